@@ -1,0 +1,27 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// What every target is built with.
+///
+/// The Swift 6 language mode comes from the tools version; these features make each file say what
+/// it imports and where it pays for an existential. Warnings are errors in `.ci/run` and not here,
+/// where a newer compiler's new warning would break users.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Caliper",
+  targets: [
+    // MARK: - Pure core: no window, disk or clock
+
+    .target(name: "Primitives", swiftSettings: settings),
+
+    // MARK: - Tests
+
+    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Brings every Swift file into the project's format; with --check only says what is not.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+if [ "${1:-}" = --check ]; then
+  swift format lint --strict --recursive --parallel Package.swift Sources Tests
+else
+  swift format --in-place --recursive --parallel Package.swift Sources Tests
+fi

@@ -1,0 +1,69 @@
+/// What a person, or the window system on their behalf, did.
+public enum InputEvent: Hashable, Sendable {
+  case pointerMoved(Point)
+  /// `clicks` counts presses in quick succession at one place: 2 is a double click.
+  case pointerPressed(Point, button: PointerButton, clicks: Int)
+  case pointerReleased(Point, button: PointerButton)
+  /// Wheel steps at the pointer; positive turns away from the person. Fractions come from touchpads.
+  case scrolled(Point, steps: Double)
+  case keyPressed(Key, Modifiers, isRepeat: Bool)
+  case keyReleased(Key)
+  /// Text as the keyboard's layout and input method composed it.
+  case textEntered(String)
+  case touchBegan(Point, finger: Int64)
+  case touchMoved(Point, finger: Int64)
+  case touchEnded(Point, finger: Int64)
+  case focusGained
+  case focusLost
+  /// The window's new extents in pixels.
+  case windowResized(width: Double, height: Double)
+  /// The pointer left the window without a button held.
+  case pointerLeft
+}
+
+extension InputEvent {
+  /// Whether it comes from the pointer: mouse, wheel or finger.
+  public var isPointer: Bool {
+    switch self {
+    case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan,
+      .touchMoved, .touchEnded:
+      true
+    case .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost, .windowResized: false
+    }
+  }
+}
+
+/// The buttons that have a meaning of their own.
+public enum PointerButton: String, Hashable, Sendable {
+  case primary, middle, secondary, other
+}
+
+/// Where an event's time was read.
+public enum StampSource: String, Hashable, Sendable {
+  /// The X server's millisecond joined with the time of arrival.
+  case xServer = "x-server"
+  /// CLOCK_MONOTONIC when the event reached the program.
+  case arrival
+}
+
+/// An input event with the best known moment at which it happened.
+public struct StampedEvent: Hashable, Sendable {
+  /// The fused stamp: what trials are timed by.
+  public var time: Instant
+  /// When the program received it; never before `time`.
+  public var arrival: Instant
+  /// Where `time` was read.
+  public var source: StampSource
+  /// What happened.
+  public var event: InputEvent
+
+  /// Creates an event that happened at `time` and was received at `arrival`, or at once.
+  public init(
+    _ event: InputEvent, at time: Instant, arrival: Instant? = nil, source: StampSource = .arrival
+  ) {
+    self.event = event
+    self.time = time
+    self.arrival = arrival ?? time
+    self.source = source
+  }
+}

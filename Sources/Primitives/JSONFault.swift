@@ -1,0 +1,54 @@
+/// Why bytes are not JSON, and where.
+public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Cause: Hashable, Sendable {
+    case empty
+    /// The file ends inside a value.
+    case endsTooEarly
+    case unexpected(Unicode.Scalar)
+    case notUTF8
+    /// A line break or another control character inside a text.
+    case controlCharacter
+    case wrongEscape
+    case wrongNumber
+    /// A number beyond `Double`.
+    case numberTooLarge
+    case nestedTooDeeply
+    case secondKey(String)
+  }
+
+  /// What is wrong.
+  public var cause: Cause
+  /// The line, from 1.
+  public var line: Int
+  /// The character within the line, from 1.
+  public var column: Int
+
+  /// Creates the fault `cause` at the byte `offset` of `bytes`.
+  init(_ cause: Cause, at offset: Int, of bytes: ArraySlice<UInt8>) {
+    self.cause = cause
+    let before = bytes[..<min(offset, bytes.endIndex)]
+    line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+    // A byte 10xxxxxx continues a character.
+    column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The place and the cause in one sentence without a line break.
+  public var description: String { "line \(line), column \(column): \(sentence)" }
+
+  private var sentence: String {
+    switch cause {
+    case .empty: "the file is empty"
+    case .endsTooEarly: "the file ends too early; close every text, list and object"
+    case .unexpected(let scalar): "'\(scalar)' is not expected here; look for a missing ',' or '\"'"
+    case .notUTF8: "this is not UTF-8; save the file with that encoding"
+    case .controlCharacter: "a line break or control character in a text; write it as \\n"
+    case .wrongEscape: "no escape; use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000"
+    case .wrongNumber: "no number; write it as 0.5 or -12"
+    case .numberTooLarge: "this number is too large"
+    case .nestedTooDeeply: "lists and objects are nested more than \(JSONParser.depthLimit) deep"
+    case .secondKey(let name): "a second \"\(name)\" in the same object; remove one"
+    }
+  }
+}

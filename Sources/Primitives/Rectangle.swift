@@ -1,0 +1,70 @@
+/// An upright rectangle in window pixels.
+public struct Rectangle: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// The extent to the right; never negative.
+  public var width: Double
+  /// The extent downwards; never negative.
+  public var height: Double
+
+  /// Creates a rectangle from its upper left corner and its extents; negative extents become 0.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// Creates a rectangle of the given extents around `center`.
+  public init(center: Point, width: Double, height: Double) {
+    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The lower edge.
+  public var maxY: Double { y + height }
+  /// The middle between left and right edge.
+  public var midX: Double { x + width / 2 }
+  /// The middle between upper and lower edge.
+  public var midY: Double { y + height / 2 }
+  /// The middle.
+  public var center: Point { Point(x: midX, y: midY) }
+  /// Whether it covers no area.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Whether `point` lies inside; the right and lower edges are outside, as for pixels.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// This rectangle grown by `margin` at each side; a negative margin shrinks it.
+  public func grown(by margin: Double) -> Rectangle {
+    Rectangle(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  /// The smallest rectangle that covers both; an empty one adds nothing.
+  public func union(_ other: Rectangle) -> Rectangle {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rectangle(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// What both cover; empty where they do not meet.
+  public func intersection(_ other: Rectangle) -> Rectangle {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rectangle(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// Whether the two share any area.
+  public func intersects(_ other: Rectangle) -> Bool {
+    !intersection(other).isEmpty
+  }
+}
