@@ -15,13 +15,19 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "Caliper",
+  products: [
+    .library(name: "Sliders", targets: ["Sliders"]),
+  ],
   targets: [
     // MARK: - Pure core: no window, disk or clock
 
     .target(name: "Primitives", swiftSettings: settings),
+    .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
 
     // MARK: - Tests
 
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
+    .testTarget(
+      name: "SlidersTests", dependencies: ["Primitives", "Sliders"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,58 @@
+/// A straight piece of the pointer's way, within which its distance from the track is monotone and
+/// the gain is smooth.
+///
+/// `x` is measured along the track, `distance` across it, both in pixels.
+struct PointerSegment {
+  var startX: Double
+  var endX: Double
+  var startDistance: Double
+  var endDistance: Double
+
+  var isApproaching: Bool { endDistance < startDistance }
+
+  /// The mean of `function` of the distance over the segment, by Gauss–Legendre with five nodes:
+  /// exact for polynomials up to degree 9, and on segments of at most `longest` px good to 1e-8 for
+  /// the steepest curve that a file can give, far better for one that a hand can follow.
+  func mean(_ function: (Double) -> Double) -> Double {
+    let middle = (startDistance + endDistance) / 2
+    let half = (endDistance - startDistance) / 2
+    return Self.nodes.reduce(0) { $0 + $1.weight * function(middle + half * $1.place) } / 2
+  }
+
+  /// The longest extent across the track of one segment, in pixels.
+  static let longest = 4.0
+
+  /// Abramowitz and Stegun, Handbook of Mathematical Functions, table 25.4, n = 5.
+  private static let nodes: [(place: Double, weight: Double)] = [
+    (0, 0.568888888888889),
+    (0.538469310105683, 0.478628670499366), (-0.538469310105683, 0.478628670499366),
+    (0.906179845938664, 0.236926885056189), (-0.906179845938664, 0.236926885056189),
+  ]
+
+  /// Splits the pointer's way from (`startX`, `startY`) to (`endX`, `endY`), y measured across the
+  /// track, where it crosses the track, the dead zone's edge or a break of the curve.
+  static func split(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), by curve: any AccuracyCurve
+  ) -> [PointerSegment] {
+    let cuts = cutFractions(from: start.y, to: end.y, by: curve)
+    return zip(cuts, cuts.dropFirst()).map { before, after in
+      PointerSegment(
+        startX: start.x + (end.x - start.x) * before, endX: start.x + (end.x - start.x) * after,
+        startDistance: abs(start.y + (end.y - start.y) * before),
+        endDistance: abs(start.y + (end.y - start.y) * after))
+    }
+  }
+
+  /// The fractions of the way at which it is cut, with both ends.
+  private static func cutFractions(
+    from start: Double, to end: Double, by curve: any AccuracyCurve
+  ) -> [Double] {
+    guard start != end else { return [0, 1] }
+    let edges = ([curve.deadZone] + curve.breaks).filter(\.isFinite)
+    let levels = [0] + edges + edges.map { -$0 }
+    let crossings = levels.map { ($0 - start) / (end - start) }.filter { $0 > 0 && $0 < 1 }
+    let pieces = max(1, Int((abs(end - start) / longest).rounded(.up)))
+    let even = (0...min(pieces, 1000)).map { Double($0) / Double(min(pieces, 1000)) }
+    return (even + crossings).sorted()
+  }
+}

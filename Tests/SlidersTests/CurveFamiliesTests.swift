@@ -1,0 +1,36 @@
+import Primitives
+import Sliders
+import Testing
+
+@Suite struct CurveFamiliesTests {
+  private let problems = Problems()
+
+  private func read(_ members: [String: JSONValue]) -> any AccuracyCurve {
+    CurveFamilies.curve(Fields(.object(members), at: "$.curve", problems: problems))
+  }
+
+  @Test func `a family is read with its parameters`() {
+    let curve = read(["family": .text("exponential"), "halving": .number(50)])
+    #expect(curve.family == "exponential")
+    #expect(curve.parameters == ["deadZone": 20, "halving": 50, "floor": 0.005])
+    #expect(problems.list.isEmpty)
+  }
+
+  @Test func `a wrong family and a wrong parameter are told together`() {
+    #expect(read(["family": .text("steep"), "halfing": .number(5)]).family == "exponential")
+    #expect(
+      problems.list.map(\.description) == [
+        "$.curve.family: 'steep' is not known; use 'exponential'",
+        "$.curve.halfing: unknown key; known here are 'deadZone', 'family', 'floor' or 'halving'",
+      ])
+  }
+
+  @Test func `family names differ`() {
+    let names = CurveFamilies.all.map { $0.family }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `the unit curve follows at every distance`() {
+    #expect(UnitCurve().gain(at: 0) == 1 && UnitCurve().gain(at: 1e6) == 1)
+  }
+}
