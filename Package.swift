@@ -23,11 +23,15 @@ let package = Package(
 
     .target(name: "Primitives", swiftSettings: settings),
     .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
+    .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
 
     // MARK: - Tests
 
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
     .testTarget(
       name: "SlidersTests", dependencies: ["Primitives", "Sliders"], swiftSettings: settings),
+    .testTarget(
+      name: "InputMethodsTests", dependencies: ["InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
   ]
 )

@@ -1,0 +1,86 @@
+public import Primitives
+
+/// One way to enter a number, as a state machine: it takes stamped events and has a value.
+///
+/// It knows no window, clock or disk. Whoever owns it calls `place(in:)` before the first event and
+/// after each change of layout, and `advance(to:)` for each picture while `isMoving`.
+public protocol InputMethod: Sendable {
+  /// The value entered so far, in the scale's steps; `nil` while there is none.
+  var value: Int? { get }
+  /// What can be hit, front to back.
+  var parts: [Part] { get }
+  /// The gain and the pointer's distance while a slider is held, otherwise `nil`.
+  var control: ControlDisplay? { get }
+  /// Whether something moves by itself, so that more pictures are due.
+  var isMoving: Bool { get }
+  /// Whether it takes text from the keyboard.
+  var acceptsText: Bool { get }
+  /// Whether it covers all else: nothing behind it may be reached.
+  var isModal: Bool { get }
+  /// Why there is no valid value, in words for the person; `nil` where nothing needs to be said yet.
+  var complaint: String? { get }
+
+  /// Takes its place in a new layout; the value stays.
+  mutating func place(in placement: Placement)
+  /// Takes an event and says what came of it.
+  mutating func handle(_ event: StampedEvent) -> MethodResponse
+  /// Moves what moves by itself on to `now`.
+  mutating func advance(to now: Instant)
+}
+
+extension InputMethod {
+  /// None: most methods are not sliders.
+  public var control: ControlDisplay? { nil }
+  /// Nothing moves by itself.
+  public var isMoving: Bool { false }
+  /// No text is taken.
+  public var acceptsText: Bool { false }
+  /// Nothing else is covered.
+  public var isModal: Bool { false }
+  /// Nothing needs to be said.
+  public var complaint: String? { nil }
+  /// Nothing moves by itself.
+  public mutating func advance(to now: Instant) {}
+}
+
+/// What came of an event.
+public struct MethodResponse: Hashable, Sendable {
+  /// Whether the method made use of the event, so that nobody else may.
+  public var isHandled: Bool
+  /// What the method wants of the clipboard.
+  public var clipboard: ClipboardRequest?
+  /// Characters taken out by the person in this event.
+  public var deletions: Int
+
+  /// Creates a response.
+  public init(isHandled: Bool, clipboard: ClipboardRequest? = nil, deletions: Int = 0) {
+    self.isHandled = isHandled
+    self.clipboard = clipboard
+    self.deletions = deletions
+  }
+
+  /// The event meant nothing to the method.
+  public static let ignored = MethodResponse(isHandled: false)
+  /// The event was used, and nothing else is to be done.
+  public static let handled = MethodResponse(isHandled: true)
+}
+
+/// What a method wants of the clipboard; pasted text comes back as a `textEntered` event.
+public enum ClipboardRequest: Hashable, Sendable {
+  case write(String)
+  case paste
+}
+
+/// How a held slider translates the pointer's movement at this moment.
+public struct ControlDisplay: Hashable, Sendable {
+  /// The thumb's pixels for each pixel of the pointer.
+  public var gain: Double
+  /// The pointer's distance from the track, in window pixels.
+  public var distance: Double
+
+  /// Creates the pair.
+  public init(gain: Double, distance: Double) {
+    self.gain = gain
+    self.distance = distance
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+public import Primitives
+public import Sliders
+
+/// The jaws of the accurate slider: they fade in when the thumb is taken and go back when it is let
+/// go.
+///
+/// While the thumb is held they stand exactly at its reach. On release they travel back to the ends
+/// of the track and fade, so that nobody takes them for a limit.
+public struct Jaws: Hashable, Sendable {
+  /// The seconds of fading in.
+  public static let fadeIn = 0.2
+  /// The seconds of going back and fading out.
+  public static let fadeOut = 0.4
+
+  private enum State: Hashable {
+    case hidden
+    case shown(since: Instant, from: Double)
+    case leaving(since: Instant, from: Double, reach: Reach)
+  }
+  private var state = State.hidden
+  private var now = Instant(nanoseconds: 0)
+
+  /// Creates jaws that are not there yet.
+  public init() {}
+
+  /// How visible they are, 0 to 1.
+  public var opacity: Double {
+    switch state {
+    case .hidden: 0
+    case .shown(let since, let from): from + (1 - from) * progress(since, Self.fadeIn)
+    case .leaving(let since, let from, _): from * (1 - progress(since, Self.fadeOut))
+    }
+  }
+
+  /// Whether they still change by themselves.
+  public var isMoving: Bool {
+    switch state {
+    case .hidden: false
+    case .shown(let since, _): progress(since, Self.fadeIn) < 1
+    case .leaving: true
+    }
+  }
+
+  /// Where they stand on a track of `length`, given what the held thumb can reach.
+  public func reach(held: Reach, length: Double) -> Reach {
+    guard case .leaving(let since, _, let reach) = state else { return held }
+    let share = 1 - pow(1 - progress(since, Self.fadeOut), 3)
+    return reach.moved(by: share, towards: .whole(length))
+  }
+
+  /// The thumb was taken.
+  public mutating func open(at time: Instant) {
+    advance(to: time)
+    state = .shown(since: time, from: opacity)
+  }
+
+  /// The thumb was let go while the jaws stood at `reach`.
+  public mutating func close(at time: Instant, reach: Reach) {
+    advance(to: time)
+    state = .leaving(since: time, from: opacity, reach: reach)
+  }
+
+  /// Moves on to `time`.
+  public mutating func advance(to time: Instant) {
+    now = max(now, time)
+    if case .leaving(let since, _, _) = state, progress(since, Self.fadeOut) >= 1 {
+      state = .hidden
+    }
+  }
+
+  private func progress(_ since: Instant, _ duration: Double) -> Double {
+    min(max(now.seconds(since: since) / duration, 0), 1)
+  }
+}

@@ -1,0 +1,46 @@
+public import Primitives
+public import Sliders
+
+/// The parameters of one input method as a study gives them; makes the method afresh for each trial.
+public protocol MethodSettings: Sendable {
+  /// The method's name in study files, such as `plain-slider`.
+  static var kind: String { get }
+  /// The method's name for people, such as 'Plain slider'.
+  static var title: String { get }
+  /// How the method works, told before its first trial.
+  static var instruction: String { get }
+  /// Whether the method begins at a start value rather than empty.
+  static var showsStartValue: Bool { get }
+  /// The accuracy curve, for methods that have one.
+  var curve: (any AccuracyCurve)? { get }
+
+  /// Reads the parameters; what is missing takes its default, what is wrong is added as a problem.
+  init(_ fields: Fields, scale: Scale)
+  /// The method before a trial on `scale` that begins at `start`.
+  func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
+  /// Whether a person can get to `value` by this method at all.
+  func canReach(_ value: Int, on scale: Scale) -> Bool
+}
+
+extension MethodSettings {
+  /// No curve: most methods are not sliders with one.
+  public var curve: (any AccuracyCurve)? { nil }
+  /// Every value of the scale can be reached.
+  public func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
+}
+
+/// The input methods that a study can name; a new method is one line here.
+public enum MethodKinds {
+  /// Every method there is.
+  public static let all: [any MethodSettings.Type] = [
+    PlainSlider.Settings.self,
+    AccurateSlider.Settings.self,
+    WheelPicker.Settings.self,
+    TextField.Settings.self,
+  ]
+
+  /// The method that a study file calls `kind`.
+  public static func kind(_ kind: String) -> (any MethodSettings.Type)? {
+    all.first { $0.kind == kind }
+  }
+}

@@ -1,0 +1,71 @@
+public import Primitives
+
+/// Where a method stands and how large its things are.
+public struct Placement: Hashable, Sendable {
+  /// The part of the window that is the method's own.
+  public var area: Rectangle
+  /// The whole window; sheets may cover it.
+  public var window: Rectangle
+  /// The pixels of one layout unit: 1 on a plain display, 2 on a dense one or with doubled text.
+  public var unit: Double
+  /// The widths of the characters of a number, in pixels for each pixel of font size.
+  public var digits: DigitAdvances
+
+  /// Creates a placement.
+  public init(area: Rectangle, window: Rectangle, unit: Double, digits: DigitAdvances) {
+    self.area = area
+    self.window = window
+    self.unit = unit
+    self.digits = digits
+  }
+}
+
+/// How far each character of a number moves the pen, in shares of the font size.
+public struct DigitAdvances: Hashable, Sendable {
+  /// Any digit: numbers are set with tabular figures.
+  public var digit: Double
+  /// The full stop.
+  public var point: Double
+  /// The comma.
+  public var comma: Double
+  /// The minus sign.
+  public var minus: Double
+
+  /// Creates the widths.
+  public init(digit: Double, point: Double, comma: Double, minus: Double) {
+    self.digit = digit
+    self.point = point
+    self.comma = comma
+    self.minus = minus
+  }
+
+  /// The pen's place before each character of `text` and after the last one, in pixels.
+  public func stops(of text: [Character], fontSize: Double) -> [Double] {
+    text.reduce(into: [0]) { stops, character in
+      stops.append((stops.last ?? 0) + advance(of: character) * fontSize)
+    }
+  }
+
+  private func advance(of character: Character) -> Double {
+    switch character {
+    case ".": point
+    case ",": comma
+    case "-": minus
+    default: digit
+    }
+  }
+}
+
+/// Something that can be hit, by the name under which it is announced.
+public struct Part: Hashable, Sendable {
+  /// The announced name, such as `thumb` or `wheel_1`.
+  public var name: String
+  /// Where it is, in window pixels.
+  public var frame: Rectangle
+
+  /// Creates a part.
+  public init(_ name: String, _ frame: Rectangle) {
+    self.name = name
+    self.frame = frame
+  }
+}

@@ -1,0 +1,65 @@
+public import Primitives
+public import Sliders
+
+/// A slider as any desktop has it: the thumb follows the pointer, pixel by pixel.
+///
+/// With 261 thumb positions on 284 px, as in 2012, most of the 991 values from 1 to 100 by tenths lie
+/// between two positions and cannot be entered.
+public struct PlainSlider: InputMethod {
+  /// The slider itself.
+  public private(set) var slider: SliderMachine
+
+  /// The value at the thumb.
+  public var value: Int? { slider.value }
+  /// Thumb and track.
+  public var parts: [Part] { slider.parts }
+  /// Gain 1 while held.
+  public var control: ControlDisplay? { slider.control }
+
+  /// Takes its place in a new layout.
+  public mutating func place(in placement: Placement) { slider.place(in: placement) }
+
+  /// Takes an event.
+  public mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+}
+
+extension PlainSlider {
+  /// The parameters of a plain slider.
+  public struct Settings: MethodSettings {
+    /// The name in study files.
+    public static let kind = "plain-slider"
+    /// The name for people.
+    public static let title = "Plain slider"
+    /// How it works.
+    public static let instruction =
+      "Drag the thumb, or click on the track, until the number above it is the one asked for."
+    /// It begins at the start value.
+    public static let showsStartValue = true
+    /// The track's length, in layout pixels.
+    public let width: Double
+    /// The places that the thumb can stand at; `nil` for any.
+    public let positions: Int?
+
+    /// Reads `width` (100 to 4000, 800 unless given) and `positions` (2 to 4000, at most the width).
+    public init(_ fields: Fields, scale: Scale) {
+      width = fields.number("width", in: 100...4000, default: 800)
+      positions =
+        fields.has("positions")
+        ? fields.integer("positions", in: 2...Int(width), default: 2) : nil
+    }
+
+    /// The slider before a trial.
+    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+      PlainSlider(
+        slider: SliderMachine(
+          scale: scale, start: start, curve: UnitCurve(), width: width, positions: positions))
+    }
+
+    /// Whether a thumb position stands for `value`.
+    public func canReach(_ value: Int, on scale: Scale) -> Bool {
+      let last = Double((positions ?? Int(width) + 1) - 1)
+      let nearest = (scale.fraction(of: value) * last).rounded()
+      return scale.value(at: nearest / last) == value
+    }
+  }
+}

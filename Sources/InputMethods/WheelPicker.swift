@@ -1,0 +1,177 @@
+public import Primitives
+public import Sliders
+
+/// A picker with one wheel for each digit, in the window or on a sheet from below.
+///
+/// Wheels are dragged, flicked, turned by the mouse wheel, clicked beside the chosen row, or set from
+/// the keyboard: arrows, and digits that go on to the next wheel.
+public struct WheelPicker: InputMethod {
+  /// The numbers that can be entered.
+  public let scale: Scale
+  /// The parameters.
+  public let settings: Settings
+  /// The wheels, from left to right.
+  public internal(set) var wheels: [Wheel]
+  /// Where they stand.
+  public private(set) var layout: WheelLayout
+  /// The sheet, for pickers that are shown on one.
+  public private(set) var sheet = Sheet()
+  /// Where the sheet's field is; meaningless for a picker in the window.
+  public private(set) var field = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// The sheet when it is wholly in.
+  public private(set) var sheetFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// The wheel that the keyboard turns.
+  public internal(set) var focus = 0
+  /// Whether the keyboard was used, so that its wheel is marked.
+  public internal(set) var isFocusVisible = false
+  /// The wheel under the pointer.
+  public private(set) var hovered: Int?
+  private var drag: WheelDrag?
+  private var scrolled = (wheel: 0, rows: 0.0)
+  private var isPressedOutside = false
+
+  init(scale: Scale, start: Int, settings: Settings) {
+    self.scale = scale
+    self.settings = settings
+    let capacity = Int(String(repeating: "9", count: settings.integerDigits + scale.decimals)) ?? 0
+    let digits = String(min(scale.clamped(start), capacity))
+    let count = settings.integerDigits + scale.decimals
+    let padded = String(repeating: "0", count: max(0, count - digits.count)) + digits
+    wheels = padded.map { Wheel(digit: $0.wholeNumberValue ?? 0) }
+    layout = WheelLayout(
+      center: Point(x: 0, y: 0), integers: settings.integerDigits, decimals: scale.decimals, unit: 1
+    )
+  }
+
+  /// The number that the wheels show, in steps, on the scale or off it.
+  public var shown: Int { wheels.reduce(0) { $0 * 10 + $1.digit } }
+
+  /// The number that the wheels show; `nil` where it is off the scale.
+  public var value: Int? { scale.contains(shown) ? shown : nil }
+
+  /// Says the scale's bounds while the wheels are beyond them.
+  public var complaint: String? { value == nil ? scale.bounds : nil }
+
+  /// Digits are taken as text, so that every keyboard layout has them.
+  public var acceptsText: Bool { true }
+
+  /// Whether a sheet is open, which covers everything.
+  public var isModal: Bool { sheet.isOpen }
+
+  /// Whether the wheels can be reached now.
+  public var showsWheels: Bool { settings.presentation == .inline || sheet.isOpen }
+
+  /// Whether a wheel turns or the sheet slides.
+  public var isMoving: Bool { sheet.isMoving || wheels.contains(where: \.isMoving) }
+
+  /// The wheels, and the field and the dimmed rest of a sheet.
+  public var parts: [Part] {
+    let columns = wheels.indices.map { Part("wheel_\($0 + 1)", layout.column($0)) }
+    guard settings.presentation == .sheet else { return columns }
+    guard sheet.isOpen else { return [Part("field", field)] }
+    let outside = Rectangle(x: 0, y: 0, width: sheetFrame.width, height: sheetFrame.y)
+    return columns + [Part("outside", outside)]
+  }
+
+  /// Takes its place in a new layout.
+  public mutating func place(in placement: Placement) {
+    let unit = placement.unit
+    let window = placement.window
+    let area = placement.area
+    field = Rectangle(
+      center: Point(x: area.midX, y: area.y + 50 * unit), width: 262 * unit, height: 62 * unit)
+    let height = min(330 * unit, window.height * 0.46)
+    sheetFrame = Rectangle(
+      x: window.x, y: window.maxY - height, width: window.width, height: height)
+    let middle =
+      settings.presentation == .sheet
+      ? sheetFrame.y + max(height / 2, 146 * unit) : area.y + min(150 * unit, area.height / 2)
+    layout = WheelLayout(
+      center: Point(x: area.midX, y: middle.rounded()), integers: settings.integerDigits,
+      decimals: scale.decimals, unit: unit)
+  }
+
+  /// Takes an event.
+  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+    let time = event.time
+    return switch event.event {
+    case .pointerPressed(let point, .primary, _): press(at: point, time)
+    case .pointerMoved(let point): move(to: point, time)
+    case .pointerReleased(let point, .primary): release(at: point, time)
+    case .scrolled(let point, let steps): scroll(at: point, by: steps, time)
+    case .textEntered(let text): enter(text, at: time)
+    case .keyPressed(let key, _, _): press(key, at: time)
+    default: .ignored
+    }
+  }
+
+  /// Moves wheels and sheet on to `now`.
+  public mutating func advance(to now: Instant) {
+    sheet.advance(to: now)
+    for index in wheels.indices { wheels[index].advance(to: now) }
+  }
+
+  /// Opens or closes the sheet.
+  mutating func setSheet(open: Bool, at time: Instant) {
+    sheet.set(open: open, at: time)
+  }
+
+  private mutating func press(at point: Point, _ time: Instant) -> MethodResponse {
+    isFocusVisible = false
+    if settings.presentation == .sheet, !sheet.isOpen {
+      guard field.contains(point) else { return .ignored }
+      setSheet(open: true, at: time)
+      return .handled
+    }
+    guard let index = layout.wheel(at: point) else {
+      isPressedOutside = isModal && !sheetFrame.contains(point)
+      return isModal ? .handled : .ignored
+    }
+    wheels[index].hold(at: time)
+    focus = index
+    drag = WheelDrag(
+      wheel: index, turn: wheels[index].turn, at: point, time: time, rowHeight: layout.rowHeight)
+    return .handled
+  }
+
+  private mutating func move(to point: Point, _ time: Instant) -> MethodResponse {
+    guard let held = drag else {
+      hovered = showsWheels ? layout.wheel(at: point) : nil
+      return isModal ? .handled : .ignored
+    }
+    wheels[held.wheel].drag(to: drag?.turn(at: point, time: time) ?? 0)
+    return .handled
+  }
+
+  private mutating func release(at point: Point, _ time: Instant) -> MethodResponse {
+    let response = move(to: point, time)
+    guard let held = drag else {
+      // The click that closes the sheet reaches nothing behind it, and that includes its release.
+      if isPressedOutside { setSheet(open: false, at: time) }
+      isPressedOutside = false
+      return response
+    }
+    drag = nil
+    if held.isClick {
+      wheels[held.wheel].release(speed: 0, at: time)
+      wheels[held.wheel].step(by: layout.rows(below: point), at: time)
+    } else {
+      wheels[held.wheel].release(speed: held.speed(at: time), at: time)
+    }
+    return .handled
+  }
+
+  private mutating func scroll(at point: Point, by steps: Double, _ time: Instant) -> MethodResponse
+  {
+    guard showsWheels, let index = layout.wheel(at: point) else {
+      return isModal ? .handled : .ignored
+    }
+    // Touchpads send fractions of a step, which turn the wheel once they add up to a row.
+    let isGoingOn = scrolled.wheel == index && scrolled.rows * steps < 0
+    let sum = (isGoingOn ? scrolled.rows : 0) - steps
+    let rows = Int(sum)
+    scrolled = (index, sum - Double(rows))
+    if rows != 0 { wheels[index].step(by: rows, at: time) }
+    return .handled
+  }
+}

@@ -1,0 +1,97 @@
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@Suite struct AccurateSliderTests {
+  private func slider(_ members: [String: JSONValue] = [:]) throws -> Driven<AccurateSlider> {
+    try Driven(settings(AccurateSlider.Settings.self, members), as: AccurateSlider.self)
+  }
+
+  @Test func `left alone it looks like any slider`() throws {
+    let slider = try slider()
+    #expect(slider.method.jaws.opacity == 0 && !slider.method.isMoving)
+    #expect(slider.method.reach == .whole(800))
+    #expect(slider.method.control == nil)
+  }
+
+  @Test func `84.3 is reached exactly: coarse on the track, then fine away from it`() throws {
+    var slider = try slider()
+    let thumb = try slider.middle(of: "thumb")
+    slider.press(thumb)
+    slider.move(Point(x: thumb.x + 270, y: thumb.y))
+    #expect(slider.value == 839)
+    slider.move(Point(x: thumb.x + 270, y: thumb.y + 150))
+    #expect(slider.value == 839)
+    var x = thumb.x + 270
+    while let value = slider.value, value < 843, x < 1280 {
+      x += 1
+      slider.move(Point(x: x, y: thumb.y + 150))
+    }
+    #expect(slider.value == 843)
+    #expect(x > thumb.x + 280)
+    slider.release(Point(x: x, y: thumb.y + 150))
+    #expect(slider.value == 843)
+  }
+
+  @Test func `up and down are alike`() throws {
+    var values: [Int?] = []
+    for side in [-1.0, 1] {
+      var slider = try slider()
+      let thumb = try slider.middle(of: "thumb")
+      slider.press(thumb)
+      slider.move(Point(x: thumb.x, y: thumb.y + side * 98))
+      slider.move(Point(x: thumb.x + 160, y: thumb.y + side * 98))
+      #expect(slider.method.control == ControlDisplay(gain: 0.25, distance: 98))
+      values.append(slider.value)
+    }
+    #expect(values == [555, 555])
+  }
+
+  @Test func `the jaws stand at the reach while held, and travel back to the ends afterwards`()
+    throws
+  {
+    var slider = try slider()
+    let thumb = try slider.middle(of: "thumb")
+    slider.press(thumb)
+    #expect(slider.method.isMoving)
+    slider.wait(0.21)
+    #expect(slider.method.jaws.opacity == 1 && !slider.method.isMoving)
+    slider.move(Point(x: thumb.x, y: thumb.y + 98))
+    let held = slider.method.reach
+    #expect(abs(held.lower - 300) < 1e-9 && abs(held.upper - 500) < 1e-9)
+    slider.release(Point(x: thumb.x, y: thumb.y + 98))
+    #expect(slider.method.reach == held)
+    slider.wait(0.2)
+    let leaving = slider.method.reach
+    #expect(leaving.lower < held.lower && leaving.upper > held.upper)
+    #expect(slider.method.jaws.opacity > 0 && slider.method.jaws.opacity < 1)
+    slider.wait(0.21)
+    #expect(slider.method.reach == .whole(800))
+    #expect(slider.method.jaws.opacity == 0 && !slider.method.isMoving)
+  }
+
+  @Test func `a dense display changes no accuracy`() throws {
+    var slider = try slider(["width": .number(400)])
+    var dense = placement
+    dense.unit = 2
+    slider.method.place(in: dense)
+    let thumb = try slider.middle(of: "thumb")
+    slider.press(thumb)
+    slider.move(Point(x: thumb.x, y: thumb.y + 118))
+    #expect(slider.method.control == ControlDisplay(gain: 0.5, distance: 118))
+    slider.move(Point(x: thumb.x + 80, y: thumb.y + 118))
+    // 80 px are 40 layout pixels, half of that is a twentieth of the way.
+    #expect(slider.value == 505 + 50)
+  }
+
+  @Test func `the curve comes from the study`() throws {
+    let curve: JSONValue = .object(["family": .text("exponential"), "halving": .number(78)])
+    let gentle = try settings(AccurateSlider.Settings.self, ["curve": curve])
+    #expect(gentle.curve?.gain(at: 98) == 0.5)
+    let standard = try settings(AccurateSlider.Settings.self)
+    #expect(standard.curve?.gain(at: 98) == 0.25)
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    #expect(gentle.canReach(843, on: scale))
+  }
+}

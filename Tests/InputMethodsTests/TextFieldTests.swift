@@ -1,0 +1,154 @@
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@Suite struct TextFieldTests {
+  private func field(
+    _ scale: Scale? = Scale(minimum: 10, maximum: 1000, decimals: 1)
+  ) throws -> Driven<TextField> {
+    try Driven(
+      settings(TextField.Settings.self, scale: scale), as: TextField.self, scale: scale)
+  }
+
+  private let negative = Scale(minimum: -1000, maximum: -10, decimals: 1)
+
+  @Test func `it begins empty, without a value and without a complaint`() throws {
+    let field = try field()
+    #expect(field.value == nil && field.method.complaint == nil && field.method.acceptsText)
+  }
+
+  @Test(arguments: ["84.3", "84,3", "84.30", "084.3", " 84.3\n"])
+  func `a number has a value, whichever way it is written`(text: String) throws {
+    var field = try field()
+    #expect(field.type(text).isHandled)
+    #expect(field.value == 843 && field.method.complaint == nil)
+  }
+
+  @Test func `it is checked while it is typed`() throws {
+    var field = try field()
+    var seen: [Int?] = []
+    for character in "84.31" {
+      field.type(String(character))
+      seen.append(field.value)
+    }
+    #expect(seen == [80, 840, 840, 843, nil])
+    #expect(field.method.complaint == "1 to 100, one decimal")
+    field.key(.backspace)
+    #expect(field.value == 843 && field.method.complaint == nil)
+  }
+
+  @Test(arguments: [
+    ("abc", "'a' is not part of a number"), ("8a", "'a' is not part of a number"),
+    ("-3", "'-' is not part of a number"), ("٣", "'٣' is not part of a number"),
+    ("1\n2", "' ' is not part of a number"), (".1", "one decimal sign only"),
+    (",", "one decimal sign only"), ("1.2.3", "one decimal sign only"),
+    ("123456789012345678901", "at most 24 characters"),
+  ])
+  func `what no number has is refused, and the text before it stays`(
+    text: String, complaint: String
+  ) throws {
+    var field = try field()
+    field.type("84.3")
+    field.type(text)
+    #expect(field.method.editor.string == "84.3" && field.value == 843)
+    #expect(field.method.complaint == complaint)
+    field.key(.left)
+    #expect(field.method.complaint == nil)
+  }
+
+  @Test func `ten megabytes pasted are refused`() throws {
+    var field = try field()
+    field.type("84.3")
+    field.type(String(repeating: "1", count: 10_000_000))
+    #expect(field.value == 843 && field.method.complaint == "at most 24 characters")
+  }
+
+  @Test func `a decimal sign may replace the one that is selected`() throws {
+    var field = try field()
+    field.type("84.3")
+    field.key(.character("a"), .control)
+    #expect(field.type("9.5") == MethodResponse(isHandled: true, deletions: 4))
+    #expect(field.value == 95)
+  }
+
+  @Test func `white space alone changes nothing`() throws {
+    var field = try field()
+    field.type("84.3")
+    field.key(.character("a"), .control)
+    #expect(field.type(" ") == .handled)
+    #expect(field.value == 843)
+  }
+
+  @Test func `a whole-number scale takes no decimal sign, one from 0 no minus`() throws {
+    var field = try field(Scale(minimum: 0, maximum: 99, decimals: 0))
+    field.type("8.")
+    #expect(field.method.complaint == "'.' is not part of a number")
+    field.type("-")
+    #expect(field.method.complaint == "'-' is not part of a number")
+    #expect(field.value == nil)
+  }
+
+  @Test func `below the minimum a number may still grow, above the maximum it cannot`() throws {
+    var field = try field()
+    field.type("0.5")
+    #expect(field.value == nil && field.method.complaint == nil)
+    field.key(.character("a"), .control)
+    field.type("101")
+    #expect(field.value == nil && field.method.complaint == "at most 100")
+  }
+
+  @Test func `with a minus sign it is the other way round`() throws {
+    var field = try field(negative)
+    field.type("-0")
+    #expect(field.value == nil && field.method.complaint == nil)
+    field.type(".5")
+    #expect(field.method.complaint == nil)
+    field.key(.character("a"), .control)
+    field.type("-50")
+    #expect(field.value == -500)
+    field.type("0")
+    #expect(field.value == nil && field.method.complaint == "at least -100")
+    field.key(.home)
+    field.type("8")
+    #expect(field.method.editor.string == "-500" && field.method.complaint == "not a number")
+    field.type("-")
+    #expect(field.method.editor.string == "-500" && field.method.complaint == "not a number")
+  }
+
+  @Test func `the pen stops before each character, around the field's middle`() throws {
+    var field = try field()
+    field.type("84.3")
+    let digit = field.method.fontSize * 10 / 34
+    let stops = field.method.caretStops.map { (($0 - 640) / digit * 100).rounded() / 100 }
+    #expect(stops == [-1.75, -0.75, 0.25, 0.75, 1.75])
+  }
+
+  @Test func `a press sets the caret, dragging selects, a double click selects all`() throws {
+    var field = try field()
+    field.type("84.3")
+    let middle = try field.middle(of: "field")
+    let stops = field.method.caretStops
+    #expect(field.press(Point(x: stops[1] + 1, y: middle.y)).isHandled)
+    #expect(field.method.editor.caret == 1)
+    #expect(field.move(Point(x: stops[3] - 1, y: middle.y + 500)).isHandled)
+    #expect(field.method.editor.selectedText == "4.")
+    #expect(field.release(middle).isHandled)
+    #expect(!field.move(Point(x: stops[0], y: middle.y)).isHandled)
+    #expect(field.method.editor.selectedText == "4.")
+    field.press(middle, clicks: 2)
+    field.move(Point(x: stops[0], y: middle.y))
+    #expect(field.method.editor.selectedText == "84.3")
+    #expect(!field.press(Point(x: 0, y: 0)).isHandled)
+  }
+
+  @Test func `every value of the scale can be typed`() throws {
+    let scale = try #require(negative)
+    let method = try settings(TextField.Settings.self, scale: scale)
+    for value in stride(from: -1000, through: -10, by: 33) {
+      var field = try field(negative)
+      field.type(scale.text(value))
+      #expect(field.value == value && method.canReach(value, on: scale))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Primitives
+import Testing
+
+@testable import InputMethods
+
+@Suite struct WheelTests {
+  private let start = Instant(nanoseconds: 3_000_000_000)
+
+  private func at(_ seconds: Double) -> Instant { start.advanced(bySeconds: seconds) }
+
+  /// A wheel let go at `turn` with `speed` rows a second.
+  private func released(turn: Double, speed: Double) -> Wheel {
+    var wheel = Wheel(digit: 0)
+    wheel.hold(at: start)
+    wheel.drag(to: turn)
+    wheel.release(speed: speed, at: start)
+    return wheel
+  }
+
+  @Test func `digits go round both ways`() {
+    #expect([-11, -10, -1, 0, 9, 10, 25].map(Wheel.digit(ofRow:)) == [9, 0, 9, 0, 9, 0, 5])
+  }
+
+  @Test func `a step counts at once and is seen shortly after`() {
+    var wheel = Wheel(digit: 9)
+    wheel.step(by: 1, at: start)
+    #expect(wheel.digit == 0 && wheel.turn == 9 && wheel.isMoving)
+    wheel.advance(to: at(0.06))
+    #expect(wheel.turn > 9.5 && wheel.turn < 10)
+    wheel.advance(to: at(0.12))
+    #expect(wheel.turn == 10 && !wheel.isMoving)
+  }
+
+  @Test func `steps in quick succession add up`() {
+    var wheel = Wheel(digit: 2)
+    for step in 0..<5 { wheel.step(by: -1, at: at(Double(step) * 0.01)) }
+    #expect(wheel.digit == 7)
+    wheel.advance(to: at(1))
+    #expect(wheel.turn == -3)
+  }
+
+  @Test func `a digit is shown by the shorter way`() {
+    for from in 0...9 {
+      for to in 0...9 {
+        var wheel = Wheel(digit: from)
+        wheel.show(to, at: start)
+        wheel.advance(to: at(1))
+        #expect(wheel.digit == to && abs(wheel.turn - Double(from)) <= 5)
+      }
+    }
+  }
+
+  @Test func `under a finger the digit is the nearest`() {
+    var wheel = Wheel(digit: 4)
+    wheel.drag(to: 8)
+    #expect(wheel.turn == 4)
+    wheel.hold(at: start)
+    wheel.drag(to: 5.4)
+    #expect(wheel.digit == 5 && wheel.turn == 5.4 && !wheel.isMoving)
+    wheel.drag(to: -0.6)
+    #expect(wheel.digit == 9)
+  }
+
+  @Test func `let go at rest it snaps to the nearest row`() {
+    for (turn, row) in [(3.4, 3.0), (3.6, 4), (-2.7, -3)] {
+      var wheel = released(turn: turn, speed: 0)
+      #expect(wheel.turn == turn && wheel.isMoving)
+      wheel.advance(to: at(0.15))
+      #expect(wheel.turn == row && !wheel.isMoving)
+    }
+  }
+
+  @Test(arguments: [1.5, -1.5, 1.51, 4, -7.3, 20, -60, 100])
+  func `a flick runs on from where the finger left it and ends on a whole row within 1.5 s`(
+    speed: Double
+  ) {
+    for turn in stride(from: -1.0, through: 1, by: 0.07) {
+      var wheel = released(turn: turn, speed: speed)
+      #expect(abs(wheel.turn - turn) < 1e-9)
+      wheel.advance(to: at(0.0001))
+      let first = (wheel.turn - turn) / 0.0001
+      // Ending on a whole row within the time costs up to a row a second.
+      #expect(first * speed > 0 && abs(first - speed) < 1.01)
+      var last = wheel.turn
+      for frame in 1...90 {
+        wheel.advance(to: at(Double(frame) / 60))
+        #expect((wheel.turn - last) * speed >= -1e-9)
+        last = wheel.turn
+      }
+      wheel.advance(to: at(1.5))
+      #expect(!wheel.isMoving && wheel.turn == wheel.turn.rounded())
+      #expect(abs(wheel.turn - turn - speed * Wheel.momentum) <= 0.5 + 1e-9)
+    }
+  }
+
+  @Test func `a flicked wheel is caught where it is`() {
+    var wheel = released(turn: 0, speed: 20)
+    wheel.advance(to: at(0.2))
+    let turn = wheel.turn
+    wheel.hold(at: at(0.2))
+    #expect(wheel.turn == turn && !wheel.isMoving)
+  }
+
+  @Test func `a step after a flick starts from the row where it came to rest`() {
+    var wheel = released(turn: 0, speed: 20)
+    wheel.step(by: 1, at: at(10))
+    #expect(wheel.digit == 1)
+    wheel.advance(to: at(11))
+    #expect(wheel.turn == 11)
+  }
+}
