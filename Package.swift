@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "Primitives", swiftSettings: settings),
     .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
     .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
+    .target(name: "Experiment", dependencies: ["InputMethods"], swiftSettings: settings),
 
     // MARK: - Tests
 
@@ -32,6 +33,10 @@ let package = Package(
       name: "SlidersTests", dependencies: ["Primitives", "Sliders"], swiftSettings: settings),
     .testTarget(
       name: "InputMethodsTests", dependencies: ["InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExperimentTests",
+      dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
   ]
 )

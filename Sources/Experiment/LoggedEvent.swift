@@ -1,0 +1,55 @@
+public import Primitives
+
+/// An input event or a change of the value, as the log of events keeps it.
+public struct LoggedEvent: Hashable, Sendable {
+  /// The best known moment at which it happened.
+  public var time: Instant
+  /// When the program received it.
+  public var arrival: Instant
+  /// What happened, by its name in the log.
+  public var kind: String
+  /// The pointer's place, for what happens at one.
+  public var point: Point?
+  /// The key, the text, the button or the steps.
+  public var key: String?
+  /// The value in steps, for changes of it.
+  public var value: Int?
+  /// The gain while a slider is held.
+  public var gain: Double?
+  /// The pointer's distance from the track while a slider is held, in window pixels.
+  public var distance: Double?
+
+  /// Creates the change to `value` that came of an event at `time`.
+  public init(value: Int?, time: Instant, arrival: Instant) {
+    self.time = time
+    self.arrival = arrival
+    self.value = value
+    kind = "value"
+  }
+
+  /// Creates the log entry of an input event.
+  public init(_ stamped: StampedEvent) {
+    time = stamped.time
+    arrival = stamped.arrival
+    (kind, point, key) = Self.describe(stamped.event)
+  }
+
+  private static func describe(_ event: InputEvent) -> (String, Point?, String?) {
+    switch event {
+    case .pointerMoved(let point): ("motion", point, nil)
+    case .pointerPressed(let point, let button, _): ("press", point, button.rawValue)
+    case .pointerReleased(let point, let button): ("release", point, button.rawValue)
+    case .scrolled(let point, let steps): ("scroll", point, Fields.plain(steps))
+    case .keyPressed(let key, _, _): ("key_down", nil, key.name)
+    case .keyReleased(let key): ("key_up", nil, key.name)
+    case .textEntered(let text): ("text", nil, text)
+    case .touchBegan(let point, let finger): ("touch_down", point, "\(finger)")
+    case .touchMoved(let point, let finger): ("touch_move", point, "\(finger)")
+    case .touchEnded(let point, let finger): ("touch_up", point, "\(finger)")
+    case .focusGained: ("focus_in", nil, nil)
+    case .focusLost: ("focus_out", nil, nil)
+    case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
+    case .pointerLeft: ("screen", nil, "pointer_left")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import InputMethods
+public import Primitives
+
+/// The form before a session: which study, and the participant's code.
+public struct StartForm: Sendable {
+  /// The studies to choose from.
+  public let studies: [Study]
+  /// The chosen one, by its place.
+  public private(set) var selected = 0
+  /// The participant's code.
+  public private(set) var code = LineEditor(maximumLength: Self.maximumCodeLength) {
+    $0.isASCII && ($0.isLetter || $0.isNumber)
+  }
+  /// What is wrong with the code; `nil` while nothing needs to be said.
+  public private(set) var complaint: String?
+
+  /// The most characters of a participant's code.
+  public static let maximumCodeLength = 32
+
+  /// What the owner is to do.
+  public enum Action: Hashable, Sendable {
+    /// To open the log of this participant and begin.
+    case begin(study: Int, participant: String)
+    case leave
+  }
+
+  /// Creates the form for `studies`.
+  public init(studies: [Study]) { self.studies = studies }
+
+  /// The chosen study; `nil` where there is none to choose.
+  public var study: Study? { studies.indices.contains(selected) ? studies[selected] : nil }
+
+  /// Whether the code is one.
+  public var isComplete: Bool { !code.text.isEmpty && study != nil }
+
+  /// Enter, or the Start button.
+  public mutating func primary() -> Action? {
+    guard isComplete else {
+      complaint = "type a participant code: letters and digits, such as P01"
+      return nil
+    }
+    return .begin(study: selected, participant: code.string)
+  }
+
+  /// Esc, or the Quit button.
+  public func secondary() -> Action { .leave }
+
+  /// The session could not begin: says why.
+  public mutating func refuse(_ sentence: String) { complaint = sentence }
+
+  /// Chooses the study at `index`.
+  public mutating func select(_ index: Int) {
+    if studies.indices.contains(index) { selected = index }
+  }
+
+  /// Takes a key or text: the code is typed, up and down choose the study.
+  public mutating func handle(_ event: InputEvent) -> MethodResponse {
+    switch event {
+    case .textEntered(let text): return enter(text)
+    case .keyPressed(.up, _, _): select(selected - 1)
+    case .keyPressed(.down, _, _): select(selected + 1)
+    case .keyPressed(let key, let modifiers, _):
+      let response = code.press(key, modifiers)
+      if response.isHandled { complaint = nil }
+      return response
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  /// A press on the code's field, at `x` among the pen's `stops`.
+  public mutating func press(x: Double, stops: [Double], clicks: Int) {
+    code.press(x: x, stops: stops, clicks: clicks)
+  }
+
+  private mutating func enter(_ text: String) -> MethodResponse {
+    switch code.insert(text) {
+    case nil: complaint = nil
+    case .character(let character):
+      complaint =
+        "'\(character.isNewline ? " " : character)' cannot be used: letters A–Z and digits only"
+    case .tooLong(let maximum): complaint = "at most \(maximum) letters and digits"
+    }
+    return .handled
+  }
+}

@@ -1,0 +1,30 @@
+public import Primitives
+
+/// A study file that could not be used: every problem that was found in it.
+public struct StudyProblems: Error, Sendable {
+  /// What is wrong, in the order of the file's meaning.
+  public var problems: [Problem]
+}
+
+/// Reads study files: strict JSON, where an unknown key is as wrong as a missing one.
+public enum StudyFile {
+  /// Decodes a study, or throws every problem of the file at once.
+  public static func decode(_ bytes: [UInt8]) throws(StudyProblems) -> Study {
+    let problems = Problems()
+    let study = StudyDecoder(problems: problems).study(from: try tree(of: bytes))
+    guard let study, problems.list.isEmpty else {
+      throw StudyProblems(problems: problems.list)
+    }
+    return study
+  }
+
+  private static func tree(of bytes: [UInt8]) throws(StudyProblems) -> JSONValue {
+    do {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      let problems = Problems()
+      problems.add("not JSON: \(error)", at: "$")
+      throw StudyProblems(problems: problems.list)
+    }
+  }
+}

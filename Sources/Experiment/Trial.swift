@@ -1,0 +1,128 @@
+public import InputMethods
+public import Primitives
+
+/// One trial as a state machine: from the first picture of the target to the confirming input.
+public struct Trial: Sendable {
+  /// What is asked.
+  public let planned: PlannedTrial
+  /// The method with its present value.
+  public private(set) var method: any InputMethod
+  /// Whether a confirmation was refused because there was no valid value, and nothing changed since.
+  public private(set) var isRefused = false
+  private let tolerance: Int
+  private let timeLimit: Double?
+  private var onset: (time: Instant, utc: Int64)?
+  private var measures: TrialMeasures
+  private var events: [LoggedEvent] = []
+
+  /// Prepares the trial `planned` with `method`.
+  public init(
+    _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, timeLimit: Double?
+  ) {
+    self.planned = planned
+    self.method = method
+    self.tolerance = tolerance
+    self.timeLimit = timeLimit
+    measures = TrialMeasures(target: planned.target, value: method.value)
+  }
+
+  /// Whether the target has been shown.
+  public var isRunning: Bool { onset != nil }
+
+  /// When the trial ends by itself.
+  public var deadline: Instant? {
+    guard let onset, let timeLimit else { return nil }
+    return onset.time.advanced(bySeconds: timeLimit)
+  }
+
+  /// The target is on screen; only the first call counts.
+  public mutating func present(at time: Instant, utc: Int64) {
+    if onset == nil { onset = (time, utc) }
+  }
+
+  /// Puts the method in its place.
+  public mutating func place(in placement: Placement) { method.place(in: placement) }
+
+  /// Takes an event; what came before the onset reaches the method but is not measured.
+  ///
+  /// An event that a button has taken is measured and logged, and does not reach the method. One
+  /// that comes at the time limit or later is no part of the trial any more.
+  public mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
+    // What moves by itself has moved on since the last picture: an event meets it where it is now.
+    advance(to: event.time)
+    if isOver(at: event.time) { return .ignored }
+    let before = method.value
+    let response = isTaken ? .handled : method.handle(event)
+    var logged = LoggedEvent(event)
+    logged.gain = method.control?.gain
+    logged.distance = method.control?.distance
+    events.append(logged)
+    if let onset, event.time >= onset.time {
+      measures.count(event, response: response, control: method.control)
+    }
+    note(before: before, at: event.time, arrival: event.arrival)
+    return response
+  }
+
+  /// Moves what moves by itself on to `time`, or to the time limit.
+  public mutating func advance(to time: Instant) {
+    let time = deadline.map { min(time, $0) } ?? time
+    let before = method.value
+    method.advance(to: time)
+    note(before: before, at: time, arrival: time)
+  }
+
+  /// Counts a picture shown `seconds` after the input that it answers.
+  public mutating func count(frameLatency seconds: Double) {
+    measures.count(frameLatency: seconds)
+  }
+
+  /// Confirms the value; `nil` where there is none to confirm, or nothing has been shown yet.
+  public mutating func confirm(at time: Instant) -> TrialRecord? {
+    guard let onset, time >= onset.time else { return nil }
+    if isOver(at: time) { return timeOut() }
+    guard let value = method.value else {
+      measures.wrongConfirms += 1
+      isRefused = true
+      return nil
+    }
+    return record(
+      abs(value - planned.target) <= tolerance ? .correct : .incorrect, at: time)
+  }
+
+  /// Gives up; `nil` where nothing has been shown yet.
+  public mutating func giveUp(at time: Instant) -> TrialRecord? {
+    guard let onset, time >= onset.time else { return nil }
+    return isOver(at: time) ? timeOut() : record(.gaveUp, at: time)
+  }
+
+  /// Ends the trial if its time limit has passed at `time`; its time is then the limit itself.
+  public mutating func expire(at time: Instant) -> TrialRecord? {
+    isOver(at: time) ? timeOut() : nil
+  }
+
+  /// Ends the trial with the session, unless its time limit has passed before.
+  public mutating func abort(at time: Instant) -> TrialRecord {
+    expire(at: time) ?? record(.aborted, at: time)
+  }
+
+  private func isOver(at time: Instant) -> Bool { deadline.map { time >= $0 } ?? false }
+
+  private mutating func timeOut() -> TrialRecord? {
+    deadline.map { record(.timedOut, at: $0) }
+  }
+
+  private mutating func note(before: Int?, at time: Instant, arrival: Instant) {
+    guard method.value != before else { return }
+    isRefused = false
+    events.append(LoggedEvent(value: method.value, time: time, arrival: arrival))
+    if let onset, time >= onset.time { measures.count(value: method.value, at: time) }
+  }
+
+  private mutating func record(_ outcome: Outcome, at time: Instant) -> TrialRecord {
+    measures.finish(at: time)
+    return TrialRecord(
+      planned: planned, outcome: outcome, entered: method.value, onset: onset?.time,
+      onsetUTC: onset?.utc, end: time, measures: measures, events: events)
+  }
+}

@@ -1,0 +1,74 @@
+import Experiment
+import InputMethods
+import Sliders
+import Testing
+
+@Suite struct StudyFileTests {
+  @Test func `a minimal file takes the defaults`() throws {
+    let study = try study()
+    #expect(study.name == "blog-2012" && study.title == "blog-2012" && study.description == "")
+    #expect(study.scale.minimum == 10 && study.scale.maximum == 1000 && study.scale.decimals == 1)
+    #expect(study.targets == [843] && study.start == 505 && study.tolerance == 0)
+    #expect(study.practice == 1 && study.trials == 5 && study.timeLimit == 60)
+    #expect(study.methodOrder == .williams && study.targetOrder == .random)
+    #expect(study.methods.map(\.name) == ["text-field"])
+    #expect(study.methods.map(\.title) == ["Text field"])
+  }
+
+  @Test func `a full file says everything`() throws {
+    let study = try study(
+      """
+      "title": "T", "description": "D", "start": 50, "tolerance": 2, "practice": 0, "trials": 3,
+      "timeLimit": null, "order": {"methods": "fixed", "targets": "fixed"}
+      """,
+      methods: """
+        {"method": "plain-slider", "width": 284, "positions": 261, "title": "Old"},
+        {"method": "plain-slider", "name": "plain-wide"},
+        {"method": "accurate-slider", "curve": {"family": "exponential", "halving": 50}}
+        """)
+    #expect(study.title == "T" && study.description == "D")
+    #expect(study.start == 500 && study.tolerance == 2 && study.practice == 0 && study.trials == 3)
+    #expect(study.timeLimit == nil)
+    #expect(study.methodOrder == .fixed && study.targetOrder == .fixed)
+    #expect(study.methods.map(\.name) == ["plain-slider", "plain-wide", "accurate-slider"])
+    #expect(study.methods.map(\.title) == ["Old", "Plain slider", "Accurate slider"])
+    let plain = try #require(study.methods[0].settings as? PlainSlider.Settings)
+    #expect(plain.width == 284 && plain.positions == 261)
+    #expect(study.methods[2].settings.curve?.parameters["halving"] == 50)
+  }
+
+  @Test(arguments: [
+    ("", "$: not JSON: line 1, column 1: the file is empty"),
+    (
+      "nope",
+      "$: not JSON: line 1, column 2: 'o' is not expected here; look for a missing ',' or '\"'"
+    ),
+    ("[]", "$: expected an object, found a list"),
+    (
+      "{\"name\": NaN}",
+      "$: not JSON: line 1, column 10: 'N' is not expected here; look for a missing ',' or '\"'"
+    ),
+    ("{\"trials\": 1e400}", "$: not JSON: line 1, column 12: this number is too large"),
+    (
+      "{\"name\": \"a\",\n\"name\": \"b\"}",
+      "$: not JSON: line 2, column 1: a second \"name\" in the same object; remove one"
+    ),
+  ])
+  func `what is no object of JSON is one problem`(text: String, sentence: String) {
+    #expect(problems(of: text) == [sentence])
+  }
+
+  @Test(arguments: ["[", "{\"name\":"])
+  func `endless nesting is a problem, not a crash`(opening: String) {
+    #expect(problems(of: String(repeating: opening, count: 100_000)).count == 1)
+  }
+
+  @Test func `an empty object lacks everything, which is told at once`() {
+    #expect(
+      problems(of: "{}") == [
+        "$.name: missing; add for instance \"name\": \"my-study\"",
+        "$.scale: missing; add for instance \"scale\": "
+          + "{\"minimum\": 1, \"maximum\": 100, \"decimals\": 1}",
+      ])
+  }
+}
