@@ -26,6 +26,10 @@ let package = Package(
     .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
     .target(name: "Experiment", dependencies: ["InputMethods"], swiftSettings: settings),
 
+    // MARK: - Edges: disk, picture, window
+
+    .target(name: "TrialLog", swiftSettings: settings),
+
     // MARK: - Tests
 
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
@@ -38,5 +42,6 @@ let package = Package(
       name: "ExperimentTests",
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
+    .testTarget(name: "TrialLogTests", dependencies: ["TrialLog"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,28 @@
+/// Fields and lines as RFC 4180 wants them, save that lines end in LF.
+enum CSVWriter {
+  /// The bytes of one field; free text is quoted always, other text only where it must be.
+  static func field(_ text: String, isFreeText: Bool) -> [UInt8] {
+    guard isFreeText || text.utf8.contains(where: needsQuotes) else { return Array(text.utf8) }
+    var bytes = [quote]
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+    return bytes
+  }
+
+  /// The fields joined by commas, with the line's end.
+  static func line(_ fields: [[UInt8]]) -> [UInt8] {
+    Array(fields.joined(separator: [comma])) + [lineFeed]
+  }
+
+  static let quote = UInt8(ascii: "\"")
+  static let comma = UInt8(ascii: ",")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == quote || byte == comma || byte == lineFeed || byte == carriageReturn
+  }
+}

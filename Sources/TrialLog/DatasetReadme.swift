@@ -1,0 +1,33 @@
+/// The README that stands in every dataset.
+enum DatasetReadme {
+  static func bytes(for dataset: Dataset) -> [UInt8] {
+    Array(text(study: dataset.study, name: dataset.name).utf8)
+  }
+
+  private static func text(study: String, name: DatasetName) -> String {
+    """
+    # Data of the study \(study)
+
+    How long people took to enter numbers, and how exactly they did. Recorded by Caliper; laid out
+    after Psych-DS (https://psych-ds.github.io).
+
+    | file | content |
+    |---|---|
+    | `dataset_description.json` | what every column of the trials and of the participants means |
+    | `materials/study.json` | the study as it was run; `study-….json` are later versions of it |
+    | `data/study-\(name)_description-participants_data.csv` | one row for each participant |
+    | `data/subject-…/…_task-entry_data.csv` | one row for each trial |
+    | `data/subject-…/…_description-events_data.csv` | every input and every change of the value |
+    | `data/subject-…/…_description-events_data.json` | what the columns of the events mean |
+    | `data/subject-…/…_session.json` | machine, display, clock, random seed and study of a session |
+
+    The tables are CSV in UTF-8: a header, commas, `.` as the decimal sign, text quoted as in
+    RFC 4180. An empty cell means that there was nothing to measure. Times are in seconds; those
+    that end in `_utc` are wall time. Every trial has a row, also one that was given up
+    (`gave_up`), ran out of time (`timed_out`) or was broken off (`aborted`).
+
+    Rows with `simulated` = `true` were made by a program and say nothing about people.
+
+    """
+  }
+}

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// Folders as a whole: making and listing them.
+enum Folder {
+  /// Makes the folder at `path` and those above it, durably; one that exists is left alone.
+  static func make(_ path: String, calls: SystemCalls) throws(LogError) {
+    if isFolder(path) { return }
+    let above = Path.folder(of: path)
+    if above != path { try make(above, calls: calls) }
+    do throws(SystemError) {
+      try calls.makeFolder(path)
+      try calls.flushFolder(above)
+    } catch {
+      // Another program may have made it in the meantime.
+      if error.code == EEXIST, isFolder(path) { return }
+      throw .failed(.makeFolder, path: path, error)
+    }
+  }
+
+  /// The names in the folder at `path`, sorted; none where there is no such folder.
+  static func names(in path: String) throws(LogError) -> [String] {
+    guard let stream = opendir(path) else {
+      let error = SystemError.last
+      if error.code == ENOENT { return [] }
+      throw .failed(.list, path: path, error)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = name(of: entry.pointee)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
+  private static func name(of entry: dirent) -> String {
+    withUnsafeBytes(of: entry.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Everything that can go wrong in writing and reading a dataset, as facts.
+public enum LogError: Error, Hashable, Sendable {
+  /// A system call on `path` failed while doing `action`.
+  case failed(Action, path: String, SystemError)
+  /// The disk took only a part of a row.
+  case shortWrite(path: String, written: Int, wanted: Int)
+  /// The open file was deleted, replaced or moved.
+  case disappeared(path: String)
+  /// Another program changed the length of the open file.
+  case changed(path: String)
+  /// A new file's name is taken.
+  case alreadyExists(path: String)
+  /// The participant has this session already; `next` is free.
+  case sessionExists(participant: String, session: Int, next: Int)
+  /// Sessions count from 1.
+  case unusableSession(Int)
+  /// The study's name cannot be a folder's name or has neither letter nor digit.
+  case unusableStudyName(String)
+  /// Simulated and human data would share a participant code.
+  case simulatedMismatch(participant: String)
+  /// A file's content is out of order.
+  case unreadable(path: String, CSVError)
+  /// A value cannot be written as JSON.
+  case notEncodable(path: String)
+  /// The table has no such column.
+  case unknownColumn(String, table: String)
+  /// A row names a column twice.
+  case repeatedColumn(String, table: String)
+  /// A cell does not fit its column.
+  case unfitCell(String, column: String, expected: String)
+  /// A row of one table was meant for another.
+  case wrongTable(found: String, expected: String)
+
+  /// What was being done to a file or folder.
+  public enum Action: String, Hashable, Sendable {
+    case read, write, create
+    case makeFolder = "make the folder"
+    case list
+  }
+}

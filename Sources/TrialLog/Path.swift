@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// Text handling for paths; nothing here touches the disk.
+enum Path {
+  /// The folder that `path` lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What follows the last slash.
+  static func name(of path: String) -> String {
+    String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+  }
+
+  /// `path` and a name in it.
+  static func join(_ path: String, _ name: String) -> String {
+    path.hasSuffix("/") ? path + name : path + "/" + name
+  }
+
+  /// A hidden name beside `path` for a file that is still being written.
+  ///
+  /// The random part only keeps two writers apart; it never reaches the data.
+  static func temporary(for path: String) -> String {
+    let suffix = String(UInt32.random(in: .min ... .max), radix: 16)
+    return join(folder(of: path), ".\(name(of: path)).\(getpid())-\(suffix).new")
+  }
+}

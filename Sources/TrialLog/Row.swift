@@ -1,0 +1,54 @@
+/// One row of a table, filled by column name.
+public struct Row: Hashable, Sendable {
+  /// The table whose columns it has.
+  public let table: Table
+  private var cells: [Cell]
+
+  /// Creates a row of missing cells.
+  public init(of table: Table) {
+    self.table = table
+    cells = Array(repeating: .missing, count: table.columns.count)
+  }
+
+  /// Creates a row from names and cells; columns that are not named stay missing.
+  ///
+  /// Throws `LogError.unknownColumn`, `.repeatedColumn` or `.unfitCell`.
+  public init(of table: Table, _ cells: KeyValuePairs<String, Cell>) throws(LogError) {
+    self.init(of: table)
+    var named: Set<String> = []
+    for (name, cell) in cells {
+      guard named.insert(name).inserted else {
+        throw .repeatedColumn(name, table: table.name)
+      }
+      try set(name, to: cell)
+    }
+  }
+
+  /// Puts `cell` into the column called `name`, in place of what stood there.
+  ///
+  /// Throws `LogError.unknownColumn` or `.unfitCell` and then changes nothing.
+  public mutating func set(_ name: String, to cell: Cell) throws(LogError) {
+    guard let position = table.position(of: name) else {
+      throw .unknownColumn(name, table: table.name)
+    }
+    let column = table.columns[position]
+    guard column.accepts(cell) else {
+      throw .unfitCell(cell.plainText, column: name, expected: column.expectation)
+    }
+    cells[position] = cell
+  }
+
+  /// The cell in the column called `name`; `nil` where there is no such column.
+  public subscript(name: String) -> Cell? {
+    table.position(of: name).map { cells[$0] }
+  }
+
+  /// The row as a line of CSV in UTF-8, with its line end.
+  public var bytes: [UInt8] {
+    CSVWriter.line(
+      zip(table.columns, cells).map { column, cell in
+        if cell == .missing { return [] }
+        return CSVWriter.field(cell.plainText, isFreeText: column.isFreeText)
+      })
+  }
+}

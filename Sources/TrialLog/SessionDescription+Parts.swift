@@ -1,0 +1,132 @@
+extension SessionDescription {
+  /// Which study it was, to the byte.
+  public struct Study: Encodable, Hashable, Sendable {
+    /// The study's name.
+    public var name: String
+    /// The SHA-256 of the study file, in hexadecimal.
+    public var sha256: String
+
+    /// Names a study by its file's bytes.
+    public init(name: String, json: [UInt8]) {
+      self.name = name
+      sha256 = SHA256.hexadecimal(of: json)
+    }
+  }
+
+  /// The computer.
+  public struct Machine: Encodable, Hashable, Sendable {
+    /// The processor's name, or the architecture where it is not known.
+    public var processor: String
+    /// The operating system with its version.
+    public var os: String
+    /// The kernel's version.
+    public var kernel: String
+
+    /// Describes a computer.
+    public init(processor: String, os: String, kernel: String) {
+      self.processor = processor
+      self.os = os
+      self.kernel = kernel
+    }
+  }
+
+  /// The display that the window was on.
+  public struct Display: Encodable, Hashable, Sendable {
+    /// The window system's driver, such as x11.
+    public var driver: String
+    /// The window's width in px.
+    public var width: Double
+    /// The window's height in px.
+    public var height: Double
+    /// Pixels per inch; `nil` where it is not known.
+    public var density: Double?
+    /// Pictures per second; `nil` where it is not known.
+    public var refresh: Double?
+
+    /// Describes a display.
+    public init(
+      driver: String, width: Double, height: Double, density: Double?, refresh: Double?
+    ) {
+      self.driver = driver
+      self.width = width
+      self.height = height
+      self.density = density
+      self.refresh = refresh
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case driver, width, height, density, refresh
+    }
+
+    /// Writes every key; what is not known is null.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(driver, forKey: .driver)
+      try container.encode(width, forKey: .width)
+      try container.encode(height, forKey: .height)
+      try container.encode(density, forKey: .density)
+      try container.encode(refresh, forKey: .refresh)
+    }
+  }
+
+  /// How input times were read.
+  public struct Clock: Encodable, Hashable, Sendable {
+    /// Where stamps come from: x-server or arrival.
+    public var source: String
+    /// What was added to the window system's times to get CLOCK_MONOTONIC, in seconds.
+    public var offset: Double
+    /// The largest error of that offset, in seconds.
+    public var bound: Double
+
+    /// Describes a clock.
+    public init(source: String, offset: Double, bound: Double) {
+      self.source = source
+      self.offset = offset
+      self.bound = bound
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case source
+      case offset = "offset_s"
+      case bound = "bound_s"
+    }
+  }
+
+  /// The accuracy curve of a slider.
+  public struct Curve: Encodable, Hashable, Sendable {
+    /// The curve's family.
+    public var family: String
+    /// The family's parameters by their names.
+    public var parameters: [String: Double]
+
+    /// Describes a curve.
+    public init(family: String, parameters: [String: Double]) {
+      self.family = family
+      self.parameters = parameters
+    }
+  }
+
+  /// How well the session's timing held.
+  public struct Timing: Encodable, Hashable, Sendable {
+    /// How many input events came.
+    public var events = 0
+    /// The share of them, from 0 to 1, whose time rests on the X server's.
+    public var xServerShare = 0.0
+    /// How many pictures were presented.
+    public var frames = 0
+    /// How many of them came late.
+    public var lateFrames = 0
+    /// The longest time from an input to its picture, in ms.
+    public var worstFrameMilliseconds = 0.0
+
+    /// Begins with nothing counted.
+    public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+      case events, frames
+      case xServerShare = "x_server_share"
+      case lateFrames = "late_frames"
+      case worstFrameMilliseconds = "worst_frame_ms"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// What stands in a session's `_session.json`: all that is needed to judge and repeat it.
+public struct SessionDescription: Encodable, Hashable, Sendable {
+  /// The study.
+  public var study: Study
+  /// The participant's code.
+  public var participant: String
+  /// The number of the session, counted from 1.
+  public var session: Int
+  /// Whether a program made the entries.
+  public var isSimulated: Bool
+  /// What everything random was seeded with.
+  public var seed: UInt64
+  /// The computer.
+  public var machine: Machine
+  /// The display.
+  public var display: Display
+  /// The versions of the libraries in use, by their names.
+  public var libraries: [String: String]
+  /// How the clock was read.
+  public var clock: Clock
+  /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it.
+  public var clockStartSeconds: Double
+  /// The accuracy curve of each method that has one.
+  public var curves: [String: Curve] = [:]
+  /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
+  public var layout: [String: [String: [Double]]] = [:]
+  /// What the event and picture timing was like; zeros at the session's start.
+  public var timing = Timing()
+  /// Whether the session came to its end.
+  public var isComplete = false
+  /// When it began, by wall time.
+  public var started: UTCTimestamp
+  /// When it ended, by wall time; `nil` while it runs.
+  public var ended: UTCTimestamp?
+  /// Why it ended; `nil` while it runs.
+  public var exitReason: String?
+
+  /// Describes a session at its start; what only shows later is filled in later.
+  public init(
+    study: Study, participant: ParticipantCode, session: Int, isSimulated: Bool, seed: UInt64,
+    machine: Machine, display: Display, libraries: [String: String], clock: Clock,
+    clockStartSeconds: Double, started: UTCTimestamp
+  ) {
+    self.study = study
+    self.participant = participant.text
+    self.session = session
+    self.isSimulated = isSimulated
+    self.seed = seed
+    self.machine = machine
+    self.display = display
+    self.libraries = libraries
+    self.clock = clock
+    self.clockStartSeconds = clockStartSeconds
+    self.started = started
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case study, participant, session, seed, machine, display, libraries, clock, curves, layout
+    case timing
+    case isSimulated = "simulated"
+    case clockStartSeconds = "clock_start_s"
+    case isComplete = "complete"
+    case started = "started_utc"
+    case ended = "ended_utc"
+    case exitReason = "exit_reason"
+  }
+
+  /// Writes every key; what is not known yet is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(study, forKey: .study)
+    try container.encode(participant, forKey: .participant)
+    try container.encode(session, forKey: .session)
+    try container.encode(isSimulated, forKey: .isSimulated)
+    try container.encode(seed, forKey: .seed)
+    try container.encode(machine, forKey: .machine)
+    try container.encode(display, forKey: .display)
+    try container.encode(libraries, forKey: .libraries)
+    try container.encode(clock, forKey: .clock)
+    try container.encode(clockStartSeconds, forKey: .clockStartSeconds)
+    try container.encode(curves, forKey: .curves)
+    try container.encode(layout, forKey: .layout)
+    try container.encode(timing, forKey: .timing)
+    try container.encode(isComplete, forKey: .isComplete)
+    try container.encode(started.description, forKey: .started)
+    try container.encode(ended?.description, forKey: .ended)
+    try container.encode(exitReason, forKey: .exitReason)
+  }
+}

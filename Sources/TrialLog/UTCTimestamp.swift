@@ -1,0 +1,49 @@
+/// A moment of wall time for people to read; trials are never timed by it.
+public struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
+  /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX has it.
+  public let seconds: Int64
+  /// Nanoseconds past those seconds, from 0 to 999,999,999.
+  public let nanoseconds: Int64
+
+  /// Creates a moment; nanoseconds outside their range are carried over into seconds.
+  public init(seconds: Int64, nanoseconds: Int64 = 0) {
+    let carried = Self.floorDivision(nanoseconds, 1_000_000_000)
+    self.seconds = seconds + carried.quotient
+    self.nanoseconds = carried.remainder
+  }
+
+  /// ISO 8601 with milliseconds cut off, not rounded: `2026-11-20T09:37:25.123Z`.
+  public var description: String {
+    let (days, second) = Self.floorDivision(seconds, 86_400)
+    let (year, month, day) = Self.date(daysSince1970: days)
+    let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    let (hour, minute) = (second / 3600, second / 60 % 60)
+    let time = "\(Self.padded(hour, 2)):\(Self.padded(minute, 2)):\(Self.padded(second % 60, 2))"
+    return "\(date)T\(time).\(Self.padded(nanoseconds / 1_000_000, 3))Z"
+  }
+
+  /// The Gregorian date, after Howard Hinnant's `civil_from_days`
+  /// (https://howardhinnant.github.io/date_algorithms.html): years are counted from 1 March, so
+  /// that a leap day is a year's last day, in eras of 400 years or 146,097 days.
+  private static func date(daysSince1970: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let (era, dayOfEra) = floorDivision(daysSince1970 + 719_468, 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  private static func floorDivision(
+    _ number: Int64, _ divisor: Int64
+  ) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,74 @@
+internal import Glibc
+
+/// Files that are read or written as a whole.
+enum WholeFile {
+  /// All bytes of the file at `path`.
+  static func read(_ path: String) throws(LogError) -> [UInt8] {
+    do throws(SystemError) {
+      return try readAll(path)
+    } catch {
+      throw .failed(.read, path: path, error)
+    }
+  }
+
+  /// Puts `bytes` at `path` so that every reader sees the old content or the new, never a mixture.
+  static func write(_ bytes: [UInt8], to path: String, calls: SystemCalls) throws(LogError) {
+    let temporary = Path.temporary(for: path)
+    do throws(SystemError) {
+      try writeAll(bytes, to: temporary, calls: calls)
+      try calls.rename(temporary, path)
+      try calls.flushFolder(Path.folder(of: path))
+    } catch {
+      // After the renaming the name is gone, so this can only remove what is left over.
+      try? calls.unlink(temporary)
+      throw .failed(.write, path: path, error)
+    }
+  }
+
+  private static func writeAll(
+    _ bytes: [UInt8], to path: String, calls: SystemCalls
+  ) throws(SystemError) {
+    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
+    let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes[written...]
+      let count = try retryingInterrupts { () throws(SystemError) in
+        try rest.writing { (buffer) throws(SystemError) in try calls.write(file.number, buffer) }
+      }
+      guard count > 0 else { throw SystemError(code: ENOSPC) }
+      written += count
+    }
+    try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
+  }
+
+  private static func readAll(_ path: String) throws(SystemError) -> [UInt8] {
+    let flags = O_RDONLY | O_CLOEXEC
+    let file = try FileDescriptor(opening: path, flags: flags, calls: .real)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try retryingInterrupts { () throws(SystemError) in
+        let count = Glibc.read(file.number, &buffer, buffer.count)
+        guard count >= 0 else { throw SystemError.last }
+        return count
+      }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Lends the bytes to one system call.
+  func writing(
+    _ call: (UnsafeRawBufferPointer) throws(SystemError) -> Int
+  ) throws(SystemError) -> Int {
+    let contiguous = ContiguousArray(self)
+    var outcome = Result<Int, SystemError>.success(0)
+    contiguous.withUnsafeBytes { buffer in
+      outcome = Result { () throws(SystemError) in try call(buffer) }
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+
+@testable import TrialLog
+
+/// System calls of which chosen ones fail, in the order of a script.
+final class FaultyDisk: Sendable {
+  enum Call: Hashable { case write, flush, truncate, link, rename, flushFolder, makeFolder, open }
+
+  enum Fault {
+    case none
+    case error(Int32)
+    /// The disk takes only so many bytes.
+    case short(Int)
+  }
+
+  private let scripts = Mutex<[Call: [Fault]]>([:])
+  private let counts = Mutex<[Call: Int]>([:])
+
+  /// Lets the next calls of a kind go as the script says, and those after it as they should.
+  func script(_ call: Call, _ faults: [Fault]) {
+    scripts.withLock { $0[call] = faults }
+  }
+
+  /// How often a kind of call was made since the last question.
+  func takeCount(of call: Call) -> Int {
+    counts.withLock { $0.removeValue(forKey: call) ?? 0 }
+  }
+
+  private func next(_ call: Call) throws(SystemError) -> Fault {
+    counts.withLock { $0[call, default: 0] += 1 }
+    let fault = scripts.withLock { scripts in
+      scripts[call]?.isEmpty == false ? scripts[call]?.removeFirst() : nil
+    }
+    if case .error(let code) = fault { throw SystemError(code: code) }
+    return fault ?? .none
+  }
+
+  var calls: SystemCalls {
+    var calls = SystemCalls.real
+    let real = SystemCalls.real
+    calls.write = { [self] (descriptor, buffer) throws(SystemError) in
+      if case .short(let count) = try next(.write) {
+        return try real.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+      }
+      return try real.write(descriptor, buffer)
+    }
+    calls.open = { [self] (path, flags) throws(SystemError) in
+      _ = try next(.open)
+      return try real.open(path, flags)
+    }
+    calls.flush = { [self] (descriptor) throws(SystemError) in
+      _ = try next(.flush)
+      try real.flush(descriptor)
+    }
+    calls.truncate = { [self] (descriptor, length) throws(SystemError) in
+      _ = try next(.truncate)
+      try real.truncate(descriptor, length)
+    }
+    calls.link = { [self] (path, newPath) throws(SystemError) in
+      _ = try next(.link)
+      try real.link(path, newPath)
+    }
+    calls.rename = { [self] (path, newPath) throws(SystemError) in
+      _ = try next(.rename)
+      try real.rename(path, newPath)
+    }
+    calls.flushFolder = { [self] (path) throws(SystemError) in
+      _ = try next(.flushFolder)
+      try real.flushFolder(path)
+    }
+    calls.makeFolder = { [self] (path) throws(SystemError) in
+      _ = try next(.makeFolder)
+      try real.makeFolder(path)
+    }
+    return calls
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import TrialLog
+
+struct FixedPointTests {
+  @Test(arguments: [
+    (843, 1, "84.3"), (-843, 1, "-84.3"), (5, 1, "0.5"), (-5, 3, "-0.005"), (0, 2, "0.00"),
+    (7, 0, "7"), (7, -2, "7"), (1000, 3, "1.000"), (Int.min, 2, "-92233720368547758.08"),
+  ])
+  func `decimals are exact`(units: Int, places: Int, text: String) {
+    #expect(Cell.decimal(units: units, places: places).plainText == text)
+  }
+
+  @Test(arguments: [
+    (Int64(0), "0.000000"), (1_234_567_890, "1.234568"), (1_499, "0.000001"), (1_500, "0.000002"),
+    (-1_499, "-0.000001"), (-1_500, "-0.000002"), (499, "0.000000"), (-499, "0.000000"),
+    (.max, "9223372036.854776"), (.min, "-9223372036.854776"),
+  ])
+  func `seconds are rounded to microseconds half away from zero`(nanoseconds: Int64, text: String) {
+    #expect(Cell.seconds(nanoseconds: nanoseconds).plainText == text)
+  }
+
+  @Test(arguments: [
+    (0.5, 0, "1"), (-0.5, 0, "-1"), (2.25, 1, "2.3"), (-0.04, 1, "0.0"), (1234.5678, 2, "1234.57"),
+    (0.1 + 0.2, 3, "0.300"), (.nan, 2, ""), (.infinity, 2, ""), (-.infinity, 0, ""),
+    (1e20, 2, "1e+20"), (0, 400, "0.0"),
+  ])
+  func `numbers have the places asked for`(number: Double, places: Int, text: String) {
+    #expect(Cell.number(number, places: places).plainText == text)
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+import Testing
+import TrialLog
+
+struct LogErrorTests {
+  private static func failed(_ action: LogError.Action, _ path: String, _ code: Int32) -> LogError {
+    .failed(action, path: path, SystemError(code: code))
+  }
+
+  @Test(arguments: [
+    (
+      failed(.makeFolder, "/x/Results/blog-2012", EACCES),
+      "cannot write in /x/Results: permission denied; choose another folder with --results DIR"
+    ),
+    (
+      failed(.write, "/x/a.csv", ENOSPC),
+      "cannot write /x/a.csv: no space left on device; "
+        + "free some space, or choose another folder with --results DIR"
+    ),
+    (
+      failed(.write, "/x/a.csv", EIO),
+      "cannot write /x/a.csv: input/output error; "
+        + "check the disk, or choose another folder with --results DIR"
+    ),
+    (
+      failed(.read, "a.csv", ENOENT), "cannot read a.csv: no such file or directory; check the path"
+    ),
+    (
+      .sessionExists(participant: "P1", session: 1, next: 2),
+      "participant P1 has session 1 already; use --session 2"
+    ),
+    (
+      .unreadable(path: "a.csv", .tornLastLine(line: 7)),
+      "cannot read a.csv: line 7: the last line has no line end; remove it or complete it"
+    ),
+  ])
+  func `a sentence says what, where and how to mend it`(error: LogError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+
+  @Test(arguments: [
+    LogError.shortWrite(path: "p", written: 1, wanted: 2), .disappeared(path: "p"),
+    .changed(path: "p"), .alreadyExists(path: "p"), .unusableSession(0), .unusableStudyName("/"),
+    .simulatedMismatch(participant: "P1"), .notEncodable(path: "p"),
+    .unknownColumn("c", table: "t"), .repeatedColumn("c", table: "t"),
+    .unfitCell("x", column: "c", expected: "integer"), .wrongTable(found: "a", expected: "b"),
+    failed(.list, "p", EACCES), failed(.create, "p", EROFS),
+  ])
+  func `every error is one line with a remedy`(error: LogError) {
+    #expect(!error.description.contains("\n"))
+    #expect(error.description.split(separator: "; ").count == 2, "\(error)")
+  }
+}

@@ -1,0 +1,10 @@
+import Synchronization
+
+/// Keeps what closures saw.
+final class Recorder: Sendable {
+  private let seen = Mutex<[Bool]>([])
+
+  func add(_ value: Bool) { seen.withLock { $0.append(value) } }
+
+  var values: [Bool] { seen.withLock { $0 } }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import TrialLog
+
+struct SessionLogTests {
+  private let folder: TemporaryFolder
+  private let disk = FaultyDisk()
+  private let dataset: Dataset
+  private let participant: ParticipantCode
+
+  init() throws {
+    folder = try TemporaryFolder()
+    participant = try ParticipantCode("P1")
+    dataset = try Dataset(root: folder.file("Results"), study: "blog-2012", calls: disk.calls)
+    try Self.prepare(dataset)
+  }
+
+  private static func prepare(_ dataset: Dataset) throws {
+    try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
+  }
+
+  private func create(session: Int = 1) throws -> SessionLog {
+    try SessionLog.create(
+      in: dataset, participant: participant, session: session, started: UTCTimestamp(seconds: 0))
+  }
+
+  private func trial(_ number: Int) throws -> Row {
+    try Row(
+      of: .trials,
+      [
+        "study": .text("blog-2012"), "participant": .text("P1"), "session": .integer(1),
+        "trial": .integer(number), "outcome": .text("correct"),
+        "target": .decimal(units: 843, places: 1), "time_s": .seconds(nanoseconds: 1_234_567_890),
+      ])
+  }
+
+  private func events(_ trial: Int) throws -> [Row] {
+    try (0..<3).map { index in
+      try Row(
+        of: .events,
+        [
+          "trial": .integer(trial), "t_s": .seconds(nanoseconds: Int64(index) * 1_000_000),
+          "kind": .text("text"), "key": .text("=cmd(),\"\n🙂"),
+        ])
+    }
+  }
+
+  private func append(_ number: Int, to log: inout SessionLog) throws {
+    try log.append(events: events(number), trial: trial(number))
+  }
+
+  /// Reads both files strictly and compares the trial numbers in them.
+  private func check(
+    _ log: SessionLog, trials: [Int], events: [Int],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let trialFile = try DataFile.read(log.paths.trials)
+    let eventFile = try DataFile.read(log.paths.events)
+    #expect(
+      trialFile[column: "trial"] == trials.map(String.init), sourceLocation: sourceLocation)
+    #expect(
+      eventFile[column: "trial"] == events.flatMap { Array(repeating: String($0), count: 3) },
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func `a trial's rows are written and read back`() throws {
+    var log = try create()
+    try check(log, trials: [], events: [])
+    try append(1, to: &log)
+    try append(2, to: &log)
+    try check(log, trials: [1, 2], events: [1, 2])
+    let trials = try DataFile.read(log.paths.trials)
+    #expect(trials[column: "time_s"] == ["1.234568", "1.234568"])
+    #expect(trials[column: "target"] == ["84.3", "84.3"])
+    #expect(try DataFile.read(log.paths.events)[column: "key"]?.first == "=cmd(),\"\n🙂")
+  }
+
+  @Test func `events are on the disk before their trial`() throws {
+    var log = try create()
+    disk.script(.write, [.none, .error(ENOSPC)])
+    #expect(throws: LogError.self) { try append(1, to: &log) }
+    try check(log, trials: [], events: [1])
+  }
+
+  enum Step: CaseIterable { case eventsWrite, eventsFlush, trialWrite, trialFlush }
+
+  @Test(arguments: Step.allCases)
+  func `a repeated append writes nothing twice`(step: Step) throws {
+    var log = try create()
+    try append(1, to: &log)
+    switch step {
+    case .eventsWrite: disk.script(.write, [.short(20)])
+    case .eventsFlush: disk.script(.flush, [.error(EIO)])
+    case .trialWrite: disk.script(.write, [.none, .short(20)])
+    case .trialFlush: disk.script(.flush, [.none, .error(EIO)])
+    }
+    #expect(throws: LogError.self) { try append(2, to: &log) }
+    _ = try DataFile.read(log.paths.trials)
+    _ = try DataFile.read(log.paths.events)
+    try append(2, to: &log)
+    try append(3, to: &log)
+    try check(log, trials: [1, 2, 3], events: [1, 2, 3])
+  }
+
+  @Test func `equal events of two trials are both written`() throws {
+    var log = try create()
+    try log.append(events: events(1), trial: trial(1))
+    try log.append(events: events(1), trial: trial(2))
+    try check(log, trials: [1, 2], events: [1, 1])
+  }
+
+  @Test func `events between trials are written and move too`() throws {
+    var log = try create()
+    try append(1, to: &log)
+    try log.append(events: events(7))
+    try check(log, trials: [1], events: [1, 7])
+    let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
+    try Self.prepare(other)
+    try check(try log.relocate(to: other), trials: [1], events: [1, 7])
+  }
+
+  @Test func `a row of another table is refused before anything is written`() throws {
+    var log = try create()
+    #expect(throws: LogError.wrongTable(found: "events", expected: "trials")) {
+      try log.append(events: [], trial: Row(of: .events))
+    }
+    #expect(throws: LogError.wrongTable(found: "trials", expected: "events")) {
+      try log.append(events: [trial(1)], trial: trial(1))
+    }
+    try check(log, trials: [], events: [])
+  }
+
+  @Test func `a session that exists is refused and the next free one named`() throws {
+    _ = try create(session: 3)
+    #expect(throws: LogError.sessionExists(participant: "P1", session: 3, next: 4)) {
+      try create(session: 3)
+    }
+    #expect(throws: LogError.unusableSession(0)) { try create(session: 0) }
+    _ = try create(session: 4)
+  }
+
+  @Test func `a session that cannot begin leaves no files`() throws {
+    // Participants, sidecar and events are written; the trials are not.
+    disk.script(.write, [.none, .none, .none, .error(ENOSPC)])
+    #expect(throws: LogError.self) { try create() }
+    #expect(try folder.names(in: "Results/blog-2012/data/subject-P1").isEmpty)
+    _ = try create()
+  }
+
+  @Test(arguments: Step.allCases)
+  func `a session moves to another folder with all its rows`(step: Step) throws {
+    var log = try create()
+    try append(1, to: &log)
+    try log.writeDescription(bytes("{}\n"))
+    switch step {
+    case .eventsWrite: disk.script(.write, [.error(EIO)])
+    case .eventsFlush: disk.script(.flush, [.error(EIO)])
+    case .trialWrite: disk.script(.write, [.none, .error(EIO)])
+    case .trialFlush: disk.script(.flush, [.none, .error(EIO)])
+    }
+    #expect(throws: LogError.self) { try append(2, to: &log) }
+    let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
+    try Self.prepare(other)
+    var moved = try log.relocate(to: other)
+    try append(2, to: &moved)
+    try append(3, to: &moved)
+    try check(moved, trials: [1, 2, 3], events: [1, 2, 3])
+    #expect(moved.paths.trials.hasPrefix(folder.file("Other")))
+    #expect(try text(at: moved.paths.description) == "{}\n")
+    #expect(try DataFile.read(other.participantsPath)[column: "participant"] == ["P1"])
+  }
+
+  @Test func `a session whose folder vanished moves back into it`() throws {
+    var log = try create()
+    try append(1, to: &log)
+    try FileManager.default.removeItem(atPath: dataset.folder)
+    #expect(throws: LogError.disappeared(path: log.paths.events)) { try append(2, to: &log) }
+    try Self.prepare(dataset)
+    log = try log.relocate(to: dataset)
+    try append(2, to: &log)
+    try check(log, trials: [1, 2], events: [1, 2])
+  }
+
+  @Test func `a move that fails leaves nothing and can be repeated`() throws {
+    var log = try create()
+    try append(1, to: &log)
+    let other = try Dataset(root: folder.file("Other"), study: "blog-2012", calls: disk.calls)
+    try Self.prepare(other)
+    // Participants, sidecar and both headers are written; the rows are not.
+    disk.script(.write, [.none, .none, .none, .none, .short(5)])
+    #expect(throws: LogError.self) { try log.relocate(to: other) }
+    #expect(try folder.names(in: "Other/blog-2012/data/subject-P1").isEmpty)
+    try check(try log.relocate(to: other), trials: [1], events: [1])
+  }
+
+  @Test func `all data files have names and columns that Psych-DS accepts`() throws {
+    var log = try create()
+    try append(1, to: &log)
+    try log.writeDescription(bytes("{}\n"))
+    let name = /([a-z]+-[a-zA-Z0-9]+)(_[a-z]+-[a-zA-Z0-9]+)*_data\.csv/
+    let data = try folder.allFiles().filter { $0.contains("/data/") }
+    #expect(data.count == 5)
+    let described = DatasetDescription.variableNames(
+      in: try WholeFile.read(dataset.descriptionPath))
+    var union: Set<String> = []
+    for file in data where file.hasSuffix(".csv") {
+      #expect(file.split(separator: "/").last?.wholeMatch(of: name) != nil, "\(file)")
+      let path = folder.file(file)
+      let header = Set(try DataFile.read(path).header)
+      let sidecar = String(path.dropLast(4)) + ".json"
+      if Folder.exists(sidecar) {
+        #expect(DatasetDescription.variableNames(in: try WholeFile.read(sidecar)) == header)
+      } else {
+        union.formUnion(header)
+      }
+    }
+    #expect(described == union)
+  }
+}
