@@ -29,6 +29,12 @@ let package = Package(
     // MARK: - Edges: disk, picture, window
 
     .target(name: "TrialLog", swiftSettings: settings),
+    .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
+
+    // MARK: - System libraries
+
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
     // MARK: - Tests
 
@@ -43,5 +49,7 @@ let package = Package(
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(name: "TrialLogTests", dependencies: ["TrialLog"], swiftSettings: settings),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,104 @@
+import CCairo
+public import Primitives
+
+/// Pixels that pictures are drawn into: a window's memory or an image of its own.
+///
+/// A pixel is 32 bits in the machine's byte order, `0xXXRRGGBB`, as in SDL's usual window surface.
+@MainActor public final class Canvas {
+  /// Pixels to the right.
+  public let width: Int
+  /// Pixels downwards.
+  public let height: Int
+
+  let surface: Surface
+  private let typesetter: Typesetter
+  /// Where patches are painted; pages of memory that no patch touches are never really taken.
+  private let workshop: Surface
+
+  /// Creates a canvas over `pixels`, which the caller keeps alive as long as the canvas.
+  ///
+  /// `stride` is the distance of two rows in bytes, a multiple of 4.
+  /// - Throws: `DrawingError.noCanvas` where Cairo cannot use these extents.
+  public convenience init(
+    pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, typesetter: Typesetter
+  ) throws(DrawingError) {
+    let surface = try Surface(over: pixels, width: width, height: height, stride: stride)
+    try self.init(surface, width: width, height: height, typesetter: typesetter)
+  }
+
+  /// Creates a canvas with pixels of its own, black at first.
+  ///
+  /// - Throws: `DrawingError.noCanvas` where Cairo cannot use these extents.
+  public convenience init(
+    imageOfWidth width: Int, height: Int, typesetter: Typesetter
+  ) throws(DrawingError) {
+    let surface = try Surface(imageOfWidth: width, height: height)
+    try self.init(surface, width: width, height: height, typesetter: typesetter)
+  }
+
+  private init(
+    _ surface: Surface, width: Int, height: Int, typesetter: Typesetter
+  ) throws(DrawingError) {
+    workshop = try Surface(imageOfWidth: width, height: height)
+    self.surface = surface
+    self.width = width
+    self.height = height
+    self.typesetter = typesetter
+  }
+
+  /// Draws `picture` inside the `dirty` rectangles, widened to whole pixels, or all of it for nil.
+  ///
+  /// The pixels there are the same bit by bit, however large the rectangles are.
+  public func draw(_ picture: Picture, in dirty: [Rectangle]? = nil) {
+    let all = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    for rectangle in dirty ?? [all] {
+      let region = rectangle.roundedOut.intersection(all)
+      if region == all {
+        paint(picture, in: all, on: surface)
+      } else if !region.isEmpty {
+        patch(picture, in: region)
+      }
+    }
+    cairo_surface_flush(surface.surface)
+  }
+
+  /// Draws what differs between `picture` and `shown`, which the canvas shows; nil shows nothing.
+  ///
+  /// Returns the rectangles that a window then has to present.
+  public func update(to picture: Picture, from shown: Picture?) -> [Rectangle] {
+    let dirty =
+      shown.map { picture.changes(since: $0, measuredBy: typesetter) } ?? [picture.frame]
+    draw(picture, in: dirty)
+    return dirty
+  }
+
+  private func paint(_ picture: Picture, in region: Rectangle, on surface: Surface) {
+    Painter(context: surface.context, typesetter: typesetter, rendering: .coverage)
+      .paint(picture, in: region)
+  }
+
+  /// Paints in the workshop, where painting beyond `region` does no harm, and copies the region.
+  ///
+  /// Outside of it the workshop holds whatever earlier patches left.
+  private func patch(_ picture: Picture, in region: Rectangle) {
+    paint(picture, in: region, on: workshop)
+    let context = surface.context
+    cairo_save(context)
+    cairo_set_source_surface(context, workshop.surface, 0, 0)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_new_path(context)
+    cairo_rectangle(context, region.x, region.y, region.width, region.height)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  /// The colour of a pixel, opaque; nil outside the canvas.
+  public func color(x: Int, y: Int) -> Color? {
+    guard (0..<width).contains(x), (0..<height).contains(y),
+      let pixels = cairo_image_surface_get_data(surface.surface)
+    else { return nil }
+    let offset = y * Int(cairo_image_surface_get_stride(surface.surface)) + 4 * x
+    let pixel = UnsafeRawPointer(pixels).load(fromByteOffset: offset, as: UInt32.self)
+    return Color(hex: pixel & 0xff_ffff)
+  }
+}

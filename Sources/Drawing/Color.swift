@@ -1,0 +1,54 @@
+/// A colour in sRGB, not premultiplied.
+public struct Color: Hashable, Sendable {
+  /// The share of red, 0 to 1.
+  public var red: Double
+  /// The share of green, 0 to 1.
+  public var green: Double
+  /// The share of blue, 0 to 1.
+  public var blue: Double
+  /// How much it covers what lies below: 0 is nothing, 1 everything.
+  public var alpha: Double
+
+  /// Creates a colour from its shares, each 0 to 1.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Creates a colour from the six digits that style sheets write, such as `0x2c6bed`.
+  public init(hex: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 0xff) / 255,
+      green: Double(hex >> 8 & 0xff) / 255,
+      blue: Double(hex & 0xff) / 255,
+      alpha: alpha)
+  }
+
+  /// Nothing at all.
+  public static let clear = Color(hex: 0, alpha: 0)
+
+  /// This colour with its cover multiplied by `factor`, 0 to 1.
+  public func opacity(_ factor: Double) -> Color {
+    var faded = self
+    faded.alpha *= factor
+    return faded
+  }
+
+  /// The colour that lies `share` (0 to 1) of the way from this one to `other`.
+  public func mixed(with other: Color, by share: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * share,
+      green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share,
+      alpha: alpha + (other.alpha - alpha) * share)
+  }
+
+  /// The opaque colour that is seen where this one is painted over the opaque `ground`.
+  public func over(_ ground: Color) -> Color {
+    var opaque = self
+    opaque.alpha = 1
+    return ground.mixed(with: opaque, by: alpha)
+  }
+}

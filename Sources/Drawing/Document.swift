@@ -1,0 +1,67 @@
+import CCairo
+import Primitives
+
+/// Pictures as files.
+@MainActor public enum Document {
+  /// The bytes of a file that shows `picture`.
+  ///
+  /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot make one.
+  public static func bytes(
+    of picture: Picture, as format: DocumentFormat, typesetter: Typesetter
+  ) throws(DrawingError) -> [UInt8] {
+    switch format {
+    case .png: try pixels(of: picture, typesetter)
+    case .svg: try vectors(of: picture, format, typesetter, cairo_svg_surface_create_for_stream)
+    case .pdf: try vectors(of: picture, format, typesetter, cairo_pdf_surface_create_for_stream)
+    }
+  }
+
+  /// Writes a file that shows `picture`, over whatever `path` held.
+  ///
+  /// - Throws: any `DrawingError`; `.notWritten` may leave a part of the file.
+  public static func write(
+    _ picture: Picture, to path: String, as format: DocumentFormat, typesetter: Typesetter
+  ) throws(DrawingError) {
+    try File.write(bytes(of: picture, as: format, typesetter: typesetter), to: path)
+  }
+
+  private static func pixels(
+    of picture: Picture, _ typesetter: Typesetter
+  ) throws(DrawingError) -> [UInt8] {
+    let frame = picture.frame.roundedOut
+    let canvas = try Canvas(
+      imageOfWidth: Int(clampingPixels: frame.width),
+      height: Int(clampingPixels: frame.height), typesetter: typesetter)
+    canvas.draw(picture)
+    return try canvas.pngBytes()
+  }
+
+  private typealias SurfaceMaker = (
+    cairo_write_func_t?, UnsafeMutableRawPointer?, Double, Double
+  ) -> OpaquePointer?
+
+  private static func vectors(
+    of picture: Picture, _ format: DocumentFormat, _ typesetter: Typesetter, _ make: SurfaceMaker
+  ) throws(DrawingError) -> [UInt8] {
+    let output = ByteOutput()
+    let document = make(ByteOutput.append, output.opaque, picture.width, picture.height)
+    let failure = { DrawingError.notRendered(format: format.rawValue, reason: $0) }
+    let surface = try Surface(owning: document, orThrow: failure)
+    Painter(context: surface.context, typesetter: typesetter, rendering: .glyphs)
+      .paint(picture, in: picture.frame)
+    let drawn = cairo_status(surface.context)
+    cairo_surface_finish(surface.surface)
+    let finished = cairo_surface_status(surface.surface)
+    for status in [drawn, finished] where status != CAIRO_STATUS_SUCCESS {
+      throw failure(Surface.reason(status))
+    }
+    return output.bytes
+  }
+}
+
+extension Int {
+  /// Creates a number of pixels that is refused later, not here, where `value` is no such number.
+  fileprivate init(clampingPixels value: Double) {
+    self = Int(exactly: value) ?? -1
+  }
+}

@@ -1,0 +1,27 @@
+/// Why something could not be drawn.
+public enum DrawingError: Error, Hashable, Sendable {
+  /// No font that can be scaled is installed.
+  case noFont(wanted: [String])
+  /// Cairo refused to draw into pixels of these extents.
+  case noCanvas(width: Int, height: Int, reason: String)
+  /// A picture could not be turned into a file's bytes.
+  case notRendered(format: String, reason: String)
+  /// A file could not be written.
+  case notWritten(path: String, reason: String)
+}
+
+extension DrawingError: CustomStringConvertible {
+  /// One line: what failed, where, and how to mend it.
+  public var description: String {
+    switch self {
+    case .noFont(let wanted):
+      "no scalable font found (looked for \(wanted.joined(separator: ", "))): install fonts-inter"
+    case .noCanvas(let width, let height, let reason):
+      "cannot draw into \(width) x \(height) pixels: \(reason); use 1 to 32767 pixels a side"
+    case .notRendered(let format, let reason):
+      "cannot render the picture as \(format): \(reason); try another format"
+    case .notWritten(let path, let reason):
+      "cannot write \(path): \(reason); choose a folder that exists and may be written to"
+    }
+  }
+}

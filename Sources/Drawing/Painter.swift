@@ -1,0 +1,153 @@
+import CCairo
+import Glibc
+import Primitives
+
+/// How a text gets onto a surface.
+enum TextRendering {
+  /// The pixels that letters cover, exactly placed: for windows and images.
+  case coverage
+  /// Glyphs of an embedded font: letters stay letters, for documents.
+  case glyphs
+}
+
+/// Paints shapes with a Cairo context.
+@MainActor struct Painter {
+  let context: OpaquePointer
+  let typesetter: Typesetter
+  let rendering: TextRendering
+
+  /// Paints what of `picture` is seen inside `region`, which has whole pixels, and perhaps more.
+  ///
+  /// Shapes may be painted beyond the region: where Cairo clips an outline it rounds the cut, and
+  /// edge pixels would depend on what was redrawn. Pixels inside come out the same for any region.
+  func paint(_ picture: Picture, in region: Rectangle) {
+    cairo_new_path(context)
+    cairo_rectangle(context, region.x, region.y, region.width, region.height)
+    setColor(picture.background)
+    cairo_fill(context)
+    paint(picture.shapes, in: region)
+  }
+
+  private func paint(_ shapes: [Shape], in region: Rectangle) {
+    for shape in shapes where shape.bounds(measuredBy: typesetter).intersects(region) {
+      switch shape {
+      case .box(let box): paint(box, in: region)
+      case .line(let line): paint(line)
+      case .circle(let circle): paint(circle)
+      case .text(let text): paint(text)
+      case .clipped(let clip):
+        let frame = clip.frame.roundedOut
+        clipped(to: frame) { paint(clip.shapes, in: frame.intersection(region)) }
+      }
+    }
+  }
+
+  private func clipped(to region: Rectangle, _ body: () -> Void) {
+    cairo_save(context)
+    cairo_new_path(context)
+    cairo_rectangle(context, region.x, region.y, region.width, region.height)
+    cairo_clip(context)
+    body()
+    cairo_restore(context)
+  }
+
+  /// Sharp boxes are the one shape that no clip changes, and the one that covers whole screens.
+  private func paint(_ box: Box, in region: Rectangle) {
+    if box.radius <= 0 {
+      clipped(to: region) { paint(box) }
+    } else {
+      paint(box)
+    }
+  }
+
+  private func paint(_ box: Box) {
+    cairo_new_path(context)
+    box.trace(on: context)
+    fillAndStroke(box.fill, box.stroke, box.strokeWidth)
+  }
+
+  private func paint(_ circle: Circle) {
+    cairo_new_path(context)
+    cairo_arc(context, circle.center.x, circle.center.y, circle.radius, 0, 2 * Double.pi)
+    cairo_close_path(context)
+    fillAndStroke(circle.fill, circle.stroke, circle.strokeWidth)
+  }
+
+  private func paint(_ line: Line) {
+    guard line.points.count > 1 else { return }
+    cairo_new_path(context)
+    for point in line.points { cairo_line_to(context, point.x, point.y) }
+    cairo_set_line_cap(context, line.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    setDash(line.dash)
+    fillAndStroke(nil, line.color, line.width)
+    cairo_set_dash(context, nil, 0, 0)
+  }
+
+  private func paint(_ text: Text) {
+    let shaped = typesetter.shape(TextShape(text))
+    let start = typesetter.start(of: text, shaped)
+    setColor(text.style.color)
+    switch rendering {
+    case .coverage:
+      paintCoverage(of: shaped, from: start)
+    case .glyphs:
+      cairo_move_to(context, start.x, start.y - shaped.baseline)
+      pango_cairo_show_layout(context, shaped.layout.pointer)
+    }
+  }
+
+  private func paintCoverage(of shaped: ShapedText, from start: Point) {
+    let pixel = Point(x: floor(start.x), y: floor(start.y))
+    if let mask = shaped.mask(at: Point(x: start.x - pixel.x, y: start.y - pixel.y)) {
+      mask.paint(on: context, at: pixel)
+    } else {
+      cairo_save(context)
+      cairo_translate(context, start.x, start.y)
+      shaped.trace(on: context)
+      cairo_fill(context)
+      cairo_restore(context)
+    }
+  }
+
+  private func fillAndStroke(_ fill: Color?, _ stroke: Color?, _ width: Double) {
+    if let fill {
+      setColor(fill)
+      cairo_fill_preserve(context)
+    }
+    if let stroke {
+      setColor(stroke)
+      cairo_set_line_width(context, width)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      cairo_stroke_preserve(context)
+    }
+  }
+
+  /// Cairo refuses to draw anything after a dash that is negative or has no length.
+  private func setDash(_ dash: [Double]) {
+    guard dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) else { return }
+    cairo_set_dash(context, dash, Int32(dash.count), 0)
+  }
+
+  private func setColor(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+}
+
+extension Box {
+  /// Adds the outline to the context's path: straight sides joined by quarter circles.
+  fileprivate func trace(on context: OpaquePointer) {
+    let radius = min(radius, frame.width / 2, frame.height / 2)
+    guard radius > 0 else {
+      cairo_rectangle(context, frame.x, frame.y, frame.width, frame.height)
+      return
+    }
+    let quarter = Double.pi / 2
+    let (left, right) = (frame.x + radius, frame.maxX - radius)
+    let (top, bottom) = (frame.y + radius, frame.maxY - radius)
+    cairo_arc(context, right, top, radius, -quarter, 0)
+    cairo_arc(context, right, bottom, radius, 0, quarter)
+    cairo_arc(context, left, bottom, radius, quarter, 2 * quarter)
+    cairo_arc(context, left, top, radius, 2 * quarter, 3 * quarter)
+    cairo_close_path(context)
+  }
+}

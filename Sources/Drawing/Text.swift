@@ -1,0 +1,40 @@
+public import Primitives
+
+/// Which part of a text stands at its point.
+public enum Anchor: String, Hashable, Sendable, CaseIterable {
+  /// The left end.
+  case leading
+  /// The middle.
+  case center
+  /// The right end.
+  case trailing
+}
+
+/// A line of text, or a paragraph where it has a width to wrap at.
+public struct Text: Hashable, Sendable {
+  /// What is written; line feeds start new lines.
+  public var string: String
+  /// Where it stands: `x` by the anchor, `y` the baseline of the first line.
+  public var at: Point
+  /// Which part stands at `at`; lines of a paragraph are aligned alike.
+  public var anchor: Anchor
+  /// How the letters look.
+  public var style: TextStyle
+  /// The pixels that a line may fill before it wraps between words; nil never wraps.
+  public var maximumWidth: Double?
+  /// The distance of two baselines in line heights of the font.
+  public var lineSpacing: Double
+
+  /// Creates a text whose first baseline passes through `at`.
+  public init(
+    _ string: String, at: Point, anchor: Anchor = .leading, style: TextStyle,
+    maximumWidth: Double? = nil, lineSpacing: Double = 1.2
+  ) {
+    self.string = string
+    self.at = at
+    self.anchor = anchor
+    self.style = style
+    self.maximumWidth = maximumWidth
+    self.lineSpacing = lineSpacing
+  }
+}

@@ -1,0 +1,86 @@
+import Drawing
+import Glibc
+import Primitives
+import Testing
+
+@MainActor @Suite struct DocumentTests {
+  let typesetter: Typesetter
+  let picture: Picture
+
+  init() throws {
+    typesetter = try Typesetter()
+    var random = RandomPicture(seed: 7)
+    picture = random.picture(shapes: 20)
+  }
+
+  @Test(
+    arguments: [
+      (DocumentFormat.png, [0x89, 0x50, 0x4e, 0x47]),
+      (.svg, Array("<?xml".utf8)),
+      (.pdf, Array("%PDF-".utf8)),
+    ] as [(DocumentFormat, [UInt8])])
+  func `every format begins with its mark and holds the picture`(
+    format: DocumentFormat, mark: [UInt8]
+  ) throws {
+    let full = try Document.bytes(of: picture, as: format, typesetter: typesetter)
+    var blank = picture
+    blank.shapes = []
+    let empty = try Document.bytes(of: blank, as: format, typesetter: typesetter)
+    #expect(full.prefix(mark.count) == mark[...])
+    #expect(full.count > empty.count + 1000)
+  }
+
+  @Test func `SVG keeps extents, colours and letters`() throws {
+    var small = Picture(width: 120, height: 40, background: Color(hex: 0xffffff))
+    small.append(
+      Box(Rectangle(x: 1, y: 2, width: 30, height: 4), fill: Color(hex: 0xff0000)))
+    small.append(
+      Text("8", at: Point(x: 60, y: 30), style: TextStyle(size: 20, color: Color(hex: 0))))
+    let bytes = try Document.bytes(of: small, as: .svg, typesetter: typesetter)
+    let svg = String(decoding: bytes, as: UTF8.self)
+    #expect(svg.contains("width=\"120pt\" height=\"40pt\"") || svg.contains("width=\"120\""))
+    #expect(svg.contains("rgb(100%,0%,0%)"))
+    #expect(svg.contains("glyph"))
+    #expect(svg.hasSuffix("</svg>\n"))
+  }
+
+  @Test func `a written file holds the same bytes`() throws {
+    let path = "/tmp/caliper-document-\(getpid()).png"
+    defer { unlink(path) }
+    try Document.write(picture, to: path, as: .png, typesetter: typesetter)
+    #expect(
+      try contents(of: path) == Document.bytes(of: picture, as: .png, typesetter: typesetter))
+    let canvas = try Canvas(imageOfWidth: 320, height: 200, typesetter: typesetter)
+    canvas.draw(picture)
+    try canvas.writePNG(to: path)
+    #expect(try contents(of: path) == canvas.pngBytes())
+  }
+
+  @Test(arguments: [
+    ("/no/such/folder/picture.svg", "No such file or directory"),
+    ("/dev/full", "No space left on device"),
+  ])
+  func `a file that cannot be written is named with the reason`(path: String, reason: String) {
+    let error = #expect(throws: DrawingError.self) {
+      try Document.write(picture, to: path, as: .svg, typesetter: typesetter)
+    }
+    #expect(error == .notWritten(path: path, reason: reason))
+  }
+
+  @Test(arguments: [0, 40_000, .infinity, .nan] as [Double])
+  func `a picture without sound extents is no PNG`(width: Double) {
+    var wrong = picture
+    wrong.width = width
+    #expect(throws: DrawingError.self) {
+      try Document.bytes(of: wrong, as: .png, typesetter: typesetter)
+    }
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    let file = try #require(fopen(path, "rb"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
+  }
+}

@@ -1,0 +1,27 @@
+import Drawing
+import Testing
+
+@Suite struct DrawingErrorTests {
+  @Test(
+    arguments: [
+      (
+        .noFont(wanted: ["Inter", "DejaVu Sans"]),
+        "no scalable font found (looked for Inter, DejaVu Sans): install fonts-inter"
+      ),
+      (
+        .noCanvas(width: 0, height: 9, reason: "invalid size"),
+        "cannot draw into 0 x 9 pixels: invalid size; use 1 to 32767 pixels a side"
+      ),
+      (
+        .notRendered(format: "pdf", reason: "out of memory"),
+        "cannot render the picture as pdf: out of memory; try another format"
+      ),
+      (
+        .notWritten(path: "a.png", reason: "Permission denied"),
+        "cannot write a.png: Permission denied; choose a folder that exists and may be written to"
+      ),
+    ] as [(DrawingError, String)])
+  func `an error says what, where and how to mend it`(error: DrawingError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+}
