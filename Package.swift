@@ -30,6 +30,7 @@ let package = Package(
 
     .target(name: "TrialLog", swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
+    .target(name: "Screens", dependencies: ["Drawing", "Experiment"], swiftSettings: settings),
 
     // MARK: - System libraries
 
@@ -51,5 +52,10 @@ let package = Package(
     .testTarget(name: "TrialLogTests", dependencies: ["TrialLog"], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: [
+        "CCairo", "Drawing", "Experiment", "InputMethods", "Primitives", "Screens", "Sliders",
+      ], exclude: ["Golden"], swiftSettings: settings),
   ]
 )

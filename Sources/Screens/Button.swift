@@ -1,0 +1,103 @@
+public import Drawing
+public import Primitives
+
+/// Something to press, with the key that does the same.
+public struct Button: Hashable, Sendable {
+  /// How a button stands out.
+  public enum Style: Hashable, Sendable {
+    /// Filled: the page's primary action.
+    case primary
+    /// Words alone: the secondary action.
+    case plain
+    /// A card that can be chosen.
+    case card(isSelected: Bool)
+  }
+
+  /// The announced name.
+  public var name: String
+  /// The words on it.
+  public var label: String
+  /// The key that does the same.
+  public var key: String
+  /// Where it is, in window pixels.
+  public var frame: Rectangle
+  /// How it stands out.
+  public var style: Style
+}
+
+extension Button {
+  /// The primary action of a page.
+  static func primary(_ name: String, _ label: String, in layout: Layout) -> Button {
+    Button(name: name, label: label, key: "Enter", frame: layout.primaryButton, style: .primary)
+  }
+
+  /// The secondary action of a page.
+  @MainActor static func secondary(
+    _ name: String, _ label: String, in context: ViewContext
+  ) -> Button {
+    let width =
+      context.typesetter.width(label, context.scaled(context.theme.secondaryAction))
+      + context.typesetter.width("Esc", context.scaled(context.theme.hint))
+    return Button(
+      name: name, label: label, key: "Esc",
+      frame: context.layout.secondaryButton(width: width + 14 * context.unit), style: .plain)
+  }
+
+  /// Draws the button as the pointer finds it.
+  @MainActor func shapes(in context: ViewContext, _ pointing: Pointing) -> [Shape] {
+    let isHovered = pointing.hovered == name
+    let isPressed = isHovered && pointing.pressed == name
+    switch style {
+    case .primary: return primaryShapes(context, isHovered: isHovered, isPressed: isPressed)
+    case .plain: return plainShapes(context, isHovered: isHovered, isPressed: isPressed)
+    case .card(let isSelected):
+      return [cardShape(context, isHovered: isHovered, isSelected: isSelected)]
+    }
+  }
+
+  @MainActor private func primaryShapes(
+    _ context: ViewContext, isHovered: Bool, isPressed: Bool
+  ) -> [Shape] {
+    let theme = context.theme
+    let fill = theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
+    let labelStyle = context.scaled(theme.primaryButton)
+    let keyStyle = context.scaled(theme.primaryButtonHint)
+    return [
+      .box(Box(frame, radius: 12 * context.unit, fill: fill)),
+      .text(
+        context.text(
+          label, x: frame.midX - 14 * context.unit, middle: frame.midY, .center, labelStyle)),
+      .text(
+        context.text(
+          key, x: frame.maxX - 28 * context.unit, middle: frame.midY, .trailing, keyStyle)),
+    ]
+  }
+
+  @MainActor private func plainShapes(
+    _ context: ViewContext, isHovered: Bool, isPressed: Bool
+  ) -> [Shape] {
+    let theme = context.theme
+    let labelStyle = context.scaled(theme.secondaryAction)
+      .colored(isHovered ? theme.ink : theme.mutedInk)
+    let x = frame.x + 12 * context.unit
+    let keyX = x + context.typesetter.width(label, labelStyle) + 14 * context.unit
+    let ground = isPressed ? theme.wheelBand.mixed(with: theme.ink, by: 0.08) : theme.wheelBand
+    return (isHovered ? [.box(Box(frame, radius: 10 * context.unit, fill: ground))] : []) + [
+      .text(context.text(label, x: x, middle: frame.midY, .leading, labelStyle)),
+      .text(
+        context.text(
+          key, x: keyX, middle: frame.midY, .leading, context.scaled(theme.hint))),
+    ]
+  }
+
+  @MainActor private func cardShape(
+    _ context: ViewContext, isHovered: Bool, isSelected: Bool
+  ) -> Shape {
+    let theme = context.theme
+    return .box(
+      Box(
+        frame, radius: 12 * context.unit, fill: theme.card,
+        stroke: isSelected ? theme.accent : isHovered ? theme.mutedInk : theme.boxStroke,
+        strokeWidth: (isSelected ? 2.5 : 1.5) * context.unit))
+  }
+}

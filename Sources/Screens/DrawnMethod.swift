@@ -1,0 +1,15 @@
+public import Drawing
+public import InputMethods
+
+/// A method that has a picture; every method has one, in a file of its own.
+@MainActor public protocol DrawnMethod: InputMethod {
+  /// What is drawn in the method's area.
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape]
+  /// What is drawn over everything else.
+  func overlay(in context: ViewContext) -> [Shape]
+}
+
+extension DrawnMethod {
+  /// Nothing: most methods stay in their area.
+  public func overlay(in context: ViewContext) -> [Shape] { [] }
+}

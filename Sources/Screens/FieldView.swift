@@ -1,0 +1,61 @@
+import Drawing
+import InputMethods
+import Primitives
+
+/// A line of text in a box, with its caret and selection, as all fields are drawn.
+struct FieldView {
+  var frame: Rectangle
+  var editor: LineEditor
+  /// The pen's places in the window: before each character, and after the last one.
+  var stops: [Double]
+  var style: TextStyle
+  var isWrong = false
+  var isHovered = false
+
+  @MainActor func shapes(in context: ViewContext) -> [Shape] {
+    let theme = context.theme
+    let unit = context.unit
+    let border = isWrong ? theme.error : theme.accent
+    let box = Box(
+      frame, radius: 12 * unit, fill: theme.card,
+      stroke: isHovered ? border.mixed(with: theme.ink, by: 0.2) : border,
+      strokeWidth: 2.5 * unit)
+    let start = Point(
+      x: stops.first ?? frame.midX,
+      y: frame.midY + context.typesetter.capHeight(style) / 2)
+    let content: [Shape] =
+      selection(in: context)
+      + [.text(Text(editor.string, at: start, style: style)), caret(in: context)]
+    return [.box(box), .clipped(Clip(to: frame.grown(by: -4 * unit), content))]
+  }
+
+  @MainActor private func selection(in context: ViewContext) -> [Shape] {
+    guard !editor.selection.isEmpty else { return [] }
+    let (left, right) = (stops[editor.selection.lowerBound], stops[editor.selection.upperBound])
+    let height = style.size * 1.25
+    let frame = Rectangle(x: left, y: frame.midY - height / 2, width: right - left, height: height)
+    return [.box(Box(frame, radius: 3 * context.unit, fill: context.theme.accent.opacity(0.25)))]
+  }
+
+  @MainActor private func caret(in context: ViewContext) -> Shape {
+    let x = stops.indices.contains(editor.caret) ? stops[editor.caret] : frame.midX
+    let half = style.size / 2
+    return .line(
+      Line(
+        [Point(x: x + 1, y: frame.midY - half), Point(x: x + 1, y: frame.midY + half)],
+        color: context.theme.accent, width: 2 * context.unit))
+  }
+}
+
+extension ViewContext {
+  /// The pen's places of `editor` in a field that begins at the left, scrolled so that the caret is
+  /// seen.
+  func leadingStops(of editor: LineEditor, in frame: Rectangle, style: TextStyle) -> [Double] {
+    let stops = typesetter.caretStops(editor.string, style)
+    let padding = 18 * unit
+    let room = frame.width - 2 * padding
+    let caret = stops.indices.contains(editor.caret) ? stops[editor.caret] : 0
+    let scroll = max(0, caret - room)
+    return stops.map { frame.x + padding + $0 - scroll }
+  }
+}

@@ -1,0 +1,11 @@
+public import Drawing
+public import InputMethods
+
+extension PlainSlider: DrawnMethod {
+  /// A track, a thumb and the value over it.
+  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let view = SliderView(slider: slider, context: context)
+    return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
+      + view.labels + [view.thumbShape]
+  }
+}

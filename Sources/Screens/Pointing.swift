@@ -1,0 +1,66 @@
+public import Primitives
+
+/// The pointer over the buttons of a screen: a button acts when it is pressed and let go on itself.
+///
+/// The second press of a double click does nothing: whoever clicks Start twice has not yet seen what
+/// stands under the pointer now. The third one acts again: whoever goes on clicking has seen it.
+public struct Pointing: Hashable, Sendable {
+  /// The button under the pointer.
+  public private(set) var hovered: String?
+  /// The button that was pressed and not let go yet.
+  public private(set) var pressed: String?
+  /// The pointer's place as last seen.
+  public private(set) var place: Point?
+
+  /// Creates a pointer that has not been seen.
+  public init() {}
+
+  /// What came of an event.
+  public enum Result: Hashable, Sendable {
+    /// Not for a button: pass it on.
+    case passed
+    /// For a button, and nothing more comes of it.
+    case taken
+    /// The button of this name was pressed and let go.
+    case activated(String)
+  }
+
+  /// Takes an event before anything else does.
+  public mutating func handle(_ event: InputEvent, buttons: [Button]) -> Result {
+    switch event {
+    case .pointerMoved(let point):
+      hover(point, buttons)
+      return pressed == nil ? .passed : .taken
+    case .pointerPressed(let point, .primary, let clicks):
+      hover(point, buttons)
+      guard let hovered else { return .passed }
+      if clicks != 2 { pressed = hovered }
+      return .taken
+    case .pointerReleased(let point, .primary):
+      hover(point, buttons)
+      return release()
+    case .pointerLeft:
+      hovered = nil
+      return .passed
+    default:
+      return .passed
+    }
+  }
+
+  /// Finds the button under the pointer on a new screen; a press on the old one means nothing there.
+  public mutating func enter(_ buttons: [Button]) {
+    pressed = nil
+    if let place { hover(place, buttons) }
+  }
+
+  private mutating func hover(_ point: Point, _ buttons: [Button]) {
+    place = point
+    hovered = buttons.first { $0.frame.contains(point) }?.name
+  }
+
+  private mutating func release() -> Result {
+    guard let name = pressed else { return .passed }
+    pressed = nil
+    return hovered == name ? .activated(name) : .taken
+  }
+}

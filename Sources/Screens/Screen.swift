@@ -1,0 +1,55 @@
+public import Drawing
+public import InputMethods
+public import Primitives
+
+/// A screen, ready to be shown, hit and announced.
+public struct Screen: Sendable {
+  /// The names under which screens are announced.
+  public enum Name: String, Sendable {
+    case start, method, ready, trial
+    case pause = "break"
+    case results, error
+  }
+
+  /// How the pointer looks over a part.
+  public enum PointerShape: Hashable, Sendable {
+    case arrow, hand, text
+  }
+
+  /// Which screen it is.
+  public var name: Name
+  /// What it shows.
+  public var picture: Picture
+  /// What can be pressed on it.
+  public var buttons: [Button]
+  /// What else can be hit.
+  public var parts: [Part] = []
+
+  /// How the pointer looks at `point`.
+  public func pointerShape(at point: Point) -> PointerShape {
+    if buttons.contains(where: { $0.frame.contains(point) }) { return .hand }
+    switch parts.first(where: { $0.frame.contains(point) })?.name {
+    case "thumb", "track": return .hand
+    case "field", "participant", "folder": return .text
+    default: return .arrow
+    }
+  }
+
+  /// Everything that can be hit, by name.
+  public var hitParts: [Part] { buttons.map { Part($0.name, $0.frame) } + parts }
+}
+
+extension ViewContext {
+  /// A screen with `shapes` on the window's background and `buttons` on top.
+  func screen(
+    _ name: Screen.Name, _ shapes: [Shape], buttons: [Button], parts: [Part] = [],
+    overlay: [Shape] = [], _ pointing: Pointing
+  ) -> Screen {
+    let window = layout.window
+    let drawn = buttons.flatMap { $0.shapes(in: self, pointing) }
+    let picture = Picture(
+      width: window.width, height: window.height, background: theme.background,
+      shapes: shapes + drawn + overlay)
+    return Screen(name: name, picture: picture, buttons: buttons, parts: parts)
+  }
+}

@@ -1,0 +1,50 @@
+import CCairo
+import Drawing
+import Foundation
+import Testing
+
+/// An image that was looked at and kept beside the tests.
+@MainActor struct GoldenImage {
+  let name: String
+
+  /// How far a channel may differ, of 255: rounding in another build of Cairo.
+  private static let tolerance = 3
+
+  private var path: String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/\(name).png").path
+  }
+
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["CALIPER_RECORD_IMAGES"] == "1"
+  }
+
+  /// Compares `canvas` with the image; where it differs, keeps what was drawn for a look.
+  func check(_ canvas: Canvas, sourceLocation: SourceLocation) throws {
+    if Self.isRecording { return try canvas.writePNG(to: path) }
+    let expected = try pixels(of: path)
+    let drawn = FileManager.default.temporaryDirectory.appending(path: "caliper-\(name).png").path
+    try canvas.writePNG(to: drawn)
+    let actual = try pixels(of: drawn)
+    try #require(
+      expected.count == actual.count, "\(name): another size", sourceLocation: sourceLocation)
+    // Equal to the byte nearly always; a channel at a time is slow in a debug build.
+    let differing =
+      expected == actual
+      ? 0 : zip(expected, actual).count { abs(Int($0) - Int($1)) > Self.tolerance }
+    #expect(
+      differing == 0, "\(drawn) differs from \(path); look at both", sourceLocation: sourceLocation)
+    if differing == 0 { try FileManager.default.removeItem(atPath: drawn) }
+  }
+
+  private func pixels(of path: String) throws -> [UInt8] {
+    let surface = cairo_image_surface_create_from_png(path)
+    defer { cairo_surface_destroy(surface) }
+    let bytes = try #require(
+      cairo_image_surface_get_data(surface),
+      "no image \(path); draw it with CALIPER_RECORD_IMAGES=1")
+    let count =
+      cairo_image_surface_get_stride(surface) * cairo_image_surface_get_height(surface)
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}

@@ -1,0 +1,126 @@
+import Drawing
+import Experiment
+import InputMethods
+import Primitives
+import Testing
+
+@testable import Screens
+
+/// Every screen as an image, compared with the one that was looked at and kept.
+///
+/// `CALIPER_RECORD_IMAGES=1 swift test --filter GoldenImageTests` draws them anew. The typeface is
+/// Inter, which the test's packages bring; without it the comparison would be of another font.
+@MainActor struct GoldenImageTests {
+  private static let size = (width: 1280.0, height: 800.0)
+
+  @Test func `the accurate slider at rest`() throws {
+    try check("accurate-slider-rest", try trial("accurate-slider") { _ in })
+  }
+
+  @Test func `the accurate slider held far from its track`() throws {
+    let session = try trial("accurate-slider") { hand in
+      hand.press(Point(x: 640, y: 400))
+      hand.move(Point(x: 880, y: 400))
+      hand.move(Point(x: 860, y: 560))
+      hand.rest()
+    }
+    try check("accurate-slider-fine", session)
+  }
+
+  @Test func `the plain slider of 2012`() throws {
+    let parameters = ", \"width\": 284, \"positions\": 261"
+    try check("plain-slider", try trial("plain-slider", parameters) { _ in })
+  }
+
+  @Test func `the wheels in the window after a digit was typed`() throws {
+    let session = try trial("wheel-picker", ", \"integerDigits\": 2") { hand in
+      hand.type("84")
+      hand.rest()
+    }
+    try check("wheel-picker", session)
+  }
+
+  @Test func `the wheels on their sheet`() throws {
+    let parameters = ", \"integerDigits\": 2, \"presentation\": \"sheet\""
+    let session = try trial("wheel-picker", parameters) { hand in
+      hand.press(Point(x: 640, y: 360))
+      hand.release(Point(x: 640, y: 360))
+      hand.rest()
+    }
+    try check("wheel-picker-sheet", session)
+  }
+
+  @Test func `the text field with a number begun`() throws {
+    try check("text-field", try trial("text-field") { $0.type("84.") })
+  }
+
+  @Test func `the text field with a number that is too large`() throws {
+    try check("text-field-wrong", try trial("text-field") { $0.type("843") })
+  }
+
+  @Test func `the form at the start`() throws {
+    let study = try SampleStudy.session(method: "text-field").study
+    let form = StartForm(studies: [study, study])
+    try compare("start", try context().screen(for: form, Pointing()).picture)
+  }
+
+  @Test func `the pages between trials and the table at the end`() throws {
+    let study = try SampleStudy.session(method: "text-field").study
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    try check("method", session)
+    _ = session.primary(at: SampleStudy.start)
+    try check("ready", session)
+    for number in 1...2 {
+      var hand = SampleHand(session)
+      hand.start(at: SampleStudy.start.advanced(bySeconds: Double(number * 10)))
+      hand.type("84.3")
+      session = hand.confirmed()
+      _ = session.saved()
+    }
+    try check("results", session)
+  }
+
+  @Test func `a trial that is not on the disk`() throws {
+    var session = try trial("text-field") { _ in }
+    _ = session.secondary(at: SampleStudy.start.advanced(bySeconds: 30))
+    _ = session.saveFailed(
+      "cannot write Results/sample/data/trials.csv: no space left on device; make room")
+    try check("error", session)
+  }
+
+  private func trial(
+    _ method: String, _ parameters: String = "", _ act: (inout SampleHand) -> Void
+  ) throws -> Session {
+    var session = try SampleStudy.session(method: method, parameters: parameters)
+    session.place(in: try context().placement)
+    session.present(at: SampleStudy.start, utc: 0)
+    var hand = SampleHand(session)
+    act(&hand)
+    return hand.session
+  }
+
+  private func context() throws -> ViewContext {
+    let context = try SampleStudy.context(width: Self.size.width, height: Self.size.height)
+    try #require(context.typesetter.family == "Inter", "install fonts-inter")
+    return context
+  }
+
+  private func check(
+    _ name: String, _ session: Session, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let screen = try context().screen(
+      for: session,
+      dataFile: "Results/sample/data/subject-P01/study-sample_subject-P01_session-1_"
+        + "task-entry_data.csv", Pointing())
+    try compare(name, screen.picture, sourceLocation: sourceLocation)
+  }
+
+  private func compare(
+    _ name: String, _ picture: Picture, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let canvas = try Canvas(
+      imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: Typesetter())
+    canvas.draw(picture)
+    try GoldenImage(name: name).check(canvas, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,86 @@
+import Drawing
+import Experiment
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@testable import Screens
+
+@MainActor struct MethodViewTests {
+  @Test(arguments: MethodKinds.all.map { $0.kind })
+  func `every method that a study can name is drawn`(kind: String) throws {
+    let session = try SampleStudy.session(method: kind)
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let trial = try #require(self.trial(of: session))
+    let method = try #require(trial.method as? any DrawnMethod)
+    #expect(!method.shapes(in: context, isRefused: false).isEmpty)
+  }
+
+  @Test func `the jaws stand exactly at the reach`() throws {
+    var session = try SampleStudy.session(method: "accurate-slider")
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    session.place(in: context.placement)
+    session.present(at: SampleStudy.start, utc: 0)
+    hold(&session, at: Point(x: 640, y: 400), then: Point(x: 700, y: 560))
+    let slider = try #require(trial(of: session)?.method as? AccurateSlider)
+    let shapes = slider.shapes(in: context, isRefused: false)
+    let left = slider.slider.track.x(at: slider.reach.lower)
+    let right = slider.slider.track.x(at: slider.reach.upper)
+    let jaws = lines(in: shapes).filter { $0.points.count == 4 }.map { $0.points[1].x }
+    #expect(jaws == [left, right])
+    #expect(right - left < 200)
+  }
+
+  @Test func `the jaws are gone half a second after the thumb was let go`() throws {
+    var session = try SampleStudy.session(method: "accurate-slider")
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    session.place(in: context.placement)
+    session.present(at: SampleStudy.start, utc: 0)
+    hold(&session, at: Point(x: 640, y: 400), then: Point(x: 700, y: 560))
+    let later = SampleStudy.start.advanced(bySeconds: 2)
+    _ = session.handle(
+      StampedEvent(.pointerReleased(Point(x: 700, y: 560), button: .primary), at: later))
+    _ = session.advance(to: later.advanced(bySeconds: 0.5))
+    let slider = try #require(trial(of: session)?.method as? AccurateSlider)
+    #expect(
+      lines(in: slider.shapes(in: context, isRefused: false)).allSatisfy { $0.points.count == 2 })
+    #expect(!slider.isMoving)
+  }
+
+  @Test func `an open sheet covers the buttons and dims them`() throws {
+    var session = try SampleStudy.session(
+      method: "wheel-picker", parameters: ", \"presentation\": \"sheet\"")
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    session.place(in: context.placement)
+    session.present(at: SampleStudy.start, utc: 0)
+    let closed = SampleStudy.screen(of: session, in: context)
+    #expect(closed.parts.map(\.name) == ["field"])
+    _ = session.handle(
+      StampedEvent(.keyPressed(.space, [], isRepeat: false), at: SampleStudy.start))
+    _ = session.advance(to: SampleStudy.start.advanced(bySeconds: 1))
+    let open = SampleStudy.screen(of: session, in: context)
+    #expect(open.parts.map(\.name).contains("outside"))
+    #expect(
+      open.picture.shapes.contains { shape in
+        if case .box(let box) = shape { box.frame == context.layout.window } else { false }
+      })
+  }
+
+  private func trial(of session: Session) -> Trial? {
+    if case .trial(let trial) = session.state { trial } else { nil }
+  }
+
+  private func hold(_ session: inout Session, at start: Point, then end: Point) {
+    let time = SampleStudy.start.advanced(bySeconds: 0.5)
+    _ = session.handle(StampedEvent(.pointerPressed(start, button: .primary, clicks: 1), at: time))
+    _ = session.handle(StampedEvent(.pointerMoved(end), at: time.advanced(bySeconds: 0.5)))
+    _ = session.advance(to: time.advanced(bySeconds: 1))
+  }
+
+  private func lines(in shapes: [Shape]) -> [Line] {
+    shapes.compactMap { shape in
+      if case .line(let line) = shape { line } else { nil }
+    }
+  }
+}
