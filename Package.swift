@@ -31,9 +31,11 @@ let package = Package(
     .target(name: "TrialLog", swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
     .target(name: "Screens", dependencies: ["Drawing", "Experiment"], swiftSettings: settings),
+    .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
 
     // MARK: - System libraries
 
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
@@ -57,5 +59,8 @@ let package = Package(
       dependencies: [
         "CCairo", "Drawing", "Experiment", "InputMethods", "Primitives", "Screens", "Sliders",
       ], exclude: ["Golden"], swiftSettings: settings),
+    .testTarget(
+      name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
+      swiftSettings: settings),
   ]
 )

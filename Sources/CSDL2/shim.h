@@ -1,0 +1,3 @@
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#include <X11/extensions/XInput2.h>

@@ -1,0 +1,19 @@
+internal import CSDL2
+
+/// The shapes that the pointer can take.
+public enum Cursor: String, Hashable, Sendable, CaseIterable {
+  /// The usual pointer.
+  case arrow
+  /// Over something that can be taken or clicked.
+  case hand
+  /// Over text that can be edited.
+  case text
+
+  var systemCursor: SDL_SystemCursor {
+    switch self {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .hand: SDL_SYSTEM_CURSOR_HAND
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    }
+  }
+}

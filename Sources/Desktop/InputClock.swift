@@ -1,0 +1,63 @@
+internal import Primitives
+
+/// Joins the X server's millisecond with the moment of arrival to the best stamp of an event.
+///
+/// Event and arrival bound the truth from both sides: the server's count names the millisecond in
+/// which the event happened, and it arrived after that. An arrival within that millisecond is
+/// itself the closest known moment; otherwise the middle of the millisecond errs by half of it.
+struct InputClock {
+  /// How the server's clock stands to CLOCK_MONOTONIC.
+  let calibration: ClockCalibration
+  /// The latest stamp that came from the server's time.
+  private var latest: Instant?
+
+  /// An event's time and where it was read.
+  struct Stamp: Hashable {
+    let time: Instant
+    let source: StampSource
+  }
+
+  init(_ calibration: ClockCalibration) {
+    self.calibration = calibration
+  }
+
+  /// The stamp of an event received at `arrival`, never later than that.
+  ///
+  /// Without a server time, or with one that cannot be true, it is the arrival. Two events of one
+  /// millisecond keep their order, although the second may be known less precisely.
+  mutating func stamp(arrival: Instant, serverMilliseconds: UInt32?) -> Stamp {
+    guard
+      calibration.usesServerTime, let serverMilliseconds,
+      let fused = fuse(arrival: arrival, serverMilliseconds: serverMilliseconds)
+    else { return Stamp(time: arrival, source: .arrival) }
+    var time = fused
+    if let latest, latest > time, latest.nanoseconds - time.nanoseconds < Self.millisecond {
+      time = min(latest, arrival)
+    }
+    latest = time
+    return Stamp(time: time, source: .xServer)
+  }
+
+  /// Nil where the server's time lies in the future or implausibly far in the past.
+  private func fuse(arrival: Instant, serverMilliseconds: UInt32) -> Instant? {
+    let start = startOfMillisecond(serverMilliseconds, near: arrival)
+    let age = arrival.nanoseconds - start
+    guard age >= -calibration.boundNanoseconds, age <= Self.oldest else { return nil }
+    if (0...Self.millisecond).contains(age) { return arrival }
+    return Instant(nanoseconds: min(start + Self.millisecond / 2, arrival.nanoseconds))
+  }
+
+  /// Where the server's millisecond starts on CLOCK_MONOTONIC.
+  ///
+  /// Of all moments that share the 32-bit count, the one closest to `arrival` is meant.
+  private func startOfMillisecond(_ count: UInt32, near arrival: Instant) -> Int64 {
+    let milliseconds = (arrival.nanoseconds + calibration.offsetNanoseconds) / Self.millisecond
+    let age = Int32(bitPattern: UInt32(truncatingIfNeeded: milliseconds) &- count)
+    return (milliseconds - Int64(age)) * Self.millisecond - calibration.offsetNanoseconds
+  }
+
+  private static let millisecond: Int64 = 1_000_000
+  /// Events older than this carry a wrong time: nothing the program does keeps it from reading its
+  /// events that long, while a slow disk can well keep it for more than a second.
+  private static let oldest: Int64 = 10_000_000_000
+}

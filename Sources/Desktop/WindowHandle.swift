@@ -1,0 +1,83 @@
+internal import CSDL2
+
+/// Owns what SDL keeps for a window, and gives it back when the window goes.
+final class WindowHandle {
+  let pointer: OpaquePointer
+  let collector: EventCollector
+  private let watch: EventWatch
+  private var cursors: [Cursor: OpaquePointer] = [:]
+  private let thread = SDL_ThreadID()
+
+  /// Starts SDL and opens the window; its events are collected from the first one on.
+  init(_ settings: WindowSettings) throws(DesktopError) {
+    try Video.start()
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    let size = Self.fitting(settings.width, settings.height)
+    let collector = EventCollector(width: Int(size.width), height: Int(size.height))
+    let watch = EventWatch(collector)
+    guard let pointer = Self.open(settings, size) else {
+      let reason = lastReason()
+      watch.end()
+      Video.stop()
+      throw .noWindow(reason)
+    }
+    self.pointer = pointer
+    self.collector = collector
+    self.watch = watch
+  }
+
+  /// SDL may only be used by the thread that started it; elsewhere the process's end cleans up.
+  deinit {
+    guard SDL_ThreadID() == thread else { return }
+    for cursor in cursors.values { SDL_FreeCursor(cursor) }
+    SDL_DestroyWindow(pointer)
+    watch.end()
+    Video.stop()
+  }
+
+  /// Shows the pointer as `cursor`; each shape is made once.
+  func show(_ cursor: Cursor) {
+    if cursors[cursor] == nil { cursors[cursor] = SDL_CreateSystemCursor(cursor.systemCursor) }
+    if let made = cursors[cursor] { SDL_SetCursor(made) }
+  }
+
+  /// Makes the window `scale` times as large as it was asked to be, where the display has room.
+  func enlarge(_ settings: WindowSettings, by scale: Double) {
+    guard scale > 1, !settings.fullscreen else { return }
+    let size = Self.fitting(
+      Int((Double(settings.width) * scale).rounded()),
+      Int((Double(settings.height) * scale).rounded()))
+    let centred = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+    SDL_SetWindowSize(pointer, size.width, size.height)
+    SDL_SetWindowPosition(pointer, centred, centred)
+  }
+
+  /// These extents, or the room that the first display leaves to windows where that is less.
+  private static func fitting(_ width: Int, _ height: Int) -> (width: Int32, height: Int32) {
+    var room = SDL_Rect()
+    let asked = (Int32(clamping: width), Int32(clamping: height))
+    guard SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else { return asked }
+    return (min(asked.0, room.w), min(asked.1, room.h))
+  }
+
+  private static func open(
+    _ settings: WindowSettings, _ size: (width: Int32, height: Int32)
+  ) -> OpaquePointer? {
+    let centred = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+    var frame = SDL_Rect(x: centred, y: centred, w: size.width, h: size.height)
+    var flags = SDL_WINDOW_RESIZABLE.rawValue
+    if settings.fullscreen {
+      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      // Without a window manager nobody makes it as large as the display afterwards.
+      var display = SDL_Rect()
+      if SDL_GetDisplayBounds(0, &display) == 0 { frame = display }
+    }
+    return SDL_CreateWindow(settings.title, frame.x, frame.y, frame.w, frame.h, flags)
+  }
+}
+
+/// What SDL says of its last failure, copied at once: the text changes with the next call.
+func lastReason() -> String {
+  let reason = SDL_GetError().map { String(cString: $0) } ?? ""
+  return reason.isEmpty ? "SDL gives no reason" : reason
+}

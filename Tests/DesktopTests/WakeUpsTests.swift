@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Desktop
+
+struct `Wake-ups` {
+  @Test func `are told once, signals first and one by one`() {
+    let wakeUps = WakeUps()
+    wakeUps.wake()
+    wakeUps.terminate(signal: 15)
+    wakeUps.wake()
+    wakeUps.terminate(signal: 2)
+    #expect(
+      wakeUps.take() == [.terminated(signal: 15), .terminated(signal: 2), .woken])
+    #expect(wakeUps.take().isEmpty)
+  }
+
+  @Test func `of many threads at once lose no signal`() async {
+    let wakeUps = WakeUps()
+    await withTaskGroup(of: Void.self) { group in
+      for signal in 1...100 as ClosedRange<Int32> {
+        group.addTask { wakeUps.terminate(signal: signal) }
+      }
+    }
+    let expected = Set((1...100 as ClosedRange<Int32>).map(WindowEvent.terminated))
+    let taken = wakeUps.take()
+    #expect(Set(taken) == expected)
+    #expect(taken.count == expected.count)
+  }
+}
