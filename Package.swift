@@ -33,6 +33,11 @@ let package = Package(
     .target(name: "Screens", dependencies: ["Drawing", "Experiment"], swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
 
+    // MARK: - The program
+
+    .target(
+      name: "Runner", dependencies: ["Screens", "Desktop", "TrialLog"], swiftSettings: settings),
+
     // MARK: - System libraries
 
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
@@ -61,6 +66,10 @@ let package = Package(
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RunnerTests",
+      dependencies: ["CSDL2", "Experiment", "Primitives", "Runner", "Sliders", "TrialLog"],
       swiftSettings: settings),
   ]
 )

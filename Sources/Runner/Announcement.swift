@@ -1,0 +1,51 @@
+import Experiment
+import FoundationEssentials
+import InputMethods
+import Primitives
+import Screens
+import Sliders
+
+/// What is told about a screen, for tests, remote supervision and assistive tools.
+struct Announcement: Encodable, Hashable {
+  var screen: String
+  var trial: Int?
+  var block: Int?
+  var method: String?
+  var target: String?
+  var rects: [String: [Double]]
+
+  /// Describes `screen` of `session`, or of the start form where there is none.
+  @MainActor init(_ screen: Screen, _ session: Session?) {
+    self.screen = screen.name.rawValue
+    rects = Dictionary(screen.hitParts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
+    guard let session, let planned = session.planned else { return }
+    block = planned.block
+    method = session.method?.name
+    guard screen.name == .ready || screen.name == .trial || screen.name == .error else { return }
+    trial = planned.trial
+    // The number to enter is not told before it is shown.
+    if screen.name == .trial { target = session.study.scale.text(planned.target) }
+  }
+
+  /// Whether this is the same screen with the same layout: parts that were dragged do not count.
+  func isSameLayout(as other: Announcement) -> Bool {
+    func still(_ announcement: Announcement) -> Announcement {
+      var copy = announcement
+      if copy.rects["thumb"] != nil { copy.rects["thumb"] = [] }
+      return copy
+    }
+    return still(self) == still(other)
+  }
+
+  /// One line of JSON without the line's end; `nil` where it cannot be encoded.
+  var line: String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension Rectangle {
+  /// Left edge, upper edge, width and height.
+  var numbers: [Double] { [x, y, width, height] }
+}

@@ -1,0 +1,83 @@
+import Desktop
+import Dispatch
+import Experiment
+import Synchronization
+import TrialLog
+
+/// Writes a session's log off the drawing thread and reports through the window's wake-ups.
+final class LogWriter: Sendable {
+  /// What came of a request.
+  enum Report: Sendable {
+    case saved
+    case failed(String)
+  }
+
+  private let rows: TrialRows
+  private let queue = DispatchQueue(label: "caliper.log")
+  private let log: Mutex<SessionLog>
+  private let reports = Mutex<[Report]>([])
+
+  init(log: SessionLog, rows: TrialRows) {
+    self.log = Mutex(log)
+    self.rows = rows
+  }
+
+  /// The file of the trials, as it is now.
+  var trialsPath: String { log.withLock { $0.paths.trials } }
+
+  /// Writes a trial and, where there is one, a new description of the session.
+  func save(_ record: TrialRecord, description: SessionDescription?) {
+    perform { [rows] (log) throws(LogError) in
+      try log.append(events: rows.eventRows(record), trial: rows.row(record))
+      if let description { try log.write(description) }
+    }
+  }
+
+  /// Writes the whole session, this trial included, into another folder, and goes on there.
+  func relocate(to folder: String, study: LoadedStudy, _ record: TrialRecord) {
+    perform { [rows] (log) throws(LogError) in
+      let dataset = try Dataset(root: folder, study: study.study.name)
+      try dataset.prepare(
+        studyJSON: study.file, title: study.study.title, description: study.study.description)
+      log = try log.relocate(to: dataset)
+      try log.append(events: rows.eventRows(record), trial: rows.row(record))
+    }
+  }
+
+  /// Writes the session's description and waits for it; returns what went wrong.
+  func write(_ description: SessionDescription) -> String? {
+    queue.sync {
+      log.withLock { log in
+        do throws(LogError) {
+          try log.write(description)
+          return nil
+        } catch {
+          return error.description
+        }
+      }
+    }
+  }
+
+  /// Takes what came of the requests since the last call.
+  func takeReports() -> [Report] {
+    reports.withLock { reports in
+      defer { reports = [] }
+      return reports
+    }
+  }
+
+  private func perform(_ work: @escaping @Sendable (inout SessionLog) throws(LogError) -> Void) {
+    queue.async { [self] in
+      let report: Report = log.withLock { log in
+        do throws(LogError) {
+          try work(&log)
+          return .saved
+        } catch {
+          return .failed(error.description)
+        }
+      }
+      reports.withLock { $0.append(report) }
+      Window.wake()
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Desktop
+import Drawing
+import Primitives
+import Screens
+
+/// The window with the screen that it shows: lays out, draws what changed, and finds what is under
+/// the pointer.
+@MainActor final class Presenter {
+  let window: Window
+  /// What is shown, or about to be.
+  private(set) var screen: Screen?
+  /// The pointer over the screen's buttons.
+  private(set) var pointing = Pointing()
+  /// When the last picture was shown.
+  private(set) var lastFrame = Window.now
+  private let typesetter: Typesetter
+  private let appearance: Appearance
+  private var layout: Layout
+  private var frame: Frame
+
+  /// Opens the window.
+  ///
+  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  init(isFullscreen: Bool, appearance: Appearance) throws(RunFailure) {
+    do throws(DesktopError) {
+      let scale = max(1, appearance.textSize)
+      window = try Window(
+        WindowSettings(
+          title: "Caliper", width: Int(Layout.largest.width * scale),
+          height: Int(Layout.largest.height * scale), fullscreen: isFullscreen))
+    } catch {
+      throw RunFailure(.failed, error.description)
+    }
+    do throws(DrawingError) {
+      typesetter = try Typesetter()
+    } catch {
+      throw RunFailure(.failed, error.description)
+    }
+    self.appearance = appearance
+    layout = Self.layout(of: window, textSize: appearance.textSize)
+    frame = Frame(typesetter: typesetter)
+  }
+
+  /// What views draw with at the present layout.
+  var context: ViewContext {
+    ViewContext(theme: appearance.theme, typesetter: typesetter, layout: layout)
+  }
+
+  /// The seconds between two pictures of a movement.
+  var framePeriod: Double { 1 / Double(max(30, window.environment.refreshRate ?? 60)) }
+
+  /// Whether the window shows the screen as it is.
+  var isCurrent: Bool { frame.isCurrent }
+
+  /// Lays the window out anew after it has changed its size.
+  func layOut() {
+    layout = Self.layout(of: window, textSize: appearance.textSize)
+    frame.invalidate()
+  }
+
+  /// Takes `screen` as the one to show; returns whether it is another one than before.
+  func enter(_ screen: Screen) -> Bool {
+    let isNew = screen.name != self.screen?.name
+    self.screen = screen
+    if isNew { pointing.enter(screen.buttons) }
+    return isNew
+  }
+
+  /// Draws what differs from what the window shows; returns when it was shown, if anything was.
+  func present() -> Instant? {
+    guard let screen else { return nil }
+    let isDrawn = frame.show(screen.picture, in: window)
+    lastFrame = Window.now
+    showPointer(on: screen)
+    return isDrawn ? lastFrame : nil
+  }
+
+  /// Shows once more what the window system has lost.
+  func presentAgain() { frame.presentAgain(in: window) }
+
+  /// Finds out whether an event is for a button; while `isCovered` it is for none.
+  func point(_ event: InputEvent, isCovered: Bool) -> Pointing.Result {
+    capture(event)
+    return pointing.handle(event, buttons: isCovered ? [] : screen?.buttons ?? [])
+  }
+
+  /// Keeps a drag alive outside the window.
+  private func capture(_ event: InputEvent) {
+    switch event {
+    case .pointerPressed: window.capturePointer(true)
+    case .pointerReleased: window.capturePointer(false)
+    default: break
+    }
+  }
+
+  private func showPointer(on screen: Screen) {
+    guard let place = pointing.place else { return }
+    switch screen.pointerShape(at: place) {
+    case .arrow: window.setCursor(.arrow)
+    case .hand: window.setCursor(.hand)
+    case .text: window.setCursor(.text)
+    }
+  }
+
+  private static func layout(of window: Window, textSize: Double) -> Layout {
+    let environment = window.environment
+    return Layout(
+      width: Double(window.width), height: Double(window.height),
+      unit: environment.density * environment.textScale * textSize)
+  }
+}

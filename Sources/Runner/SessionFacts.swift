@@ -1,0 +1,119 @@
+import Desktop
+import Drawing
+import Experiment
+import Glibc
+import InputMethods
+import Primitives
+import Screens
+import Sliders
+import TrialLog
+
+/// Gathers what the description of a session needs while the session runs.
+@MainActor struct SessionFacts {
+  private(set) var description: SessionDescription
+  private var events = 0
+  private var serverEvents = 0
+
+  init(
+    study: LoadedStudy, plan: Plan, log: SessionLog, window: Window, start: Instant
+  ) {
+    let environment = window.environment
+    let clock = environment.clock
+    description = SessionDescription(
+      study: .init(name: study.study.name, json: study.file), participant: log.participant,
+      session: log.session, isSimulated: false, seed: plan.seed, machine: Self.machine,
+      display: .init(
+        driver: environment.driver, width: Double(window.width), height: Double(window.height),
+        density: environment.density, refresh: environment.refreshRate.map(Double.init)),
+      libraries: [
+        "SDL": environment.linkedVersion.description, "Cairo": DrawingLibraries.cairoVersion,
+        "Pango": DrawingLibraries.pangoVersion,
+      ],
+      clock: .init(
+        source: (clock.usesServerTime ? StampSource.xServer : .arrival).rawValue,
+        offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
+      clockStartSeconds: Double(start.nanoseconds) / 1e9, started: log.started)
+    for method in study.study.methods {
+      description.curves[method.name] = method.settings.curve.map {
+        .init(family: $0.family, parameters: $0.parameters)
+      }
+    }
+  }
+
+  /// Counts an input event.
+  mutating func count(_ event: StampedEvent) {
+    events += 1
+    if event.source == .xServer { serverEvents += 1 }
+  }
+
+  /// Counts a picture; `latency` is the time from the input that it answers.
+  mutating func count(frameLatency latency: Double?) {
+    description.timing.frames += 1
+    guard let latency else { return }
+    if latency > TrialMeasures.lateAfter { description.timing.lateFrames += 1 }
+    description.timing.worstFrameMilliseconds = max(
+      description.timing.worstFrameMilliseconds, latency * 1000)
+  }
+
+  /// Keeps where everything stood when a method's trial was first shown, or after a new layout.
+  ///
+  /// Returns whether that is news.
+  mutating func keep(_ parts: [Part], ofMethod method: String) -> Bool {
+    let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
+    let known = description.layout[method] ?? [:]
+    // A thumb is dragged about; all else stays unless the window changes.
+    if frames.allSatisfy({ $0.key == "thumb" || known[$0.key] == $0.value }) { return false }
+    description.layout[method, default: [:]].merge(frames) { _, new in new }
+    return true
+  }
+
+  /// The description as it stands.
+  mutating func current() -> SessionDescription {
+    description.timing.events = events
+    description.timing.xServerShare = events == 0 ? 0 : Double(serverEvents) / Double(events)
+    return description
+  }
+
+  /// The description of a session that has ended.
+  mutating func ended(_ ending: Session.Ending, at time: UTCTimestamp) -> SessionDescription {
+    description.isComplete = ending == .completed
+    description.ended = time
+    description.exitReason =
+      switch ending {
+      case .completed: "completed"
+      case .stopped: "stopped"
+      case .lostTrial: "a trial could not be saved"
+      }
+    return current()
+  }
+
+  private static var machine: SessionDescription.Machine {
+    var name = utsname()
+    uname(&name)
+    let release = withUnsafeBytes(of: &name.release) { text($0) }
+    let architecture = withUnsafeBytes(of: &name.machine) { text($0) }
+    return .init(
+      processor: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? architecture,
+      os: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "Linux",
+      kernel: release)
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The value after `separator` in the first line of a system file that begins with `key`.
+  private static func value(of key: String, in path: String, separator: Character) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 4096)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let string = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard string.hasPrefix(key), let place = string.firstIndex(of: separator) else { continue }
+      return String(string[string.index(after: place)...].filter { $0 != "\"" && $0 != "\n" })
+        .trimmingPrefix(while: \.isWhitespace).description
+    }
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+import Desktop
+import Experiment
+import InputMethods
+import Primitives
+import Screens
+
+extension SessionRunner {
+  /// Takes what the window has to tell.
+  func take(_ event: WindowEvent) {
+    switch event {
+    case .input(let stamped): take(stamped)
+    case .exposed: presenter.presentAgain()
+    case .closeRequested, .terminated: close()
+    case .woken: break
+    }
+  }
+
+  private func take(_ event: StampedEvent) {
+    unanswered = unanswered ?? event.arrival
+    facts?.count(event)
+    if case .windowResized = event.event { layOut() }
+    let result = presenter.point(event.event, isCovered: isCovered)
+    let isHandled = pass(event, isTaken: result != .passed)
+    if case .activated(let name) = result {
+      activate(name, at: event.time)
+    } else if !isHandled, case .keyPressed(let key, _, false) = event.event {
+      press(key, at: event.time)
+    } else if !isHandled, case .pointerPressed(let point, .primary, let clicks) = event.event {
+      pressForm(at: point, clicks: clicks)
+    }
+    // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
+    if !isPlainMotion(event.event) { rebuild() }
+  }
+
+  /// Motion changes no layout but that of what is dragged.
+  private func isPlainMotion(_ event: InputEvent) -> Bool {
+    if case .pointerMoved = event { true } else { false }
+  }
+
+  /// Whether a sheet covers the buttons.
+  private var isCovered: Bool {
+    guard case .session(let session) = stage, case .trial(let trial) = session.state else {
+      return false
+    }
+    return trial.method.isModal
+  }
+
+  /// Hands an event to whatever has the keyboard and the pointer; returns whether it was used.
+  private func pass(_ event: StampedEvent, isTaken: Bool) -> Bool {
+    var response = MethodResponse.ignored
+    switch stage {
+    case .form(var form):
+      if !isTaken { response = form.handle(event.event) }
+      stage = .form(form)
+    case .session(var session):
+      response = session.handle(event, isTaken: isTaken)
+      stage = .session(session)
+    }
+    switch response.clipboard {
+    case nil: break
+    case .write(let text): presenter.window.clipboard = text
+    case .paste: paste(at: event)
+    }
+    return isTaken || response.isHandled
+  }
+
+  private func paste(at event: StampedEvent) {
+    guard let text = presenter.window.clipboard else { return }
+    let pasted = StampedEvent(
+      .textEntered(text), at: event.time, arrival: event.arrival, source: event.source)
+    _ = pass(pasted, isTaken: false)
+  }
+
+  private func press(_ key: Key, at time: Instant) {
+    switch key {
+    case .enter: primary(at: time)
+    case .escape: secondary(at: time)
+    default: break
+    }
+  }
+
+  private func activate(_ name: String, at time: Instant) {
+    switch name {
+    case "give_up", "stop", "quit": secondary(at: time)
+    default:
+      if name.hasPrefix("study_"), let number = Int(name.dropFirst(6)) {
+        withForm { $0.select(number - 1) }
+      } else {
+        primary(at: time)
+      }
+    }
+  }
+
+  private func primary(at time: Instant) {
+    switch stage {
+    case .form(var form):
+      let action = form.primary()
+      stage = .form(form)
+      if case .begin(let study, let participant) = action {
+        begin(study: study, participant: participant)
+      }
+    case .session: withSession { $0.primary(at: time) }
+    }
+  }
+
+  private func secondary(at time: Instant) {
+    switch stage {
+    case .form: outcome = .success(.stopped)
+    case .session: withSession { $0.secondary(at: time) }
+    }
+  }
+
+  private func close() {
+    switch stage {
+    case .form: outcome = .success(.stopped)
+    case .session: withSession { $0.close(at: Window.now) }
+    }
+  }
+
+  private func pressForm(at point: Point, clicks: Int) {
+    guard let part = presenter.screen?.parts.first(where: { $0.name == "participant" }),
+      part.frame.contains(point)
+    else { return }
+    withForm { $0.press(x: point.x, stops: presenter.context.codeStops(of: $0), clicks: clicks) }
+  }
+
+  func withForm(_ change: (inout StartForm) -> Void) {
+    guard case .form(var form) = stage else { return }
+    change(&form)
+    stage = .form(form)
+  }
+}

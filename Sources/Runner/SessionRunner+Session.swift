@@ -1,0 +1,85 @@
+import Desktop
+import Experiment
+import InputMethods
+import Screens
+import TrialLog
+
+extension SessionRunner {
+  /// Opens the log and begins the session; where that fails, says so in the form or ends the run.
+  func begin(study index: Int, participant: String) {
+    let study = request.studies[index]
+    let plan = Plan(
+      study: study.study, participant: participant, seed: request.seed, methods: request.methods)
+    let session = Session(study: study.study, plan: plan)
+    if request.participant != nil {
+      // The picture comes first: opening a log waits for the disk several times.
+      stage = .session(session)
+      render()
+    }
+    do throws(RunFailure) {
+      try openLog(study, plan)
+      stage = .session(session)
+    } catch {
+      if request.participant != nil { outcome = .failure(error) }
+      withForm { $0.refuse(error.description) }
+    }
+  }
+
+  private func openLog(_ study: LoadedStudy, _ plan: Plan) throws(RunFailure) {
+    let start = Window.now
+    let log = try LogOpening(request, study: study, participant: plan.participant)
+      .open(at: WallClock.timestamp)
+    var facts = SessionFacts(
+      study: study, plan: plan, log: log, window: presenter.window, start: start)
+    let writer = LogWriter(
+      log: log,
+      rows: TrialRows(
+        study: study.study, participant: plan.participant, session: log.session, start: start))
+    if let sentence = writer.write(facts.current()) { throw RunFailure(.failed, sentence) }
+    self.facts = facts
+    self.writer = writer
+    self.study = study
+  }
+
+  /// Does what the session asks for.
+  func perform(_ action: Session.Action) {
+    switch action {
+    case .save(let record):
+      savingSince = Window.now
+      writer?.save(record, description: newFacts())
+    case .relocate(let folder, let record):
+      savingSince = Window.now
+      if let study { writer?.relocate(to: folder, study: study, record) }
+    case .finish(let ending): finish(ending)
+    }
+  }
+
+  /// The session's description where the trial that ends now was shown in a new layout.
+  private func newFacts() -> SessionDescription? {
+    guard case .session(let session) = stage, let method = session.method?.name,
+      let screen = presenter.screen,
+      var facts
+    else { return nil }
+    defer { self.facts = facts }
+    return facts.keep(screen.hitParts, ofMethod: method) ? facts.current() : nil
+  }
+
+  private func finish(_ ending: Session.Ending) {
+    guard var facts, let writer else {
+      outcome = .success(.stopped)
+      return
+    }
+    let sentence = writer.write(facts.ended(ending, at: WallClock.timestamp))
+    switch (ending, sentence) {
+    case (.lostTrial, _):
+      outcome = .failure(
+        RunFailure(
+          .failed,
+          "the last trial could not be saved in \(writer.trialsPath); all trials before it are there"
+        ))
+    case (_, .some(let sentence)): outcome = .failure(RunFailure(.failed, sentence))
+    case (.completed, nil): outcome = .success(.done)
+    case (.stopped, nil): outcome = .success(.stopped)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Experiment
+import InputMethods
+import Primitives
+import Sliders
+import TrialLog
+
+/// Turns finished trials into rows of the log.
+struct TrialRows: Sendable {
+  let study: Study
+  let participant: String
+  let session: Int
+  /// The moment that all times in the files count from.
+  let start: Instant
+
+  /// The row of a trial.
+  func row(_ record: TrialRecord) throws(LogError) -> Row {
+    var row = Row(of: .trials)
+    try setIdentity(of: record, in: &row)
+    try setTask(of: record, in: &row)
+    try setTimes(of: record, in: &row)
+    try setMeasures(record.measures, in: &row)
+    return row
+  }
+
+  /// The rows of a trial's events.
+  func eventRows(_ record: TrialRecord) throws(LogError) -> [Row] {
+    var rows: [Row] = []
+    for event in record.events {
+      rows.append(
+        try Row(
+          of: .events,
+          [
+            "trial": .integer(record.planned.trial), "t_s": seconds(event.time),
+            "arrival_s": seconds(event.arrival), "kind": .text(event.kind),
+            "x": pixels(event.point?.x), "y": pixels(event.point?.y),
+            "key": event.key.map(Cell.text) ?? .missing, "value": value(event.value),
+            "gain": event.gain.map { .number($0, places: 6) } ?? .missing,
+            "distance_px": pixels(event.distance),
+          ]))
+    }
+    return rows
+  }
+
+  private func setIdentity(of record: TrialRecord, in row: inout Row) throws(LogError) {
+    let planned = record.planned
+    try row.set("study", to: .text(study.name))
+    try row.set("participant", to: .text(participant))
+    try row.set("session", to: .integer(session))
+    try row.set("simulated", to: .boolean(false))
+    try row.set("trial", to: .integer(planned.trial))
+    try row.set("block", to: .integer(planned.block))
+    try row.set("block_trial", to: .integer(planned.blockTrial))
+    try row.set("phase", to: .text(planned.phase.rawValue))
+  }
+
+  private func setTask(of record: TrialRecord, in row: inout Row) throws(LogError) {
+    let planned = record.planned
+    let method = study.methods[planned.method]
+    try row.set("task", to: .text(planned.task.rawValue))
+    try row.set("method", to: .text(method.name))
+    try row.set("curve", to: method.settings.curve.map { .text($0.family) } ?? .missing)
+    try row.set("scale_minimum", to: value(study.scale.minimum))
+    try row.set("scale_maximum", to: value(study.scale.maximum))
+    try row.set("decimals", to: .integer(study.scale.decimals))
+    try row.set("tolerance", to: value(study.tolerance))
+    try row.set("start_value", to: value(planned.startValue))
+    try row.set("target", to: value(planned.target))
+    try row.set("entered", to: value(record.entered))
+    try row.set("error", to: value(record.entered.map { $0 - planned.target }))
+    try row.set("outcome", to: .text(record.outcome.rawValue))
+  }
+
+  private func setTimes(of record: TrialRecord, in row: inout Row) throws(LogError) {
+    guard let onset = record.onset else { return }
+    func sinceOnset(_ time: Instant?) -> Cell {
+      time.map { .seconds(nanoseconds: $0.nanoseconds - onset.nanoseconds) } ?? .missing
+    }
+    let utc = record.onsetUTC.map { UTCTimestamp(seconds: 0, nanoseconds: $0).description }
+    try row.set("onset_utc", to: utc.map(Cell.text) ?? .missing)
+    try row.set("onset_s", to: seconds(onset))
+    try row.set("first_input_s", to: sinceOnset(record.measures.firstInput))
+    try row.set("first_hit_s", to: sinceOnset(record.measures.firstHit))
+    try row.set("time_s", to: sinceOnset(record.end))
+  }
+
+  private func setMeasures(_ measures: TrialMeasures, in row: inout Row) throws(LogError) {
+    try row.set("wrong_confirms", to: .integer(measures.wrongConfirms))
+    try row.set("value_changes", to: .integer(measures.valueChanges))
+    try row.set("target_crossings", to: .integer(measures.targetCrossings))
+    try row.set("path_px", to: pixels(measures.path))
+    try row.set("perpendicular_max_px", to: pixels(measures.perpendicularMaximum))
+    try row.set("gain_min", to: measures.gainMinimum.map { .number($0, places: 6) } ?? .missing)
+    try row.set("fine_s", to: .number(measures.fineSeconds, places: 6))
+    try row.set("pointer_presses", to: .integer(measures.presses))
+    try row.set("scroll_steps", to: .number(measures.scrollSteps, places: 2))
+    try row.set("key_presses", to: .integer(measures.keyPresses))
+    try row.set("deletions", to: .integer(measures.deletions))
+    try row.set("focus_lost", to: .integer(measures.focusLosses))
+    try row.set("late_frames", to: .integer(measures.lateFrames))
+    try row.set("worst_frame_ms", to: .number(measures.worstFrame * 1000, places: 3))
+    try row.set("stamp_source", to: source(measures.sources).map(Cell.text) ?? .missing)
+  }
+
+  /// The weakest of the sources: a trial is only as well timed as its worst stamp.
+  private func source(_ sources: Set<StampSource>) -> String? {
+    sources.contains(.arrival)
+      ? StampSource.arrival.rawValue : sources.first.map { $0.rawValue }
+  }
+
+  private func seconds(_ time: Instant) -> Cell {
+    .seconds(nanoseconds: time.nanoseconds - start.nanoseconds)
+  }
+
+  private func value(_ steps: Int?) -> Cell {
+    steps.map { .decimal(units: $0, places: study.scale.decimals) } ?? .missing
+  }
+
+  private func pixels(_ length: Double?) -> Cell {
+    length.map { .number($0, places: 2) } ?? .missing
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+import TrialLog
+
+/// The wall clock, read for people only.
+enum WallClock {
+  /// Nanoseconds since 1970, UTC.
+  static var nanoseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Now.
+  static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
+}

@@ -1,0 +1,98 @@
+import CSDL2
+import Experiment
+import FoundationEssentials
+import Glibc
+import Primitives
+import Sliders
+import Testing
+import TrialLog
+
+@testable import Runner
+
+/// Whole sessions without a display: the real runner on SDL's dummy driver, driven by SDL's events.
+@MainActor @Suite(.serialized) struct DummySessionTests {
+  init() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
+
+  @Test func `a session with every method leaves one row a trial, as it was done`() throws {
+    let folder = try TemporaryFolder()
+    let ending = try run(in: folder) { Person.solve($0) }
+    #expect(ending == .done)
+    let rows = try trials(in: folder)
+    #expect(rows.rows.count == 8)
+    #expect(rows[column: "trial"] == (1...8).map(String.init))
+    let outcomes = zip(rows[column: "method"] ?? [], rows[column: "outcome"] ?? [])
+    for (method, outcome) in outcomes {
+      #expect(outcome == (method == "plain-slider" ? "gave_up" : "correct"), "\(method)")
+    }
+    let solved = zip(rows[column: "target"] ?? [], rows[column: "entered"] ?? [])
+      .filter { $0 == $1 }
+    #expect(solved.count == 6)
+    #expect(rows[column: "stamp_source"] == Array(repeating: "arrival", count: 8))
+  }
+
+  @Test func `the accurate slider's row tells how far the pointer went and how fine it was`() throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try run(in: folder, methods: ["accurate-slider"]) { Person.solve($0) }
+    let rows = try trials(in: folder)
+    #expect(rows[column: "perpendicular_max_px"] == ["200.00", "200.00"])
+    let gain = ExponentialCurve().gain(at: 200)
+    for text in rows[column: "gain_min"] ?? [] {
+      #expect(abs(try #require(Double(text)) - gain) < 1e-6)
+    }
+    // The thumb, and Done.
+    #expect(rows[column: "pointer_presses"] == ["2", "2"])
+  }
+
+  @Test func `closing the window in a trial leaves it aborted`() throws {
+    let folder = try TemporaryFolder()
+    let ending = try run(in: folder) { screen in
+      if screen.screen == "trial" { SDLHand.closeWindow() } else { SDLHand.key(SDLK_RETURN) }
+    }
+    #expect(ending == .stopped)
+    let rows = try trials(in: folder)
+    #expect(rows[column: "outcome"] == ["aborted"])
+  }
+
+  @Test func `a second session under the same number is refused and changes nothing`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run(in: folder, methods: ["text-field"]) { Person.solve($0) }
+    let before = try trials(in: folder)
+    let failure = #expect(throws: RunFailure.self) {
+      try run(in: folder, methods: ["text-field"]) { Person.solve($0) }
+    }
+    #expect(failure?.ending == .refused)
+    #expect(try trials(in: folder).rows == before.rows)
+  }
+
+  /// Runs session 1 of P01 in `folder`, answering each screen by `act`.
+  private func run(
+    in folder: TemporaryFolder, methods: [String]? = nil,
+    _ act: @escaping @MainActor @Sendable (Announced) -> Void
+  ) throws -> RunEnding {
+    let file = Array(Self.study.utf8)
+    let study = LoadedStudy(study: try StudyFile.decode(file), file: file)
+    var request = RunRequest(studies: [study])
+    request.participant = "P01"
+    request.session = 1
+    request.results = folder.path
+    request.methods = methods
+    request.announce = { line in
+      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
+      act(screen)
+    }
+    return try SessionRunner(request).run()
+  }
+
+  private func trials(in folder: TemporaryFolder) throws -> DataFile {
+    let dataset = try Dataset(root: folder.path, study: "small")
+    return try DataFile.read(dataset.paths(of: ParticipantCode("P01"), session: 1).trials)
+  }
+
+  private static let study = """
+    {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+     "targets": [84.3, 17.6], "practice": 0, "trials": 2,
+     "methods": [{"method": "plain-slider", "width": 284, "positions": 261}, "accurate-slider",
+       {"method": "wheel-picker", "integerDigits": 2}, "text-field"]}
+    """
+}

@@ -1,0 +1,59 @@
+import CSDL2
+import Primitives
+import Sliders
+
+/// Does what a person would do on each screen.
+@MainActor enum Person {
+  static func solve(_ screen: Announced) {
+    guard screen.screen == "trial", let target = screen.target else {
+      return SDLHand.key(SDLK_RETURN)
+    }
+    switch screen.method {
+    case "plain-slider": giveUp(screen)
+    case "accurate-slider": slide(screen, to: target)
+    case "wheel-picker": turn(screen, to: target)
+    default:
+      SDLHand.type(target)
+      SDLHand.key(SDLK_RETURN)
+    }
+  }
+
+  private static func giveUp(_ screen: Announced) {
+    let thumb = screen.middle("thumb")
+    SDLHand.move(thumb)
+    SDLHand.press(thumb)
+    SDLHand.move(Point(x: thumb.x + 60, y: thumb.y))
+    SDLHand.release(Point(x: thumb.x + 60, y: thumb.y))
+    SDLHand.click(screen.middle("give_up"))
+  }
+
+  /// Near the target on the track, then 200 px away from it, where one pixel is about 0.005.
+  private static func slide(_ screen: Announced, to target: String) {
+    guard let scale = Scale(minimum: 10, maximum: 1000, decimals: 1),
+      let value = try? scale.value(parsing: target), let track = screen.rects["track"]
+    else { return SDLHand.closeWindow() }
+    let thumb = screen.middle("thumb")
+    let wanted = track[0] + scale.fraction(of: value) * track[2]
+    let near = wanted.rounded(.down) - 2
+    let gain = ExponentialCurve().gain(at: 200)
+    let far = Point(x: near, y: thumb.y + 200)
+    let end = Point(x: (near + (wanted - near) / gain).rounded(), y: thumb.y + 200)
+    SDLHand.press(thumb)
+    SDLHand.move(Point(x: near, y: thumb.y))
+    SDLHand.move(far)
+    SDLHand.move(end)
+    SDLHand.release(end)
+    SDLHand.click(screen.middle("done"))
+  }
+
+  /// The first wheel by typing, the others by the mouse wheel from 50.5.
+  private static func turn(_ screen: Announced, to target: String) {
+    let digits = target.compactMap(\.wholeNumberValue)
+    guard digits.count == 3 else { return SDLHand.closeWindow() }
+    SDLHand.type("\(digits[0])")
+    for (wheel, start) in [(1, 0), (2, 5)] {
+      SDLHand.scroll(screen.middle("wheel_\(wheel + 1)"), steps: start - digits[wheel])
+    }
+    SDLHand.key(SDLK_RETURN)
+  }
+}

@@ -1,0 +1,62 @@
+import CSDL2
+import Primitives
+
+/// Acts on the window as a person would, by events pushed into SDL.
+@MainActor enum SDLHand {
+  static func move(_ point: Point) {
+    push(SDL_MOUSEMOTION) {
+      $0.motion.x = Int32(point.x)
+      $0.motion.y = Int32(point.y)
+    }
+  }
+
+  static func press(_ point: Point) { button(SDL_MOUSEBUTTONDOWN, point) }
+
+  static func release(_ point: Point) { button(SDL_MOUSEBUTTONUP, point) }
+
+  static func click(_ point: Point) {
+    move(point)
+    press(point)
+    release(point)
+  }
+
+  static func scroll(_ point: Point, steps: Int) {
+    push(SDL_MOUSEWHEEL) {
+      $0.wheel.y = Int32(steps)
+      $0.wheel.preciseY = Float(steps)
+      $0.wheel.mouseX = Int32(point.x)
+      $0.wheel.mouseY = Int32(point.y)
+    }
+  }
+
+  static func type(_ text: String) {
+    for byte in text.utf8 {
+      push(SDL_TEXTINPUT) { $0.text.text.0 = CChar(bitPattern: byte) }
+    }
+  }
+
+  static func key(_ code: SDL_KeyCode) {
+    for type in [SDL_KEYDOWN, SDL_KEYUP] {
+      push(type) { $0.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue) }
+    }
+  }
+
+  static func closeWindow() { push(SDL_QUIT) { _ in } }
+
+  private static func button(_ type: SDL_EventType, _ point: Point) {
+    push(type) {
+      $0.button.button = UInt8(SDL_BUTTON_LEFT)
+      $0.button.clicks = 1
+      $0.button.x = Int32(point.x)
+      $0.button.y = Int32(point.y)
+    }
+  }
+
+  private static func push(_ type: SDL_EventType, _ change: (inout SDL_Event) -> Void) {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    change(&event)
+    event.type = type.rawValue
+    SDL_PushEvent(&event)
+  }
+}
