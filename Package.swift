@@ -16,6 +16,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Caliper",
   products: [
+    .executable(name: "caliper", targets: ["caliper"]),
     .library(name: "Sliders", targets: ["Sliders"]),
   ],
   targets: [
@@ -37,9 +38,15 @@ let package = Package(
 
     .target(
       name: "Runner", dependencies: ["Screens", "Desktop", "TrialLog"], swiftSettings: settings),
+    .executableTarget(
+      name: "caliper", dependencies: ["CGetopt", "Runner"],
+      resources: [
+        .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/picker-presentation.json"),
+      ], swiftSettings: settings),
 
     // MARK: - System libraries
 
+    .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -71,5 +78,8 @@ let package = Package(
       name: "RunnerTests",
       dependencies: ["CSDL2", "Experiment", "Primitives", "Runner", "Sliders", "TrialLog"],
       swiftSettings: settings),
+    .testTarget(
+      name: "CaliperTests",
+      dependencies: ["Experiment", "InputMethods", "Runner", "caliper"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,36 @@
+import Glibc
+import Runner
+
+/// The program: finds the command, runs it, tells what went wrong, and returns the exit code.
+enum Caliper {
+  static let version = "0.1.0"
+
+  /// Runs the command that `arguments` name.
+  @MainActor static func run(_ arguments: [String]) -> Int32 {
+    do {
+      return try dispatch(arguments).rawValue
+    } catch let failure as RunFailure {
+      Output.error("caliper: \(failure)")
+      return failure.ending.rawValue
+    } catch {
+      Output.error("caliper: \(error)")
+      return RunEnding.failed.rawValue
+    }
+  }
+
+  @MainActor private static func dispatch(_ arguments: [String]) throws -> RunEnding {
+    guard let first = arguments.first else { return try RunCommand.openStartScreen() }
+    let rest = Array(arguments.dropFirst())
+    switch first {
+    case "run": return try RunCommand.run(rest)
+    case "check": return try CheckCommand.run(rest)
+    case "-h", "--help", "help": Output.print(Help.caliper)
+    case "--version": Output.print("caliper \(version)")
+    default:
+      let what = first.hasPrefix("-") ? "option" : "command"
+      throw RunFailure(
+        .refused, "unknown \(what) '\(first)'; known are run and check, see 'caliper --help'")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Caliper.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,34 @@
+import Experiment
+import Foundation
+import InputMethods
+import Testing
+
+@testable import caliper
+
+struct BundledStudiesTests {
+  @Test func `every file in Studies is bundled and a valid study of its name`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Studies")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }
+    #expect(Set(files) == Set(BundledStudies.all.map { "\($0.name).json" }))
+    for (name, file) in BundledStudies.all {
+      #expect(try Data(contentsOf: folder.appending(path: "\(name).json")) == Data(file))
+      #expect(try StudyFile.decode(file).name == name)
+    }
+  }
+
+  @Test func `the default is the test of 2012`() throws {
+    let study = try StudyFile.decode(BundledStudies.all[0].file)
+    #expect(study.name == "blog-2012")
+    #expect(
+      study.methods.map(\.name) == [
+        "plain-slider", "accurate-slider", "wheel-picker", "text-field",
+      ])
+    #expect(study.targets.contains(843))
+    #expect(study.practice == 1)
+    #expect(study.trials == 5)
+    #expect(study.timeLimit == 60)
+    #expect(study.methodOrder == .williams)
+  }
+}
