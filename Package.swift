@@ -81,5 +81,8 @@ let package = Package(
     .testTarget(
       name: "CaliperTests",
       dependencies: ["Experiment", "InputMethods", "Runner", "caliper"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CSDL2", "Primitives", "Sliders", "TrialLog", "caliper"],
+      swiftSettings: settings),
   ]
 )

@@ -1,0 +1,67 @@
+import Testing
+
+extension `The program` {
+  private static let programHelp = """
+    Caliper times how people enter numbers.
+
+    usage: caliper                    open the start screen
+           caliper run [STUDY]        run a session
+           caliper check [STUDY]      validate a study and show a participant's plan
+           caliper COMMAND --help     what a command can do
+           caliper --version
+
+    STUDY is a file, or the name of a study that comes with Caliper:
+      blog-2012              plain slider, accurate slider, wheel picker, text field (the default)
+      picker-presentation    wheels in the window or on a sheet
+
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+
+    """
+
+  private static let runHelp = """
+    usage: caliper run [STUDY] [options]
+
+    Runs a session: a window opens, every trial is timed and written to disk before the next one.
+
+      --participant P    the participant's code, 1 to 32 letters and digits; without it a form asks
+      --session N        the session's number; without it the participant's next free one
+      --results DIR      the folder of all data sets (default: Results)
+      --methods A,B      only these methods of the study
+      --seed N           what everything random is drawn from; without it made from study and code
+      --fullscreen       fill the display
+      --theme T          light, dark or high-contrast (default: light)
+      --text-size F      a factor for everything on screen, 0.8 to 2 (default: 1)
+      --announce         print a line of JSON whenever a screen appears or its layout changes
+      --help             this text
+
+    Enter is the primary action of every screen, Esc the secondary one.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+
+    """
+
+  private static let checkHelp = """
+    usage: caliper check [STUDY] [options]
+
+    Validates a study and shows what a participant will do, in order.
+
+      --participant P    whose plan to show (default: P01)
+      --seed N           what everything random is drawn from; without it made from study and code
+      --format F         text or json (default: text)
+      --help             this text
+
+    Exit codes: 0 done, 2 wrong usage or a problem in the study, each told in a line of its own.
+
+    """
+
+  @Test(arguments: [
+    (["--help"], programHelp), (["-h"], programHelp), (["help"], programHelp),
+    (["run", "--help"], runHelp), (["check", "--help"], checkHelp),
+    (["--version"], "caliper 0.1.0\n"),
+  ])
+  func `says what it can do`(arguments: [String], expected: String) throws {
+    let finished = try Program.run(arguments)
+    #expect(finished.output == expected)
+    #expect(finished.errors.isEmpty)
+    #expect(finished.exitCode == 0)
+  }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Testing
+
+/// A trial as `caliper check --format json` tells it.
+struct PlannedEntry: Decodable {
+  var trial: Int
+  var block: Int
+  var phase: String
+  var method: String
+  var task: String
+  var target: Double
+  var start: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case trial, block, phase, method, task, target
+    case start = "start_value"
+  }
+
+  /// The target as the screen shows it.
+  var targetText: String { Self.text(target) }
+
+  /// A value of the bundled studies, which have one decimal.
+  static func text(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+/// A plan as `caliper check --format json` tells it.
+struct PlannedSession: Decodable {
+  var participant: String
+  var seed: UInt64
+  var trials: [PlannedEntry]
+
+  /// Asks the program.
+  init(_ study: String, participant: String) throws {
+    let finished = try Program.run(
+      ["check", study, "--participant", participant, "--format", "json"])
+    try #require(finished.exitCode == 0, "\(finished)")
+    #expect(finished.errors.isEmpty)
+    self = try JSONDecoder().decode(PlannedSession.self, from: Data(finished.output.utf8))
+  }
+
+  /// The number of `entry` among those of its block and phase, from 1.
+  func blockTrial(of entry: PlannedEntry) -> Int {
+    trials.filter {
+      $0.block == entry.block && $0.phase == entry.phase && $0.trial <= entry.trial
+    }.count
+  }
+
+  /// The number of `entry` in its block, from 0.
+  func place(of entry: PlannedEntry) -> Int {
+    trials.filter { $0.block == entry.block && $0.trial < entry.trial }.count
+  }
+}

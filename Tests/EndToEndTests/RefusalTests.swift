@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import TrialLog
+
+extension `The program` {
+  @Test(arguments: [
+    (
+      ["frobnicate"],
+      "caliper: unknown command 'frobnicate'; known are run and check, see 'caliper --help'"
+    ),
+    (
+      ["--frobnicate"],
+      "caliper: unknown option '--frobnicate'; known are run and check, see 'caliper --help'"
+    ),
+    (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
+    (
+      ["run", "--announce=yes"],
+      "caliper: run: option '--announce' takes no value; see 'caliper run --help'"
+    ),
+    (["run", "--foo"], "caliper: run: unknown option '--foo'; see 'caliper run --help'"),
+    (
+      ["run", "--participant"],
+      "caliper: run: option '--participant' needs a value; see 'caliper run --help'"
+    ),
+    (["run", "blog-2012", "more"], "caliper: run: unexpected 'more'; see 'caliper run --help'"),
+    (
+      ["run", "--participant", "../x"],
+      "caliper: the participant code has the character '.'; use only the letters A-Z, a-z and "
+        + "digits, such as P01"
+    ),
+    (
+      ["run", "--participant", "P01", "--methods", "text-field,telepathy"],
+      "caliper: run: no method 'telepathy' in blog-2012; it has plain-slider, accurate-slider, "
+        + "wheel-picker, text-field"
+    ),
+    (
+      ["run", "--session", "0"],
+      "caliper: run: --session '0' is not a whole number from 1 to 999999"
+    ),
+    (
+      ["run", "no-study"],
+      "caliper: no study 'no-study'; bundled are blog-2012, picker-presentation, any other is given "
+        + "as FILE.json"
+    ),
+    (["check", "--format", "xml"], "caliper: check: unknown format 'xml'; use text or json"),
+  ])
+  func `refuses what it cannot understand`(arguments: [String], complaint: String) throws {
+    let finished = try Program.run(arguments)
+    #expect(finished.exitCode == 2)
+    #expect(finished.errors == complaint + "\n")
+    #expect(finished.output.isEmpty)
+  }
+
+  @Test(arguments: ["run", "check"])
+  func `tells every problem of a study file in a line of its own`(command: String) throws {
+    let folder = try TestFolder()
+    let file = try folder.write(
+      """
+      {"name": "a b", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+       "targets": [84.3, 184.3], "methods": ["text-field", "telepathy"], "colour": "blue"}
+      """, to: "broken.json")
+    let finished = try Program.run([command, file])
+    #expect(finished.exitCode == 2)
+    #expect(finished.output.isEmpty)
+    let paths = ["$.name", "$.targets[1]", "$.methods[1].method", "$.colour"]
+    try #require(finished.complaints.count == paths.count, "\(finished)")
+    for (line, path) in zip(finished.complaints, paths) {
+      #expect(line.hasPrefix("caliper: \(file): \(path): "))
+    }
+  }
+
+  @Test func `says in one line that there is no display`() throws {
+    let folder = try TestFolder()
+    let finished = try Program.run(["run", "--participant", "P01", "--results", folder.path])
+    #expect(finished.exitCode == 1)
+    #expect(
+      finished.errors == "caliper: no display to open a window on: DISPLAY is not set; "
+        + "run on a desktop, or try it under 'xvfb-run caliper run'\n")
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test func `says in one line that the results cannot be written`() throws {
+    let folder = try TestFolder()
+    let display = try Display()
+    let file = try folder.write("in the way", to: "Results")
+    for results in [file, file + "/deeper", "/proc/nowhere"] {
+      let finished = try Program.run(
+        ["run", "--participant", "P01", "--results", results],
+        environment: ChildEnvironment.on(display))
+      #expect(finished.exitCode == 1)
+      try #require(finished.complaints.count == 1, "\(finished)")
+      #expect(finished.complaints[0].hasPrefix("caliper: cannot "))
+      #expect(finished.complaints[0].contains(results))
+      #expect(finished.output.isEmpty)
+    }
+    #expect(try folder.contents() == ["Results": Data("in the way".utf8)])
+  }
+
+  @Test func `says in one line that no file may grow`() throws {
+    let folder = try TestFolder()
+    let display = try Display()
+    let script = "ulimit -f 0; exec \"$0\" run --participant P01 --results \"$1\""
+    let finished = try ChildProcess(
+      ["sh", "-c", script, try Program.path, folder.path("Results")],
+      environment: ChildEnvironment.on(display)
+    ).finish()
+    #expect(finished.exitCode == 1)
+    try #require(finished.complaints.count == 1, "\(finished)")
+    #expect(finished.complaints[0].contains("file too large"))
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test func `never writes over a session`() throws {
+    let folder = try TestFolder()
+    let first = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
+    let walk = try SessionWalk(first, try PlannedSession("blog-2012", participant: "P01"))
+    try walk.walk(through: 1)
+    first.process.send(SIGTERM)
+    #expect(try first.process.finish().exitCode == 3)
+    let before = try folder.contents()
+
+    let second = try Program.run(
+      ["run", "--participant", "P01", "--session", "1", "--results", folder.path],
+      environment: ChildEnvironment.on(first.display))
+    #expect(second.exitCode == 2)
+    #expect(second.errors == "caliper: participant P01 has session 1 already; use --session 2\n")
+    #expect(try folder.contents() == before)
+
+    let third = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
+    third.process.send(SIGTERM)
+    #expect(try third.process.finish().exitCode == 3)
+    let after = try folder.contents()
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+    #expect(try RecordedSession(folder.path, participant: "P01", session: 2).trials.rows.isEmpty)
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Testing
+import TrialLog
+
+extension `The program` {
+  @Test(arguments: [(800, 600), (1500, 950), (560, 420)])
+  func `is hit where it says in a window of any size`(width: Int, height: Int) throws {
+    let folder = try TestFolder()
+    let study = try SmallStudy.write(in: folder)
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.path("Results"))
+    let walk = try SessionWalk(session, try PlannedSession(study, participant: "P01"))
+    // The second trial of each block meets another size than the page before it.
+    walk.resizing = { entry in entry.trial % 2 == 0 ? (width, height) : (1280, 800) }
+    try walk.walk(through: 8)
+    try session.hand.press(.enter)
+    #expect(try session.process.finish().exitCode == 0)
+    try checkAll(walk, in: folder)
+  }
+
+  @Test(arguments: ["0.9", "1.25", "1.5"])
+  func `is hit where it says with text of another size`(factor: String) throws {
+    let folder = try TestFolder()
+    let study = try SmallStudy.write(in: folder)
+    let session = try RunningSession(
+      [study, "--participant", "P01", "--text-size", factor], results: folder.path("Results"))
+    let walk = try SessionWalk(session, try PlannedSession(study, participant: "P01"))
+    try walk.walk(through: 8)
+    try session.hand.press(.enter)
+    #expect(try session.process.finish().exitCode == 0)
+    try checkAll(walk, in: folder)
+  }
+
+  private func checkAll(_ walk: SessionWalk, in folder: TestFolder) throws {
+    let record = try RecordedSession(
+      folder.path("Results"), study: SmallStudy.name, participant: "P01")
+    try #require(record.trials.rows.count == 8)
+    for (index, done) in walk.done.enumerated() {
+      try TrialCheck(done: done, plan: walk.plan, row: record.trial(index), record: record)
+        .checkAll()
+    }
+  }
+
+  @Test func `announces the layout of every page anew`() throws {
+    let folder = try TestFolder()
+    let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
+    for name in ["method", "ready", "trial"] {
+      let before = session.screen
+      try session.act([.resize(width: 900, height: 700)], then: name)
+      for (part, frame) in session.screen.rects {
+        #expect(frame != before.rects[part])
+        #expect(frame[0] >= 0 && frame[0] + frame[2] <= 900, "\(part) \(frame)")
+        #expect(frame[1] >= 0 && frame[1] + frame[3] <= 700, "\(part) \(frame)")
+      }
+      try session.act([.resize(width: 1280, height: 800)], then: name)
+      #expect(session.screen == before)
+      if name != "trial" {
+        try session.act([.key(.enter)], then: name == "method" ? "ready" : "trial")
+      }
+    }
+    session.process.send(SIGTERM)
+    #expect(try session.process.finish().exitCode == 3)
+  }
+}

@@ -1,0 +1,119 @@
+import Glibc
+import Primitives
+import Testing
+import TrialLog
+
+/// What impatient, clumsy and curious people do.
+extension `The program` {
+  @Test func `takes a double click on Start for one click`() throws {
+    let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
+    let start = try one.session.screen.middle("start")
+    try one.session.act(Act.click(at: start) + [.press, .release], then: "trial")
+    #expect(try one.session.isQuiet())
+    let row = try one.abort()
+    #expect(row["outcome"] == "aborted")
+    #expect(row["value_changes"] == "0")
+  }
+
+  @Test func `goes on when somebody keeps clicking`() throws {
+    let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
+    let start = try one.session.screen.middle("start")
+    // Each click is less than half a second after the one before.
+    try one.session.act(Act.click(at: start), then: "trial")
+    let clicks = (0..<2).flatMap { _ in [.pause(seconds: 0.2)] + Act.click(at: start) }
+    try one.session.act(clicks, then: "ready")
+    let row = try one.abort()
+    #expect(row["outcome"] == "incorrect")
+  }
+
+  @Test func `takes a key that is held down for one press`() throws {
+    let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
+    let held: [Act] = [.keyDown(.enter), .pause(seconds: 1.2), .keyUp(.enter)]
+    try one.session.act(held, then: "trial")
+    #expect(try one.session.isQuiet())
+    let row = try one.abort()
+    #expect(row["outcome"] == "aborted")
+    #expect(row["wrong_confirms"] == "0")
+    #expect(try #require(Int(row["key_presses"] ?? "")) > 5, "the display repeats no keys")
+  }
+
+  @Test(arguments: [Performance.Ending.doneButton, .enterKey])
+  func `takes a slider at its start for an entry`(ending: Performance.Ending) throws {
+    let one = try OneTrial(method: SmallStudy.plainSlider)
+    let row = try one.finish(try Performance.acts(of: ending, on: one.session.screen))
+    #expect(row["outcome"] == "incorrect")
+    #expect(row["entered"] == "50.5")
+    #expect(row["value_changes"] == "0")
+    #expect(row["first_hit_s"] == "")
+    #expect(row["gain_min"] == "")
+  }
+
+  @Test func `takes an empty field for no entry`() throws {
+    let one = try OneTrial(method: #""text-field""#)
+    let done = try one.session.screen.middle("done")
+    try one.session.hand.perform(
+      Act.click(at: done) + [.pause(seconds: 0.6), .press, .release, .key(.enter)])
+    #expect(try one.session.isQuiet())
+    // Letters are no part of a number, and neither is a second decimal sign.
+    let row = try one.finish(Act.type("a84.b.3x") + [.key(.enter)])
+    #expect(row["wrong_confirms"] == "3")
+    #expect(row["entered"] == "84.3")
+    #expect(row["outcome"] == "correct")
+  }
+
+  @Test func `confirms nothing while the thumb is dragged over Done`() throws {
+    let one = try OneTrial(method: #""accurate-slider""#)
+    let screen = one.session.screen
+    let done = try screen.middle("done")
+    try one.session.hand.perform([.move(try screen.middle("thumb")), .press])
+    try one.session.hand.perform([.move(done), .pause(seconds: 0.1), .release])
+    #expect(try one.session.isQuiet())
+    // A press on Done that is let go elsewhere, and one elsewhere that is let go on Done.
+    let beside = Point(x: done.x, y: done.y - 100)
+    try one.session.hand.perform([.move(done), .press, .move(beside), .release])
+    try one.session.hand.perform([.move(beside), .press, .move(done), .release])
+    #expect(try one.session.isQuiet())
+    #expect(try one.abort()["outcome"] == "aborted")
+  }
+
+  @Test func `presses nothing by the other buttons`() throws {
+    let one = try OneTrial(method: #""accurate-slider""#)
+    for part in ["done", "give_up", "thumb", "track"] {
+      for button in ["2", "3", "8"] {
+        try one.session.hand.perform([.move(try one.session.screen.middle(part))])
+        try one.session.hand.run(["click", button])
+      }
+    }
+    #expect(try one.session.isQuiet())
+    let row = try one.abort()
+    #expect(row["value_changes"] == "0")
+    #expect(row["pointer_presses"] == "12")
+  }
+
+  @Test func `leaves a page only when it is asked twice`() throws {
+    let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
+    let calm = one.session.screen
+    let armed = try one.session.act([.key(.escape)], then: "ready")
+    #expect(armed.rects["stop"] != calm.rects["stop"])
+    try one.session.act([.key(.enter)], then: "trial")
+    try one.session.act([.key(.escape)], then: "ready")
+    #expect(one.session.screen.rects == calm.rects, "asked again after a trial")
+    try one.session.act(Act.click(at: try one.session.screen.middle("stop")), then: "ready")
+    try one.session.hand.press(.escape)
+    #expect(try one.session.process.finish().exitCode == 3)
+    #expect(try one.record().trials[column: "outcome"] == ["gave_up"])
+  }
+
+  @Test func `ends a trial at its time limit, whatever is held`() throws {
+    let one = try OneTrial(method: #""accurate-slider""#, timeLimit: 1)
+    let thumb = try one.session.screen.middle("thumb")
+    let done = try one.session.screen.middle("done")
+    try one.session.act([.move(thumb), .press, .move(done)], then: "ready")
+    // The release on the next page presses nothing there.
+    try one.session.hand.perform([.release])
+    #expect(try one.session.isQuiet())
+    let row = try one.abort()
+    #expect(row["outcome"] == "timed_out")
+    #expect(row["time_s"] == "1.000000")
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// A running session in a window of its own display, with a hand at it.
+final class RunningSession {
+  let display: Display
+  let hand: Hand
+  let process: ChildProcess
+  /// The screen that was announced last.
+  private(set) var screen: Announced
+
+  /// Starts a session and waits for its first screen.
+  init(_ arguments: [String], results: String) throws {
+    display = try Display()
+    process = try Program.start(
+      ["run"] + arguments + ["--results", results, "--announce"],
+      environment: ChildEnvironment.on(display))
+    let line = try process.line(within: 20)
+    guard let line else {
+      Issue.record("the program ended: \(try process.finish())")
+      throw ChildProcess.Failure.silent(program: process.program, seconds: 20)
+    }
+    screen = try Announced(line: line)
+    hand = try Hand(on: display)
+  }
+
+  /// Waits for the next announcement, which must be of the screen called `name`.
+  @discardableResult
+  func next(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Announced {
+    let line = try process.line(within: 20)
+    screen = try Announced(line: try #require(line, sourceLocation: sourceLocation))
+    try #require(screen.screen == name, "\(screen)", sourceLocation: sourceLocation)
+    return screen
+  }
+
+  /// Acts, and waits for the screen called `name`.
+  @discardableResult
+  func act(
+    _ acts: [Act], then name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Announced {
+    try hand.perform(acts)
+    return try next(name, sourceLocation: sourceLocation)
+  }
+
+  /// Whether nothing is announced for `seconds`.
+  func isQuiet(seconds: Double = 0.3) throws -> Bool {
+    do {
+      guard let line = try process.line(within: seconds) else { return false }
+      screen = try Announced(line: line)
+      return false
+    } catch ChildProcess.Failure.silent {
+      return true
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Primitives
+import Testing
+
+/// Walks through a session as a person does, and keeps what was done in each trial.
+final class SessionWalk {
+  /// A trial that was done.
+  struct Done {
+    var planned: PlannedEntry
+    var performance: Performance
+    /// What was done from the start of the trial to its end, the release of the Enter key that
+    /// started it included.
+    var acts: [Act]
+    /// Where the pointer was when the trial began.
+    var placeBefore: Point
+  }
+
+  let session: RunningSession
+  let plan: PlannedSession
+  private(set) var done: [Done] = []
+  /// The window's size in each trial; it stays as it is without.
+  var resizing: ((PlannedEntry) -> (width: Int, height: Int)?)?
+  private var size = (width: 1280, height: 800)
+  private var isAtKeyboard = false
+  private var place = Point(x: 20, y: 20)
+
+  /// Takes the pointer to a corner, so that it is known where it is.
+  init(_ session: RunningSession, _ plan: PlannedSession) throws {
+    self.session = session
+    self.plan = plan
+    try session.hand.perform([.move(place)])
+  }
+
+  /// Does the next trials up to the one numbered `last`, and all pages before each.
+  ///
+  /// `ending` is the screen after the last of them, where it is not the one of the plan.
+  func walk(through last: Int, ending: String? = nil) throws {
+    for entry in plan.trials where entry.trial > done.count && entry.trial <= last {
+      try goToTrial(entry)
+      let next = entry.trial == last ? ending : nil
+      try perform(entry, then: next ?? nameOfNextPage(after: entry))
+    }
+  }
+
+  /// Turns the pages before `entry` and starts it.
+  func goToTrial(_ entry: PlannedEntry) throws {
+    while session.screen.screen != "trial" {
+      switch session.screen.screen {
+      case "break": try turnPage("continue", then: "method")
+      case "method": try turnPage("continue", then: "ready")
+      default:
+        #expect(session.screen.screen == "ready")
+        #expect(session.screen.trial == entry.trial)
+        #expect(session.screen.target == nil, "the number is told before it is shown")
+        try turnPage("start", then: "trial")
+      }
+      #expect(session.screen.block == entry.block)
+      #expect(session.screen.method == entry.method)
+    }
+    #expect(session.screen.trial == entry.trial)
+    #expect(session.screen.target == entry.targetText)
+  }
+
+  private func perform(_ entry: PlannedEntry, then next: String) throws {
+    let before = place
+    let resize = try resize(entry)
+    let screen = session.screen
+    let performance = try performance(entry, on: screen)
+    let acts = try performance.acts + Performance.acts(of: performance.ending, on: screen)
+    // The key that begins or ends a trial is down before and comes up after.
+    let start: [Act] = isAtKeyboard ? [.keyUp(.enter)] : []
+    let end: [Act] = if case .key(let stroke) = acts.last { [.keyDown(stroke)] } else { [] }
+    done.append(
+      Done(
+        planned: entry, performance: performance,
+        acts: start + resize + acts.dropLast(end.count) + end, placeBefore: before))
+    place = acts.compactMap(\.place).last ?? place
+    try session.act(acts, then: next)
+  }
+
+  /// Gives the window the size wanted for `entry`, if it has another one.
+  private func resize(_ entry: PlannedEntry) throws -> [Act] {
+    guard let wanted = resizing?(entry), wanted != size else { return [] }
+    size = wanted
+    // From a place that stays within the window, so that the window does not leave the pointer.
+    place = Point(x: 100, y: 100)
+    let acts: [Act] = [.move(place), .resize(width: wanted.width, height: wanted.height)]
+    try session.act(acts, then: "trial")
+    return acts
+  }
+
+  /// Pages are turned by mouse and by keyboard in turn.
+  private func turnPage(_ button: String, then name: String) throws {
+    isAtKeyboard = done.count % 2 == 0
+    if isAtKeyboard {
+      try session.act([.key(.enter)], then: name)
+    } else {
+      // Where nothing was clicked a moment ago: that would be a double click.
+      var point = try session.screen.middle(button)
+      point.x += button == "start" ? 70 : -70
+      place = point
+      try session.act(Act.click(at: point), then: name)
+    }
+  }
+
+  private func performance(_ entry: PlannedEntry, on screen: Announced) throws -> Performance {
+    let place = plan.place(of: entry)
+    let target = entry.targetText
+    return switch entry.method {
+    case "plain-slider": try PlainSliderPerson.perform(place, target: target, on: screen)
+    case "accurate-slider": try AccurateSliderPerson.perform(place, target: target, on: screen)
+    case "wheel-picker": try WheelPickerPerson.perform(place, target: target, on: screen)
+    default: try TextFieldPerson.perform(place, target: target, on: screen)
+    }
+  }
+
+  private func nameOfNextPage(after entry: PlannedEntry) -> String {
+    guard let next = plan.trials.first(where: { $0.trial == entry.trial + 1 }) else {
+      return "results"
+    }
+    return next.block == entry.block ? "ready" : "break"
+  }
+}

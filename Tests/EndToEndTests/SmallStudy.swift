@@ -1,0 +1,27 @@
+/// A study of a few trials: the methods of `blog-2012` in fixed order, two trials each.
+enum SmallStudy {
+  static let name = "small"
+
+  /// Writes it into `folder` and returns its path.
+  static func write(
+    in folder: TestFolder, methods: [String] = methods, trials: Int = 2, timeLimit: Double = 60
+  ) throws -> String {
+    try folder.write(
+      """
+      {
+        "name": "\(name)",
+        "scale": { "minimum": 1, "maximum": 100, "decimals": 1 },
+        "targets": [84.3, 17.6, 52.8],
+        "methods": [\(methods.joined(separator: ", "))],
+        "order": { "methods": "fixed", "targets": "fixed" },
+        "practice": 0, "trials": \(trials), "timeLimit": \(timeLimit)
+      }
+      """, to: "small.json")
+  }
+
+  static let plainSlider = #"{ "method": "plain-slider", "width": 284, "positions": 261 }"#
+  static let methods = [
+    plainSlider, #""accurate-slider""#, #"{ "method": "wheel-picker", "integerDigits": 2 }"#,
+    #""text-field""#,
+  ]
+}

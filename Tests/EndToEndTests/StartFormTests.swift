@@ -1,0 +1,74 @@
+import Primitives
+import Testing
+import TrialLog
+
+extension `The program` {
+  @Test func `asks for a participant and refuses what is no code`() throws {
+    let folder = try TestFolder()
+    let session = try RunningSession(["blog-2012"], results: folder.path)
+    #expect(session.screen.screen == "start")
+    #expect(Set(session.screen.rects.keys) == ["start", "quit", "participant", "study_1"])
+    let field = try session.screen.rectangle("participant")
+
+    // Nothing typed: Enter and Start only say what is missing.
+    #expect(try Self.wrongInk(under: field, in: session) == 0)
+    try session.hand.press(.enter)
+    #expect(try session.isQuiet())
+    #expect(try Self.wrongInk(under: field, in: session) > 50)
+    try session.hand.click(try session.screen.middle("start"))
+    #expect(try session.isQuiet())
+
+    try session.hand.perform(Act.type("p"))
+    #expect(try session.isQuiet())
+    #expect(try Self.wrongInk(under: field, in: session) == 0)
+    try session.hand.perform(Act.type("/"))
+    #expect(try session.isQuiet())
+    #expect(try Self.wrongInk(under: field, in: session) > 50)
+    #expect(try folder.contents().isEmpty)
+
+    try session.act(Act.type("07") + [.key(.enter)], then: "method")
+    session.process.send(15)
+    #expect(try session.process.finish().exitCode == 3)
+    #expect(try RecordedSession(folder.path, participant: "p07").trials.rows.isEmpty)
+  }
+
+  @Test func `says in the form that the results cannot be written, and goes on`() throws {
+    let folder = try TestFolder()
+    let results = try folder.write("in the way", to: "Results")
+    let session = try RunningSession(["blog-2012"], results: results)
+    try session.hand.perform(Act.type("p1") + [.key(.enter)])
+    #expect(try session.isQuiet())
+    let field = try session.screen.rectangle("participant")
+    #expect(try Self.wrongInk(under: field, in: session) > 50)
+    try session.hand.press(.escape)
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 3)
+    #expect(finished.errors.isEmpty)
+  }
+
+  @Test(arguments: Interruption.allCases)
+  func `is left before a session without a trace`(interruption: Interruption) throws {
+    let folder = try TestFolder()
+    let session = try RunningSession(["blog-2012"], results: folder.path)
+    try session.hand.perform(Act.type("p1"))
+    try interruption.happen(to: session)
+    #expect(try session.process.finish().exitCode == 3)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test func `is left by Quit`() throws {
+    let folder = try TestFolder()
+    let session = try RunningSession(["blog-2012"], results: folder.path)
+    try session.hand.click(try session.screen.middle("quit"))
+    #expect(try session.process.finish().exitCode == 3)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  /// How many pixels under `field` have the colour of complaints.
+  private static func wrongInk(under field: Rectangle, in session: RunningSession) throws -> Int {
+    let line = Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35)
+    return try session.hand.pixels(in: line, on: session.display).filter {
+      $0.red > 140 && $0.green < 110 && $0.blue < 110
+    }.count
+  }
+}
