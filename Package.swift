@@ -44,12 +44,18 @@ let package = Package(
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/picker-presentation.json"),
       ], swiftSettings: settings),
 
+    .executableTarget(
+      name: "caliper-bench",
+      dependencies: ["CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog"],
+      swiftSettings: settings),
+
     // MARK: - System libraries
 
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CXTest", providers: [.apt(["libxtst-dev", "libxext-dev"])]),
 
     // MARK: - Tests
 
@@ -84,5 +90,6 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["CSDL2", "Primitives", "Sliders", "TrialLog", "caliper"],
       swiftSettings: settings),
+    .testTarget(name: "BenchTests", dependencies: ["caliper-bench"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,87 @@
+import Desktop
+import Drawing
+import Primitives
+
+/// What a picture costs: building it, drawing it, and handing it to the X server.
+@MainActor enum DrawingBenchmark {
+  private static let count = 300
+  /// Before counting: glyphs are chosen and memory is taken.
+  private static let rehearsals = 50
+  /// The window is mapped and SDL has had its first events by then, in seconds.
+  private static let settling = 0.3
+
+  /// Draws a trial of 1280 × 800 pixels into an image, then into a window on the display in use.
+  static func figures() throws(BenchmarkFailure) -> [Figure] {
+    do {
+      let typesetter = try Typesetter()
+      return try drawingFigures(typesetter) + presentingFigures(typesetter)
+    } catch let failure as BenchmarkFailure {
+      throw failure
+    } catch {
+      throw .notDrawn("\(error)")
+    }
+  }
+
+  private static func drawingFigures(_ typesetter: Typesetter) throws -> [Figure] {
+    let canvas = try Canvas(imageOfWidth: 1280, height: 800, typesetter: typesetter)
+    var slider = try DraggedSlider(typesetter: typesetter)
+    var picture = slider.nextPicture()
+    let building = try samples { milliseconds { picture = slider.nextPicture() } }
+    let whole = try samples {
+      picture = slider.nextPicture()
+      return milliseconds { canvas.draw(picture) }
+    }
+    let part = try samples {
+      let shown = picture
+      picture = slider.nextPicture()
+      return milliseconds { _ = canvas.update(to: picture, from: shown) }
+    }
+    return Figure.medianAndTail("building a trial's picture", building)
+      + Figure.medianAndTail("drawing all of it", whole, median: 0.32)
+      + Figure.medianAndTail("drawing what a thumb's move changes", part, median: 0.11)
+  }
+
+  private static func presentingFigures(_ typesetter: Typesetter) throws -> [Figure] {
+    let window = try Desktop.Window(WindowSettings(title: "Caliper benchmark"))
+    _ = window.events(until: Instant.now.advanced(bySeconds: settling))
+    var slider = try DraggedSlider(typesetter: typesetter)
+    var picture = slider.nextPicture()
+    var dirty = try draw(picture, over: nil, in: window, typesetter)
+    let whole = try samples { milliseconds { window.present([picture.frame]) } }
+    let part = try samples {
+      let shown = picture
+      picture = slider.nextPicture()
+      dirty = try draw(picture, over: shown, in: window, typesetter)
+      return milliseconds { window.present(dirty) }
+    }
+    return Figure.medianAndTail("presenting all of it", whole, median: 0.2)
+      + Figure.medianAndTail("presenting what a thumb's move changes", part, median: 0.2)
+  }
+
+  /// Draws into the window's memory; returns what has to be presented.
+  private static func draw(
+    _ picture: Picture, over shown: Picture?, in window: Desktop.Window, _ typesetter: Typesetter
+  ) throws -> [Rectangle] {
+    let dirty = try window.withPixels { pixels in
+      try Canvas(
+        pixels: pixels.baseAddress, width: pixels.width, height: pixels.height,
+        stride: pixels.stride, typesetter: typesetter
+      ).update(to: picture, from: shown)
+    }
+    guard let dirty else { throw BenchmarkFailure.notDrawn("the window has no pixels") }
+    return dirty
+  }
+
+  private static func samples(_ measure: () throws -> Double) throws -> Samples {
+    for _ in 0..<rehearsals { _ = try measure() }
+    let times = try (0..<count).map { _ in try measure() }
+    guard let samples = Samples(times) else { throw BenchmarkFailure.noSamples("drawing") }
+    return samples
+  }
+
+  private static func milliseconds(of work: () -> Void) -> Double {
+    let before = Instant.now
+    work()
+    return Instant.now.milliseconds(since: before)
+  }
+}

@@ -1,0 +1,55 @@
+import Primitives
+
+/// How often the program wakes up: at each motion of the pointer, and while nobody does anything.
+enum IdleBenchmark {
+  /// For how long it is watched at rest, in seconds.
+  private static let duration = 5.0
+  /// The last picture, the log and what the system does after a start are over then, in seconds.
+  private static let settling = 0.7
+  private static let motions = 200
+  /// Long enough for a motion and all that it sets off, in seconds.
+  private static let pause = 0.015
+
+  /// Watches a trial with its time limit running, and the start screen.
+  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+    let trial = try RunningProgram.inTrial(of: "accurate-slider", on: bench).program
+    let inTrial = try figures("trial", of: trial, on: bench)
+    _ = try trial.end()
+    let form = try RunningProgram(["blog-2012"], on: bench)
+    _ = try form.screen("start")
+    let inForm = try figures("start form", of: form, on: bench)
+    try form.process.end()
+    return inTrial + inForm
+  }
+
+  /// Rest is watched after motion: what a motion sets off may go on by itself.
+  private static func figures(
+    _ screen: String, of program: RunningProgram, on bench: Workbench
+  ) throws(BenchmarkFailure) -> [Figure] {
+    let status = ProcessStatus(id: program.process.id)
+    Instant.sleep(seconds: settling)
+    var counts: [Double] = []
+    for index in 0..<motions {
+      let before = try status.voluntarySwitches()
+      bench.injector.move(to: PointerPath.overNothing(index))
+      Instant.sleep(seconds: pause)
+      counts.append(Double(try status.voluntarySwitches() - before))
+    }
+    guard let samples = Samples(counts) else { throw .noSamples("wake-ups") }
+    Instant.sleep(seconds: settling)
+    let before = try status.voluntarySwitches()
+    Instant.sleep(seconds: duration)
+    let atRest = Double(try status.voluntarySwitches() - before) / duration
+    return [
+      count("wake-ups at a motion, \(screen), median", samples.median, samples.count),
+      count("wake-ups at a motion, \(screen), worst", samples.worst, samples.count),
+      count("wake-ups a second at rest, \(screen)", atRest, 1, goal: 0),
+    ]
+  }
+
+  private static func count(
+    _ what: String, _ value: Double, _ samples: Int, goal: Double? = nil
+  ) -> Figure {
+    Figure(what: what, value: value, unit: "", decimals: 1, samples: samples, goal: goal)
+  }
+}

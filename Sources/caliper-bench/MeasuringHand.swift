@@ -1,0 +1,65 @@
+import Primitives
+
+/// Does with mouse and keyboard what stamps are measured by, and notes when.
+struct MeasuringHand {
+  let injector: Injector
+
+  /// How many events of each kind.
+  private static let count = 300
+  /// The pixels of a move in a drag.
+  private static let step = 8
+  /// How far a drag goes away from the track, in pixels.
+  private static let distance = 120
+
+  /// Moves to places where nothing is and clicks there.
+  func clicks() -> [Injection] {
+    var pace = Pace()
+    return (0..<Self.count).flatMap { index in
+      let point = PointerPath.overNothing(index)
+      pace.wait()
+      let moved = injector.move(to: point)
+      pace.wait()
+      let pressed = injector.button(.down)
+      pace.wait()
+      let released = injector.button(.up)
+      return [
+        Injection(activity: .freeMotion, mark: .motion(point), time: moved),
+        Injection(activity: .press, mark: .button(.press, point), time: pressed),
+        Injection(activity: .release, mark: .button(.release, point), time: released),
+      ]
+    }
+  }
+
+  /// Drags the thumb to and fro, away from the track and back: a new picture for each event.
+  func drag(along track: Rectangle) -> [Injection] {
+    var pace = Pace()
+    injector.move(to: PointerPath.along(track, 0, step: Self.step, away: Self.distance))
+    pace.wait()
+    injector.button(.down)
+    let injected = (1...Self.count).map { index in
+      let point = PointerPath.along(track, index, step: Self.step, away: Self.distance)
+      pace.wait()
+      return Injection(activity: .drag, mark: .motion(point), time: injector.move(to: point))
+    }
+    pace.wait()
+    injector.button(.up)
+    return injected
+  }
+
+  /// Types letters, which the field refuses, each with a new sentence under it.
+  func keys() -> [Injection] {
+    var pace = Pace()
+    return (0..<Self.count).flatMap { index in
+      let symbol = Int(UInt8(ascii: "a")) + index % 26
+      let name = String(UnicodeScalar(UInt8(symbol)))
+      pace.wait()
+      let pressed = injector.key(symbol, .down)
+      pace.wait()
+      let released = injector.key(symbol, .up)
+      return [
+        Injection(activity: .keyDown, mark: Mark(kind: .keyDown, key: name), time: pressed),
+        Injection(activity: .keyUp, mark: Mark(kind: .keyUp, key: name), time: released),
+      ]
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import Primitives
+
+/// From starting the program to the first picture in its window.
+enum StartBenchmark {
+  private static let runs = 15
+  private static let patience = 10.0
+  /// The primary button's colour: the last thing that a picture of Caliper's first screen has.
+  private static let accent: UInt32 = 0x2c6bed
+  /// Inside the primary button of a 1280 × 800 window, beside its words.
+  private static let button = Point(x: 545, y: 726)
+  /// How often the pixel is read: a tight loop would take a core from the program, in seconds.
+  private static let pause = 0.0001
+
+  /// Starts with a participant's code, which leads to the first method, and without, to the form.
+  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+    try figures("start to first picture, with a code", on: bench) {
+      ["run", "blog-2012", "--participant", "P01", "--results", bench.newFolder()]
+    } + figures("start to first picture, start form", on: bench) { [] }
+  }
+
+  private static func figures(
+    _ what: String, on bench: Workbench, _ arguments: () -> [String]
+  ) throws(BenchmarkFailure) -> [Figure] {
+    // Not counted: it brings the program's files into memory.
+    _ = try start(arguments(), on: bench)
+    var times: [Double] = []
+    for _ in 0..<runs { times.append(try start(arguments(), on: bench)) }
+    guard let samples = Samples(times) else { throw .noSamples(what) }
+    return [
+      .milliseconds("\(what), median", samples.median, decimals: 1, of: samples, goal: 60),
+      .milliseconds("\(what), worst", samples.worst, decimals: 1, of: samples, goal: nil),
+    ]
+  }
+
+  /// Starts the program once, in milliseconds, and ends it.
+  private static func start(
+    _ arguments: [String], on bench: Workbench
+  ) throws(BenchmarkFailure) -> Double {
+    let process = try ChildProcess(bench.program, arguments)
+    let deadline = process.started.advanced(bySeconds: patience)
+    let seen = bench.probe.wait(for: accent, at: button, pause: pause, until: deadline)
+    guard let seen else { throw .noPicture("the first screen", seconds: patience) }
+    try process.end(SIGKILL)
+    let gone = bench.probe.wait(
+      for: accent, isOther: true, at: button, pause: pause,
+      until: Instant.now.advanced(bySeconds: patience))
+    guard gone != nil else { throw .noPicture("a closed window", seconds: patience) }
+    return seen.milliseconds(since: process.started)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import caliper_bench
+
+struct FigureTableTests {
+  private let figures = [
+    Figure(what: "start, median", value: 41.25, unit: "ms", decimals: 1, samples: 15, goal: 60),
+    Figure(what: "start, worst", value: 104, unit: "ms", decimals: 1, samples: 15, goal: nil),
+    Figure(what: "events lost", value: 2, unit: "", decimals: 0, samples: 1800, goal: 0),
+  ]
+
+  @Test func `columns line up under their headings`() {
+    #expect(
+      FigureTable(figures: figures).lines == [
+        "               measured       goal          samples",
+        "start, median   41.3 ms  ≤ 60.0 ms  met          15",
+        "start, worst   104.0 ms                          15",
+        "events lost           2        ≤ 0  missed     1800",
+      ])
+  }
+
+  @Test func `only figures with a goal are counted`() {
+    #expect(FigureTable(figures: figures).summary == "1 of 2 goals met")
+  }
+
+  @Test(arguments: [(0.35, true), (0.350_1, false), (0.1, true)])
+  func `a goal is met up to its own value, before any rounding`(value: Double, isMet: Bool) {
+    let figure = Figure(
+      what: "stamp", value: value, unit: "ms", decimals: 2, samples: 1, goal: 0.35)
+    #expect(figure.isMet == isMet)
+  }
+
+  @Test(arguments: [
+    (0.0004, 3, "0.000"), (0.0126, 3, "0.013"), (9.96, 1, "10.0"), (-0.02, 1, "0.0"),
+    (-1.5, 2, "-1.50"), (7, 0, "7"),
+  ])
+  func `numbers have the decimals asked for`(value: Double, decimals: Int, text: String) {
+    let figure = Figure(
+      what: "", value: value, unit: "", decimals: decimals, samples: 1, goal: nil)
+    let line = FigureTable(figures: [figure]).lines.last
+    #expect(line?.split(separator: " ").first.map(String.init) == text)
+  }
+}
