@@ -1,0 +1,32 @@
+# Two commands are enough: `make run` and `make test`.
+
+# The standard library is linked in, so that the program starts faster and runs where no Swift is.
+RELEASE = swift build --configuration release --static-swift-stdlib
+
+.PHONY: run build test bench format lint clean
+
+run: build
+	.build/release/caliper run
+
+build:
+	@Scripts/install-packages.sh run
+	$(RELEASE) --product caliper
+
+test:
+	@Scripts/install-packages.sh test
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+
+bench: build
+	@Scripts/install-packages.sh test
+	$(RELEASE) --product caliper-bench
+	.build/release/caliper-bench .build/release/caliper
+
+format:
+	@Scripts/format.sh
+
+lint:
+	@Scripts/format.sh --check
+
+clean:
+	swift package clean

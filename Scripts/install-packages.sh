@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that are missing, after naming them.
+#   Scripts/install-packages.sh run    what building and running needs
+#   Scripts/install-packages.sh test   that, and what the tests and benchmarks need
+# Says and does nothing when all are there.
+set -euo pipefail
+
+run_packages=(
+  libsdl2-dev        # window and input
+  libxi-dev          # the X server's times of pointer motion
+  libpango1.0-dev    # Cairo and Pango: shapes and text
+  pkg-config         # where those two keep their headers
+  fonts-inter        # the typeface of all screens
+)
+test_packages=(
+  xvfb               # a display without a screen
+  xdotool            # a hand for mouse and keyboard
+  libxtst-dev        # the same for the benchmarks, with known times
+  libxext-dev        # shared memory, to see when a pixel changes
+)
+
+packages=("${run_packages[@]}")
+if [ "${1:-}" = test ]; then packages+=("${test_packages[@]}"); fi
+
+missing=()
+for package in "${packages[@]}"; do
+  state=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null || true)
+  [ "$state" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+echo "Caliper needs these Debian packages and installs them now: ${missing[*]}"
+root=()
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "cannot install them: not root, and no sudo; as root, run: apt-get install ${missing[*]}" >&2
+    exit 1
+  fi
+  root=(sudo)
+fi
+"${root[@]}" apt-get update --quiet
+"${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  apt-get install --yes --quiet --no-install-recommends "${missing[@]}"
