@@ -88,7 +88,8 @@ let package = Package(
       name: "CaliperTests",
       dependencies: ["Experiment", "InputMethods", "Runner", "caliper"], swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CSDL2", "Primitives", "Sliders", "TrialLog", "caliper"],
+      name: "EndToEndTests",
+      dependencies: ["CSDL2", "Primitives", "Sliders", "TrialLog", "caliper"],
       swiftSettings: settings),
     .testTarget(name: "BenchTests", dependencies: ["caliper-bench"], swiftSettings: settings),
   ]

@@ -25,7 +25,7 @@ public struct TrialMeasures: Hashable, Sendable {
   public private(set) var presses = 0
   /// Steps of the mouse wheel, whichever way.
   public private(set) var scrollSteps = 0.0
-  /// Key presses, repeats included.
+  /// Key presses; repeats of a held key are none.
   public private(set) var keyPresses = 0
   /// Characters taken out.
   public private(set) var deletions = 0
@@ -91,7 +91,7 @@ public struct TrialMeasures: Hashable, Sendable {
       travel(to: point)
       presses += 1
     case .scrolled(_, let steps): scrollSteps += abs(steps)
-    case .keyPressed: keyPresses += 1
+    case .keyPressed(_, _, let isRepeat): keyPresses += isRepeat ? 0 : 1
     case .focusLost: focusLosses += 1
     case .keyReleased, .textEntered, .focusGained, .windowResized, .pointerLeft: break
     }
@@ -115,9 +115,9 @@ public struct TrialMeasures: Hashable, Sendable {
 
   private static func isInput(_ event: InputEvent) -> Bool {
     switch event {
-    case .pointerMoved, .pointerPressed, .scrolled, .keyPressed, .textEntered, .touchBegan,
-      .touchMoved:
-      true
+    // The key that started the trial may still be held.
+    case .keyPressed(_, _, let isRepeat): !isRepeat
+    case .pointerMoved, .pointerPressed, .scrolled, .textEntered, .touchBegan, .touchMoved: true
     case .pointerReleased, .touchEnded, .keyReleased, .focusGained, .focusLost, .windowResized,
       .pointerLeft:
       false

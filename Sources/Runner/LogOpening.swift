@@ -16,6 +16,12 @@ struct LogOpening {
     } catch {
       throw RunFailure(.refused, "\(error.description), such as P01")
     }
+    if self.participant.isSimulated {
+      throw RunFailure(
+        .refused,
+        "the participant code '\(participant)' starts with 'sim', which is kept for simulated people;"
+          + " use another one, such as P01")
+    }
     do throws(LogError) {
       dataset = try Dataset(root: request.results, study: study.study.name)
       if let number = request.session {

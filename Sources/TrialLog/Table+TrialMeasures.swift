@@ -20,7 +20,7 @@ extension Table {
   static let effort = [
     Column(
       "wrong_confirms", .integer, unit: "count",
-      meaning: "How often a wrong value was confirmed before the trial ended."),
+      meaning: "How often a confirmation was refused because there was no valid value."),
     Column("value_changes", .integer, unit: "count", meaning: "How often the value changed."),
     Column(
       "target_crossings", .integer, unit: "count",
@@ -41,10 +41,12 @@ extension Table {
     Column(
       "scroll_steps", .number, unit: "steps",
       meaning: "The sum of the sizes of all wheel steps; touchpads give fractions."),
-    Column("key_presses", .integer, unit: "count", meaning: "How often a key was pressed."),
+    Column(
+      "key_presses", .integer, unit: "count",
+      meaning: "How often a key was pressed, repeats of a held key left out."),
     Column(
       "deletions", .integer, unit: "count",
-      meaning: "How often Backspace or Delete removed something."),
+      meaning: "How many characters the person took out or typed over."),
   ]
 
   static let timingQuality = [

@@ -17,7 +17,8 @@ extension Table {
     Column("trial", .integer, meaning: "The number of the trial in its session, counted from 1."),
     Column("block", .integer, meaning: "The number of the block in its session, counted from 1."),
     Column(
-      "block_trial", .integer, meaning: "The number of the trial in its block, counted from 1."),
+      "block_trial", .integer,
+      meaning: "The number of the trial in its block and phase, counted from 1."),
   ]
 
   private static let task = [

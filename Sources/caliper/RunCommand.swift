@@ -48,6 +48,10 @@ enum RunCommand {
         .refused,
         "run: no method '\(unknown)' in \(study.name); it has \(known.joined(separator: ", "))")
     }
+    if Set(wanted).count < wanted.count {
+      throw RunFailure(
+        .refused, "run: --methods '\(list)' names a method twice; name each once")
+    }
     return wanted
   }
 }

@@ -11,5 +11,10 @@ final class TemporaryFolder {
     path = folder.path
   }
 
+  /// Whether nothing is in it.
+  var isEmpty: Bool {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).isEmpty }
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
