@@ -1,5 +1,5 @@
 import Desktop
-public import Experiment
+import Experiment
 import InputMethods
 import Primitives
 

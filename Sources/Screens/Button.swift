@@ -1,4 +1,4 @@
-public import Drawing
+import Drawing
 public import Primitives
 
 /// Something to press, with the key that does the same.

@@ -1,7 +1,7 @@
-public import Drawing
+import Drawing
 public import Experiment
 import InputMethods
-public import Primitives
+import Primitives
 
 extension ViewContext {
   /// The screen before a session: the study and the participant's code.

@@ -1,6 +1,6 @@
 public import Drawing
 public import InputMethods
-public import Primitives
+import Primitives
 
 /// What every view needs to draw with.
 @MainActor public struct ViewContext {
