@@ -1,5 +1,6 @@
 import Drawing
 import Experiment
+import InputMethods
 import Primitives
 import Testing
 
