@@ -7,6 +7,8 @@ public struct AccurateSlider: InputMethod {
   public private(set) var slider: SliderMachine
   /// The jaws around the area of concern.
   public private(set) var jaws = Jaws()
+  /// Where the jaws stand while the thumb is held.
+  public let jawsStyle: JawsStyle
 
   /// The value at the thumb.
   public var value: Int? { slider.value }
@@ -20,7 +22,7 @@ public struct AccurateSlider: InputMethod {
   /// Where the jaws stand, in layout pixels from the start of the thumb's way.
   public var reach: Reach {
     let length = slider.track.length
-    return jaws.reach(held: slider.tracking.reach(length: length), length: length)
+    return jaws.reach(held: slider.tracking.jaws(jawsStyle, length: length), length: length)
   }
 
   /// Takes its place in a new layout.
@@ -57,23 +59,25 @@ extension AccurateSlider {
       "Drag the thumb. Move away from the track, up or down, and it becomes finer."
     /// It begins at the start value.
     public static let showsStartValue = true
-    /// The track's length, in layout pixels.
-    public let width: Double
-    private let accuracy: any AccuracyCurve
+    /// What every slider can be told.
+    public let options: SliderOptions
+    private let chosen: SliderDesign
 
-    /// Reads `width` (100 to 4000, 800 unless given) and `curve`.
+    /// Reads what every slider has, and `curve`, `return` and `jaws`.
     public init(_ fields: Fields, scale: Scale) {
-      width = fields.number("width", in: 100...4000, default: 800)
-      accuracy = fields.object("curve").map(CurveFamilies.curve) ?? ExponentialCurve()
+      let options = SliderOptions(fields)
+      self.options = options
+      chosen = SliderDesign(fields, length: options.width)
     }
 
-    /// The curve of the gain by distance.
-    public var curve: (any AccuracyCurve)? { accuracy }
+    /// Curve, law and jaws.
+    public var design: SliderDesign? { chosen }
 
     /// The slider before a trial.
     public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       AccurateSlider(
-        slider: SliderMachine(scale: scale, start: start, curve: accuracy, width: width))
+        slider: SliderMachine(scale: scale, start: start, design: chosen, options: options),
+        jawsStyle: chosen.jaws)
     }
   }
 }

@@ -11,8 +11,8 @@ public protocol MethodSettings: Sendable {
   static var instruction: String { get }
   /// Whether the method begins at a start value rather than empty.
   static var showsStartValue: Bool { get }
-  /// The accuracy curve, for methods that have one.
-  var curve: (any AccuracyCurve)? { get }
+  /// The accuracy curve with its law, for methods that have one.
+  var design: SliderDesign? { get }
 
   /// Reads the parameters; what is missing takes its default, what is wrong is added as a problem.
   init(_ fields: Fields, scale: Scale)
@@ -23,8 +23,10 @@ public protocol MethodSettings: Sendable {
 }
 
 extension MethodSettings {
-  /// No curve: most methods are not sliders with one.
-  public var curve: (any AccuracyCurve)? { nil }
+  /// None: most methods are not sliders with a curve.
+  public var design: SliderDesign? { nil }
+  /// The curve of the design.
+  public var curve: (any AccuracyCurve)? { design?.curve }
   /// Every value of the scale can be reached.
   public func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
 }
@@ -35,6 +37,7 @@ public enum MethodKinds {
   public static let all: [any MethodSettings.Type] = [
     PlainSlider.Settings.self,
     AccurateSlider.Settings.self,
+    SteppedSlider.Settings.self,
     WheelPicker.Settings.self,
     TextField.Settings.self,
   ]

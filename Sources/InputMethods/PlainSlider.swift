@@ -35,29 +35,32 @@ extension PlainSlider {
       "Drag the thumb, or click on the track, until the number above it is the one asked for."
     /// It begins at the start value.
     public static let showsStartValue = true
-    /// The track's length, in layout pixels.
-    public let width: Double
+    /// What every slider can be told.
+    public let options: SliderOptions
     /// The places that the thumb can stand at; `nil` for any.
     public let positions: Int?
 
-    /// Reads `width` (100 to 4000, 800 unless given) and `positions` (2 to 4000, at most the width).
+    /// Reads what every slider has, and `positions` (2 to 4000, at most the width).
     public init(_ fields: Fields, scale: Scale) {
-      width = fields.number("width", in: 100...4000, default: 800)
+      let options = SliderOptions(fields)
+      self.options = options
       positions =
         fields.has("positions")
-        ? fields.integer("positions", in: 2...Int(width), default: 2) : nil
+        ? fields.integer("positions", in: 2...Int(options.width), default: 2) : nil
     }
 
     /// The slider before a trial.
     public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       PlainSlider(
         slider: SliderMachine(
-          scale: scale, start: start, curve: UnitCurve(), width: width, positions: positions))
+          scale: scale, start: start, design: SliderDesign(curve: UnitCurve()), options: options,
+          positions: positions))
     }
 
-    /// Whether a thumb position stands for `value`.
+    /// Whether a thumb position stands for `value`; the keyboard has one for each.
     public func canReach(_ value: Int, on scale: Scale) -> Bool {
-      let last = Double((positions ?? Int(width) + 1) - 1)
+      if options.hasKeyboard && positions == nil { return scale.contains(value) }
+      let last = Double((positions ?? Int(options.width) + 1) - 1)
       let nearest = (scale.fraction(of: value) * last).rounded()
       return scale.value(at: nearest / last) == value
     }

@@ -11,14 +11,14 @@ extension AccurateSlider: DrawnMethod {
     let opacity = jaws.opacity
     guard opacity > 0 else {
       return view.trackShapes(filled: theme.accent, empty: theme.track) + view.labels
-        + [view.thumbShape]
+        + view.thumbShapes
     }
     let dimmed = view.trackShapes(
       filled: theme.accent.mixed(with: theme.dimmedAccent, by: opacity),
       empty: theme.track.mixed(with: theme.dimmedTrack, by: opacity))
     let bright = view.trackShapes(filled: theme.accent, empty: theme.track)
     return dimmed + [.clipped(Clip(to: reachFrame, bright))] + view.labels
-      + jawShapes(context, opacity) + [view.thumbShape]
+      + jawShapes(context, opacity) + view.thumbShapes
   }
 
   /// The part of the window between the jaws.

@@ -6,6 +6,6 @@ extension PlainSlider: DrawnMethod {
   public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
-      + view.labels + [view.thumbShape]
+      + view.labels + view.thumbShapes
   }
 }

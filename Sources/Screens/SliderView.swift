@@ -24,8 +24,16 @@ import Sliders
     ]
   }
 
-  /// The thumb, larger in its outline while it is held.
-  var thumbShape: Shape {
+  /// The thumb, with a ring around it where the keyboard moves it.
+  var thumbShapes: [Shape] {
+    guard slider.isFocusVisible else { return [thumbShape] }
+    let ring = Circle(
+      center: thumb, radius: track.thumbRadius + 5 * unit, stroke: context.theme.accent,
+      strokeWidth: 2 * unit)
+    return [thumbShape, .circle(ring)]
+  }
+
+  private var thumbShape: Shape {
     let theme = context.theme
     let outline =
       slider.isHeld ? theme.accent : slider.isHovered ? theme.mutedInk : theme.thumbStroke

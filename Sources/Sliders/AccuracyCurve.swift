@@ -7,6 +7,8 @@ public import Primitives
 public protocol AccuracyCurve: Sendable {
   /// The family's name in study and curve files.
   static var family: String { get }
+  /// How the family's gain falls, in a few words.
+  static var summary: String { get }
   /// The distance within which the slider behaves as any other, in pixels.
   var deadZone: Double { get }
   /// The thumb's pixels for each pixel of the pointer at `distance` pixels from the track.
@@ -14,7 +16,9 @@ public protocol AccuracyCurve: Sendable {
   /// The distances beyond the dead zone at which the gain bends or jumps, ascending, in pixels.
   var breaks: [Double] { get }
   /// The parameters by name, as a curve file has them.
-  var parameters: [String: Double] { get }
+  var parameters: [String: JSONValue] { get }
+  /// The parameters in words, with their units.
+  var details: String { get }
   /// Reads the parameters; what is missing takes the family's default, what is wrong is a problem.
   init(_ fields: Fields)
 }
@@ -24,23 +28,15 @@ extension AccuracyCurve {
   public var family: String { Self.family }
 }
 
-/// The curve of a plain slider: the thumb follows the pointer at every distance.
-public struct UnitCurve: AccuracyCurve, Hashable {
-  /// The family's name.
-  public static let family = "unit"
-  /// Everywhere.
-  public let deadZone = Double.infinity
-  /// Nowhere.
-  public let breaks: [Double] = []
-  /// None.
-  public let parameters: [String: Double] = [:]
-
-  /// Creates the curve.
-  public init() {}
-
-  /// Creates the curve; it has no parameters.
-  public init(_ fields: Fields) {}
-
-  /// 1 at every distance.
-  public func gain(at distance: Double) -> Double { 1 }
+/// The ranges that parameters of several families share.
+enum CurveLimits {
+  /// Dead zones, in pixels: a wider one would leave no room in a window.
+  static let deadZone = 0.0...400
+  /// The smallest gain of a curve.
+  static let floor = 0.0001...1
+  /// Distances from the track that a file may name, in pixels.
+  static let distance = 0.0...2000
 }
+
+/// `number` as a file would have it.
+func plain(_ number: Double) -> String { Fields.plain(number) }

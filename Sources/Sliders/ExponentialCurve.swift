@@ -9,6 +9,8 @@ public import Primitives
 public struct ExponentialCurve: AccuracyCurve, Hashable {
   /// The family's name.
   public static let family = "exponential"
+  /// How it falls.
+  public static let summary = "the gain halves every so many pixels, down to a floor"
   /// The distance within which the gain is 1, in pixels.
   public let deadZone: Double
   /// The distance over which the gain halves, in pixels.
@@ -26,17 +28,22 @@ public struct ExponentialCurve: AccuracyCurve, Hashable {
   /// Reads `deadZone` (0 to 400 px), `halving` (1 to 1000 px) and `floor` (0.0001 to 1).
   public init(_ fields: Fields) {
     let standard = ExponentialCurve()
-    deadZone = fields.number("deadZone", in: 0...400, default: standard.deadZone)
+    deadZone = fields.number("deadZone", in: CurveLimits.deadZone, default: standard.deadZone)
     halving = fields.number("halving", in: 1...1000, default: standard.halving)
-    floor = fields.number("floor", in: 0.0001...1, default: standard.floor)
+    floor = fields.number("floor", in: CurveLimits.floor, default: standard.floor)
   }
 
   /// The distance at which the floor is reached.
   public var breaks: [Double] { [deadZone - halving * log2(floor)] }
 
   /// The parameters by name.
-  public var parameters: [String: Double] {
-    ["deadZone": deadZone, "halving": halving, "floor": floor]
+  public var parameters: [String: JSONValue] {
+    ["deadZone": .number(deadZone), "halving": .number(halving), "floor": .number(floor)]
+  }
+
+  /// The parameters in words.
+  public var details: String {
+    "dead zone \(plain(deadZone)) px, halves every \(plain(halving)) px, floor \(plain(floor))"
   }
 
   /// The gain at `distance`, from 1 down to `floor`.

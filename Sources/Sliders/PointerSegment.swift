@@ -10,9 +10,15 @@ struct PointerSegment {
 
   var isApproaching: Bool { endDistance < startDistance }
 
+  /// The pointer's way along the track.
+  var dx: Double { endX - startX }
+
+  /// The thumb's way for the pointer's, with the gain of `curve` averaged over the segment.
+  func scaledWay(by curve: any AccuracyCurve) -> Double { dx * mean(curve.gain(at:)) }
+
   /// The mean of `function` of the distance over the segment, by Gauss–Legendre with five nodes:
   /// exact for polynomials up to degree 9, and on segments of at most `longest` px good to 1e-8 for
-  /// the steepest curve that a file can give, far better for one that a hand can follow.
+  /// the steepest curves that a file can give, far better for one that a hand can follow.
   func mean(_ function: (Double) -> Double) -> Double {
     let middle = (startDistance + endDistance) / 2
     let half = (endDistance - startDistance) / 2

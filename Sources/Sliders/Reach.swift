@@ -23,7 +23,28 @@ public struct Reach: Hashable, Sendable {
   }
 }
 
+/// Where a slider's jaws stand.
+public enum JawsStyle: String, CaseIterable, Sendable {
+  /// Exactly at what the thumb can still reach.
+  case reach
+  /// At twice the gain times the distance to each end: JAMAccurateSlider (Menter 2014) draws them
+  /// so, twice as wide as the reach of a thumb in the middle.
+  case decorative
+}
+
 extension SliderTracking {
+  /// Where the jaws of `style` stand on a track of `length`; at its ends while nothing holds the
+  /// thumb.
+  public func jaws(_ style: JawsStyle, length: Double) -> Reach {
+    switch style {
+    case .reach: return reach(length: length)
+    case .decorative:
+      let thumb = fraction * length
+      let share = min(1, 2 * gain)
+      return Reach(lower: thumb - share * thumb, upper: thumb + share * (length - thumb))
+    }
+  }
+
   /// What the thumb can reach while the pointer keeps its distance and stays beside the track.
   ///
   /// With the pointer at x, [thumb − gain · x, thumb + gain · (length − x)], within the track. A
@@ -32,7 +53,10 @@ extension SliderTracking {
     guard let pointer else { return .whole(length) }
     let x = min(max(pointer.x, 0), length)
     let thumb = fraction * length
+    // Under the law of the press point the thumb's place follows from the pointer's alone.
+    let start = law == .pressPoint ? press + gain * (x - press) : thumb
     return Reach(
-      lower: max(0, thumb - gain * x), upper: min(length, thumb + gain * (length - x)))
+      lower: max(0, min(thumb, start - gain * x)),
+      upper: min(length, max(thumb, start + gain * (length - x))))
   }
 }

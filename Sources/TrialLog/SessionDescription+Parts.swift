@@ -97,12 +97,35 @@ extension SessionDescription {
     /// The curve's family.
     public var family: String
     /// The family's parameters by their names.
-    public var parameters: [String: Double]
+    public var parameters: [String: Parameter]
+    /// How the thumb followed the pointer and met it again.
+    public var returnLaw: String
 
     /// Describes a curve.
-    public init(family: String, parameters: [String: Double]) {
+    public init(family: String, parameters: [String: Parameter], returnLaw: String) {
       self.family = family
       self.parameters = parameters
+      self.returnLaw = returnLaw
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case family, parameters
+      case returnLaw = "return"
+    }
+  }
+
+  /// A parameter of a curve: a number, or a list such as the knots of a table.
+  public enum Parameter: Encodable, Hashable, Sendable {
+    case number(Double)
+    case list([Parameter])
+
+    /// Writes the number or the list itself.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .number(let number): try container.encode(number)
+      case .list(let members): try container.encode(members)
+      }
     }
   }
 

@@ -24,12 +24,14 @@ enum Caliper {
     switch first {
     case "run": return try RunCommand.run(rest)
     case "check": return try CheckCommand.run(rest)
+    case "curve": return try CurveCommand.run(rest)
     case "-h", "--help", "help": Output.print(Help.caliper)
     case "--version": Output.print("caliper \(version)")
     default:
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
-        .refused, "unknown \(what) '\(first)'; known are run and check, see 'caliper --help'")
+        .refused, "unknown \(what) '\(first)'; known are run, check and curve, see 'caliper --help'"
+      )
     }
     return .done
   }

@@ -1,0 +1,112 @@
+import Glibc
+import Primitives
+
+// What is told by dragging the thumb about.
+
+extension CurveCheck {
+  /// The events a second at which drags are replayed.
+  static let rates = [60.0, 125, 1000]
+
+  var ends: CurveFinding {
+    let distances = [0, furthest / 2, furthest]
+    let missed = distances.first { distance in
+      var thumb = heldThumb
+      let far = 10 * length / curve.gain(at: distance)
+      thumb.move(x: length / 2, y: distance, length: length)
+      thumb.move(x: -far, y: distance, length: length)
+      let isAtMinimum = thumb.fraction == 0
+      thumb.move(x: 2 * far, y: distance, length: length)
+      return !isAtMinimum || thumb.fraction != 1
+    }
+    guard let missed else {
+      return CurveFinding(
+        .ends, true, "Minimum and maximum are reached exactly, on the track and away from it.")
+    }
+    return CurveFinding(
+      .ends, false,
+      "From \(missed.threeFigures) px away an end of the track is not reached exactly.")
+  }
+
+  /// Both from the track and after a fine movement, far from where the thumb was taken.
+  var straightAway: CurveFinding {
+    var thumb = heldThumb
+    var place = (x: 0.75 * length, y: 0.0)
+    thumb.move(x: place.x, y: place.y, length: length)
+    var worst = (units: 0.0, distance: 0.0)
+    for distance in stride(from: 1, through: furthest, by: 1) {
+      if distance == (furthest / 2).rounded() {
+        place.x += length / 8
+        thumb.move(x: place.x, y: distance - 1, length: length)
+      }
+      let before = thumb.fraction
+      thumb.move(x: place.x, y: distance, length: length)
+      let change = abs(thumb.fraction - before) * units
+      if change > worst.units { worst = (change, distance) }
+    }
+    guard worst.units > 1e-6 else {
+      return CurveFinding(
+        .straightAway, true, "Moving straight away from the track leaves the value as it is.")
+    }
+    return CurveFinding(
+      .straightAway, false,
+      "Moving straight away changes the value, by \(worst.units.threeFigures) units for one pixel at "
+        + "\(worst.distance.threeFigures) px: what was set coarsely is lost before it can be made fine."
+    )
+  }
+
+  var eventRate: CurveFinding {
+    let spreads = CheckedDrag.all.map { drag in
+      let ends = Self.rates.map { value(after: drag, eventsPerSecond: $0) }
+      return (ends.max() ?? 0) - (ends.min() ?? 0)
+    }
+    let most = spreads.max() ?? 0
+    let rates = Self.rates.map(\.threeFigures).joined(separator: ", ")
+    guard most > 1 else {
+      return CurveFinding(
+        .eventRate, true, "Drags replayed at \(rates) events a second end within one unit.")
+    }
+    return CurveFinding(
+      .eventRate, false,
+      "One and the same drag ends up to \(most) units apart at \(rates) events a second: the value "
+        + "depends on the mouse.")
+  }
+
+  private var heldThumb: SliderTracking {
+    var thumb = SliderTracking(curve: curve, law: design.law, fraction: 0.5)
+    thumb.grab(x: length / 2, y: 0, length: length)
+    return thumb
+  }
+
+  private func value(after drag: CheckedDrag, eventsPerSecond rate: Double) -> Int {
+    var thumb = heldThumb
+    let events = Int(rate * CheckedDrag.seconds)
+    for event in 1...events {
+      let place = drag.place(at: Double(event) / Double(events))
+      thumb.move(
+        x: length / 2 + place.along * length, y: place.away * furthest, length: length)
+    }
+    return Int((thumb.fraction * units).rounded())
+  }
+}
+
+/// A smooth drag away from the track, along it and, for some, back.
+private struct CheckedDrag {
+  /// How far along the track it ends, as a share of the track.
+  var along: Double
+  /// How far it goes away at most, as a share of the room there is.
+  var away: Double
+  /// Whether it ends on the track again, 1, or at its furthest, 0.
+  var back: Double
+
+  static let seconds = 2.0
+  static let all = [
+    CheckedDrag(along: 0.3, away: 0.8, back: 0), CheckedDrag(along: -0.25, away: 0.4, back: 0.3),
+    CheckedDrag(along: 0.2, away: 0.6, back: 0.8), CheckedDrag(along: -0.3, away: 0.95, back: 0.6),
+    CheckedDrag(along: 0.28, away: 0.5, back: 1),
+  ]
+
+  /// Where the pointer is after `share` of the time: shares of the track and of the room.
+  func place(at share: Double) -> (along: Double, away: Double) {
+    (along * share + 0.02 * sin(9 * share), away * sin(.pi * share * (0.5 + 0.5 * back)))
+  }
+}

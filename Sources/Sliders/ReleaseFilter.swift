@@ -1,0 +1,57 @@
+public import Primitives
+
+/// Takes back what a finger moves by leaving the glass.
+///
+/// On release the latest value that was held for longer than 0.05 s is taken, if it lies within 12 px
+/// of the thumb's last place. After Arkadiusz Holko, 'Improving UISlider's Precision', 2014,
+/// https://holko.pl/ios/2014/05/26/improving-uisliders-precision/.
+public struct ReleaseFilter: Hashable, Sendable {
+  /// How long a value must have stood to have been meant, in seconds.
+  public static let holding = 0.05
+  /// How far lifting a finger moves the thumb at most, in pixels.
+  public static let radius = 12.0
+
+  /// A value and the thumb's fraction of its way.
+  private struct Stay: Hashable {
+    var value: Int
+    var fraction: Double
+  }
+  private var present: Stay
+  private var since: Instant
+  private var held: Stay?
+
+  /// Begins with the thumb taken at `time`.
+  public init(value: Int, fraction: Double, at time: Instant) {
+    present = Stay(value: value, fraction: fraction)
+    since = time
+  }
+
+  /// The thumb stands at `fraction` and shows `value` from `time` on.
+  public mutating func record(value: Int, fraction: Double, at time: Instant) {
+    if value != present.value {
+      if time.seconds(since: since) > Self.holding { held = present }
+      since = time
+    }
+    present = Stay(value: value, fraction: fraction)
+  }
+
+  /// The fraction to go back to when the thumb is let go at `time`; `nil` where it is to stay.
+  ///
+  /// `length` is that of the thumb's way, in pixels.
+  public func fraction(releasedAt time: Instant, length: Double) -> Double? {
+    guard time.seconds(since: since) <= Self.holding, let held,
+      abs(held.fraction - present.fraction) * length <= Self.radius
+    else { return nil }
+    return held.fraction
+  }
+}
+
+/// For whom the last movement before a release is taken back.
+public enum ReleaseFiltering: String, CaseIterable, Sendable {
+  /// For nobody.
+  case never
+  /// For fingers, which move by leaving the glass; a mouse button does not move the mouse.
+  case touch
+  /// For fingers and mouse.
+  case always
+}

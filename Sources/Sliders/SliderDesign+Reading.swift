@@ -1,0 +1,33 @@
+public import Primitives
+
+extension SliderDesign {
+  /// The names that can stand for a design: of originals, and of families.
+  public static var names: [String] {
+    Originals.all.map(\.name) + CurveFamilies.all.map { $0.family }
+  }
+
+  /// The original or the family with its defaults called `name`, on a track of `length` px.
+  public static func named(_ name: String, onTrackOf length: Double) -> SliderDesign? {
+    Originals.all.first { $0.name == name }?.design(onTrackOf: length)
+      ?? CurveFamilies.standard(name).map { SliderDesign(curve: $0) }
+  }
+
+  /// Reads `curve`, `return` and `jaws` of a slider whose thumb has `length` px to go.
+  ///
+  /// `curve` is an object with a `family`, or a name; an original brings its law and jaws, which
+  /// `return` and `jaws` may change.
+  public init(_ fields: Fields, length: Double) {
+    self = Self.chosen(fields, length: length)
+    law = fields.choice("return", default: law)
+    jaws = fields.choice("jaws", default: jaws)
+  }
+
+  private static func chosen(_ fields: Fields, length: Double) -> SliderDesign {
+    guard case .text = fields.value("curve") else {
+      return SliderDesign(
+        curve: fields.object("curve").map(CurveFamilies.curve) ?? ExponentialCurve())
+    }
+    let name = fields.choice("curve", of: names, default: Originals.caliperDefault.name)
+    return named(name, onTrackOf: length) ?? SliderDesign()
+  }
+}

@@ -1,0 +1,34 @@
+import Primitives
+import Runner
+import Sliders
+
+/// Finds and reads the curve that a command names: an original, a family, or a file.
+enum CurveSource {
+  /// Loads `name` for a track of `length` px.
+  static func load(_ name: String, onTrackOf length: Double) throws(RunFailure) -> SliderDesign {
+    if let design = SliderDesign.named(name, onTrackOf: length) { return design }
+    guard InputFile.isPath(name) else {
+      let names = SliderDesign.names.joined(separator: ", ")
+      throw RunFailure(
+        .refused, "no curve '\(name)'; known are \(names), any other is given as FILE.json")
+    }
+    return try decode(InputFile.read(name, as: "curve"), from: name)
+  }
+
+  private static func decode(_ bytes: [UInt8], from name: String) throws(RunFailure)
+    -> SliderDesign
+  {
+    let problems = Problems()
+    var curve: any AccuracyCurve = ExponentialCurve()
+    do throws(JSONFault) {
+      let value = try JSONValue(parsing: bytes)
+      curve = CurveFamilies.curve(Fields(value, at: "$", problems: problems))
+    } catch {
+      problems.add("not JSON: \(error)", at: "$")
+    }
+    guard problems.list.isEmpty else {
+      throw InputFile.refusal(of: name, because: problems.list)
+    }
+    return SliderDesign(curve: curve)
+  }
+}
