@@ -86,7 +86,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CaliperTests",
-      dependencies: ["Experiment", "InputMethods", "Runner", "caliper"], swiftSettings: settings),
+      dependencies: ["Experiment", "InputMethods", "Runner", "Sliders", "caliper"],
+      swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["CSDL2", "Primitives", "Sliders", "TrialLog", "caliper"],

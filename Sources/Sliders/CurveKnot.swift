@@ -34,11 +34,8 @@ extension CurveKnot {
   /// gain leaves 1, within 400 px, the dead zone ends.
   static func list(_ name: String, of fields: Fields, default standard: [CurveKnot]) -> [CurveKnot]
   {
-    guard fields.has(name) else {
-      _ = fields.value(name)
-      return standard
-    }
     let members = fields.list(name)
+    guard case .list = fields.value(name) else { return standard }
     let knots = members.compactMap { read($0.value, at: $0.path, fields.problems) }
     guard knots.count == members.count else { return standard }
     let path = fields.path(of: name)

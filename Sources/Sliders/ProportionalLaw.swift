@@ -1,3 +1,5 @@
+import Glibc
+
 /// Caliper's own law.
 ///
 /// - Away from the track and along it the thumb moves by gain · dx, with the gain averaged over the
@@ -15,16 +17,17 @@ enum ProportionalLaw: SegmentLaw {
   {
     let start = max(0, segment.startDistance - curve.deadZone)
     let end = max(0, segment.endDistance - curve.deadZone)
-    if start == 0 && end == 0 { return segment.endX }
-    guard segment.isApproaching else { return thumb + segment.scaledWay(by: curve) }
-    let gathered =
-      segment.dx
-      * segment.mean { distance in
-        // Rounding may put a place on the dead zone's edge itself, where both terms are 0.
-        let beyond = distance - curve.deadZone
-        return beyond > 0 ? (1 - curve.gain(at: distance)) / beyond : 0
-      }
-    let offset = ((segment.startX - thumb) / start + gathered) * end
+    if end == 0 && (start == 0 || segment.isApproaching) { return segment.endX }
+    guard start > end else { return thumb + segment.scaledWay(by: curve) }
+    // A gain that jumps at the dead zone's edge has a pole there, which is integrated in closed form.
+    let jump = 1 - curve.gain(at: curve.deadZone.nextUp)
+    let smooth = segment.mean { distance in
+      // Rounding may put a place on the dead zone's edge itself, where both terms are 0.
+      let beyond = distance - curve.deadZone
+      return beyond > 0 ? (1 - curve.gain(at: distance) - jump) / beyond : 0
+    }
+    let pole = log1p((start - end) / end) / (start - end)
+    let offset = ((segment.startX - thumb) / start + segment.dx * (smooth + jump * pole)) * end
     return segment.endX - offset
   }
 }

@@ -23,11 +23,18 @@ extension SliderDesign {
   }
 
   private static func chosen(_ fields: Fields, length: Double) -> SliderDesign {
-    guard case .text = fields.value("curve") else {
+    switch fields.value("curve") {
+    case nil: return SliderDesign()
+    case .object:
       return SliderDesign(
         curve: fields.object("curve").map(CurveFamilies.curve) ?? ExponentialCurve())
+    case .text:
+      let name = fields.choice("curve", of: names, default: Originals.caliperDefault.name)
+      return named(name, onTrackOf: length) ?? SliderDesign()
+    case let other?:
+      fields.problems.add(
+        "expected a name or an object, found \(other.kind)", at: fields.path(of: "curve"))
+      return SliderDesign()
     }
-    let name = fields.choice("curve", of: names, default: Originals.caliperDefault.name)
-    return named(name, onTrackOf: length) ?? SliderDesign()
   }
 }

@@ -32,8 +32,9 @@ public struct SliderTracking: Sendable {
   /// Takes hold of the thumb at `x` from the track's start and `y` across it, keeping the offset
   /// between the two so that the thumb does not jump.
   public mutating func grab(x: Double, y: Double, length: Double) {
-    press = fraction * length
-    grabOffset = x - press
+    grabOffset = x - fraction * length
+    // As every later place is taken, so that a pointer that rests has not moved by a rounding error.
+    press = x - grabOffset
     pointer = (press, y)
   }
 

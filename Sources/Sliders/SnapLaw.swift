@@ -6,7 +6,8 @@ enum SnapLaw: SegmentLaw {
   static func follow(_ segment: PointerSegment, from thumb: Double, by curve: any AccuracyCurve)
     -> Double
   {
-    let isInside = max(segment.startDistance, segment.endDistance) <= curve.deadZone
+    // A rounding error beside the edge is the edge, also of a dead zone that has no extent.
+    let isInside = segment.endDistance <= curve.deadZone + 1e-9
     return isInside ? segment.endX : thumb + segment.scaledWay(by: curve)
   }
 }

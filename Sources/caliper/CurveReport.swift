@@ -1,19 +1,6 @@
 import Primitives
 import Sliders
 
-/// The curves that come with the program, a line each.
-enum CurveList {
-  static var text: String {
-    (["originals"] + Originals.all.map { row($0.name, $0.summary) }
-      + ["families"] + CurveFamilies.all.map { row($0.family, $0.summary) })
-      .joined(separator: "\n")
-  }
-
-  private static func row(_ name: String, _ summary: String) -> String {
-    "  \(name.padded(to: 17)) \(summary)"
-  }
-}
-
 /// A curve as text and as CSV.
 struct CurveReport {
   let name: String
@@ -62,7 +49,7 @@ struct CurveReport {
 
 extension String {
   /// The text with spaces at its end up to `count` characters.
-  fileprivate func padded(to count: Int) -> String {
+  func padded(to count: Int) -> String {
     self + String(repeating: " ", count: max(0, count - self.count))
   }
 }

@@ -7,6 +7,8 @@ extension `The program` {
     usage: caliper                    open the start screen
            caliper run [STUDY]        run a session
            caliper check [STUDY]      validate a study and show a participant's plan
+           caliper curve list         the accuracy curves that come with Caliper
+           caliper curve show CURVE   what a curve does, and whether it is a good one
            caliper COMMAND --help     what a command can do
            caliper --version
 
@@ -53,9 +55,27 @@ extension `The program` {
 
     """
 
+  private static let curveHelp = """
+    usage: caliper curve list
+           caliper curve show NAME|FILE [options]
+
+    Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
+    and checks it against what is known of good curves. NAME is one that 'list' tells, FILE a curve
+    as a study has it, such as {"family": "exponential", "halving": 50}.
+
+      --format F         text, csv (the gain at each pixel) or svg (a plot) (default: text)
+      --track PX         the length of the thumb's way in pixels (default: 800)
+      --values N         how many values the scale has (default: 991, as 1 to 100 by tenths)
+      --help             this text
+
+    Exit codes: 0 done, 2 wrong usage or a problem in the file, each told in a line of its own.
+
+    """
+
   @Test(arguments: [
     (["--help"], programHelp), (["-h"], programHelp), (["help"], programHelp),
     (["run", "--help"], runHelp), (["check", "--help"], checkHelp),
+    (["curve", "--help"], curveHelp),
     (["--version"], "caliper 0.1.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {

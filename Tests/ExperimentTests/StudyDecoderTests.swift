@@ -87,12 +87,12 @@ import Testing
     (
       "[]",
       "$.methods: no method; name at least one out of 'plain-slider', 'accurate-slider', "
-        + "'wheel-picker' or 'text-field'"
+        + "'stepped-slider', 'wheel-picker' or 'text-field'"
     ),
     (
       "[\"slider\"]",
       "$.methods[0].method: 'slider' is not known; use 'plain-slider', "
-        + "'accurate-slider', 'wheel-picker' or 'text-field'"
+        + "'accurate-slider', 'stepped-slider', 'wheel-picker' or 'text-field'"
     ),
     ("[{}]", "$.methods[0].method: missing; add for instance \"method\": \"text-field\""),
     ("[{\"method\": 1}]", "$.methods[0].method: expected a text, found a number"),
@@ -119,7 +119,8 @@ import Testing
     ),
     (
       "[{\"method\": \"accurate-slider\", \"curve\": {\"family\": \"steep\"}}]",
-      "$.methods[0].curve.family: 'steep' is not known; use 'exponential'"
+      "$.methods[0].curve.family: 'steep' is not known; use 'exponential', 'stepped', 'linear', "
+        + "'power', 'hyperbolic', 'logistic' or 'table'"
     ),
     (
       "[{\"method\": \"accurate-slider\", \"curve\": {\"floor\": 2}}]",

@@ -1,5 +1,6 @@
 import Experiment
 import InputMethods
+import Primitives
 import Sliders
 import Testing
 
@@ -33,8 +34,8 @@ import Testing
     #expect(study.methods.map(\.name) == ["plain-slider", "plain-wide", "accurate-slider"])
     #expect(study.methods.map(\.title) == ["Old", "Plain slider", "Accurate slider"])
     let plain = try #require(study.methods[0].settings as? PlainSlider.Settings)
-    #expect(plain.width == 284 && plain.positions == 261)
-    #expect(study.methods[2].settings.curve?.parameters["halving"] == 50)
+    #expect(plain.options.width == 284 && plain.positions == 261)
+    #expect(study.methods[2].settings.curve?.parameters["halving"] == .number(50))
   }
 
   @Test(arguments: [

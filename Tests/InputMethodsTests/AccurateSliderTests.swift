@@ -94,4 +94,29 @@ import Testing
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
     #expect(gentle.canReach(843, on: scale))
   }
+
+  @Test func `a study can name somebody else's slider, and change its law and jaws`() throws {
+    let jam = try settings(AccurateSlider.Settings.self, ["curve": .text("jam-2014")])
+    #expect(jam.curve?.family == "power")
+    #expect(jam.design?.law == .snap && jam.design?.jaws == .decorative)
+    let changed = try settings(
+      AccurateSlider.Settings.self,
+      ["curve": .text("jam-2014"), "return": .text("none"), "jaws": .text("reach")])
+    #expect(changed.design?.law == .never && changed.design?.jaws == .reach)
+  }
+
+  @Test func `decorative jaws stand at twice the gain times the way to each end`() throws {
+    var slider = try slider(["curve": .text("jam-2014")])
+    let thumb = try slider.middle(of: "thumb")
+    slider.press(thumb)
+    slider.move(Point(x: thumb.x, y: thumb.y + 124))
+    let reach = slider.method.reach
+    #expect(abs(reach.lower - 200) < 1e-9 && abs(reach.upper - 600) < 1e-9)
+  }
+
+  @Test func `Krita's gain is that of the slider's own width`() throws {
+    let krita = try settings(
+      AccurateSlider.Settings.self, ["curve": .text("krita"), "width": .number(400)])
+    #expect(abs((krita.curve?.gain(at: 132) ?? 0) - 0.5) < 1e-12)
+  }
 }

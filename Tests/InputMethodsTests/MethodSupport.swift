@@ -56,6 +56,21 @@ struct Driven<Method: InputMethod> {
     send(.pointerReleased(point, button: .primary))
   }
 
+  @discardableResult
+  mutating func touch(_ point: Point, finger: Int64 = 1) -> MethodResponse {
+    send(.touchBegan(point, finger: finger))
+  }
+
+  @discardableResult
+  mutating func drag(_ point: Point, finger: Int64 = 1) -> MethodResponse {
+    send(.touchMoved(point, finger: finger))
+  }
+
+  @discardableResult
+  mutating func lift(_ point: Point, finger: Int64 = 1) -> MethodResponse {
+    send(.touchEnded(point, finger: finger))
+  }
+
   mutating func click(_ point: Point) {
     press(point)
     release(point)

@@ -24,7 +24,8 @@ import Testing
 
   @Test func `every method has a name of its own and something to say`() {
     let kinds = MethodKinds.all.map { $0.kind }
-    #expect(kinds == ["plain-slider", "accurate-slider", "wheel-picker", "text-field"])
+    #expect(
+      kinds == ["plain-slider", "accurate-slider", "stepped-slider", "wheel-picker", "text-field"])
     for kind in kinds {
       #expect(MethodKinds.kind(kind)?.kind == kind)
       #expect(MethodKinds.kind(kind)?.instruction.isEmpty == false)

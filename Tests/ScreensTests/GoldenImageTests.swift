@@ -2,6 +2,7 @@ import Drawing
 import Experiment
 import InputMethods
 import Primitives
+import Sliders
 import Testing
 
 @testable import Screens
@@ -30,6 +31,30 @@ import Testing
   @Test func `the plain slider of 2012`() throws {
     let parameters = ", \"width\": 284, \"positions\": 261"
     try check("plain-slider", try trial("plain-slider", parameters) { _ in })
+  }
+
+  @Test func `the stepped slider at half speed`() throws {
+    let session = try trial("stepped-slider") { hand in
+      hand.press(Point(x: 640, y: 400))
+      hand.move(Point(x: 700, y: 460))
+    }
+    try check("stepped-slider", session)
+  }
+
+  @Test func `the plain slider moved by keys`() throws {
+    let session = try trial("plain-slider", ", \"keyboard\": true") { hand in
+      for _ in 0..<3 { hand.key(.pageUp) }
+    }
+    try check("plain-slider-keys", session)
+  }
+
+  @Test(arguments: ["exponential", "stepped"])
+  func `the plot of a curve`(family: String) throws {
+    let curve = try #require(CurveFamilies.standard(family))
+    let typesetter = try context().typesetter
+    try compare(
+      "curve-\(family)",
+      CurvePlot.picture(of: curve, title: family.capitalizedStart, typesetter: typesetter))
   }
 
   @Test func `the wheels in the window after a digit was typed`() throws {

@@ -26,6 +26,8 @@ struct SampleHand {
 
   mutating func release(_ point: Point) { act(.pointerReleased(point, button: .primary)) }
 
+  mutating func key(_ key: Key) { act(.keyPressed(key, [], isRepeat: false)) }
+
   mutating func type(_ text: String) {
     for character in text { act(.textEntered(String(character))) }
   }

@@ -12,15 +12,21 @@ import Testing
   @Test func `a family is read with its parameters`() {
     let curve = read(["family": .text("exponential"), "halving": .number(50)])
     #expect(curve.family == "exponential")
-    #expect(curve.parameters == ["deadZone": 20, "halving": 50, "floor": 0.005])
+    #expect(
+      curve.parameters == [
+        "deadZone": .number(20), "halving": .number(50), "floor": .number(0.005),
+      ])
     #expect(problems.list.isEmpty)
   }
 
   @Test func `a wrong family and a wrong parameter are told together`() {
-    #expect(read(["family": .text("steep"), "halfing": .number(5)]).family == "exponential")
+    #expect(read(["family": .text("steep")]).family == "exponential")
+    _ = read(["halfing": .number(5), "floor": .number(2)])
     #expect(
       problems.list.map(\.description) == [
-        "$.curve.family: 'steep' is not known; use 'exponential'",
+        "$.curve.family: 'steep' is not known; use 'exponential', 'stepped', 'linear', 'power', "
+          + "'hyperbolic', 'logistic' or 'table'",
+        "$.curve.floor: 2 is out of range; use 0.0001 to 1",
         "$.curve.halfing: unknown key; known here are 'deadZone', 'family', 'floor' or 'halving'",
       ])
   }

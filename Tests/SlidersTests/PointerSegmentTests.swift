@@ -18,10 +18,11 @@ import Testing
     #expect(only.startDistance == 50 && only.endDistance == 50 && !only.isApproaching)
   }
 
-  @Test func `pieces join, are short, and cross no edge of the curve`() throws {
-    let curve = ExponentialCurve()
+  @Test(arguments: SampleDesign.proportional)
+  func `pieces join, are short, and cross no edge of the curve`(design: SampleDesign) throws {
+    let curve = design.curve
     var random = RepeatableRandom(seed: 7)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let start = (x: random.number(in: -900...900), y: random.number(in: -500...500))
       let end = (x: random.number(in: -900...900), y: random.number(in: -500...500))
       let segments = split(start, end, by: curve)

@@ -14,27 +14,6 @@ import Testing
     #expect(abs(reach.lower) < 1e-9 && abs(reach.upper - 800) < 1e-9)
   }
 
-  @Test func `the jaws stand exactly where moving to both ends of the track brings the thumb`()
-    throws
-  {
-    var random = RepeatableRandom(seed: 4)
-    for _ in 0..<1_000 {
-      var thumb = HeldThumb(at: random.number(in: 0...800))
-      var place = (x: 0.0, y: 0.0)
-      for _ in 0..<5 {
-        place = (random.number(in: 0...800), random.number(in: -400...400))
-        thumb.move(place.x, place.y)
-      }
-      let reach = thumb.tracking.reach(length: 800)
-      var left = thumb
-      left.move(0, place.y)
-      var right = thumb
-      right.move(800, place.y)
-      try #require(abs(reach.lower - left.x) < 1e-6)
-      try #require(abs(reach.upper - right.x) < 1e-6)
-    }
-  }
-
   @Test func `a pointer beyond an end counts as standing at it`() {
     var thumb = HeldThumb(at: 400)
     thumb.move(400, 59)

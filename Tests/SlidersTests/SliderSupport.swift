@@ -31,10 +31,18 @@ struct HeldThumb {
   let length: Double
 
   /// Takes the thumb exactly at its middle, on the track.
-  init(at x: Double, curve: any AccuracyCurve = ExponentialCurve(), length: Double = 800) {
+  init(
+    at x: Double, curve: any AccuracyCurve = ExponentialCurve(), law: ReturnLaw = .proportional,
+    length: Double = 800
+  ) {
     self.length = length
-    tracking = SliderTracking(curve: curve, fraction: x / length)
+    tracking = SliderTracking(curve: curve, law: law, fraction: x / length)
     tracking.grab(x: x, y: 0, length: length)
+  }
+
+  /// Takes the thumb of a slider of `design`.
+  init(at x: Double, _ design: SampleDesign, length: Double = 800) {
+    self.init(at: x, curve: design.curve, law: design.law, length: length)
   }
 
   var x: Double { tracking.fraction * length }

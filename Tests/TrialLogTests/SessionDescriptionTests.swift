@@ -35,7 +35,12 @@ struct SessionDescriptionTests {
 
   @Test func `it is written whole, in snake case, with sorted keys`() throws {
     var description = try description()
-    description.curves = ["accurate-slider": .init(family: "exponential", parameters: ["floor": 0])]
+    description.curves = [
+      "accurate-slider": .init(
+        family: "exponential",
+        parameters: ["floor": .number(0), "knots": .list([.list([.number(20), .number(1)])])],
+        returnLaw: "none")
+    ]
     description.layout = ["text-field": ["done": [1, 2, 3.5, 4]]]
     description.timing.worstFrameMilliseconds = .infinity
     description.ended = UTCTimestamp(seconds: 60)
@@ -45,7 +50,7 @@ struct SessionDescriptionTests {
       json.filter { !$0.isWhitespace } == """
         {"clock":{"bound_s":0.001,"offset_s":0,"source":"x-server"},"clock_start_s":1234.000000789,\
         "complete":false,"curves":{"accurate-slider":{"family":"exponential","parameters":\
-        {"floor":0}}},"display":{"density":null,"driver":"x11","height":600,"refresh":60,\
+        {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"refresh":60,\
         "width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","layout":\
         {"text-field":{"done":[1,2,3.5,4]}},"libraries":{"SDL":"2.26.5"},"machine":{"kernel":\
         "6.1","os":"Debian12","processor":"x86_64"},"participant":"P1","seed":18446744073709551615,\
