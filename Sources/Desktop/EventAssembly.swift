@@ -40,12 +40,14 @@ struct EventAssembly {
     events[openIndex] = .input(stamped)
   }
 
-  /// SDL sent an input event.
-  mutating func receive(_ event: InputEvent, arrival: Instant) {
+  /// SDL sent an input event while `modifiers` were held.
+  mutating func receive(_ event: InputEvent, arrival: Instant, modifiers: Modifiers = []) {
     let stamp = clock.stamp(arrival: arrival, serverMilliseconds: coreTime(for: event))
     openIndex = events.endIndex
     events.append(
-      .input(StampedEvent(event, at: stamp.time, arrival: arrival, source: stamp.source)))
+      .input(
+        StampedEvent(
+          event, at: stamp.time, arrival: arrival, source: stamp.source, modifiers: modifiers)))
   }
 
   /// SDL sent something that is no input.

@@ -26,7 +26,8 @@ final class EventCollector {
     assembly = EventAssembly(calibration)
     for event in earlier {
       switch event {
-      case .input(let stamped): assembly.receive(stamped.event, arrival: stamped.arrival)
+      case .input(let stamped):
+        assembly.receive(stamped.event, arrival: stamped.arrival, modifiers: stamped.modifiers)
       case .exposed, .closeRequested, .terminated, .woken: assembly.receive(event)
       }
     }
@@ -61,7 +62,7 @@ final class EventCollector {
         self.width = Int(width)
         self.height = Int(height)
       }
-      assembly.receive(input, arrival: arrival)
+      assembly.receive(input, arrival: arrival, modifiers: Modifiers(SDL_GetModState()))
     case .window(let event):
       assembly.receive(event)
     case .nothing:

@@ -78,15 +78,24 @@ extension Key {
 extension Modifiers {
   /// The modifiers held according to `keysym`.
   init(_ keysym: SDL_Keysym) {
+    self.init(SDL_Keymod(UInt32(keysym.mod)))
+  }
+
+  /// The modifiers among `state`, either key of each pair.
+  init(_ state: SDL_Keymod) {
     self = []
-    if keysym.has(KMOD_SHIFT) { insert(.shift) }
-    if keysym.has(KMOD_CTRL) { insert(.control) }
-    if keysym.has(KMOD_ALT) { insert(.alt) }
+    if state.has(KMOD_SHIFT) { insert(.shift) }
+    if state.has(KMOD_CTRL) { insert(.control) }
+    if state.has(KMOD_ALT) { insert(.alt) }
   }
 }
 
 extension SDL_Keysym {
   fileprivate func has(_ modifier: SDL_Keymod) -> Bool {
-    UInt32(mod) & modifier.rawValue != 0
+    SDL_Keymod(UInt32(mod)).has(modifier)
   }
+}
+
+extension SDL_Keymod {
+  fileprivate func has(_ modifier: SDL_Keymod) -> Bool { rawValue & modifier.rawValue != 0 }
 }

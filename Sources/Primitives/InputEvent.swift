@@ -56,14 +56,20 @@ public struct StampedEvent: Hashable, Sendable {
   public var source: StampSource
   /// What happened.
   public var event: InputEvent
+  /// The modifier keys that were held meanwhile.
+  public var modifiers: Modifiers
+  /// Whether it is what a finger on the glass means to a pointer.
+  public var isByFinger = false
 
   /// Creates an event that happened at `time` and was received at `arrival`, or at once.
   public init(
-    _ event: InputEvent, at time: Instant, arrival: Instant? = nil, source: StampSource = .arrival
+    _ event: InputEvent, at time: Instant, arrival: Instant? = nil, source: StampSource = .arrival,
+    modifiers: Modifiers = []
   ) {
     self.event = event
     self.time = time
     self.arrival = arrival ?? time
     self.source = source
+    self.modifiers = modifiers
   }
 }

@@ -30,7 +30,7 @@ public enum Key: Hashable, Sendable {
   }
 }
 
-/// The modifier keys held while another key went down.
+/// The modifier keys held while something else was done.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.
   public let rawValue: UInt8

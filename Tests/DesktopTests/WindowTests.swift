@@ -72,6 +72,24 @@ struct `A window` {
       ])
   }
 
+  @Test func `tells which modifiers were held while the pointer moved`() throws {
+    let window = try openWindow()
+    let held: [(SDL_Keymod, Modifiers)] = [
+      (KMOD_LSHIFT, .shift), (KMOD_RALT, .alt), (KMOD_RCTRL, .control), (KMOD_CAPS, []),
+    ]
+    for (state, modifiers) in held {
+      SDL_SetModState(state)
+      defer { SDL_SetModState(KMOD_NONE) }
+      var motion = event(SDL_MOUSEMOTION) { $0.motion.x = 1 }
+      _ = window.events(until: Window.now)
+      SDL_PushEvent(&motion)
+      let seen = window.events(until: Window.now).compactMap { event in
+        if case .input(let stamped) = event { stamped.modifiers } else { nil }
+      }
+      #expect(seen == [modifiers])
+    }
+  }
+
   @Test(arguments: ["8", "\u{E4}\u{20AC}", String(repeating: "x", count: 31)])
   func `takes text while it accepts it`(text: String) throws {
     let window = try openWindow()
