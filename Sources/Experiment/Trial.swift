@@ -14,6 +14,7 @@ public struct Trial: Sendable {
   private var onset: (time: Instant, utc: Int64)?
   private var measures: TrialMeasures
   private var events: [LoggedEvent] = []
+  private var fingers = FingerTracking()
 
   /// Prepares the trial `planned` with `method`.
   public init(
@@ -52,7 +53,7 @@ public struct Trial: Sendable {
     advance(to: event.time)
     if isOver(at: event.time) { return .ignored }
     let before = method.value
-    let response = isTaken ? .handled : method.handle(event)
+    let response = pass(event, isTaken: isTaken)
     var logged = LoggedEvent(event)
     logged.gain = method.control?.gain
     logged.distance = method.control?.distance
@@ -104,6 +105,13 @@ public struct Trial: Sendable {
   /// Ends the trial with the session, unless its time limit has passed before.
   public mutating func abort(at time: Instant) -> TrialRecord {
     expire(at: time) ?? record(.aborted, at: time)
+  }
+
+  /// Hands the method what the event means to a pointer; a finger on a button is the first one too.
+  private mutating func pass(_ event: StampedEvent, isTaken: Bool) -> MethodResponse {
+    let events = fingers.pointerEvents(for: event)
+    if isTaken { return .handled }
+    return events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
   }
 
   private func isOver(at time: Instant) -> Bool { deadline.map { time >= $0 } ?? false }

@@ -63,6 +63,13 @@ public struct MethodResponse: Hashable, Sendable {
   public static let ignored = MethodResponse(isHandled: false)
   /// The event was used, and nothing else is to be done.
   public static let handled = MethodResponse(isHandled: true)
+
+  /// What came of this event and of `other`, which belongs to it.
+  public func joined(with other: MethodResponse) -> MethodResponse {
+    MethodResponse(
+      isHandled: isHandled || other.isHandled, clipboard: clipboard ?? other.clipboard,
+      deletions: deletions + other.deletions)
+  }
 }
 
 /// What a method wants of the clipboard; pasted text comes back as a `textEntered` event.

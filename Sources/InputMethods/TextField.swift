@@ -71,6 +71,7 @@ public struct TextField: InputMethod {
     case .pointerPressed(let point, .primary, let clicks): press(at: point, clicks: clicks)
     case .pointerMoved(let point): move(to: point)
     case .pointerReleased(_, .primary): release()
+    case .pointerLeft: leave()
     default: .ignored
     }
   }
@@ -138,6 +139,11 @@ public struct TextField: InputMethod {
   private mutating func release() -> MethodResponse {
     defer { isDragging = false }
     return isDragging ? .handled : .ignored
+  }
+
+  private mutating func leave() -> MethodResponse {
+    isHovered = false
+    return .ignored
   }
 }
 

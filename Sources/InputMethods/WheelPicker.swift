@@ -98,6 +98,7 @@ public struct WheelPicker: InputMethod {
     case .pointerPressed(let point, .primary, _): press(at: point, time)
     case .pointerMoved(let point): move(to: point, time)
     case .pointerReleased(let point, .primary): release(at: point, time)
+    case .pointerLeft: leave()
     case .scrolled(let point, let steps): scroll(at: point, by: steps, time)
     case .textEntered(let text): enter(text, at: time)
     case .keyPressed(let key, _, _): press(key, at: time)
@@ -159,6 +160,11 @@ public struct WheelPicker: InputMethod {
       wheels[held.wheel].release(speed: held.speed(at: time), at: time)
     }
     return .handled
+  }
+
+  private mutating func leave() -> MethodResponse {
+    hovered = nil
+    return .ignored
   }
 
   private mutating func scroll(at point: Point, by steps: Double, _ time: Instant) -> MethodResponse

@@ -79,8 +79,8 @@ import Screens
   func presentAgain() { frame.presentAgain(in: window) }
 
   /// Finds out whether an event is for a button; while `isCovered` it is for none.
-  func point(_ event: InputEvent, isCovered: Bool) -> Pointing.Result {
-    capture(event)
+  func point(_ event: StampedEvent, isCovered: Bool) -> Pointing.Result {
+    capture(event.event)
     return pointing.handle(event, buttons: isCovered ? [] : screen?.buttons ?? [])
   }
 

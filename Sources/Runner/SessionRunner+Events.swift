@@ -19,7 +19,7 @@ extension SessionRunner {
     unanswered = unanswered ?? event.arrival
     facts?.count(event)
     if case .windowResized = event.event { layOut() }
-    let result = presenter.point(event.event, isCovered: isCovered)
+    let result = presenter.point(event, isCovered: isCovered)
     let isHandled = pass(event, isTaken: result != .passed)
     if case .activated(let name) = result {
       activate(name, at: event.time)
@@ -27,6 +27,8 @@ extension SessionRunner {
       press(key, at: event.time)
     } else if !isHandled, case .pointerPressed(let point, .primary, let clicks) = event.event {
       pressForm(at: point, clicks: clicks)
+    } else if !isHandled, case .touchBegan(let point, _) = event.event {
+      pressForm(at: point, clicks: 1)
     }
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
     if !isPlainMotion(event.event) { rebuild() }
@@ -34,7 +36,10 @@ extension SessionRunner {
 
   /// Motion changes no layout but that of what is dragged.
   private func isPlainMotion(_ event: InputEvent) -> Bool {
-    if case .pointerMoved = event { true } else { false }
+    switch event {
+    case .pointerMoved, .touchMoved: true
+    default: false
+    }
   }
 
   /// Whether a sheet covers the buttons.

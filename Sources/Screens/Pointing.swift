@@ -1,9 +1,11 @@
+import InputMethods
 public import Primitives
 
 /// The pointer over the buttons of a screen: a button acts when it is pressed and let go on itself.
 ///
 /// The second press of a double click does nothing: whoever clicks Start twice has not yet seen what
 /// stands under the pointer now. The third one acts again: whoever goes on clicking has seen it.
+/// The first finger on the glass counts as the pointer.
 public struct Pointing: Hashable, Sendable {
   /// The button under the pointer.
   public private(set) var hovered: String?
@@ -11,6 +13,7 @@ public struct Pointing: Hashable, Sendable {
   public private(set) var pressed: String?
   /// The pointer's place as last seen.
   public private(set) var place: Point?
+  private var fingers = FingerTracking()
 
   /// Creates a pointer that has not been seen.
   public init() {}
@@ -26,6 +29,14 @@ public struct Pointing: Hashable, Sendable {
   }
 
   /// Takes an event before anything else does.
+  public mutating func handle(_ event: StampedEvent, buttons: [Button]) -> Result {
+    fingers.pointerEvents(for: event).reduce(.passed) { result, event in
+      let next = handle(event.event, buttons: buttons)
+      return result == .passed ? next : result
+    }
+  }
+
+  /// Takes what a pointer did.
   public mutating func handle(_ event: InputEvent, buttons: [Button]) -> Result {
     switch event {
     case .pointerMoved(let point):
@@ -41,6 +52,11 @@ public struct Pointing: Hashable, Sendable {
       return release()
     case .pointerLeft:
       hovered = nil
+      place = nil
+      return .passed
+    case .focusLost:
+      // Its release may never be told.
+      pressed = nil
       return .passed
     default:
       return .passed

@@ -54,6 +54,40 @@ struct PointingTests {
     #expect(pointing.hovered == nil)
   }
 
+  @Test func `a finger acts on a button as the pointer does, and hovers nowhere afterwards`() {
+    var pointing = Pointing()
+    #expect(pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [button]) == .taken)
+    #expect(pointing.pressed == "done" && pointing.hovered == "done")
+    let lifted = touch(.touchEnded(inside, finger: 7), at: 0.1)
+    #expect(pointing.handle(lifted, buttons: [button]) == .activated("done"))
+    #expect(pointing.hovered == nil && pointing.pressed == nil)
+    pointing.enter([button])
+    #expect(pointing.hovered == nil)
+  }
+
+  @Test func `the second tap of two and a second finger do nothing`() {
+    var pointing = Pointing()
+    _ = pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [])
+    _ = pointing.handle(touch(.touchEnded(inside, finger: 7), at: 0.1), buttons: [])
+    let second = touch(.touchBegan(inside, finger: 7), at: 0.2)
+    #expect(pointing.handle(second, buttons: [button]) == .taken)
+    #expect(pointing.pressed == nil)
+    let other = touch(.touchBegan(inside, finger: 8), at: 2)
+    #expect(pointing.handle(other, buttons: [button]) == .passed)
+    #expect(pointing.pressed == nil)
+  }
+
+  @Test func `a press ends where the window loses the focus`() {
+    var pointing = Pointing()
+    _ = pointing.handle(press(inside), buttons: [button])
+    #expect(pointing.handle(.focusLost, buttons: [button]) == .passed)
+    #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
+  }
+
+  private func touch(_ event: InputEvent, at seconds: Double = 0) -> StampedEvent {
+    StampedEvent(event, at: Instant(nanoseconds: 0).advanced(bySeconds: seconds))
+  }
+
   private func press(_ point: Point, clicks: Int = 1) -> InputEvent {
     .pointerPressed(point, button: .primary, clicks: clicks)
   }

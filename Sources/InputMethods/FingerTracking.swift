@@ -1,0 +1,66 @@
+public import Primitives
+
+/// The first finger on the glass as a pointer, for all that knows a pointer only.
+///
+/// While that finger is down other fingers mean nothing; a lifted finger points at nothing. Taps in
+/// quick succession at one place count as clicks do. Other events pass as they are.
+public struct FingerTracking: Hashable, Sendable {
+  private struct Tap: Hashable {
+    var time: Instant
+    var place: Point
+    var clicks: Int
+  }
+  private var finger: Int64?
+  private var lastTap: Tap?
+
+  /// The longest time between two taps that count together, in seconds.
+  public static let tapInterval = 0.5
+  /// The furthest that two taps that count together may lie apart, in window pixels.
+  public static let tapRadius = 32.0
+
+  /// Creates a glass without a finger.
+  public init() {}
+
+  /// What `stamped` means to a pointer: nothing for a further finger, two events for a lifted one.
+  public mutating func pointerEvents(for stamped: StampedEvent) -> [StampedEvent] {
+    events(for: stamped).map { event in
+      var pointer = stamped
+      pointer.event = event
+      pointer.isByFinger = stamped.event != event
+      return pointer
+    }
+  }
+
+  private mutating func events(for stamped: StampedEvent) -> [InputEvent] {
+    switch stamped.event {
+    case .touchBegan(let point, let finger):
+      return press(at: point, finger, stamped.time)
+    case .touchMoved(let point, let finger):
+      return finger == self.finger ? [.pointerMoved(point)] : []
+    case .touchEnded(let point, let finger):
+      guard finger == self.finger else { return [] }
+      self.finger = nil
+      return [.pointerReleased(point, button: .primary), .pointerLeft]
+    case .focusLost:
+      // The end of a touch may never be told to a window without focus.
+      defer { finger = nil }
+      return finger == nil ? [.focusLost] : [.focusLost, .pointerLeft]
+    case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .keyPressed, .keyReleased,
+      .textEntered, .focusGained, .windowResized, .pointerLeft:
+      return [stamped.event]
+    }
+  }
+
+  private mutating func press(at point: Point, _ finger: Int64, _ time: Instant) -> [InputEvent] {
+    guard self.finger == nil || self.finger == finger else { return [] }
+    self.finger = finger
+    var tap = Tap(time: time, place: point, clicks: 1)
+    if let lastTap, time.seconds(since: lastTap.time) <= Self.tapInterval,
+      lastTap.place.distance(to: point) <= Self.tapRadius
+    {
+      tap.clicks = lastTap.clicks + 1
+    }
+    lastTap = tap
+    return [.pointerPressed(point, button: .primary, clicks: tap.clicks)]
+  }
+}
