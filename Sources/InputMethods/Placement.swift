@@ -18,6 +18,12 @@ public struct Placement: Hashable, Sendable {
     self.unit = unit
     self.digits = digits
   }
+
+  /// Where a field for a number stands: at the top of the area, in its middle.
+  var fieldFrame: Rectangle {
+    Rectangle(
+      center: Point(x: area.midX, y: area.y + 44 * unit), width: 280 * unit, height: 68 * unit)
+  }
 }
 
 /// How far each character of a number moves the pen, in shares of the font size.
@@ -53,19 +59,5 @@ public struct DigitAdvances: Hashable, Sendable {
     case "-": minus
     default: digit
     }
-  }
-}
-
-/// Something that can be hit, by the name under which it is announced.
-public struct Part: Hashable, Sendable {
-  /// The announced name, such as `thumb` or `wheel_1`.
-  public var name: String
-  /// Where it is, in window pixels.
-  public var frame: Rectangle
-
-  /// Creates a part.
-  public init(_ name: String, _ frame: Rectangle) {
-    self.name = name
-    self.frame = frame
   }
 }

@@ -68,7 +68,7 @@ public struct WheelPicker: InputMethod {
   public var parts: [Part] {
     let columns = wheels.indices.map { Part("wheel_\($0 + 1)", layout.column($0)) }
     guard settings.presentation == .sheet else { return columns }
-    guard sheet.isOpen else { return [Part("field", field)] }
+    guard sheet.isOpen else { return [Part("field", field, .hand)] }
     let outside = Rectangle(x: 0, y: 0, width: sheetFrame.width, height: sheetFrame.y)
     return columns + [Part("outside", outside)]
   }

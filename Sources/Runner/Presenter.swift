@@ -99,6 +99,7 @@ import Screens
     case .arrow: window.setCursor(.arrow)
     case .hand: window.setCursor(.hand)
     case .text: window.setCursor(.text)
+    case .sideways: window.setCursor(.sideways)
     }
   }
 

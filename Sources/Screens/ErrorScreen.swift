@@ -26,6 +26,6 @@ extension ViewContext {
         + [.text(label)] + field.shapes(in: self),
       buttons: [
         .primary("retry", hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
-      ], parts: [Part("folder", frame)], pointing)
+      ], parts: [Part("folder", frame, .text)], pointing)
   }
 }

@@ -11,11 +11,6 @@ public struct Screen: Sendable {
     case results, error
   }
 
-  /// How the pointer looks over a part.
-  public enum PointerShape: Hashable, Sendable {
-    case arrow, hand, text
-  }
-
   /// Which screen it is.
   public var name: Name
   /// What it shows.
@@ -28,11 +23,10 @@ public struct Screen: Sendable {
   /// How the pointer looks at `point`.
   public func pointerShape(at point: Point) -> PointerShape {
     if buttons.contains(where: { $0.frame.contains(point) }) { return .hand }
-    switch parts.first(where: { $0.frame.contains(point) })?.name {
-    case "thumb", "track": return .hand
-    case "field", "participant", "folder": return .text
-    default: return .arrow
-    }
+    let part = parts.first { $0.frame.contains(point) }
+    // Sliders have parts of these names only, all of them to be taken.
+    if let name = part?.name, ["thumb", "track"].contains(name) { return .hand }
+    return part?.pointer ?? .arrow
   }
 
   /// Everything that can be hit, by name.

@@ -15,7 +15,7 @@ extension ViewContext {
     let buttons =
       [.primary("start", "Start", in: layout), .secondary("quit", "Quit", in: self)] + cards
     return screen(
-      .start, labels, buttons: buttons, parts: [Part("participant", codeFrame(form))],
+      .start, labels, buttons: buttons, parts: [Part("participant", codeFrame(form), .text)],
       overlay: zip(form.studies, cards).flatMap { words(of: $0, on: $1) } + field, pointing)
   }
 

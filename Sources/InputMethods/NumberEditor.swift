@@ -1,0 +1,92 @@
+public import Primitives
+public import Sliders
+
+/// A number as it is typed: a line of text that is checked against a scale with every character.
+///
+/// '.' and ',' both are decimal signs. Characters that no number has are refused and said so.
+public struct NumberEditor: Sendable {
+  /// The numbers that can be entered.
+  public let scale: Scale
+  /// The line and its caret.
+  public private(set) var line: LineEditor
+  private var notice: String?
+
+  /// The most characters that can be typed: more than any scale needs.
+  public static let maximumLength = 24
+
+  /// Creates an empty line, or one with `value`, all of it selected.
+  public init(scale: Scale, selecting value: Int? = nil) {
+    self.scale = scale
+    let signs = (scale.decimals > 0 ? ".," : "") + (scale.minimum < 0 ? "-" : "")
+    line = LineEditor(maximumLength: Self.maximumLength) { character in
+      (character.isASCII && character.isNumber) || signs.contains(character)
+    }
+    if let value {
+      _ = line.insert(scale.text(value))
+      line.selectAll()
+    }
+  }
+
+  /// The number typed; `nil` while the text is none, or off the scale.
+  public var value: Int? { try? scale.value(parsing: line.string) }
+
+  /// What is wrong with the text, as soon as typing on cannot mend it.
+  public var complaint: String? {
+    notice ?? refusal(of: line).flatMap { complaint(about: $0) }
+  }
+
+  /// Puts `text` in place of the selection, unless no typing on could make it a number.
+  public mutating func enter(_ text: String) -> MethodResponse {
+    // A number copied from elsewhere often brings spaces or a line break along.
+    let trimmed = text.trimmed
+    var edited = line
+    switch edited.insert(trimmed) {
+    case nil: return take(edited, replacing: trimmed.isEmpty ? 0 : line.selection.count)
+    case .character(let character):
+      notice = "'\(character.isNewline ? " " : character)' is not part of a number"
+    case .tooLong(let maximum): notice = "at most \(maximum) characters"
+    }
+    return .handled
+  }
+
+  /// Takes a key as any text field does.
+  public mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+    let response = line.press(key, modifiers)
+    if response.isHandled { notice = nil }
+    return response
+  }
+
+  /// Takes a press of the pointer at `x` among the pen's `stops`.
+  public mutating func press(x: Double, stops: [Double], clicks: Int) {
+    line.press(x: x, stops: stops, clicks: clicks)
+  }
+
+  /// Selects up to `x` while the pointer is held.
+  public mutating func drag(x: Double, stops: [Double]) { line.drag(x: x, stops: stops) }
+
+  private mutating func take(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
+    switch refusal(of: edited) {
+    case .twoDecimalSigns, .notANumber:
+      notice = refusal(of: edited).flatMap { complaint(about: $0) }
+      return .handled
+    case nil, .incomplete, .tooManyDecimals, .belowMinimum, .aboveMaximum:
+      notice = nil
+      line = edited
+      return MethodResponse(isHandled: true, deletions: count)
+    }
+  }
+
+  private func refusal(of line: LineEditor) -> ScaleRefusal? {
+    do throws(ScaleRefusal) {
+      _ = try scale.value(parsing: line.string)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A number with a minus sign goes down while it grows.
+  private func complaint(about refusal: ScaleRefusal) -> String? {
+    scale.complaint(about: refusal, isNegative: line.text.first == "-")
+  }
+}

@@ -1,0 +1,29 @@
+public import Primitives
+
+/// Something that can be hit, by the name under which it is announced.
+public struct Part: Hashable, Sendable {
+  /// The announced name, such as `thumb` or `wheel_1`.
+  public var name: String
+  /// Where it is, in window pixels.
+  public var frame: Rectangle
+  /// How the pointer looks over it.
+  public var pointer: PointerShape
+
+  /// Creates a part; the pointer stays an arrow over it unless told otherwise.
+  public init(_ name: String, _ frame: Rectangle, _ pointer: PointerShape = .arrow) {
+    self.name = name
+    self.frame = frame
+    self.pointer = pointer
+  }
+}
+
+/// How the pointer looks over a part.
+public enum PointerShape: Hashable, Sendable {
+  case arrow
+  /// Over what can be taken or pressed.
+  case hand
+  /// Over text that can be edited.
+  case text
+  /// Over a number that is dragged to the left and to the right.
+  case sideways
+}
