@@ -52,7 +52,7 @@ public struct Trial: Sendable {
     // What moves by itself has moved on since the last picture: an event meets it where it is now.
     advance(to: event.time)
     if isOver(at: event.time) { return .ignored }
-    let before = method.value
+    let before = (method.value, method.repeatedDeletions)
     let response = pass(event, isTaken: isTaken)
     var logged = LoggedEvent(event)
     logged.gain = method.control?.gain
@@ -66,9 +66,20 @@ public struct Trial: Sendable {
   }
 
   /// Moves what moves by itself on to `time`, or to the time limit.
+  ///
+  /// What changes at known moments is measured and logged at these, however late this is called.
   public mutating func advance(to time: Instant) {
     let time = deadline.map { min(time, $0) } ?? time
-    let before = method.value
+    while let next = method.nextChange, next <= time {
+      step(to: next)
+      // A method that stood still would keep everybody waiting.
+      if method.nextChange == next { break }
+    }
+    step(to: time)
+  }
+
+  private mutating func step(to time: Instant) {
+    let before = (method.value, method.repeatedDeletions)
     method.advance(to: time)
     note(before: before, at: time, arrival: time)
   }
@@ -120,11 +131,17 @@ public struct Trial: Sendable {
     deadline.map { record(.timedOut, at: $0) }
   }
 
-  private mutating func note(before: Int?, at time: Instant, arrival: Instant) {
-    guard method.value != before else { return }
+  /// Measures and logs what has changed since the method had this value and had repeated so many
+  /// deletions.
+  private mutating func note(
+    before: (value: Int?, deletions: Int), at time: Instant, arrival: Instant
+  ) {
+    let isMeasured = onset.map { time >= $0.time } ?? false
+    if isMeasured { measures.count(deletions: method.repeatedDeletions - before.deletions) }
+    guard method.value != before.value else { return }
     isRefused = false
     events.append(LoggedEvent(value: method.value, time: time, arrival: arrival))
-    if let onset, time >= onset.time { measures.count(value: method.value, at: time) }
+    if isMeasured { measures.count(value: method.value, at: time) }
   }
 
   private mutating func record(_ outcome: Outcome, at time: Instant) -> TrialRecord {

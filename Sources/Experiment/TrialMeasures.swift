@@ -73,6 +73,9 @@ public struct TrialMeasures: Hashable, Sendable {
     if newSide != 0 { side = newSide }
   }
 
+  /// Counts characters that went by themselves while a key was held.
+  public mutating func count(deletions: Int) { self.deletions += deletions }
+
   /// Counts a picture shown `latency` seconds after the input that it answers.
   public mutating func count(frameLatency latency: Double) {
     worstFrame = max(worstFrame, latency)

@@ -3,7 +3,8 @@ public import Primitives
 /// One way to enter a number, as a state machine: it takes stamped events and has a value.
 ///
 /// It knows no window, clock or disk. Whoever owns it calls `place(in:)` before the first event and
-/// after each change of layout, and `advance(to:)` for each picture while `isMoving`.
+/// after each change of layout, and `advance(to:)` before each event, at `nextChange`, and for each
+/// picture while `isMoving`.
 public protocol InputMethod: Sendable {
   /// The value entered so far, in the scale's steps; `nil` while there is none.
   var value: Int? { get }
@@ -13,6 +14,10 @@ public protocol InputMethod: Sendable {
   var control: ControlDisplay? { get }
   /// Whether something moves by itself, so that more pictures are due.
   var isMoving: Bool { get }
+  /// When something held changes the value next, without another event; `nil` where nothing will.
+  var nextChange: Instant? { get }
+  /// Characters that went by themselves so far, while the key that takes them out was held.
+  var repeatedDeletions: Int { get }
   /// Whether it takes text from the keyboard.
   var acceptsText: Bool { get }
   /// Whether it covers all else: nothing behind it may be reached.
@@ -33,6 +38,10 @@ extension InputMethod {
   public var control: ControlDisplay? { nil }
   /// Nothing moves by itself.
   public var isMoving: Bool { false }
+  /// Nothing changes by itself.
+  public var nextChange: Instant? { nil }
+  /// None went by themselves.
+  public var repeatedDeletions: Int { 0 }
   /// No text is taken.
   public var acceptsText: Bool { false }
   /// Nothing else is covered.

@@ -27,7 +27,7 @@ public struct WheelPicker: InputMethod {
   /// The wheel under the pointer.
   public private(set) var hovered: Int?
   private var drag: WheelDrag?
-  private var scrolled = (wheel: 0, rows: 0.0)
+  private var scrolled = (wheel: 0, steps: ScrollSteps())
   private var isPressedOutside = false
 
   init(scale: Scale, start: Int, settings: Settings) {
@@ -172,11 +172,8 @@ public struct WheelPicker: InputMethod {
     guard showsWheels, let index = layout.wheel(at: point) else {
       return isModal ? .handled : .ignored
     }
-    // Touchpads send fractions of a step, which turn the wheel once they add up to a row.
-    let isGoingOn = scrolled.wheel == index && scrolled.rows * steps < 0
-    let sum = (isGoingOn ? scrolled.rows : 0) - steps
-    let rows = Int(sum)
-    scrolled = (index, sum - Double(rows))
+    if scrolled.wheel != index { scrolled = (index, ScrollSteps()) }
+    let rows = -scrolled.steps.whole(steps)
     if rows != 0 { wheels[index].step(by: rows, at: time) }
     return .handled
   }

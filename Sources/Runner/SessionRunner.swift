@@ -56,15 +56,15 @@ import Primitives
     return try (outcome ?? .success(.done)).get()
   }
 
-  /// When the loop has to go on without an event: for the next picture of a movement, the end of a
-  /// time limit, or to say that saving takes long.
+  /// When the loop has to go on without an event: for the next picture of a movement, the next
+  /// repeat of something held, the end of a time limit, or to say that saving takes long.
   private var deadline: Instant? {
     guard outcome == nil, case .session(let session) = stage else { return nil }
     switch session.state {
     case .trial(let trial):
       let picture =
         trial.method.isMoving ? presenter.lastFrame.advanced(bySeconds: presenter.framePeriod) : nil
-      return [picture, trial.deadline].compactMap(\.self).min()
+      return [picture, trial.method.nextChange, trial.deadline].compactMap(\.self).min()
     case .saving:
       return savingNoticeIsShown ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
     case .method, .ready, .pause, .results, .failed, .ended: return nil
