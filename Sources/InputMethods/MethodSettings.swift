@@ -40,6 +40,7 @@ public enum MethodKinds {
     SteppedSlider.Settings.self,
     WheelPicker.Settings.self,
     TextField.Settings.self,
+    Stepper.Settings.self,
   ]
 
   /// The method that a study file calls `kind`.

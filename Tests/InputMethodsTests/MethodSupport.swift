@@ -37,19 +37,25 @@ struct Driven<Method: InputMethod> {
   }
 
   @discardableResult
-  mutating func send(_ event: InputEvent, after seconds: Double = 0.008) -> MethodResponse {
+  mutating func send(
+    _ event: InputEvent, after seconds: Double = 0.008, with modifiers: Modifiers = []
+  ) -> MethodResponse {
     now = now.advanced(bySeconds: seconds)
     method.advance(to: now)
-    return method.handle(StampedEvent(event, at: now))
+    return method.handle(StampedEvent(event, at: now, modifiers: modifiers))
   }
 
   @discardableResult
-  mutating func press(_ point: Point, clicks: Int = 1) -> MethodResponse {
-    send(.pointerPressed(point, button: .primary, clicks: clicks))
+  mutating func press(
+    _ point: Point, clicks: Int = 1, with modifiers: Modifiers = []
+  ) -> MethodResponse {
+    send(.pointerPressed(point, button: .primary, clicks: clicks), with: modifiers)
   }
 
   @discardableResult
-  mutating func move(_ point: Point) -> MethodResponse { send(.pointerMoved(point)) }
+  mutating func move(_ point: Point, with modifiers: Modifiers = []) -> MethodResponse {
+    send(.pointerMoved(point), with: modifiers)
+  }
 
   @discardableResult
   mutating func release(_ point: Point) -> MethodResponse {

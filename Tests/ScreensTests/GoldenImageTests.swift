@@ -83,6 +83,18 @@ import Testing
     try check("text-field-wrong", try trial("text-field") { $0.type("843") })
   }
 
+  @Test func `the stepper at rest, hovered, held, at its end and by keyboard`() throws {
+    try check("stepper-rest", try trial("stepper") { _ in })
+    let up = Point(x: 824, y: 354)
+    try check("stepper-hovered", try trial("stepper") { $0.move(up) })
+    try check("stepper-held", try trial("stepper") { $0.press(up) })
+    let end = try trial("stepper") { hand in
+      hand.key(.end)
+      hand.move(up)
+    }
+    try check("stepper-end", end)
+  }
+
   @Test func `the form at the start`() throws {
     let study = try SampleStudy.session(method: "text-field").study
     let form = StartForm(studies: [study, study])
@@ -114,26 +126,30 @@ import Testing
   }
 
   private func trial(
-    _ method: String, _ parameters: String = "", _ act: (inout SampleHand) -> Void
+    _ method: String, _ parameters: String = "", in context: ViewContext? = nil,
+    _ act: (inout SampleHand) -> Void
   ) throws -> Session {
     var session = try SampleStudy.session(method: method, parameters: parameters)
-    session.place(in: try context().placement)
+    session.place(in: try (context ?? self.context()).placement)
     session.present(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     act(&hand)
     return hand.session
   }
 
-  private func context() throws -> ViewContext {
-    let context = try SampleStudy.context(width: Self.size.width, height: Self.size.height)
+  private func context(
+    width: Double = Self.size.width, height: Double = Self.size.height
+  ) throws -> ViewContext {
+    let context = try SampleStudy.context(width: width, height: height)
     try #require(context.typesetter.family == "Inter", "install fonts-inter")
     return context
   }
 
   private func check(
-    _ name: String, _ session: Session, sourceLocation: SourceLocation = #_sourceLocation
+    _ name: String, _ session: Session, in context: ViewContext? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let screen = try context().screen(
+    let screen = try (context ?? self.context()).screen(
       for: session,
       dataFile: "Results/sample/data/subject-P01/study-sample_subject-P01_session-1_"
         + "task-entry_data.csv", Pointing())

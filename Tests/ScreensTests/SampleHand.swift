@@ -28,8 +28,12 @@ struct SampleHand {
 
   mutating func key(_ key: Key) { act(.keyPressed(key, [], isRepeat: false)) }
 
-  mutating func type(_ text: String) {
-    for character in text { act(.textEntered(String(character))) }
+  /// Types `text`, and lets go of each key before the next one, or of none at all.
+  mutating func type(_ text: String, releasing: Bool = false) {
+    for character in text {
+      act(.textEntered(String(character)))
+      if releasing { act(.keyReleased(.character(character))) }
+    }
   }
 
   /// Lets all movement come to its end.
