@@ -41,6 +41,7 @@ public enum MethodKinds {
     WheelPicker.Settings.self,
     TextField.Settings.self,
     Stepper.Settings.self,
+    Keypad.Settings.self,
   ]
 
   /// The method that a study file calls `kind`.

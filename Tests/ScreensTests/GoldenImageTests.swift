@@ -95,6 +95,22 @@ import Testing
     try check("stepper-end", end)
   }
 
+  @Test func `the keypad at rest, hovered, pressed, with a wrong number and in a low window`()
+    throws
+  {
+    try check("keypad-rest", try trial("keypad") { $0.type("84.", releasing: true) })
+    try check("keypad-hovered", try trial("keypad") { $0.move(Point(x: 640, y: 532)) })
+    let pressed = try trial("keypad") { hand in
+      hand.type("8", releasing: true)
+      hand.press(Point(x: 750, y: 652))
+    }
+    try check("keypad-pressed", pressed)
+    try check("keypad-wrong", try trial("keypad") { $0.type("843") })
+    let low = try context(width: 800, height: 600)
+    try check(
+      "keypad-low", try trial("keypad", in: low) { $0.type("84.", releasing: true) }, in: low)
+  }
+
   @Test func `the form at the start`() throws {
     let study = try SampleStudy.session(method: "text-field").study
     let form = StartForm(studies: [study, study])

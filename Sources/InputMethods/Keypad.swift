@@ -1,0 +1,160 @@
+public import Primitives
+public import Sliders
+
+/// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.
+///
+/// A key acts when it is pressed and let go on itself; the one that takes out repeats while it is
+/// held. The keyboard's keys do the same and are seen to. There is no caret to move.
+public struct Keypad: InputMethod {
+  /// The number as far as it is entered.
+  public private(set) var number: NumberEditor
+  /// Where everything is.
+  public private(set) var layout: KeypadLayout
+  /// The key under the pointer.
+  public private(set) var hovered: KeypadKey?
+  /// Characters that went while the key that takes out was held.
+  public private(set) var repeatedDeletions = 0
+
+  private var digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
+  private var hold: Hold?
+  private var typed: KeypadKey?
+  private var now = Instant(nanoseconds: 0)
+
+  /// A key under the pointer, with the number and the count as they were at the press.
+  private struct Hold {
+    var key: KeypadKey
+    var repeats: AutoRepeat
+    var number: NumberEditor
+    var deletions: Int
+    /// Once the pointer has left the key it repeats no more.
+    var hasLeft = false
+  }
+
+  init(scale: Scale) {
+    number = NumberEditor(scale: scale)
+    layout = KeypadLayout(scale: scale)
+  }
+
+  /// The number entered; `nil` while the text is none, or off the scale.
+  public var value: Int? { number.value }
+  /// What is wrong with the text, as soon as going on cannot mend it.
+  public var complaint: String? { number.complaint }
+  /// Digits are taken as text, so that every keyboard layout has them.
+  public var acceptsText: Bool { true }
+
+  /// The keys and the field.
+  public var parts: [Part] {
+    layout.keys.compactMap { key in layout.frame(of: key).map { Part(key.name, $0, .hand) } }
+      + [Part("field", layout.field)]
+  }
+
+  /// The pen's places in the window: before each character, and after the last one.
+  public var caretStops: [Double] {
+    let stops = digits.stops(of: number.line.text, fontSize: fontSize)
+    return stops.map { layout.field.midX - (stops.last ?? 0) / 2 + $0 }
+  }
+
+  /// The size of the digits, in pixels.
+  public var fontSize: Double { min(32 * layout.unit, layout.field.height * 0.6) }
+
+  /// When the key held takes out the next character.
+  public var nextChange: Instant? {
+    guard let hold, hold.key == .delete, !hold.hasLeft, !number.line.text.isEmpty else {
+      return nil
+    }
+    return hold.repeats.due(hold.repeats.count(at: now) + 1)
+  }
+
+  /// Whether `key` is down: under the pointer or on the keyboard.
+  public func isPressed(_ key: KeypadKey) -> Bool {
+    typed == key || hold?.key == key && hovered == key
+  }
+
+  /// Takes its place in a new layout.
+  public mutating func place(in placement: Placement) {
+    digits = placement.digits
+    layout = KeypadLayout(scale: number.scale, in: placement)
+  }
+
+  /// Moves on to `now`.
+  public mutating func advance(to now: Instant) {
+    self.now = max(self.now, now)
+    takeOut(until: self.now)
+  }
+
+  /// Takes an event.
+  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+    switch event.event {
+    case .pointerPressed(let point, .primary, _): return press(at: point, event.time)
+    case .pointerMoved(let point): return move(to: point, event.time)
+    case .pointerReleased(let point, .primary): return release(at: point, event.time)
+    case .pointerLeft: hovered = nil
+    case .textEntered(let text): return type(text)
+    case .keyPressed(.backspace, _, _): return type(.delete)
+    case .keyReleased: typed = nil
+    case .focusLost:
+      takeOut(until: event.time)
+      (hold, typed) = (nil, nil)
+    default: break
+    }
+    return .ignored
+  }
+
+  private mutating func press(at point: Point, _ time: Instant) -> MethodResponse {
+    hovered = layout.key(at: point)
+    typed = nil
+    hold = hovered.map {
+      Hold(
+        key: $0, repeats: AutoRepeat(from: time), number: number, deletions: repeatedDeletions)
+    }
+    now = max(now, time)
+    return hold == nil ? .ignored : .handled
+  }
+
+  private mutating func move(to point: Point, _ time: Instant) -> MethodResponse {
+    hovered = layout.key(at: point)
+    guard let hold else { return .ignored }
+    if hovered != hold.key {
+      takeOut(until: time)
+      self.hold?.hasLeft = true
+    }
+    return .handled
+  }
+
+  private mutating func release(at point: Point, _ time: Instant) -> MethodResponse {
+    let response = move(to: point, time)
+    takeOut(until: time)
+    defer { hold = nil }
+    guard let hold, hovered == hold.key else { return response }
+    // Where it has repeated already, letting go of it is not one more.
+    if hold.key == .delete, hold.repeats.count(at: time) > 0 { return .handled }
+    return act(hold.key)
+  }
+
+  private mutating func act(_ key: KeypadKey) -> MethodResponse {
+    guard let text = key.text else { return number.press(.backspace, []) }
+    return number.enter(text)
+  }
+
+  /// Takes out what is due until `time`, counted from the press: no more, and no less.
+  private mutating func takeOut(until time: Instant) {
+    guard let hold, hold.key == .delete, !hold.hasLeft else { return }
+    let due = min(hold.repeats.count(at: time), hold.number.line.text.count)
+    number = hold.number
+    for _ in 0..<due { _ = number.press(.backspace, []) }
+    repeatedDeletions = hold.deletions + due
+  }
+
+  private mutating func type(_ key: KeypadKey) -> MethodResponse {
+    // A number that changes under a key that is held would come back with its next repeat.
+    if hold?.key == .delete { return .handled }
+    if layout.keys.contains(key) { typed = key }
+    return act(key)
+  }
+
+  /// Types as the keys would; what there is no key for is refused as in a field.
+  private mutating func type(_ text: String) -> MethodResponse {
+    if text.count == 1, let key = text.first.flatMap(KeypadKey.init(typing:)) { return type(key) }
+    return hold?.key == .delete ? .handled : number.enter(text)
+  }
+}

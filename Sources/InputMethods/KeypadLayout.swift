@@ -1,0 +1,105 @@
+public import Primitives
+public import Sliders
+
+/// Where the keypad's field and keys are, in window pixels.
+///
+/// In a low window field, gaps and keys are smaller, keys never below 44 layout units, and what can
+/// be entered stands beside the field instead of under it.
+public struct KeypadLayout: Hashable, Sendable {
+  /// The field above the keys.
+  public let field: Rectangle
+  /// The keys from the upper left to the lower right.
+  public let keys: [KeypadKey]
+  /// Whether there is room for a line between field and keys.
+  public let hasLine: Bool
+  /// The pixels of one layout unit.
+  let unit: Double
+  private let frames: [Rectangle]
+
+  /// The area's heights, in layout units, that the smallest and the largest keypad need.
+  private static let heights = (smallest: 238.0, largest: 368.0)
+
+  /// A keypad for `scale` that has no place yet.
+  init(scale: Scale) {
+    let nowhere = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    let digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
+    self.init(
+      scale: scale, in: Placement(area: nowhere, window: nowhere, unit: 1, digits: digits))
+  }
+
+  /// A keypad for `scale` at the top of the area, in its middle.
+  init(scale: Scale, in placement: Placement) {
+    let unit = placement.unit
+    self.unit = unit
+    let room = Self.heights.largest - Self.heights.smallest
+    let share = min(
+      max((placement.area.height / unit - Self.heights.smallest) / room, 0), 1)
+    // Whole pixels keep the edges of all keys alike.
+    func between(_ low: Double, _ high: Double) -> Double {
+      ((low + (high - low) * share) * unit).rounded(.down)
+    }
+    let grid = Grid(
+      left: placement.area.midX - 160 * unit,
+      top: placement.area.y + between(50, 136), height: between(44, 52),
+      rowGap: between(4, 8), unit: unit)
+    field = Rectangle(
+      x: placement.area.midX - 140 * unit, y: placement.area.y + between(0, 10),
+      width: 280 * unit, height: between(44, 68))
+    hasLine = share > 0.75
+    let keys = Self.keys(for: scale, on: grid)
+    self.keys = keys.map(\.key)
+    frames = keys.map(\.frame)
+  }
+
+  /// Where `key` is; `nil` where this keypad has none such.
+  public func frame(of key: KeypadKey) -> Rectangle? {
+    keys.firstIndex(of: key).map { frames[$0] }
+  }
+
+  /// The key at `point`.
+  func key(at point: Point) -> KeypadKey? {
+    frames.firstIndex { $0.contains(point) }.map { keys[$0] }
+  }
+
+  /// Minus and decimal point share the place at the lower left, where the scale needs both.
+  private static func keys(
+    for scale: Scale, on grid: Grid
+  ) -> [(key: KeypadKey, frame: Rectangle)] {
+    let digits = (1...9).map { digit in
+      (KeypadKey.digit(digit), grid.frame(row: (digit - 1) / 3, column: (digit - 1) % 3))
+    }
+    let signs: [KeypadKey] =
+      (scale.minimum < 0 ? [.minus] : []) + (scale.decimals > 0 ? [.point] : [])
+    let corner = grid.split(grid.frame(row: 3, column: 0), into: signs.count)
+    return digits + Array(zip(signs, corner)) + [
+      (.digit(0), grid.frame(row: 3, column: 1)), (.delete, grid.frame(row: 3, column: 2)),
+    ]
+  }
+
+  /// Three columns of equal keys.
+  private struct Grid {
+    var left: Double
+    var top: Double
+    var height: Double
+    var rowGap: Double
+    var unit: Double
+
+    private var gap: Double { 10 * unit }
+
+    func frame(row: Int, column: Int) -> Rectangle {
+      let width = 100 * unit
+      return Rectangle(
+        x: left + Double(column) * (width + gap), y: top + Double(row) * (height + rowGap),
+        width: width, height: height)
+    }
+
+    func split(_ frame: Rectangle, into count: Int) -> [Rectangle] {
+      let width = (frame.width - Double(count - 1) * gap) / Double(max(1, count))
+      return (0..<count).map { index in
+        Rectangle(
+          x: frame.x + Double(index) * (width + gap), y: frame.y, width: width,
+          height: frame.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import Drawing
+public import InputMethods
+import Primitives
+import Sliders
+
+extension Keypad: DrawnMethod {
+  /// The field, what can be entered or what is wrong, and the keys.
+  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let isWrong = complaint != nil || isRefused
+    let field = FieldView(
+      frame: layout.field, editor: number.line, stops: caretStops,
+      style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
+      // A character that was refused has left the value as it was.
+      isWrong: isWrong && value == nil)
+    return field.shapes(in: context)
+      + [hint(complaint ?? number.scale.summary, isWrong: isWrong, context)]
+      + layout.keys.flatMap { shapes(of: $0, context) }
+  }
+
+  /// The line about the field: under it, or beside it where keys leave no room.
+  @MainActor private func hint(_ words: String, isWrong: Bool, _ context: ViewContext) -> Shape {
+    if layout.hasLine { return context.hint(words, under: layout.field, isWrong: isWrong) }
+    return .text(
+      context.text(
+        words, x: layout.field.maxX + 16 * context.unit, middle: layout.field.midY, .leading,
+        context.scaled(context.theme.endLabel)
+          .colored(isWrong ? context.theme.error : context.theme.mutedInk)))
+  }
+
+  @MainActor private func shapes(of key: KeypadKey, _ context: ViewContext) -> [Shape] {
+    guard let frame = layout.frame(of: key) else { return [] }
+    let cap = KeyCap(frame: frame, isHovered: hovered == key, isPressed: isPressed(key))
+    let label = key == .minus ? "−" : key.text
+    guard let label else {
+      return [cap.shape(in: context)] + eraser(at: frame.center, cap.ink(in: context), context)
+    }
+    return [
+      cap.shape(in: context),
+      .text(
+        context.text(
+          label, x: frame.midX, middle: frame.midY, .center, context.scaled(context.theme.key))),
+    ]
+  }
+
+  /// The sign of the key that takes out, which few fonts have: a tag that points back, crossed out.
+  @MainActor private func eraser(
+    at center: Point, _ color: Color, _ context: ViewContext
+  ) -> [Shape] {
+    let lines: [[(Double, Double)]] = [
+      [(-11, 0), (-5, -7), (11, -7), (11, 7), (-5, 7), (-11, 0), (-5, -7)],
+      [(-0.5, -3.5), (6.5, 3.5)], [(-0.5, 3.5), (6.5, -3.5)],
+    ]
+    return lines.map { places in
+      .line(
+        Line(
+          places.map { x, y in
+            Point(x: center.x + x * context.unit, y: center.y + y * context.unit)
+          }, color: color, width: 1.8 * context.unit, cap: .round))
+    }
+  }
+}
