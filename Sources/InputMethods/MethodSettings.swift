@@ -42,6 +42,7 @@ public enum MethodKinds {
     TextField.Settings.self,
     Stepper.Settings.self,
     Keypad.Settings.self,
+    ScrubField.Settings.self,
   ]
 
   /// The method that a study file calls `kind`.

@@ -10,6 +10,8 @@ struct NumberBox {
   var value: Int
   var isFocused = false
   var isHovered = false
+  /// The room beside the number, in layout units.
+  var padding = 12.0
 
   @MainActor func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
@@ -17,9 +19,12 @@ struct NumberBox {
     let box = Box(
       frame, radius: 12 * context.unit, fill: theme.card, stroke: stroke,
       strokeWidth: (isFocused ? 2.5 : 1.5) * context.unit)
+    let padding = padding * context.unit
+    let text = Rectangle(
+      x: frame.x + padding, y: frame.y, width: frame.width - 2 * padding, height: frame.height)
     return [
       .box(box),
-      context.number(value, on: scale, in: frame.grown(by: -12 * context.unit), theme.field),
+      context.number(value, on: scale, in: text, theme.field),
     ]
   }
 }

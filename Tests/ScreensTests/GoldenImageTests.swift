@@ -111,6 +111,25 @@ import Testing
       "keypad-low", try trial("keypad", in: low) { $0.type("84.", releasing: true) }, in: low)
   }
 
+  @Test func `the scrub field at rest, hovered, dragged, typed into and with a wrong number`()
+    throws
+  {
+    let number = Point(x: 640, y: 354)
+    try check("scrub-field-rest", try trial("scrub-field") { _ in })
+    try check("scrub-field-hovered", try trial("scrub-field") { $0.move(number) })
+    let dragged = try trial("scrub-field") { hand in
+      hand.press(number)
+      hand.move(Point(x: 560, y: 354))
+    }
+    try check("scrub-field-dragged", dragged)
+    let typed = try trial("scrub-field") { hand in
+      hand.press(number)
+      hand.release(number)
+    }
+    try check("scrub-field-typed", typed)
+    try check("scrub-field-wrong", try trial("scrub-field") { $0.type("843") })
+  }
+
   @Test func `the form at the start`() throws {
     let study = try SampleStudy.session(method: "text-field").study
     let form = StartForm(studies: [study, study])

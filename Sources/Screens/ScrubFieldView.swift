@@ -1,0 +1,31 @@
+public import Drawing
+public import InputMethods
+import Primitives
+import Sliders
+
+extension ScrubField: DrawnMethod {
+  /// The number between two arrow heads, or the text field that it turns into.
+  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    if let edit { return edit.shapes(in: context, isRefused: isRefused) }
+    let box = NumberBox(
+      frame: frame, scale: scale, value: shown, isFocused: isFocusVisible || isScrubbing,
+      isHovered: isHovered, padding: 40)
+    return box.shapes(in: context) + arrowHeads(context)
+      + [context.hint(scale.summary, under: frame, isWrong: false)]
+  }
+
+  @MainActor private func arrowHeads(_ context: ViewContext) -> [Shape] {
+    let theme = context.theme
+    let color = isScrubbing ? theme.accent : isHovered ? theme.mutedInk : theme.faintInk
+    let unit = context.unit
+    return [(frame.x, 1.0), (frame.maxX, -1)].map { edge, inwards in
+      let (tip, tail) = (edge + inwards * 18 * unit, edge + inwards * 24 * unit)
+      return .line(
+        Line(
+          [
+            Point(x: tail, y: frame.midY - 6 * unit), Point(x: tip, y: frame.midY),
+            Point(x: tail, y: frame.midY + 6 * unit),
+          ], color: color, width: 2 * unit, cap: .round))
+    }
+  }
+}
