@@ -1,0 +1,92 @@
+import Glibc
+public import Primitives
+
+/// Where a dial's ring and knob are, in window pixels: 270° clockwise from the lower left.
+public struct DialRing: Hashable, Sendable {
+  /// The middle.
+  public var center: Point
+  /// From the middle to the track's centre line.
+  public var radius: Double
+  /// The pixels of one layout unit.
+  public var unit: Double
+
+  /// The angle from the track's start to its end, in radians.
+  public static let sweep = 1.5 * Double.pi
+  private static let start = 0.75 * Double.pi
+
+  /// The drawn knob's radius.
+  public var thumbRadius: Double { 13 * unit }
+  /// The drawn track's thickness.
+  public var thickness: Double { 6 * unit }
+  /// The knob's way in layout pixels, the measure of curves.
+  public var length: Double { radiusInUnits * Self.sweep }
+  /// The radius in layout pixels: what an angle of 1 is along the ring.
+  var radiusInUnits: Double { radius / unit }
+  /// The smallest extent of what can be hit.
+  private var hitExtent: Double { 44 * unit }
+
+  init(center: Point, radius: Double, unit: Double) {
+    self.center = center
+    self.radius = radius
+    self.unit = unit
+  }
+
+  /// A ring in the middle of the area, as large as asked for or as the area allows.
+  init(in placement: Placement, diameter: Double) {
+    let unit = placement.unit
+    let area = placement.area
+    // Below the middle lies less of it: the ends, and what stands under them.
+    let below = (45 * Double.pi / 180, 36 * unit)
+    let (above, share) = (22 * unit, 1 + sin(below.0))
+    let fitting = min((area.height - above - below.1) / share, area.width / 2 - above)
+    let radius = min(diameter / 2 * unit, fitting).rounded(.down)
+    let spare = area.height - above - below.1 - share * radius
+    self.init(
+      center: Point(
+        x: area.midX.rounded(), y: (area.y + above + min(spare / 2, 24 * unit) + radius).rounded()),
+      radius: radius, unit: unit)
+  }
+
+  /// The place on the ring at `fraction` of the knob's way, moved outwards by `out`.
+  public func point(at fraction: Double, out: Double = 0) -> Point {
+    point(angle: fraction * Self.sweep, radius: radius + out)
+  }
+
+  /// The place at `angle` from the track's start, clockwise in radians, `radius` from the middle.
+  public func point(angle: Double, radius: Double) -> Point {
+    Point(
+      x: center.x + radius * cos(Self.start + angle), y: center.y + radius * sin(Self.start + angle)
+    )
+  }
+
+  /// The angle of `point` from the track's start, from the middle of the gap on: −45° to 315°.
+  public func angle(of point: Point) -> Double {
+    let angle = atan2(point.y - center.y, point.x - center.x) - Self.start
+    let gap = -Double.pi / 4
+    let turns = ((angle - gap) / (2 * Double.pi)).rounded(.down)
+    return angle - turns * 2 * Double.pi
+  }
+
+  /// How far outside of the ring `point` is; negative inside.
+  public func distance(of point: Point) -> Double { center.distance(to: point) - radius }
+
+  /// What counts as the knob.
+  func thumbFrame(at fraction: Double) -> Rectangle {
+    Rectangle(center: point(at: fraction), width: hitExtent, height: hitExtent)
+  }
+
+  /// Around everything that counts as the track.
+  var frame: Rectangle {
+    let top = center.y - radius - hitExtent / 2
+    let bottom = (point(at: 0).y + hitExtent / 2).rounded(.up)
+    return Rectangle(
+      x: center.x - radius - hitExtent / 2, y: top, width: 2 * radius + hitExtent,
+      height: bottom - top)
+  }
+
+  /// Whether `point` counts as on the track.
+  func contains(_ point: Point) -> Bool {
+    let nearest = min(max(angle(of: point) / Self.sweep, 0), 1)
+    return self.point(at: nearest).distance(to: point) <= hitExtent / 2
+  }
+}
