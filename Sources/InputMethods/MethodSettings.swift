@@ -43,6 +43,7 @@ public enum MethodKinds {
     Stepper.Settings.self,
     Keypad.Settings.self,
     ScrubField.Settings.self,
+    Dial.Settings.self,
   ]
 
   /// The method that a study file calls `kind`.

@@ -130,6 +130,29 @@ import Testing
     try check("scrub-field-wrong", try trial("scrub-field") { $0.type("843") })
   }
 
+  @Test func `the dial at rest, hovered, by keyboard, on its ring and outside and inside of it`()
+    throws
+  {
+    try check("dial-rest", try trial("dial") { _ in })
+    let thumb = Point(x: 640, y: 356)
+    try check("dial-hovered", try trial("dial") { $0.move(thumb) })
+    try check("dial-focus", try trial("dial") { $0.key(.up) })
+    let low = try context(width: 800, height: 600)
+    try check("dial-low", try trial("dial", in: low) { _ in }, in: low)
+    let ways: [(String, [Point])] = [
+      ("dial-held", []), ("dial-fine", [Point(x: 740, y: 410), Point(x: 900, y: 340)]),
+      ("dial-inside", [Point(x: 740, y: 410), Point(x: 660, y: 466)]),
+    ]
+    for (name, way) in ways {
+      let session = try trial("dial") { hand in
+        hand.press(thumb)
+        for point in way { hand.move(point) }
+        hand.rest()
+      }
+      try check(name, session)
+    }
+  }
+
   @Test func `the form at the start`() throws {
     let study = try SampleStudy.session(method: "text-field").study
     let form = StartForm(studies: [study, study])

@@ -1,0 +1,218 @@
+import Glibc
+public import Primitives
+public import Sliders
+
+/// A knob on a ring that gets finer as the pointer leaves the ring, as the accurate slider does.
+///
+/// It is a slider bent to 270°: the pointer's angle is its place along the track, its distance from
+/// the ring the one across, the value law the same. Angles are counted on through the gap below, so
+/// that the knob never jumps from one end to the other.
+public struct Dial: InputMethod {
+  /// The numbers that the ring covers.
+  public let scale: Scale
+  /// Where everything is.
+  public private(set) var ring: DialRing
+  /// The knob under the pointer.
+  public private(set) var tracking: SliderTracking
+  /// The jaws around the area of concern.
+  public private(set) var jaws = Jaws()
+  /// The pointer while it holds the knob.
+  public private(set) var pointer: Point?
+  /// Whether the pointer is over the knob.
+  public private(set) var isHovered = false
+  /// Whether the keyboard was used last, so that the knob is marked.
+  public private(set) var isFocusVisible = false
+  private let diameter: Double
+  private let startValue: Int
+  private var hasMoved = false
+  /// The pointer's angle from the ring's start, counted on from where the knob was taken.
+  private var angle = 0.0
+
+  init(scale: Scale, start: Int, curve: any AccuracyCurve, diameter: Double) {
+    self.scale = scale
+    self.diameter = diameter
+    startValue = scale.clamped(start)
+    tracking = SliderTracking(curve: curve, fraction: scale.fraction(of: start))
+    ring = DialRing(center: Point(x: 0, y: 0), radius: diameter / 2, unit: 1)
+  }
+
+  /// The number that the knob stands at, rounded once.
+  public var shown: Int { hasMoved ? scale.value(at: tracking.fraction) : startValue }
+  /// The number that the knob stands at.
+  public var value: Int? { shown }
+  /// Whether the jaws are fading.
+  public var isMoving: Bool { jaws.isMoving }
+
+  /// The knob and the ring.
+  public var parts: [Part] {
+    [
+      Part("thumb", ring.thumbFrame(at: tracking.fraction), .hand),
+      Part("track", ring.frame, .hand),
+    ]
+  }
+
+  /// Gain, and the distance from the ring, while the knob is held.
+  public var control: ControlDisplay? {
+    pointer.map { ControlDisplay(gain: tracking.gain, distance: abs(ring.distance(of: $0))) }
+  }
+
+  /// Where the jaws stand, in layout pixels along the ring.
+  public var reach: Reach {
+    jaws.reach(held: tracking.reach(length: ring.length), length: ring.length)
+  }
+
+  /// Takes its place in a new layout.
+  public mutating func place(in placement: Placement) {
+    ring = DialRing(in: placement, diameter: diameter)
+  }
+
+  /// Moves the jaws on to `now`.
+  public mutating func advance(to now: Instant) { jaws.advance(to: now) }
+
+  /// Takes an event.
+  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+    switch event.event {
+    case .pointerPressed(let point, .primary, _): return press(at: point, event.time)
+    case .pointerMoved(let point): return move(to: point)
+    case .pointerReleased(let point, .primary):
+      _ = move(to: point)
+      return release(event.time)
+    case .pointerLeft: isHovered = pointer != nil
+    case .focusLost: return release(event.time)
+    case .keyPressed(let key, let modifiers, _): return step(key, modifiers)
+    default: break
+    }
+    return .ignored
+  }
+
+  private mutating func press(at point: Point, _ time: Instant) -> MethodResponse {
+    isFocusVisible = false
+    let isOnThumb = ring.thumbFrame(at: tracking.fraction).contains(point)
+    guard isOnThumb || ring.contains(point) else { return .ignored }
+    (pointer, isHovered, angle) = (point, true, ring.angle(of: point))
+    let place = (x: angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit)
+    if isOnThumb {
+      tracking.grab(x: place.x, y: place.y, length: ring.length)
+    } else {
+      tracking.place(x: place.x, y: place.y, length: ring.length)
+      hasMoved = true
+    }
+    jaws.open(at: time)
+    return .handled
+  }
+
+  private mutating func move(to point: Point) -> MethodResponse {
+    guard let start = pointer else {
+      isHovered = ring.thumbFrame(at: tracking.fraction).contains(point)
+      return .ignored
+    }
+    // A straight way is no straight way in angle and distance: it is followed in short pieces.
+    let pieces = min(max(1, (start.distance(to: point) / (4 * ring.unit)).rounded(.up)), 500)
+    for piece in 1...Int(pieces) {
+      let share = Double(piece) / pieces
+      follow(
+        Point(x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share))
+    }
+    hasMoved = hasMoved || point != start
+    pointer = point
+    return .handled
+  }
+
+  private mutating func follow(_ point: Point) {
+    let circle = 2 * Double.pi
+    let before = angle
+    let ahead = ring.angle(of: point) - angle
+    angle += ahead - circle * (ahead / circle).rounded()
+    let counted = before + (angle - before) * countedShare(at: point)
+    tracking.move(
+      x: counted * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit,
+      length: ring.length)
+    if counted != angle { movePointerAlone() }
+    leaveOutTurns(circle)
+  }
+
+  /// The share of an angle that counts before the curve's gain does.
+  ///
+  /// Inside the ring a pixel is the larger an angle the nearer it is to the middle. There only its
+  /// own length counts, or the dial would get no finer, and would leap where the pointer passes the
+  /// middle.
+  private func countedShare(at point: Point) -> Double {
+    let inside = -ring.distance(of: point) / ring.unit
+    let deadZone = tracking.curve.deadZone
+    guard inside > deadZone, ring.radiusInUnits > deadZone else { return 1 }
+    return (ring.radiusInUnits - inside) / (ring.radiusInUnits - deadZone)
+  }
+
+  /// Leaves whole turns of the pointer out, so that it meets the knob by the shorter way.
+  private mutating func leaveOutTurns(_ circle: Double) {
+    guard let held = tracking.pointer else { return }
+    if tracking.distance > tracking.curve.deadZone {
+      let ahead = held.x - tracking.fraction * ring.length
+      let turns = (ahead / (circle * ring.radiusInUnits)).rounded()
+      guard turns != 0 else { return }
+      angle -= turns * circle
+      movePointerAlone()
+    } else if angle >= DialRing.sweep + circle || angle <= -circle {
+      // Beyond an end for a whole turn: the pointer is at that end once more, and so is the knob.
+      angle -= angle > 0 ? circle : -circle
+      tracking.place(x: angle * ring.radiusInUnits, y: held.y, length: ring.length)
+    }
+  }
+
+  /// Moves the pointer to its angle without the knob, away from the ring.
+  private mutating func movePointerAlone() {
+    guard let held = tracking.pointer else { return }
+    // On a track of boundless length the pointer's way means nothing to the knob.
+    tracking.move(x: angle * ring.radiusInUnits, y: held.y, length: ring.length * 1e15)
+  }
+
+  private mutating func release(_ time: Instant) -> MethodResponse {
+    guard let point = pointer else { return .ignored }
+    jaws.close(at: time, reach: reach)
+    tracking.release()
+    pointer = nil
+    isHovered = ring.thumbFrame(at: tracking.fraction).contains(point)
+    return .handled
+  }
+
+  private mutating func step(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+    guard let value = scale.value(after: key, modifiers, from: shown) else { return .ignored }
+    isFocusVisible = true
+    guard pointer == nil else { return .handled }
+    tracking.jump(to: scale.fraction(of: value))
+    hasMoved = true
+    return .handled
+  }
+}
+
+extension Dial {
+  /// The parameters of a dial.
+  public struct Settings: MethodSettings {
+    /// The name in study files.
+    public static let kind = "dial"
+    /// The name for people.
+    public static let title = "Dial"
+    /// How it works; that there is more to it is all that needs to be said.
+    public static let instruction =
+      "Drag the knob around. Move away from the ring and it becomes finer."
+    /// It begins at the start value.
+    public static let showsStartValue = true
+    /// The ring's diameter, in layout pixels.
+    public let diameter: Double
+    private let accuracy: any AccuracyCurve
+
+    /// Reads `diameter` (80 to 1000, 240 unless given) and `curve`.
+    public init(_ fields: Fields, scale: Scale) {
+      diameter = fields.number("diameter", in: 80...1000, default: 240)
+      accuracy = fields.object("curve").map(CurveFamilies.curve) ?? ExponentialCurve()
+    }
+
+    /// The curve of the gain by distance.
+    public var curve: (any AccuracyCurve)? { accuracy }
+
+    /// The dial before a trial.
+    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+      Dial(scale: scale, start: start, curve: accuracy, diameter: diameter)
+    }
+  }
+}

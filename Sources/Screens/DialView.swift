@@ -1,0 +1,108 @@
+public import Drawing
+public import InputMethods
+import Primitives
+import Sliders
+
+extension Dial: DrawnMethod {
+  /// The ring with its knob and the value in its middle; while it is held, jaws around its reach.
+  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let theme = context.theme
+    let opacity = jaws.opacity
+    let thumb = tracking.fraction
+    let (lower, upper) = (reach.lower / ring.length, reach.upper / ring.length)
+    let whole =
+      arc(1, thumb, theme.track.mixed(with: theme.dimmedTrack, by: opacity), .round)
+      + arc(0, thumb, theme.accent.mixed(with: theme.dimmedAccent, by: opacity), .round)
+    let bright =
+      opacity > 0
+      ? arc(upper, thumb, theme.track, .butt) + arc(lower, thumb, theme.accent, .butt)
+        + jawShapes(lower, upper, theme.jaws.opacity(opacity)) + pointerShapes(context, opacity)
+      : []
+    return whole + bright + labels(context) + thumbShapes(context)
+  }
+
+  /// The stretch of the ring from one fraction to another, in chords of about two degrees.
+  private func arc(_ start: Double, _ end: Double, _ color: Color, _ cap: LineCap) -> [Shape] {
+    let count = max(1, Int((abs(end - start) * 135).rounded(.up)))
+    let points = (0...count).map { index in
+      ring.point(at: start + (end - start) * Double(index) / Double(count))
+    }
+    return [.line(Line(points, color: color, width: ring.thickness, cap: cap))]
+  }
+
+  /// Two radial brackets and the ruler between them.
+  private func jawShapes(_ lower: Double, _ upper: Double, _ color: Color) -> [Shape] {
+    let unit = ring.unit
+    let foot = 12 * unit / ring.radius / DialRing.sweep
+    let jaws = [(lower, -foot), (upper, foot)].map { place, away in
+      Shape.line(
+        Line(
+          [
+            ring.point(at: place + away * ring.radius / (ring.radius - 30 * unit), out: -30 * unit),
+            ring.point(at: place, out: -30 * unit), ring.point(at: place, out: 30 * unit),
+            ring.point(at: place + away * ring.radius / (ring.radius + 30 * unit), out: 30 * unit),
+          ], color: color, width: 3 * unit, cap: .round))
+    }
+    let width = (upper - lower) * ring.length
+    let divisions = [10, 5, 2].first { width / Double($0) >= 4 } ?? 1
+    let marks = (0...divisions).map { index in
+      let place = lower + (upper - lower) * Double(index) / Double(divisions)
+      let height = index * 2 % divisions == 0 ? 9.0 : 5
+      return Shape.line(
+        Line(
+          [
+            ring.point(at: place, out: 30 * unit), ring.point(at: place, out: (30 + height) * unit),
+          ],
+          color: color, width: 1.2 * unit))
+    }
+    return jaws + marks
+  }
+
+  /// The dotted line from the ring to a pointer far away from it.
+  @MainActor private func pointerShapes(_ context: ViewContext, _ opacity: Double) -> [Shape] {
+    guard let pointer, abs(ring.distance(of: pointer)) > 45 * ring.unit else { return [] }
+    let unit = ring.unit
+    let angle = ring.angle(of: pointer)
+    let side = ring.distance(of: pointer) < 0 ? -1.0 : 1
+    let far = ring.radius + ring.distance(of: pointer) - side * 8 * unit
+    return [
+      .line(
+        Line(
+          [
+            ring.point(angle: angle, radius: ring.radius + side * 34 * unit),
+            ring.point(angle: angle, radius: far),
+          ],
+          color: context.theme.faintInk.opacity(opacity * 0.8), width: 1.5 * unit,
+          dash: [2 * unit, 5 * unit]))
+    ]
+  }
+
+  /// The value in the middle and the scale's ends under those of the ring.
+  @MainActor private func labels(_ context: ViewContext) -> [Shape] {
+    let unit = ring.unit
+    let middle = Rectangle(center: ring.center, width: 1.1 * ring.radius, height: 40 * unit)
+    let style = context.scaled(context.theme.endLabel)
+    let ends = [(0.0, scale.minimum, 16.0), (1, scale.maximum, -16)].map { end, value, inwards in
+      let place = ring.point(at: end)
+      return Shape.text(
+        Text(
+          scale.shortText(value), at: Point(x: place.x + inwards * unit, y: place.y + 34 * unit),
+          anchor: .center, style: style))
+    }
+    return [context.number(shown, on: scale, in: middle, context.theme.value)] + ends
+  }
+
+  /// The knob, its outline as that of a slider's thumb, and a mark around it for the keyboard.
+  @MainActor private func thumbShapes(_ context: ViewContext) -> [Shape] {
+    let theme = context.theme
+    let outline = pointer != nil ? theme.accent : isHovered ? theme.mutedInk : theme.thumbStroke
+    let center = ring.point(at: tracking.fraction)
+    let knob = Circle(
+      center: center, radius: ring.thumbRadius, fill: theme.thumb, stroke: outline,
+      strokeWidth: 1.5 * ring.unit)
+    let mark = Circle(
+      center: center, radius: ring.thumbRadius + 4 * ring.unit, stroke: theme.accent,
+      strokeWidth: 2.5 * ring.unit)
+    return isFocusVisible ? [.circle(knob), .circle(mark)] : [.circle(knob)]
+  }
+}
