@@ -42,6 +42,7 @@ let package = Package(
       name: "caliper", dependencies: ["CGetopt", "Runner"],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/picker-presentation.json"),
+        .embedInCode("Studies/all-methods.json"),
       ], swiftSettings: settings),
 
     .executableTarget(

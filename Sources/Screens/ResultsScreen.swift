@@ -28,7 +28,11 @@ extension ViewContext {
   let top: Double
   let context: ViewContext
 
-  private var rowHeight: Double { 42 * context.unit }
+  /// Rows are lower where many methods have to stand above the note and the button.
+  private var rowHeight: Double {
+    let room = context.layout.primaryButton.y - 84 * context.unit - top
+    return min(42 * context.unit, room / Double(max(1, summaries.count)))
+  }
   var bottom: Double { top + Double(summaries.count) * rowHeight }
 
   /// The columns: the title, and where it ends in layout units from the middle of the stage.

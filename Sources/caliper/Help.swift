@@ -14,6 +14,7 @@ enum Help {
     STUDY is a file, or the name of a study that comes with Caliper:
       blog-2012              plain slider, accurate slider, wheel picker, text field (the default)
       picker-presentation    wheels in the window or on a sheet
+      all-methods            every input method
 
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
     """

@@ -18,6 +18,12 @@ struct BundledStudiesTests {
     }
   }
 
+  @Test func `the study of all methods has every method there is`() throws {
+    let file = try #require(BundledStudies.all.first { $0.name == "all-methods" }).file
+    let kinds = try StudyFile.decode(file).methods.map { type(of: $0.settings).kind }
+    #expect(Set(kinds) == Set(MethodKinds.all.map { $0.kind }))
+  }
+
   @Test func `the default is the test of 2012`() throws {
     let study = try StudyFile.decode(BundledStudies.all[0].file)
     #expect(study.name == "blog-2012")

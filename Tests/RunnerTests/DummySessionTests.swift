@@ -18,16 +18,16 @@ import TrialLog
     let ending = try run(in: folder) { Person.solve($0) }
     #expect(ending == .done)
     let rows = try trials(in: folder)
-    #expect(rows.rows.count == 8)
-    #expect(rows[column: "trial"] == (1...8).map(String.init))
+    #expect(rows.rows.count == 16)
+    #expect(rows[column: "trial"] == (1...16).map(String.init))
     let outcomes = zip(rows[column: "method"] ?? [], rows[column: "outcome"] ?? [])
     for (method, outcome) in outcomes {
       #expect(outcome == (method == "plain-slider" ? "gave_up" : "correct"), "\(method)")
     }
     let solved = zip(rows[column: "target"] ?? [], rows[column: "entered"] ?? [])
       .filter { $0 == $1 }
-    #expect(solved.count == 6)
-    #expect(rows[column: "stamp_source"] == Array(repeating: "arrival", count: 8))
+    #expect(solved.count == 14)
+    #expect(rows[column: "stamp_source"] == Array(repeating: "arrival", count: 16))
   }
 
   @Test func `the accurate slider's row tells how far the pointer went and how fine it was`() throws
@@ -42,6 +42,16 @@ import TrialLog
     }
     // The thumb, and Done.
     #expect(rows[column: "pointer_presses"] == ["2", "2"])
+  }
+
+  @Test func `a finger is logged as a finger, and a second one presses nothing`() throws {
+    let folder = try TemporaryFolder()
+    _ = try run(in: folder, methods: ["keypad"]) { Person.solve($0) }
+    let rows = try trials(in: folder)
+    // Four keys and Done, with another finger each time.
+    #expect(rows[column: "pointer_presses"] == ["10", "10"])
+    #expect(rows[column: "key_presses"] == ["0", "0"])
+    #expect(rows[column: "outcome"] == ["correct", "correct"])
   }
 
   @Test func `closing the window in a trial leaves it aborted`() throws {
@@ -93,6 +103,7 @@ import TrialLog
     {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
      "targets": [84.3, 17.6], "practice": 0, "trials": 2,
      "methods": [{"method": "plain-slider", "width": 284, "positions": 261}, "accurate-slider",
-       {"method": "wheel-picker", "integerDigits": 2}, "text-field"]}
+       {"method": "wheel-picker", "integerDigits": 2}, "text-field", "stepper", "keypad",
+       "scrub-field", "dial"]}
     """
 }

@@ -12,10 +12,45 @@ import Sliders
     case "plain-slider": giveUp(screen)
     case "accurate-slider": slide(screen, to: target)
     case "wheel-picker": turn(screen, to: target)
+    case "stepper", "dial": step(to: target)
+    case "keypad": tap(screen, target)
+    case "scrub-field": scrub(screen, to: target)
     default:
       SDLHand.type(target)
       SDLHand.key(SDLK_RETURN)
     }
+  }
+
+  /// From 50.5 by the keyboard.
+  private static func step(to target: String) {
+    let steps = steps(to: target)
+    for _ in 0..<abs(steps / 10) { SDLHand.key(steps < 0 ? SDLK_PAGEDOWN : SDLK_PAGEUP) }
+    for _ in 0..<abs(steps % 10) { SDLHand.key(steps < 0 ? SDLK_DOWN : SDLK_UP) }
+    SDLHand.key(SDLK_RETURN)
+  }
+
+  /// The keys and Done with a finger, a second one resting beside it.
+  private static func tap(_ screen: Announced, _ target: String) {
+    for character in target {
+      let key = character == "." ? "key_point" : "key_\(character)"
+      SDLHand.tap(screen.middle(key), beside: screen.middle("field"), in: screen.windowSize)
+    }
+    SDLHand.tap(screen.middle("done"), beside: screen.middle("field"), in: screen.windowSize)
+  }
+
+  /// From 50.5, two pixels a step after the four that make it a drag.
+  private static func scrub(_ screen: Announced, to target: String) {
+    let start = screen.middle("field")
+    let steps = Double(steps(to: target))
+    let end = Point(x: start.x + 2 * steps + (steps < 0 ? -4 : 4), y: start.y)
+    SDLHand.press(start)
+    SDLHand.move(end)
+    SDLHand.release(end)
+    SDLHand.click(screen.middle("done"))
+  }
+
+  private static func steps(to target: String) -> Int {
+    ((try? Scale.steps(parsing: target, decimals: 1)) ?? 505) - 505
   }
 
   private static func giveUp(_ screen: Announced) {

@@ -20,6 +20,24 @@ import Primitives
     release(point)
   }
 
+  /// Taps with one finger, while a second one touches and leaves another place of the window.
+  static func tap(_ point: Point, beside other: Point, in size: (width: Double, height: Double)) {
+    finger(SDL_FINGERDOWN, 7, point, size)
+    finger(SDL_FINGERDOWN, 8, other, size)
+    finger(SDL_FINGERUP, 8, other, size)
+    finger(SDL_FINGERUP, 7, point, size)
+  }
+
+  private static func finger(
+    _ type: SDL_EventType, _ id: Int64, _ point: Point, _ size: (width: Double, height: Double)
+  ) {
+    push(type) {
+      $0.tfinger.fingerId = id
+      $0.tfinger.x = Float(point.x / (size.width - 1))
+      $0.tfinger.y = Float(point.y / (size.height - 1))
+    }
+  }
+
   static func scroll(_ point: Point, steps: Int) {
     push(SDL_MOUSEWHEEL) {
       $0.wheel.y = Int32(steps)

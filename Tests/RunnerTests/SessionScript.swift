@@ -14,6 +14,11 @@ struct Announced: Decodable {
     self = try JSONDecoder().decode(Announced.self, from: Data(line.utf8))
   }
 
+  /// The window's extents, as Done tells them: in the middle, 48 pixels above the lower edge.
+  var windowSize: (width: Double, height: Double) {
+    (2 * middle("done").x, middle("done").y + 48)
+  }
+
   /// The middle of a part; the window's corner where there is none.
   func middle(_ name: String) -> Point {
     guard let rect = rects[name], rect.count == 4 else { return Point(x: 0, y: 0) }

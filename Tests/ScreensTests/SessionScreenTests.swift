@@ -27,6 +27,41 @@ import Testing
     #expect(form.buttons.first?.frame == trial.buttons.first?.frame)
   }
 
+  @Test func `the table at the end has room for nine methods in the smallest window`() throws {
+    let methods = (1...9).map { "{\"method\": \"text-field\", \"name\": \"field-\($0)\"}" }
+    let json = """
+      {"name": "nine", "scale": {"minimum": 1, "maximum": 100}, "targets": [84], "practice": 0,
+       "trials": 1, "methods": [\(methods.joined(separator: ", "))]}
+      """
+    let study = try StudyFile.decode(Array(json.utf8))
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    for number in 1...9 {
+      let time = SampleStudy.start.advanced(bySeconds: Double(number))
+      while session.planned != nil, session.records.count < number {
+        _ = session.primary(at: time)
+        session.present(at: time, utc: 0)
+        if case .trial = session.state { _ = session.secondary(at: time) }
+      }
+      _ = session.saved()
+    }
+    let context = try SampleStudy.context(width: 800, height: 600)
+    let screen = SampleStudy.screen(of: session, in: context)
+    try #require(screen.name == .results)
+    let button = try #require(screen.buttons.first).frame
+    let baselines = screen.picture.shapes.compactMap { shape -> Double? in
+      if case .text(let text) = shape, text.string != "Close", text.string != "Enter" {
+        text.at.y
+      } else {
+        nil
+      }
+    }
+    #expect(try #require(baselines.max()) < button.y - 30)
+    let rows = screen.picture.shapes.compactMap { shape -> Double? in
+      if case .text(let text) = shape, text.string == "Text field" { text.at.y } else { nil }
+    }
+    #expect(rows.count == 9 && zip(rows, rows.dropFirst()).allSatisfy { $1 - $0 >= 20 })
+  }
+
   @Test func `stopping is asked twice`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let study = try SampleStudy.session(method: "text-field").study
