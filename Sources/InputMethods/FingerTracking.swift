@@ -2,8 +2,9 @@ public import Primitives
 
 /// The first finger on the glass as a pointer, for all that knows a pointer only.
 ///
-/// While that finger is down other fingers mean nothing; a lifted finger points at nothing. Taps in
-/// quick succession at one place count as clicks do. Other events pass as they are.
+/// While that finger is down other fingers and the mouse mean nothing, and so do fingers while a
+/// mouse button is; a lifted finger points at nothing. Taps in quick succession at one place count as
+/// clicks do. Other events pass as they are.
 public struct FingerTracking: Hashable, Sendable {
   private struct Tap: Hashable {
     var time: Instant
@@ -11,6 +12,7 @@ public struct FingerTracking: Hashable, Sendable {
     var clicks: Int
   }
   private var finger: Int64?
+  private var isMousePressed = false
   private var lastTap: Tap?
 
   /// The longest time between two taps that count together, in seconds.
@@ -42,17 +44,27 @@ public struct FingerTracking: Hashable, Sendable {
       self.finger = nil
       return [.pointerReleased(point, button: .primary), .pointerLeft]
     case .focusLost:
-      // The end of a touch may never be told to a window without focus.
+      // The end of a touch or a press may never be told to a window without focus.
+      isMousePressed = false
       defer { finger = nil }
       return finger == nil ? [.focusLost] : [.focusLost, .pointerLeft]
-    case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .keyPressed, .keyReleased,
-      .textEntered, .focusGained, .windowResized, .pointerLeft:
+    case .pointerMoved, .pointerPressed, .pointerReleased:
+      return passMouse(stamped.event)
+    case .scrolled, .keyPressed, .keyReleased, .textEntered, .focusGained, .windowResized,
+      .pointerLeft:
       return [stamped.event]
     }
   }
 
+  private mutating func passMouse(_ event: InputEvent) -> [InputEvent] {
+    guard finger == nil else { return [] }
+    if case .pointerPressed(_, .primary, _) = event { isMousePressed = true }
+    if case .pointerReleased(_, .primary) = event { isMousePressed = false }
+    return [event]
+  }
+
   private mutating func press(at point: Point, _ finger: Int64, _ time: Instant) -> [InputEvent] {
-    guard self.finger == nil || self.finger == finger else { return [] }
+    guard !isMousePressed, self.finger == nil || self.finger == finger else { return [] }
     self.finger = finger
     var tap = Tap(time: time, place: point, clicks: 1)
     if let lastTap, time.seconds(since: lastTap.time) <= Self.tapInterval,

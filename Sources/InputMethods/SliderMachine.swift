@@ -4,8 +4,8 @@ public import Sliders
 /// What all sliders have in common: a thumb that is grabbed, dragged and let go.
 ///
 /// A press on the thumb keeps the offset between the two, a press on the track moves the thumb
-/// there; both hold it until the button is released, wherever the pointer goes. A finger does the
-/// same as the pointer; whichever of them came first holds the thumb, and all others are ignored.
+/// there; both hold it until the button is released, wherever the pointer goes. A finger is a pointer
+/// by `FingerTracking`; only the release filter tells them apart.
 public struct SliderMachine: Sendable {
   /// The numbers that the slider covers.
   public let scale: Scale
@@ -23,16 +23,9 @@ public struct SliderMachine: Sendable {
   public internal(set) var isFocusVisible = false
   private let startValue: Int
   var hasMoved = false
-  private var holder: Holder?
   private var filter: ReleaseFilter?
   /// What was when the thumb was taken.
   private var taken = (fraction: 0.0, hasMoved: false)
-
-  /// Who holds the thumb.
-  private enum Holder: Hashable {
-    case pointer
-    case finger(Int64)
-  }
 
   /// Creates a slider at `start`.
   public init(
@@ -52,8 +45,8 @@ public struct SliderMachine: Sendable {
     track = SliderTrack(in: placement, width: options.width, inset: 0)
   }
 
-  /// Whether the pointer or a finger holds the thumb.
-  public var isHeld: Bool { holder != nil }
+  /// Whether the pointer holds the thumb.
+  public var isHeld: Bool { tracking.pointer != nil }
 
   /// Where the thumb stands on its way, with `positions` kept to.
   public var fraction: Double {
@@ -85,21 +78,26 @@ public struct SliderMachine: Sendable {
   /// Takes an event.
   public mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let time = event.time
-    return switch event.event {
-    case .pointerPressed(let point, .primary, _): press(at: point, by: .pointer, time)
-    case .pointerMoved(let point): move(to: point, by: .pointer, time)
-    case .pointerReleased(let point, .primary): release(at: point, by: .pointer, time)
-    case .touchBegan(let point, let finger): press(at: point, by: .finger(finger), time)
-    case .touchMoved(let point, let finger): move(to: point, by: .finger(finger), time)
-    case .touchEnded(let point, let finger): release(at: point, by: .finger(finger), time)
-    case .keyPressed(let key, _, _) where options.hasKeyboard: step(by: key)
-    case .pointerLeft: leave()
-    default: .ignored
+    switch event.event {
+    case .pointerPressed(let point, .primary, _):
+      return press(at: point, byFinger: event.isByFinger, time)
+    case .pointerMoved(let point): return move(to: point, time)
+    case .pointerReleased(let point, .primary):
+      guard isHeld else { return .ignored }
+      _ = move(to: point, time)
+      return release(time)
+    // Its release may never be told.
+    case .focusLost: return release(time)
+    case .keyPressed(let key, _, _) where options.hasKeyboard: return step(by: key)
+    case .pointerLeft: isHovered = isHeld
+    default: break
     }
+    return .ignored
   }
 
-  private mutating func press(at point: Point, by hand: Holder, _ time: Instant) -> MethodResponse {
-    guard holder == nil else { return .ignored }
+  private mutating func press(
+    at point: Point, byFinger isByFinger: Bool, _ time: Instant
+  ) -> MethodResponse {
     let place = track.local(point)
     if track.thumbFrame(at: fraction).contains(point) {
       tracking.grab(x: place.x, y: place.y, length: track.length)
@@ -109,21 +107,18 @@ public struct SliderMachine: Sendable {
     } else {
       return .ignored
     }
-    holder = hand
-    isHovered = hand == .pointer
+    isHovered = true
     isFocusVisible = false
     taken = (tracking.fraction, hasMoved)
-    if isFiltered(hand) {
+    if isFiltered(byFinger: isByFinger) {
       filter = ReleaseFilter(value: value, fraction: tracking.fraction, at: time)
     }
     return .handled
   }
 
-  private mutating func move(to point: Point, by hand: Holder, _ time: Instant) -> MethodResponse {
-    guard holder == hand else {
-      if holder == nil && hand == .pointer {
-        isHovered = track.thumbFrame(at: fraction).contains(point)
-      }
+  private mutating func move(to point: Point, _ time: Instant) -> MethodResponse {
+    guard isHeld else {
+      isHovered = track.thumbFrame(at: fraction).contains(point)
       return .ignored
     }
     let before = tracking.pointer?.x
@@ -136,31 +131,21 @@ public struct SliderMachine: Sendable {
     return .handled
   }
 
-  private mutating func release(at point: Point, by hand: Holder, _ time: Instant)
-    -> MethodResponse
-  {
-    guard holder == hand else { return .ignored }
-    _ = move(to: point, by: hand, time)
+  private mutating func release(_ time: Instant) -> MethodResponse {
+    guard isHeld else { return .ignored }
     tracking.release()
     if let meant = filter?.fraction(releasedAt: time, length: track.length) {
       tracking.jump(to: meant)
       if meant == taken.fraction { hasMoved = taken.hasMoved }
     }
     filter = nil
-    holder = nil
-    isHovered = hand == .pointer && track.thumbFrame(at: fraction).contains(point)
     return .handled
   }
 
-  private mutating func leave() -> MethodResponse {
-    isHovered = holder == .pointer
-    return .ignored
-  }
-
-  private func isFiltered(_ hand: Holder) -> Bool {
+  private func isFiltered(byFinger isByFinger: Bool) -> Bool {
     switch options.releaseFilter {
     case .never: false
-    case .touch: hand != .pointer
+    case .touch: isByFinger
     case .always: true
     }
   }

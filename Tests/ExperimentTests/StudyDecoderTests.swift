@@ -87,12 +87,14 @@ import Testing
     (
       "[]",
       "$.methods: no method; name at least one out of 'plain-slider', 'accurate-slider', "
-        + "'stepped-slider', 'wheel-picker' or 'text-field'"
+        + "'stepped-slider', 'wheel-picker', 'text-field', 'stepper', 'keypad', 'scrub-field' or "
+        + "'dial'"
     ),
     (
       "[\"slider\"]",
       "$.methods[0].method: 'slider' is not known; use 'plain-slider', "
-        + "'accurate-slider', 'stepped-slider', 'wheel-picker' or 'text-field'"
+        + "'accurate-slider', 'stepped-slider', 'wheel-picker', 'text-field', 'stepper', 'keypad', "
+        + "'scrub-field' or 'dial'"
     ),
     ("[{}]", "$.methods[0].method: missing; add for instance \"method\": \"text-field\""),
     ("[{\"method\": 1}]", "$.methods[0].method: expected a text, found a number"),

@@ -30,9 +30,9 @@ import Testing
     let time = Instant(nanoseconds: 0)
     let finger = StampedEvent(.touchBegan(here, finger: 7), at: time, modifiers: .shift)
     let pointer = StampedEvent(.pointerMoved(here), at: time)
-    let seen = [finger, pointer].flatMap { fingers.pointerEvents(for: $0) }
-    #expect(seen.map(\.isByFinger) == [true, false])
-    #expect(seen.map(\.modifiers) == [.shift, []])
+    let seen = [pointer, finger].flatMap { fingers.pointerEvents(for: $0) }
+    #expect(seen.map(\.isByFinger) == [false, true])
+    #expect(seen.map(\.modifiers) == [[], .shift])
   }
 
   @Test func `a second finger means nothing, even after the first one was lifted`() {
@@ -84,10 +84,23 @@ import Testing
   }
 
   @Test(arguments: [
-    InputEvent.pointerMoved(Point(x: 1, y: 2)), .scrolled(Point(x: 1, y: 2), steps: 1),
+    InputEvent.scrolled(Point(x: 1, y: 2), steps: 1),
     .keyPressed(.enter, [], isRepeat: false), .textEntered("8"), .focusGained, .pointerLeft,
   ])
-  func `all else passes as it is`(event: InputEvent) {
+  func `what is no pointer passes as it is`(event: InputEvent) {
     #expect(seen([.touchBegan(here, finger: 7), event]).last == event)
+  }
+
+  @Test func `the mouse means nothing while a finger is down, nor a finger while its button is`() {
+    #expect(
+      seen([
+        .touchBegan(here, finger: 7), .pointerMoved(there), .touchEnded(here, finger: 7),
+      ]) == [
+        .pointerPressed(here, button: .primary, clicks: 1),
+        .pointerReleased(here, button: .primary), .pointerLeft,
+      ])
+    let press = InputEvent.pointerPressed(here, button: .primary, clicks: 1)
+    #expect(seen([press, .touchBegan(there, finger: 7)]) == [press])
+    #expect(seen([press, .focusLost, .touchBegan(there, finger: 7)]).count == 3)
   }
 }

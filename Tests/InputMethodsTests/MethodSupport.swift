@@ -13,6 +13,7 @@ let placement = Placement(
 struct Driven<Method: InputMethod> {
   var method: Method
   var now = Instant(nanoseconds: 5_000_000_000)
+  private var fingers = FingerTracking()
 
   /// Makes the method that `settings` describe, on a scale from 1 to 100 by tenths unless told
   /// otherwise.
@@ -42,7 +43,9 @@ struct Driven<Method: InputMethod> {
   ) -> MethodResponse {
     now = now.advanced(bySeconds: seconds)
     method.advance(to: now)
-    return method.handle(StampedEvent(event, at: now, modifiers: modifiers))
+    let stamped = StampedEvent(event, at: now, modifiers: modifiers)
+    return fingers.pointerEvents(for: stamped)
+      .reduce(.ignored) { $0.joined(with: method.handle($1)) }
   }
 
   @discardableResult
