@@ -1,5 +1,5 @@
 public import Primitives
-public import Sliders
+import Sliders
 
 /// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.
 ///

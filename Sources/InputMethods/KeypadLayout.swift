@@ -1,5 +1,5 @@
 public import Primitives
-public import Sliders
+import Sliders
 
 /// Where the keypad's field and keys are, in window pixels.
 ///
