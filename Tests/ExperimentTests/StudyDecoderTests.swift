@@ -116,6 +116,14 @@ import Testing
       "$.methods[0].width: unknown key; known here are 'method', 'name' or 'title'"
     ),
     (
+      "[{\"method\": \"scrub-field\", \"pixelsPerStep\": 0}]",
+      "$.methods[0].pixelsPerStep: 0 is out of range; use 0.1 to 100"
+    ),
+    (
+      "[{\"method\": \"dial\", \"diameter\": 5}]",
+      "$.methods[0].diameter: 5 is out of range; use 80 to 1000"
+    ),
+    (
       "[{\"method\": \"plain-slider\", \"width\": 5}]",
       "$.methods[0].width: 5 is out of range; use 100 to 4000"
     ),
