@@ -49,6 +49,18 @@ private func wakeSoon() -> pthread_t {
 @MainActor
 @Suite(.serialized)
 struct `A window` {
+  @Test func `keeps the X server's events out of SDL's queue`() throws {
+    let window = try openWindow()
+    var message = SDL_SysWMmsg()
+    withUnsafeMutablePointer(to: &message) { message in
+      var native = event(SDL_SYSWMEVENT) { $0.syswm.msg = message }
+      SDL_PushEvent(&native)
+    }
+    // Waiting, SDL tells itself of each event by another one: in the queue they would never end.
+    #expect(SDL_HasEvent(SDL_SYSWMEVENT.rawValue) == SDL_FALSE)
+    #expect(window.events(until: Window.now).isEmpty)
+  }
+
   @Test func `tells what it runs on`() throws {
     let environment = try openWindow().environment
     #expect(environment.driver == "dummy")
