@@ -207,8 +207,8 @@ extension Dial {
       accuracy = fields.object("curve").map(CurveFamilies.curve) ?? ExponentialCurve()
     }
 
-    /// The curve of the gain by distance.
-    public var curve: (any AccuracyCurve)? { accuracy }
+    /// The curve of the gain by distance; the law is the slider's.
+    public var design: SliderDesign? { SliderDesign(curve: accuracy) }
 
     /// The dial before a trial.
     public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

@@ -46,6 +46,14 @@ import Testing
     #expect(abs(middle.x - 640) < 1e-9 && middle.y < dial.method.ring.center.y)
   }
 
+  @Test func `its settings tell the curve to those that know only what all settings have`() throws {
+    let plain: any MethodSettings = try settings(Dial.Settings.self, [:])
+    #expect(plain.curve?.family == "exponential" && plain.design?.law == .proportional)
+    let other: any MethodSettings = try settings(
+      Dial.Settings.self, ["curve": .object(["family": .text("power")])])
+    #expect(other.curve?.family == "power")
+  }
+
   @Test func `on the ring the knob is at the pointer's angle`() throws {
     for degrees in [136.0, 200, 270, 135, 90, 0] {
       var dial = try held()
