@@ -15,6 +15,11 @@ struct KeyStroke: Equatable {
   static let down = KeyStroke(symbol: "Down", names: ["down"])
   static let home = KeyStroke(symbol: "Home", names: ["home"])
   static let delete = KeyStroke(symbol: "Delete", names: ["delete"])
+  static let end = KeyStroke(symbol: "End", names: ["end"])
+  static let pageUp = KeyStroke(symbol: "Prior", names: ["page_up"])
+  static let pageDown = KeyStroke(symbol: "Next", names: ["page_down"])
+  static let shift = KeyStroke(symbol: "Shift_L", names: ["Left Shift"])
+  static let alt = KeyStroke(symbol: "Alt_L", names: ["Left Alt"])
   static let selectAll = KeyStroke(symbol: "ctrl+a", names: ["Left Ctrl", "a"])
 
   /// A key without Shift that stands for `character`.

@@ -63,16 +63,25 @@ final class SessionWalk {
   private func perform(_ entry: PlannedEntry, then next: String) throws {
     let before = place
     let resize = try resize(entry)
-    let screen = session.screen
-    let performance = try performance(entry, on: screen)
-    let acts = try performance.acts + Performance.acts(of: performance.ending, on: screen)
+    let isOnSheet = entry.method == "wheel-picker-sheet"
+    let field = isOnSheet ? Act.click(at: try session.screen.middle("field")) : []
+    try rearrange(field)
+    let performance = try performance(entry, on: session.screen)
+    // A sheet is closed by a click beside it and by Esc in turn.
+    let close = plan.place(of: entry) % 2 == 0 ? field : [.key(.escape)]
+    let onSheet = isOnSheet ? performance.acts + close : []
+    try rearrange(onSheet)
+    let acts =
+      try (isOnSheet ? [] : performance.acts)
+      + Performance.acts(of: performance.ending, on: session.screen)
     // The key that begins or ends a trial is down before and comes up after.
     let start: [Act] = isAtKeyboard ? [.keyUp(.enter)] : []
     let end: [Act] = if case .key(let stroke) = acts.last { [.keyDown(stroke)] } else { [] }
     done.append(
       Done(
         planned: entry, performance: performance,
-        acts: start + resize + acts.dropLast(end.count) + end, placeBefore: before))
+        acts: start + resize + field + onSheet + acts.dropLast(end.count) + end, placeBefore: before
+      ))
     place = acts.compactMap(\.place).last ?? place
     try session.act(acts, then: next)
   }
@@ -86,6 +95,13 @@ final class SessionWalk {
     let acts: [Act] = [.move(place), .resize(width: wanted.width, height: wanted.height)]
     try session.act(acts, then: "trial")
     return acts
+  }
+
+  /// Does `acts`, if any, which lay the trial out anew.
+  private func rearrange(_ acts: [Act]) throws {
+    guard !acts.isEmpty else { return }
+    place = acts.compactMap(\.place).last ?? place
+    try session.act(acts, then: "trial")
   }
 
   /// Pages are turned by mouse and by keyboard in turn.
@@ -108,7 +124,15 @@ final class SessionWalk {
     return switch entry.method {
     case "plain-slider": try PlainSliderPerson.perform(place, target: target, on: screen)
     case "accurate-slider": try AccurateSliderPerson.perform(place, target: target, on: screen)
+    case "stepped-slider": try SteppedSliderPerson.perform(place, target: target, on: screen)
+    case "stepper": try StepperPerson.perform(place, target: target, on: screen)
+    case "keypad": try KeypadPerson.perform(place, target: target, on: screen)
+    case "scrub-field": try ScrubFieldPerson.perform(place, target: target, on: screen)
+    case "dial": try DialPerson.perform(place, target: target, on: screen)
     case "wheel-picker": try WheelPickerPerson.perform(place, target: target, on: screen)
+    // By the mouse wheel, then by clicks: a long drag would leave the window below.
+    case "wheel-picker-sheet":
+      try WheelPickerPerson.perform(4 * place, target: target, on: screen)
     default: try TextFieldPerson.perform(place, target: target, on: screen)
     }
   }

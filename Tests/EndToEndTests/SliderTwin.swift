@@ -19,7 +19,7 @@ struct SliderTwin {
   /// A slider on `screen` at `startValue` steps; `positions` as in the study file.
   init(
     on screen: Announced, scale: Scale, startValue: Int, curve: any AccuracyCurve,
-    positions: Int? = nil
+    law: ReturnLaw = .proportional, positions: Int? = nil
   ) throws {
     let track = try screen.rectangle("track")
     let unit = track.height / 44
@@ -30,7 +30,7 @@ struct SliderTwin {
     self.scale = scale
     self.positions = positions
     self.startValue = startValue
-    tracking = SliderTracking(curve: curve, fraction: scale.fraction(of: startValue))
+    tracking = SliderTracking(curve: curve, law: law, fraction: scale.fraction(of: startValue))
   }
 
   private var fraction: Double {

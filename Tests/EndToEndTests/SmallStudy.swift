@@ -24,4 +24,14 @@ enum SmallStudy {
     plainSlider, #""accurate-slider""#, #"{ "method": "wheel-picker", "integerDigits": 2 }"#,
     #""text-field""#,
   ]
+
+  /// Every method that there is.
+  static let allMethods =
+    methods + [
+      #""stepped-slider""#,
+      """
+      { "method": "wheel-picker", "name": "wheel-picker-sheet", "title": "Wheel picker on a sheet",
+        "integerDigits": 2, "presentation": "sheet" }
+      """, #""stepper""#, #""keypad""#, #""scrub-field""#, #""dial""#,
+    ]
 }

@@ -9,6 +9,13 @@ struct TrialCheck {
   let row: [String: String]
   let record: RecordedSession
 
+  private static let curves = [
+    "accurate-slider": "exponential", "stepped-slider": "stepped", "dial": "exponential",
+  ]
+  private static let methodsWithText: Set = [
+    "text-field", "wheel-picker", "wheel-picker-sheet", "keypad", "scrub-field",
+  ]
+
   private var planned: PlannedEntry { done.planned }
   private var performance: Performance { done.performance }
 
@@ -28,7 +35,7 @@ struct TrialCheck {
       "trial": "\(planned.trial)", "block": "\(planned.block)",
       "block_trial": "\(plan.blockTrial(of: planned))", "phase": planned.phase,
       "task": planned.task, "method": planned.method,
-      "curve": planned.method == "accurate-slider" ? "exponential" : "",
+      "curve": Self.curves[planned.method] ?? "",
       "scale_minimum": "1.0", "scale_maximum": "100.0", "decimals": "1", "tolerance": "0.0",
       "start_value": planned.start.map(PlannedEntry.text) ?? "", "target": planned.targetText,
     ]
@@ -63,7 +70,7 @@ struct TrialCheck {
 
   private func checkEvents(_ events: [[String: String]]) {
     let inputs = events.filter { $0["kind"] != "value" }
-    let takesText = planned.method == "text-field" || planned.method == "wheel-picker"
+    let takesText = Self.methodsWithText.contains(planned.method)
     let start = done.placeBefore
     let expected = ExpectedEvent.events(of: done.acts, from: start, takesText: takesText)
     let found = inputs.map {
