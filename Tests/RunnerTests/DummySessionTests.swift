@@ -76,11 +76,11 @@ import TrialLog
   }
 
   /// Runs session 1 of P01 in `folder`, answering each screen by `act`.
-  private func run(
-    in folder: TemporaryFolder, methods: [String]? = nil,
+  func run(
+    _ study: String = Self.study, in folder: TemporaryFolder, methods: [String]? = nil,
     _ act: @escaping @MainActor @Sendable (Announced) -> Void
   ) throws -> RunEnding {
-    let file = Array(Self.study.utf8)
+    let file = Array(study.utf8)
     let study = LoadedStudy(study: try StudyFile.decode(file), file: file)
     var request = RunRequest(studies: [study])
     request.participant = "P01"
@@ -94,12 +94,22 @@ import TrialLog
     return try SessionRunner(request).run()
   }
 
-  private func trials(in folder: TemporaryFolder) throws -> DataFile {
-    let dataset = try Dataset(root: folder.path, study: "small")
-    return try DataFile.read(dataset.paths(of: ParticipantCode("P01"), session: 1).trials)
+  func trials(in folder: TemporaryFolder) throws -> DataFile {
+    try DataFile.read(paths(in: folder).trials)
   }
 
-  private static let study = """
+  /// The events of the trial numbered `trial`, by column.
+  func events(of trial: Int, in folder: TemporaryFolder) throws -> [[String: String]] {
+    let file = try DataFile.read(paths(in: folder).events)
+    return file.rows.map { Dictionary(zip(file.header, $0)) { first, _ in first } }
+      .filter { $0["trial"] == "\(trial)" }
+  }
+
+  func paths(in folder: TemporaryFolder) throws -> SessionPaths {
+    try Dataset(root: folder.path, study: "small").paths(of: ParticipantCode("P01"), session: 1)
+  }
+
+  static let study = """
     {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
      "targets": [84.3, 17.6], "practice": 0, "trials": 2,
      "methods": [{"method": "plain-slider", "width": 284, "positions": 261}, "accurate-slider",

@@ -28,7 +28,8 @@ import Primitives
     finger(SDL_FINGERUP, 7, point, size)
   }
 
-  private static func finger(
+  /// One event of the finger numbered `id`, at `point` of a window of that size.
+  static func finger(
     _ type: SDL_EventType, _ id: Int64, _ point: Point, _ size: (width: Double, height: Double)
   ) {
     push(type) {
@@ -53,10 +54,24 @@ import Primitives
     }
   }
 
-  static func key(_ code: SDL_KeyCode) {
+  static func key(_ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE) {
     for type in [SDL_KEYDOWN, SDL_KEYUP] {
-      push(type) { $0.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue) }
+      push(type) {
+        $0.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+        $0.key.keysym.mod = UInt16(modifiers.rawValue)
+      }
     }
+  }
+
+  /// Puts `text` on the clipboard and pastes it.
+  static func paste(_ text: String) {
+    SDL_SetClipboardText(text)
+    key(SDLK_v, KMOD_LCTRL)
+  }
+
+  /// Another window takes the keyboard.
+  static func loseFocus() {
+    push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue) }
   }
 
   static func closeWindow() { push(SDL_QUIT) { _ in } }

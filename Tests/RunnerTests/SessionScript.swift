@@ -14,9 +14,11 @@ struct Announced: Decodable {
     self = try JSONDecoder().decode(Announced.self, from: Data(line.utf8))
   }
 
-  /// The window's extents, as Done tells them: in the middle, 48 pixels above the lower edge.
+  /// The window's extents, as the filled button tells them: in the middle, 74 pixels above the lower
+  /// edge.
   var windowSize: (width: Double, height: Double) {
-    (2 * middle("done").x, middle("done").y + 48)
+    let name = ["done", "start", "continue", "close"].first { rects[$0] != nil } ?? ""
+    return (2 * middle(name).x, middle(name).y + 74)
   }
 
   /// The middle of a part; the window's corner where there is none.
