@@ -204,7 +204,7 @@ extension Dial {
     /// Reads `diameter` (80 to 1000, 240 unless given) and `curve`.
     public init(_ fields: Fields, scale: Scale) {
       diameter = fields.number("diameter", in: 80...1000, default: 240)
-      accuracy = fields.object("curve").map(CurveFamilies.curve) ?? ExponentialCurve()
+      accuracy = SliderDesign.curve(fields, length: diameter / 2 * DialRing.sweep)
     }
 
     /// The curve of the gain by distance; the law is the slider's.

@@ -22,6 +22,11 @@ extension SliderDesign {
     jaws = fields.choice("jaws", default: jaws)
   }
 
+  /// Reads `curve` alone, as above, for a method whose thumb has `length` px to go by a law of its own.
+  public static func curve(_ fields: Fields, length: Double) -> any AccuracyCurve {
+    chosen(fields, length: length).curve
+  }
+
   private static func chosen(_ fields: Fields, length: Double) -> SliderDesign {
     switch fields.value("curve") {
     case nil: return SliderDesign()

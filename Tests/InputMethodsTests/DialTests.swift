@@ -52,6 +52,8 @@ import Testing
     let other: any MethodSettings = try settings(
       Dial.Settings.self, ["curve": .object(["family": .text("power")])])
     #expect(other.curve?.family == "power")
+    let named = try settings(Dial.Settings.self, ["curve": .text("obslider")])
+    #expect(named.curve?.family == "stepped")
   }
 
   @Test func `on the ring the knob is at the pointer's angle`() throws {
