@@ -50,8 +50,7 @@ public struct Keypad: InputMethod {
 
   /// The pen's places in the window: before each character, and after the last one.
   public var caretStops: [Double] {
-    let stops = digits.stops(of: number.line.text, fontSize: fontSize)
-    return stops.map { layout.field.midX - (stops.last ?? 0) / 2 + $0 }
+    number.line.stops(in: layout.field, digits: digits, fontSize: fontSize)
   }
 
   /// The size of the digits, in pixels.

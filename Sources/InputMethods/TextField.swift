@@ -39,9 +39,7 @@ public struct TextField: InputMethod {
 
   /// The pen's places in the window: before each character, and after the last one.
   public var caretStops: [Double] {
-    let stops = digits.stops(of: editor.text, fontSize: fontSize)
-    let start = frame.midX - (stops.last ?? 0) / 2
-    return stops.map { start + $0 }
+    editor.stops(in: frame, digits: digits, fontSize: fontSize)
   }
 
   /// Takes its place in a new layout.
