@@ -83,7 +83,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RunnerTests",
-      dependencies: ["CSDL2", "Experiment", "Primitives", "Runner", "Sliders", "TrialLog"],
+      dependencies: [
+        "CSDL2", "Experiment", "Primitives", "Runner", "Screens", "Sliders", "TrialLog",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CaliperTests",

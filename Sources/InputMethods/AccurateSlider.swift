@@ -26,7 +26,10 @@ public struct AccurateSlider: InputMethod {
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) { slider.place(in: placement) }
+  public mutating func place(in placement: Placement) {
+    jaws.reducesMotion = placement.reducesMotion
+    slider.place(in: placement)
+  }
 
   /// Takes an event.
   public mutating func handle(_ event: StampedEvent) -> MethodResponse {

@@ -64,6 +64,7 @@ public struct Dial: InputMethod {
   /// Takes its place in a new layout.
   public mutating func place(in placement: Placement) {
     ring = DialRing(in: placement, diameter: diameter)
+    jaws.reducesMotion = placement.reducesMotion
   }
 
   /// Moves the jaws on to `now`.

@@ -18,6 +18,8 @@ public struct Jaws: Hashable, Sendable {
     case shown(since: Instant, from: Double)
     case leaving(since: Instant, from: Double, reach: Reach)
   }
+  /// Whether they come and go at once.
+  public var reducesMotion = false
   private var state = State.hidden
   private var now = Instant(nanoseconds: 0)
 
@@ -37,7 +39,7 @@ public struct Jaws: Hashable, Sendable {
   public var isMoving: Bool {
     switch state {
     case .hidden: false
-    case .shown(let since, _): progress(since, Self.fadeIn) < 1
+    case .shown(let since, let from): from < 1 && progress(since, Self.fadeIn) < 1
     case .leaving: true
     }
   }
@@ -52,13 +54,13 @@ public struct Jaws: Hashable, Sendable {
   /// The thumb was taken.
   public mutating func open(at time: Instant) {
     advance(to: time)
-    state = .shown(since: time, from: opacity)
+    state = .shown(since: time, from: reducesMotion ? 1 : opacity)
   }
 
   /// The thumb was let go while the jaws stood at `reach`.
   public mutating func close(at time: Instant, reach: Reach) {
     advance(to: time)
-    state = .leaving(since: time, from: opacity, reach: reach)
+    state = reducesMotion ? .hidden : .leaving(since: time, from: opacity, reach: reach)
   }
 
   /// Moves on to `time`.

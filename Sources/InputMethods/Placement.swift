@@ -10,13 +10,19 @@ public struct Placement: Hashable, Sendable {
   public var unit: Double
   /// The widths of the characters of a number, in pixels for each pixel of font size.
   public var digits: DigitAdvances
+  /// Whether what only looks better by moving is to be there at once.
+  public var reducesMotion: Bool
 
   /// Creates a placement.
-  public init(area: Rectangle, window: Rectangle, unit: Double, digits: DigitAdvances) {
+  public init(
+    area: Rectangle, window: Rectangle, unit: Double, digits: DigitAdvances,
+    reducesMotion: Bool = false
+  ) {
     self.area = area
     self.window = window
     self.unit = unit
     self.digits = digits
+    self.reducesMotion = reducesMotion
   }
 
   /// Where a field for a number stands: at the top of the area, in its middle.

@@ -5,6 +5,8 @@ public struct Sheet: Hashable, Sendable {
   /// The seconds of sliding in or out.
   public static let duration = 0.25
 
+  /// Whether it is in or out at once.
+  public var reducesMotion = false
   private var isWanted = false
   private var start = Instant(nanoseconds: 0)
   private var startShare = 0.0
@@ -30,7 +32,7 @@ public struct Sheet: Hashable, Sendable {
   public mutating func set(open: Bool, at time: Instant) {
     advance(to: time)
     guard open != isWanted else { return }
-    startShare = share
+    startShare = reducesMotion ? (open ? 1 : 0) : share
     isWanted = open
     start = time
   }

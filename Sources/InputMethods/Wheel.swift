@@ -14,6 +14,8 @@ public struct Wheel: Hashable, Sendable {
     /// A step to a known digit: the digit is the aim at once, the picture follows.
     case stepped(Glide)
   }
+  /// Whether it is where it was told to be at once; a flick runs out all the same.
+  public var reducesMotion = false
   private var state: State
   private var now = Instant(nanoseconds: 0)
 
@@ -72,7 +74,7 @@ public struct Wheel: Hashable, Sendable {
     advance(to: time)
     guard case .dragged(let turn) = state else { return }
     guard abs(speed) >= Self.flickThreshold else {
-      state = .flicked(Glide(from: turn, aim: Int(turn.rounded()), start: time, duration: 0.15))
+      snap(to: Int(turn.rounded()), from: turn, at: time)
       return
     }
     let aim = (turn + speed * Self.momentum).rounded()
@@ -85,7 +87,17 @@ public struct Wheel: Hashable, Sendable {
   public mutating func step(by rows: Int, at time: Instant) {
     advance(to: time)
     let aim = row + rows
-    state = .stepped(Glide(from: turn, aim: aim, start: time, duration: 0.12))
+    state =
+      reducesMotion
+      ? .resting(row: aim)
+      : .stepped(Glide(from: turn, aim: aim, start: time, duration: 0.12))
+  }
+
+  private mutating func snap(to row: Int, from turn: Double, at time: Instant) {
+    state =
+      reducesMotion
+      ? .resting(row: row)
+      : .flicked(Glide(from: turn, aim: row, start: time, duration: 0.15))
   }
 
   /// Glides to `digit` the shorter way.

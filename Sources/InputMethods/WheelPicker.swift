@@ -26,6 +26,8 @@ public struct WheelPicker: InputMethod {
   public internal(set) var isFocusVisible = false
   /// The wheel under the pointer.
   public private(set) var hovered: Int?
+  /// Whether the pointer is over the field of a sheet that is not open.
+  public private(set) var isFieldHovered = false
   private var drag: WheelDrag?
   private var scrolled = (wheel: 0, steps: ScrollSteps())
   private var isPressedOutside = false
@@ -75,6 +77,8 @@ public struct WheelPicker: InputMethod {
 
   /// Takes its place in a new layout.
   public mutating func place(in placement: Placement) {
+    sheet.reducesMotion = placement.reducesMotion
+    for index in wheels.indices { wheels[index].reducesMotion = placement.reducesMotion }
     let unit = placement.unit
     let window = placement.window
     let area = placement.area
@@ -138,6 +142,7 @@ public struct WheelPicker: InputMethod {
   private mutating func move(to point: Point, _ time: Instant) -> MethodResponse {
     guard let held = drag else {
       hovered = showsWheels ? layout.wheel(at: point) : nil
+      isFieldHovered = !showsWheels && field.contains(point)
       return isModal ? .handled : .ignored
     }
     wheels[held.wheel].drag(to: drag?.turn(at: point, time: time) ?? 0)
@@ -164,6 +169,7 @@ public struct WheelPicker: InputMethod {
 
   private mutating func leave() -> MethodResponse {
     hovered = nil
+    isFieldHovered = false
     return .ignored
   }
 

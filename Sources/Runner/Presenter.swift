@@ -44,7 +44,9 @@ import Screens
 
   /// What views draw with at the present layout.
   var context: ViewContext {
-    ViewContext(theme: appearance.theme, typesetter: typesetter, layout: layout)
+    ViewContext(
+      theme: appearance.theme, typesetter: typesetter, layout: layout,
+      reducesMotion: appearance.reducesMotion)
   }
 
   /// The seconds between two pictures of a movement.

@@ -15,7 +15,8 @@ import TrialLog
   private var serverEvents = 0
 
   init(
-    study: LoadedStudy, plan: Plan, log: SessionLog, window: Window, start: Instant
+    study: LoadedStudy, plan: Plan, log: SessionLog, window: Window, appearance: Appearance,
+    start: Instant
   ) {
     let environment = window.environment
     let clock = environment.clock
@@ -24,7 +25,9 @@ import TrialLog
       session: log.session, isSimulated: false, seed: plan.seed, machine: Self.machine,
       display: .init(
         driver: environment.driver, width: Double(window.width), height: Double(window.height),
-        density: environment.density, refresh: environment.refreshRate.map(Double.init)),
+        density: environment.density, refresh: environment.refreshRate.map(Double.init),
+        theme: appearance.palette.rawValue, textSize: appearance.textSize,
+        reducesMotion: appearance.reducesMotion),
       libraries: [
         "SDL": environment.linkedVersion.description, "Cairo": DrawingLibraries.cairoVersion,
         "Pango": DrawingLibraries.pangoVersion,

@@ -30,7 +30,8 @@ extension SessionRunner {
     let log = try LogOpening(request, study: study, participant: plan.participant)
       .open(at: WallClock.timestamp)
     var facts = SessionFacts(
-      study: study, plan: plan, log: log, window: presenter.window, start: start)
+      study: study, plan: plan, log: log, window: presenter.window,
+      appearance: request.appearance, start: start)
     let writer = LogWriter(
       log: log,
       rows: TrialRows(

@@ -13,6 +13,8 @@ public struct Appearance: Hashable, Sendable {
   public var palette = Palette.light
   /// The factor for text and everything laid out around it, within `textSizes`.
   public var textSize = 1.0
+  /// Whether what only looks better by moving is there at once.
+  public var reducesMotion = false
 
   /// The factors for text that can be chosen.
   public static let textSizes = 0.8...2.0

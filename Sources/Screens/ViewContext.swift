@@ -10,12 +10,24 @@ import Primitives
   public let typesetter: Typesetter
   /// Where things stand.
   public let layout: Layout
+  /// Whether methods do without movements that only look better.
+  public let reducesMotion: Bool
+  /// Whether methods say what is wrong with what was entered.
+  var showsComplaints = true
 
   /// Creates a context.
-  public init(theme: Theme, typesetter: Typesetter, layout: Layout) {
+  public init(
+    theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false
+  ) {
     self.theme = theme
     self.typesetter = typesetter
     self.layout = layout
+    self.reducesMotion = reducesMotion
+  }
+
+  /// What `method` has to say about what was entered, unless it is not asked yet.
+  func complaint(of method: some InputMethod) -> String? {
+    showsComplaints ? method.complaint : nil
   }
 
   /// The window's pixels for one layout unit.
@@ -55,6 +67,7 @@ import Primitives
   /// The placement of a method in this layout.
   public var placement: Placement {
     Placement(
-      area: layout.methodArea, window: layout.window, unit: unit, digits: digitAdvances)
+      area: layout.methodArea, window: layout.window, unit: unit, digits: digitAdvances,
+      reducesMotion: reducesMotion)
   }
 }

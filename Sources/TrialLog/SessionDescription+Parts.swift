@@ -42,20 +42,32 @@ extension SessionDescription {
     public var density: Double?
     /// Pictures per second; `nil` where it is not known.
     public var refresh: Double?
+    /// The colours: light, dark or high-contrast.
+    public var theme: String
+    /// The factor for everything on screen, as it was asked for.
+    public var textSize: Double
+    /// Whether movements that only look better were left out.
+    public var reducesMotion: Bool
 
     /// Describes a display.
     public init(
-      driver: String, width: Double, height: Double, density: Double?, refresh: Double?
+      driver: String, width: Double, height: Double, density: Double?, refresh: Double?,
+      theme: String, textSize: Double, reducesMotion: Bool
     ) {
       self.driver = driver
       self.width = width
       self.height = height
       self.density = density
       self.refresh = refresh
+      self.theme = theme
+      self.textSize = textSize
+      self.reducesMotion = reducesMotion
     }
 
     private enum CodingKeys: String, CodingKey {
-      case driver, width, height, density, refresh
+      case driver, width, height, density, refresh, theme
+      case textSize = "text_size"
+      case reducesMotion = "reduced_motion"
     }
 
     /// Writes every key; what is not known is null.
@@ -66,6 +78,9 @@ extension SessionDescription {
       try container.encode(height, forKey: .height)
       try container.encode(density, forKey: .density)
       try container.encode(refresh, forKey: .refresh)
+      try container.encode(theme, forKey: .theme)
+      try container.encode(textSize, forKey: .textSize)
+      try container.encode(reducesMotion, forKey: .reducesMotion)
     }
   }
 

@@ -3,9 +3,10 @@ import Screens
 
 /// The options that say how the screens look.
 enum AppearanceOptions {
-  /// Reads `--theme` and `--text-size`.
+  /// Reads `--theme`, `--text-size` and `--reduced-motion`.
   static func appearance(_ arguments: Arguments) throws(RunFailure) -> Appearance {
     var appearance = Appearance()
+    appearance.reducesMotion = arguments.has("reduced-motion")
     if let name = arguments["theme"] {
       guard let palette = Appearance.Palette(rawValue: name) else {
         throw RunFailure(

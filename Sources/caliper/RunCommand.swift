@@ -6,7 +6,7 @@ enum RunCommand {
   private static let options = [
     ("participant", true), ("session", true), ("results", true), ("methods", true), ("seed", true),
     ("fullscreen", false), ("announce", false), ("theme", true), ("text-size", true),
-    ("help", false),
+    ("reduced-motion", false), ("help", false),
   ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
 
   /// Opens the start screen with all bundled studies.

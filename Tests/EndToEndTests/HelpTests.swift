@@ -34,6 +34,7 @@ extension `The program` {
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for everything on screen, 0.8 to 2 (default: 1)
+      --reduced-motion   what only looks better by moving is there at once
       --announce         print a line of JSON whenever a screen appears or its layout changes
       --help             this text
 

@@ -32,6 +32,16 @@ import Testing
     #expect(abs(jaws.opacity - 0.25) < 1e-9)
   }
 
+  @Test func `with reduced motion they are there and gone at once`() {
+    var jaws = Jaws()
+    jaws.reducesMotion = true
+    jaws.open(at: start)
+    #expect(jaws.opacity == 1 && !jaws.isMoving)
+    jaws.close(at: start.advanced(bySeconds: 1), reach: Reach(lower: 10, upper: 20))
+    #expect(jaws.opacity == 0 && !jaws.isMoving)
+    #expect(jaws.reach(held: .whole(50), length: 50) == .whole(50))
+  }
+
   @Test func `an event stamped before the last picture does not turn time back`() {
     var jaws = Jaws()
     jaws.open(at: start)

@@ -16,6 +16,15 @@ import Testing
     #expect(sheet.share == 1 && !sheet.isMoving)
   }
 
+  @Test func `with reduced motion it is in or out at once`() {
+    var sheet = Sheet()
+    sheet.reducesMotion = true
+    sheet.set(open: true, at: start)
+    #expect(sheet.isOpen && sheet.share == 1 && !sheet.isMoving)
+    sheet.set(open: false, at: start.advanced(bySeconds: 0.01))
+    #expect(!sheet.isOpen && sheet.share == 0 && !sheet.isMoving)
+  }
+
   @Test func `turned back halfway it goes on from where it is`() {
     var sheet = Sheet()
     sheet.set(open: true, at: start)

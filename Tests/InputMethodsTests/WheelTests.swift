@@ -31,6 +31,32 @@ import Testing
     #expect(wheel.turn == 10 && !wheel.isMoving)
   }
 
+  @Test func `with reduced motion a step, a digit and a snap are there at once`() {
+    var wheel = Wheel(digit: 9)
+    wheel.reducesMotion = true
+    wheel.step(by: 1, at: start)
+    #expect(wheel.digit == 0 && wheel.turn == 10 && !wheel.isMoving)
+    wheel.show(8, at: start)
+    #expect(wheel.digit == 8 && wheel.turn == 8 && !wheel.isMoving)
+    wheel.hold(at: start)
+    wheel.drag(to: 7.6)
+    wheel.release(speed: 0, at: start)
+    #expect(wheel.turn == 8 && !wheel.isMoving)
+  }
+
+  @Test func `with reduced motion a flick still runs out, as it is the way to turn a wheel far`() {
+    var reduced = Wheel(digit: 0)
+    reduced.reducesMotion = true
+    reduced.hold(at: start)
+    reduced.release(speed: 20, at: start)
+    var usual = released(turn: 0, speed: 20)
+    for seconds in [0.1, 0.5, 1.4, 2] {
+      reduced.advance(to: at(seconds))
+      usual.advance(to: at(seconds))
+      #expect(reduced.turn == usual.turn && reduced.isMoving == usual.isMoving)
+    }
+  }
+
   @Test func `steps in quick succession add up`() {
     var wheel = Wheel(digit: 2)
     for step in 0..<5 { wheel.step(by: -1, at: at(Double(step) * 0.01)) }

@@ -3,6 +3,7 @@ import Experiment
 import FoundationEssentials
 import Glibc
 import Primitives
+import Screens
 import Sliders
 import Testing
 import TrialLog
@@ -54,6 +55,32 @@ import TrialLog
     #expect(rows[column: "outcome"] == ["correct", "correct"])
   }
 
+  @Test func `session.json tells how the screens looked`() throws {
+    let folder = try TemporaryFolder()
+    var appearance = Appearance()
+    appearance.palette = .dark
+    appearance.textSize = 1.25
+    appearance.reducesMotion = true
+    _ = try run(in: folder, methods: ["wheel-picker"], appearance) { Person.solve($0) }
+    let dataset = try Dataset(root: folder.path, study: "small")
+    let path = try dataset.paths(of: ParticipantCode("P01"), session: 1).description
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let json = try decoder.decode(
+      Described.self, from: Data(contentsOf: URL(filePath: path)))
+    #expect(json.display.theme == "dark" && json.display.textSize == 1.25)
+    #expect(json.display.reducedMotion)
+  }
+
+  private struct Described: Decodable {
+    struct Display: Decodable {
+      var theme: String
+      var textSize: Double
+      var reducedMotion: Bool
+    }
+    var display: Display
+  }
+
   @Test func `closing the window in a trial leaves it aborted`() throws {
     let folder = try TemporaryFolder()
     let ending = try run(in: folder) { screen in
@@ -78,6 +105,7 @@ import TrialLog
   /// Runs session 1 of P01 in `folder`, answering each screen by `act`.
   func run(
     _ study: String = Self.study, in folder: TemporaryFolder, methods: [String]? = nil,
+    _ appearance: Appearance = Appearance(),
     _ act: @escaping @MainActor @Sendable (Announced) -> Void
   ) throws -> RunEnding {
     let file = Array(study.utf8)
@@ -87,6 +115,7 @@ import TrialLog
     request.session = 1
     request.results = folder.path
     request.methods = methods
+    request.appearance = appearance
     request.announce = { line in
       guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
       act(screen)

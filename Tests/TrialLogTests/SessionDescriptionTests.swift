@@ -9,7 +9,9 @@ struct SessionDescriptionTests {
       study: .init(name: "blog-2012", json: bytes("abc")),
       participant: try ParticipantCode("P1"), session: 2, isSimulated: false, seed: .max,
       machine: .init(processor: "x86_64", os: "Debian 12", kernel: "6.1"),
-      display: .init(driver: "x11", width: 800, height: 600, density: nil, refresh: 60),
+      display: .init(
+        driver: "x11", width: 800, height: 600, density: nil, refresh: 60,
+        theme: "high-contrast", textSize: 1.25, reducesMotion: true),
       libraries: ["SDL": "2.26.5"], clock: .init(source: "x-server", offset: 0, bound: 0.001),
       clockStartSeconds: 1234.000000789, started: UTCTimestamp(seconds: 0))
   }
@@ -50,8 +52,8 @@ struct SessionDescriptionTests {
       json.filter { !$0.isWhitespace } == """
         {"clock":{"bound_s":0.001,"offset_s":0,"source":"x-server"},"clock_start_s":1234.000000789,\
         "complete":false,"curves":{"accurate-slider":{"family":"exponential","parameters":\
-        {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"refresh":60,\
-        "width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","layout":\
+        {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"reduced_motion":true,\
+        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","layout":\
         {"text-field":{"done":[1,2,3.5,4]}},"libraries":{"SDL":"2.26.5"},"machine":{"kernel":\
         "6.1","os":"Debian12","processor":"x86_64"},"participant":"P1","seed":18446744073709551615,\
         "session":2,"simulated":false,"started_utc":"1970-01-01T00:00:00.000Z","study":{"name":\
