@@ -52,6 +52,7 @@ extension Session {
 
   mutating func save(_ record: TrialRecord) -> [Action] {
     records.append(record)
+    keepMethod(at: record.end)
     state = .saving(record)
     return [.save(record)]
   }

@@ -52,6 +52,8 @@ public struct Session: Sendable {
   public internal(set) var records: [TrialRecord] = []
   /// Whether the next press of the secondary action stops the session.
   public internal(set) var isStopArmed = false
+  /// The method of the trial that ended last, as it was left.
+  public private(set) var finishedMethod: (any InputMethod)?
   var closing: Ending?
   /// The folder typed on the error page, kept for the case that it fails as well.
   var triedFolder: LineEditor?
@@ -139,9 +141,14 @@ public struct Session: Sendable {
     return record.map { save($0) } ?? []
   }
 
-  /// Puts the trial's method in its place.
+  /// Puts the trial's method in its place, and that of a trial being saved.
   public mutating func place(in placement: Placement) {
     withTrial { $0.place(in: placement) }
+    finishedMethod?.place(in: placement)
+  }
+
+  mutating func keepMethod(at time: Instant) {
+    if case .trial(let trial) = state { finishedMethod = trial.methodAtRest(at: time) }
   }
 
   /// Counts a picture shown `seconds` after the input that it answers.
@@ -161,7 +168,8 @@ public struct Session: Sendable {
     return Trial(
       planned,
       method: settings.makeMethod(on: study.scale, from: planned.startValue ?? study.start),
-      tolerance: study.tolerance, timeLimit: study.timeLimit)
+      tolerance: study.tolerance, timeLimit: study.timeLimit,
+      isLiveValidated: study.methods[planned.method].isLiveValidated)
   }
 
   private func firstIndex(ofBlock block: Int) -> Int {

@@ -39,6 +39,8 @@ public struct StudyMethod: Sendable {
   public var title: String
   /// The kind and its parameters.
   public var settings: any MethodSettings
+  /// Whether what is wrong is said as it is entered, rather than when it is confirmed.
+  public var isLiveValidated = true
 }
 
 /// How the blocks of the methods follow one another.

@@ -9,6 +9,10 @@ public struct Trial: Sendable {
   public private(set) var method: any InputMethod
   /// Whether a confirmation was refused because there was no valid value, and nothing changed since.
   public private(set) var isRefused = false
+  /// Whether the method's complaint is to be seen: always, unless it waits for a confirmation.
+  public var showsComplaint: Bool { isLiveValidated || isComplaintDue }
+  private var isComplaintDue = false
+  private let isLiveValidated: Bool
   private let tolerance: Int
   private let timeLimit: Double?
   private var onset: (time: Instant, utc: Int64)?
@@ -16,10 +20,13 @@ public struct Trial: Sendable {
   private var events: [LoggedEvent] = []
   private var fingers = FingerTracking()
 
-  /// Prepares the trial `planned` with `method`.
+  /// Prepares the trial `planned` with `method`; with `isLiveValidated` it complains at once,
+  /// otherwise only after a refused confirmation, until the next input.
   public init(
-    _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, timeLimit: Double?
+    _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, timeLimit: Double?,
+    isLiveValidated: Bool = true
   ) {
+    self.isLiveValidated = isLiveValidated
     self.planned = planned
     self.method = method
     self.tolerance = tolerance
@@ -44,6 +51,19 @@ public struct Trial: Sendable {
   /// Puts the method in its place.
   public mutating func place(in placement: Placement) { method.place(in: placement) }
 
+  /// The method when nobody touches it any more, with the value that it has.
+  func methodAtRest(at time: Instant) -> any InputMethod {
+    var rested = method
+    _ = rested.handle(StampedEvent(.pointerLeft, at: time))
+    let untouched = rested
+    _ = rested.handle(StampedEvent(.focusLost, at: time))
+    _ = rested.handle(StampedEvent(.pointerLeft, at: time))
+    // Long enough for all that moves by itself.
+    rested.advance(to: time.advanced(bySeconds: 10))
+    // A finger that is taken away may take its last movement along.
+    return rested.value == method.value ? rested : untouched
+  }
+
   /// Takes an event; what came before the onset reaches the method but is not measured.
   ///
   /// An event that a button has taken is measured and logged, and does not reach the method. One
@@ -54,6 +74,7 @@ public struct Trial: Sendable {
     if isOver(at: event.time) { return .ignored }
     let before = (method.value, method.repeatedDeletions)
     let response = pass(event, isTaken: isTaken)
+    if response.isHandled, !isTaken, event.event.isDeliberate { withdrawComplaint() }
     var logged = LoggedEvent(event)
     logged.gain = method.control?.gain
     logged.distance = method.control?.distance
@@ -96,6 +117,7 @@ public struct Trial: Sendable {
     guard let value = method.value else {
       measures.wrongConfirms += 1
       isRefused = true
+      isComplaintDue = true
       return nil
     }
     return record(
@@ -125,6 +147,12 @@ public struct Trial: Sendable {
     return events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
   }
 
+  /// What was refused is being mended; a complaint that is shown live goes by itself.
+  private mutating func withdrawComplaint() {
+    isComplaintDue = false
+    if !isLiveValidated { isRefused = false }
+  }
+
   private func isOver(at time: Instant) -> Bool { deadline.map { time >= $0 } ?? false }
 
   private mutating func timeOut() -> TrialRecord? {
@@ -140,6 +168,7 @@ public struct Trial: Sendable {
     if isMeasured { measures.count(deletions: method.repeatedDeletions - before.deletions) }
     guard method.value != before.value else { return }
     isRefused = false
+    isComplaintDue = false
     events.append(LoggedEvent(value: method.value, time: time, arrival: arrival))
     if isMeasured { measures.count(value: method.value, at: time) }
   }
@@ -149,5 +178,17 @@ public struct Trial: Sendable {
     return TrialRecord(
       planned: planned, outcome: outcome, entered: method.value, onset: onset?.time,
       onsetUTC: onset?.utc, end: time, measures: measures, events: events)
+  }
+}
+
+extension InputEvent {
+  /// Whether somebody meant to change something by it.
+  fileprivate var isDeliberate: Bool {
+    switch self {
+    case .pointerPressed, .touchBegan, .scrolled, .textEntered, .keyPressed: true
+    case .pointerMoved, .pointerReleased, .pointerLeft, .touchMoved, .touchEnded, .keyReleased,
+      .focusGained, .focusLost, .windowResized:
+      false
+    }
   }
 }

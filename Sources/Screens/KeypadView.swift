@@ -6,6 +6,7 @@ import Sliders
 extension Keypad: DrawnMethod {
   /// The field, what can be entered or what is wrong, and the keys.
   public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let complaint = context.complaint(of: self)
     let isWrong = complaint != nil || isRefused
     let field = FieldView(
       frame: layout.field, editor: number.line, stops: caretStops,

@@ -5,6 +5,7 @@ import Primitives
 extension TextField: DrawnMethod {
   /// The field, and under it what can be entered or what is wrong.
   public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let complaint = context.complaint(of: self)
     let isWrong = complaint != nil || isRefused
     let style = TextStyle(
       size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink)

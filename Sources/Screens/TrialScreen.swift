@@ -8,15 +8,18 @@ extension ViewContext {
   /// The trial: what to enter, the method, Done and Give up.
   func trialScreen(_ session: Session, _ trial: Trial, _ pointing: Pointing) -> Screen {
     let method = trial.method as? any DrawnMethod
+    var methodContext = self
+    methodContext.showsComplaints = trial.showsComplaint
     let buttons = [
       Button.primary("done", "Done", in: layout), .secondary("give_up", "Give up", in: self),
     ]
     return screen(
       .trial,
       SessionHeader(session: session, context: self).shapes + prompt(session, trial)
-        + (method?.shapes(in: self, isRefused: trial.isRefused) ?? []),
+        + (method?.shapes(in: methodContext, isRefused: trial.isRefused) ?? []),
       // Under a sheet nothing can be pressed, but all of it is still seen.
-      buttons: buttons, parts: trial.method.parts, overlay: method?.overlay(in: self) ?? [],
+      buttons: buttons, parts: trial.method.parts,
+      overlay: method?.overlay(in: methodContext) ?? [],
       pointing)
   }
 

@@ -48,13 +48,13 @@ func up(_ x: Double, _ y: Double, _ seconds: Double) -> StampedEvent {
 /// A trial for 84.3 with one of the study's methods, shown at second 0 unless told otherwise.
 func trial(
   _ method: String = "\"text-field\"", tolerance: Int = 0, limit: Double? = 60,
-  shown: Bool = true
+  shown: Bool = true, isLiveValidated: Bool = true
 ) throws -> Trial {
   let study = try study(methods: method)
   let planned = try #require(Plan(study: study, participant: "P01").trials.first)
   var trial = Trial(
     planned, method: study.methods[0].settings.makeMethod(on: study.scale, from: study.start),
-    tolerance: tolerance, timeLimit: limit)
+    tolerance: tolerance, timeLimit: limit, isLiveValidated: isLiveValidated)
   trial.place(in: placement)
   if shown { trial.present(at: at(0), utc: 1_700_000_000_000_000_000) }
   return trial

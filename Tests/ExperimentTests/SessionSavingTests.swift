@@ -1,7 +1,8 @@
-import Experiment
 import InputMethods
 import Primitives
 import Testing
+
+@testable import Experiment
 
 @Suite struct SessionSavingTests {
   /// A session whose first trial the disk refused.
@@ -20,6 +21,29 @@ import Testing
     guard case .failed(let failure) = driven.session.state else { return }
     #expect(failure.sentence == "the disk is full; choose another folder")
     #expect(failure.record.outcome == .correct && failure.folder.string == "")
+  }
+
+  @Test func `the method stays as it was left while its trial is saved`() throws {
+    var driven = try DrivenSession()
+    #expect(driven.session.finishedMethod == nil)
+    driven.begin()
+    driven.type("84.3")
+    driven.primary()
+    #expect(driven.page == "saving")
+    let field = try #require(driven.session.finishedMethod as? TextField)
+    #expect(field.value == 843)
+    driven.session.place(in: placement)
+    #expect((driven.session.finishedMethod as? TextField)?.frame.width == 280)
+  }
+
+  @Test func `a slider that was held is let go while its trial is saved, at its value`() throws {
+    var trial = try trial("\"accurate-slider\"")
+    _ = trial.handle(down(640, 290, 1))
+    _ = trial.handle(moved(700, 420, 2))
+    let value = trial.method.value
+    let slider = try #require(trial.methodAtRest(at: at(3)) as? AccurateSlider)
+    #expect(slider.value == value && !slider.slider.isHeld && !slider.slider.isHovered)
+    #expect(!slider.isMoving && slider.jaws.opacity == 0)
   }
 
   @Test func `Enter tries again, as often as it takes, and the trial is kept once`() throws {

@@ -1,4 +1,5 @@
 import Experiment
+import InputMethods
 import Testing
 
 @Suite struct StudyDecoderTests {
@@ -113,7 +114,12 @@ import Testing
     ),
     (
       "[{\"method\": \"text-field\", \"width\": 1}]",
-      "$.methods[0].width: unknown key; known here are 'method', 'name' or 'title'"
+      "$.methods[0].width: unknown key; known here are 'liveValidation', 'method', 'name' "
+        + "or 'title'"
+    ),
+    (
+      "[{\"method\": \"text-field\", \"liveValidation\": 0}]",
+      "$.methods[0].liveValidation: expected true or false, found a number"
     ),
     (
       "[{\"method\": \"scrub-field\", \"pixelsPerStep\": 0}]",
@@ -139,6 +145,13 @@ import Testing
   ])
   func `a wrong method`(methods: String, sentence: String) {
     #expect(problems(methods: methods) == [sentence])
+  }
+
+  @Test(arguments: MethodKinds.all.map { $0.kind })
+  func `every method can be told to complain only when asked`(kind: String) throws {
+    let methods =
+      "\"\(kind)\", {\"method\": \"\(kind)\", \"name\": \"b\", \"liveValidation\": false}"
+    #expect(try study(methods: methods).methods.map(\.isLiveValidated) == [true, false])
   }
 
   @Test(arguments: [

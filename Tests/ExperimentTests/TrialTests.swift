@@ -70,6 +70,37 @@ import Testing
     #expect(record.entered == 90)
   }
 
+  @Test func `live, a complaint shows from the first moment`() throws {
+    var trial = try trial()
+    _ = trial.handle(typed("843", 1))
+    #expect(trial.method.complaint != nil && trial.showsComplaint)
+  }
+
+  @Test(arguments: [
+    typed("1", 4), pressed(.backspace, 4), pressed(.left, 4), down(640, 244, 4),
+  ])
+  func `otherwise it shows after a refused confirmation until the next input`(
+    next: StampedEvent
+  ) throws {
+    var trial = try trial(isLiveValidated: false)
+    _ = trial.handle(typed("843", 1))
+    #expect(trial.method.complaint != nil && !trial.showsComplaint)
+    #expect(trial.confirm(at: at(2)) == nil)
+    #expect(trial.isRefused && trial.showsComplaint)
+    _ = trial.handle(moved(640, 244, 3))
+    #expect(trial.showsComplaint)
+    _ = trial.handle(next)
+    #expect(!trial.isRefused && !trial.showsComplaint)
+  }
+
+  @Test func `a press on Done withdraws no complaint`() throws {
+    var trial = try trial(isLiveValidated: false)
+    _ = trial.handle(typed("843", 1))
+    _ = trial.confirm(at: at(2))
+    _ = trial.handle(down(640, 244, 3), isTaken: true)
+    #expect(trial.showsComplaint)
+  }
+
   @Test func `giving up keeps what was entered`() throws {
     var trial = try trial()
     _ = trial.handle(typed("84", 1))
