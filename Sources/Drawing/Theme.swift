@@ -54,4 +54,6 @@ public struct Theme: Hashable, Sendable {
 
   /// How far towards the background the dimmed parts of a slider go, 0 to 1.
   public static let dimming = 0.75
+  /// How far towards the background everything goes that cannot be used now, 0 to 1.
+  public static let disabling = 0.55
 }

@@ -48,15 +48,21 @@ extension SessionRunner {
 
   /// The session with the method of a trial that has begun, or of a new layout, in its place.
   private func placed(_ session: Session) -> Session {
-    guard case .trial(let trial) = session.state, placement == nil || !trial.isRunning else {
-      return session
-    }
+    guard needsPlace(session) else { return session }
     let current = placement ?? presenter.context.placement
     placement = current
     var placed = session
     placed.place(in: current)
     stage = .session(placed)
     return placed
+  }
+
+  private func needsPlace(_ session: Session) -> Bool {
+    switch session.state {
+    case .trial(let trial): placement == nil || !trial.isRunning
+    case .saving: placement == nil
+    case .method, .ready, .pause, .results, .failed, .ended: false
+    }
   }
 
   private func count(_ time: Instant) {

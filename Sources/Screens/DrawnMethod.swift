@@ -12,4 +12,13 @@ public import InputMethods
 extension DrawnMethod {
   /// Nothing: most methods stay in their area.
   public func overlay(in context: ViewContext) -> [Shape] { [] }
+
+  /// The method while nobody can use it: as it is, but everything on its way into the ground.
+  func disabledShapes(in context: ViewContext) -> [Shape] {
+    var context = context
+    context.showsComplaints = false
+    return shapes(in: context, isRefused: false).map {
+      $0.mixed(with: context.theme.background, by: Theme.disabling)
+    }
+  }
 }

@@ -75,11 +75,28 @@ extension ViewContext {
   }
 
   private func savingScreen(_ session: Session, _ pointing: Pointing) -> Screen {
-    screen(
+    let method = session.finishedMethod as? any DrawnMethod
+    return screen(
       .ready,
-      SessionHeader(session: session, context: self).shapes
-        + page(title: "Saving …", paragraphs: ["The disk takes its time. The trial is kept."]),
+      SessionHeader(session: session, context: self).shapes + savingNotice
+        + (method?.disabledShapes(in: self) ?? []),
       buttons: [], pointing)
+  }
+
+  /// Where the number stood, so that the method below it stays in its place.
+  private var savingNotice: [Shape] {
+    let middle = layout.stage.midX
+    return [
+      .text(
+        Text(
+          "Saving …", at: Point(x: middle, y: layout.point(0, layout.promptBaseline + 8).y),
+          anchor: .center, style: style(44, .semibold, theme.ink))),
+      .text(
+        Text(
+          "The disk takes its time. The trial is kept.",
+          at: Point(x: middle, y: layout.point(0, layout.targetBaseline - 24).y),
+          anchor: .center, style: style(20, .regular, theme.mutedInk))),
+    ]
   }
 
   /// A title and paragraphs in the middle of the stage.

@@ -26,9 +26,11 @@ import Testing
     return session
   }
 
-  static func context(width: Double, height: Double, unit: Double = 1) throws -> ViewContext {
+  static func context(
+    width: Double, height: Double, unit: Double = 1, theme: Theme = .light
+  ) throws -> ViewContext {
     ViewContext(
-      theme: .light, typesetter: try Typesetter(),
+      theme: theme, typesetter: try Typesetter(),
       layout: Layout(width: width, height: height, unit: unit))
   }
 

@@ -62,6 +62,52 @@ import Testing
     #expect(rows.count == 9 && zip(rows, rows.dropFirst()).allSatisfy { $1 - $0 >= 20 })
   }
 
+  @Test func `while a trial is saved its method is there, faded, and nothing can be pressed`()
+    throws
+  {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var session = try SampleStudy.session(method: "stepper")
+    session.place(in: context.placement)
+    session.present(at: SampleStudy.start, utc: 0)
+    let plus = Point(x: 824, y: 354)
+    let time = SampleStudy.start.advanced(bySeconds: 1)
+    _ = session.handle(StampedEvent(.pointerMoved(plus), at: time))
+    _ = session.primary(at: time)
+    let screen = SampleStudy.screen(of: session, in: context)
+    #expect(screen.hitParts.isEmpty)
+    #expect(texts(of: screen).contains("Saving …") && texts(of: screen).contains("50.5"))
+    #expect(!texts(of: screen).contains("84.3"))
+    let fills = screen.picture.shapes.compactMap { shape in
+      if case .box(let box) = shape { box.fill } else { nil }
+    }
+    let theme = context.theme
+    let faded = theme.card.mixed(with: theme.background, by: Theme.disabling)
+    #expect(fills.filter { $0 == faded }.count == 3, "the number and both buttons, none hovered")
+  }
+
+  @Test func `without live validation red waits for Done`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    for (parameters, before) in [("", true), (", \"liveValidation\": false", false)] {
+      var session = try SampleStudy.session(method: "text-field", parameters: parameters)
+      session.present(at: SampleStudy.start, utc: 0)
+      let time = SampleStudy.start.advanced(bySeconds: 1)
+      _ = session.handle(StampedEvent(.textEntered("843"), at: time))
+      let typed = SampleStudy.screen(of: session, in: context)
+      #expect(texts(of: typed).contains("at most 100") == before)
+      #expect(strokes(of: typed).contains(context.theme.error) == before)
+      _ = session.primary(at: time.advanced(bySeconds: 1))
+      let refused = SampleStudy.screen(of: session, in: context)
+      #expect(texts(of: refused).contains("at most 100"))
+      #expect(strokes(of: refused).contains(context.theme.error))
+    }
+  }
+
+  private func strokes(of screen: Screen) -> [Color] {
+    screen.picture.shapes.compactMap { shape in
+      if case .box(let box) = shape { box.stroke } else { nil }
+    }
+  }
+
   @Test func `stopping is asked twice`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let study = try SampleStudy.session(method: "text-field").study
