@@ -26,7 +26,7 @@ extension Theme {
     referenceCool: Color(hex: 0x9db5a6),
     good: Color(hex: 0x1f8a5b),
     warning: Color(hex: 0xb4540a),
-    error: Color(hex: 0xb3261e))
+    error: Color(hex: 0xa41314))
 
   /// Light ink on near black; text and graphics hold WCAG AA.
   public static let dark = Theme(
@@ -50,9 +50,9 @@ extension Theme {
     scrim: Color(hex: 0x000000, alpha: 0.5),
     referenceWarm: Color(hex: 0xb59d68),
     referenceCool: Color(hex: 0x7f9f8b),
-    good: Color(hex: 0x5cc794),
-    warning: Color(hex: 0xf0a35a),
-    error: Color(hex: 0xff8a80))
+    good: Color(hex: 0x5cc79b),
+    warning: Color(hex: 0xffb25c),
+    error: Color(hex: 0xfb8078))
 
   /// Black on white without half tones; text and graphics hold WCAG AA, most text AAA.
   public static let highContrast = Theme(
@@ -76,7 +76,7 @@ extension Theme {
     scrim: Color(hex: 0x000000, alpha: 0.6),
     referenceWarm: Color(hex: 0x7a5a00),
     referenceCool: Color(hex: 0x2f6b4a),
-    good: Color(hex: 0x00552b),
-    warning: Color(hex: 0x7a3300),
-    error: Color(hex: 0x8f0000))
+    good: Color(hex: 0x0c5436),
+    warning: Color(hex: 0x904004),
+    error: Color(hex: 0x770000))
 }
