@@ -92,17 +92,11 @@ extension Dial: DrawnMethod {
     return [context.number(shown, on: scale, in: middle, context.theme.value)] + ends
   }
 
-  /// The knob, its outline as that of a slider's thumb, and a mark around it for the keyboard.
+  /// The knob, as that of a slider.
   @MainActor private func thumbShapes(_ context: ViewContext) -> [Shape] {
-    let theme = context.theme
-    let outline = pointer != nil ? theme.accent : isHovered ? theme.mutedInk : theme.thumbStroke
-    let center = ring.point(at: tracking.fraction)
-    let knob = Circle(
-      center: center, radius: ring.thumbRadius, fill: theme.thumb, stroke: outline,
-      strokeWidth: 1.5 * ring.unit)
-    let mark = Circle(
-      center: center, radius: ring.thumbRadius + 4 * ring.unit, stroke: theme.accent,
-      strokeWidth: 2.5 * ring.unit)
-    return isFocusVisible ? [.circle(knob), .circle(mark)] : [.circle(knob)]
+    ThumbView(
+      center: ring.point(at: tracking.fraction), radius: ring.thumbRadius, isHeld: pointer != nil,
+      isHovered: isHovered, isFocused: isFocusVisible
+    ).shapes(in: context)
   }
 }

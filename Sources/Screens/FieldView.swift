@@ -17,7 +17,7 @@ struct FieldView {
     let unit = context.unit
     let border = isWrong ? theme.error : theme.accent
     let box = Box(
-      frame, radius: 12 * unit, fill: theme.card,
+      frame, radius: 12 * unit, fill: isHovered ? theme.accentTint : theme.card,
       stroke: isHovered ? border.mixed(with: theme.ink, by: 0.2) : border,
       strokeWidth: 2.5 * unit)
     let start = Point(

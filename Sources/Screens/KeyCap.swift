@@ -18,12 +18,18 @@ struct KeyCap {
     return .box(
       Box(
         frame, radius: radius * context.unit, fill: ground,
-        stroke: isPressed || isHovered && isWorking ? theme.thumbStroke : theme.boxStroke,
+        stroke: isWorking
+          ? isPressed || isHovered ? theme.thumbStroke : theme.boxStroke
+          : disabled(theme.boxStroke, in: context),
         strokeWidth: 1.5 * context.unit))
   }
 
   /// The colour of what stands on it.
   @MainActor func ink(in context: ViewContext) -> Color {
-    isWorking ? context.theme.ink : context.theme.faintInk
+    isWorking ? context.theme.ink : disabled(context.theme.ink, in: context)
+  }
+
+  @MainActor private func disabled(_ color: Color, in context: ViewContext) -> Color {
+    color.mixed(with: context.theme.background, by: Theme.disabling)
   }
 }

@@ -17,7 +17,8 @@ struct NumberBox {
     let theme = context.theme
     let stroke = isFocused ? theme.accent : isHovered ? theme.thumbStroke : theme.boxStroke
     let box = Box(
-      frame, radius: 12 * context.unit, fill: theme.card, stroke: stroke,
+      frame, radius: 12 * context.unit, fill: isHovered ? theme.wheelBand : theme.card,
+      stroke: stroke,
       strokeWidth: (isFocused ? 2.5 : 1.5) * context.unit)
     let padding = padding * context.unit
     let text = Rectangle(

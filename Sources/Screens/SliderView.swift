@@ -26,21 +26,10 @@ import Sliders
 
   /// The thumb, with a ring around it where the keyboard moves it.
   var thumbShapes: [Shape] {
-    guard slider.isFocusVisible else { return [thumbShape] }
-    let ring = Circle(
-      center: thumb, radius: track.thumbRadius + 5 * unit, stroke: context.theme.accent,
-      strokeWidth: 2 * unit)
-    return [thumbShape, .circle(ring)]
-  }
-
-  private var thumbShape: Shape {
-    let theme = context.theme
-    let outline =
-      slider.isHeld ? theme.accent : slider.isHovered ? theme.mutedInk : theme.thumbStroke
-    return .circle(
-      Circle(
-        center: thumb, radius: track.thumbRadius, fill: theme.thumb, stroke: outline,
-        strokeWidth: 1.5 * unit))
+    ThumbView(
+      center: thumb, radius: track.thumbRadius, isHeld: slider.isHeld, isHovered: slider.isHovered,
+      isFocused: slider.isFocusVisible
+    ).shapes(in: context)
   }
 
   /// The value over the thumb and the scale's ends under the track.

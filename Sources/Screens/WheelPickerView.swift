@@ -7,6 +7,7 @@ import Sliders
 extension WheelPicker: DrawnMethod {
   /// The wheels, or the field that opens their sheet.
   public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let complaint = context.complaint(of: self)
     guard settings.presentation == .sheet else {
       return wheelShapes(context) + [note(complaint ?? "", context)]
     }
@@ -14,8 +15,11 @@ extension WheelPicker: DrawnMethod {
     return [
       .box(
         Box(
-          field, radius: 10 * context.unit, fill: context.theme.card,
-          stroke: isWrong ? context.theme.error : context.theme.boxStroke,
+          field, radius: 10 * context.unit,
+          fill: isFieldHovered ? context.theme.wheelBand : context.theme.card,
+          stroke: isWrong
+            ? context.theme.error
+            : isFieldHovered ? context.theme.mutedInk : context.theme.boxStroke,
           strokeWidth: 2 * context.unit)),
       .text(
         context.text(

@@ -6,13 +6,15 @@ import Testing
 /// An image that was looked at and kept beside the tests.
 @MainActor struct GoldenImage {
   let name: String
+  /// The folder beside the tests.
+  var folder = "Golden"
 
   /// How far a channel may differ, of 255: rounding in another build of Cairo.
   private static let tolerance = 3
 
   private var path: String {
     URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/\(name).png").path
+      .appending(path: "\(folder)/\(name).png").path
   }
 
   private static var isRecording: Bool {
@@ -22,13 +24,16 @@ import Testing
   /// Compares `canvas` with the image; where it differs, keeps what was drawn for a look.
   func check(_ canvas: Canvas, sourceLocation: SourceLocation) throws {
     if Self.isRecording { return try canvas.writePNG(to: path) }
+    let drawnBytes = try canvas.pngBytes()
+    // Equal to the byte nearly always, and then there is no need to unpack anything.
+    if FileManager.default.contents(atPath: path).map(Array.init) == drawnBytes { return }
     let expected = try pixels(of: path)
     let drawn = FileManager.default.temporaryDirectory.appending(path: "caliper-\(name).png").path
-    try canvas.writePNG(to: drawn)
+    try Data(drawnBytes).write(to: URL(filePath: drawn))
     let actual = try pixels(of: drawn)
     try #require(
       expected.count == actual.count, "\(name): another size", sourceLocation: sourceLocation)
-    // Equal to the byte nearly always; a channel at a time is slow in a debug build.
+    // A channel at a time is slow in a debug build.
     let differing =
       expected == actual
       ? 0 : zip(expected, actual).count { abs(Int($0) - Int($1)) > Self.tolerance }

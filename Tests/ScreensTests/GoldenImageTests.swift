@@ -9,7 +9,8 @@ import Testing
 
 /// Every screen as an image, compared with the one that was looked at and kept.
 ///
-/// `CALIPER_RECORD_IMAGES=1 swift test --filter GoldenImageTests` draws them anew. The typeface is
+/// `CALIPER_RECORD_IMAGES=1 swift test --filter Golden` draws them anew, and those of
+/// `GoldenMatrixTests`. The typeface is
 /// Inter, which the test's packages bring; without it the comparison would be of another font.
 @MainActor struct GoldenImageTests {
   private static let size = (width: 1280.0, height: 800.0)
@@ -173,6 +174,15 @@ import Testing
       _ = session.saved()
     }
     try check("results", session)
+  }
+
+  @Test func `a trial on its way to a slow disk`() throws {
+    var session = try trial("accurate-slider") { hand in
+      hand.press(Point(x: 640, y: 400))
+      hand.move(Point(x: 880, y: 400))
+    }
+    _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 30))
+    try check("saving", session)
   }
 
   @Test func `a trial that is not on the disk`() throws {

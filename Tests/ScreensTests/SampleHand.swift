@@ -1,6 +1,7 @@
 import Experiment
 import InputMethods
 import Primitives
+import Testing
 
 /// Acts on a session as a person would, a tenth of a second at a time.
 struct SampleHand {
@@ -26,7 +27,19 @@ struct SampleHand {
 
   mutating func release(_ point: Point) { act(.pointerReleased(point, button: .primary)) }
 
-  mutating func key(_ key: Key) { act(.keyPressed(key, [], isRepeat: false)) }
+  mutating func key(_ key: Key, _ modifiers: Modifiers = []) {
+    act(.keyPressed(key, modifiers, isRepeat: false))
+  }
+
+  /// The method of the trial that runs.
+  var method: (any InputMethod)? {
+    if case .trial(let trial) = session.state { trial.method } else { nil }
+  }
+
+  /// The middle of the part announced as `name`.
+  func middle(of name: String) throws -> Point {
+    try #require(method?.parts.first { $0.name == name }, "no part \(name)").frame.center
+  }
 
   /// Types `text`, and lets go of each key before the next one, or of none at all.
   mutating func type(_ text: String, releasing: Bool = false) {
