@@ -89,7 +89,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CaliperTests",
-      dependencies: ["Experiment", "InputMethods", "Runner", "Sliders", "caliper"],
+      dependencies: ["Experiment", "InputMethods", "Runner", "Screens", "Sliders", "caliper"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",

@@ -85,29 +85,6 @@ import Testing
     #expect(fills.filter { $0 == faded }.count == 3, "the number and both buttons, none hovered")
   }
 
-  @Test func `without live validation red waits for Done`() throws {
-    let context = try SampleStudy.context(width: 1280, height: 800)
-    for (parameters, before) in [("", true), (", \"liveValidation\": false", false)] {
-      var session = try SampleStudy.session(method: "text-field", parameters: parameters)
-      session.present(at: SampleStudy.start, utc: 0)
-      let time = SampleStudy.start.advanced(bySeconds: 1)
-      _ = session.handle(StampedEvent(.textEntered("843"), at: time))
-      let typed = SampleStudy.screen(of: session, in: context)
-      #expect(texts(of: typed).contains("at most 100") == before)
-      #expect(strokes(of: typed).contains(context.theme.error) == before)
-      _ = session.primary(at: time.advanced(bySeconds: 1))
-      let refused = SampleStudy.screen(of: session, in: context)
-      #expect(texts(of: refused).contains("at most 100"))
-      #expect(strokes(of: refused).contains(context.theme.error))
-    }
-  }
-
-  private func strokes(of screen: Screen) -> [Color] {
-    screen.picture.shapes.compactMap { shape in
-      if case .box(let box) = shape { box.stroke } else { nil }
-    }
-  }
-
   @Test func `stopping is asked twice`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let study = try SampleStudy.session(method: "text-field").study

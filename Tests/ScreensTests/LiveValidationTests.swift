@@ -1,0 +1,55 @@
+import Drawing
+import Experiment
+import InputMethods
+import Primitives
+import Testing
+
+@testable import Screens
+
+/// When what is wrong is said and red: at once, or after a refused Done until the next input.
+@MainActor struct LiveValidationTests {
+  /// Methods that can have no value, with what is typed then and what they say.
+  nonisolated private static let complaints = [
+    ("text-field", "", "843", "at most 100"), ("keypad", "", "843", "at most 100"),
+    ("scrub-field", "", "843", "at most 100"),
+    ("wheel-picker", ", \"integerDigits\": 2", "000", "1 to 100"),
+    ("wheel-picker", ", \"integerDigits\": 2, \"presentation\": \"sheet\"", "000", "1 to 100"),
+  ]
+
+  @Test(arguments: complaints, [true, false])
+  func `red comes at once or waits for Done`(
+    method: (kind: String, parameters: String, text: String, complaint: String), isLive: Bool
+  ) throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var session = try SampleStudy.session(
+      method: method.kind, parameters: "\(method.parameters), \"liveValidation\": \(isLive)")
+    session.present(at: SampleStudy.start, utc: 0)
+    var hand = SampleHand(session)
+    hand.type(method.text)
+    if method.parameters.contains("sheet") { hand.key(.escape) }
+    let isSaid = { (session: Session) in
+      let colors = colors(of: method.complaint, on: SampleStudy.screen(of: session, in: context))
+      #expect(colors.allSatisfy { $0 == context.theme.error })
+      return !colors.isEmpty
+    }
+    #expect(isSaid(hand.session) == isLive)
+    let typed = SampleStudy.screen(of: hand.session, in: context)
+    #expect(isLive || !strokes(of: typed).contains(context.theme.error))
+    var refused = SampleHand(hand.confirmed())
+    #expect(isSaid(refused.session))
+    refused.type("0")
+    #expect(isSaid(refused.session) == isLive)
+  }
+
+  private func colors(of words: String, on screen: Screen) -> [Color] {
+    screen.picture.shapes.compactMap { shape in
+      if case .text(let text) = shape, text.string == words { text.style.color } else { nil }
+    }
+  }
+
+  private func strokes(of screen: Screen) -> [Color] {
+    screen.picture.shapes.compactMap { shape in
+      if case .box(let box) = shape { box.stroke } else { nil }
+    }
+  }
+}
