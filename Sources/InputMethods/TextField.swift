@@ -58,6 +58,8 @@ public struct TextField: InputMethod {
     case .pointerMoved(let point): move(to: point)
     case .pointerReleased(_, .primary): release()
     case .pointerLeft: leave()
+    // Its release may never be told.
+    case .focusLost: release()
     default: .ignored
     }
   }

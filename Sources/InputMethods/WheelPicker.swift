@@ -103,6 +103,8 @@ public struct WheelPicker: InputMethod {
     case .pointerMoved(let point): move(to: point, time)
     case .pointerReleased(let point, .primary): release(at: point, time)
     case .pointerLeft: leave()
+    // Its release may never be told.
+    case .focusLost: letGo(time)
     case .scrolled(let point, let steps): scroll(at: point, by: steps, time)
     case .textEntered(let text): enter(text, at: time)
     case .keyPressed(let key, _, _): press(key, at: time)
@@ -164,6 +166,15 @@ public struct WheelPicker: InputMethod {
     } else {
       wheels[held.wheel].release(speed: held.speed(at: time), at: time)
     }
+    return .handled
+  }
+
+  /// Lets go of a wheel where it is: it comes to rest at the nearest digit.
+  private mutating func letGo(_ time: Instant) -> MethodResponse {
+    isPressedOutside = false
+    guard let held = drag else { return .ignored }
+    drag = nil
+    wheels[held.wheel].release(speed: 0, at: time)
     return .handled
   }
 

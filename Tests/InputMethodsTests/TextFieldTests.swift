@@ -151,4 +151,16 @@ import Testing
       #expect(field.value == value && method.canReach(value, on: scale))
     }
   }
+
+  @Test func `without the focus nothing is selected any more`() throws {
+    var field = try field()
+    field.type("84.3")
+    let stops = field.method.caretStops
+    let y = try field.middle(of: "field").y
+    field.press(Point(x: stops[4], y: y))
+    field.move(Point(x: stops[3], y: y))
+    field.send(.focusLost)
+    field.move(Point(x: stops[0], y: y))
+    #expect(field.method.editor.selectedText == "3")
+  }
 }

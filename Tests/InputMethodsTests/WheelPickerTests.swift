@@ -195,4 +195,17 @@ import Testing
         "$.methods[1]: wheels have no minus sign; use a scale from 0 upwards, or another method",
       ])
   }
+
+  @Test func `without the focus no wheel is held`() throws {
+    var picker = try picker()
+    let place = try picker.middle(of: "wheel_1")
+    picker.press(place)
+    picker.move(Point(x: place.x, y: place.y + 45))
+    let value = picker.value
+    #expect(picker.send(.focusLost).isHandled)
+    picker.move(Point(x: place.x, y: place.y + 120))
+    picker.wait(1)
+    #expect(value == 405 && picker.value == value && !picker.method.isMoving)
+    #expect(!picker.send(.focusLost).isHandled)
+  }
 }
