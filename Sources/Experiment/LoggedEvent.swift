@@ -19,6 +19,9 @@ public struct LoggedEvent: Hashable, Sendable {
   /// The pointer's distance from the track while a slider is held, in window pixels.
   public var distance: Double?
 
+  /// The most characters of a text that are kept: a paste may be megabytes long.
+  public static let longestText = 100
+
   /// Creates the change to `value` that came of an event at `time`.
   public init(value: Int?, time: Instant, arrival: Instant) {
     self.time = time
@@ -42,7 +45,7 @@ public struct LoggedEvent: Hashable, Sendable {
     case .scrolled(let point, let steps): ("scroll", point, Fields.plain(steps))
     case .keyPressed(let key, _, _): ("key_down", nil, key.name)
     case .keyReleased(let key): ("key_up", nil, key.name)
-    case .textEntered(let text): ("text", nil, text)
+    case .textEntered(let text): ("text", nil, beginning(of: text))
     case .touchBegan(let point, let finger): ("touch_down", point, "\(finger)")
     case .touchMoved(let point, let finger): ("touch_move", point, "\(finger)")
     case .touchEnded(let point, let finger): ("touch_up", point, "\(finger)")
@@ -51,5 +54,10 @@ public struct LoggedEvent: Hashable, Sendable {
     case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
     case .pointerLeft: ("screen", nil, "pointer_left")
     }
+  }
+  /// All of a text that anybody types; what was cut off leaves an ellipsis.
+  private static func beginning(of text: String) -> String {
+    let kept = text.prefix(longestText)
+    return kept.endIndex == text.endIndex ? text : kept + "…"
   }
 }

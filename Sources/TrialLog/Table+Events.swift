@@ -21,7 +21,9 @@ extension Table {
         meaning: "The pointer's distance from the window's upper edge; for resize the height."),
       Column(
         "key", .text, isFreeText: true,
-        meaning: "The key, the button, the typed text or the screen's name, according to kind."),
+        meaning:
+          "The key, the button, the typed text (its first 100 characters) or the screen's name, "
+          + "according to kind."),
       Column(
         "value", .number, unit: "scale units", meaning: "The method's value after the event."),
       Column(

@@ -5,6 +5,8 @@ import Testing
 @Suite struct LoggedEventTests {
   private static let place = Point(x: 3, y: 4)
 
+  private static func digits(_ count: Int) -> String { String(repeating: "7", count: count) }
+
   @Test(
     arguments: [
       (.pointerMoved(place), "motion", place, nil),
@@ -15,6 +17,8 @@ import Testing
       (.keyPressed(.pageUp, .shift, isRepeat: true), "key_down", nil, "page_up"),
       (.keyReleased(.character("a")), "key_up", nil, "a"),
       (.textEntered("8,4"), "text", nil, "8,4"),
+      (.textEntered(digits(100)), "text", nil, digits(100)),
+      (.textEntered(digits(1_000_000)), "text", nil, digits(100) + "…"),
       (.touchBegan(place, finger: 7), "touch_down", place, "7"),
       (.touchMoved(place, finger: 7), "touch_move", place, "7"),
       (.touchEnded(place, finger: 7), "touch_up", place, "7"), (.focusGained, "focus_in", nil, nil),

@@ -1,0 +1,50 @@
+import CSDL2
+import FoundationEssentials
+import Primitives
+import Testing
+import TrialLog
+
+@testable import Runner
+
+/// What people paste.
+extension DummySessionTests {
+  @Test(
+    arguments: ["text-field", "scrub-field"],
+    [
+      ("abc", 1), ("1e400", 1), ("1.2.3", 1), ("84,3.", 1), ("1\n2", 1), ("--", 1), ("٨٤", 1),
+      ("7", 10_000_000), ("7 ", 5_000_000),
+    ])
+  func `what is no number is not pasted`(method: String, paste: (text: String, times: Int)) throws {
+    let text = String(repeating: paste.text, count: paste.times)
+    let folder = try TemporaryFolder()
+    _ = try run(Self.everyStudy, in: folder, methods: [method]) { screen in
+      guard screen.screen == "trial" else { return SDLHand.key(SDLK_RETURN) }
+      SDLHand.type("84.3")
+      SDLHand.paste(text)
+      SDLHand.key(SDLK_RETURN)
+    }
+    let rows = try trials(in: folder)
+    #expect(rows[column: "entered"] == ["84.3"])
+    #expect(rows[column: "outcome"] == ["correct"])
+    #expect(rows[column: "deletions"] == ["0"])
+    let pastes = try events(of: 1, in: folder).filter { $0["kind"] == "text" }
+    #expect(pastes.count == 5)
+    let log = try FileManager.default.attributesOfItem(atPath: try paths(in: folder).events)
+    #expect(try #require(log[.size] as? UInt64) < 10_000)
+  }
+
+  @Test(arguments: ["text-field", "scrub-field"])
+  func `a number is pasted with what stands around it`(method: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try run(Self.everyStudy, in: folder, methods: [method]) { screen in
+      guard screen.screen == "trial" else { return SDLHand.key(SDLK_RETURN) }
+      SDLHand.type("1")
+      SDLHand.key(SDLK_a, KMOD_LCTRL)
+      SDLHand.paste("  84,3\n")
+      SDLHand.key(SDLK_RETURN)
+    }
+    let rows = try trials(in: folder)
+    #expect(rows[column: "entered"] == ["84.3"])
+    #expect(rows[column: "deletions"] == ["1"])
+  }
+}
