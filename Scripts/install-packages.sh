@@ -15,6 +15,7 @@ run_packages=(
 test_packages=(
   xvfb               # a display without a screen
   xdotool            # a hand for mouse and keyboard
+  xclip              # a clipboard filled by another program
   libxtst-dev        # the same for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes
 )

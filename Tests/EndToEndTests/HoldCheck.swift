@@ -6,7 +6,7 @@ struct HoldCheck {
   let events: [[String: String]]
 
   /// The first repeat is due 0.4 s after the press, then 12 a second, twice as many each second.
-  private static func due(_ number: Int) -> Double {
+  static func due(_ number: Int) -> Double {
     0.4 + log2(1 + Double(number - 1) * log(2) / 12)
   }
 

@@ -20,6 +20,7 @@ struct KeyStroke: Equatable {
   static let pageDown = KeyStroke(symbol: "Next", names: ["page_down"])
   static let shift = KeyStroke(symbol: "Shift_L", names: ["Left Shift"])
   static let alt = KeyStroke(symbol: "Alt_L", names: ["Left Alt"])
+  static let paste = KeyStroke(symbol: "ctrl+v", names: ["Left Ctrl", "v"])
   static let selectAll = KeyStroke(symbol: "ctrl+a", names: ["Left Ctrl", "a"])
 
   /// A key without Shift that stands for `character`.

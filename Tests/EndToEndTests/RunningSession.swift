@@ -1,3 +1,4 @@
+import Primitives
 import Testing
 
 /// A running session in a window of its own display, with a hand at it.
@@ -50,5 +51,13 @@ final class RunningSession {
     } catch ChildProcess.Failure.silent {
       return true
     }
+  }
+
+  /// How many pixels under `field` have the colour of complaints.
+  func wrongInk(under field: Rectangle) throws -> Int {
+    let line = Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35)
+    return try hand.pixels(in: line, on: display).filter {
+      $0.red > 140 && $0.green < 110 && $0.blue < 110
+    }.count
   }
 }

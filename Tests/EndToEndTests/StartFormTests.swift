@@ -11,19 +11,19 @@ extension `The program` {
     let field = try session.screen.rectangle("participant")
 
     // Nothing typed: Enter and Start only say what is missing.
-    #expect(try Self.wrongInk(under: field, in: session) == 0)
+    #expect(try session.wrongInk(under: field) == 0)
     try session.hand.press(.enter)
     #expect(try session.isQuiet())
-    #expect(try Self.wrongInk(under: field, in: session) > 50)
+    #expect(try session.wrongInk(under: field) > 50)
     try session.hand.click(try session.screen.middle("start"))
     #expect(try session.isQuiet())
 
     try session.hand.perform(Act.type("p"))
     #expect(try session.isQuiet())
-    #expect(try Self.wrongInk(under: field, in: session) == 0)
+    #expect(try session.wrongInk(under: field) == 0)
     try session.hand.perform(Act.type("/"))
     #expect(try session.isQuiet())
-    #expect(try Self.wrongInk(under: field, in: session) > 50)
+    #expect(try session.wrongInk(under: field) > 50)
     #expect(try folder.contents().isEmpty)
 
     try session.act(Act.type("07") + [.key(.enter)], then: "method")
@@ -39,7 +39,7 @@ extension `The program` {
     try session.hand.perform(Act.type("p1") + [.key(.enter)])
     #expect(try session.isQuiet())
     let field = try session.screen.rectangle("participant")
-    #expect(try Self.wrongInk(under: field, in: session) > 50)
+    #expect(try session.wrongInk(under: field) > 50)
     try session.hand.press(.escape)
     let finished = try session.process.finish()
     #expect(finished.exitCode == 3)
@@ -62,13 +62,5 @@ extension `The program` {
     try session.hand.click(try session.screen.middle("quit"))
     #expect(try session.process.finish().exitCode == 3)
     #expect(try folder.contents().isEmpty)
-  }
-
-  /// How many pixels under `field` have the colour of complaints.
-  private static func wrongInk(under field: Rectangle, in session: RunningSession) throws -> Int {
-    let line = Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35)
-    return try session.hand.pixels(in: line, on: session.display).filter {
-      $0.red > 140 && $0.green < 110 && $0.blue < 110
-    }.count
   }
 }

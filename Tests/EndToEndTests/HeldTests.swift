@@ -1,0 +1,96 @@
+import Glibc
+import Primitives
+import Sliders
+import Testing
+import TrialLog
+
+/// What is held while something else happens, and let go elsewhere.
+extension `The program` {
+  @Test func `holds the knob of a dial outside its window`() throws {
+    let one = try OneTrial(method: #""dial""#)
+    var hand = DialHand(
+      try DialTwin(
+        on: one.session.screen, scale: try #require(BundledScale.tenths),
+        startValue: BundledScale.start))
+    hand.grabKnob()
+    hand.go(to: 255, out: 0)
+    hand.go(to: 268, out: 415)
+    hand.go(to: 262, out: 420)
+    let below = try #require(hand.acts.last?.place)
+    #expect(below.y > 800, "the pointer has not left the window")
+    hand.letGo()
+    let row = try one.finish(hand.acts + Self.around + [.key(.enter)])
+    #expect(row["entered"] == (try #require(BundledScale.tenths).text(hand.twin.value)))
+    #expect(row["pointer_presses"] == "1")
+  }
+
+  @Test func `drags a number outside its window`() throws {
+    let one = try OneTrial(method: #""scrub-field""#)
+    let field = try one.session.screen.middle("field")
+    let places = [-4.0, -300, -field.x - 100].map { Point(x: field.x + $0, y: field.y) }
+    let out = Point(x: -100, y: 870)
+    let drag = [.move(field), .press] + Act.moves(places + [out]) + [.release]
+    let row = try one.finish(drag + Self.around + [.key(.enter)])
+    // Two pixels a step, after the four that make it a drag; the way up or down counts nothing.
+    let steps = Int((field.x + 100 - 4) / 2)
+    #expect(row["entered"] == (try #require(BundledScale.tenths).text(505 - steps)))
+  }
+
+  @Test func `drags a number on while the window gets another size`() throws {
+    let one = try OneTrial(method: #""scrub-field""#)
+    let field = try one.session.screen.middle("field")
+    func at(_ way: Double) -> Act { .move(Point(x: field.x + way, y: field.y)) }
+    try one.session.act(
+      [at(0), .press, at(4), at(44), .resize(width: 900, height: 700)], then: "trial")
+    let row = try one.finish([at(84), .release, at(200), .key(.enter)])
+    #expect(row["entered"] == "54.5")
+  }
+
+  @Test func `repeats on while the window gets another size`() throws {
+    let one = try OneTrial(method: #""stepper""#)
+    let up = try one.session.screen.middle("up")
+    try one.session.act(
+      [.move(up), .press, .pause(seconds: 0.6), .resize(width: 900, height: 700)], then: "trial")
+    let row = try one.finish(
+      [.pause(seconds: 0.4), .release, .pause(seconds: 0.3)] + Self.around + [.key(.enter)])
+    let events = try one.record().events(of: 1)
+    try HoldCheck(events: events).check()
+    let release = try #require(events.firstIndex { $0["kind"] == "release" })
+    let later = events[release...].filter {
+      $0["kind"] == "value" && $0["t_s"] != events[release]["t_s"]
+    }
+    #expect(later.isEmpty)
+    #expect(row["entered"] == events.last { $0["kind"] == "value" }?["value"])
+  }
+
+  @Test func `ends a trial whose button is held, and holds nothing in the next one`() throws {
+    let one = try OneTrial(method: #""stepper""#, timeLimit: 1)
+    let up = try one.session.screen.middle("up")
+    try one.session.act([.move(up), .press], then: "ready")
+    try one.session.act([.key(.enter)], then: "trial")
+    try one.session.hand.perform([.pause(seconds: 0.6), .release])
+    one.session.process.send(SIGTERM)
+    #expect(try one.session.process.finish().exitCode == 3)
+    let record = try one.record()
+    try #require(record.trials.rows.count == 2)
+    let row = record.trial(0)
+    #expect(row["outcome"] == "timed_out" && row["time_s"] == "1.000000")
+    try checkRepeats(of: row, record.events(of: 1))
+    #expect(record.trial(1)["entered"] == "50.5" && record.trial(1)["value_changes"] == "0")
+  }
+
+  /// Every repeat until the time limit, and none after it.
+  private func checkRepeats(of row: [String: String], _ events: [[String: String]]) throws {
+    let press = try #require(events.first { $0["kind"] == "press" }?["t_s"].flatMap(Double.init))
+    let end = try #require(Double(row["onset_s"] ?? "")) + 1
+    let repeats = (1...100).prefix { press + HoldCheck.due($0) <= end }.count
+    #expect(repeats > 2)
+    #expect(row["value_changes"] == "\(repeats + 1)")
+    #expect(row["entered"] == PlannedEntry.text(Double(505 + repeats + 1) / 10))
+  }
+
+  /// Ways of the pointer with nothing held.
+  private static let around = Act.moves([
+    Point(x: 300, y: 300), Point(x: 700, y: 400), Point(x: 100, y: 500),
+  ])
+}

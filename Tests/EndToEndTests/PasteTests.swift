@@ -1,0 +1,41 @@
+import Testing
+import TrialLog
+
+/// What people have on the clipboard when they mean to paste a number.
+extension `The program` {
+  @Test(arguments: [#""text-field""#, #""scrub-field""#])
+  func `keeps the number and says why where no number is pasted`(method: String) throws {
+    let one = try OneTrial(method: method)
+    let folder = try TestFolder()
+    let field = try one.session.screen.rectangle("field")
+    try one.session.hand.perform(Act.type("84.3"))
+    #expect(try one.session.wrongInk(under: field) == 0)
+    for text in ["abc", "1e400", "1.2.3", String(repeating: "7", count: 10_000)] {
+      try Clipboard.fill(
+        from: try folder.write(text, to: "clipboard"), on: one.session.display)
+      try one.session.hand.press(.paste)
+      #expect(try one.session.isQuiet())
+      #expect(try one.session.wrongInk(under: field) > 50, "\(text.prefix(10))")
+      // A key that changes nothing takes the complaint away.
+      try one.session.hand.press(.end)
+      #expect(try one.session.isQuiet())
+      #expect(try one.session.wrongInk(under: field) == 0)
+    }
+    let row = try one.finish([.key(.enter)])
+    #expect(row["entered"] == "84.3")
+    #expect(row["outcome"] == "correct")
+    #expect(row["deletions"] == "0")
+    #expect(row["wrong_confirms"] == "0")
+  }
+
+  /// The X server hands so much over in pieces only, which SDL may leave where they are.
+  @Test func `keeps the number where ten million digits are pasted`() throws {
+    let one = try OneTrial(method: #""text-field""#)
+    let folder = try TestFolder()
+    let digits = String(repeating: "7", count: 10_000_000)
+    try Clipboard.fill(from: try folder.write(digits, to: "clipboard"), on: one.session.display)
+    let row = try one.finish(Act.type("84.3") + [.key(.paste), .key(.paste), .key(.enter)])
+    #expect(row["entered"] == "84.3" && row["outcome"] == "correct")
+    #expect(row["deletions"] == "0" && row["wrong_confirms"] == "0")
+  }
+}
