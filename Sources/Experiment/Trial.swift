@@ -73,14 +73,16 @@ public struct Trial: Sendable {
     advance(to: event.time)
     if isOver(at: event.time) { return .ignored }
     let before = (method.value, method.repeatedDeletions)
-    let response = pass(event, isTaken: isTaken)
+    let pointerEvents = fingers.pointerEvents(for: event)
+    let response = isTaken ? .handled : pass(pointerEvents)
     if response.isHandled, !isTaken, event.event.isDeliberate { withdrawComplaint() }
     var logged = LoggedEvent(event)
     logged.gain = method.control?.gain
     logged.distance = method.control?.distance
     events.append(logged)
     if let onset, event.time >= onset.time {
-      measures.count(event, response: response, control: method.control)
+      measures.count(
+        event, response: response, control: method.control, isPointer: !pointerEvents.isEmpty)
     }
     note(before: before, at: event.time, arrival: event.arrival)
     return response
@@ -140,11 +142,9 @@ public struct Trial: Sendable {
     expire(at: time) ?? record(.aborted, at: time)
   }
 
-  /// Hands the method what the event means to a pointer; a finger on a button is the first one too.
-  private mutating func pass(_ event: StampedEvent, isTaken: Bool) -> MethodResponse {
-    let events = fingers.pointerEvents(for: event)
-    if isTaken { return .handled }
-    return events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
+  /// Hands the method what an event means to a pointer.
+  private mutating func pass(_ events: [StampedEvent]) -> MethodResponse {
+    events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
   }
 
   /// What was refused is being mended; a complaint that is shown live goes by itself.

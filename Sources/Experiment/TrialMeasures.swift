@@ -53,11 +53,15 @@ public struct TrialMeasures: Hashable, Sendable {
   }
 
   /// Counts an event and what a method made of it.
+  ///
+  /// What is not the pointer, as a second finger, adds nothing to the pointer's way.
   public mutating func count(
-    _ stamped: StampedEvent, response: MethodResponse, control: ControlDisplay?
+    _ stamped: StampedEvent, response: MethodResponse, control: ControlDisplay?,
+    isPointer: Bool = true
   ) {
     if Self.isTimed(stamped.event) { sources.insert(stamped.source) }
     deletions += response.deletions
+    if isPointer { travel(by: stamped.event) }
     count(stamped.event, at: stamped.time)
     measure(control, at: stamped.time)
   }
@@ -87,18 +91,26 @@ public struct TrialMeasures: Hashable, Sendable {
 
   private mutating func count(_ event: InputEvent, at time: Instant) {
     switch event {
-    case .pointerMoved(let point), .touchMoved(let point, _), .pointerReleased(let point, _),
-      .touchEnded(let point, _):
-      travel(to: point)
-    case .pointerPressed(let point, _, _), .touchBegan(let point, _):
-      travel(to: point)
-      presses += 1
+    case .pointerPressed, .touchBegan: presses += 1
     case .scrolled(_, let steps): scrollSteps += abs(steps)
     case .keyPressed(_, _, let isRepeat): keyPresses += isRepeat ? 0 : 1
     case .focusLost: focusLosses += 1
-    case .keyReleased, .textEntered, .focusGained, .windowResized, .pointerLeft: break
+    case .pointerMoved, .pointerReleased, .touchMoved, .touchEnded, .keyReleased, .textEntered,
+      .focusGained, .windowResized, .pointerLeft:
+      break
     }
     if Self.isInput(event), firstInput == nil { firstInput = time }
+  }
+
+  private mutating func travel(by event: InputEvent) {
+    switch event {
+    case .pointerMoved(let point), .pointerPressed(let point, _, _), .pointerReleased(let point, _),
+      .touchBegan(let point, _), .touchMoved(let point, _), .touchEnded(let point, _):
+      travel(to: point)
+    case .scrolled, .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost,
+      .windowResized, .pointerLeft:
+      break
+    }
   }
 
   private mutating func travel(to point: Point) {

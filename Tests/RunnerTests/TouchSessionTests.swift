@@ -70,6 +70,10 @@ extension DummySessionTests {
     }
     let presses = touches.filter { $0.kind == "touch_down" }.count
     #expect(rows[column: "pointer_presses"]?[index] == "\(presses)")
+    let way = touches.filter { $0.finger == Fingers.first }.map(\.place)
+    let path = zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    let found = rows[column: "path_px"].flatMap { Double($0[index]) }
+    #expect(abs((found ?? 0) - path) < 0.1)
   }
 
   private static let touchStudy = """
