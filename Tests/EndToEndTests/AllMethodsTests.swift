@@ -27,6 +27,8 @@ extension `The program` {
       #expect(outcome == "correct", "trial \(done.planned.trial)")
     }
     try checkDial(walk, record)
+    let curves = try #require(record.description["curves"] as? [String: [String: Any]])
+    #expect(curves.keys.sorted() == ["accurate-slider", "dial", "stepped-slider"])
     let held = try #require(plan.trials.first { $0.method == "stepper" })
     try HoldCheck(events: record.events(of: held.trial)).check()
   }
