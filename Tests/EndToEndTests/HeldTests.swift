@@ -64,7 +64,7 @@ extension `The program` {
   }
 
   @Test func `ends a trial whose button is held, and holds nothing in the next one`() throws {
-    let one = try OneTrial(method: #""stepper""#, timeLimit: 1)
+    let one = try OneTrial(method: #""stepper""#, timeLimit: 2)
     let up = try one.session.screen.middle("up")
     try one.session.act([.move(up), .press], then: "ready")
     try one.session.act([.key(.enter)], then: "trial")
@@ -74,7 +74,7 @@ extension `The program` {
     let record = try one.record()
     try #require(record.trials.rows.count == 2)
     let row = record.trial(0)
-    #expect(row["outcome"] == "timed_out" && row["time_s"] == "1.000000")
+    #expect(row["outcome"] == "timed_out" && row["time_s"] == "2.000000")
     try checkRepeats(of: row, record.events(of: 1))
     #expect(record.trial(1)["entered"] == "50.5" && record.trial(1)["value_changes"] == "0")
   }
@@ -82,7 +82,7 @@ extension `The program` {
   /// Every repeat until the time limit, and none after it.
   private func checkRepeats(of row: [String: String], _ events: [[String: String]]) throws {
     let press = try #require(events.first { $0["kind"] == "press" }?["t_s"].flatMap(Double.init))
-    let end = try #require(Double(row["onset_s"] ?? "")) + 1
+    let end = try #require(Double(row["onset_s"] ?? "")) + 2
     let repeats = (1...100).prefix { press + HoldCheck.due($0) <= end }.count
     #expect(repeats > 2)
     #expect(row["value_changes"] == "\(repeats + 1)")
