@@ -60,7 +60,9 @@ public struct SliderMachine: Sendable {
 
   /// What can be hit.
   public var parts: [Part] {
-    [Part("thumb", track.thumbFrame(at: fraction)), Part("track", track.frame)]
+    [
+      Part("thumb", track.thumbFrame(at: fraction), .hand), Part("track", track.frame, .hand),
+    ]
   }
 
   /// Gain and distance while the thumb is held.

@@ -14,8 +14,8 @@ struct Announcement: Encodable, Hashable {
   var target: String?
   var rects: [String: [Double]]
 
-  /// Describes `screen` of `session`, or of the start form where there is none.
-  @MainActor init(_ screen: Screen, _ session: Session?) {
+  /// Describes `screen` of `session`, or one that belongs to none.
+  @MainActor init(_ screen: Screen, _ session: Session? = nil) {
     self.screen = screen.name.rawValue
     rects = Dictionary(screen.hitParts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     guard let session, let planned = session.planned else { return }

@@ -61,19 +61,8 @@ extension SessionRunner {
       response = session.handle(event, isTaken: isTaken)
       stage = .session(session)
     }
-    switch response.clipboard {
-    case nil: break
-    case .write(let text): presenter.window.clipboard = text
-    case .paste: paste(at: event)
-    }
+    presenter.serve(response.clipboard, of: event) { _ = pass($0, isTaken: false) }
     return isTaken || response.isHandled
-  }
-
-  private func paste(at event: StampedEvent) {
-    guard let text = presenter.window.clipboard else { return }
-    let pasted = StampedEvent(
-      .textEntered(text), at: event.time, arrival: event.arrival, source: event.source)
-    _ = pass(pasted, isTaken: false)
   }
 
   private func press(_ key: Key, at time: Instant) {

@@ -89,15 +89,12 @@ extension SessionRunner {
   }
 
   private func announce() {
-    guard let announce = request.announce, let screen = presenter.screen else { return }
+    guard announcer.isHeard, let screen = presenter.screen else { return }
     var session: Session?
     if case .session(let current) = stage {
       if case .saving = current.state { return }
       session = current
     }
-    let announcement = Announcement(screen, session)
-    guard announced?.isSameLayout(as: announcement) != true else { return }
-    announced = announcement
-    if let line = announcement.line { announce(line) }
+    announcer.announce(Announcement(screen, session))
   }
 }

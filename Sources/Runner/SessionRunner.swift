@@ -16,7 +16,7 @@ import Primitives
   var writer: LogWriter?
   var facts: SessionFacts?
   var study: LoadedStudy?
-  var announced: Announcement?
+  var announcer: Announcer
   var outcome: Result<RunEnding, RunFailure>?
   /// The arrival of the first input that the next picture answers.
   var unanswered: Instant?
@@ -29,6 +29,7 @@ import Primitives
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
   public init(_ request: RunRequest) throws(RunFailure) {
     self.request = request
+    announcer = Announcer(request.announce)
     Signals.install()
     if let participant = request.participant, let study = request.studies.first {
       _ = try LogOpening(request, study: study, participant: participant)

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Primitives
 
 /// Something to press, with the key that does the same.
@@ -11,6 +11,10 @@ public struct Button: Hashable, Sendable {
     case plain
     /// A card that can be chosen.
     case card(isSelected: Bool)
+    /// An outlined or filled button among others of a page.
+    case action(isPrimary: Bool, isEnabled: Bool = true)
+    /// One of several to choose from, in a row or a list.
+    case choice(isSelected: Bool, anchor: Anchor = .center)
   }
 
   /// The announced name.
@@ -52,6 +56,14 @@ extension Button {
     case .plain: return plainShapes(context, isHovered: isHovered, isPressed: isPressed)
     case .card(let isSelected):
       return [cardShape(context, isHovered: isHovered, isSelected: isSelected)]
+    case .action(let isPrimary, let isEnabled):
+      return actionShapes(
+        context, isPrimary: isPrimary, isEnabled: isEnabled, isHovered: isHovered,
+        isPressed: isPressed)
+    case .choice(let isSelected, let anchor):
+      return choiceShapes(
+        context, isSelected: isSelected, anchor: anchor, isHovered: isHovered,
+        isPressed: isPressed)
     }
   }
 

@@ -1,5 +1,4 @@
 public import Drawing
-import Glibc
 public import Primitives
 public import Sliders
 
@@ -28,7 +27,7 @@ public struct CurvePlot: Sendable {
   public var curves: [PlottedCurve]
 
   /// The furthest distance on the axis, in pixels.
-  public static let furthest = 400.0
+  public static let furthest = CurveAxes.furthest
   private static let gains = [(1.0, "1"), (4, "1/4"), (16, "1/16"), (64, "1/64"), (256, "1/256")]
 
   /// Creates a plot.
@@ -37,13 +36,14 @@ public struct CurvePlot: Sendable {
     self.curves = curves
   }
 
+  /// Where distances and gains lie.
+  public var axes: CurveAxes { CurveAxes(frame: frame) }
+
   /// Where `distance` lies.
-  public func x(of distance: Double) -> Double {
-    frame.x + distance / Self.furthest * frame.width
-  }
+  public func x(of distance: Double) -> Double { axes.x(of: distance) }
 
   /// Where `gain` lies: 1 at the top, 1/256 at the bottom.
-  public func y(of gain: Double) -> Double { frame.y - log2(gain) / 8 * frame.height }
+  public func y(of gain: Double) -> Double { axes.y(of: gain) }
 
   /// The plot with its axes.
   @MainActor public func shapes(in context: ViewContext) -> [Shape] {
@@ -83,7 +83,8 @@ public struct CurvePlot: Sendable {
   @MainActor private func distanceAxis(_ context: ViewContext) -> [Shape] {
     let unit = context.unit
     let style = context.scaled(context.theme.axis)
-    let labels = stride(from: 0, through: Self.furthest, by: 50).flatMap { distance -> [Shape] in
+    let step = frame.width < 480 * unit ? 100.0 : 50
+    let labels = stride(from: 0, through: Self.furthest, by: step).flatMap { distance -> [Shape] in
       let x = x(of: distance).rounded() + 0.5
       let tick = Line(
         [Point(x: x, y: frame.maxY), Point(x: x, y: frame.maxY + 5 * unit)],

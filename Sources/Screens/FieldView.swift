@@ -11,21 +11,24 @@ struct FieldView {
   var style: TextStyle
   var isWrong = false
   var isHovered = false
+  /// Whether keys go to it: without them it has no caret and a quiet outline.
+  var isFocused = true
 
   @MainActor func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
     let unit = context.unit
-    let border = isWrong ? theme.error : theme.accent
+    let border = isWrong ? theme.error : isFocused ? theme.accent : theme.boxStroke
     let box = Box(
       frame, radius: 12 * unit, fill: isHovered ? theme.accentTint : theme.card,
       stroke: isHovered ? border.mixed(with: theme.ink, by: 0.2) : border,
-      strokeWidth: 2.5 * unit)
+      strokeWidth: (isFocused ? 2.5 : 1.5) * unit)
     let start = Point(
       x: stops.first ?? frame.midX,
       y: frame.midY + context.typesetter.capHeight(style) / 2)
     let content: [Shape] =
-      selection(in: context)
-      + [.text(Text(editor.string, at: start, style: style)), caret(in: context)]
+      (isFocused ? selection(in: context) : [])
+      + [.text(Text(editor.string, at: start, style: style))]
+      + (isFocused ? [caret(in: context)] : [])
     return [.box(box), .clipped(Clip(to: frame.grown(by: -4 * unit), content))]
   }
 

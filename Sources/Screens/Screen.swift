@@ -9,6 +9,7 @@ public struct Screen: Sendable {
     case start, method, ready, trial
     case pause = "break"
     case results, error
+    case play, curve
   }
 
   /// Which screen it is.
@@ -23,10 +24,7 @@ public struct Screen: Sendable {
   /// How the pointer looks at `point`.
   public func pointerShape(at point: Point) -> PointerShape {
     if buttons.contains(where: { $0.frame.contains(point) }) { return .hand }
-    let part = parts.first { $0.frame.contains(point) }
-    // Sliders have parts of these names only, all of them to be taken.
-    if let name = part?.name, ["thumb", "track"].contains(name) { return .hand }
-    return part?.pointer ?? .arrow
+    return parts.first { $0.frame.contains(point) }?.pointer ?? .arrow
   }
 
   /// Everything that can be hit, by name.

@@ -10,13 +10,16 @@ enum AppearanceOptions {
     if let name = arguments["theme"] {
       guard let palette = Appearance.Palette(rawValue: name) else {
         throw RunFailure(
-          .refused, "run: --theme: unknown theme '\(name)'; use light, dark or high-contrast")
+          .refused,
+          "\(arguments.command): --theme: unknown theme '\(name)'; use light, dark or high-contrast"
+        )
       }
       appearance.palette = palette
     }
     if let text = arguments["text-size"] {
       guard let size = Double(text), Appearance.textSizes.contains(size) else {
-        throw RunFailure(.refused, "run: --text-size '\(text)' is not a number from 0.8 to 2")
+        throw RunFailure(
+          .refused, "\(arguments.command): --text-size '\(text)' is not a number from 0.8 to 2")
       }
       appearance.textSize = size
     }

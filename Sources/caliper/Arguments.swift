@@ -12,7 +12,8 @@ struct Arguments {
 
   private(set) var words: [String] = []
   private var values: [String: String] = [:]
-  private let command: String
+  /// The command that they are of.
+  let command: String
 
   /// Parses `arguments` of `command`; an unknown option or a missing value is refused.
   init(_ arguments: [String], of command: String, options: [Option]) throws(RunFailure) {

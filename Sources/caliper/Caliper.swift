@@ -23,6 +23,7 @@ enum Caliper {
     let rest = Array(arguments.dropFirst())
     switch first {
     case "run": return try RunCommand.run(rest)
+    case "play": return try PlayCommand.run(rest)
     case "check": return try CheckCommand.run(rest)
     case "curve": return try CurveCommand.run(rest)
     case "-h", "--help", "help": Output.print(Help.caliper)
@@ -30,7 +31,8 @@ enum Caliper {
     default:
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
-        .refused, "unknown \(what) '\(first)'; known are run, check and curve, see 'caliper --help'"
+        .refused,
+        "unknown \(what) '\(first)'; known are run, play, check and curve, see 'caliper --help'"
       )
     }
     return .done

@@ -1,4 +1,3 @@
-import Primitives
 import Runner
 import Sliders
 
@@ -18,17 +17,10 @@ enum CurveSource {
   private static func decode(_ bytes: [UInt8], from name: String) throws(RunFailure)
     -> SliderDesign
   {
-    let problems = Problems()
-    var curve: any AccuracyCurve = ExponentialCurve()
-    do throws(JSONFault) {
-      let value = try JSONValue(parsing: bytes)
-      curve = CurveFamilies.curve(Fields(value, at: "$", problems: problems))
+    do throws(CurveProblems) {
+      return SliderDesign(curve: try CurveFile.decode(bytes))
     } catch {
-      problems.add("not JSON: \(error)", at: "$")
+      throw InputFile.refusal(of: name, because: error.problems)
     }
-    guard problems.list.isEmpty else {
-      throw InputFile.refusal(of: name, because: problems.list)
-    }
-    return SliderDesign(curve: curve)
   }
 }

@@ -5,6 +5,7 @@ enum Help {
 
     usage: caliper                    open the start screen
            caliper run [STUDY]        run a session
+           caliper play               try every method, and edit an accuracy curve
            caliper check [STUDY]      validate a study and show a participant's plan
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
@@ -38,6 +39,26 @@ enum Help {
 
     Enter is the primary action of every screen, Esc the secondary one.
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+    """
+
+  static let play = """
+    usage: caliper play [options]
+
+    Opens a window with every method to try and a page to edit an accuracy curve on. Nothing is timed
+    and nothing is logged.
+
+      --curve FILE|NAME  the curve to begin with, on its page; one that 'curve list' tells, or a file
+      --fullscreen       fill the display
+      --theme T          light, dark or high-contrast (default: light)
+      --text-size F      a factor for everything on screen, 0.8 to 2 (default: 1)
+      --announce         print a line of JSON whenever a screen appears or its layout changes
+      --help             this text
+
+    Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page. Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab
+    chooses a handle, arrows move it (Shift: ten times as far), Delete takes a knot out, a double
+    click on the curve puts one in; Page Up and Page Down choose the family; Ctrl-Z and Ctrl-Shift-Z
+    undo and redo; Enter or Ctrl-S saves, Ctrl-O opens. Esc leaves.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file.
     """
 
   static let check = """

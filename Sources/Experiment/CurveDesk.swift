@@ -1,0 +1,112 @@
+public import InputMethods
+public import Primitives
+public import Sliders
+
+/// The page with the curve editor: curve, slider to try it, and the file that it is kept in.
+///
+/// It knows no window or disk; what is to be done there is returned as actions.
+public struct CurveDesk: Sendable {
+  /// The curve and its handles.
+  public internal(set) var editor: CurveEditor {
+    didSet { follow(oldValue) }
+  }
+  /// The slider with the curve.
+  public private(set) var slider: AccurateSlider
+  /// The path typed for saving and opening.
+  public internal(set) var path = LineEditor(maximumLength: 1024) { !$0.isNewline }
+  /// Whether keys go to the path.
+  public internal(set) var isPathFocused = false
+  /// What came of the last saving or opening.
+  public internal(set) var message: Message?
+  /// What the checker says about the curve.
+  public private(set) var findings: [CurveFinding]
+  /// What Reset goes back to: the curve opened last.
+  var original: any AccuracyCurve
+  /// What the file has; `nil` while there is none.
+  var saved: any AccuracyCurve
+  /// The file that may be written without asking: the one opened or saved last.
+  var ownPath: String?
+  /// The path of an existing file that the person was asked about.
+  public internal(set) var asked: Ask?
+  private var placement: Placement?
+
+  /// A question that the same action answers by being asked for again.
+  public enum Ask: Hashable, Sendable {
+    /// Whether the file at this path may be replaced.
+    case replace(String)
+    /// Whether the changes that no file has may be lost.
+    case leave
+  }
+
+  /// A sentence beside the path, and whether it tells of a failure.
+  public struct Message: Hashable, Sendable {
+    /// The sentence.
+    public var sentence: String
+    /// Whether something could not be done.
+    public var isFailure: Bool
+  }
+
+  /// What the owner is to do.
+  public enum Action: Hashable, Sendable {
+    /// Write `bytes` at `path`, whole or not at all, and report by `wasSaved`, `exists` or `failed`.
+    case save(path: String, bytes: [UInt8], mayReplace: Bool)
+    /// Read the file at `path`, and report by `wasRead` or `failed`.
+    case open(path: String)
+    case leave
+  }
+
+  /// The scale of the slider: 1 to 100 by tenths.
+  public static let scale = Playground.scale
+  /// The track's length, in layout pixels.
+  public static let trackLength = 450.0
+  /// What the checker takes for granted: a study's usual track.
+  public static let checkedLength = 800.0
+
+  /// Creates the page for `curve`, which the file at `path` has where one is given.
+  public init(_ curve: any AccuracyCurve = ExponentialCurve(), path: String? = nil) {
+    editor = CurveEditor(curve)
+    slider = Self.slider(curve, start: Self.scale.clamped(843))
+    original = curve
+    saved = curve
+    ownPath = path
+    findings = Self.check(curve).findings
+    _ = self.path.insert(path ?? "curve.json")
+  }
+
+  /// Whether the file lacks changes.
+  public var hasChanges: Bool { !editor.curve.isSame(as: saved) }
+
+  /// Takes its place in a new layout: plot and slider.
+  public mutating func place(in placement: Placement, axes: CurveAxes) {
+    self.placement = placement
+    slider.place(in: placement)
+    editor.place(in: axes, unit: placement.unit)
+  }
+
+  /// Moves what moves by itself on to `now`.
+  public mutating func advance(to now: Instant) { slider.advance(to: now) }
+
+  mutating func withSlider(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+
+  /// The slider and the check follow the curve at once; the value stays.
+  private mutating func follow(_ old: CurveEditor) {
+    guard !editor.curve.isSame(as: old.curve) else { return }
+    slider = Self.slider(editor.curve, start: slider.slider.value)
+    if let placement { slider.place(in: placement) }
+    findings = Self.check(editor.curve).findings
+    message = nil
+    asked = nil
+  }
+
+  static func check(_ curve: any AccuracyCurve) -> CurveCheck {
+    CurveCheck(
+      SliderDesign(curve: curve), length: checkedLength, values: scale.stepCount + 1,
+      furthest: CurveAxes.furthest)
+  }
+
+  private static func slider(_ curve: any AccuracyCurve, start: Int) -> AccurateSlider {
+    AccurateSlider(
+      scale: scale, start: start, design: SliderDesign(curve: curve),
+      options: SliderOptions(width: trackLength))
+  }
+}

@@ -1,0 +1,12 @@
+public import Sliders
+
+extension AccurateSlider {
+  /// Creates a slider of `design` at `start`.
+  public init(
+    scale: Scale, start: Int, design: SliderDesign, options: SliderOptions = SliderOptions()
+  ) {
+    self.init(
+      slider: SliderMachine(scale: scale, start: start, design: design, options: options),
+      jawsStyle: design.jaws)
+  }
+}

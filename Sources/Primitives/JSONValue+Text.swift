@@ -1,0 +1,34 @@
+extension JSONValue {
+  /// The value as a JSON file has it, in one line, with the names of objects in order.
+  ///
+  /// Reading it gives the same value again, to the last bit of every number. A number that JSON does
+  /// not have, such as an infinity, is written as null.
+  public var jsonText: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let number): number.isFinite ? Fields.plain(number) : "null"
+    case .text(let text): Self.quoted(text)
+    case .list(let members): "[" + members.map(\.jsonText).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }
+        .map { "\(Self.quoted($0.key)): \($0.value.jsonText)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case _ where scalar.value < 0x20:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return String(scalar)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Drawing
+public import Experiment
+import InputMethods
+import Primitives
+import Sliders
+
+extension ViewContext {
+  /// The page with the curve editor.
+  func curveScreen(_ desk: CurveDesk, _ pointing: Pointing) -> Screen {
+    let frames = CurveLayout(layout)
+    let curve = desk.editor.curve
+    let handles = desk.editor.handles.indices.map {
+      Part("handle_\($0 + 1)", desk.editor.frame(of: $0))
+    }
+    return screen(
+      .curve,
+      pageHead("Accuracy curve", "\(curve.family) · \(curve.details)")
+        + CurveEditorView(editor: desk.editor, context: self).shapes
+        + CurveFindingsView(findings: desk.findings, frame: frames.findings, context: self).shapes
+        + tryIt(desk, frames) + file(desk, frames),
+      buttons: tabs(.curve) + families(curve, frames) + actions(desk, frames),
+      parts: handles + desk.slider.parts
+        + [Part("path", frames.path), Part("plot", frames.plot)],
+      overlay: desk.slider.shapes(in: self, isRefused: false), pointing)
+  }
+
+  /// The pen's places of the path, for presses of the pointer.
+  public func pathStops(of desk: CurveDesk) -> [Double] {
+    leadingStops(of: desk.path, in: CurveLayout(layout).path, style: pathStyle)
+  }
+
+  private var pathStyle: TextStyle { style(16, .regular, theme.ink) }
+
+  private func families(_ curve: any AccuracyCurve, _ frames: CurveLayout) -> [Button] {
+    var x = layout.point(Layout.margin, 0).x
+    let y = layout.point(0, frames.familiesTop).y
+    return CurveFamilies.all.map { family in
+      let isSelected = family.family == curve.family
+      let width = typesetter.width(family.family, style(15, .semibold, theme.ink)) + 24 * unit
+      defer { x += width.rounded() + 4 * unit }
+      return Button(
+        name: "family_\(family.family)", label: family.family, key: "",
+        frame: Rectangle(x: x, y: y, width: width.rounded(), height: 34 * unit),
+        style: .choice(isSelected: isSelected))
+    }
+  }
+
+  private func actions(_ desk: CurveDesk, _ frames: CurveLayout) -> [Button] {
+    let asks = desk.asked == .replace(desk.path.string)
+    func button(_ name: String, _ label: String, _ frame: Rectangle, _ style: Button.Style)
+      -> Button
+    {
+      Button(name: name, label: label, key: "", frame: frame, style: style)
+    }
+    let editor = desk.editor
+    return [
+      button(
+        "save", asks ? "Replace the file" : "Save curve", frames.button(0),
+        .action(isPrimary: true)),
+      button("open", "Open", frames.button(1), .action(isPrimary: false)),
+      button("reset", "Reset", frames.button(2), .action(isPrimary: false)),
+      button(
+        "undo", "Undo", frames.plotButton(1),
+        .action(isPrimary: false, isEnabled: editor.canUndo)),
+      button(
+        "redo", "Redo", frames.plotButton(0),
+        .action(isPrimary: false, isEnabled: editor.canRedo)),
+    ]
+  }
+
+  // MARK: - The right column
+
+  private func tryIt(_ desk: CurveDesk, _ frames: CurveLayout) -> [Shape] {
+    let column = frames.column(frames.headingBaseline, 0)
+    let heading = Text("Try it", at: Point(x: column.x, y: column.y), style: scaled(theme.heading))
+    let rows = figures(desk).enumerated().flatMap { index, row -> [Shape] in
+      let y = layout.point(0, frames.rows.first + Double(index) * frames.rows.pitch).y
+      let rule = (y + frames.rows.pitch * 0.36 * unit).rounded() + 0.5
+      return [
+        .text(Text(row.0, at: Point(x: column.x, y: y), style: scaled(theme.subtitle))),
+        .text(
+          Text(
+            row.1, at: Point(x: column.maxX, y: y), anchor: .trailing,
+            style: scaled(theme.figure))),
+        .line(
+          Line([Point(x: column.x, y: rule), Point(x: column.maxX, y: rule)], color: theme.line)),
+      ]
+    }
+    return [.text(heading)] + rows
+  }
+
+  /// What the curve makes of the slider above the table.
+  private func figures(_ desk: CurveDesk) -> [(String, String)] {
+    let curve = desk.editor.curve
+    let steps = Double(CurveDesk.scale.stepCount)
+    let perPixel = steps / 10 / desk.slider.slider.track.length
+    let finest = curve.gain(at: CurveAxes.furthest)
+    return [
+      ("units per pixel at 0 px", (perPixel * curve.gain(at: 0)).threeFigures),
+      ("units per pixel at 150 px", (perPixel * curve.gain(at: 150)).threeFigures),
+      ("finest step, pixels per 0.1", (0.1 / (perPixel * finest)).threeFigures),
+      ("reach at 150 px", "\((steps / 10 * curve.gain(at: 150)).threeFigures) units"),
+    ]
+  }
+
+  private func file(_ desk: CurveDesk, _ frames: CurveLayout) -> [Shape] {
+    let field = FieldView(
+      frame: frames.path, editor: desk.path, stops: pathStops(of: desk), style: pathStyle,
+      isWrong: desk.message?.isFailure == true, isFocused: desk.isPathFocused)
+    let isFailure = desk.message?.isFailure == true
+    let words = desk.message?.sentence ?? (desk.hasChanges ? "Not saved yet" : "Curve file")
+    let color = isFailure ? theme.error : theme.mutedInk
+    let style = style(13, isFailure ? .medium : .regular, color)
+    let room = frames.column(frames.messageTop, 42)
+    let message = Text(
+      words, at: Point(x: room.x, y: 0), style: style, maximumWidth: room.width, lineSpacing: 1.05)
+    // The last line stands just over the field.
+    var placed = message
+    let height = typesetter.size(of: message).height
+    placed.at.y =
+      max(room.y, room.maxY - height) + typesetter.lineHeight(style) * 0.8
+    return [.clipped(Clip(to: room, [.text(placed)]))] + field.shapes(in: self)
+  }
+}

@@ -1,0 +1,56 @@
+import Drawing
+public import Experiment
+public import InputMethods
+import Primitives
+public import Sliders
+
+extension ViewContext {
+  /// The screen of free play.
+  public func screen(for play: Play, _ pointing: Pointing) -> Screen {
+    switch play.page {
+    case .methods: playgroundScreen(play.playground, pointing)
+    case .curve: curveScreen(play.desk, pointing)
+    }
+  }
+
+  /// `play` with everything in its place in this layout.
+  public func placed(_ play: Play) -> Play {
+    let frames = CurveLayout(layout)
+    var placed = play
+    placed.place(
+      methods: Placement(
+        area: playArea, window: layout.window, unit: unit, digits: digitAdvances),
+      slider: Placement(
+        area: frames.slider, window: layout.window, unit: unit, digits: digitAdvances),
+      axes: CurveAxes(frame: frames.plot))
+    return placed
+  }
+
+  /// The tabs, at the upper right of both pages.
+  func tabs(_ selected: Play.Page) -> [Button] {
+    let names: [(Play.Page, String, String)] = [
+      (.methods, "tab_methods", "Methods"), (.curve, "tab_curve", "Curve"),
+    ]
+    return names.enumerated().map { index, tab in
+      let x = layout.width - Layout.margin - Double(names.count - index) * 112 + 8
+      let place = layout.point(x, 24)
+      return Button(
+        name: tab.1, label: tab.2, key: "",
+        frame: Rectangle(x: place.x, y: place.y, width: 104 * unit, height: 40 * unit),
+        style: .choice(isSelected: tab.0 == selected))
+    }
+  }
+
+  /// A page's title and what stands below it.
+  func pageHead(_ title: String, _ subtitle: String) -> [Shape] {
+    let below = layout.point(Layout.margin, 80)
+    let room = Rectangle(
+      x: below.x, y: below.y - 20 * unit, width: (layout.width - 2 * Layout.margin) * unit,
+      height: 28 * unit)
+    let words = Text(subtitle, at: below, style: scaled(theme.subtitle))
+    return [
+      .text(Text(title, at: layout.point(Layout.margin, 52), style: scaled(theme.title))),
+      .clipped(Clip(to: room, [.text(words)])),
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Experiment
+import InputMethods
+import Primitives
+import Sliders
+
+extension ViewContext {
+  /// Where the list of methods ends, in layout units.
+  private static let listWidth = 190.0
+
+  /// The method's part of the page: beside the list, between its words and its readings.
+  var playArea: Rectangle {
+    let start = layout.point(Layout.margin + Self.listWidth + 30, 190)
+    return Rectangle(
+      x: start.x, y: start.y, width: layout.point(layout.width - Layout.margin, 0).x - start.x,
+      height: layout.point(0, layout.height - 150).y - start.y)
+  }
+
+  /// Every method in a list, the chosen one live, and what it reads.
+  func playgroundScreen(_ playground: Playground, _ pointing: Pointing) -> Screen {
+    let method = playground.method as? any DrawnMethod
+    let kind = playground.kind
+    let area = playArea
+    let heading = [
+      Shape.text(
+        Text(
+          kind.title, at: Point(x: area.x, y: layout.point(0, 134).y),
+          style: style(22, .semibold, theme.ink))),
+      .text(
+        Text(
+          kind.instruction, at: Point(x: area.x, y: layout.point(0, 162).y),
+          style: scaled(theme.subtitle), maximumWidth: area.width)),
+    ]
+    let summary = "Nothing is timed and nothing is logged. \(Playground.scale.summary)"
+    return screen(
+      .play,
+      pageHead("Free play", summary) + heading + readings(playground)
+        + (method?.shapes(in: self, isRefused: false) ?? []),
+      buttons: tabs(.methods) + methodList(playground) + [resetButton],
+      parts: playground.method.parts, overlay: method?.overlay(in: self) ?? [], pointing)
+  }
+
+  private var resetButton: Button {
+    let end = layout.point(layout.width - Layout.margin - 120, layout.height - 84)
+    return Button(
+      name: "reset", label: "Reset", key: "",
+      frame: Rectangle(x: end.x, y: end.y, width: 120 * unit, height: 46 * unit),
+      style: .action(isPrimary: false))
+  }
+
+  private func methodList(_ playground: Playground) -> [Button] {
+    // As high as the room allows, so that a long list fits a low window.
+    let pitch = min(48, (layout.height - 130) / Double(MethodKinds.all.count))
+    return MethodKinds.all.enumerated().map { index, kind in
+      let place = layout.point(Layout.margin, 112 + Double(index) * pitch)
+      return Button(
+        name: "method_\(index + 1)", label: kind.title, key: "",
+        frame: Rectangle(
+          x: place.x, y: place.y, width: Self.listWidth * unit, height: (pitch - 4) * unit),
+        style: .choice(isSelected: index == playground.selected, anchor: .leading))
+    }
+  }
+
+  /// Value, and of sliders gain and distance, in a line at the foot of the page.
+  private func readings(_ playground: Playground) -> [Shape] {
+    let value = playground.method.value.map { Playground.scale.text($0) } ?? "–"
+    var cells = [("value", value)]
+    if playground.isSlider {
+      let control = playground.method.control
+      cells += [
+        ("gain", control?.gain.threeFigures ?? "–"),
+        ("distance, px", control.map { ($0.distance / unit).rounded().threeFigures } ?? "–"),
+      ]
+    }
+    let y = layout.point(0, layout.height - 54).y
+    return cells.enumerated().flatMap { index, cell -> [Shape] in
+      let x = playArea.x + Double(index) * 130 * unit
+      return [
+        .text(Text(cell.0, at: Point(x: x, y: y - 26 * unit), style: scaled(theme.note))),
+        .text(Text(cell.1, at: Point(x: x, y: y), style: scaled(theme.value))),
+      ]
+    }
+  }
+}
