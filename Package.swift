@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CSDL2", "Experiment", "Primitives", "Runner", "Screens", "Sliders", "TrialLog",
+        "CSDL2", "Experiment", "InputMethods", "Primitives", "Runner", "Screens", "Sliders",
+        "TrialLog",
       ],
       swiftSettings: settings),
     .testTarget(

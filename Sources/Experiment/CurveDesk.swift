@@ -18,8 +18,10 @@ public struct CurveDesk: Sendable {
   public internal(set) var isPathFocused = false
   /// What came of the last saving or opening.
   public internal(set) var message: Message?
-  /// What the checker says about the curve.
+  /// What the checker says about the curve; as old as the last call of `advance(to:)`, since it takes
+  /// some milliseconds and a hand moves faster.
   public private(set) var findings: [CurveFinding]
+  private var isChecked = true
   /// What Reset goes back to: the curve opened last.
   var original: any AccuracyCurve
   /// What the file has; `nil` while there is none.
@@ -58,7 +60,7 @@ public struct CurveDesk: Sendable {
   /// The scale of the slider: 1 to 100 by tenths.
   public static let scale = Playground.scale
   /// The track's length, in layout pixels.
-  public static let trackLength = 450.0
+  public static let trackLength = 430.0
   /// What the checker takes for granted: a study's usual track.
   public static let checkedLength = 800.0
 
@@ -83,8 +85,13 @@ public struct CurveDesk: Sendable {
     editor.place(in: axes, unit: placement.unit)
   }
 
-  /// Moves what moves by itself on to `now`.
-  public mutating func advance(to now: Instant) { slider.advance(to: now) }
+  /// Moves what moves by itself on to `now`, and checks a curve that has changed.
+  public mutating func advance(to now: Instant) {
+    slider.advance(to: now)
+    guard !isChecked else { return }
+    findings = Self.check(editor.curve).findings
+    isChecked = true
+  }
 
   mutating func withSlider(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
 
@@ -93,7 +100,7 @@ public struct CurveDesk: Sendable {
     guard !editor.curve.isSame(as: old.curve) else { return }
     slider = Self.slider(editor.curve, start: slider.slider.value)
     if let placement { slider.place(in: placement) }
-    findings = Self.check(editor.curve).findings
+    isChecked = false
     message = nil
     asked = nil
   }

@@ -54,7 +54,7 @@ import TrialLog
 
   private func rebuild() {
     if !isPlaced {
-      play = presenter.context.placed(play)
+      presenter.context.place(&play)
       isPlaced = true
     }
     presenter.window.keepAccepting(text: play.acceptsText)

@@ -41,12 +41,13 @@ extension Button {
     return [.box(box), .text(label)]
   }
 
-  /// `style`, smaller where the label would not fit into `room`.
+  /// `style`, smaller where the label would not fit into `room` or the button is low.
   @MainActor private func fitted(_ style: TextStyle, in context: ViewContext, room: Double)
     -> TextStyle
   {
     var fitted = style
-    fitted.size *= min(1, room / max(1, context.typesetter.width(label, style)))
+    fitted.size *= min(
+      1, room / max(1, context.typesetter.width(label, style)), frame.height / (2 * style.size))
     return fitted
   }
 }

@@ -61,11 +61,12 @@ struct CurveLayout {
     return frame(x, buttonsTop, widths[place], 40 + 4 * tallness)
   }
 
-  /// What the checker says, below all else.
+  /// What the checker says: below all else, or below the plot alone where the column is longer.
   var findings: Rectangle {
-    let plotEnd = 166 + 196 + 164 * tallness + 58
-    let top = max(plotEnd, buttonsTop + 44 + 4 * tallness + 14)
-    return frame(Layout.margin, top, layout.width - 2 * Layout.margin, layout.height - top - 10)
+    let top = 166 + 196 + 164 * tallness + 58
+    let isWide = buttonsTop + 44 + 4 * tallness <= top
+    let end = isWide ? layout.width - Layout.margin : columnX - 40
+    return frame(Layout.margin, top, end - Layout.margin, layout.height - top - 8)
   }
 
   private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {

@@ -13,17 +13,15 @@ extension ViewContext {
     }
   }
 
-  /// `play` with everything in its place in this layout.
-  public func placed(_ play: Play) -> Play {
+  /// Puts everything of `play` in its place in this layout.
+  public func place(_ play: inout Play) {
     let frames = CurveLayout(layout)
-    var placed = play
-    placed.place(
+    play.place(
       methods: Placement(
         area: playArea, window: layout.window, unit: unit, digits: digitAdvances),
       slider: Placement(
         area: frames.slider, window: layout.window, unit: unit, digits: digitAdvances),
       axes: CurveAxes(frame: frames.plot))
-    return placed
   }
 
   /// The tabs, at the upper right of both pages.

@@ -10,7 +10,8 @@ extension ViewContext {
 
   /// The method's part of the page: beside the list, between its words and its readings.
   var playArea: Rectangle {
-    let start = layout.point(Layout.margin + Self.listWidth + 30, 190)
+    let top = 190 + 80 * CurveLayout(layout).tallness
+    let start = layout.point(Layout.margin + Self.listWidth + 30, top)
     return Rectangle(
       x: start.x, y: start.y, width: layout.point(layout.width - Layout.margin, 0).x - start.x,
       height: layout.point(0, layout.height - 150).y - start.y)
@@ -76,7 +77,7 @@ extension ViewContext {
     return cells.enumerated().flatMap { index, cell -> [Shape] in
       let x = playArea.x + Double(index) * 130 * unit
       return [
-        .text(Text(cell.0, at: Point(x: x, y: y - 26 * unit), style: scaled(theme.note))),
+        .text(Text(cell.0, at: Point(x: x, y: y - 34 * unit), style: scaled(theme.note))),
         .text(Text(cell.1, at: Point(x: x, y: y), style: scaled(theme.value))),
       ]
     }

@@ -37,7 +37,8 @@ public struct CurveAxes: Hashable, Sendable {
     return Self.clamped(CurveKnot(distance, exp2(-min(max(octaves, 0), 8))))
   }
 
-  private static func clamped(_ knot: CurveKnot) -> CurveKnot {
+  /// `knot`, or the place on the axes that is nearest to it.
+  static func clamped(_ knot: CurveKnot) -> CurveKnot {
     CurveKnot(min(max(knot.distance, 0), furthest), min(max(knot.gain, smallest), 1))
   }
 }

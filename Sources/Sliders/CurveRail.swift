@@ -19,8 +19,9 @@ struct CurveRail {
       ? CurveKnot(distance, gain) : CurveKnot(CurveAxes.furthest, max(edge, gain))
   }
 
-  /// The place on the rail that is nearest to `place`.
-  func nearest(to place: CurveKnot) -> CurveKnot {
+  /// The place on the rail that is nearest to `anywhere`.
+  func nearest(to anywhere: CurveKnot) -> CurveKnot {
+    let place = CurveAxes.clamped(anywhere)
     let across = (CurveAxes.furthest - place.distance) / CurveAxes.furthest
     let up = log2(max(place.gain, gain) / gain) / 8
     return up > across

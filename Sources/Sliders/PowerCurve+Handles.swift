@@ -20,7 +20,8 @@ extension PowerCurve: HandledCurve {
     index == 0 ? movingEdge(to: place) : movingPoint(to: place)
   }
 
-  private func movingEdge(to place: CurveKnot) -> PowerCurve {
+  private func movingEdge(to anywhere: CurveKnot) -> PowerCurve {
+    let place = CurveAxes.clamped(anywhere)
     let edge = place.distance.rounded().clamped(to: 4...400)
     // Nearly 1 is meant to be 1: no jump.
     let gain = place.gain > 0.97 ? 1 : place.gain

@@ -193,6 +193,28 @@ import Testing
     try check("error", session)
   }
 
+  @Test(arguments: ["exponential", "table"])
+  func `the curve editor`(family: String) throws {
+    let curve = try #require(CurveFamilies.standard(family))
+    var play = Play(page: .curve, desk: CurveDesk(curve))
+    try context().place(&play)
+    try compare("play-curve-\(family)", try context().screen(for: play, Pointing()).picture)
+  }
+
+  @Test func `the page with all methods`() throws {
+    var play = Play()
+    _ = play.activate("method_2")
+    try context().place(&play)
+    for event: InputEvent in [
+      .pointerPressed(Point(x: 750, y: 360), button: .primary, clicks: 1),
+      .pointerMoved(Point(x: 900, y: 360)), .pointerMoved(Point(x: 880, y: 480)),
+    ] {
+      _ = play.handle(StampedEvent(event, at: SampleStudy.start))
+    }
+    play.advance(to: SampleStudy.start.advanced(bySeconds: 2))
+    try compare("play-methods", try context().screen(for: play, Pointing()).picture)
+  }
+
   private func trial(
     _ method: String, _ parameters: String = "", in context: ViewContext? = nil,
     _ act: (inout SampleHand) -> Void

@@ -1,0 +1,38 @@
+import Foundation
+import Runner
+import Testing
+
+@testable import caliper
+
+@MainActor struct PlayCommandTests {
+  @Test(arguments: [
+    (["more"], "play: unexpected 'more'; see 'caliper play --help'"),
+    (["--curve"], "play: option '--curve' needs a value; see 'caliper play --help'"),
+    (
+      ["--theme", "pink"],
+      "play: --theme: unknown theme 'pink'; use light, dark or high-contrast"
+    ),
+    (["--text-size", "9"], "play: --text-size '9' is not a number from 0.8 to 2"),
+    (
+      ["--curve", "/no/such.json"],
+      "cannot read the curve /no/such.json: No such file or directory; give the path of a curve file"
+    ),
+  ])
+  func `what cannot be understood is refused in one line`(arguments: [String], sentence: String) {
+    let failure = #expect(throws: RunFailure.self) { try PlayCommand.run(arguments) }
+    #expect(failure?.description == sentence)
+    #expect(failure?.ending == .refused)
+  }
+
+  @Test func `a file that is no curve is refused`() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "caliper-play-\(UUID().uuidString).json")
+    try Data(#"{"family": "linear", "slope": 9}"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let failure = #expect(throws: RunFailure.self) {
+      try PlayCommand.run(["--curve", file.path])
+    }
+    #expect(failure?.description.contains("$.slope: 9 is out of range") == true)
+    #expect(failure?.ending == .refused)
+  }
+}

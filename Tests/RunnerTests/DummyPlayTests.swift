@@ -1,0 +1,90 @@
+import CSDL2
+import Experiment
+import FoundationEssentials
+import Glibc
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@testable import Runner
+
+extension DummySessionTests {
+  @Test func `a dragged handle is saved in a file that reads back`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/mine.json"
+    var steps = 0
+    try play(path: path) { screen in
+      steps += 1
+      switch steps {
+      case 1:
+        let handle = screen.middle("handle_1")
+        SDLHand.move(handle)
+        SDLHand.press(handle)
+        SDLHand.move(Point(x: handle.x + 65, y: handle.y))
+        SDLHand.release(Point(x: handle.x + 65, y: handle.y))
+      case 2:
+        SDLHand.click(screen.middle("save"))
+        SDLHand.closeWindow()
+      default: SDLHand.closeWindow()
+      }
+    }
+    let curve = try CurveFile.decode(Array(try Data(contentsOf: URL(filePath: path))))
+    #expect(curve.family == "exponential" && curve.deadZone == 60)
+    #expect(steps == 2)
+  }
+
+  @Test func `a folder in the place of the file loses nothing`() throws {
+    let folder = try TemporaryFolder()
+    let runner = try play(path: folder.path) { _ in
+      SDLHand.key(SDLK_TAB)
+      SDLHand.key(SDLK_RIGHT)
+      SDLHand.key(SDLK_RETURN)
+      SDLHand.closeWindow()
+    }
+    #expect(runner.play.desk.message?.isFailure == true)
+    #expect(runner.play.desk.editor.curve.deadZone == 21)
+    #expect(try folder.isEmpty)
+  }
+
+  @Test func `a file that is no curve is told, and the last valid curve stays`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/bad.json"
+    try Data(#"{"family": "steep"}"#.utf8).write(to: URL(filePath: path))
+    let runner = try play(path: path) { screen in
+      SDLHand.click(screen.middle("open"))
+      SDLHand.closeWindow()
+    }
+    #expect(runner.play.desk.message?.sentence.contains("'steep' is not known") == true)
+    #expect(runner.play.desk.editor.curve.isSame(as: ExponentialCurve()))
+  }
+
+  @Test func `tabs lead to the methods, which are live`() throws {
+    var seen: [String] = []
+    let runner = try play(path: nil) { screen in
+      seen.append(screen.screen)
+      if screen.screen == "curve" { return SDLHand.click(screen.middle("tab_methods")) }
+      SDLHand.key(SDLK_END)
+      SDLHand.closeWindow()
+    }
+    #expect(seen == ["curve", "play"])
+    #expect(runner.play.playground.method.value == 1000)
+  }
+
+  /// Plays from the curve page on, answering each announcement by `act`.
+  @discardableResult
+  private func play(
+    path: String?, _ act: @escaping @MainActor (Announced) -> Void
+  ) throws -> PlayRunner {
+    var request = PlayRequest()
+    request.path = path
+    request.showsCurve = true
+    request.announce = { line in
+      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
+      act(screen)
+    }
+    let runner = try PlayRunner(request)
+    #expect(runner.run() == .done)
+    return runner
+  }
+}

@@ -1,0 +1,116 @@
+import Drawing
+import Experiment
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@testable import Screens
+
+@MainActor struct PlayScreenTests {
+  /// Curves with much to say about them: many knots, and several failed checks.
+  private nonisolated static let curves: [any AccuracyCurve] =
+    CurveFamilies.all.compactMap { CurveFamilies.standard($0.family) } + [
+      TableCurve(knots: [CurveKnot(0, 1), CurveKnot(2, 0.02)]),
+      TableCurve(
+        knots: (0..<12).map { CurveKnot(20 + 30.5 * Double($0), 1 - 0.0801 * Double($0)) }),
+    ]
+
+  @Test(arguments: [(1280.0, 800.0), (800, 600), (1280, 600), (800, 800), (1920, 1200)])
+  func `everything that can be hit is in the window, and nothing overlaps`(
+    width: Double, height: Double
+  ) throws {
+    let context = try SampleStudy.context(width: width, height: height)
+    for curve in Self.curves {
+      var play = Play(page: .curve, desk: CurveDesk(curve))
+      context.place(&play)
+      let screen = context.screen(for: play, Pointing())
+      let window = context.layout.window
+      for part in screen.hitParts where part.name.hasPrefix("handle_") == false {
+        #expect(part.frame.intersection(window) == part.frame, "\(part)")
+      }
+      let frames = screen.buttons.map(\.frame) + [CurveLayout(context.layout).plot]
+      for (index, frame) in frames.enumerated() {
+        for other in frames[(index + 1)...] {
+          #expect(!frame.intersects(other), "\(frame) \(other)")
+        }
+      }
+      let findings = CurveLayout(context.layout).findings
+      #expect(findings.intersection(window) == findings && findings.height > 60)
+      #expect(frames.allSatisfy { !$0.intersects(findings) })
+    }
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (800, 600)])
+  func `findings stay in their room, and a failed one is told`(width: Double, height: Double) throws
+  {
+    let context = try SampleStudy.context(width: width, height: height)
+    for curve in Self.curves {
+      let desk = CurveDesk(curve)
+      let frame = CurveLayout(context.layout).findings
+      let view = CurveFindingsView(findings: desk.findings, frame: frame, context: context)
+      for shape in view.shapes {
+        let bounds = shape.bounds(measuredBy: context.typesetter)
+        #expect(bounds.maxY <= context.layout.window.maxY, "\(curve.details)")
+        #expect(bounds.maxX <= frame.maxX + 2)
+      }
+      let failed = desk.findings.count { !$0.passed }
+      let words = texts(view.shapes)
+      #expect(words.contains { $0.hasSuffix("\(failed) failed") })
+      if failed > 0 { #expect(words.contains("failed")) }
+    }
+  }
+
+  @Test func `handles are 44 pixels wide and high whatever is drawn`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var play = Play(page: .curve)
+    context.place(&play)
+    let handles = context.screen(for: play, Pointing()).parts.filter {
+      $0.name.hasPrefix("handle_")
+    }
+    #expect(handles.count == 3)
+    #expect(handles.allSatisfy { $0.frame.width == 44 && $0.frame.height == 44 })
+  }
+
+  @Test func `the handle under the keyboard has a ring and tells what it is`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var play = Play(page: .curve)
+    context.place(&play)
+    let before = context.screen(for: play, Pointing()).picture.shapes.count
+    _ = play.handle(
+      StampedEvent(.keyPressed(.tab, [], isRepeat: false), at: Instant(nanoseconds: 0)))
+    let shapes = context.screen(for: play, Pointing()).picture.shapes
+    #expect(shapes.count == before + 2 && texts(shapes).contains("dead zone"))
+  }
+
+  @Test func `an existing file makes the button ask`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var play = Play(page: .curve)
+    play.withDesk { $0.exists(at: "curve.json") }
+    context.place(&play)
+    let screen = context.screen(for: play, Pointing())
+    #expect(screen.buttons.first { $0.name == "save" }?.label == "Replace the file")
+  }
+
+  @Test func `every method is live and announced by its parts`() throws {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    for index in MethodKinds.all.indices {
+      var play = Play()
+      _ = play.activate("method_\(index + 1)")
+      context.place(&play)
+      let screen = context.screen(for: play, Pointing())
+      #expect(screen.name == .play && !screen.parts.isEmpty)
+      #expect(texts(screen.picture.shapes).contains(MethodKinds.all[index].title))
+    }
+  }
+
+  private func texts(_ shapes: [Shape]) -> [String] {
+    shapes.flatMap { shape -> [String] in
+      switch shape {
+      case .text(let text): [text.string]
+      case .clipped(let clip): texts(clip.shapes)
+      default: []
+      }
+    }
+  }
+}
