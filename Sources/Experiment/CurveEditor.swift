@@ -147,8 +147,9 @@ extension CurveEditor {
       .min { self.point(of: $0).distance(to: point) < self.point(of: $1).distance(to: point) }
   }
 
-  /// Takes hold of the handle at `point`; a double click on the curve makes one. Says whether there
-  /// is one.
+  /// Takes hold of the handle at `point`; says whether there is one.
+  ///
+  /// A double click on the curve makes one.
   mutating func press(at point: Point, clicks: Int, finger: Int64? = nil) -> Bool {
     guard drag == nil else { return false }
     let before = curve

@@ -14,11 +14,13 @@ extension DummySessionTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/mine.json"
     var steps = 0
+    var wanted = 0.0
     try play(path: path) { screen in
       steps += 1
       switch steps {
       case 1:
         let handle = screen.middle("handle_1")
+        wanted = (20 + 65 / (screen.rects["plot"]?[2] ?? 1) * 400).rounded()
         SDLHand.move(handle)
         SDLHand.press(handle)
         SDLHand.move(Point(x: handle.x + 65, y: handle.y))
@@ -30,8 +32,8 @@ extension DummySessionTests {
       }
     }
     let curve = try CurveFile.decode(Array(try Data(contentsOf: URL(filePath: path))))
-    #expect(curve.family == "exponential" && curve.deadZone == 60)
-    #expect(steps == 2)
+    #expect(curve.parameters == ExponentialCurve(deadZone: wanted).parameters)
+    #expect(steps == 2 && wanted > 40)
   }
 
   @Test func `a folder in the place of the file loses nothing`() throws {
