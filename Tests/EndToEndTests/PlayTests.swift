@@ -1,0 +1,44 @@
+import Glibc
+import Primitives
+import Sliders
+import Testing
+
+extension `The program` {
+  @Test func `has a curve dragged, tried and saved`() throws {
+    let folder = try TestFolder()
+    let path = try folder.write("{\"family\": \"exponential\"}", to: "mine.json")
+    let display = try Display()
+    let process = try Program.start(
+      ["play", "--curve", path, "--announce"], environment: ChildEnvironment.on(display))
+    let first = try Announced(line: try #require(try process.line(within: 20)))
+    #expect(first.screen == "curve")
+    let hand = try Hand(on: display)
+
+    // A tenth of the plot is 40 px of distance.
+    let handle = try first.middle("handle_1")
+    let width = try first.rectangle("plot").width
+    let goal = Point(x: handle.x + (width / 10).rounded(), y: handle.y)
+    try hand.perform([.move(handle), .press, .move(goal), .release])
+    let second = try Announced(line: try #require(try process.line(within: 20)))
+    #expect(abs(try second.middle("handle_1").x - goal.x) <= 1)
+
+    // Straight away from the track, then along it: the thumb follows by the dragged curve's gain.
+    let thumb = try second.middle("thumb")
+    let away = Point(x: thumb.x, y: thumb.y + 150)
+    try hand.perform([
+      .move(thumb), .press, .move(away), .move(Point(x: away.x - 200, y: away.y)), .release,
+    ])
+    try hand.click(try second.middle("save"))
+    try hand.click(try second.middle("family_table"))
+    let third = try Announced(line: try #require(try process.line(within: 20)))
+    let moved = try second.rectangle("thumb").x - third.rectangle("thumb").x
+    // Values are tenths, which are 0.43 px of this slider.
+    #expect(abs(moved - 200 * exp2(-90.0 / 39)) < 0.5)
+
+    let saved = try CurveFile.decode(Array(try #require(try folder.contents()["mine.json"])))
+    #expect(saved.isSame(as: ExponentialCurve(deadZone: 60)))
+    // The table is not saved: the first Esc asks.
+    try hand.perform([.key(.escape), .key(.escape)])
+    #expect(try process.finish().exitCode == 0)
+  }
+}
