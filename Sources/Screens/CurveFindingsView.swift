@@ -17,10 +17,11 @@ import Sliders
   var shapes: [Shape] {
     let failed = findings.filter { !$0.passed }
     let shown = fits(findings) ? findings : failed
-    return [.text(heading(failed: failed.count))] + rows(shown)
+    return [.text(heading)] + rows(shown)
   }
 
-  private func heading(failed: Int) -> Text {
+  private var heading: Text {
+    let failed = findings.count { !$0.passed }
     let length = CurveDesk.checkedLength.threeFigures
     let values = CurveDesk.scale.stepCount + 1
     return Text(
@@ -30,7 +31,8 @@ import Sliders
       style: context.style(15, .semibold, context.theme.ink), maximumWidth: frame.width)
   }
 
-  private var top: Double { 24 * context.unit }
+  /// Below the heading, which needs two lines in a narrow window.
+  private var top: Double { context.typesetter.size(of: heading).height + 6 * context.unit }
   private var gap: Double { 3 * context.unit }
   private var style: TextStyle { context.style(13.5, .regular, context.theme.ink) }
 

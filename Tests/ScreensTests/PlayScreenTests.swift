@@ -54,6 +54,8 @@ import Testing
         #expect(bounds.maxY <= context.layout.window.maxY, "\(curve.details)")
         #expect(bounds.maxX <= frame.maxX + 2)
       }
+      let bounds = view.shapes.map { $0.bounds(measuredBy: context.typesetter) }
+      #expect(bounds.dropFirst().allSatisfy { $0.y >= bounds[0].maxY }, "\(curve.details)")
       let failed = desk.findings.count { !$0.passed }
       let words = texts(view.shapes)
       #expect(words.contains { $0.hasSuffix("\(failed) failed") })
