@@ -42,18 +42,15 @@ extension CurveDesk {
       case .pointerPressed(let point, .secondary, _): remove(at: point)
       case .pointerMoved(let point): editor.move(to: point)
       case .pointerReleased(let point, .primary): editor.release(at: point)
-      case .touchBegan(let point, let finger): take(at: point, clicks: 1, finger: finger)
-      case .touchMoved(let point, let finger): editor.move(to: point, finger: finger)
-      case .touchEnded(let point, let finger): editor.release(at: point, finger: finger)
       default: false
       }
     if case .pointerLeft = event.event { editor.leave() }
     return isTaken ? .handled : withSlider(event)
   }
 
-  private mutating func take(at point: Point, clicks: Int, finger: Int64? = nil) -> Bool {
+  private mutating func take(at point: Point, clicks: Int) -> Bool {
     isPathFocused = false
-    return editor.press(at: point, clicks: clicks, finger: finger)
+    return editor.press(at: point, clicks: clicks)
   }
 
   private mutating func remove(at point: Point) -> Bool {

@@ -32,7 +32,6 @@ public struct CurveEditor: Sendable {
     var start: any AccuracyCurve
     /// What undo goes back to.
     var before: any AccuracyCurve
-    var finger: Int64?
   }
 
   /// Creates an editor of `curve`.
@@ -150,7 +149,7 @@ extension CurveEditor {
   /// Takes hold of the handle at `point`; says whether there is one.
   ///
   /// A double click on the curve makes one.
-  mutating func press(at point: Point, clicks: Int, finger: Int64? = nil) -> Bool {
+  mutating func press(at point: Point, clicks: Int) -> Bool {
     guard drag == nil else { return false }
     let before = curve
     guard let index = handle(at: point) ?? (clicks == 2 ? insert(at: point) : nil) else {
@@ -161,17 +160,17 @@ extension CurveEditor {
     isFocusVisible = false
     let place = self.point(of: index)
     let offset = Point(x: point.x - place.x, y: point.y - place.y)
-    drag = Drag(handle: index, offset: offset, start: curve, before: before, finger: finger)
+    drag = Drag(handle: index, offset: offset, start: curve, before: before)
     return true
   }
 
   /// Drags the handle in the hand to `point`; says whether there is one.
-  mutating func move(to point: Point, finger: Int64? = nil) -> Bool {
+  mutating func move(to point: Point) -> Bool {
     guard let drag else {
-      if finger == nil { hovered = handle(at: point) }
+      hovered = handle(at: point)
       return false
     }
-    guard drag.finger == finger, let start = Self.handled(drag.start) else { return false }
+    guard let start = Self.handled(drag.start) else { return false }
     let goal = axes.knot(at: Point(x: point.x - drag.offset.x, y: point.y - drag.offset.y))
     // From where the drag began, so that a way through impossible places leaves no trace.
     let moved = Self.moved(start, drag.handle, to: goal)
@@ -180,10 +179,10 @@ extension CurveEditor {
   }
 
   /// Lets go; says whether there was a handle in the hand.
-  mutating func release(at point: Point, finger: Int64? = nil) -> Bool {
-    guard let drag, drag.finger == finger else { return false }
+  mutating func release(at point: Point) -> Bool {
+    guard drag != nil else { return false }
     endDrag()
-    hovered = finger == nil ? handle(at: point) : nil
+    hovered = handle(at: point)
     return true
   }
 

@@ -30,6 +30,14 @@ public struct Play: Sendable {
     }
   }
 
+  /// When something held changes its method's value next; `nil` where nothing is.
+  public var nextChange: Instant? {
+    switch page {
+    case .methods: playground.method.nextChange
+    case .curve: nil
+    }
+  }
+
   /// Whether text is taken from the keyboard.
   public var acceptsText: Bool {
     switch page {

@@ -11,6 +11,7 @@ import TrialLog
   let presenter: Presenter
   private(set) var play: Play
   private var announcer: Announcer
+  private var fingers = FingerTracking()
   private var isDone = false
   private var isPlaced = false
 
@@ -36,9 +37,11 @@ import TrialLog
     return .done
   }
 
-  /// When the next picture of a movement is due.
+  /// When the next picture of a movement is due, or a held key repeats.
   private var deadline: Instant? {
-    play.isMoving ? presenter.lastFrame.advanced(bySeconds: presenter.framePeriod) : nil
+    let picture =
+      play.isMoving ? presenter.lastFrame.advanced(bySeconds: presenter.framePeriod) : nil
+    return [picture, play.nextChange].compactMap(\.self).min()
   }
 
   // MARK: - Pictures
@@ -81,11 +84,12 @@ import TrialLog
       presenter.layOut()
       isPlaced = false
     }
-    let result = presenter.point(event.event, isCovered: play.isModal)
-    switch result {
+    let pointerEvents = fingers.pointerEvents(for: event)
+    switch presenter.point(event, isCovered: play.isModal) {
     case .activated(let name): perform(play.activate(name))
     case .taken: break
-    case .passed: pass(event)
+    case .passed:
+      for event in pointerEvents { pass(event) }
     }
     if case .pointerMoved = event.event { return }
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.

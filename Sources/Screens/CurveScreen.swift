@@ -10,7 +10,7 @@ extension ViewContext {
     let frames = CurveLayout(layout)
     let curve = desk.editor.curve
     let handles = desk.editor.handles.indices.map {
-      Part("handle_\($0 + 1)", desk.editor.frame(of: $0))
+      Part("handle_\($0 + 1)", desk.editor.frame(of: $0), .hand)
     }
     return screen(
       .curve,
@@ -20,7 +20,7 @@ extension ViewContext {
         + tryIt(desk, frames) + file(desk, frames),
       buttons: tabs(.curve) + families(curve, frames) + actions(desk, frames),
       parts: handles + desk.slider.parts
-        + [Part("path", frames.path), Part("plot", frames.plot)],
+        + [Part("path", frames.path, .text), Part("plot", frames.plot)],
       overlay: desk.slider.shapes(in: self, isRefused: false), pointing)
   }
 

@@ -115,16 +115,4 @@ struct CurveEditorTests {
       #expect(editor.curve.isSame(as: curve))
     }
   }
-
-  @Test func `a finger drags as the pointer does, and a second one is ignored`() {
-    var editor = editor()
-    let place = editor.point(of: 0)
-    let isTaken = editor.press(at: place, clicks: 1, finger: 3)
-    let isMoved = editor.move(to: Point(x: 500, y: 100))
-    let isTakenTwice = editor.press(at: place, clicks: 1)
-    #expect(isTaken && !isMoved && !isTakenTwice)
-    _ = editor.move(to: Point(x: place.x + 20, y: place.y), finger: 3)
-    let isReleased = editor.release(at: place, finger: 3)
-    #expect(isReleased && editor.curve.deadZone == 30)
-  }
 }
