@@ -24,10 +24,15 @@ public enum UserFile {
     _ bytes: [UInt8], to path: String, mayReplace: Bool, calls: SystemCalls = .real
   ) throws(UserFileError) {
     if Folder.isFolder(path) { throw .notAFile(path: path) }
-    guard mayReplace || !Folder.exists(path) else { throw .exists(path: path) }
     do throws(LogError) {
-      try WholeFile.write(bytes, to: path, calls: calls)
+      if mayReplace {
+        try WholeFile.write(bytes, to: path, calls: calls)
+      } else {
+        // Never replaces a file, not even one that appears in this moment.
+        _ = try AppendFile.create(at: path, header: bytes, calls: calls)
+      }
     } catch {
+      if case .alreadyExists = error { throw .exists(path: path) }
       throw .unwritable(path: path, error.cause)
     }
   }
