@@ -53,8 +53,20 @@ struct PlanReport {
       let lost = study.targets.filter { !method.settings.canReach($0, on: study.scale) }
       guard !lost.isEmpty else { return nil }
       let list = lost.map { study.scale.text($0) }.joined(separator: ", ")
-      return "note: \(method.name) cannot reach \(list); people will have to give up there"
+      return "note: \(method.name) cannot reach \(list)\(reach(of: method)); people will have to "
+        + "give up there"
     }
+  }
+
+  /// How much of the scale a method reaches, where that is quickly counted.
+  private func reach(of method: StudyMethod) -> String {
+    let scale = study.scale
+    guard scale.stepCount < 1_000_000 else { return "" }
+    let values = scale.stepCount + 1
+    let reached = (scale.minimum...scale.maximum)
+      .count { method.settings.canReach($0, on: scale) }
+    let percent = Int((100 * Double(reached) / Double(values)).rounded())
+    return ", only \(reached) of the scale's \(values) values (\(percent) %)"
   }
 
   private struct Document: Encodable {
