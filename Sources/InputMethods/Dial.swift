@@ -61,10 +61,17 @@ public struct Dial: InputMethod {
     jaws.reach(held: tracking.reach(length: ring.length), length: ring.length)
   }
 
-  /// Takes its place in a new layout.
+  /// Takes its place in a new layout; a knob that is held is taken anew where the pointer is.
   public mutating func place(in placement: Placement) {
-    ring = DialRing(in: placement, diameter: diameter)
     jaws.reducesMotion = placement.reducesMotion
+    let new = DialRing(in: placement, diameter: diameter)
+    guard new != ring else { return }
+    ring = new
+    guard let pointer else { return }
+    // Or the ring's way under a resting pointer would count as the pointer's.
+    angle = ring.angle(of: pointer)
+    let place = (x: angle * ring.radiusInUnits, y: ring.distance(of: pointer) / ring.unit)
+    tracking.grab(x: place.x, y: place.y, length: ring.length)
   }
 
   /// Moves the jaws on to `now`.

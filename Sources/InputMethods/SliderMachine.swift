@@ -22,6 +22,8 @@ public struct SliderMachine: Sendable {
   /// Whether the keyboard was used last, so that the thumb is marked.
   public internal(set) var isFocusVisible = false
   private let startValue: Int
+  /// The pointer in the window, as last seen while it holds the thumb.
+  private var pointer: Point?
   var hasMoved = false
   private var filter: ReleaseFilter?
   /// What was when the thumb was taken.
@@ -71,10 +73,16 @@ public struct SliderMachine: Sendable {
       ? ControlDisplay(gain: tracking.gain, distance: tracking.distance * track.unit) : nil
   }
 
-  /// Takes its place in a new layout.
+  /// Takes its place in a new layout; a thumb that is held is taken anew where the pointer is.
   public mutating func place(in placement: Placement) {
     let inset = positions.map { max(0, (options.width - Double($0 - 1)) / 2) } ?? 0
-    track = SliderTrack(in: placement, width: options.width, inset: inset)
+    let new = SliderTrack(in: placement, width: options.width, inset: inset)
+    guard new != track else { return }
+    track = new
+    guard isHeld, let pointer else { return }
+    // Or the track's way under a resting pointer would count as the pointer's.
+    let place = track.local(pointer)
+    tracking.grab(x: place.x, y: place.y, length: track.length)
   }
 
   /// Takes an event.
@@ -109,6 +117,7 @@ public struct SliderMachine: Sendable {
     } else {
       return .ignored
     }
+    pointer = point
     isHovered = true
     isFocusVisible = false
     taken = (tracking.fraction, hasMoved)
@@ -124,6 +133,7 @@ public struct SliderMachine: Sendable {
       return .ignored
     }
     let before = tracking.pointer?.x
+    pointer = point
     let place = track.local(point)
     tracking.move(x: place.x, y: place.y, length: track.length)
     // Not by the thumb's fraction, which rounding may change under a pointer that rests.
@@ -136,6 +146,7 @@ public struct SliderMachine: Sendable {
   private mutating func release(_ time: Instant) -> MethodResponse {
     guard isHeld else { return .ignored }
     tracking.release()
+    pointer = nil
     if let meant = filter?.fraction(releasedAt: time, length: track.length) {
       tracking.jump(to: meant)
       if meant == taken.fraction { hasMoved = taken.hasMoved }

@@ -119,4 +119,24 @@ import Testing
       AccurateSlider.Settings.self, ["curve": .text("krita"), "width": .number(400)])
     #expect(abs((krita.curve?.gain(at: 132) ?? 0) - 0.5) < 1e-12)
   }
+
+  @Test(arguments: [0.0, 10, 200])
+  func `a new layout keeps the value of a thumb that is held, and goes on from there`(
+    away: Double
+  ) throws {
+    var slider = try Driven(
+      settings(AccurateSlider.Settings.self), as: AccurateSlider.self, start: 505)
+    let thumb = try slider.middle(of: "thumb")
+    let place = Point(x: thumb.x, y: thumb.y + away)
+    slider.press(thumb)
+    slider.move(place)
+    slider.method.place(in: otherPlacement)
+    slider.move(Point(x: place.x, y: place.y + 1))
+    #expect(slider.value == 505 && slider.method.slider.isHeld)
+    // From here on the pointer's way counts as before, by the gain at the new distance.
+    let gain = try #require(slider.method.control).gain
+    slider.move(Point(x: place.x + 40, y: place.y + 1))
+    let steps = gain * 40 / slider.method.slider.track.length * 990
+    #expect(abs(Double((slider.value ?? 0) - 505) - steps) <= 0.5)
+  }
 }

@@ -272,4 +272,19 @@ import Testing
       #expect(dial.value == value)
     }
   }
+
+  @Test(arguments: [0.0, -8, 100])
+  func `a new layout keeps the value of a knob that is held, and goes on from there`(
+    out: Double
+  ) throws {
+    var dial = try held()
+    dial.move(place(dial, 135, out: out))
+    let pointer = place(dial, 135, out: out)
+    dial.method.place(in: otherPlacement)
+    dial.move(Point(x: pointer.x, y: pointer.y - 0.5))
+    #expect(abs((dial.value ?? 0) - 505) <= 3 && dial.method.pointer != nil)
+    dial.release(pointer)
+    dial.move(Point(x: pointer.x + 300, y: pointer.y))
+    #expect(abs((dial.value ?? 0) - 505) <= 3)
+  }
 }

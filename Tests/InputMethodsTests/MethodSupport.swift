@@ -9,6 +9,11 @@ let placement = Placement(
   window: Rectangle(x: 0, y: 0, width: 1280, height: 800), unit: 1,
   digits: DigitAdvances(digit: 10.0 / 34, point: 5.0 / 34, comma: 5.0 / 34, minus: 10.0 / 34))
 
+/// The same in a window of 900 × 700 pixels.
+let otherPlacement = Placement(
+  area: Rectangle(x: 40, y: 180, width: 820, height: 340),
+  window: Rectangle(x: 0, y: 0, width: 900, height: 700), unit: 1, digits: placement.digits)
+
 /// A method in its place, driven by events that come one after the other by a clock set by hand.
 struct Driven<Method: InputMethod> {
   var method: Method
