@@ -1,6 +1,6 @@
 import InputMethods
 import Primitives
-public import Sliders
+import Sliders
 
 extension CurveDesk {
   /// Asks for the curve to be saved; a file that is not this page's own needs a second asking.

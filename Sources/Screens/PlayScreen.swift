@@ -1,8 +1,8 @@
 import Drawing
 public import Experiment
-public import InputMethods
+import InputMethods
 import Primitives
-public import Sliders
+import Sliders
 
 extension ViewContext {
   /// The screen of free play.
