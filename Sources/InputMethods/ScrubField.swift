@@ -101,7 +101,21 @@ public struct ScrubField: InputMethod {
     return response
   }
 
+  /// Copies the number, or begins to type over it with what is pasted.
+  private mutating func useClipboard(_ key: Key) -> MethodResponse? {
+    guard press == nil else { return nil }
+    switch key {
+    case .character("c"):
+      return MethodResponse(isHandled: true, clipboard: .write(scale.text(shown)))
+    case .character("v"):
+      begin(TextField(scale: scale, selecting: shown))
+      return MethodResponse(isHandled: true, clipboard: .paste)
+    default: return nil
+    }
+  }
+
   private mutating func step(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+    if modifiers.contains(.control), let response = useClipboard(key) { return response }
     guard let value = scale.value(after: key, modifiers, from: shown) else { return .ignored }
     isFocusVisible = true
     if press == nil { take(value) }

@@ -189,6 +189,18 @@ import Testing
     #expect(field.method.edit == nil && field.value == 176)
   }
 
+  @Test func `the clipboard takes the number, and gives another one without a click before`() throws
+  {
+    var field = try field()
+    let before = try #require(field.value)
+    #expect(field.key(.character("c"), .control).clipboard == .write("50.5"))
+    #expect(field.key(.character("v"), .control).clipboard == .paste)
+    field.send(.textEntered("no number"))
+    #expect(field.value == before && field.method.complaint != nil)
+    field.send(.textEntered("84.3"))
+    #expect(field.value == 843)
+  }
+
   @Test func `a digit typed begins a number, anything else does not`() throws {
     var field = try field()
     #expect(!field.type("a").isHandled && !field.type(" ").isHandled && field.method.edit == nil)
