@@ -86,7 +86,13 @@ extension ViewContext {
           Line([Point(x: column.x, y: rule), Point(x: column.maxX, y: rule)], color: theme.line)),
       ]
     }
-    return [.text(heading)] + rows
+    // The checks below are for the longer track of a study: each says which one it means.
+    let length = desk.slider.slider.track.length.rounded()
+    let track = Text(
+      "on a track of \(Fields.plain(length)) px",
+      at: Point(x: column.x + typesetter.width("Try it", heading.style) + 12 * unit, y: column.y),
+      style: scaled(theme.note))
+    return [.text(heading), .text(track)] + rows
   }
 
   /// What the curve makes of the slider above the table.
