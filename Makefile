@@ -3,7 +3,10 @@
 # The standard library is linked in, so that the program starts faster and runs where no Swift is.
 RELEASE = swift build --configuration release --static-swift-stdlib
 
-.PHONY: run build test bench format lint clean
+# Where `make install` puts the program, under bin.
+PREFIX ?= /usr/local
+
+.PHONY: run build install test bench format lint clean
 
 run: build
 	.build/release/caliper run
@@ -11,6 +14,9 @@ run: build
 build:
 	@Scripts/install-packages.sh run
 	$(RELEASE) --product caliper
+
+install: build
+	install -D .build/release/caliper $(DESTDIR)$(PREFIX)/bin/caliper
 
 test:
 	@Scripts/install-packages.sh test

@@ -26,9 +26,6 @@ public struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
-  /// Nothing at all.
-  public static let clear = Color(hex: 0, alpha: 0)
-
   /// This colour with its cover multiplied by `factor`, 0 to 1.
   public func opacity(_ factor: Double) -> Color {
     var faded = self

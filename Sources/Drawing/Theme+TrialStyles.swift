@@ -26,10 +26,6 @@ extension Theme {
   public var key: TextStyle { words(22, .medium, ink) }
   /// The chosen row of a wheel.
   public var wheel: TextStyle { words(30, .semibold, ink) }
-  /// The decimal point between the wheels.
-  public var wheelPoint: TextStyle { words(30, .bold, ink) }
-  /// The other rows of a wheel, before they shrink and fade.
-  public var wheelNeighbor: TextStyle { words(30, .regular, ink) }
 
   /// Letters whose digits stand as close as the font wants.
   func words(_ size: Double, _ weight: Weight, _ color: Color) -> TextStyle {

@@ -60,7 +60,13 @@ extension CurveDesk {
   public mutating func reset() { editor.replace(by: original) }
 
   /// Asks to leave; changes that no file has need a second asking.
+  ///
+  /// While the question is open whether a file may be replaced, it is a no to that.
   public mutating func leave() -> [Action] {
+    if case .replace = asked {
+      (asked, message) = (nil, nil)
+      return []
+    }
     guard hasChanges, asked != .leave else { return [.leave] }
     asked = .leave
     message = Message(

@@ -65,11 +65,18 @@ public struct Play: Sendable {
     case .methods:
       let response = playground.handle(event)
       if !response.isHandled, case .keyPressed(.escape, _, false) = event.event {
-        return (.handled, [.leave])
+        return (.handled, leave())
       }
       return (response, [])
     case .curve: return desk.handle(event)
     }
+  }
+
+  /// Asks to leave; for a curve that is not saved the page with the question comes first.
+  private mutating func leave() -> [CurveDesk.Action] {
+    let actions = desk.leave()
+    if actions.isEmpty { page = .curve }
+    return actions
   }
 
   /// Does what the button called `name` stands for.

@@ -11,6 +11,8 @@ public struct StartForm: Sendable {
   public private(set) var code = LineEditor(maximumLength: Self.maximumCodeLength) {
     $0.isASCII && ($0.isLetter || $0.isNumber)
   }
+  /// Whether a character was left out of the code, and the person has not corrected anything since.
+  private var hasLeftOut = false
   /// What is wrong with the code; `nil` while nothing needs to be said.
   public private(set) var complaint: String?
 
@@ -39,6 +41,12 @@ public struct StartForm: Sendable {
       complaint = "type a participant code: letters and digits, such as P01"
       return nil
     }
+    if hasLeftOut {
+      // 'P-1' must not become P1 unnoticed: the first Enter says it again.
+      hasLeftOut = false
+      complaint = "the code is now \(code.string); press Enter again if that is right"
+      return nil
+    }
     return .begin(study: selected, participant: code.string)
   }
 
@@ -61,7 +69,7 @@ public struct StartForm: Sendable {
     case .keyPressed(.down, _, _): select(selected + 1)
     case .keyPressed(let key, let modifiers, _):
       let response = code.press(key, modifiers)
-      if response.isHandled { complaint = nil }
+      if response.isHandled { (complaint, hasLeftOut) = (nil, false) }
       return response
     default: return .ignored
     }
@@ -75,11 +83,14 @@ public struct StartForm: Sendable {
 
   private mutating func enter(_ text: String) -> MethodResponse {
     switch code.insert(text) {
-    case nil: complaint = nil
+    case nil: complaint = hasLeftOut ? complaint : nil
     case .character(let character):
+      hasLeftOut = true
       complaint =
         "'\(character.isNewline ? " " : character)' cannot be used: letters A–Z and digits only"
-    case .tooLong(let maximum): complaint = "at most \(maximum) letters and digits"
+    case .tooLong(let maximum):
+      hasLeftOut = true
+      complaint = "at most \(maximum) letters and digits"
     }
     return .handled
   }

@@ -23,14 +23,20 @@ public struct Dial: InputMethod {
   /// Whether the keyboard was used last, so that the knob is marked.
   public private(set) var isFocusVisible = false
   private let diameter: Double
+  private let releaseFilter: ReleaseFiltering
+  private var filter: ReleaseFilter?
   private let startValue: Int
   private var hasMoved = false
   /// The pointer's angle from the ring's start, counted on from where the knob was taken.
   private var angle = 0.0
 
-  init(scale: Scale, start: Int, curve: any AccuracyCurve, diameter: Double) {
+  init(
+    scale: Scale, start: Int, curve: any AccuracyCurve, diameter: Double,
+    releaseFilter: ReleaseFiltering = .touch
+  ) {
     self.scale = scale
     self.diameter = diameter
+    self.releaseFilter = releaseFilter
     startValue = scale.clamped(start)
     tracking = SliderTracking(curve: curve, fraction: scale.fraction(of: start))
     ring = DialRing(center: Point(x: 0, y: 0), radius: diameter / 2, unit: 1)
@@ -80,10 +86,11 @@ public struct Dial: InputMethod {
   /// Takes an event.
   public mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
-    case .pointerPressed(let point, .primary, _): return press(at: point, event.time)
-    case .pointerMoved(let point): return move(to: point)
+    case .pointerPressed(let point, .primary, _):
+      return press(at: point, byFinger: event.isByFinger, event.time)
+    case .pointerMoved(let point): return move(to: point, event.time)
     case .pointerReleased(let point, .primary):
-      _ = move(to: point)
+      _ = move(to: point, event.time)
       return release(event.time)
     case .pointerLeft: isHovered = pointer != nil
     case .focusLost: return release(event.time)
@@ -93,7 +100,9 @@ public struct Dial: InputMethod {
     return .ignored
   }
 
-  private mutating func press(at point: Point, _ time: Instant) -> MethodResponse {
+  private mutating func press(
+    at point: Point, byFinger isByFinger: Bool, _ time: Instant
+  ) -> MethodResponse {
     isFocusVisible = false
     let isOnThumb = ring.thumbFrame(at: tracking.fraction).contains(point)
     guard isOnThumb || ring.contains(point) else { return .ignored }
@@ -105,11 +114,14 @@ public struct Dial: InputMethod {
       tracking.place(x: place.x, y: place.y, length: ring.length)
       hasMoved = true
     }
+    if releaseFilter.applies(byFinger: isByFinger) {
+      filter = ReleaseFilter(value: shown, fraction: tracking.fraction, at: time)
+    }
     jaws.open(at: time)
     return .handled
   }
 
-  private mutating func move(to point: Point) -> MethodResponse {
+  private mutating func move(to point: Point, _ time: Instant) -> MethodResponse {
     guard let start = pointer else {
       isHovered = ring.thumbFrame(at: tracking.fraction).contains(point)
       return .ignored
@@ -123,6 +135,8 @@ public struct Dial: InputMethod {
     }
     hasMoved = hasMoved || point != start
     pointer = point
+    let value = shown
+    filter?.record(value: value, fraction: tracking.fraction, at: time)
     return .handled
   }
 
@@ -178,6 +192,10 @@ public struct Dial: InputMethod {
     guard let point = pointer else { return .ignored }
     jaws.close(at: time, reach: reach)
     tracking.release()
+    if let meant = filter?.fraction(releasedAt: time, length: ring.length) {
+      tracking.jump(to: meant)
+    }
+    filter = nil
     pointer = nil
     isHovered = ring.thumbFrame(at: tracking.fraction).contains(point)
     return .handled
@@ -190,37 +208,5 @@ public struct Dial: InputMethod {
     tracking.jump(to: scale.fraction(of: value))
     hasMoved = true
     return .handled
-  }
-}
-
-extension Dial {
-  /// The parameters of a dial.
-  public struct Settings: MethodSettings {
-    /// The name in study files.
-    public static let kind = "dial"
-    /// The name for people.
-    public static let title = "Dial"
-    /// How it works; that there is more to it is all that needs to be said.
-    public static let instruction =
-      "Drag the knob around. Move away from the ring and it becomes finer."
-    /// It begins at the start value.
-    public static let showsStartValue = true
-    /// The ring's diameter, in layout pixels.
-    public let diameter: Double
-    private let accuracy: any AccuracyCurve
-
-    /// Reads `diameter` (80 to 1000, 240 unless given) and `curve`.
-    public init(_ fields: Fields, scale: Scale) {
-      diameter = fields.number("diameter", in: 80...1000, default: 240)
-      accuracy = SliderDesign.curve(fields, length: diameter / 2 * DialRing.sweep)
-    }
-
-    /// The curve of the gain by distance; the law is the slider's.
-    public var design: SliderDesign? { SliderDesign(curve: accuracy) }
-
-    /// The dial before a trial.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      Dial(scale: scale, start: start, curve: accuracy, diameter: diameter)
-    }
   }
 }

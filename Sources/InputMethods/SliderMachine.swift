@@ -121,7 +121,7 @@ public struct SliderMachine: Sendable {
     isHovered = true
     isFocusVisible = false
     taken = (tracking.fraction, hasMoved)
-    if isFiltered(byFinger: isByFinger) {
+    if options.releaseFilter.applies(byFinger: isByFinger) {
       filter = ReleaseFilter(value: value, fraction: tracking.fraction, at: time)
     }
     return .handled
@@ -153,13 +153,5 @@ public struct SliderMachine: Sendable {
     }
     filter = nil
     return .handled
-  }
-
-  private func isFiltered(byFinger isByFinger: Bool) -> Bool {
-    switch options.releaseFilter {
-    case .never: false
-    case .touch: isByFinger
-    case .always: true
-    }
   }
 }

@@ -22,6 +22,16 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
+  /// Whether it comes from the window itself: nobody waits for an answer.
+  public var isOfWindow: Bool {
+    switch self {
+    case .focusGained, .focusLost, .windowResized: true
+    case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan,
+      .touchMoved, .touchEnded, .keyPressed, .keyReleased, .textEntered:
+      false
+    }
+  }
+
   /// Whether it comes from the pointer: mouse, wheel or finger.
   public var isPointer: Bool {
     switch self {

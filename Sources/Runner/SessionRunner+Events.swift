@@ -16,7 +16,7 @@ extension SessionRunner {
   }
 
   private func take(_ event: StampedEvent) {
-    unanswered = unanswered ?? event.arrival
+    if !event.event.isOfWindow { unanswered = unanswered ?? event.arrival }
     facts?.count(event)
     if case .windowResized = event.event { layOut() }
     let result = presenter.point(event, isCovered: isCovered)

@@ -47,7 +47,7 @@ extension CurveCheck {
       (distance, change: log2(curve.gain(at: distance) / curve.gain(at: distance + 1)))
     }
     let (distance, change) = changes.max { $0.change < $1.change } ?? (0, 0)
-    let ratio = (exp2(change) - 1) * 100
+    let ratio = (1 - exp2(-change)) * 100
     let found =
       "the gain falls fastest from \(distance.threeFigures) to \((distance + 1).threeFigures) px, by "
       + "\(ratio.threeFigures) %"
@@ -56,7 +56,7 @@ extension CurveCheck {
         .smooth, true,
         "Steps are what this family is for, so it is not asked to be smooth: \(found).")
     }
-    let most = (exp2(Self.steepest) - 1) * 100
+    let most = (1 - exp2(-Self.steepest)) * 100
     let passed = change <= Self.steepest
     return CurveFinding(
       .smooth, passed,
@@ -71,8 +71,8 @@ extension CurveCheck {
     let (range, best) = Self.pixelsPerUnit
     let found =
       "At \(furthest.threeFigures) px one unit is \(pixels.threeFigures) px of the pointer"
-    let wanted = self.gain(forPixels: best).threeFigures
-    let advice = "a gain of \(wanted) there would be the best, \(best.threeFigures) px"
+    let wanted = min(1, self.gain(forPixels: best)).threeFigures
+    let advice = "a gain of \(wanted) there would be the best"
     let sentence =
       if pixels < range.lowerBound {
         "\(found): below \(range.lowerBound.threeFigures) px it is hard to hit; \(advice)."

@@ -54,4 +54,13 @@ public enum ReleaseFiltering: String, CaseIterable, Sendable {
   case touch
   /// For fingers and mouse.
   case always
+
+  /// Whether what was taken by a finger, or else by the mouse, is filtered.
+  public func applies(byFinger isByFinger: Bool) -> Bool {
+    switch self {
+    case .never: false
+    case .touch: isByFinger
+    case .always: true
+    }
+  }
 }

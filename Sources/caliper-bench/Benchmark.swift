@@ -17,6 +17,9 @@ import Glibc
   private static func measure(_ program: String) throws(BenchmarkFailure) {
     // Before anything is measured: what else the machine does.
     var facts = MachineFacts()
+    // The first one, on a larger display of its own: the last display used is the one drawn on below.
+    tell("dragging at 1000 events a second")
+    let fastDrag = try FastDragBenchmark.figures(program: program)
     let bench = try Workbench(program: program)
     defer { bench.close() }
     var figures: [Figure] = []
@@ -31,6 +34,7 @@ import Glibc
     tell("counting wake-ups")
     figures += try IdleBenchmark.figures(on: bench)
     figures.append(stamps.memory)
+    figures += fastDrag
     // The last one, since SDL's signal handling stays in this process from here on.
     tell("measuring drawing")
     figures += try DrawingBenchmark.figures()

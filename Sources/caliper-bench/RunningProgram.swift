@@ -19,11 +19,12 @@ final class RunningProgram {
 
   /// Starts the program and leads it into the first trial of `method`.
   static func inTrial(
-    of method: String, on bench: Workbench
+    of method: String, on bench: Workbench, options: [String] = []
   ) throws(BenchmarkFailure) -> (program: RunningProgram, screen: AnnouncedScreen) {
     bench.injector.move(to: Workbench.nowhere)
     let program = try RunningProgram(
-      ["blog-2012", "--participant", "P01", "--seed", "1", "--methods", method], on: bench)
+      ["blog-2012", "--participant", "P01", "--seed", "1", "--methods", method] + options, on: bench
+    )
     for name in ["method", "ready"] {
       _ = try program.screen(name)
       bench.injector.tap(returnKey)

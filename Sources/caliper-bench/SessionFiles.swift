@@ -23,11 +23,20 @@ struct SessionFiles {
       /// The share of them whose time rests on the X server's.
       private var serverShare: Double
 
-      /// How many of them that is.
+      /// How many pictures were shown.
+      var frames: Int
+      /// How many of them came late.
+      var lateFrames: Int
+      /// The longest time from an input to its picture, in ms.
+      var worstFrame: Double
+
+      /// How many of the events that is.
       var serverEvents: Double { serverShare * Double(events) }
 
       enum CodingKeys: String, CodingKey {
-        case events
+        case events, frames
+        case lateFrames = "late_frames"
+        case worstFrame = "worst_frame_ms"
         case serverShare = "x_server_share"
       }
     }

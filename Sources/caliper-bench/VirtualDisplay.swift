@@ -7,12 +7,13 @@ final class VirtualDisplay {
   let address: String
   private let process: ChildProcess
 
-  /// Starts it, 1280 × 800 pixels of 24 bits.
-  init() throws(BenchmarkFailure) {
+  /// Starts it with a screen of these extents and 24 bits a pixel.
+  init(width: Int, height: Int) throws(BenchmarkFailure) {
     process = try ChildProcess(
       "Xvfb",
       [
-        "-displayfd", "\(STDOUT_FILENO)", "-screen", "0", "1280x800x24", "-nolisten", "tcp",
+        "-displayfd", "\(STDOUT_FILENO)", "-screen", "0", "\(width)x\(height)x24", "-nolisten",
+        "tcp",
         "-terminate",
       ],
       isSilent: true)

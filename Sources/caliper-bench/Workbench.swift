@@ -17,14 +17,14 @@ final class Workbench {
   /// Where the pointer is over nothing: a hovered button has another colour.
   static let nowhere = Point(x: 4, y: 4)
 
-  /// Starts the display.
-  init(program: String) throws(BenchmarkFailure) {
+  /// Starts the display, 1280 × 800 pixels unless told otherwise.
+  init(program: String, width: Int = 1280, height: Int = 800) throws(BenchmarkFailure) {
     guard let path = realpath(program, nil) else {
       throw .notStarted(program: program, reason: systemReason(errno))
     }
     defer { free(path) }
     self.program = String(cString: path)
-    display = try VirtualDisplay()
+    display = try VirtualDisplay(width: width, height: height)
     display.use()
     connection = try XConnection(address: display.address)
     injector = try Injector(connection)

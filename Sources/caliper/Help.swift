@@ -32,7 +32,7 @@ enum Help {
       --seed N           what everything random is drawn from; without it made from study and code
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
-      --text-size F      a factor for everything on screen, 0.8 to 2 (default: 1)
+      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
       --reduced-motion   what only looks better by moving is there at once
       --announce         print a line of JSON whenever a screen appears or its layout changes
       --help             this text
@@ -50,7 +50,8 @@ enum Help {
       --curve FILE|NAME  the curve to begin with, on its page; one that 'curve list' tells, or a file
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
-      --text-size F      a factor for everything on screen, 0.8 to 2 (default: 1)
+      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
+      --reduced-motion   what only looks better by moving is there at once
       --announce         print a line of JSON whenever a screen appears or its layout changes
       --help             this text
 

@@ -5,7 +5,7 @@ import Sliders
 enum PlayCommand {
   private static let options = [
     ("curve", true), ("fullscreen", false), ("announce", false), ("theme", true),
-    ("text-size", true), ("help", false),
+    ("text-size", true), ("reduced-motion", false), ("help", false),
   ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
 
   /// Opens the window that `arguments` ask for.

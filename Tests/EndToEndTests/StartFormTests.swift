@@ -26,7 +26,11 @@ extension `The program` {
     #expect(try session.wrongInk(under: field) > 50)
     #expect(try folder.contents().isEmpty)
 
-    try session.act(Act.type("07") + [.key(.enter)], then: "method")
+    // What was left out is told once more before anybody takes part under another code.
+    try session.hand.perform(Act.type("07") + [.key(.enter)])
+    #expect(try session.isQuiet())
+    #expect(try session.wrongInk(under: field) > 50)
+    try session.act([.key(.enter)], then: "method")
     session.process.send(15)
     #expect(try session.process.finish().exitCode == 3)
     #expect(try RecordedSession(folder.path, participant: "p07").trials.rows.isEmpty)

@@ -145,6 +145,19 @@ struct CurveDeskTests {
     }
   }
 
+  @Test func `Esc is a no to replacing a file, and leaves nothing behind`() {
+    var desk = desk()
+    desk.exists(at: "curve.json")
+    do {
+      let actions = key(&desk, .escape)
+      #expect(actions == [] && desk.asked == nil && desk.message == nil)
+    }
+    do {
+      let actions = key(&desk, .escape)
+      #expect(actions == [.leave])
+    }
+  }
+
   @Test func `Delete and the secondary button take knots out`() {
     var desk = desk(TableCurve())
     for _ in 0..<2 { key(&desk, .tab) }

@@ -60,6 +60,20 @@ struct PlayTests {
     #expect(actions == [.leave])
   }
 
+  @Test func `Esc on the methods turns to a curve that is not saved before it leaves`() {
+    var play = Play(page: .curve)
+    _ = play.activate("family_table")
+    _ = play.activate("tab_methods")
+    do {
+      let actions = key(&play, .escape)
+      #expect(actions == [] && play.page == .curve && play.desk.message?.isFailure == true)
+    }
+    do {
+      let actions = key(&play, .escape)
+      #expect(actions == [.leave])
+    }
+  }
+
   @Test func `buttons of the curve page do what they say`() {
     var play = Play(page: .curve)
     _ = play.activate("family_table")

@@ -43,6 +43,15 @@ import Testing
     #expect(form.code.string == "P" && form.complaint == nil)
   }
 
+  @Test func `a code that something was left out of is shown before it is taken`() throws {
+    var form = try form()
+    for text in ["P", "-", "1"] { _ = form.handle(.textEntered(text)) }
+    #expect(form.complaint == "'-' cannot be used: letters A–Z and digits only")
+    #expect(form.primary() == nil)
+    #expect(form.complaint == "the code is now P1; press Enter again if that is right")
+    #expect(form.primary() == .begin(study: 0, participant: "P1"))
+  }
+
   @Test func `the choice of a study stops at both ends`() throws {
     var form = try form()
     _ = form.handle(.keyPressed(.up, [], isRepeat: false))

@@ -56,6 +56,25 @@ import Testing
     #expect(named.curve?.family == "stepped")
   }
 
+  @Test(arguments: [(nil, true), ("never", false)] as [(String?, Bool)])
+  func `what a finger moves by leaving the glass is taken back`(
+    filter: String?, isTakenBack: Bool
+  ) throws {
+    var dial = try Driven(
+      settings(Dial.Settings.self, filter.map { ["releaseFilter": .text($0)] } ?? [:]),
+      as: Dial.self)
+    let ring = dial.method.ring
+    dial.touch(ring.point(at: 0.5))
+    dial.drag(ring.point(at: 0.6))
+    dial.wait(0.1)
+    let meant = dial.value
+    dial.drag(ring.point(at: 0.61))
+    let slipped = dial.value
+    dial.lift(ring.point(at: 0.61))
+    #expect(slipped != meant)
+    #expect(dial.value == (isTakenBack ? meant : slipped))
+  }
+
   @Test func `on the ring the knob is at the pointer's angle`() throws {
     for degrees in [136.0, 200, 270, 135, 90, 0] {
       var dial = try held()

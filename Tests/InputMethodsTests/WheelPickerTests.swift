@@ -23,6 +23,28 @@ import Testing
     #expect(frames.allSatisfy { placement.window.intersection($0) == $0 })
   }
 
+  @Test func `every value that its digits can show is reached by digits and by the mouse wheel`()
+    throws
+  {
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    let preset = try settings(WheelPicker.Settings.self, ["integerDigits": .number(2)])
+    var unreached: [Int] = []
+    for value in scale.minimum...scale.maximum {
+      var typed = try picker()
+      // Both wheels before the period are set, the first one to 0 where the number has one digit.
+      typed.send(.textEntered((value < 100 ? "0" : "") + scale.text(value)))
+      var turned = try picker()
+      for (index, digit) in digits(typed).enumerated() {
+        let place = turned.method.layout.column(index).center
+        turned.send(.scrolled(place, steps: Double(digits(turned)[index] - digit)))
+      }
+      let isReached = typed.value == value && turned.value == value
+      #expect(isReached == preset.canReach(value, on: scale))
+      if !isReached { unreached.append(value) }
+    }
+    #expect(unreached == [1000])
+  }
+
   @Test(arguments: [
     ("843", [8, 4, 3]), ("84.3", [8, 4, 3]), ("84,3", [8, 4, 3]), (".7", [5, 0, 7]),
     ("9", [9, 0, 5]), ("8432", [8, 4, 2]), ("8x4", [8, 4, 5]),

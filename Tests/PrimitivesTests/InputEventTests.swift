@@ -21,6 +21,15 @@ import Testing
     #expect(!event.isPointer)
   }
 
+  @Test(arguments: [
+    (InputEvent.focusGained, true), (.focusLost, true), (.windowResized(width: 1, height: 1), true),
+    (.pointerLeft, false), (.textEntered("8"), false), (.keyReleased(.enter), false),
+    (.touchEnded(place, finger: 1), false),
+  ])
+  func `nobody waits for an answer to what the window does`(event: InputEvent, isOfWindow: Bool) {
+    #expect(event.isOfWindow == isOfWindow)
+  }
+
   @Test func `an event without an arrival arrived at once`() {
     let time = Instant(nanoseconds: 5)
     let event = StampedEvent(.focusLost, at: time)
