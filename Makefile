@@ -21,7 +21,7 @@ install: build
 test:
 	@Scripts/install-packages.sh test
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	FONTCONFIG_FILE=$(CURDIR)/Tests/fonts.conf swift test --skip-build --disable-xctest
 
 bench: build
 	@Scripts/install-packages.sh test
