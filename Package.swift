@@ -30,6 +30,7 @@ let package = Package(
     // MARK: - Edges: disk, picture, window
 
     .target(name: "TrialLog", swiftSettings: settings),
+    .target(name: "Comparison", dependencies: ["TrialLog"], swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
     .target(name: "Screens", dependencies: ["Drawing", "Experiment"], swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
@@ -71,6 +72,7 @@ let package = Package(
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(name: "TrialLogTests", dependencies: ["TrialLog"], swiftSettings: settings),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
     .testTarget(
