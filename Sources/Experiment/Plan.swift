@@ -8,12 +8,6 @@ public enum Phase: String, Sendable {
   case main
 }
 
-/// What a person is asked to do.
-public enum Task: String, Sendable {
-  /// To enter a number that is shown.
-  case enter
-}
-
 /// One trial before it runs.
 public struct PlannedTrial: Hashable, Sendable {
   /// The number within the session, from 1.
@@ -28,9 +22,13 @@ public struct PlannedTrial: Hashable, Sendable {
   public var task: Task
   /// The method, by its place in the study.
   public var method: Int
+  /// The scale, by its place in the study.
+  public var scale = 0
   /// The number asked for, in steps.
   public var target: Int
-  /// Where the method begins, in steps; `nil` for methods that begin empty.
+  /// Where the method begins, in steps; `nil` where the trial before ended.
+  public var start: Int?
+  /// The value that the method shows at onset, in steps; `nil` for methods that begin empty.
   public var startValue: Int?
 }
 
@@ -57,18 +55,18 @@ public struct Plan: Sendable {
     let seed = seed ?? Self.seed(study: study, participant: participant)
     var generator = SplitMix64(seed: seed)
     var trials: [PlannedTrial] = []
+    let start: Int? = if case .fixed(let value)? = study.scales.first?.start { value } else { nil }
     let order = Self.methodOrder(study: study, participant: participant, generator: &generator)
       .filter { index in methods.map { $0.contains(study.methods[index].name) } ?? true }
     for (block, method) in order.enumerated() {
-      for (phase, count) in [(Phase.practice, study.practice), (.main, study.trials)] {
+      for (phase, count) in [(Phase.practice, study.practice.limit), (.main, study.trials)] {
         let targets = Self.targets(study: study, count: count, generator: &generator)
         for (index, target) in targets.enumerated() {
           trials.append(
             PlannedTrial(
               trial: trials.count + 1, block: block + 1, blockTrial: index + 1, phase: phase,
-              task: .enter, method: method, target: target,
-              startValue: type(of: study.methods[method].settings).showsStartValue
-                ? study.start : nil))
+              task: .enter, method: method, target: target, start: start,
+              startValue: study.methods[method].kind?.showsStartValue == true ? start : nil))
         }
       }
     }
@@ -98,10 +96,10 @@ public struct Plan: Sendable {
     study: Study, participant: String, generator: inout SplitMix64
   ) -> [Int] {
     let indices = Array(study.methods.indices)
-    switch study.methodOrder {
+    switch study.orders.methods {
     case .fixed: return indices
     case .random: return generator.shuffled(indices)
-    case .williams:
+    case .williams, .latin, .complete:
       let rows = WilliamsDesign.rows(indices.count)
       let random = generator.below(rows.count)
       let number = Int(
@@ -114,10 +112,10 @@ public struct Plan: Sendable {
   private static func targets(
     study: Study, count: Int, generator: inout SplitMix64
   ) -> [Int] {
+    guard case .listed(let targets)? = study.scales.first?.targets else { return [] }
     var result: [Int] = []
-    while result.count < count, !study.targets.isEmpty {
-      result +=
-        study.targetOrder == .random ? generator.shuffled(study.targets) : study.targets
+    while result.count < count, !targets.isEmpty {
+      result += study.orders.targets == .random ? generator.shuffled(targets) : targets
     }
     return Array(result.prefix(count))
   }

@@ -1,5 +1,6 @@
 public import InputMethods
 public import Primitives
+import Sliders
 
 /// A participant's way through a plan, as a state machine: pages, trials, saving, the end.
 ///
@@ -164,11 +165,12 @@ public struct Session: Sendable {
   }
 
   private func makeTrial(_ planned: PlannedTrial) -> Trial {
-    let settings = study.methods[planned.method].settings
+    let scale = study.scale(of: planned)
     return Trial(
       planned,
-      method: settings.makeMethod(on: study.scale, from: planned.startValue ?? study.start),
-      tolerance: study.tolerance, timeLimit: study.timeLimit,
+      method: study.settings(of: planned).makeMethod(
+        on: scale, from: planned.start ?? scale.middle),
+      tolerance: study.scales[planned.scale].tolerance, rules: study.rules,
       isLiveValidated: study.methods[planned.method].isLiveValidated)
   }
 

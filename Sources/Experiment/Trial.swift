@@ -14,7 +14,7 @@ public struct Trial: Sendable {
   private var isComplaintDue = false
   private let isLiveValidated: Bool
   private let tolerance: Int
-  private let timeLimit: Double?
+  private let rules: TrialRules
   private var onset: (time: Instant, utc: Int64)?
   private var measures: TrialMeasures
   private var events: [LoggedEvent] = []
@@ -23,14 +23,14 @@ public struct Trial: Sendable {
   /// Prepares the trial `planned` with `method`; with `isLiveValidated` it complains at once,
   /// otherwise only after a refused confirmation, until the next input.
   public init(
-    _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, timeLimit: Double?,
+    _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, rules: TrialRules,
     isLiveValidated: Bool = true
   ) {
     self.isLiveValidated = isLiveValidated
     self.planned = planned
     self.method = method
     self.tolerance = tolerance
-    self.timeLimit = timeLimit
+    self.rules = rules
     measures = TrialMeasures(target: planned.target, value: method.value)
   }
 
@@ -39,7 +39,7 @@ public struct Trial: Sendable {
 
   /// When the trial ends by itself.
   public var deadline: Instant? {
-    guard let onset, let timeLimit else { return nil }
+    guard let onset, let timeLimit = rules.timeLimit else { return nil }
     return onset.time.advanced(bySeconds: timeLimit)
   }
 

@@ -24,7 +24,7 @@ struct Announcement: Encodable, Hashable {
     guard screen.name == .ready || screen.name == .trial || screen.name == .error else { return }
     trial = planned.trial
     // The number to enter is not told before it is shown.
-    if screen.name == .trial { target = session.study.scale.text(planned.target) }
+    if screen.name == .trial { target = session.study.scale(of: planned).text(planned.target) }
   }
 
   /// Whether this is the same screen with the same layout: parts that were dragged do not count.

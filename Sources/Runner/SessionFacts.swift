@@ -37,7 +37,7 @@ import TrialLog
         offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
       clockStartSeconds: Double(start.nanoseconds) / 1e9, started: log.started)
     for method in study.study.methods {
-      description.curves[method.name] = method.settings.design.map { .init($0) }
+      description.curves[method.name] = method.settings.first?.design.map { .init($0) }
     }
   }
 

@@ -24,6 +24,7 @@ struct TrialRows: Sendable {
 
   /// The rows of a trial's events.
   func eventRows(_ record: TrialRecord) throws(LogError) -> [Row] {
+    let scale = study.scale(of: record.planned)
     var rows: [Row] = []
     for event in record.events {
       rows.append(
@@ -33,7 +34,7 @@ struct TrialRows: Sendable {
             "trial": .integer(record.planned.trial), "t_s": seconds(event.time),
             "arrival_s": seconds(event.arrival), "kind": .text(event.kind),
             "x": pixels(event.point?.x), "y": pixels(event.point?.y),
-            "key": event.key.map(Cell.text) ?? .missing, "value": value(event.value),
+            "key": event.key.map(Cell.text) ?? .missing, "value": value(event.value, scale),
             "gain": event.gain.map { .number($0, places: 6) } ?? .missing,
             "distance_px": pixels(event.distance),
           ]))
@@ -56,17 +57,18 @@ struct TrialRows: Sendable {
   private func setTask(of record: TrialRecord, in row: inout Row) throws(LogError) {
     let planned = record.planned
     let method = study.methods[planned.method]
+    let scale = study.scale(of: planned)
     try row.set("task", to: .text(planned.task.rawValue))
     try row.set("method", to: .text(method.name))
-    try row.set("curve", to: method.settings.curve.map { .text($0.family) } ?? .missing)
-    try row.set("scale_minimum", to: value(study.scale.minimum))
-    try row.set("scale_maximum", to: value(study.scale.maximum))
-    try row.set("decimals", to: .integer(study.scale.decimals))
-    try row.set("tolerance", to: value(study.tolerance))
-    try row.set("start_value", to: value(planned.startValue))
-    try row.set("target", to: value(planned.target))
-    try row.set("entered", to: value(record.entered))
-    try row.set("error", to: value(record.entered.map { $0 - planned.target }))
+    try row.set("curve", to: study.settings(of: planned).curve.map { .text($0.family) } ?? .missing)
+    try row.set("scale_minimum", to: value(scale.minimum, scale))
+    try row.set("scale_maximum", to: value(scale.maximum, scale))
+    try row.set("decimals", to: .integer(scale.decimals))
+    try row.set("tolerance", to: value(study.scales[planned.scale].tolerance, scale))
+    try row.set("start_value", to: value(planned.startValue, scale))
+    try row.set("target", to: value(planned.target, scale))
+    try row.set("entered", to: value(record.entered, scale))
+    try row.set("error", to: value(record.entered.map { $0 - planned.target }, scale))
     try row.set("outcome", to: .text(record.outcome.rawValue))
   }
 
@@ -111,8 +113,8 @@ struct TrialRows: Sendable {
     .seconds(nanoseconds: time.nanoseconds - start.nanoseconds)
   }
 
-  private func value(_ steps: Int?) -> Cell {
-    steps.map { .decimal(units: $0, places: study.scale.decimals) } ?? .missing
+  private func value(_ steps: Int?, _ scale: Scale) -> Cell {
+    steps.map { .decimal(units: $0, places: scale.decimals) } ?? .missing
   }
 
   private func pixels(_ length: Double?) -> Cell {

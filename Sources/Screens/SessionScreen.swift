@@ -26,7 +26,7 @@ extension ViewContext {
 
   private func methodScreen(_ session: Session, block: Int, _ pointing: Pointing) -> Screen {
     let method = session.plan.first(ofBlock: block).map { session.study.methods[$0.method] }
-    let instruction = method.map { type(of: $0.settings).instruction } ?? ""
+    let instruction = method.map { $0.instruction ?? $0.kind?.instruction ?? "" } ?? ""
     return screen(
       .method,
       SessionHeader(session: session, context: self).shapes
@@ -37,13 +37,13 @@ extension ViewContext {
 
   private func conditions(of study: Study) -> String {
     let practice =
-      switch study.practice {
+      switch study.practice.limit {
       case 0: ""
       case 1: "One practice trial, then "
-      default: "\(study.practice) practice trials, then "
+      default: "\(study.practice.limit) practice trials, then "
       }
     let trials = study.trials == 1 ? "one trial that counts" : "\(study.trials) trials that count"
-    let limit = study.timeLimit.map { ", at most \(Int($0)) seconds each" } ?? ""
+    let limit = study.rules.timeLimit.map { ", at most \(Int($0)) seconds each" } ?? ""
     return "\(practice)\(trials)\(limit).".capitalizedStart
       + " Be as quick as you can and still exact."
   }

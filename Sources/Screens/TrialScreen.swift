@@ -25,7 +25,7 @@ extension ViewContext {
 
   private func prompt(_ session: Session, _ trial: Trial) -> [Shape] {
     let middle = layout.stage.midX
-    let target = session.study.scale.text(trial.planned.target)
+    let target = session.study.scale(of: trial.planned).text(trial.planned.target)
     return [
       .text(
         Text(

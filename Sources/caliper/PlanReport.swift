@@ -21,7 +21,7 @@ struct PlanReport {
 
   /// The plan for people: a line a block, and what to know before it is run.
   var text: String {
-    let scale = study.scale
+    let scale = study.scales[0].scale
     let head = [
       "\(study.title) (\(study.name)): \(scale.summary); no problem found",
       "participant \(plan.participant), seed \(plan.seed), \(plan.trials.count) trials",
@@ -50,9 +50,11 @@ struct PlanReport {
   /// Targets that a method cannot reach: no problem, but good to know.
   private var notes: [String] {
     study.methods.compactMap { method in
-      let lost = study.targets.filter { !method.settings.canReach($0, on: study.scale) }
+      let scale = study.scales[0].scale
+      guard case .listed(let targets) = study.scales[0].targets else { return nil }
+      let lost = targets.filter { !method.settings[0].canReach($0, on: scale) }
       guard !lost.isEmpty else { return nil }
-      let list = lost.map { study.scale.text($0) }.joined(separator: ", ")
+      let list = lost.map { scale.text($0) }.joined(separator: ", ")
       return "note: \(method.name) cannot reach \(list)\(reach(of: method)); people will have to "
         + "give up there"
     }
@@ -60,11 +62,11 @@ struct PlanReport {
 
   /// How much of the scale a method reaches, where that is quickly counted.
   private func reach(of method: StudyMethod) -> String {
-    let scale = study.scale
+    let scale = study.scales[0].scale
     guard scale.stepCount < 1_000_000 else { return "" }
     let values = scale.stepCount + 1
     let reached = (scale.minimum...scale.maximum)
-      .count { method.settings.canReach($0, on: scale) }
+      .count { method.settings[0].canReach($0, on: scale) }
     let percent = Int((100 * Double(reached) / Double(values)).rounded())
     return ", only \(reached) of the scale's \(values) values (\(percent) %)"
   }
@@ -107,6 +109,6 @@ struct PlanReport {
       try container.encode(planned.startValue.flatMap(number), forKey: .startValue)
     }
 
-    private func number(_ value: Int) -> Double? { Double(study.scale.text(value)) }
+    private func number(_ value: Int) -> Double? { Double(study.scale(of: planned).text(value)) }
   }
 }

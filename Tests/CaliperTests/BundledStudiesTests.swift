@@ -20,7 +20,7 @@ struct BundledStudiesTests {
 
   @Test func `the study of all methods has every method there is`() throws {
     let file = try #require(BundledStudies.all.first { $0.name == "all-methods" }).file
-    let kinds = try StudyFile.decode(file).methods.map { type(of: $0.settings).kind }
+    let kinds = try StudyFile.decode(file).methods.compactMap { $0.kind?.kind }
     #expect(Set(kinds) == Set(MethodKinds.all.map { $0.kind }))
   }
 
@@ -31,10 +31,14 @@ struct BundledStudiesTests {
       study.methods.map(\.name) == [
         "plain-slider", "accurate-slider", "wheel-picker", "text-field",
       ])
-    #expect(study.targets.contains(843))
-    #expect(study.practice == 1)
+    guard case .listed(let targets)? = study.scales.first?.targets else {
+      Issue.record("no listed targets")
+      return
+    }
+    #expect(targets.contains(843))
+    #expect(study.practice == .trials(1))
     #expect(study.trials == 5)
-    #expect(study.timeLimit == 60)
-    #expect(study.methodOrder == .williams)
+    #expect(study.rules.timeLimit == 60)
+    #expect(study.orders.methods == .williams)
   }
 }

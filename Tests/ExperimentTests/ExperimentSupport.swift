@@ -52,9 +52,12 @@ func trial(
 ) throws -> Trial {
   let study = try study(methods: method)
   let planned = try #require(Plan(study: study, participant: "P01").trials.first)
+  var rules = TrialRules()
+  rules.timeLimit = limit
+  let method = study.settings(of: planned)
+    .makeMethod(on: study.scale(of: planned), from: planned.start ?? 0)
   var trial = Trial(
-    planned, method: study.methods[0].settings.makeMethod(on: study.scale, from: study.start),
-    tolerance: tolerance, timeLimit: limit, isLiveValidated: isLiveValidated)
+    planned, method: method, tolerance: tolerance, rules: rules, isLiveValidated: isLiveValidated)
   trial.place(in: placement)
   if shown { trial.present(at: at(0), utc: 1_700_000_000_000_000_000) }
   return trial

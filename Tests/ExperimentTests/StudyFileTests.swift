@@ -8,10 +8,11 @@ import Testing
   @Test func `a minimal file takes the defaults`() throws {
     let study = try study()
     #expect(study.name == "blog-2012" && study.title == "blog-2012" && study.description == "")
-    #expect(study.scale.minimum == 10 && study.scale.maximum == 1000 && study.scale.decimals == 1)
-    #expect(study.targets == [843] && study.start == 505 && study.tolerance == 0)
-    #expect(study.practice == 1 && study.trials == 5 && study.timeLimit == 60)
-    #expect(study.methodOrder == .williams && study.targetOrder == .random)
+    let scale = try #require(study.scales.first)
+    #expect(scale.scale == Scale(minimum: 10, maximum: 1000, decimals: 1))
+    #expect(scale.targets == .listed([843]) && scale.start == .fixed(505) && scale.tolerance == 0)
+    #expect(study.practice == .trials(1) && study.trials == 5 && study.rules.timeLimit == 60)
+    #expect(study.orders.methods == .williams && study.orders.targets == .random)
     #expect(study.methods.map(\.name) == ["text-field"])
     #expect(study.methods.map(\.title) == ["Text field"])
   }
@@ -28,14 +29,15 @@ import Testing
         {"method": "accurate-slider", "curve": {"family": "exponential", "halving": 50}}
         """)
     #expect(study.title == "T" && study.description == "D")
-    #expect(study.start == 500 && study.tolerance == 2 && study.practice == 0 && study.trials == 3)
-    #expect(study.timeLimit == nil)
-    #expect(study.methodOrder == .fixed && study.targetOrder == .fixed)
+    let scale = try #require(study.scales.first)
+    #expect(scale.start == .fixed(500) && scale.tolerance == 2)
+    #expect(study.practice == .trials(0) && study.trials == 3 && study.rules.timeLimit == nil)
+    #expect(study.orders.methods == .fixed && study.orders.targets == .fixed)
     #expect(study.methods.map(\.name) == ["plain-slider", "plain-wide", "accurate-slider"])
     #expect(study.methods.map(\.title) == ["Old", "Plain slider", "Accurate slider"])
-    let plain = try #require(study.methods[0].settings as? PlainSlider.Settings)
+    let plain = try #require(study.methods[0].settings.first as? PlainSlider.Settings)
     #expect(plain.options.width == 284 && plain.positions == 261)
-    #expect(study.methods[2].settings.curve?.parameters["halving"] == .number(50))
+    #expect(study.methods[2].settings.first?.curve?.parameters["halving"] == .number(50))
   }
 
   @Test(arguments: [

@@ -78,7 +78,7 @@ import Testing
     }
     hand.rest()
     let method = try #require(hand.method)
-    try #require(method.value == (try session.study.scale.value(parsing: value)))
+    try #require(method.value == (try session.study.scales[0].scale.value(parsing: value)))
     return method
   }
 }

@@ -19,15 +19,24 @@ struct StudyDecoder {
       return nil
     }
     let order = fields.object("order")
+    var orders = Orders()
+    orders.methods = order?.choice("methods", default: .williams) ?? .williams
+    orders.targets = order?.choice("targets", default: .random) ?? .random
+    var rules = TrialRules()
+    rules.timeLimit = timeLimit(fields)
     let study = Study(
-      name: name, title: title, description: description, scale: scale,
-      targets: targets(fields, on: scale), start: start(fields, on: scale),
-      tolerance: fields.integer("tolerance", in: 0...scale.stepCount, default: 0),
-      practice: fields.integer("practice", in: 0...1000, default: 1),
-      trials: fields.integer("trials", in: 1...10_000, default: 5),
-      timeLimit: timeLimit(fields), methods: methods(fields, on: scale),
-      methodOrder: choice("methods", order, default: .williams),
-      targetOrder: choice("targets", order, default: .random))
+      name: name, title: title, description: description,
+      scales: [
+        StudyScale(
+          name: "", scale: scale, targets: .listed(targets(fields, on: scale)),
+          start: .fixed(start(fields, on: scale)),
+          tolerance: fields.integer("tolerance", in: 0...scale.stepCount, default: 0))
+      ],
+      tasks: [.enter], picture: .line, rules: rules,
+      practice: .trials(fields.integer("practice", in: 0...1000, default: 1)),
+      trials: fields.integer("trials", in: 1...10_000, default: 5), rounds: 1,
+      methods: methods(fields, on: scale), groups: [], orders: orders, breaks: Breaks(),
+      instructions: nil, form: [], questionnaires: [])
     order?.refuseUnknown()
     fields.refuseUnknown()
     return study
@@ -61,13 +70,5 @@ struct StudyDecoder {
   private func timeLimit(_ fields: Fields) -> Double? {
     if fields.value("timeLimit") == .null { return nil }
     return fields.number("timeLimit", in: 1...86_400, default: 60)
-  }
-
-  private func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, _ fields: Fields?, default fallback: Choice
-  ) -> Choice where Choice.RawValue == String {
-    let names = Choice.allCases.map(\.rawValue)
-    let name = fields?.choice(name, of: names, default: fallback.rawValue)
-    return name.flatMap(Choice.init(rawValue:)) ?? fallback
   }
 }

@@ -35,7 +35,7 @@ extension StudyDecoder {
     guard let kind = MethodKinds.kind(name) else { return nil }
     let method = StudyMethod(
       name: methodName(fields, default: name), title: fields.text("title", default: kind.title),
-      settings: kind.init(fields, scale: scale),
+      settings: [kind.init(fields, scale: scale)],
       isLiveValidated: fields.flag("liveValidation", default: true))
     fields.refuseUnknown()
     return method

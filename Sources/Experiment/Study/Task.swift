@@ -1,0 +1,19 @@
+/// What a person is asked to do.
+public enum Task: String, CaseIterable, Sendable {
+  /// To enter a number that is shown.
+  case enter
+  /// To make a picture that follows the value like the one beside it; the number stays hidden.
+  case match
+}
+
+/// The picture that follows the value in `match` tasks.
+public enum MatchPicture: String, CaseIterable, Sendable {
+  /// A line that turns by half a circle over the scale.
+  case line
+  /// A patch of grey, from dark to light.
+  case grey
+  /// A bar, from nothing to its full length.
+  case bar
+  /// A text, from blurred to sharp.
+  case blur
+}
