@@ -1,3 +1,4 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/scrnsaver.h>

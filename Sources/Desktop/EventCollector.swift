@@ -31,7 +31,8 @@ final class EventCollector {
       case .exposed, .closeRequested, .terminated, .woken: assembly.receive(event)
       }
     }
-    serverTimeReader = ServerTimeReader(inputExtension: server.inputExtension)
+    serverTimeReader = ServerTimeReader(
+      inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
   }
 
   /// Hands over what was collected since the last call.

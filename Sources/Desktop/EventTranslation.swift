@@ -84,6 +84,12 @@ enum EventTranslation: Hashable {
     case SDL_WINDOWEVENT_FOCUS_GAINED: .input(.focusGained)
     case SDL_WINDOWEVENT_FOCUS_LOST: .input(.focusLost)
     case SDL_WINDOWEVENT_LEAVE: .input(.pointerLeft)
+    case SDL_WINDOWEVENT_MOVED:
+      .input(
+        .screenChanged(.windowMoved(Point(x: Double(event.data1), y: Double(event.data2)))))
+    case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: .input(.screenChanged(.windowHidden))
+    case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN: .input(.screenChanged(.windowShown))
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: .input(.screenChanged(.displayChanged))
     case SDL_WINDOWEVENT_EXPOSED: .window(.exposed)
     case SDL_WINDOWEVENT_CLOSE: .window(.closeRequested)
     default: .nothing

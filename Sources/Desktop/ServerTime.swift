@@ -20,7 +20,7 @@ struct ServerTime: Hashable {
     case .pointerMoved: kind == .motion || kind == .crossing
     case .pointerLeft: kind == .crossing
     case .touchBegan, .touchMoved, .touchEnded: kind == .touch
-    case .focusGained, .focusLost, .windowResized: false
+    case .focusGained, .focusLost, .windowResized, .screenChanged: false
     }
   }
 
@@ -29,7 +29,8 @@ struct ServerTime: Hashable {
     switch event {
     case .textEntered, .pointerLeft: true
     case .keyPressed, .keyReleased, .pointerPressed, .pointerReleased, .pointerMoved, .scrolled,
-      .touchBegan, .touchMoved, .touchEnded, .focusGained, .focusLost, .windowResized:
+      .touchBegan, .touchMoved, .touchEnded, .focusGained, .focusLost, .windowResized,
+      .screenChanged:
       false
     }
   }

@@ -1,15 +1,20 @@
 internal import CSDL2
+internal import Primitives
 
 /// Reads the times of the X events that SDL hands over.
 struct ServerTimeReader {
   /// The number by which XInput2 marks its events.
   let inputExtension: Int32?
+  /// The type of the events that tell of the screen saver.
+  let screenSaverEvent: Int32?
 
   /// Reads one X event and tells `assembly` of its time.
   func read(_ event: SDL_SysWMEvent, into assembly: inout EventAssembly) {
     guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
     let native = message.pointee.msg.x11.event
-    if native.type == GenericEvent {
+    if native.type == screenSaverEvent {
+      assembly.receive(.screenChanged(Self.screenSaver(native)), arrival: MonotonicClock.now)
+    } else if native.type == GenericEvent {
       assembly.serverTimeFollows(inputTime(native.xcookie))
     } else {
       assembly.serverTimePrecedes(coreTime(native))
@@ -38,6 +43,13 @@ struct ServerTimeReader {
     default: return nil
     }
     return Self.time(kind, data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time)
+  }
+
+  private static func screenSaver(_ event: XEvent) -> ScreenChange {
+    let state = withUnsafeBytes(of: event) {
+      $0.loadUnaligned(as: XScreenSaverNotifyEvent.self).state
+    }
+    return state == ScreenSaverOn ? .screenSaverOn : .screenSaverOff
   }
 
   /// Nil for time 0: programs that send events in a device's stead leave it so.

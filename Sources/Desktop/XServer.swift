@@ -29,6 +29,16 @@ struct XServer {
       ? nil : opcode
   }
 
+  /// The type of the events that tell of the screen saver, asked for from now on; nil where the
+  /// server has none.
+  func watchScreenSaver() -> Int32? {
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    guard XScreenSaverQueryExtension(display, &firstEvent, &firstError) != 0 else { return nil }
+    XScreenSaverSelectInput(display, XDefaultRootWindow(display), UInt(ScreenSaverNotifyMask))
+    return firstEvent + ScreenSaverNotify
+  }
+
   /// Compares the server's clock with CLOCK_MONOTONIC, keeping the tightest of a few readings.
   ///
   /// Changing a property by nothing makes the server tell its time. It is a property of a window

@@ -52,6 +52,8 @@ public struct LoggedEvent: Hashable, Sendable {
     case .focusGained: ("focus_in", nil, nil)
     case .focusLost: ("focus_out", nil, nil)
     case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
+    case .screenChanged(.windowMoved(let place)): ("screen", place, "window_moved")
+    case .screenChanged(let change): ("screen", nil, change.name)
     case .pointerLeft: ("screen", nil, "pointer_left")
     }
   }

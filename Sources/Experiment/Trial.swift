@@ -187,7 +187,7 @@ extension InputEvent {
     switch self {
     case .pointerPressed, .touchBegan, .scrolled, .textEntered, .keyPressed: true
     case .pointerMoved, .pointerReleased, .pointerLeft, .touchMoved, .touchEnded, .keyReleased,
-      .focusGained, .focusLost, .windowResized:
+      .focusGained, .focusLost, .windowResized, .screenChanged:
       false
     }
   }

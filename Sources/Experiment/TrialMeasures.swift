@@ -29,7 +29,7 @@ public struct TrialMeasures: Hashable, Sendable {
   public private(set) var keyPresses = 0
   /// Characters taken out.
   public private(set) var deletions = 0
-  /// How often the window lost the focus.
+  /// How often the window lost the focus, was resized, moved or hidden, or the screen saver came.
   public private(set) var focusLosses = 0
   /// Pictures shown later than a sixtieth of a second after the input that they answer.
   public private(set) var lateFrames = 0
@@ -94,9 +94,10 @@ public struct TrialMeasures: Hashable, Sendable {
     case .pointerPressed, .touchBegan: presses += 1
     case .scrolled(_, let steps): scrollSteps += abs(steps)
     case .keyPressed(_, _, let isRepeat): keyPresses += isRepeat ? 0 : 1
-    case .focusLost: focusLosses += 1
+    case .focusLost, .windowResized: focusLosses += 1
+    case .screenChanged(let change): focusLosses += change.disturbs ? 1 : 0
     case .pointerMoved, .pointerReleased, .touchMoved, .touchEnded, .keyReleased, .textEntered,
-      .focusGained, .windowResized, .pointerLeft:
+      .focusGained, .pointerLeft:
       break
     }
     if Self.isInput(event), firstInput == nil { firstInput = time }
@@ -108,7 +109,7 @@ public struct TrialMeasures: Hashable, Sendable {
       .touchBegan(let point, _), .touchMoved(let point, _), .touchEnded(let point, _):
       travel(to: point)
     case .scrolled, .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost,
-      .windowResized, .pointerLeft:
+      .windowResized, .screenChanged, .pointerLeft:
       break
     }
   }
@@ -134,7 +135,7 @@ public struct TrialMeasures: Hashable, Sendable {
     case .keyPressed(_, _, let isRepeat): !isRepeat
     case .pointerMoved, .pointerPressed, .scrolled, .textEntered, .touchBegan, .touchMoved: true
     case .pointerReleased, .touchEnded, .keyReleased, .focusGained, .focusLost, .windowResized,
-      .pointerLeft:
+      .screenChanged, .pointerLeft:
       false
     }
   }

@@ -51,6 +51,7 @@ public struct FingerTracking: Hashable, Sendable {
     case .pointerMoved, .pointerPressed, .pointerReleased:
       return passMouse(stamped.event)
     case .scrolled, .keyPressed, .keyReleased, .textEntered, .focusGained, .windowResized,
+      .screenChanged,
       .pointerLeft:
       return [stamped.event]
     }

@@ -17,6 +17,8 @@ public enum InputEvent: Hashable, Sendable {
   case focusLost
   /// The window's new extents in pixels.
   case windowResized(width: Double, height: Double)
+  /// The window or the whole screen changed in another way that a person may notice.
+  case screenChanged(ScreenChange)
   /// The pointer left the window without a button held.
   case pointerLeft
 }
@@ -25,7 +27,7 @@ extension InputEvent {
   /// Whether it comes from the window itself: nobody waits for an answer.
   public var isOfWindow: Bool {
     switch self {
-    case .focusGained, .focusLost, .windowResized: true
+    case .focusGained, .focusLost, .windowResized, .screenChanged: true
     case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan,
       .touchMoved, .touchEnded, .keyPressed, .keyReleased, .textEntered:
       false
@@ -38,7 +40,43 @@ extension InputEvent {
     case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan,
       .touchMoved, .touchEnded:
       true
-    case .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost, .windowResized: false
+    case .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost, .windowResized,
+      .screenChanged:
+      false
+    }
+  }
+}
+
+/// What can happen to a window beside focus and extents.
+public enum ScreenChange: Hashable, Sendable {
+  /// The window's upper left corner stands here on the desktop now, in pixels.
+  case windowMoved(Point)
+  /// The window was minimised or hidden.
+  case windowHidden
+  /// The window came back.
+  case windowShown
+  /// The window stands on another display now.
+  case displayChanged
+  case screenSaverOn
+  case screenSaverOff
+
+  /// The name in the log of events.
+  public var name: String {
+    switch self {
+    case .windowMoved: "window_moved"
+    case .windowHidden: "window_hidden"
+    case .windowShown: "window_shown"
+    case .displayChanged: "display_changed"
+    case .screenSaverOn: "screen_saver_on"
+    case .screenSaverOff: "screen_saver_off"
+    }
+  }
+
+  /// Whether it takes the picture, or the person's attention, away; coming back does not.
+  public var disturbs: Bool {
+    switch self {
+    case .windowMoved, .windowHidden, .displayChanged, .screenSaverOn: true
+    case .windowShown, .screenSaverOff: false
     }
   }
 }

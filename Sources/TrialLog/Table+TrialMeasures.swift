@@ -52,7 +52,9 @@ extension Table {
   static let timingQuality = [
     Column(
       "focus_lost", .integer, unit: "count",
-      meaning: "How often the window lost the keyboard focus during the trial."),
+      meaning:
+        "How often during the trial the window lost the keyboard focus, was resized, moved or "
+        + "hidden, or the screen saver came."),
     Column(
       "late_frames", .integer, unit: "count",
       meaning: "How many pictures came onto the screen later than they should have."),

@@ -12,6 +12,8 @@ enum Act: Equatable {
   case keyUp(KeyStroke)
   /// Another size of the window, as a window manager gives it.
   case resize(width: Int, height: Int)
+  /// Another place of the window on the display.
+  case moveWindow(x: Int, y: Int)
   case pause(seconds: Double)
 
   /// What makes xdotool do it in the window `window`.
@@ -29,6 +31,7 @@ enum Act: Equatable {
     case .keyDown(let stroke): ["keydown", stroke.symbol]
     case .keyUp(let stroke): ["keyup", stroke.symbol]
     case .resize(let width, let height): ["windowsize", window, "\(width)", "\(height)"]
+    case .moveWindow(let x, let y): ["windowmove", window, "\(x)", "\(y)"]
     case .pause(let seconds): ["sleep", "\(seconds)"]
     }
   }

@@ -1,4 +1,6 @@
+import CSDL2
 import Glibc
+import Testing
 
 /// An X server of a test's own, on the first free display number; it ends with the test.
 final class Display {
@@ -31,6 +33,13 @@ final class Display {
 
   /// What it shows now.
   func screenshot() throws -> Screenshot { try Screenshot(path: folder.path("Xvfb_screen0")) }
+
+  /// Shows its screen saver, or ends it.
+  func setScreenSaver(_ isOn: Bool) throws {
+    let connection = try #require(XOpenDisplay(name))
+    XForceScreenSaver(connection, isOn ? ScreenSaverActive : ScreenSaverReset)
+    XCloseDisplay(connection)
+  }
 
   /// Ends the server under all its clients.
   func end() throws {

@@ -28,6 +28,9 @@ struct ExpectedEvent: Equatable, CustomStringConvertible {
       case .resize(let width, let height):
         let extents = Point(x: Double(width), y: Double(height))
         events.append(ExpectedEvent("resize", at: extents))
+      case .moveWindow(let x, let y):
+        events.append(
+          ExpectedEvent("screen", at: Point(x: Double(x), y: Double(y)), "window_moved"))
       case .pause: break
       }
     }

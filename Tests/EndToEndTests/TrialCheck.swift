@@ -56,7 +56,8 @@ struct TrialCheck {
       "wrong_confirms": "\(performance.wrongConfirms)", "deletions": "\(performance.deletions)",
       "pointer_presses": count { $0 == .press }, "key_presses": "\(keys)",
       "scroll_steps": "\(acts.filter { if case .scroll = $0 { true } else { false } }.count).00",
-      "focus_lost": "0", "stamp_source": "x-server",
+      "focus_lost": count { if case .resize = $0 { true } else { false } },
+      "stamp_source": "x-server",
     ]
   }
 

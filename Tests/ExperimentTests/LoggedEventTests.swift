@@ -22,6 +22,8 @@ import Testing
       (.touchBegan(place, finger: 7), "touch_down", place, "7"),
       (.touchMoved(place, finger: 7), "touch_move", place, "7"),
       (.touchEnded(place, finger: 7), "touch_up", place, "7"), (.focusGained, "focus_in", nil, nil),
+      (.screenChanged(.windowMoved(place)), "screen", place, "window_moved"),
+      (.screenChanged(.screenSaverOn), "screen", nil, "screen_saver_on"),
       (.focusLost, "focus_out", nil, nil),
       (.windowResized(width: 3, height: 4), "resize", place, nil),
       (.pointerLeft, "screen", nil, "pointer_left"),

@@ -48,6 +48,15 @@ import Testing
   }
 
   @Test(arguments: [
+    (ScreenChange.windowMoved(Point(x: 4, y: 5)), 1), (.windowHidden, 1), (.windowShown, 0),
+    (.displayChanged, 1), (.screenSaverOn, 1), (.screenSaverOff, 0),
+  ])
+  func `what takes the picture away marks the trial`(change: ScreenChange, marks: Int) {
+    let measures = counted([StampedEvent(.screenChanged(change), at: at(1))])
+    #expect(measures.focusLosses == marks && measures.firstInput == nil)
+  }
+
+  @Test(arguments: [
     (InputEvent.focusGained, false), (.focusLost, false), (.pointerLeft, false),
     (.keyReleased(.enter), false), (.windowResized(width: 1, height: 1), false),
     (.pointerReleased(Point(x: 0, y: 0), button: .primary), false),

@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (InputEvent.focusGained, true), (.focusLost, true), (.windowResized(width: 1, height: 1), true),
+    (InputEvent.focusGained, true), (.screenChanged(.windowHidden), true), (.focusLost, true),
+    (.windowResized(width: 1, height: 1), true),
     (.pointerLeft, false), (.textEntered("8"), false), (.keyReleased(.enter), false),
     (.touchEnded(place, finger: 1), false),
   ])
