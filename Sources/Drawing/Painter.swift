@@ -35,6 +35,7 @@ enum TextRendering {
       case .line(let line): paint(line)
       case .circle(let circle): paint(circle)
       case .text(let text): paint(text)
+      case .blurred(let blurred): paint(blurred)
       case .clipped(let clip):
         let frame = clip.frame.roundedOut
         clipped(to: frame) { paint(clip.shapes, in: frame.intersection(region)) }
@@ -94,6 +95,18 @@ enum TextRendering {
       cairo_move_to(context, start.x, start.y - shaped.baseline)
       pango_cairo_show_layout(context, shaped.layout.pointer)
     }
+  }
+
+  /// Pixels also in documents: no letters are to be read there.
+  private func paint(_ blurred: Blurred) {
+    let text = blurred.text
+    let shaped = typesetter.shape(TextShape(text))
+    let start = typesetter.start(of: text, shaped)
+    guard blurred.deviation > 0,
+      let mask = BlurredMask(shaped, from: start, deviation: blurred.deviation)
+    else { return paint(text) }
+    setColor(text.style.color)
+    mask.paint(on: context)
   }
 
   private func paintCoverage(of shaped: ShapedText, from start: Point) {

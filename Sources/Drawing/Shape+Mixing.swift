@@ -20,6 +20,9 @@ extension Shape {
     case .text(var text):
       text.style.color = mixed(text.style.color)
       return .text(text)
+    case .blurred(var blurred):
+      blurred.text.style.color = mixed(blurred.text.style.color)
+      return .blurred(blurred)
     case .clipped(var clip):
       clip.shapes = clip.shapes.map { $0.mixed(with: ground, by: share) }
       return .clipped(clip)

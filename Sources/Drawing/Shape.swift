@@ -6,6 +6,7 @@ public enum Shape: Hashable, Sendable {
   case line(Line)
   case circle(Circle)
   case text(Text)
+  case blurred(Blurred)
   case clipped(Clip)
 
   /// What it may paint on, widened to whole pixels; `typesetter` measures the texts.
@@ -17,6 +18,7 @@ public enum Shape: Hashable, Sendable {
     case .line(let line): line.bounds.roundedOut
     case .circle(let circle): circle.bounds.roundedOut
     case .text(let text): typesetter.inkBounds(of: text)
+    case .blurred(let blurred): blurred.bounds(measuredBy: typesetter)
     case .clipped(let clip): clip.bounds(measuredBy: typesetter)
     }
   }

@@ -89,7 +89,8 @@ extension Dial: DrawnMethod {
           scale.shortText(value), at: Point(x: place.x + inwards * unit, y: place.y + 34 * unit),
           anchor: .center, style: style))
     }
-    return [context.number(shown, on: scale, in: middle, context.theme.value)] + ends
+    let number = context.number(shown, on: scale, in: middle, context.theme.value)
+    return (context.hidesNumber ? [] : [number]) + ends
   }
 
   /// The knob, as that of a slider.

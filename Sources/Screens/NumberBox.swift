@@ -23,10 +23,8 @@ struct NumberBox {
     let padding = padding * context.unit
     let text = Rectangle(
       x: frame.x + padding, y: frame.y, width: frame.width - 2 * padding, height: frame.height)
-    return [
-      .box(box),
-      context.number(value, on: scale, in: text, theme.field),
-    ]
+    return [.box(box)]
+      + (context.hidesNumber ? [] : [context.number(value, on: scale, in: text, theme.field)])
   }
 }
 

@@ -39,11 +39,10 @@ import Sliders
     let end = context.scaled(theme.endLabel)
     let baseline = track.start.y + 44 * unit
     let scale = slider.scale
-    return [
-      .text(
-        Text(
-          scale.text(slider.value), at: Point(x: thumb.x, y: track.start.y - 52 * unit),
-          anchor: .center, style: value)),
+    let number = Text(
+      scale.text(slider.value), at: Point(x: thumb.x, y: track.start.y - 52 * unit),
+      anchor: .center, style: value)
+    return (context.hidesNumber ? [] : [.text(number)]) + [
       .text(
         Text(
           scale.shortText(scale.minimum), at: Point(x: track.start.x, y: baseline),

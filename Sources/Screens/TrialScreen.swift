@@ -10,6 +10,7 @@ extension ViewContext {
     let method = trial.method as? any DrawnMethod
     var methodContext = self
     methodContext.showsComplaints = trial.showsComplaint
+    methodContext.hidesNumber = trial.planned.task == .match
     let buttons = [
       Button.primary("done", "Done", in: layout), .secondary("give_up", "Give up", in: self),
     ]
@@ -24,6 +25,34 @@ extension ViewContext {
   }
 
   private func prompt(_ session: Session, _ trial: Trial) -> [Shape] {
+    switch trial.planned.task {
+    case .enter: enterPrompt(session, trial)
+    case .match: matchPrompt(session, trial)
+    }
+  }
+
+  /// The picture of the value beside that of the target.
+  private func matchPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+    let scale = session.study.scale(of: trial.planned)
+    let top = layout.point(0, 116).y
+    let height = layout.methodArea.y - 24 * unit - top
+    let pictures = [
+      ("Yours", -130.0, trial.method.value), ("To match", 130.0, trial.planned.target),
+    ]
+    return pictures.flatMap { label, offset, value in
+      let middle = layout.stage.midX + offset * unit
+      let frame = Rectangle(x: middle - 120 * unit, y: top, width: 240 * unit, height: height)
+      let view = MatchView(
+        picture: session.study.picture, share: value.map(scale.fraction), frame: frame,
+        context: self)
+      let words = Text(
+        label, at: Point(x: middle, y: top - 12 * unit), anchor: .center,
+        style: style(17, .medium, theme.mutedInk))
+      return [.text(words)] + view.shapes
+    }
+  }
+
+  private func enterPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
     let middle = layout.stage.midX
     let target = session.study.scale(of: trial.planned).text(trial.planned.target)
     return [

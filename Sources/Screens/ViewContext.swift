@@ -14,6 +14,8 @@ import Primitives
   public let reducesMotion: Bool
   /// Whether methods say what is wrong with what was entered.
   var showsComplaints = true
+  /// Whether methods that can be used without seeing their number do not show it.
+  var hidesNumber = false
 
   /// Creates a context.
   public init(

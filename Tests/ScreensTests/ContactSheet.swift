@@ -56,6 +56,9 @@ extension Shape {
     case .text(var text):
       text.at = moved(text.at)
       return .text(text)
+    case .blurred(var blurred):
+      blurred.text.at = moved(blurred.text.at)
+      return .blurred(blurred)
     case .clipped(var clip):
       clip.frame = moved(clip.frame)
       clip.shapes = clip.shapes.map { $0.moved(by: offset) }

@@ -126,6 +126,7 @@ import Testing
       shapes.flatMap { shape -> [String] in
         switch shape {
         case .text(let text): [text.string]
+        case .blurred(let blurred): [blurred.text.string]
         case .clipped(let clip): texts(clip.shapes)
         case .box, .line, .circle: []
         }

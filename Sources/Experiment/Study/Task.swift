@@ -8,9 +8,9 @@ public enum Task: String, CaseIterable, Sendable {
 
 /// The picture that follows the value in `match` tasks.
 public enum MatchPicture: String, CaseIterable, Sendable {
-  /// A line that turns by half a circle over the scale.
+  /// A needle that turns by half a circle over the scale, from the left over the top.
   case line
-  /// A patch of grey, from dark to light.
+  /// A patch of grey, from dark to light: displays have about 214 levels of it.
   case grey
   /// A bar, from nothing to its full length.
   case bar
