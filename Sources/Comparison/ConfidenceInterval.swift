@@ -1,0 +1,13 @@
+/// A 95 % confidence interval.
+public struct ConfidenceInterval: Hashable, Sendable {
+  /// The lower bound.
+  public var low: Double
+  /// The upper bound; at or above `low`.
+  public var high: Double
+
+  /// Creates an interval.
+  public init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
+}
