@@ -9,6 +9,7 @@ run_packages=(
   libsdl2-dev        # window and input
   libxi-dev          # the X server's times of pointer motion
   libpango1.0-dev    # Cairo and Pango: shapes and text
+  libboost-math-dev  # probabilities of t, F and chi-squared
   pkg-config         # where those two keep their headers
   fonts-inter        # the typeface of all screens
 )

@@ -1,4 +1,5 @@
 import InputMethods
+import Primitives
 
 /// Whether a trial counts.
 public enum Phase: String, Sendable {

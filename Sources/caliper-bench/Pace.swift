@@ -1,4 +1,3 @@
-import Experiment
 import Primitives
 
 /// The rhythm of injected events: 125 a second, as a mouse reports its motion, unless told otherwise.

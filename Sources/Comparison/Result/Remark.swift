@@ -32,7 +32,9 @@ public enum Remark: Hashable, Sendable {
   case noDifference(first: Int, second: Int)
   /// Nothing varies by chance: no analysis of variance.
   case nothingVaries
-  /// Every condition always came at the same place, or nearly so: no effect of position.
+  /// The files do not tell in which order trials were done: no learning, no effect of position.
+  case unknownOrder
+  /// Conditions came at the same places so often that these effects cannot be told apart.
   case positionConfounded
   /// More different targets than can be told of one by one.
   case manyTargets(limit: Int)

@@ -34,13 +34,3 @@ public struct ComparisonResult: Equatable, Sendable {
   /// What must be said aloud.
   public var remarks: [Remark] = []
 }
-
-extension ComparisonResult {
-  /// Compares the conditions of `observations`.
-  public init(of observations: Observations) {
-    self.init()
-    isSimulated = observations.isSimulated
-    leftOut = observations.leftOut
-    participantCodes = observations.participants
-  }
-}

@@ -1,6 +1,5 @@
+import Primitives
 import Testing
-
-@testable import Experiment
 
 @Suite struct SplitMix64Tests {
   /// The first numbers for seed 1234567 as the reference implementation prints them.
@@ -45,14 +44,5 @@ import Testing
     #expect(seen.keys.allSatisfy { $0.sorted() == [1, 2, 3, 4] })
     #expect(seen.values.allSatisfy { abs($0 - 100) < 50 })
     #expect(generator.shuffled([Int]()).isEmpty)
-  }
-
-  /// Test vectors of the hash's authors.
-  @Test(
-    arguments: [
-      ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
-    ] as [(String, UInt64)])
-  func `texts are hashed by FNV-1a`(text: String, hash: UInt64) {
-    #expect(stableHash(text) == hash)
   }
 }

@@ -1,0 +1,54 @@
+/// A system of linear equations with a symmetric matrix without negative eigenvalues.
+struct SymmetricSystem {
+  private let size: Int
+  /// The lower triangular factor L of the matrix L·Lᵀ (Cholesky); `nil` where it is singular.
+  private let factor: [Double]?
+
+  /// How much smaller than its diagonal a pivot may get before it counts as 0.
+  private static let tolerance = 1e-10
+
+  /// Takes a matrix with its rows one behind the other.
+  init(_ matrix: [Double]) {
+    let size = Int(Double(matrix.count).squareRoot())
+    self.size = size
+    var factor = matrix
+    for column in 0..<size {
+      for row in column..<size {
+        for index in 0..<column {
+          factor[row * size + column] -= factor[row * size + index] * factor[column * size + index]
+        }
+      }
+      let pivot = factor[column * size + column]
+      guard pivot > Self.tolerance * matrix[column * size + column] else {
+        self.factor = nil
+        return
+      }
+      for row in column..<size { factor[row * size + column] /= pivot.squareRoot() }
+    }
+    self.factor = factor
+  }
+
+  /// What the matrix times which is `right`; `nil` where the matrix is singular.
+  func solution(for right: [Double]) -> [Double]? {
+    guard let factor else { return nil }
+    var result = right
+    for row in 0..<size {
+      for index in 0..<row { result[row] -= factor[row * size + index] * result[index] }
+      result[row] /= factor[row * size + row]
+    }
+    for row in (0..<size).reversed() {
+      for index in row + 1..<max(size, row + 1) {
+        result[row] -= factor[index * size + row] * result[index]
+      }
+      result[row] /= factor[row * size + row]
+    }
+    return result
+  }
+
+  /// The diagonal of the matrix's inverse; empty where the matrix is singular.
+  var inverseDiagonal: [Double] {
+    (0..<size).compactMap { column in
+      solution(for: (0..<size).map { $0 == column ? 1 : 0 })?[column]
+    }
+  }
+}
