@@ -6,7 +6,7 @@ RELEASE = swift build --configuration release --static-swift-stdlib
 # Where `make install` puts the program, under bin.
 PREFIX ?= /usr/local
 
-.PHONY: run build install test bench format lint clean
+.PHONY: run build install test bench oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -27,6 +27,10 @@ bench: build
 	@Scripts/install-packages.sh test
 	$(RELEASE) --product caliper-bench
 	.build/release/caliper-bench .build/release/caliper
+
+# What R makes of the data sets that the statistics are tested on.
+oracles:
+	@Scripts/make-oracles.sh
 
 format:
 	@Scripts/format.sh

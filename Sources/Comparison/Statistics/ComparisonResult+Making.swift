@@ -8,17 +8,23 @@ extension ComparisonResult {
   public init(of observations: Observations) {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= Self.testedConditions
-    let analysis = SurvivalAnalysis(
-      counted.endings, participants: counted.participants, conditions: counted.conditions,
-      isTested: isTested)
-    let walk = ParticipantWalk(counted)
+    // The two halves of the work share nothing but the trials.
+    let (analysis, (walk, descriptions)) = inParallel {
+      SurvivalAnalysis(
+        counted.endings, participants: counted.participants, conditions: counted.conditions,
+        isTested: isTested)
+    } and: {
+      let walk = ParticipantWalk(counted)
+      return (walk, walk.descriptions(of: observations.conditions))
+    }
     isSimulated = observations.isSimulated
     leftOut = observations.leftOut
     participantCodes = observations.participants
     participants = counted.activeParticipants
     trials = counted.count
     survival = analysis.survival
-    methods = walk.descriptions(of: observations.conditions, survival: analysis.descriptions)
+    methods = descriptions
+    for place in methods.indices { methods[place].survival = analysis.descriptions[place] }
     cells = walk.cells.map(CellMean.init)
     targets = walk.targets.descriptions
     let times = CompleteTimes(

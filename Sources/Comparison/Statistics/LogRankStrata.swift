@@ -16,7 +16,7 @@ struct LogRankStrata {
   private let conditions: Int
   private var observed: [Double]
   private var expected: [Double]
-  /// The covariance of what is observed, a row a condition.
+  /// The covariance of what is observed, a row a condition, up to the diagonal.
   private var covariance: [Double]
 
   private var atRisk: [Double]
@@ -59,15 +59,13 @@ struct LogRankStrata {
   }
 
   private mutating func add(events: Double, atRisk all: Double) {
-    for condition in 0..<conditions { expected[condition] += events * atRisk[condition] / all }
-    guard all > 1 else { return }
-    let weight = events * (all - events) / (all - 1) / all
+    let share = events / all
+    let weight = all > 1 ? share * (all - events) / (all - 1) : 0
     for row in 0..<conditions where atRisk[row] > 0 {
-      let rowWeight = weight * atRisk[row]
-      covariance[row * conditions + row] += rowWeight
-      for column in 0..<conditions {
-        covariance[row * conditions + column] -= rowWeight * atRisk[column] / all
-      }
+      expected[row] += share * atRisk[row]
+      covariance[row * conditions + row] += weight * atRisk[row]
+      let rowWeight = weight / all * atRisk[row]
+      for column in 0...row { covariance[row * conditions + column] -= rowWeight * atRisk[column] }
     }
   }
 
@@ -76,7 +74,9 @@ struct LogRankStrata {
     let tested = (0..<conditions).filter { expected[$0] > 0 }
     let free = tested.dropFirst()
     guard !free.isEmpty else { return nil }
-    let matrix = free.flatMap { row in free.map { covariance[row * conditions + $0] } }
+    let matrix = free.flatMap { row in
+      free.map { covariance[max(row, $0) * conditions + min(row, $0)] }
+    }
     let surplus = free.map { observed[$0] - expected[$0] }
     guard let solution = SymmetricSystem(matrix).solution(for: surplus) else { return nil }
     let chiSquared = zip(solution, surplus).reduce(0) { $0 + $1.0 * $1.1 }

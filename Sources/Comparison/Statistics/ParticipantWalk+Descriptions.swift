@@ -1,14 +1,11 @@
 extension ParticipantWalk {
-  /// What there is to say about each of `conditions`.
-  func descriptions(
-    of conditions: [Condition], survival: [SurvivalDescription]
-  ) -> [MethodDescription] {
+  /// What there is to say about each of `conditions`, but for survival.
+  func descriptions(of conditions: [Condition]) -> [MethodDescription] {
     var spreads = [CellSpread](repeating: CellSpread(), count: conditions.count)
     for cell in cells { spreads[cell.condition].add(cell) }
     return conditions.indices.map { place in
       var description = MethodDescription(
         conditions[place], tally: tallies[place], spread: spreads[place])
-      description.survival = survival[place]
       if knowsOrder {
         description.blocks = tallies[place].blocks.points
         description.repetitions = tallies[place].repetitions.points

@@ -1,0 +1,109 @@
+import Comparison
+import Primitives
+import Testing
+
+/// All of it against R 4.2; the tolerance is that of `expectAgreement`.
+@Suite struct OracleTests {
+  @Test(arguments: Oracle.names)
+  func `conditions are described as R describes them`(name: String) throws {
+    let oracle = try Oracle(name)
+    let result = ComparisonResult(of: oracle.observations)
+    expectAgreement(Double(result.participants), oracle.statistics["participants"], "participants")
+    expectAgreement(Double(result.trials), oracle.statistics["trials"], "trials")
+    let methods = oracle.statistics["methods"].list
+    try #require(result.methods.count == methods.count)
+    for (method, expected) in zip(result.methods, methods) { check(method, expected) }
+  }
+
+  private func check(_ method: MethodDescription, _ expected: JSONValue) {
+    let outcomes = method.outcomes
+    #expect(
+      [outcomes.correct, outcomes.incorrect, outcomes.gaveUp, outcomes.timedOut].map(Double.init)
+        == expected["counts"].numbers)
+    expectAgreement(Double(method.participants), expected["participants"], "participants")
+    expectAgreement(method.geometricMean, expected["geometric_mean"], "geometric mean")
+    expectAgreement(method.interval?.low, expected["ci_low"], "low")
+    expectAgreement(method.interval?.high, expected["ci_high"], "high")
+    check(method.quartiles, expected["quartiles"], "quartiles")
+    check(method.firstInput, expected["first_input"], "first input")
+    expectAgreement(method.survival.median, expected["km_median"], "Kaplan–Meier median")
+    expectAgreement(method.survival.restrictedMean, expected["restricted_mean"], "restricted mean")
+    expectAgreement(method.successInterval?.low, expected["success_low"], "success, low")
+    expectAgreement(method.successInterval?.high, expected["success_high"], "success, high")
+    expectAgreement(method.bitsPerSecond, expected["bits_per_s"], "bits per second")
+    expectAgreement(method.errors?.signedMean, expected["error_signed"], "signed error")
+    expectAgreement(method.errors?.absoluteMean, expected["error_absolute"], "absolute error")
+    let outByTen = method.errors?.outByTen.map(Double.init)
+    expectAgreement(outByTen, expected["out_by_ten"], "out by ten")
+  }
+
+  private func check(_ quartiles: Quartiles?, _ expected: JSONValue, _ name: String) {
+    let values = [quartiles?.lower, quartiles?.median, quartiles?.upper]
+    for (value, expected) in zip(values, expected.list) { expectAgreement(value, expected, name) }
+  }
+
+  @Test(arguments: Oracle.names)
+  func `the omnibus tests are those of afex and of R`(name: String) throws {
+    let oracle = try Oracle(name)
+    let omnibus = try #require(ComparisonResult(of: oracle.observations).omnibus)
+    let (variance, friedman) = (try #require(omnibus.variance), try #require(omnibus.friedman))
+    let expected = oracle.statistics["omnibus"]
+    expectAgreement(Double(omnibus.participants), expected["participants"], "participants")
+    expectAgreement(variance.f, expected["f"], "F")
+    expectAgreement(Double(variance.degreesOfFreedom), expected["df1"], "df1")
+    expectAgreement(Double(variance.residualDegreesOfFreedom), expected["df2"], "df2")
+    expectAgreement(variance.epsilon, expected["epsilon_gg"], "ε")
+    expectAgreement(variance.p, expected["p_gg"], "p")
+    expectAgreement(variance.generalizedEtaSquared, expected["ges"], "generalised η²")
+    expectAgreement(friedman.chiSquared, expected["friedman_chi2"], "Friedman's χ²")
+    expectAgreement(Double(friedman.degreesOfFreedom), expected["friedman_df"], "its df")
+    expectAgreement(friedman.p, expected["friedman_p"], "its p")
+    expectAgreement(friedman.concordance, expected["kendall_w"], "Kendall's W")
+  }
+
+  @Test(arguments: Oracle.names)
+  func `times until solved are compared as survdiff compares them`(name: String) throws {
+    let oracle = try Oracle(name)
+    let test = try #require(ComparisonResult(of: oracle.observations).survival.logRank)
+    let expected = oracle.statistics["log_rank"]
+    for (value, expected) in zip(test.observed, expected["observed"].list) {
+      expectAgreement(value, expected, "observed")
+    }
+    for (value, expected) in zip(test.expected, expected["expected"].list) {
+      expectAgreement(value, expected, "expected")
+    }
+    expectAgreement(test.chiSquared, expected["chi2"], "χ²")
+    expectAgreement(Double(test.degreesOfFreedom), expected["df"], "df")
+    expectAgreement(test.p, expected["p"], "p")
+  }
+
+  @Test(arguments: Oracle.names)
+  func `success is compared by Cochran's Q`(name: String) throws {
+    let oracle = try Oracle(name)
+    let test = try #require(ComparisonResult(of: oracle.observations).success)
+    let expected = oracle.statistics["cochran"]
+    expectAgreement(Double(test.participants), expected["participants"], "participants")
+    #expect(test.successes.map(Double.init) == expected["successes"].numbers)
+    expectAgreement(test.q, expected["q"], "Q")
+    expectAgreement(Double(test.degreesOfFreedom), expected["df"], "df")
+    expectAgreement(test.p, expected["p"], "p")
+  }
+
+  @Test(arguments: Oracle.names)
+  func `the effect of position is that of a linear model`(name: String) throws {
+    let oracle = try Oracle(name)
+    let positions = ComparisonResult(of: oracle.observations).positions
+    let expected = oracle.statistics["positions"]
+    let effects = Array((positions?.positions ?? []).dropFirst())
+    try #require(effects.count == expected["ratio"].list.count)
+    for (place, effect) in effects.enumerated() {
+      expectAgreement(effect.ratio, expected["ratio"].list[place], "ratio")
+      expectAgreement(effect.interval?.low, expected["low"].list[place], "low")
+      expectAgreement(effect.interval?.high, expected["high"].list[place], "high")
+    }
+    expectAgreement(positions?.f, expected["f"], "F")
+    expectAgreement(positions.map { Double($0.degreesOfFreedom) }, expected["df1"], "df1")
+    expectAgreement(positions.map { Double($0.residualDegreesOfFreedom) }, expected["df2"], "df2")
+    expectAgreement(positions?.p, expected["p"], "p")
+  }
+}

@@ -1,0 +1,137 @@
+import Comparison
+import Testing
+
+@Suite struct SpecialCaseTests {
+  @Test func `one participant is described and bootstrapped, and nothing is tested`() throws {
+    var study = SmallStudy()
+    for time in [2, 2.5, 3, 3.5, 2.2] { study.add(0, 0, time) }
+    for time in [4, 5, 6, 4.5, 5.5] { study.add(0, 1, time) }
+    let result = study.result()
+    #expect(result.remarks.first == .oneParticipant)
+    #expect(result.omnibus == nil && result.success == nil && result.positions == nil)
+    let pair = try #require(result.pairs.first)
+    #expect(pair.ratio == nil && pair.student == nil && pair.wilcoxon == nil)
+    #expect(result.methods.allSatisfy { $0.interval == nil && $0.geometricMean != nil })
+    let bootstrap = try #require(result.bootstrap)
+    let ratio = try #require(bootstrap.pairs.first??.ratio)
+    let interval = try #require(bootstrap.pairs.first??.interval)
+    #expect(interval.low < ratio && ratio < interval.high && interval.high < 0.7)
+  }
+
+  @Test func `the bootstrap has no interval of one trial and nothing of none`() throws {
+    var study = SmallStudy()
+    study.add(0, 0, 2)
+    study.add(0, 0, 3)
+    study.add(0, 1, 4)
+    study.add(0, 2, 5, .gaveUp)
+    let bootstrap = try #require(study.result().bootstrap)
+    #expect(bootstrap.methods.map { $0 == nil } == [false, false, true])
+    #expect(bootstrap.methods[0]?.interval != nil && bootstrap.methods[1]?.interval == nil)
+    #expect(bootstrap.pairs.map { $0?.ratio == nil } == [false, true, true])
+    #expect(bootstrap.pairs[0]?.interval == nil)
+  }
+
+  /// Of two values x and y, resamples of two are xx, xy, yx, yy: the interval is from x to y.
+  @Test func `the bootstrap of two trials reaches from the one to the other`() throws {
+    var study = SmallStudy()
+    study.add(0, 0, 2)
+    study.add(0, 0, 8)
+    let mean = try #require(study.result().bootstrap?.methods[0])
+    // The exponential of a logarithm is off by a rounding error.
+    #expect(abs(mean.geometricMean - 4) < 1e-12)
+    #expect(abs((mean.interval?.low ?? 0) - 2) < 1e-12)
+    #expect(abs((mean.interval?.high ?? 0) - 8) < 1e-12)
+  }
+
+  @Test func `differences without variance have a ratio and no test, and this is said`() throws {
+    let result = SmallStudy(times: [[1, 2], [2, 4], [3, 6], [1.1, 2.2]]).result()
+    let pair = try #require(result.pairs.first)
+    #expect(abs((pair.ratio ?? 0) - 0.5) < 1e-12)
+    #expect(pair.student == nil && pair.power == nil)
+    // Ties: the approximation with correction for continuity, from R's wilcox.test(rep(-log(2), 4)).
+    #expect(pair.wilcoxon?.isExact == false)
+    #expect(abs((pair.wilcoxon?.p ?? 0) - 0.0718606382258) < 1e-12)
+    #expect(result.omnibus?.variance == nil && result.omnibus?.friedman != nil)
+    #expect(result.remarks.contains(.nothingVaries))
+    #expect(result.remarks.contains(.constantDifference(first: 0, second: 1)))
+    expectFinite(result)
+  }
+
+  @Test func `where nothing differs at all there are no tests, and this is said`() throws {
+    let result = SmallStudy(times: [[3, 3, 3], [4, 4, 4], [5, 5, 5]]).result()
+    let omnibus = try #require(result.omnibus)
+    #expect(omnibus.variance == nil && omnibus.friedman == nil)
+    #expect(result.pairs.allSatisfy { $0.wilcoxon == nil && $0.student == nil && $0.ratio == 1 })
+    #expect(result.remarks.contains(.noDifference(first: 1, second: 2)))
+    expectFinite(result)
+  }
+
+  @Test func `whoever lacks a method is left out of all tests, and this is said`() throws {
+    var study = SmallStudy(times: [[1, 2, 3], [2, 3, 7], [2, 5, 4]])
+    study.add(3, 0, 1)
+    study.add(3, 1, 100)
+    study.add(3, 2, 9, .gaveUp)
+    let result = study.result()
+    #expect(result.participants == 4 && result.omnibus?.participants == 3)
+    #expect(result.pairs.allSatisfy { $0.participants == 3 })
+    #expect(result.remarks.contains(.listwise(complete: 3, leftOut: 1)))
+    // Descriptions and times until solved are of all four.
+    #expect(result.methods.map(\.solvers) == [4, 4, 3])
+    #expect(result.methods[2].survival.trials == 4)
+  }
+
+  @Test func `a method that nobody solved drops out and has no pairs`() {
+    var study = SmallStudy()
+    for person in 0..<3 {
+      study.add(person, 0, 1 + Double(person))
+      study.add(person, 1, 9, .timedOut)
+      study.add(person, 2, 2 + Double(person * person))
+    }
+    let result = study.result()
+    #expect(result.omnibus?.conditions == [0, 2])
+    #expect(result.pairs.map { $0.ratio == nil } == [true, false, true])
+    // One pair has a p: Holm leaves it as it is.
+    #expect(result.pairs[1].student?.adjustedP == result.pairs[1].student?.p)
+    #expect(result.remarks.contains(.nobodySolved(condition: 1)))
+  }
+
+  @Test func `one complete participant of several is too few, and this is said`() {
+    var study = SmallStudy(times: [[1, 2]])
+    study.add(1, 0, 3)
+    study.add(2, 1, 3)
+    let result = study.result()
+    #expect(result.omnibus == nil && result.pairs.first?.ratio == nil && result.bootstrap == nil)
+    #expect(result.remarks.contains(.tooFewComplete(complete: 1)))
+  }
+
+  @Test func `two conditions without a participant in common have no log-rank test`() {
+    var study = SmallStudy()
+    for person in 0..<6 { study.add(person, person % 2, 1 + Double(person)) }
+    #expect(study.result().survival.logRank == nil)
+  }
+
+  @Test func `trials of simulated people are said first`() {
+    var observations = SmallStudy(times: [[1, 2], [2, 3]]).observations()
+    observations.isSimulated = true
+    let result = ComparisonResult(of: observations)
+    #expect(result.isSimulated && result.remarks.first == .simulated)
+  }
+
+  @Test func `the same observations give the same result`() throws {
+    let observations = try Oracle("six-methods").observations
+    #expect(ComparisonResult(of: observations) == ComparisonResult(of: observations))
+  }
+
+  @Test func `the order of rows in the files changes nothing that is tested`() throws {
+    var observations = try Oracle("six-methods").observations
+    let result = ComparisonResult(of: observations)
+    observations.trials.reverse()
+    let reversed = ComparisonResult(of: observations)
+    // Sums in another order differ by rounding errors.
+    let (p, other) = (result.omnibus?.variance?.p ?? 0, reversed.omnibus?.variance?.p ?? 1)
+    #expect(abs(p / other - 1) < 1e-9)
+    #expect(result.survival.logRank == reversed.survival.logRank)
+    #expect(result.positions?.positions.count == reversed.positions?.positions.count)
+    #expect(result.methods.map(\.quartiles) == reversed.methods.map(\.quartiles))
+  }
+}
