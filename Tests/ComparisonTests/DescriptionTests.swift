@@ -1,5 +1,6 @@
-import Comparison
 import Testing
+
+@testable import Comparison
 
 @Suite struct DescriptionTests {
   @Test func `bits are those of correct entries over the time of all trials, by person`() throws {

@@ -27,7 +27,7 @@ import Testing
       (84.3, 843 - 84.3, true), (84.3, 8.43 - 84.3, true), (84.3, 0 - 84.3, true),
       (84.3, 842 - 84.3, false), (84.3, 8.5 - 84.3, false), (84.3, 0, false),
       (-5, -45, true), (0.5, 0.05 - 0.5, true), (0, 10, false),
-    ])
+    ] as [(Double, Double, Bool)])
   func `out by ten is at least ten times too large or too small`(
     target: Double, error: Double, isOut: Bool
   ) {

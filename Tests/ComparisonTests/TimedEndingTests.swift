@@ -10,7 +10,7 @@ import Testing
 
   @Test func `sorting by digits sorts by time`() {
     var generator = SplitMix64(seed: 11)
-    var endings = [5e-324, 1e-300, 0.1, 1, 60, 1e308].map { ending($0) }
+    var endings = [Double.leastNonzeroMagnitude, 1e-300, 0.1, 1, 60, 1e308].map { ending($0) }
     for _ in 0..<5_000 { endings.append(ending(Double(generator.below(1_000_000) + 1) / 1e6)) }
     let times = endings.map(\.time).sorted()
     endings.sortByTime()
