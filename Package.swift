@@ -29,7 +29,7 @@ let package = Package(
 
     // MARK: - Edges: disk, picture, window
 
-    .target(name: "TrialLog", swiftSettings: settings),
+    .target(name: "TrialLog", dependencies: ["Primitives"], swiftSettings: settings),
     .target(
       name: "Comparison", dependencies: ["CBoostMath", "Primitives", "TrialLog"],
       swiftSettings: settings),
@@ -75,9 +75,10 @@ let package = Package(
       name: "ExperimentTests",
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
-    .testTarget(name: "TrialLogTests", dependencies: ["TrialLog"], swiftSettings: settings),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "Primitives"],
+      name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], swiftSettings: settings),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "Primitives", "TrialLog"],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
