@@ -44,7 +44,9 @@ let package = Package(
     .executableTarget(
       name: "caliper", dependencies: ["CGetopt", "Runner"],
       resources: [
-        .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/picker-presentation.json"),
+        .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
+        .embedInCode("Studies/live-match.json"), .embedInCode("Studies/number-entry-long.json"),
+        .embedInCode("Studies/picker-presentation.json"),
         .embedInCode("Studies/all-methods.json"),
       ], swiftSettings: settings),
 

@@ -119,7 +119,8 @@ public final class Fields {
     return text
   }
 
-  private func wrongType(_ name: String, expected: String, found: JSONValue) {
+  /// Adds the problem that the member called `name` is not what is `expected`.
+  public func wrongType(_ name: String, expected: String, found: JSONValue) {
     problems.add("expected \(expected), found \(found.kind)", at: path(of: name))
   }
 

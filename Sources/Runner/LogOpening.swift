@@ -39,7 +39,8 @@ struct LogOpening {
   func open(at started: UTCTimestamp) throws(RunFailure) -> SessionLog {
     do throws(LogError) {
       try dataset.prepare(
-        studyJSON: study.file, title: study.study.title, description: study.study.description)
+        studyJSON: study.file, resources: study.resources, title: study.study.title,
+        description: study.study.description)
       return try SessionLog.create(
         in: dataset, participant: participant, session: session, started: started)
     } catch {

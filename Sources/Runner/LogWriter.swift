@@ -38,7 +38,8 @@ final class LogWriter: Sendable {
     perform { [rows] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)
       try dataset.prepare(
-        studyJSON: study.file, title: study.study.title, description: study.study.description)
+        studyJSON: study.file, resources: study.resources, title: study.study.title,
+        description: study.study.description)
       log = try log.relocate(to: dataset)
       try log.append(events: rows.eventRows(record), trial: rows.row(record))
     }

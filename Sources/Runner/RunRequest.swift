@@ -1,17 +1,20 @@
 public import Experiment
 public import Screens
 
-/// A study with the bytes of its file.
+/// A study with the bytes of its file and of those beside it.
 public struct LoadedStudy: Sendable {
   /// The study.
   public var study: Study
   /// The file as it was read; kept with the data.
   public var file: [UInt8]
+  /// The files that the study names, as they were read; kept with the data as well.
+  public var resources: [(name: String, bytes: [UInt8])]
 
-  /// Pairs a study with its file.
-  public init(study: Study, file: [UInt8]) {
+  /// Pairs a study with its files.
+  public init(study: Study, file: [UInt8], resources: [(name: String, bytes: [UInt8])] = []) {
     self.study = study
     self.file = file
+    self.resources = resources
   }
 }
 

@@ -1,19 +1,23 @@
 extension Dataset {
   /// Brings the dataset into being, or up to date, and leaves what is in it alone.
   ///
-  /// `studyJSON` is kept as it is under `materials/`; a study that was changed since is kept under
-  /// a second name. Rows that a crash tore are cut off, except in files that are being written.
+  /// `studyJSON` and `resources` are kept as they are under `materials/`; what was changed since is
+  /// kept under a second name. Rows that a crash tore are cut off, except in files that are being
+  /// written.
   ///
   /// - Parameters:
   ///   - studyJSON: The study file's bytes.
+  ///   - resources: The files that the study names, each by a name without a path.
   ///   - title: What people call the study; its name stands in where this is empty.
   ///   - description: What the study is about; a general sentence stands in where this is empty.
   /// - Throws: `LogError.failed` where the folder cannot be read or written.
   public func prepare(
-    studyJSON: [UInt8], title: String, description: String
+    studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
+    description: String
   ) throws(LogError) {
     try Folder.make(materialsFolder, calls: calls)
-    try keep(studyJSON)
+    try keep(studyJSON, at: materialPath(of: studyJSON))
+    for (name, bytes) in resources { try keep(bytes, at: materialPath(of: bytes, named: name)) }
     if !Folder.exists(readmePath) {
       try WholeFile.write(DatasetReadme.bytes(for: self), to: readmePath, calls: calls)
     }
@@ -25,16 +29,21 @@ extension Dataset {
 
   /// Where the version of the study file with exactly these bytes is kept.
   public func materialPath(of studyJSON: [UInt8]) -> String {
-    let plain = Path.join(materialsFolder, "study.json")
-    guard let kept = try? WholeFile.read(plain), kept != studyJSON else { return plain }
-    let mark = SHA256.hexadecimal(of: studyJSON).prefix(8)
-    return Path.join(materialsFolder, "study-\(mark).json")
+    materialPath(of: studyJSON, named: "study.json")
   }
 
-  private func keep(_ studyJSON: [UInt8]) throws(LogError) {
-    let path = materialPath(of: studyJSON)
+  /// Where the version of the file called `name`, which has no path, with these bytes is kept.
+  public func materialPath(of bytes: [UInt8], named name: String) -> String {
+    let plain = Path.join(materialsFolder, name)
+    guard let kept = try? WholeFile.read(plain), kept != bytes else { return plain }
+    let mark = SHA256.hexadecimal(of: bytes).prefix(8)
+    let stemEnd = name.lastIndex(of: ".") ?? name.endIndex
+    return Path.join(materialsFolder, "\(name[..<stemEnd])-\(mark)\(name[stemEnd...])")
+  }
+
+  private func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
     if Folder.exists(path) { return }
-    try WholeFile.write(studyJSON, to: path, calls: calls)
+    try WholeFile.write(bytes, to: path, calls: calls)
   }
 
   private func describe(title: String, description: String) throws(LogError) {

@@ -9,26 +9,33 @@ enum StudySource {
   static func load(_ name: String) throws(RunFailure) -> LoadedStudy {
     let bundled = BundledStudies.all
     if let study = bundled.first(where: { $0.name == name }) {
-      return try decode(study.file, from: name)
+      return try decode(study.file, from: name, beside: nil)
     }
     guard InputFile.isPath(name) else {
       let names = bundled.map(\.name).joined(separator: ", ")
       throw RunFailure(
         .refused, "no study '\(name)'; bundled are \(names), any other is given as FILE.json")
     }
-    return try decode(InputFile.read(name, as: "study"), from: name)
+    return try decode(
+      InputFile.read(name, as: "study"), from: name, beside: StudyFolder(ofStudyAt: name))
   }
 
   /// All bundled studies.
   static func bundled() throws(RunFailure) -> [LoadedStudy] {
     var studies: [LoadedStudy] = []
-    for study in BundledStudies.all { studies.append(try decode(study.file, from: study.name)) }
+    for study in BundledStudies.all {
+      studies.append(try decode(study.file, from: study.name, beside: nil))
+    }
     return studies
   }
 
-  private static func decode(_ file: [UInt8], from name: String) throws(RunFailure) -> LoadedStudy {
+  /// Decodes the study `name`; `folder` has the files that it may name.
+  private static func decode(
+    _ file: [UInt8], from name: String, beside folder: StudyFolder?
+  ) throws(RunFailure) -> LoadedStudy {
     do throws(StudyProblems) {
-      return LoadedStudy(study: try StudyFile.decode(file), file: file)
+      let study = try StudyFile.decode(file, resources: folder?.resources ?? .none)
+      return LoadedStudy(study: study, file: file, resources: folder?.files ?? [])
     } catch {
       throw InputFile.refusal(of: name, because: error.problems)
     }

@@ -1,4 +1,5 @@
 public import InputMethods
+public import Primitives
 public import Sliders
 
 /// Who enters what with which method: a study file, checked.
@@ -37,6 +38,8 @@ public struct Study: Sendable {
   public var form: [FormField]
   /// What is asked after blocks, methods or everything.
   public var questionnaires: [StudyQuestionnaire]
+  /// What comparisons leave out, each with its reason.
+  public var exclusions: [Exclusion]
 }
 
 extension Study {

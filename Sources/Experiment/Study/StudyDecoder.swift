@@ -3,72 +3,40 @@ import Primitives
 import Sliders
 
 /// Turns a JSON tree into a study, adding each problem to one list.
+///
+/// Each part of the file is read as far as it can be, whatever is wrong with the others, so that
+/// all problems are told at once.
 struct StudyDecoder {
   let problems: Problems
+  let resources: StudyResources
+
+  /// Stands in for scales that are wrong, so that the parameters of methods can be read.
+  private static let anyScale = [Scale(minimum: 0, maximum: 100, decimals: 0)].compactMap(\.self)
 
   /// The study, valid only without problems; `nil` where nothing can be made of the file.
   func study(from tree: JSONValue) -> Study? {
     let fields = Fields(tree, at: "$", problems: problems)
     guard case .object = tree else { return nil }
+    // Says where editors find the schema.
+    _ = fields.text("$schema", default: "")
     let name = studyName(fields)
     let title = fields.text("title", default: name)
     let description = fields.text("description", default: "")
-    guard let scale = scale(fields) else {
-      acceptKeys(of: fields)
-      fields.refuseUnknown()
-      return nil
-    }
-    let order = fields.object("order")
-    var orders = Orders()
-    orders.methods = order?.choice("methods", default: .williams) ?? .williams
-    orders.targets = order?.choice("targets", default: .random) ?? .random
-    var rules = TrialRules()
-    rules.timeLimit = timeLimit(fields)
+    let trials = fields.integer("trials", in: 1...10_000, default: 5)
+    let drafts = scaleDrafts(fields)
+    let scales = scales(drafts, defaults: fields, trials: trials)
+    let known = drafts.compactMap(\.scale)
+    let methods = methods(fields, on: known.isEmpty ? Self.anyScale : known)
+    let tasks = tasks(fields)
     let study = Study(
-      name: name, title: title, description: description,
-      scales: [
-        StudyScale(
-          name: "", scale: scale, targets: .listed(targets(fields, on: scale)),
-          start: .fixed(start(fields, on: scale)),
-          tolerance: fields.integer("tolerance", in: 0...scale.stepCount, default: 0))
-      ],
-      tasks: [.enter], picture: .line, rules: rules,
-      practice: .trials(fields.integer("practice", in: 0...1000, default: 1)),
-      trials: fields.integer("trials", in: 1...10_000, default: 5), rounds: 1,
-      methods: methods(fields, on: scale), groups: [], orders: orders, breaks: Breaks(),
-      instructions: nil, form: [], questionnaires: [])
-    order?.refuseUnknown()
+      name: name, title: title, description: description, scales: scales, tasks: tasks,
+      picture: picture(fields, for: tasks), rules: rules(fields), practice: practice(fields),
+      trials: trials, rounds: fields.integer("rounds", in: 1...100, default: 1),
+      methods: methods, groups: groups(fields, of: methods), orders: orders(fields),
+      breaks: breaks(fields), instructions: instructions(fields), form: form(fields),
+      questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields))
+    check(study, drafts, fields)
     fields.refuseUnknown()
     return study
-  }
-
-  /// Marks the keys that cannot be read without a scale, so that they are not called unknown.
-  private func acceptKeys(of fields: Fields) {
-    let names = [
-      "targets", "start", "tolerance", "practice", "trials", "timeLimit", "methods", "order",
-    ]
-    for name in names { _ = fields.value(name) }
-  }
-
-  private func studyName(_ fields: Fields) -> String {
-    fields.requires("name", example: "\"name\": \"my-study\"")
-    let name = fields.text("name", default: "study")
-    let allowed = name.utf8.allSatisfy {
-      $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
-    }
-    if !allowed || name.isEmpty || name.utf8.count > 64 || name.hasPrefix("-")
-      || name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") })
-    {
-      problems.add(
-        "'\(name)' is no study name; use 1 to 64 letters, digits and '-', a letter or digit first",
-        at: fields.path(of: "name"))
-    }
-    return name
-  }
-
-  private func timeLimit(_ fields: Fields) -> Double? {
-    if fields.value("timeLimit") == .null { return nil }
-    return fields.number("timeLimit", in: 1...86_400, default: 60)
   }
 }

@@ -9,11 +9,16 @@ public struct StudyProblems: Error, Sendable {
 /// Reads study files: strict JSON, where an unknown key is as wrong as a missing one.
 public enum StudyFile {
   /// Decodes a study, or throws every problem of the file at once.
-  public static func decode(_ bytes: [UInt8]) throws(StudyProblems) -> Study {
+  ///
+  /// `resources` reads the files that the study names; without it a study can name none.
+  public static func decode(
+    _ bytes: [UInt8], resources: StudyResources = .none
+  ) throws(StudyProblems) -> Study {
     let problems = Problems()
-    let study = StudyDecoder(problems: problems).study(from: try tree(of: bytes))
+    let decoder = StudyDecoder(problems: problems, resources: resources)
+    let study = decoder.study(from: try tree(of: bytes))
     guard let study, problems.list.isEmpty else {
-      throw StudyProblems(problems: problems.list)
+      throw StudyProblems(problems: unique(problems.list))
     }
     return study
   }
@@ -26,5 +31,11 @@ public enum StudyFile {
       problems.add("not JSON: \(error)", at: "$")
       throw StudyProblems(problems: problems.list)
     }
+  }
+
+  /// What is read once for each scale may be wrong in the same way for each.
+  private static func unique(_ problems: [Problem]) -> [Problem] {
+    var seen: Set<Problem> = []
+    return problems.filter { seen.insert($0).inserted }
   }
 }

@@ -1,0 +1,32 @@
+/// The size of a PNG picture, as the first bytes of its file tell it.
+///
+/// W3C, 'Portable Network Graphics (PNG) Specification', 5.2 signature and 11.2.2 IHDR.
+struct PNGHeader: Hashable {
+  /// The width, in pixels.
+  let width: Int
+  /// The height, in pixels.
+  let height: Int
+
+  /// The most pixels in either direction: more would only fill the memory.
+  static let largest = 4096
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let firstChunk: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8)
+
+  /// Reads the header; `nil` where `bytes` are no PNG picture.
+  init?(_ bytes: [UInt8]) {
+    let start = Self.signature + Self.firstChunk
+    guard bytes.count >= start.count + 13, bytes.starts(with: start) else { return nil }
+    width = Self.number(bytes[start.count..<start.count + 4])
+    height = Self.number(bytes[start.count + 4..<start.count + 8])
+  }
+
+  /// Whether there is something to show, and not too much.
+  var isShowable: Bool {
+    (1...Self.largest).contains(width) && (1...Self.largest).contains(height)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,40 @@
+import Primitives
+
+extension StudyDecoder {
+  /// The most conditions of which every order can be had: 6 have 720.
+  private static let completeLimit = 6
+  /// The most conditions of a square, which has a row for each of them.
+  private static let squareLimit = 100
+
+  /// Tells orders that need more participants than there will ever be.
+  func checkOrders(of study: Study) {
+    let methods = study.groups.map(\.methods.count).max() ?? study.methods.count
+    check(study.orders.methods, of: methods, "methods")
+    check(study.orders.scales, of: study.scales.count, "scales")
+    check(study.orders.targets, of: study.scales.map(\.targets.count).max() ?? 0, "targets")
+  }
+
+  private func check(_ order: Order, of count: Int, _ conditions: String) {
+    let limit: Int
+    switch order {
+    case .fixed, .random: return
+    case .latin, .williams: limit = Self.squareLimit
+    case .complete: limit = Self.completeLimit
+    }
+    guard count > limit else { return }
+    let cure = order == .complete ? "'williams' or 'latin'" : "'random'"
+    problems.add(
+      "\(count) \(conditions) have too many orders for '\(order.rawValue)'; use \(limit) at most, "
+        + "or \(cure)", at: "$.order.\(conditions)")
+  }
+}
+
+extension Targets {
+  /// How many there are before they repeat.
+  fileprivate var count: Int {
+    switch self {
+    case .listed(let values): values.count
+    case .drawn(let draw): draw.count
+    }
+  }
+}

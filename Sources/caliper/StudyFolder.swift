@@ -1,0 +1,40 @@
+import Experiment
+import TrialLog
+
+/// The folder of a study file, whose other files the study may name.
+final class StudyFolder {
+  /// What was read so far, for the data of the study's sessions.
+  private(set) var files: [(name: String, bytes: [UInt8])] = []
+  private let path: String
+
+  /// Finds the folder of the study file at `path`.
+  init(ofStudyAt path: String) {
+    let slash = path.lastIndex(of: "/")
+    self.path = slash.map { String(path[...$0]) } ?? ""
+  }
+
+  /// Reads files of the folder.
+  var resources: StudyResources {
+    StudyResources(
+      bytes: { (name) throws(StudyResources.Failure) in try self.read(name) },
+      rows: { (bytes) throws(StudyResources.Failure) in
+        do throws(CSVError) {
+          return try CSVReader.rows(of: bytes)
+        } catch {
+          throw StudyResources.Failure(error.description)
+        }
+      })
+  }
+
+  /// The bytes of the file called `name`, which are read once.
+  private func read(_ name: String) throws(StudyResources.Failure) -> [UInt8] {
+    if let file = files.first(where: { $0.name == name }) { return file.bytes }
+    do throws(UserFileError) {
+      let bytes = try UserFile.read(path + name)
+      files.append((name, bytes))
+      return bytes
+    } catch {
+      throw StudyResources.Failure(error.description)
+    }
+  }
+}
