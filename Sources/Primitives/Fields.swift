@@ -25,10 +25,10 @@ public final class Fields {
   /// The path of the member called `name`.
   public func path(of name: String) -> String { "\(path).\(name)" }
 
-  /// Whether the object has a member called `name`.
-  public func has(_ name: String) -> Bool { members[name] != nil }
+  /// Whether the object has a member called `name`, which is known from now on.
+  public func has(_ name: String) -> Bool { value(name) != nil }
 
-  /// The member called `name` as it is, marked as known; `nil` where it is missing.
+  /// The member called `name` as it is, known from now on; `nil` where it is missing.
   public func value(_ name: String) -> JSONValue? {
     known.insert(name)
     return members[name]

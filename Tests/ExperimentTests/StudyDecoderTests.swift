@@ -61,7 +61,7 @@ import Testing
     ),
   ])
   func `a wrong scale`(scale: String, sentences: [String]) {
-    #expect(problems(scale: scale, targets: "[]") == sentences)
+    #expect(problems(scale: scale, targets: "[5]") == sentences)
   }
 
   @Test func `small numbers are read on scales with many decimals`() throws {
@@ -76,9 +76,12 @@ import Testing
     ("[84.3, 100.1]", "$.targets[1]: 100.1 is off the scale; use 1 to 100, one decimal"),
     ("[84.31]", "$.targets[0]: 84.31 has more decimals than the scale's 1"),
     ("[\"84.3\"]", "$.targets[0]: expected a number, found a text"),
-    ("[]", "$.targets: no target; give at least one number"),
-    ("84.3", "$.targets: expected a list, found a number"),
-    ("null", "$.targets: expected a list, found null"),
+    (
+      "[]",
+      "$.targets: no target; give at least one number, or leave the key out for random ones"
+    ),
+    ("84.3", "$.targets: expected a list or an object, found a number"),
+    ("null", "$.targets: expected a list or an object, found null"),
   ])
   func `a wrong target`(targets: String, sentence: String) {
     #expect(problems(targets: targets) == [sentence])
@@ -114,8 +117,8 @@ import Testing
     ),
     (
       "[{\"method\": \"text-field\", \"width\": 1}]",
-      "$.methods[0].width: unknown key; known here are 'liveValidation', 'method', 'name' "
-        + "or 'title'"
+      "$.methods[0].width: unknown key; known here are 'instruction', 'liveValidation', 'method', "
+        + "'name' or 'title'"
     ),
     (
       "[{\"method\": \"text-field\", \"liveValidation\": 0}]",
@@ -156,9 +159,9 @@ import Testing
 
   @Test(arguments: [
     (", \"start\": 0.5", "$.start: 0.5 is off the scale; use 1 to 100, one decimal"),
-    (", \"tolerance\": -1", "$.tolerance: -1 is out of range; use 0 to 990"),
-    (", \"tolerance\": 0.1", "$.tolerance: 0.1 is not a whole number; use 0 to 990"),
-    (", \"practice\": true", "$.practice: expected a number, found true or false"),
+    (", \"tolerance\": -1", "$.tolerance: -1 is out of range; use 0 to 989"),
+    (", \"tolerance\": 0.1", "$.tolerance: 0.1 is not a whole number; use 0 to 989"),
+    (", \"practice\": true", "$.practice: expected a number or an object, found true or false"),
     (", \"trials\": 0", "$.trials: 0 is out of range; use 1 to 10000"),
     (", \"timeLimit\": 0", "$.timeLimit: 0 is out of range; use 1 to 86400"),
     (", \"title\": 5", "$.title: expected a text, found a number"),
@@ -169,12 +172,14 @@ import Testing
     ),
     (
       ", \"order\": {\"method\": \"fixed\"}",
-      "$.order.method: unknown key; known here are 'methods' or 'targets'"
+      "$.order.method: unknown key; known here are 'methods', 'scales', 'targets' or 'tasks'"
     ),
     (
       ", \"colour\": 1",
-      "$.colour: unknown key; known here are 'description', 'methods', 'name', 'order', "
-        + "'practice', 'scale', 'start', 'targets', 'timeLimit', 'title', 'tolerance' or 'trials'"
+      "$.colour: unknown key; known here are '$schema', 'breaks', 'confirmation', 'description', "
+        + "'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
+        + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'start', "
+        + "'targets', 'task', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
     ),
   ])
   func `a wrong or unknown key`(extra: String, sentence: String) {
@@ -200,5 +205,19 @@ import Testing
       extra: ", \"trials\": 0, \"foo\": 1, \"order\": {\"bar\": 2}")
     #expect(found.count == 7)
     #expect(found.allSatisfy { !$0.contains("\n") })
+  }
+
+  @Test func `a wrong scale hides no other problem`() {
+    let found = problems(
+      scale: "{\"minimum\": 5, \"maximum\": 1}", targets: "[\"x\", 1.234567891]",
+      methods: "[\"x\", {\"method\": \"plain-slider\", \"width\": 1}]",
+      extra: ", \"start\": true, \"tolerance\": -1, \"trials\": 0, \"foo\": 1")
+    let paths = found.map { String($0.prefix { $0 != ":" }) }
+    #expect(
+      Set(paths) == [
+        "$.scale", "$.targets[0]", "$.start", "$.tolerance", "$.methods[0].method",
+        "$.methods[1].width", "$.trials", "$.foo",
+      ])
+    #expect(paths.count == 8)
   }
 }

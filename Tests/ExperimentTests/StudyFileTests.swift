@@ -1,8 +1,9 @@
-import Experiment
 import InputMethods
 import Primitives
 import Sliders
 import Testing
+
+@testable import Experiment
 
 @Suite struct StudyFileTests {
   @Test func `a minimal file takes the defaults`() throws {
@@ -72,6 +73,30 @@ import Testing
         "$.name: missing; add for instance \"name\": \"my-study\"",
         "$.scale: missing; add for instance \"scale\": "
           + "{\"minimum\": 1, \"maximum\": 100, \"decimals\": 1}",
+        "$.methods: missing; add for instance \"methods\": [\"text-field\"], out of "
+          + "'plain-slider', 'accurate-slider', 'stepped-slider', 'wheel-picker', 'text-field', "
+          + "'stepper', 'keypad', 'scrub-field' or 'dial'",
       ])
+  }
+
+  @Test func `five lines are a good study`() throws {
+    let text = """
+      {
+        "name": "my-study",
+        "scale": { "minimum": 0, "maximum": 10, "decimals": 2 },
+        "methods": ["accurate-slider", "text-field"]
+      }
+      """
+    let study = try StudyFile.decode(Array(text.utf8))
+    let scale = try #require(study.scales.first)
+    #expect(
+      scale.targets
+        == .drawn(TargetDraw(distance: 50...1000, avoidsRoundNumbers: true, count: 5)))
+    #expect(scale.start == .fixed(500) && study.tasks == [.enter] && study.rounds == 1)
+    #expect(study.rules.confirmation == .done && study.rules.wrongAnswers == .accept)
+    #expect(study.rules.giveUp == .always && study.rules.timeLimit == 60)
+    #expect(study.orders == Orders() && study.breaks == Breaks())
+    #expect(study.instructions == nil && study.form.isEmpty && study.questionnaires.isEmpty)
+    #expect(study.groups.isEmpty && study.exclusions.isEmpty)
   }
 }

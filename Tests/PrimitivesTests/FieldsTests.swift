@@ -82,7 +82,7 @@ import Testing
 
   @Test func `unknown keys are listed in order, known ones once each`() {
     let fields = fields(["b": .null, "a": .null, "known": .number(1)])
-    _ = fields.value("known")
+    #expect(fields.has("known"))
     _ = fields.number("known", in: 0...2, default: 0)
     _ = fields.value("absent")
     fields.refuseUnknown()

@@ -16,7 +16,8 @@ struct PNGHeader: Hashable {
   /// Reads the header; `nil` where `bytes` are no PNG picture.
   init?(_ bytes: [UInt8]) {
     let start = Self.signature + Self.firstChunk
-    guard bytes.count >= start.count + 13, bytes.starts(with: start) else { return nil }
+    // Five more bytes of the chunk and its checksum follow the two sizes.
+    guard bytes.count >= start.count + 17, bytes.starts(with: start) else { return nil }
     width = Self.number(bytes[start.count..<start.count + 4])
     height = Self.number(bytes[start.count + 4..<start.count + 8])
   }

@@ -1,3 +1,4 @@
+import InputMethods
 import Primitives
 import Sliders
 
