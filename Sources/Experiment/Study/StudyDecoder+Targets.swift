@@ -5,7 +5,7 @@ extension StudyDecoder {
   /// The most numbers that a study can list.
   static let targetLimit = 10_000
 
-  /// The numbers asked for; drawn unless given. `nil` where they are wrong, which has been said.
+  /// The numbers asked for, drawn unless given; `nil` where they are wrong, which has been said.
   func targets(
     _ draft: ScaleDraft, _ defaults: Fields, start: StartRule, trials: Int
   ) -> Targets? {

@@ -1,0 +1,103 @@
+/// Small studies that decoder and schema are compared on, by what they have beside the usual.
+enum SchemaCases {
+  /// A study of a scale from 0 to 10 and a text field with `members`, unless they say otherwise.
+  static func study(with members: String) -> [UInt8] {
+    let usual = [
+      ("\"name\"", "\"s\""), ("\"scale\"", "{\"minimum\": 0, \"maximum\": 10}"),
+      ("\"methods\"", "[\"text-field\", \"dial\"]"),
+    ]
+    let missing = usual.filter { key, _ in
+      !members.hasPrefix("\(key):") && !(key == "\"scale\"" && members.contains("\"scales\": ["))
+    }
+    let all = missing.map { "\($0.0): \($0.1)" } + (members.isEmpty ? [] : [members])
+    return Array("{\(all.joined(separator: ", "))}".utf8)
+  }
+
+  /// Good by both.
+  static let good = [
+    "", #""$schema": "study.schema.json""#, #""title": """#, #""targets": [1, 2.0]"#,
+    #""targets": {}"#, #""targets": {"file": "targets.csv"}"#,
+    #""targets": {"count": 2, "distance": [1, 3], "avoidRound": false}"#, #""start": 3"#,
+    #""start": "last""#, #""tolerance": 2"#,
+    #""scales": [{"name": "a", "minimum": -1, "maximum": 5, "targets": [4], "start": "random"}]"#,
+    #""task": "match", "picture": "blur""#, #""task": ["enter", "match"], "picture": "bar""#,
+    #""confirmation": "release""#, #""confirmation": {"dwell": 2}"#,
+    #""wrongAnswers": "retry", "timeLimit": null, "giveUp": {"after": 5}"#,
+    #""giveUp": "never""#, #""practice": {"correctInARow": 2}"#, #""trials": 1e2"#, #""rounds": 2"#,
+    #""breaks": {}"#, #""breaks": {"afterTrials": 5, "afterMinutes": 0.5, "minimumRest": 3}"#,
+    #""instructions": "Go.""#, #""instructions": {"text": "Go.", "picture": "desk.png"}"#,
+    #""form": []"#, #""form": [{"name": "a"}, {"name": "b", "type": "code", "required": false}]"#,
+    #""form": [{"name": "a", "type": "number", "minimum": 1, "maximum": 3}]"#,
+    #""form": [{"name": "a", "type": "choice", "choices": ["x", "y"], "label": "A?"}]"#,
+    #""questionnaires": ["sus", {"questionnaire": "nasa-tlx", "weighted": true, "after": "end"}]"#,
+    #""questionnaires": [{"questionnaire": "likert", "name": "l", "items": ["a", {"label": "b"}]}]"#,
+    #""groups": [{"name": "g", "methods": ["dial"]}]"#, #""order": {}"#,
+    #""order": {"methods": "latin", "scales": "complete", "tasks": "random", "targets": "fixed"}"#,
+    #""exclusions": [{"participant": "P1", "session": 1, "trials": [2], "reason": "r"}]"#,
+    #""methods": ["keypad", {"method": "wheel-picker", "presentation": "sheet"}]"#,
+    #""methods": [{"method": "plain-slider", "width": 300, "positions": 30, "keyboard": true}]"#,
+    #""methods": [{"method": "dial", "diameter": 99, "curve": "my-curve.json"}]"#,
+    #""methods": [{"method": "accurate-slider", "curve": {"halving": 9}, "return": "none"}]"#,
+    #""methods": [{"method": "text-field", "instruction": "Type.", "liveValidation": false}]"#,
+  ]
+
+  /// Bad by both.
+  static let bad = [
+    #""name": "a b""#, #""name": 3"#, #""colour": 1"#, #""scale": {"minimum": 0}"#,
+    #""scale": {"minimum": 0, "maximum": 9, "decimals": 7}"#, #""scale": 9"#, #""scales": []"#,
+    #""scales": [{"minimum": 0, "maximum": 9}]"#, #""targets": []"#, #""targets": "random""#,
+    #""targets": {"file": "../t.csv"}"#, #""targets": {"file": "targets.csv", "count": 2}"#,
+    #""targets": {"column": "target"}"#, #""targets": {"distance": [1]}"#, #""start": "middle""#,
+    #""start": null"#, #""tolerance": -1"#, #""tolerance": 0.5"#, #""task": []"#,
+    #""task": ["enter", "enter"]"#, #""picture": "line""#, #""task": "enter", "picture": "line""#,
+    #""confirmation": "enter""#, #""confirmation": {"dwell": 0}"#, #""confirmation": {}"#,
+    #""wrongAnswers": "ignore""#, #""timeLimit": 0"#, #""timeLimit": "none""#,
+    #""giveUp": "never", "timeLimit": null"#, #""giveUp": {"after": -1}"#, #""giveUp": true"#,
+    #""practice": -1"#, #""practice": {"atMost": 5}"#, #""trials": 0"#, #""trials": 1.5"#,
+    #""rounds": 101"#, #""breaks": {"afterTrials": 0}"#, #""breaks": []"#, #""instructions": """#,
+    #""instructions": {"picture": "desk.png"}"#, #""instructions": {"text": "a", "picture": "a.gif"}"#,
+    #""form": [{}]"#, #""form": [{"name": "A"}]"#, #""form": [{"name": "a", "type": "date"}]"#,
+    #""form": [{"name": "a", "choices": ["x", "y"]}]"#,
+    #""form": [{"name": "a", "type": "choice", "choices": ["x", "x"]}]"#,
+    #""form": [{"name": "a", "type": "code", "maximumLength": 5}]"#,
+    #""questionnaires": ["likert"]"#, #""questionnaires": ["umux"]"#, #""questionnaires": "sus""#,
+    #""questionnaires": [{"questionnaire": "sus", "weighted": true}]"#,
+    #""questionnaires": [{"questionnaire": "likert", "name": "sus", "items": ["a"]}]"#,
+    #""questionnaires": [{"questionnaire": "likert", "name": "l", "items": ["a"], "points": 1}]"#,
+    #""groups": [{"name": "g", "methods": []}]"#, #""groups": [{"name": "g"}]"#,
+    #""groups": [{"name": "g", "methods": ["dial", "dial"]}]"#, #""order": "random""#,
+    #""order": {"methods": "greek"}"#, #""order": {"method": "fixed"}"#,
+    #""exclusions": [{"participant": "P1"}]"#, #""exclusions": [{"participant": "", "reason": "r"}]"#,
+    #""exclusions": [{"participant": "P1", "reason": "r", "trials": [0]}]"#, #""methods": []"#,
+    #""methods": ["slider"]"#, #""methods": [{"name": "a"}]"#,
+    #""methods": [{"method": "text-field", "width": 300}]"#,
+    #""methods": [{"method": "dial", "curve": {"slope": 0.01}}]"#,
+    #""methods": [{"method": "dial", "curve": {"family": "table", "knots": [[0, 1]]}}]"#,
+    #""methods": [{"method": "dial", "instruction": ""}]"#,
+    #""methods": [{"method": "dial", "name": ""}]"#,
+  ]
+
+  /// Bad by the decoder, while a schema cannot know: it takes two keys, or another file, to see it.
+  static let beyond = [
+    #""scale": {"minimum": 5, "maximum": 5}"#, #""scale": {"minimum": 0.5, "maximum": 5}"#,
+    #""targets": [11]"#, #""targets": [0.5]"#, #""targets": {"file": "other.csv"}"#,
+    #""targets": {"file": "targets.csv", "column": "x"}"#, #""targets": {"distance": [3, 2]}"#,
+    #""targets": {"distance": [8, 9]}"#, #""targets": {"count": 50}"#, #""targets": [5]"#,
+    #""start": 11"#, #""tolerance": 10"#,
+    #""targets": [1], "scales": [{"name": "a", "minimum": 0, "maximum": 5, "targets": [4]}]"#,
+    """
+    "scales": [{"name": "a", "minimum": 0, "maximum": 5}, {"name": "a", "minimum": 0, "maximum": 9}]
+    """,
+    #""confirmation": {"dwell": 9}, "timeLimit": 5"#, #""giveUp": {"after": 60}"#,
+    #""practice": {"correctInARow": 5, "atMost": 4}"#, #""trials": 10000, "rounds": 100"#,
+    #""form": [{"name": "a"}, {"name": "a"}]"#,
+    #""form": [{"name": "a", "type": "number", "minimum": 3, "maximum": 2}]"#,
+    #""questionnaires": ["sus", "sus"]"#, #""groups": [{"name": "g", "methods": ["stepper"]}]"#,
+    #""targets": [1, 2, 3, 4, 6, 7, 8], "order": {"targets": "complete"}"#,
+    #""methods": ["dial", "dial"]"#, #""methods": [{"method": "dial", "curve": "none.json"}]"#,
+    #""methods": [{"method": "plain-slider", "width": 100, "positions": 200}]"#,
+    """
+    "methods": [{"method": "dial", "curve": {"family": "stepped", "steps": [[0, 0.5], [9, 0.1]]}}]
+    """,
+  ]
+}

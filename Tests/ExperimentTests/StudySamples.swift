@@ -1,0 +1,52 @@
+import Foundation
+import Primitives
+
+/// The studies of the project: those that come with it, and those of its documentation.
+enum StudySamples {
+  /// The folder of the project.
+  static let project = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+
+  /// Every study.
+  static func all() throws -> [[UInt8]] { try bundled().map(\.file) + documented().map(\.file) }
+
+  /// The studies in the folder of that name.
+  static func bundled() throws -> [(name: String, file: [UInt8])] {
+    let folder = project.appending(path: "Studies")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try names.map { ($0, Array(try Data(contentsOf: folder.appending(path: $0)))) }
+  }
+
+  /// The JSON blocks of the study file's documentation, each with the line at which it begins.
+  ///
+  /// What a part of a study leaves out is that of the five-line study.
+  static func documented() throws -> [(line: Int, file: [UInt8])] {
+    let page = try String(
+      contentsOf: project.appending(path: "Documentation/study-file.md"), encoding: .utf8)
+    var blocks: [(line: Int, text: String)] = []
+    var isOpen = false
+    for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if line.hasPrefix("```") {
+        isOpen = line == "```json"
+        if isOpen { blocks.append((index + 2, "")) }
+      } else if isOpen {
+        blocks[blocks.count - 1].text += line + "\n"
+      }
+    }
+    return try blocks.map { ($0.line, try completed($0.text)) }
+  }
+
+  private static func completed(_ text: String) throws -> [UInt8] {
+    guard case .object(var members) = try JSONValue(parsing: Array(text.utf8)) else { return [] }
+    if members["name"] == nil { members["name"] = .text("part") }
+    if members["scales"] == nil, members["scale"] == nil {
+      members["scale"] = .object(
+        ["minimum": .number(0), "maximum": .number(10), "decimals": .number(2)])
+    }
+    if members["methods"] == nil {
+      members["methods"] = .list([.text("accurate-slider"), .text("text-field")])
+    }
+    return Array(JSONValue.object(members).jsonText.utf8)
+  }
+}
