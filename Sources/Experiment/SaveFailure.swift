@@ -1,18 +1,18 @@
 public import InputMethods
 import Primitives
 
-/// A trial that the disk refused, and the field for another folder.
+/// Something that the disk refused, and the field for another folder.
 public struct SaveFailure: Sendable {
-  /// The trial, kept in memory.
-  public let record: TrialRecord
+  /// What it was, kept in memory.
+  public let unsaved: Unsaved
   /// What went wrong and how to mend it.
   public let sentence: String
   /// The path of another folder; empty to try the same one again.
   public private(set) var folder = LineEditor(maximumLength: 1024) { !$0.isNewline }
 
-  /// Keeps `record` with the reason why it is not on the disk; a folder typed before stays.
-  public init(record: TrialRecord, sentence: String, folder: LineEditor? = nil) {
-    self.record = record
+  /// Keeps `unsaved` with the reason why it is not on the disk; a folder typed before stays.
+  public init(unsaved: Unsaved, sentence: String, folder: LineEditor? = nil) {
+    self.unsaved = unsaved
     self.sentence = sentence
     if let folder { self.folder = folder }
   }

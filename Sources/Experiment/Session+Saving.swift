@@ -2,30 +2,23 @@ import InputMethods
 public import Primitives
 
 extension Session {
-  /// The trial on its way is on the disk: the next page comes.
-  public mutating func saved() -> [Action] {
-    guard case .saving(let record) = state else { return [] }
+  /// What was on its way is on the disk: the next page comes.
+  public mutating func saved(at time: Instant) -> [Action] {
+    guard case .saving(let unsaved) = state else { return [] }
     triedFolder = nil
-    let next = record.planned.trial
-    if let closing {
-      let isDone = next == plan.trials.count && record.outcome != .aborted
-      return end(isDone ? .completed : closing)
+    switch unsaved {
+    case .trial(let record): finish(record)
     }
-    if next == plan.trials.count {
-      state = .results
-    } else if plan.trials[next].block != record.planned.block {
-      state = .pause(block: record.planned.block)
-    } else {
-      state = .ready(next)
-    }
+    if let closing { return end(isComplete ? .completed : closing) }
+    proceed(at: time)
     return []
   }
 
-  /// The disk refused the trial on its way: it stays in memory, and `sentence` is shown.
+  /// The disk refused what was on its way: it stays in memory, and `sentence` is shown.
   public mutating func saveFailed(_ sentence: String) -> [Action] {
-    guard case .saving(let record) = state else { return [] }
+    guard case .saving(let unsaved) = state else { return [] }
     if closing != nil { return end(.lostTrial) }
-    state = .failed(SaveFailure(record: record, sentence: sentence, folder: triedFolder))
+    state = .failed(SaveFailure(unsaved: unsaved, sentence: sentence, folder: triedFolder))
     return []
   }
 
@@ -33,35 +26,39 @@ extension Session {
   public mutating func close(at time: Instant) -> [Action] {
     guard closing == nil else { return [] }
     switch state {
-    case .trial(var trial):
+    case .trial:
       closing = .stopped
-      return save(trial.abort(at: time))
+      return endTrial { $0.abort(at: time) }
     case .saving:
       closing = .stopped
       return []
     case .failed(let failure):
       // One last try: the disk may have room again.
       closing = .stopped
-      state = .saving(failure.record)
-      return [.save(failure.record)]
+      state = .saving(failure.unsaved)
+      return [.save(failure.unsaved)]
     case .results: return end(.completed)
     case .method, .ready, .pause: return end(.stopped)
     case .ended: return []
     }
   }
 
-  mutating func save(_ record: TrialRecord) -> [Action] {
-    records.append(record)
-    keepMethod(at: record.end)
-    state = .saving(record)
-    return [.save(record)]
+  /// Whether the whole plan is behind.
+  var isComplete: Bool { progress.nextTrial == nil }
+
+  private mutating func finish(_ record: TrialRecord) {
+    progress.finish(record.outcome, entered: record.entered)
+    tallies[record.planned.method].count(
+      record.outcome, phase: record.planned.phase, seconds: record.seconds)
+    work.finish()
   }
 
   mutating func retry(_ failure: SaveFailure) -> [Action] {
-    state = .saving(failure.record)
+    state = .saving(failure.unsaved)
     triedFolder = failure.folder
     let folder = failure.folder.string
-    return folder.isEmpty ? [.save(failure.record)] : [.relocate(folder: folder, failure.record)]
+    return folder.isEmpty
+      ? [.save(failure.unsaved)] : [.relocate(folder: folder, failure.unsaved)]
   }
 
   mutating func end(_ ending: Ending) -> [Action] {

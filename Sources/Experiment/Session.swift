@@ -1,6 +1,5 @@
 public import InputMethods
 public import Primitives
-import Sliders
 
 /// A participant's way through a plan, as a state machine: pages, trials, saving, the end.
 ///
@@ -11,24 +10,24 @@ public struct Session: Sendable {
   public enum State: Sendable {
     /// The page before the block numbered so.
     case method(block: Int)
-    /// The Start button before the trial at this place of the plan.
-    case ready(Int)
+    /// The Start button before this trial.
+    case ready(PlannedTrial)
     case trial(Trial)
-    /// A finished trial on its way to the disk.
-    case saving(TrialRecord)
-    /// The page after the block numbered so.
-    case pause(block: Int)
+    /// On its way to the disk.
+    case saving(Unsaved)
+    /// A break.
+    case pause(Rest)
     case results
-    /// The disk refused a trial.
+    /// The disk refused something.
     case failed(SaveFailure)
     case ended(Ending)
   }
 
   /// What the owner is to do.
   public enum Action: Sendable {
-    case save(TrialRecord)
-    /// To write the whole session anew in another folder, with this trial as the last one.
-    case relocate(folder: String, TrialRecord)
+    case save(Unsaved)
+    /// To write the whole session anew in another folder, this last.
+    case relocate(folder: String, Unsaved)
     /// To complete the description of the session and leave.
     case finish(Ending)
   }
@@ -48,13 +47,16 @@ public struct Session: Sendable {
   /// The plan.
   public let plan: Plan
   /// Where the session is.
-  public internal(set) var state: State
-  /// The finished trials, saved or being saved.
-  public internal(set) var records: [TrialRecord] = []
+  public internal(set) var state = State.results
+  /// How far it has come; a trial counts once it is saved.
+  public internal(set) var progress: Progress
   /// Whether the next press of the secondary action stops the session.
   public internal(set) var isStopArmed = false
   /// The method of the trial that ended last, as it was left.
   public private(set) var finishedMethod: (any InputMethod)?
+  /// What is kept of the finished trials, for each method of the study.
+  var tallies: [MethodTally]
+  var work = Work()
   var closing: Ending?
   /// The folder typed on the error page, kept for the case that it fails as well.
   var triedFolder: LineEditor?
@@ -63,21 +65,23 @@ public struct Session: Sendable {
   public init(study: Study, plan: Plan) {
     self.study = study
     self.plan = plan
-    state = plan.trials.isEmpty ? .results : .method(block: 1)
+    progress = Progress(plan: plan, practice: study.practice)
+    tallies = study.methods.map { _ in MethodTally() }
+    showNextTrial(afterMethodPage: true)
   }
 
   /// The method of the trial or the page that is shown, by the study's entry.
   public var method: StudyMethod? { planned.map { study.methods[$0.method] } }
 
-  /// The trial that is shown, or that comes next.
+  /// The trial that is shown or comes next; in a break, the one before it.
   public var planned: PlannedTrial? {
     switch state {
-    case .method(let block): plan.first(ofBlock: block)
-    case .ready(let index): plan.trials[index]
+    case .method: progress.nextTrial
+    case .ready(let planned): planned
     case .trial(let trial): trial.planned
-    case .saving(let record): record.planned
-    case .failed(let failure): failure.record.planned
-    case .pause(let block): plan.first(ofBlock: block)
+    case .saving(let unsaved): unsaved.planned
+    case .failed(let failure): failure.unsaved.planned
+    case .pause: progress.last
     case .results, .ended: nil
     }
   }
@@ -86,13 +90,10 @@ public struct Session: Sendable {
   public mutating func primary(at time: Instant) -> [Action] {
     isStopArmed = false
     switch state {
-    case .method(let block): state = .ready(firstIndex(ofBlock: block))
-    case .ready(let index): state = .trial(makeTrial(plan.trials[index]))
-    case .trial(var trial):
-      let record = trial.confirm(at: time)
-      state = .trial(trial)
-      return record.map { save($0) } ?? []
-    case .pause(let block): state = .method(block: block + 1)
+    case .method: showNextTrial(afterMethodPage: false)
+    case .ready(let planned): begin(planned, at: time)
+    case .trial: return endTrial { $0.confirm(at: time) }
+    case .pause(let rest): endRest(rest, at: time)
     case .results: return end(.completed)
     case .failed(let failure): return retry(failure)
     case .saving, .ended: break
@@ -103,10 +104,7 @@ public struct Session: Sendable {
   /// The secondary action, Esc: it gives up a trial; on a page it stops the session, asked twice.
   public mutating func secondary(at time: Instant) -> [Action] {
     switch state {
-    case .trial(var trial):
-      let record = trial.giveUp(at: time)
-      state = .trial(trial)
-      return record.map { save($0) } ?? []
+    case .trial: return endTrial { $0.giveUp(at: time) }
     case .method, .ready, .pause, .failed:
       if isStopArmed { return close(at: time) }
       isStopArmed = true
@@ -123,23 +121,40 @@ public struct Session: Sendable {
 
   /// Passes an event on to the trial's method, or to the folder's field of the error page.
   ///
-  /// An event that a button has taken is measured and logged, and does not reach the method.
-  public mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
+  /// An event that a button has taken is measured and logged, and does not reach the method. Where
+  /// the event, or what happened before it, ends the trial there is something to save.
+  public mutating func handle(
+    _ event: StampedEvent, isTaken: Bool = false
+  ) -> (response: MethodResponse, actions: [Action]) {
     if case .failed(var failure) = state {
       let response = failure.handle(event.event)
       state = .failed(failure)
-      return response
+      return (response, [])
     }
-    return withTrial { $0.handle(event, isTaken: isTaken) } ?? .ignored
+    var response = MethodResponse.ignored
+    let actions = endTrial {
+      response = $0.handle(event, isTaken: isTaken)
+      return $0.record
+    }
+    return (response, actions)
   }
 
-  /// Moves what moves by itself on to `time`, the time limit included.
+  /// Moves what moves by itself on to `time`, the time limit and the seconds of a break included.
   public mutating func advance(to time: Instant) -> [Action] {
-    guard case .trial(var trial) = state else { return [] }
-    trial.advance(to: time)
-    let record = trial.expire(at: time)
-    state = .trial(trial)
-    return record.map { save($0) } ?? []
+    advanceRest(to: time)
+    return endTrial {
+      $0.advance(to: time)
+      return $0.expire(at: time)
+    }
+  }
+
+  /// When something happens next without an event; `nil` where nothing will.
+  public var nextChange: Instant? {
+    switch state {
+    case .trial(let trial): trial.nextChange
+    case .pause(let rest): rest.countdown.nextSecond
+    case .method, .ready, .saving, .results, .failed, .ended: nil
+    }
   }
 
   /// Puts the trial's method in its place, and that of a trial being saved.
@@ -148,33 +163,33 @@ public struct Session: Sendable {
     finishedMethod?.place(in: placement)
   }
 
-  mutating func keepMethod(at time: Instant) {
-    if case .trial(let trial) = state { finishedMethod = trial.methodAtRest(at: time) }
-  }
-
   /// Counts a picture shown `seconds` after the input that it answers.
   public mutating func count(frameLatency seconds: Double) {
     withTrial { $0.count(frameLatency: seconds) }
   }
 
-  @discardableResult
-  private mutating func withTrial<Result>(_ body: (inout Trial) -> Result) -> Result? {
-    guard case .trial(var trial) = state else { return nil }
-    defer { state = .trial(trial) }
-    return body(&trial)
+  private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
+    work.begin(at: time)
+    state = .trial(makeTrial(planned))
   }
 
-  private func makeTrial(_ planned: PlannedTrial) -> Trial {
-    let scale = study.scale(of: planned)
-    return Trial(
-      planned,
-      method: study.settings(of: planned).makeMethod(
-        on: scale, from: planned.start ?? scale.middle),
-      tolerance: study.scales[planned.scale].tolerance, rules: study.rules,
-      isLiveValidated: study.methods[planned.method].isLiveValidated)
+  /// Saves what became of the trial where `step` ends it.
+  mutating func endTrial(_ step: (inout Trial) -> TrialRecord?) -> [Action] {
+    var finished: (record: TrialRecord, method: any InputMethod)?
+    withTrial { trial in
+      finished = step(&trial).map { ($0, trial.methodAtRest(at: $0.end)) }
+    }
+    guard let finished else { return [] }
+    finishedMethod = finished.method
+    state = .saving(.trial(finished.record))
+    return [.save(.trial(finished.record))]
   }
 
-  private func firstIndex(ofBlock block: Int) -> Int {
-    plan.trials.firstIndex { $0.block == block } ?? 0
+  private mutating func withTrial(_ change: (inout Trial) -> Void) {
+    guard case .trial(var trial) = state else { return }
+    // While the state holds the trial too, each event would copy all events before it.
+    state = .results
+    change(&trial)
+    state = .trial(trial)
   }
 }

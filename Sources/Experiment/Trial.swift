@@ -7,18 +7,32 @@ public struct Trial: Sendable {
   public let planned: PlannedTrial
   /// The method with its present value.
   public private(set) var method: any InputMethod
-  /// Whether a confirmation was refused because there was no valid value, and nothing changed since.
-  public private(set) var isRefused = false
+  /// Why the last confirmation was refused; `nil` where nothing was, or the value changed since.
+  public internal(set) var refusal: Refusal?
+  /// What became of the trial; `nil` while it goes on.
+  public internal(set) var record: TrialRecord?
   /// Whether the method's complaint is to be seen: always, unless it waits for a confirmation.
   public var showsComplaint: Bool { isLiveValidated || isComplaintDue }
-  private var isComplaintDue = false
+  var isComplaintDue = false
   private let isLiveValidated: Bool
-  private let tolerance: Int
-  private let rules: TrialRules
-  private var onset: (time: Instant, utc: Int64)?
-  private var measures: TrialMeasures
-  private var events: [LoggedEvent] = []
+  let tolerance: Int
+  let rules: TrialRules
+  var onset: (time: Instant, utc: Int64)?
+  /// The last moment that the trial was told of.
+  private(set) var now: Instant?
+  var dwell: Dwell
+  var measures: TrialMeasures
+  private var press = PressWatch()
+  private(set) var events: [LoggedEvent] = []
   private var fingers = FingerTracking()
+
+  /// Why a confirmation was refused.
+  public enum Refusal: Hashable, Sendable {
+    /// There was no valid value.
+    case noValue
+    /// It was not the right one, and the study lets people go on.
+    case wrongValue
+  }
 
   /// Prepares the trial `planned` with `method`; with `isLiveValidated` it complains at once,
   /// otherwise only after a refused confirmation, until the next input.
@@ -31,21 +45,18 @@ public struct Trial: Sendable {
     self.method = method
     self.tolerance = tolerance
     self.rules = rules
+    dwell = Dwell(rules.confirmation)
     measures = TrialMeasures(target: planned.target, value: method.value)
   }
 
   /// Whether the target has been shown.
   public var isRunning: Bool { onset != nil }
 
-  /// When the trial ends by itself.
-  public var deadline: Instant? {
-    guard let onset, let timeLimit = rules.timeLimit else { return nil }
-    return onset.time.advanced(bySeconds: timeLimit)
-  }
-
   /// The target is on screen; only the first call counts.
   public mutating func present(at time: Instant, utc: Int64) {
-    if onset == nil { onset = (time, utc) }
+    guard onset == nil else { return }
+    onset = (time, utc)
+    now = time
   }
 
   /// Puts the method in its place.
@@ -67,13 +78,15 @@ public struct Trial: Sendable {
   /// Takes an event; what came before the onset reaches the method but is not measured.
   ///
   /// An event that a button has taken is measured and logged, and does not reach the method. One
-  /// that comes at the time limit or later is no part of the trial any more.
+  /// that comes at the trial's end or later is no part of it any more. A release that confirms sets
+  /// `record`.
   public mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
     // What moves by itself has moved on since the last picture: an event meets it where it is now.
     advance(to: event.time)
     if isOver(at: event.time) { return .ignored }
     let before = (method.value, method.repeatedDeletions)
     let pointerEvents = fingers.pointerEvents(for: event)
+    let isReleased = press.follow(isTaken ? [] : pointerEvents)
     let response = isTaken ? .handled : pass(pointerEvents)
     if response.isHandled, !isTaken, event.event.isDeliberate { withdrawComplaint() }
     var logged = LoggedEvent(event)
@@ -85,61 +98,40 @@ public struct Trial: Sendable {
         event, response: response, control: method.control, isPointer: !pointerEvents.isEmpty)
     }
     note(before: before, at: event.time, arrival: event.arrival)
+    if isReleased, press.endsWithChange() { confirmRelease(at: event.time) }
     return response
   }
 
-  /// Moves what moves by itself on to `time`, or to the time limit.
+  /// Moves what moves by itself on to `time`, or to the trial's end.
   ///
-  /// What changes at known moments is measured and logged at these, however late this is called.
+  /// What happens at known moments is measured and logged at these, however late this is called. A
+  /// value that has rested long enough to be confirmed sets `record`.
   public mutating func advance(to time: Instant) {
     let time = deadline.map { min(time, $0) } ?? time
-    while let next = method.nextChange, next <= time {
+    while record == nil, let next = nextStep, next <= time {
       step(to: next)
+      confirmDwell(at: next)
       // A method that stood still would keep everybody waiting.
-      if method.nextChange == next { break }
+      if nextStep == next { break }
     }
-    step(to: time)
+    if record == nil { step(to: time) }
+  }
+
+  /// When the method's value changes by itself or has rested long enough.
+  private var nextStep: Instant? {
+    [method.nextChange, dwell.end].compactMap(\.self).min()
   }
 
   private mutating func step(to time: Instant) {
     let before = (method.value, method.repeatedDeletions)
     method.advance(to: time)
+    now = max(now ?? time, time)
     note(before: before, at: time, arrival: time)
   }
 
   /// Counts a picture shown `seconds` after the input that it answers.
   public mutating func count(frameLatency seconds: Double) {
     measures.count(frameLatency: seconds)
-  }
-
-  /// Confirms the value; `nil` where there is none to confirm, or nothing has been shown yet.
-  public mutating func confirm(at time: Instant) -> TrialRecord? {
-    guard let onset, time >= onset.time else { return nil }
-    if isOver(at: time) { return timeOut() }
-    guard let value = method.value else {
-      measures.wrongConfirms += 1
-      isRefused = true
-      isComplaintDue = true
-      return nil
-    }
-    return record(
-      abs(value - planned.target) <= tolerance ? .correct : .incorrect, at: time)
-  }
-
-  /// Gives up; `nil` where nothing has been shown yet.
-  public mutating func giveUp(at time: Instant) -> TrialRecord? {
-    guard let onset, time >= onset.time else { return nil }
-    return isOver(at: time) ? timeOut() : record(.gaveUp, at: time)
-  }
-
-  /// Ends the trial if its time limit has passed at `time`; its time is then the limit itself.
-  public mutating func expire(at time: Instant) -> TrialRecord? {
-    isOver(at: time) ? timeOut() : nil
-  }
-
-  /// Ends the trial with the session, unless its time limit has passed before.
-  public mutating func abort(at time: Instant) -> TrialRecord {
-    expire(at: time) ?? record(.aborted, at: time)
   }
 
   /// Hands the method what an event means to a pointer.
@@ -150,13 +142,7 @@ public struct Trial: Sendable {
   /// What was refused is being mended; a complaint that is shown live goes by itself.
   private mutating func withdrawComplaint() {
     isComplaintDue = false
-    if !isLiveValidated { isRefused = false }
-  }
-
-  private func isOver(at time: Instant) -> Bool { deadline.map { time >= $0 } ?? false }
-
-  private mutating func timeOut() -> TrialRecord? {
-    deadline.map { record(.timedOut, at: $0) }
+    if !isLiveValidated, refusal == .noValue { refusal = nil }
   }
 
   /// Measures and logs what has changed since the method had this value and had repeated so many
@@ -167,17 +153,13 @@ public struct Trial: Sendable {
     let isMeasured = onset.map { time >= $0.time } ?? false
     if isMeasured { measures.count(deletions: method.repeatedDeletions - before.deletions) }
     guard method.value != before.value else { return }
-    isRefused = false
+    refusal = nil
     isComplaintDue = false
     events.append(LoggedEvent(value: method.value, time: time, arrival: arrival))
-    if isMeasured { measures.count(value: method.value, at: time) }
-  }
-
-  private mutating func record(_ outcome: Outcome, at time: Instant) -> TrialRecord {
-    measures.finish(at: time)
-    return TrialRecord(
-      planned: planned, outcome: outcome, entered: method.value, onset: onset?.time,
-      onsetUTC: onset?.utc, end: time, measures: measures, events: events)
+    guard isMeasured else { return }
+    measures.count(value: method.value, at: time)
+    press.noteChange()
+    dwell.begin(with: method.value, at: time)
   }
 }
 

@@ -16,6 +16,8 @@ public struct AccurateSlider: InputMethod {
   public var parts: [Part] { slider.parts }
   /// Gain and distance while held.
   public var control: ControlDisplay? { slider.control }
+  /// A drag sets the whole value.
+  public var isEnteredByDragging: Bool { true }
   /// Whether the jaws are fading.
   public var isMoving: Bool { jaws.isMoving }
 

@@ -48,6 +48,8 @@ public struct Dial: InputMethod {
   public var value: Int? { shown }
   /// Whether the jaws are fading.
   public var isMoving: Bool { jaws.isMoving }
+  /// A drag sets the whole value.
+  public var isEnteredByDragging: Bool { true }
 
   /// The knob and the ring.
   public var parts: [Part] {

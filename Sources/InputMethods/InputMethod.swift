@@ -22,6 +22,9 @@ public protocol InputMethod: Sendable {
   var acceptsText: Bool { get }
   /// Whether it covers all else: nothing behind it may be reached.
   var isModal: Bool { get }
+  /// Whether one press, drag and release enters a whole value, so that a release can mean that it is
+  /// ready.
+  var isEnteredByDragging: Bool { get }
   /// Why there is no valid value, in words for the person; `nil` where nothing needs to be said yet.
   var complaint: String? { get }
 
@@ -46,6 +49,8 @@ extension InputMethod {
   public var acceptsText: Bool { false }
   /// Nothing else is covered.
   public var isModal: Bool { false }
+  /// Several presses, or keys, make a value.
+  public var isEnteredByDragging: Bool { false }
   /// Nothing needs to be said.
   public var complaint: String? { nil }
   /// Nothing moves by itself.

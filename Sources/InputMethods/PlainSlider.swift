@@ -15,6 +15,8 @@ public struct PlainSlider: InputMethod {
   public var parts: [Part] { slider.parts }
   /// Gain 1 while held.
   public var control: ControlDisplay? { slider.control }
+  /// A drag sets the whole value.
+  public var isEnteredByDragging: Bool { true }
 
   /// Takes its place in a new layout.
   public mutating func place(in placement: Placement) { slider.place(in: placement) }

@@ -44,6 +44,8 @@ public struct ScrubField: InputMethod {
   public var complaint: String? { edit?.complaint }
   /// A digit typed begins a number.
   public var acceptsText: Bool { true }
+  /// A drag sets the whole value, unless it is typed.
+  public var isEnteredByDragging: Bool { edit == nil }
   /// Whether the number follows the pointer.
   public var isScrubbing: Bool { press?.counted != nil }
 

@@ -14,6 +14,8 @@ public struct SteppedSlider: InputMethod {
   public var parts: [Part] { slider.parts }
   /// Gain and distance while held.
   public var control: ControlDisplay? { slider.control }
+  /// A drag sets the whole value.
+  public var isEnteredByDragging: Bool { true }
 
   /// The present speed in words; `nil` at full speed.
   public var speed: String? {

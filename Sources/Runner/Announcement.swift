@@ -13,11 +13,15 @@ struct Announcement: Encodable, Hashable {
   var method: String?
   var target: String?
   var rects: [String: [Double]]
+  /// What cannot be pressed yet; `nil` where all can.
+  var disabled: [String]?
 
   /// Describes `screen` of `session`, or one that belongs to none.
   @MainActor init(_ screen: Screen, _ session: Session? = nil) {
     self.screen = screen.name.rawValue
     rects = Dictionary(screen.hitParts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
+    let waiting = screen.buttons.filter { !$0.isEnabled }.map(\.name)
+    disabled = waiting.isEmpty ? nil : waiting
     guard let session, let planned = session.planned else { return }
     block = planned.block
     method = session.method?.name

@@ -25,22 +25,31 @@ final class LogWriter: Sendable {
   /// The file of the trials, as it is now.
   var trialsPath: String { log.withLock { $0.paths.trials } }
 
-  /// Writes a trial and, where there is one, a new description of the session.
-  func save(_ record: TrialRecord, description: SessionDescription?) {
+  /// Writes what is not on the disk yet and, where there is one, a new description of the session.
+  func save(_ unsaved: Unsaved, description: SessionDescription?) {
     perform { [rows] (log) throws(LogError) in
-      try log.append(events: rows.eventRows(record), trial: rows.row(record))
+      try Self.append(unsaved, rows, to: &log)
       if let description { try log.write(description) }
     }
   }
 
-  /// Writes the whole session, this trial included, into another folder, and goes on there.
-  func relocate(to folder: String, study: LoadedStudy, _ record: TrialRecord) {
+  /// Writes the whole session, `unsaved` included, into another folder, and goes on there.
+  func relocate(to folder: String, study: LoadedStudy, _ unsaved: Unsaved) {
     perform { [rows] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)
       try dataset.prepare(
         studyJSON: study.file, resources: study.resources, title: study.study.title,
         description: study.study.description)
       log = try log.relocate(to: dataset)
+      try Self.append(unsaved, rows, to: &log)
+    }
+  }
+
+  private static func append(
+    _ unsaved: Unsaved, _ rows: TrialRows, to log: inout SessionLog
+  ) throws(LogError) {
+    switch unsaved {
+    case .trial(let record):
       try log.append(events: rows.eventRows(record), trial: rows.row(record))
     }
   }

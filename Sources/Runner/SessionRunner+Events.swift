@@ -44,22 +44,21 @@ extension SessionRunner {
 
   /// Whether a sheet covers the buttons.
   private var isCovered: Bool {
-    guard case .session(let session) = stage, case .trial(let trial) = session.state else {
-      return false
-    }
+    guard case .trial(let trial)? = session?.state else { return false }
     return trial.method.isModal
   }
 
   /// Hands an event to whatever has the keyboard and the pointer; returns whether it was used.
   private func pass(_ event: StampedEvent, isTaken: Bool) -> Bool {
     var response = MethodResponse.ignored
-    switch stage {
-    case .form(var form):
-      if !isTaken { response = form.handle(event.event) }
-      stage = .form(form)
-    case .session(var session):
-      response = session.handle(event, isTaken: isTaken)
-      stage = .session(session)
+    if session != nil {
+      withSession { session in
+        let (passed, actions) = session.handle(event, isTaken: isTaken)
+        response = passed
+        return actions
+      }
+    } else if !isTaken {
+      response = form.handle(event.event)
     }
     presenter.serve(response.clipboard, of: event) { _ = pass($0, isTaken: false) }
     return isTaken || response.isHandled
@@ -78,7 +77,7 @@ extension SessionRunner {
     case "give_up", "stop", "quit": secondary(at: time)
     default:
       if name.hasPrefix("study_"), let number = Int(name.dropFirst(6)) {
-        withForm { $0.select(number - 1) }
+        form.select(number - 1)
       } else {
         primary(at: time)
       }
@@ -86,41 +85,34 @@ extension SessionRunner {
   }
 
   private func primary(at time: Instant) {
-    switch stage {
-    case .form(var form):
-      let action = form.primary()
-      stage = .form(form)
-      if case .begin(let study, let participant) = action {
-        begin(study: study, participant: participant)
-      }
-    case .session: withSession { $0.primary(at: time) }
+    if session != nil {
+      withSession { $0.primary(at: time) }
+    } else if case .begin(let study, let participant) = form.primary() {
+      begin(study: study, participant: participant)
     }
   }
 
   private func secondary(at time: Instant) {
-    switch stage {
-    case .form: outcome = .success(.stopped)
-    case .session: withSession { $0.secondary(at: time) }
+    if session != nil {
+      withSession { $0.secondary(at: time) }
+    } else {
+      outcome = .success(.stopped)
     }
   }
 
   private func close() {
-    switch stage {
-    case .form: outcome = .success(.stopped)
-    case .session: withSession { $0.close(at: Window.now) }
+    if session != nil {
+      withSession { $0.close(at: Window.now) }
+    } else {
+      outcome = .success(.stopped)
     }
   }
 
   private func pressForm(at point: Point, clicks: Int) {
-    guard let part = presenter.screen?.parts.first(where: { $0.name == "participant" }),
+    guard session == nil,
+      let part = presenter.screen?.parts.first(where: { $0.name == "participant" }),
       part.frame.contains(point)
     else { return }
-    withForm { $0.press(x: point.x, stops: presenter.context.codeStops(of: $0), clicks: clicks) }
-  }
-
-  func withForm(_ change: (inout StartForm) -> Void) {
-    guard case .form(var form) = stage else { return }
-    change(&form)
-    stage = .form(form)
+    form.press(x: point.x, stops: presenter.context.codeStops(of: form), clicks: clicks)
   }
 }

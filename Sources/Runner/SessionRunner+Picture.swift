@@ -36,25 +36,20 @@ extension SessionRunner {
   }
 
   private func currentScreen() -> Screen? {
-    switch stage {
-    case .form(let form): return presenter.context.screen(for: form, presenter.pointing)
-    case .session(let session):
-      if case .saving = session.state, !savingNoticeIsShown { return nil }
-      let placed = placed(session)
-      return presenter.context.screen(
-        for: placed, dataFile: dataFile(of: placed), presenter.pointing)
-    }
+    guard let session else { return presenter.context.screen(for: form, presenter.pointing) }
+    if case .saving = session.state, !savingNoticeIsShown { return nil }
+    place(session)
+    guard let session = self.session else { return nil }
+    return presenter.context.screen(
+      for: session, dataFile: dataFile(of: session), presenter.pointing)
   }
 
-  /// The session with the method of a trial that has begun, or of a new layout, in its place.
-  private func placed(_ session: Session) -> Session {
-    guard needsPlace(session) else { return session }
+  /// Puts the method of a trial that has begun, or of a new layout, in its place.
+  private func place(_ session: Session) {
+    guard needsPlace(session) else { return }
     let current = placement ?? presenter.context.placement
     placement = current
-    var placed = session
-    placed.place(in: current)
-    stage = .session(placed)
-    return placed
+    self.session?.place(in: current)
   }
 
   private func needsPlace(_ session: Session) -> Bool {
@@ -76,11 +71,10 @@ extension SessionRunner {
   }
 
   private var acceptsText: Bool {
-    guard case .session(let session) = stage else { return true }
-    switch session.state {
-    case .trial(let trial): return trial.method.acceptsText
-    case .failed: return true
-    case .method, .ready, .saving, .pause, .results, .ended: return false
+    switch session?.state {
+    case nil, .failed: true
+    case .trial(let trial): trial.method.acceptsText
+    case .method, .ready, .saving, .pause, .results, .ended: false
     }
   }
 
@@ -90,11 +84,7 @@ extension SessionRunner {
 
   private func announce() {
     guard announcer.isHeard, let screen = presenter.screen else { return }
-    var session: Session?
-    if case .session(let current) = stage {
-      if case .saving = current.state { return }
-      session = current
-    }
+    if case .saving? = session?.state { return }
     announcer.announce(Announcement(screen, session))
   }
 }

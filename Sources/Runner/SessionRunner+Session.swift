@@ -13,15 +13,15 @@ extension SessionRunner {
     let session = Session(study: study.study, plan: plan)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.
-      stage = .session(session)
+      self.session = session
       render()
     }
     do throws(RunFailure) {
       try openLog(study, plan)
-      stage = .session(session)
+      self.session = session
     } catch {
       if request.participant != nil { outcome = .failure(error) }
-      withForm { $0.refuse(error.description) }
+      form.refuse(error.description)
     }
   }
 
@@ -45,21 +45,19 @@ extension SessionRunner {
   /// Does what the session asks for.
   func perform(_ action: Session.Action) {
     switch action {
-    case .save(let record):
+    case .save(let unsaved):
       savingSince = Window.now
-      writer?.save(record, description: newFacts())
-    case .relocate(let folder, let record):
+      writer?.save(unsaved, description: newFacts())
+    case .relocate(let folder, let unsaved):
       savingSince = Window.now
-      if let study { writer?.relocate(to: folder, study: study, record) }
+      if let study { writer?.relocate(to: folder, study: study, unsaved) }
     case .finish(let ending): finish(ending)
     }
   }
 
   /// The session's description where the trial that ends now was shown in a new layout.
   private func newFacts() -> SessionDescription? {
-    guard case .session(let session) = stage, let method = session.method?.name,
-      let screen = presenter.screen,
-      var facts
+    guard let method = session?.method?.name, let screen = presenter.screen, var facts
     else { return nil }
     defer { self.facts = facts }
     return facts.keep(screen.hitParts, ofMethod: method) ? facts.current() : nil

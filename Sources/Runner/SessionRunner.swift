@@ -5,14 +5,11 @@ import Primitives
 
 /// Owns the window, the session and its log, and executes what the session asks for.
 @MainActor public final class SessionRunner {
-  enum Stage {
-    case form(StartForm)
-    case session(Session)
-  }
-
   let request: RunRequest
   let presenter: Presenter
-  var stage: Stage
+  /// What is shown before there is a session.
+  var form: StartForm
+  var session: Session?
   var writer: LogWriter?
   var facts: SessionFacts?
   var study: LoadedStudy?
@@ -36,7 +33,7 @@ import Primitives
     }
     presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
-    stage = .form(StartForm(studies: request.studies.map(\.study)))
+    form = StartForm(studies: request.studies.map(\.study))
   }
 
   /// Runs until the session ends.
@@ -57,19 +54,18 @@ import Primitives
     return try (outcome ?? .success(.done)).get()
   }
 
-  /// When the loop has to go on without an event: for the next picture of a movement, the next
-  /// repeat of something held, the end of a time limit, or to say that saving takes long.
+  /// When the loop has to go on without an event: for the next picture of a movement, for what the
+  /// session does by itself, or to say that saving takes long.
   private var deadline: Instant? {
-    guard outcome == nil, case .session(let session) = stage else { return nil }
-    switch session.state {
-    case .trial(let trial):
-      let picture =
-        trial.method.isMoving ? presenter.lastFrame.advanced(bySeconds: presenter.framePeriod) : nil
-      return [picture, trial.method.nextChange, trial.deadline].compactMap(\.self).min()
-    case .saving:
+    guard outcome == nil, let session else { return nil }
+    if case .saving = session.state {
       return savingNoticeIsShown ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
-    case .method, .ready, .pause, .results, .failed, .ended: return nil
     }
+    guard case .trial(let trial) = session.state, trial.method.isMoving else {
+      return session.nextChange
+    }
+    let picture = presenter.lastFrame.advanced(bySeconds: presenter.framePeriod)
+    return min(picture, session.nextChange ?? picture)
   }
 
   private func advance() {
@@ -78,9 +74,10 @@ import Primitives
 
   /// Lets the session take a step and does what it asks for.
   func withSession(_ step: (inout Session) -> [Session.Action]) {
-    guard case .session(var session) = stage else { return }
+    // Taken out: a second copy would have every event of a trial copied with the next one.
+    guard var session = session.take() else { return }
     let actions = step(&session)
-    stage = .session(session)
+    self.session = session
     for action in actions { perform(action) }
   }
 
@@ -88,7 +85,7 @@ import Primitives
     for report in writer?.takeReports() ?? [] {
       savingSince = nil
       switch report {
-      case .saved: withSession { $0.saved() }
+      case .saved: withSession { $0.saved(at: Window.now) }
       case .failed(let sentence): withSession { $0.saveFailed(sentence) }
       }
     }

@@ -6,7 +6,7 @@ import Primitives
 extension Button {
   /// A filled or an outlined button.
   @MainActor func actionShapes(
-    _ context: ViewContext, isPrimary: Bool, isEnabled: Bool, isHovered: Bool, isPressed: Bool
+    _ context: ViewContext, isPrimary: Bool, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
     let theme = context.theme
     let ground = isPrimary ? theme.accent : theme.card

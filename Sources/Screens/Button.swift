@@ -12,7 +12,7 @@ public struct Button: Hashable, Sendable {
     /// A card that can be chosen.
     case card(isSelected: Bool)
     /// An outlined or filled button among others of a page.
-    case action(isPrimary: Bool, isEnabled: Bool = true)
+    case action(isPrimary: Bool)
     /// One of several to choose from, in a row or a list.
     case choice(isSelected: Bool, anchor: Anchor = .center)
   }
@@ -27,6 +27,8 @@ public struct Button: Hashable, Sendable {
   public var frame: Rectangle
   /// How it stands out.
   public var style: Style
+  /// Whether pressing it does anything.
+  public var isEnabled = true
 }
 
 extension Button {
@@ -49,17 +51,16 @@ extension Button {
 
   /// Draws the button as the pointer finds it.
   @MainActor func shapes(in context: ViewContext, _ pointing: Pointing) -> [Shape] {
-    let isHovered = pointing.hovered == name
+    let isHovered = isEnabled && pointing.hovered == name
     let isPressed = isHovered && pointing.pressed == name
     switch style {
     case .primary: return primaryShapes(context, isHovered: isHovered, isPressed: isPressed)
     case .plain: return plainShapes(context, isHovered: isHovered, isPressed: isPressed)
     case .card(let isSelected):
       return [cardShape(context, isHovered: isHovered, isSelected: isSelected)]
-    case .action(let isPrimary, let isEnabled):
+    case .action(let isPrimary):
       return actionShapes(
-        context, isPrimary: isPrimary, isEnabled: isEnabled, isHovered: isHovered,
-        isPressed: isPressed)
+        context, isPrimary: isPrimary, isHovered: isHovered, isPressed: isPressed)
     case .choice(let isSelected, let anchor):
       return choiceShapes(
         context, isSelected: isSelected, anchor: anchor, isHovered: isHovered,
@@ -71,9 +72,12 @@ extension Button {
     _ context: ViewContext, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
     let theme = context.theme
-    let fill = theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
-    let labelStyle = context.scaled(theme.primaryButton)
-    let keyStyle = context.scaled(theme.primaryButtonHint)
+    let fill =
+      isEnabled
+      ? theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
+      : theme.line
+    let labelStyle = available(context.scaled(theme.primaryButton), in: theme)
+    let keyStyle = available(context.scaled(theme.primaryButtonHint), in: theme)
     return [
       .box(Box(frame, radius: 12 * context.unit, fill: fill)),
       .text(
@@ -89,8 +93,8 @@ extension Button {
     _ context: ViewContext, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
     let theme = context.theme
-    let labelStyle = context.scaled(theme.secondaryAction)
-      .colored(isHovered ? theme.ink : theme.mutedInk)
+    let color = isHovered ? theme.ink : isEnabled ? theme.mutedInk : theme.faintInk
+    let labelStyle = context.scaled(theme.secondaryAction).colored(color)
     let x = frame.x + 12 * context.unit
     let keyX = x + context.typesetter.width(label, labelStyle) + 14 * context.unit
     let ground = isPressed ? theme.wheelBand.mixed(with: theme.ink, by: 0.08) : theme.wheelBand
@@ -100,6 +104,11 @@ extension Button {
         context.text(
           key, x: keyX, middle: frame.midY, .leading, context.scaled(theme.hint))),
     ]
+  }
+
+  /// `style`, or the same in the ink of what cannot be used now.
+  private func available(_ style: TextStyle, in theme: Theme) -> TextStyle {
+    isEnabled ? style : style.colored(theme.mutedInk)
   }
 
   @MainActor private func cardShape(

@@ -47,24 +47,21 @@ extension ViewContext {
 
   private func actions(_ desk: CurveDesk, _ frames: CurveLayout) -> [Button] {
     let asks = desk.asked == .replace(desk.path.string)
-    func button(_ name: String, _ label: String, _ frame: Rectangle, _ style: Button.Style)
-      -> Button
-    {
-      Button(name: name, label: label, key: "", frame: frame, style: style)
+    func button(
+      _ name: String, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
+      isEnabled: Bool = true
+    ) -> Button {
+      Button(
+        name: name, label: label, key: "", frame: frame, style: .action(isPrimary: isPrimary),
+        isEnabled: isEnabled)
     }
     let editor = desk.editor
     return [
-      button(
-        "save", asks ? "Replace the file" : "Save curve", frames.button(0),
-        .action(isPrimary: true)),
-      button("open", "Open", frames.button(1), .action(isPrimary: false)),
-      button("reset", "Reset", frames.button(2), .action(isPrimary: false)),
-      button(
-        "undo", "Undo", frames.plotButton(1),
-        .action(isPrimary: false, isEnabled: editor.canUndo)),
-      button(
-        "redo", "Redo", frames.plotButton(0),
-        .action(isPrimary: false, isEnabled: editor.canRedo)),
+      button("save", asks ? "Replace the file" : "Save curve", frames.button(0), isPrimary: true),
+      button("open", "Open", frames.button(1)),
+      button("reset", "Reset", frames.button(2)),
+      button("undo", "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
+      button("redo", "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
     ]
   }
 

@@ -4,7 +4,7 @@ import InputMethods
 import Primitives
 
 extension ViewContext {
-  /// A trial that the disk refused: why, that it is kept, and another place for it.
+  /// Something that the disk refused: why, that it is kept, and another place for it.
   func errorScreen(_ session: Session, _ failure: SaveFailure, _ pointing: Pointing) -> Screen {
     let hasFolder = !failure.folder.text.isEmpty
     let frame = Rectangle(

@@ -50,6 +50,9 @@ public struct Layout: Hashable, Sendable {
   /// The baseline of the target, in layout units.
   var targetBaseline: Double { 208 + 42 * tallness }
 
+  /// The baseline of what is said about a wrong value, between target and method, in layout units.
+  var noticeBaseline: Double { targetBaseline + 23 + 12 * tallness }
+
   /// The method's part of the window, in window pixels.
   public var methodArea: Rectangle {
     let top = stage.y + (240 + 70 * tallness) * unit

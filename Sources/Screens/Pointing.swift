@@ -71,7 +71,7 @@ public struct Pointing: Hashable, Sendable {
 
   private mutating func hover(_ point: Point, _ buttons: [Button]) {
     place = point
-    hovered = buttons.first { $0.frame.contains(point) }?.name
+    hovered = buttons.first { $0.isEnabled && $0.frame.contains(point) }?.name
   }
 
   private mutating func release() -> Result {

@@ -23,7 +23,7 @@ public struct Screen: Sendable {
 
   /// How the pointer looks at `point`.
   public func pointerShape(at point: Point) -> PointerShape {
-    if buttons.contains(where: { $0.frame.contains(point) }) { return .hand }
+    if buttons.contains(where: { $0.isEnabled && $0.frame.contains(point) }) { return .hand }
     return parts.first { $0.frame.contains(point) }?.pointer ?? .arrow
   }
 

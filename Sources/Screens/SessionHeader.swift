@@ -29,7 +29,7 @@ import Primitives
 
   private var count: String {
     guard let planned = session.planned, session.showsTrial else { return "" }
-    return "Trial \(planned.trial) of \(session.plan.trials.count)"
+    return "Trial \(planned.trial) of \(session.progress.total)"
   }
 
   private var bar: [Shape] {
@@ -38,9 +38,8 @@ import Primitives
     let start = layout.point(Layout.margin, 62)
     let width = layout.stage.width - 2 * Layout.margin * layout.unit
     let height = 4 * layout.unit
-    let share = Double(session.finishedTrials) / Double(max(1, session.plan.trials.count))
     let whole = Rectangle(x: start.x, y: start.y, width: width, height: height)
-    let done = Rectangle(x: start.x, y: start.y, width: width * share, height: height)
+    let done = Rectangle(x: start.x, y: start.y, width: width * session.progress.share, height: height)
     return [
       .box(Box(whole, radius: height / 2, fill: theme.line)),
       .box(Box(done, radius: height / 2, fill: theme.accent)),
@@ -55,11 +54,5 @@ extension Session {
     case .ready, .trial, .saving, .failed: true
     case .method, .pause, .results, .ended: false
     }
-  }
-
-  /// The trials behind the participant.
-  fileprivate var finishedTrials: Int {
-    if case .failed = state { return records.count - 1 }
-    return records.count
   }
 }

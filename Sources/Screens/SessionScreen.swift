@@ -10,10 +10,10 @@ extension ViewContext {
   public func screen(for session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
     switch session.state {
     case .method(let block): methodScreen(session, block: block, pointing)
-    case .ready(let index): readyScreen(session, index: index, pointing)
+    case .ready(let planned): readyScreen(session, planned, pointing)
     case .trial(let trial): trialScreen(session, trial, pointing)
     case .saving: savingScreen(session, pointing)
-    case .pause(let block): pauseScreen(session, block: block, pointing)
+    case .pause(let rest): breakScreen(session, rest, pointing)
     case .results, .ended: resultsScreen(session, dataFile: dataFile, pointing)
     case .failed(let failure): errorScreen(session, failure, pointing)
     }
@@ -48,9 +48,10 @@ extension ViewContext {
       + " Be as quick as you can and still exact."
   }
 
-  private func readyScreen(_ session: Session, index: Int, _ pointing: Pointing) -> Screen {
-    let isPractice = session.plan.trials[index].phase == .practice
-    let title = isPractice ? "Practice" : "Ready?"
+  private func readyScreen(
+    _ session: Session, _ planned: PlannedTrial, _ pointing: Pointing
+  ) -> Screen {
+    let title = planned.phase == .practice ? "Practice" : "Ready?"
     return screen(
       .ready,
       SessionHeader(session: session, context: self).shapes
@@ -58,20 +59,6 @@ extension ViewContext {
           title: title, paragraphs: ["The number appears, and the time runs, when you press Start."]
         ),
       buttons: [.primary("start", "Start", in: layout), stopButton(session)], pointing)
-  }
-
-  private func pauseScreen(_ session: Session, block: Int, _ pointing: Pointing) -> Screen {
-    let left = session.plan.blocks - block
-    return screen(
-      .pause,
-      SessionHeader(session: session, context: self).shapes
-        + page(
-          title: "Block \(block) of \(session.plan.blocks) done",
-          paragraphs: [
-            "Take a break as long as you like.",
-            left == 1 ? "One more block follows." : "\(left) more blocks follow.",
-          ]),
-      buttons: [.primary("continue", "Continue", in: layout), stopButton(session)], pointing)
   }
 
   private func savingScreen(_ session: Session, _ pointing: Pointing) -> Screen {
@@ -98,31 +85,4 @@ extension ViewContext {
           anchor: .center, style: style(20, .regular, theme.mutedInk))),
     ]
   }
-
-  /// A title and paragraphs in the middle of the stage.
-  func page(title: String, paragraphs: [String]) -> [Shape] {
-    let middle = layout.stage.midX
-    var y = layout.stage.y + (layout.height * 0.36) * unit
-    var shapes: [Shape] = [
-      .text(
-        Text(
-          title, at: Point(x: middle, y: y), anchor: .center,
-          style: style(44, .semibold, theme.ink)))
-    ]
-    y += 62 * unit
-    for paragraph in paragraphs {
-      let text = Text(
-        paragraph, at: Point(x: middle, y: y), anchor: .center,
-        style: style(20, .regular, theme.mutedInk),
-        maximumWidth: 640 * unit, lineSpacing: 1.25)
-      shapes.append(.text(text))
-      y += typesetter.size(of: text).height + 18 * unit
-    }
-    return shapes
-  }
-}
-
-extension String {
-  /// The same with a capital at the start, as a sentence on a page has it.
-  var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -11,13 +11,13 @@ extension ViewContext {
     var methodContext = self
     methodContext.showsComplaints = trial.showsComplaint
     methodContext.hidesNumber = trial.planned.task == .match
-    let buttons = [
-      Button.primary("done", "Done", in: layout), .secondary("give_up", "Give up", in: self),
-    ]
+    let buttons =
+      [Button.primary("done", "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
       SessionHeader(session: session, context: self).shapes + prompt(session, trial)
-        + (method?.shapes(in: methodContext, isRefused: trial.isRefused) ?? []),
+        + refusalNotice(trial)
+        + (method?.shapes(in: methodContext, isRefused: trial.refusal != nil) ?? []),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
       overlay: method?.overlay(in: methodContext) ?? [],
@@ -64,6 +64,32 @@ extension ViewContext {
         Text(
           target, at: Point(x: middle, y: layout.point(0, layout.targetBaseline).y),
           anchor: .center, style: scaled(theme.target))),
+    ]
+  }
+
+  /// Giving up, or the seconds until people may; none where they never may.
+  private func giveUpButton(_ trial: Trial) -> Button? {
+    var button = Button.secondary("give_up", "Give up", in: self)
+    switch trial.givingUp {
+    case .possible: return button
+    case .impossible: return nil
+    case .later(let seconds):
+      // The frame stays, so that nothing moves while the seconds pass.
+      button.key = Self.countdown(seconds)
+      button.isEnabled = false
+      return button
+    }
+  }
+
+  /// What is said of a wrong value where the trial goes on; the right one is not told.
+  private func refusalNotice(_ trial: Trial) -> [Shape] {
+    guard trial.refusal == .wrongValue else { return [] }
+    return [
+      .text(
+        Text(
+          "Not yet: go on until it is right",
+          at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
+          anchor: .center, style: style(16, .medium, theme.error)))
     ]
   }
 }

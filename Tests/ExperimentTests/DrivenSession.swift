@@ -7,11 +7,16 @@ struct DrivenSession {
   var session: Session
   var seconds = 0.0
   var log: [String] = []
+  /// The trials that were to be saved, each once.
+  var records: [TrialRecord] = []
 
   init(_ extra: String = "\"practice\": 1, \"trials\": 2", methods: String = "\"text-field\"")
     throws
   {
-    let study = try study(extra, methods: methods)
+    self.init(try study(extra, methods: methods))
+  }
+
+  init(_ study: Study) {
     session = Session(study: study, plan: Plan(study: study, participant: "P01"))
   }
 
@@ -21,10 +26,10 @@ struct DrivenSession {
   var page: String {
     switch session.state {
     case .method(let block): "method \(block)"
-    case .ready(let index): "ready \(index)"
+    case .ready(let planned): "ready \(planned.trial)"
     case .trial: "trial"
     case .saving: "saving"
-    case .pause(let block): "pause \(block)"
+    case .pause(let rest): rest.isWithinBlock ? "rest \(rest.block)" : "pause \(rest.block)"
     case .results: "results"
     case .failed: "failed"
     case .ended(let ending): "ended \(ending)"
@@ -34,8 +39,10 @@ struct DrivenSession {
   mutating func note(_ actions: [Session.Action]) {
     for action in actions {
       switch action {
-      case .save(let record): log.append("save \(record.planned.trial) \(record.outcome)")
-      case .relocate(let folder, let record):
+      case .save(.trial(let record)):
+        log.append("save \(record.planned.trial) \(record.outcome)")
+        if records.last?.planned.trial != record.planned.trial { records.append(record) }
+      case .relocate(let folder, .trial(let record)):
         log.append("relocate \(folder) \(record.planned.trial)")
       case .finish(let ending): log.append("finish \(ending)")
       }
@@ -53,10 +60,16 @@ struct DrivenSession {
   }
 
   mutating func close() { note(session.close(at: now)) }
-  mutating func saved() { note(session.saved()) }
+  mutating func saved() { note(session.saved(at: now)) }
   mutating func fail() { note(session.saveFailed("the disk is full; choose another folder")) }
 
-  mutating func type(_ text: String) { _ = session.handle(typed(text, seconds)) }
+  mutating func handle(_ event: StampedEvent) { note(session.handle(event).actions) }
+  mutating func type(_ text: String) { handle(typed(text, seconds)) }
+  /// Lets so many seconds pass.
+  mutating func wait(_ seconds: Double) {
+    self.seconds += seconds
+    note(session.advance(to: now))
+  }
 
   /// From a page or a Start button into a trial whose target is shown.
   mutating func begin() {
@@ -64,10 +77,10 @@ struct DrivenSession {
     session.present(at: now, utc: 0)
   }
 
-  /// A whole trial with the right number, saved.
-  mutating func solve() {
+  /// A whole trial with the right number, or another one, saved.
+  mutating func solve(_ text: String = "84.3") {
     begin()
-    type("84.3")
+    type(text)
     primary()
     saved()
   }

@@ -48,11 +48,11 @@ func up(_ x: Double, _ y: Double, _ seconds: Double) -> StampedEvent {
 /// A trial for 84.3 with one of the study's methods, shown at second 0 unless told otherwise.
 func trial(
   _ method: String = "\"text-field\"", tolerance: Int = 0, limit: Double? = 60,
-  shown: Bool = true, isLiveValidated: Bool = true
+  shown: Bool = true, isLiveValidated: Bool = true, rules: TrialRules = TrialRules()
 ) throws -> Trial {
   let study = try study(methods: method)
   let planned = try #require(Plan(study: study, participant: "P01").trials.first)
-  var rules = TrialRules()
+  var rules = rules
   rules.timeLimit = limit
   let method = study.settings(of: planned)
     .makeMethod(on: study.scale(of: planned), from: planned.start ?? 0)

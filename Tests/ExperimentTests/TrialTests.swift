@@ -58,12 +58,12 @@ import Testing
     throws
   {
     var trial = try trial()
-    #expect(trial.confirm(at: at(1)) == nil && trial.isRefused)
+    #expect(trial.confirm(at: at(1)) == nil && trial.refusal == .noValue)
     _ = trial.handle(typed("0", 2))
-    #expect(trial.isRefused)
+    #expect(trial.refusal == .noValue)
     #expect(trial.confirm(at: at(3)) == nil)
     _ = trial.handle(typed("9", 4))
-    #expect(!trial.isRefused)
+    #expect(trial.refusal == nil)
     let ended = trial.confirm(at: at(5))
     let record = try #require(ended)
     #expect(record.measures.wrongConfirms == 2 && record.outcome == .incorrect)
@@ -86,11 +86,11 @@ import Testing
     _ = trial.handle(typed("843", 1))
     #expect(trial.method.complaint != nil && !trial.showsComplaint)
     #expect(trial.confirm(at: at(2)) == nil)
-    #expect(trial.isRefused && trial.showsComplaint)
+    #expect(trial.refusal == .noValue && trial.showsComplaint)
     _ = trial.handle(moved(640, 244, 3))
     #expect(trial.showsComplaint)
     _ = trial.handle(next)
-    #expect(!trial.isRefused && !trial.showsComplaint)
+    #expect(trial.refusal == nil && !trial.showsComplaint)
   }
 
   @Test func `a press on Done withdraws no complaint`() throws {

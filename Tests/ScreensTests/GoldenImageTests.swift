@@ -171,7 +171,7 @@ import Testing
       hand.start(at: SampleStudy.start.advanced(bySeconds: Double(number * 10)))
       hand.type("84.3")
       session = hand.confirmed()
-      _ = session.saved()
+      _ = session.saved(at: SampleStudy.start)
     }
     try check("results", session)
   }

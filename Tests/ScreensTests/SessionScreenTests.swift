@@ -37,12 +37,12 @@ import Testing
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     for number in 1...9 {
       let time = SampleStudy.start.advanced(bySeconds: Double(number))
-      while session.planned != nil, session.records.count < number {
+      while session.planned != nil, session.progress.trials < number {
         _ = session.primary(at: time)
         session.present(at: time, utc: 0)
         if case .trial = session.state { _ = session.secondary(at: time) }
       }
-      _ = session.saved()
+      _ = session.saved(at: time)
     }
     let context = try SampleStudy.context(width: 800, height: 600)
     let screen = SampleStudy.screen(of: session, in: context)

@@ -1,0 +1,46 @@
+import Experiment
+import Testing
+
+@Suite struct TrialGivingUpTests {
+  private func trial(_ giveUp: TrialRules.GiveUp, shown: Bool = true) throws -> Trial {
+    var rules = TrialRules()
+    rules.giveUp = giveUp
+    return try ExperimentTests.trial(shown: shown, rules: rules)
+  }
+
+  @Test func `usually people may give up at once`() throws {
+    var trial = try trial(.always)
+    #expect(trial.givingUp == .possible)
+    #expect(trial.giveUp(at: at(0))?.outcome == .gaveUp)
+  }
+
+  @Test func `where nobody may give up nothing comes of it`() throws {
+    var trial = try trial(.never)
+    #expect(trial.givingUp == .impossible)
+    #expect(trial.giveUp(at: at(50)) == nil && trial.record == nil)
+    #expect(trial.giveUp(at: at(61))?.outcome == .timedOut)
+  }
+
+  @Test func `after a time people may, and are told how long it takes until then`() throws {
+    var trial = try trial(.after(2.5))
+    #expect(trial.givingUp == .later(seconds: 3) && trial.nextChange == at(0.5))
+    trial.advance(to: at(0.5))
+    #expect(trial.givingUp == .later(seconds: 2) && trial.nextChange == at(1.5))
+    trial.advance(to: at(2.4))
+    #expect(trial.givingUp == .later(seconds: 1))
+    #expect(trial.giveUp(at: at(2.499)) == nil)
+    trial.advance(to: at(2.5))
+    #expect(trial.givingUp == .possible && trial.nextChange == at(60))
+    let ended = trial.giveUp(at: at(2.5))
+    #expect(try #require(ended).seconds == 2.5)
+  }
+
+  @Test func `the time until then begins with the target`() throws {
+    var trial = try trial(.after(10), shown: false)
+    trial.advance(to: at(30))
+    #expect(trial.givingUp == .later(seconds: 10))
+    #expect(trial.giveUp(at: at(50)) == nil)
+    trial.present(at: at(50), utc: 0)
+    #expect(trial.givingUp == .later(seconds: 10))
+  }
+}
