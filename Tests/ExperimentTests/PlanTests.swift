@@ -13,13 +13,8 @@ import Testing
     return try StudyFile.decode(Array(text.utf8))
   }
 
-  /// The methods' places, block by block.
-  private func order(_ plan: Plan) -> [Int] {
-    (1...plan.blocks).compactMap { plan.first(ofBlock: $0)?.method }
-  }
-
-  /// As a second implementation of FNV-1a, SplitMix64 and Fisher–Yates gives it: a plan that changes
-  /// would silently part the sessions of one study.
+  /// As a second implementation of FNV-1a, SplitMix64 and Fisher–Yates in Python gives it: a plan that
+  /// changes would silently part the sessions of one study.
   @Test func `a plan never changes`() throws {
     let plan = Plan(study: try study(), participant: "P02", seed: 2012)
     #expect(plan.seed == 2012)
@@ -28,12 +23,12 @@ import Testing
     }
     #expect(
       lines == [
-        "1 1 1 practice 1 200", "2 1 1 main 1 300", "3 1 2 main 1 405",
-        "4 1 3 main 1 100", "5 2 1 practice 2 200", "6 2 1 main 2 300",
-        "7 2 2 main 2 200", "8 2 3 main 2 100", "9 3 1 practice 0 200",
-        "10 3 1 main 0 100", "11 3 2 main 0 200", "12 3 3 main 0 405",
-        "13 4 1 practice 3 405", "14 4 1 main 3 100", "15 4 2 main 3 405",
-        "16 4 3 main 3 200",
+        "1 1 1 practice 1 300", "2 1 1 main 1 300", "3 1 2 main 1 200",
+        "4 1 3 main 1 405", "5 2 1 practice 2 300", "6 2 1 main 2 405",
+        "7 2 2 main 2 200", "8 2 3 main 2 300", "9 3 1 practice 0 200",
+        "10 3 1 main 0 100", "11 3 2 main 0 300", "12 3 3 main 0 405",
+        "13 4 1 practice 3 405", "14 4 1 main 3 300", "15 4 2 main 3 405",
+        "16 4 3 main 3 100",
       ])
   }
 
@@ -62,33 +57,32 @@ import Testing
 
   @Test func `P01 to P04 take the four rows, P05 begins again`() throws {
     let study = try study()
-    let orders = ["P01", "P02", "P03", "P04"].map { order(Plan(study: study, participant: $0)) }
+    let orders = ["P01", "P02", "P03", "P04"].map { Plan(study: study, participant: $0).methods }
     #expect(orders == [[0, 1, 3, 2], [1, 2, 0, 3], [2, 3, 1, 0], [3, 0, 2, 1]])
-    #expect(order(Plan(study: study, participant: "P05")) == orders[0])
-    #expect(order(Plan(study: study, participant: "1")) == orders[0])
-    #expect(order(Plan(study: study, participant: "A9P02")) == orders[1])
-    #expect(order(Plan(study: study, participant: "P0")) == orders[3])
+    #expect(Plan(study: study, participant: "P05").methods == orders[0])
+    #expect(Plan(study: study, participant: "1").methods == orders[0])
+    #expect(Plan(study: study, participant: "A9P02").methods == orders[1])
+    #expect(Plan(study: study, participant: "P0").methods == orders[3])
   }
 
   @Test func `a code of many digits, or without any, has a row too`() throws {
     let study = try study()
-    let rows = Set(WilliamsDesign.rows(4))
     var seen: Set<[Int]> = []
     for code in ["99999999999999999999999999999999", "Ann"] + (0..<40).map({ "p\($0)x" }) {
-      seen.insert(order(Plan(study: study, participant: code)))
+      seen.insert(Plan(study: study, participant: code).methods)
     }
-    #expect(seen == rows)
+    #expect(seen == Set((0..<4).map { Plan(study: study, participant: "P", place: $0).methods }))
   }
 
   @Test func `fixed and random orders are what they say`() throws {
     let fixed = try study(
       extra: "\"order\": {\"methods\": \"fixed\", \"targets\": \"fixed\"}, \"trials\": 6")
     let plan = Plan(study: fixed, participant: "P03")
-    #expect(order(plan) == [0, 1, 2, 3])
+    #expect(plan.methods == [0, 1, 2, 3])
     let first = plan.trials.filter { $0.block == 1 && $0.phase == .main }
     #expect(first.map(\.target) == [100, 200, 300, 405, 100, 200])
     let random = try study(extra: "\"order\": {\"methods\": \"random\"}")
-    let orders = Set((0..<60).map { order(Plan(study: random, participant: "P\($0)")) })
+    let orders = Set((0..<60).map { Plan(study: random, participant: "P\($0)").methods })
     #expect(orders.count > 12 && orders.allSatisfy { $0.sorted() == [0, 1, 2, 3] })
   }
 
@@ -124,7 +118,24 @@ import Testing
   @Test func `a choice of methods leaves out the others' blocks`() throws {
     let plan = Plan(
       study: try study(), participant: "P01", methods: ["text-field", "plain-slider"])
-    #expect(order(plan) == [0, 3] && plan.blocks == 2)
+    #expect(plan.methods == [0, 3] && plan.blocks == 2)
     #expect(Plan(study: try study(), participant: "P01", methods: []).trials.isEmpty)
+  }
+
+  @Test func `what is left out changes nothing for the others`() throws {
+    let whole = Plan(study: try study(), participant: "P01")
+    let some = Plan(study: try study(), participant: "P01", methods: ["text-field"])
+    let same = whole.trials.filter { $0.method == 3 }
+    #expect(some.trials.map(\.target) == same.map(\.target))
+    #expect(some.trials.map(\.trial) == [1, 2, 3, 4] && some.blocks == 1)
+  }
+
+  @Test func `the place decides on the order, the participant's seed on the targets`() throws {
+    let study = try study()
+    let plan = Plan(study: study, participant: "P01", place: 2)
+    #expect(plan.place == 2 && plan.methods == [2, 3, 1, 0])
+    #expect(plan.seed == Plan(study: study, participant: "P01").seed)
+    #expect(Plan(study: study, participant: "P01", place: 6).place == 2)
+    #expect(plan.group == nil)
   }
 }
