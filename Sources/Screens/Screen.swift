@@ -9,6 +9,7 @@ public struct Screen: Sendable {
     case start, method, ready, trial
     case pause = "break"
     case results, error
+    case instructions, questionnaire
     case play, curve
   }
 

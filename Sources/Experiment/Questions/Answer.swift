@@ -1,0 +1,31 @@
+public import Primitives
+
+/// An answer, or a score made of answers, as a row of the log has it.
+public struct Answer: Hashable, Sendable {
+  /// The questionnaire's name in the log.
+  public var questionnaire: String
+  /// The question's name in the log, or `score`, `score_raw` or `score_weighted`.
+  public var item: String
+  /// The question's words as they were shown.
+  public var label: String
+  /// The number that was answered, the place of a choice counted from 1, or the score; `nil` for
+  /// text and where nothing was answered.
+  public var value: Double?
+  /// The text that was typed, or the words of what was chosen; `nil` where there is none.
+  public var text: String?
+  /// When the answer was changed last; without one, when its page was left.
+  public var time: Instant
+
+  /// Creates a row.
+  public init(
+    questionnaire: String, item: String, label: String, value: Double? = nil, text: String? = nil,
+    time: Instant
+  ) {
+    self.questionnaire = questionnaire
+    self.item = item
+    self.label = label
+    self.value = value
+    self.text = text
+    self.time = time
+  }
+}
