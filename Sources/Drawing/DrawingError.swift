@@ -4,6 +4,8 @@ public enum DrawingError: Error, Hashable, Sendable {
   case noFont(wanted: [String])
   /// Cairo refused to draw into pixels of these extents.
   case noCanvas(width: Int, height: Int, reason: String)
+  /// The bytes of a PNG file cannot be shown.
+  case notShown(reason: String)
   /// A picture could not be turned into a file's bytes.
   case notRendered(format: String, reason: String)
   /// A file could not be written.
@@ -18,6 +20,9 @@ extension DrawingError: CustomStringConvertible {
       "no scalable font found (looked for \(wanted.joined(separator: ", "))): install fonts-inter"
     case .noCanvas(let width, let height, let reason):
       "cannot draw into \(width) x \(height) pixels: \(reason); use 1 to 32767 pixels a side"
+    case .notShown(let reason):
+      "cannot show the picture: \(reason); save it as a PNG of at most "
+        + "\(Bitmap.mostPixels / 1_000_000) million pixels"
     case .notRendered(let format, let reason):
       "cannot render the picture as \(format): \(reason); try another format"
     case .notWritten(let path, let reason):

@@ -36,6 +36,7 @@ enum TextRendering {
       case .circle(let circle): paint(circle)
       case .text(let text): paint(text)
       case .blurred(let blurred): paint(blurred)
+      case .image(let image): clipped(to: region) { paint(image) }
       case .clipped(let clip):
         let frame = clip.frame.roundedOut
         clipped(to: frame) { paint(clip.shapes, in: frame.intersection(region)) }
@@ -82,6 +83,13 @@ enum TextRendering {
     setDash(line.dash)
     fillAndStroke(nil, line.color, line.width)
     cairo_set_dash(context, nil, 0, 0)
+  }
+
+  private func paint(_ image: Image) {
+    image.bitmap.withSurface { surface in
+      cairo_set_source_surface(context, surface, image.frame.x, image.frame.y)
+      cairo_paint_with_alpha(context, image.opacity)
+    }
   }
 
   private func paint(_ text: Text) {

@@ -32,6 +32,8 @@ public struct Picture: Hashable, Sendable {
   public mutating func append(_ circle: Circle) { shapes.append(.circle(circle)) }
   /// Puts `text` on top.
   public mutating func append(_ text: Text) { shapes.append(.text(text)) }
+  /// Puts `image` on top.
+  public mutating func append(_ image: Image) { shapes.append(.image(image)) }
   /// Puts the clipped shapes on top.
   public mutating func append(_ clip: Clip) { shapes.append(.clipped(clip)) }
   /// Puts `more` on top, the lowest first.

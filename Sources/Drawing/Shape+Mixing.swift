@@ -1,6 +1,6 @@
 extension Shape {
   /// The same shape with all its colours `share` (0 to 1) of the way to `ground`; what covers
-  /// nothing still does not.
+  /// nothing still does not, and an image lets as much of what lies below through.
   public func mixed(with ground: Color, by share: Double) -> Shape {
     func mixed(_ color: Color) -> Color {
       var result = color.mixed(with: ground, by: share)
@@ -23,6 +23,9 @@ extension Shape {
     case .blurred(var blurred):
       blurred.text.style.color = mixed(blurred.text.style.color)
       return .blurred(blurred)
+    case .image(var image):
+      image.opacity *= 1 - share
+      return .image(image)
     case .clipped(var clip):
       clip.shapes = clip.shapes.map { $0.mixed(with: ground, by: share) }
       return .clipped(clip)

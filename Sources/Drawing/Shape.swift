@@ -7,6 +7,7 @@ public enum Shape: Hashable, Sendable {
   case circle(Circle)
   case text(Text)
   case blurred(Blurred)
+  case image(Image)
   case clipped(Clip)
 
   /// What it may paint on, widened to whole pixels; `typesetter` measures the texts.
@@ -19,6 +20,7 @@ public enum Shape: Hashable, Sendable {
     case .circle(let circle): circle.bounds.roundedOut
     case .text(let text): typesetter.inkBounds(of: text)
     case .blurred(let blurred): blurred.bounds(measuredBy: typesetter)
+    case .image(let image): image.frame
     case .clipped(let clip): clip.bounds(measuredBy: typesetter)
     }
   }

@@ -12,6 +12,7 @@ final class ShapedText {
   /// Pixels from the frame's upper edge to the first baseline.
   let baseline: Double
 
+  private var knownRows: [TextRow]?
   private var masks: [(phase: Point, mask: TextMask)] = []
 
   /// The same text is seldom seen at more places that differ in their fractions of a pixel.
@@ -36,6 +37,13 @@ final class ShapedText {
     moved.y += start.y - baseline
     // Pango rounds what it says of ink; the anti-aliased edge must lie inside.
     return moved.grown(by: 1).roundedOut
+  }
+
+  /// The rows of `string`, which the layout was made of; measured once.
+  func rows(of string: String) -> [TextRow] {
+    let rows = knownRows ?? measuredRows(of: string)
+    knownRows = rows
+    return rows
   }
 
   /// The letters as coverage, for a baseline that starts at `phase`, the fractions of a pixel.

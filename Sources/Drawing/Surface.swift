@@ -29,6 +29,13 @@ final class Surface {
     try self.init(owning: surface) { .noCanvas(width: width, height: height, reason: $0) }
   }
 
+  /// Creates pixels of its own that cover nothing at first.
+  convenience init(transparentOfWidth width: Int, height: Int) throws(DrawingError) {
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+    try self.init(owning: surface) { .noCanvas(width: width, height: height, reason: $0) }
+  }
+
   /// Creates pixels that hold only coverage, none at first.
   convenience init(coverageOfWidth width: Int, height: Int) throws(DrawingError) {
     let surface = cairo_image_surface_create(

@@ -20,6 +20,8 @@ public struct Text: Hashable, Sendable {
   public var anchor: Anchor
   /// How the letters look.
   public var style: TextStyle
+  /// Which letters look otherwise; where two speak of one letter the later one is heard.
+  public var spans: [TextSpan] = []
   /// The pixels that a line may fill before it wraps between words; nil never wraps.
   public var maximumWidth: Double?
   /// The distance of two baselines in line heights of the font.
@@ -36,5 +38,22 @@ public struct Text: Hashable, Sendable {
     self.style = style
     self.maximumWidth = maximumWidth
     self.lineSpacing = lineSpacing
+  }
+}
+
+/// A part of a text whose letters look otherwise than its style says.
+public struct TextSpan: Hashable, Sendable {
+  /// Which part, counted in bytes of UTF-8.
+  public var bytes: Range<Int>
+  /// How heavy its letters are; nil for as heavy as the others.
+  public var weight: Weight?
+  /// Whether its letters lean.
+  public var isItalic: Bool
+
+  /// Creates a span; its letters look like the others unless told otherwise.
+  public init(bytes: Range<Int>, weight: Weight? = nil, isItalic: Bool = false) {
+    self.bytes = bytes
+    self.weight = weight
+    self.isItalic = isItalic
   }
 }

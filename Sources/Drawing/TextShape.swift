@@ -7,6 +7,7 @@ struct TextShape: Hashable {
   let size: Double
   let weight: Weight
   let hasTabularDigits: Bool
+  let spans: [TextSpan]
   let maximumWidth: Double?
   let lineSpacing: Double
   let anchor: Anchor
@@ -17,6 +18,7 @@ struct TextShape: Hashable {
     size = text.style.size
     weight = text.style.weight
     hasTabularDigits = text.style.hasTabularDigits
+    spans = text.spans
     maximumWidth = text.maximumWidth
     lineSpacing = text.lineSpacing
     anchor = text.anchor
@@ -41,16 +43,38 @@ struct TextShape: Hashable {
     pango_layout_set_alignment(layout.pointer, anchor.pangoAlignment)
     if let maximumWidth {
       pango_layout_set_width(layout.pointer, Int32(clamping: maximumWidth.pangoUnits))
+      // A word wider than the line breaks rather than leave it.
+      pango_layout_set_wrap(layout.pointer, PANGO_WRAP_WORD_CHAR)
     }
-    if hasTabularDigits { setTabularDigits(layout) }
+    if hasTabularDigits || !spans.isEmpty { setAttributes(of: layout) }
     return layout
   }
 
-  private func setTabularDigits(_ layout: OwnedObject) {
+  private func setAttributes(of layout: OwnedObject) {
     let attributes = pango_attr_list_new()
-    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    if hasTabularDigits {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    for span in spans {
+      for attribute in span.pangoAttributes { pango_attr_list_insert(attributes, attribute) }
+    }
     pango_layout_set_attributes(layout.pointer, attributes)
     pango_attr_list_unref(attributes)
+  }
+}
+
+extension TextSpan {
+  /// What it changes; owned by the list that takes them.
+  fileprivate var pangoAttributes: [UnsafeMutablePointer<PangoAttribute>] {
+    let attributes = [
+      weight.flatMap { pango_attr_weight_new($0.pangoWeight) },
+      isItalic ? pango_attr_style_new(PANGO_STYLE_ITALIC) : nil,
+    ]
+    return attributes.compactMap { attribute in
+      attribute?.pointee.start_index = guint(clamping: bytes.lowerBound)
+      attribute?.pointee.end_index = guint(clamping: bytes.upperBound)
+      return attribute
+    }
   }
 }
 

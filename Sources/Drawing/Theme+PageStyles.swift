@@ -9,6 +9,8 @@ extension Theme {
   public var heading: TextStyle { words(18, .semibold, ink) }
   /// Sentences.
   public var body: TextStyle { words(17, .regular, ink) }
+  /// Sentences of pages that are all words.
+  public var reading: TextStyle { words(19, .regular, ink) }
   /// Small sentences at the foot of a page, and names of axes.
   public var note: TextStyle { words(14, .regular, mutedInk) }
   /// A number in a table or beside a point.

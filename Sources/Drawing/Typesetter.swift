@@ -10,6 +10,8 @@ import Primitives
 
   private let context: OwnedObject
   private var cache = GenerationCache<TextShape, ShapedText>(capacity: 256)
+  /// Pictures that go with the text, the one used last at the end.
+  var bitmaps: [(png: [UInt8], bitmap: Bitmap)] = []
 
   /// Inter, then what desktops usually bring.
   public nonisolated static let preferredFamilies = [

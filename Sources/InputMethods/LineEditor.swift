@@ -11,10 +11,12 @@ public struct LineEditor: Sendable {
   public private(set) var anchor = 0
   private let maximumLength: Int
   private let allows: @Sendable (Character) -> Bool
-  private var undoStack: [Snapshot] = []
-  private var redoStack: [Snapshot] = []
+  private var undoStack: [Change] = []
+  private var redoStack: [Change] = []
 
-  private struct Snapshot {
+  /// What brings another state back: kept instead of whole texts, which may be long.
+  private struct Change {
+    var range: Range<Int>
     var text: [Character]
     var caret: Int
   }
@@ -82,19 +84,41 @@ public struct LineEditor: Sendable {
   public mutating func redo() { Self.restore(&self, from: \.redoStack, keepingIn: \.undoStack) }
 
   private static func restore(
-    _ editor: inout LineEditor, from source: WritableKeyPath<LineEditor, [Snapshot]>,
-    keepingIn other: WritableKeyPath<LineEditor, [Snapshot]>
+    _ editor: inout LineEditor, from source: WritableKeyPath<LineEditor, [Change]>,
+    keepingIn other: WritableKeyPath<LineEditor, [Change]>
   ) {
-    guard let snapshot = editor[keyPath: source].popLast() else { return }
-    editor[keyPath: other].append(Snapshot(text: editor.text, caret: editor.caret))
-    editor.text = snapshot.text
-    editor.move(to: snapshot.caret, selecting: false)
+    guard let change = editor[keyPath: source].popLast() else { return }
+    let inverse = editor.apply(change)
+    editor[keyPath: other].append(inverse)
   }
 
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {
-    undoStack.append(Snapshot(text: text, caret: caret))
+    let caret = range.lowerBound + new.count
+    let change = joined(Change(range: range, text: new, caret: caret))
+    undoStack.append(apply(change))
     redoStack = []
-    text.replaceSubrange(range, with: new)
-    move(to: range.lowerBound + new.count, selecting: false)
+  }
+
+  /// Makes `change` and returns the one that takes it back.
+  private mutating func apply(_ change: Change) -> Change {
+    let start = change.range.lowerBound
+    let inverse = Change(
+      range: start..<(start + change.text.count), text: Array(text[change.range]), caret: caret)
+    text.replaceSubrange(change.range, with: change.text)
+    move(to: change.caret, selecting: false)
+    return inverse
+  }
+
+  /// The same change where a character joins its neighbour, as an accent typed after its letter does:
+  /// otherwise the text would have fewer characters than there are places.
+  private func joined(_ change: Change) -> Change {
+    let before = text[..<change.range.lowerBound]
+    let after = text[change.range.upperBound...]
+    let all = [before.last, change.text.first, change.text.last, after.first].compactMap(\.self)
+    guard zip(all, all.dropFirst()).contains(where: { String([$0, $1]).count < 2 }) else {
+      return change
+    }
+    let whole = Array(String(before + change.text + after))
+    return Change(range: text.indices, text: whole, caret: whole.count - after.count)
   }
 }

@@ -15,6 +15,12 @@ public struct Button: Hashable, Sendable {
     case action(isPrimary: Bool)
     /// One of several to choose from, in a row or a list.
     case choice(isSelected: Bool, anchor: Anchor = .center)
+    /// A point of a rating scale, with its number.
+    case point(isSelected: Bool)
+    /// One of the many marks of a rating scale; the ends and the middle are major ones.
+    case mark(isSelected: Bool, isMajor: Bool)
+    /// A possible answer in words.
+    case option(isSelected: Bool)
   }
 
   /// The announced name.
@@ -65,6 +71,16 @@ extension Button {
       return choiceShapes(
         context, isSelected: isSelected, anchor: anchor, isHovered: isHovered,
         isPressed: isPressed)
+    case .point(let isSelected):
+      return pointShapes(
+        context, isSelected: isSelected, isHovered: isHovered, isPressed: isPressed)
+    case .mark(let isSelected, let isMajor):
+      return markShapes(
+        context, isSelected: isSelected, isMajor: isMajor, isHovered: isHovered,
+        isPressed: isPressed)
+    case .option(let isSelected):
+      return optionShapes(
+        context, isSelected: isSelected, isHovered: isHovered, isPressed: isPressed)
     }
   }
 
@@ -78,11 +94,14 @@ extension Button {
       : theme.line
     let labelStyle = available(context.scaled(theme.primaryButton), in: theme)
     let keyStyle = available(context.scaled(theme.primaryButtonHint), in: theme)
+    let keyX = frame.maxX - 28 * context.unit - context.typesetter.width(key, keyStyle)
+    // The label makes room for the names of two keys.
+    let labelX = min(
+      frame.midX - 14 * context.unit,
+      keyX - 10 * context.unit - context.typesetter.width(label, labelStyle) / 2)
     return [
       .box(Box(frame, radius: 12 * context.unit, fill: fill)),
-      .text(
-        context.text(
-          label, x: frame.midX - 14 * context.unit, middle: frame.midY, .center, labelStyle)),
+      .text(context.text(label, x: labelX, middle: frame.midY, .center, labelStyle)),
       .text(
         context.text(
           key, x: frame.maxX - 28 * context.unit, middle: frame.midY, .trailing, keyStyle)),

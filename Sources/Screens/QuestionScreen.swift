@@ -6,14 +6,75 @@ import Primitives
 extension ViewContext {
   /// Puts everything of `page` in its place in this layout; to be called before each event and
   /// picture.
-  public func place(_ page: inout QuestionPage) {}
+  public func place(_ page: inout QuestionPage) {
+    page.show(in: QuestionPageLayout(page: page, context: self).sections)
+    let layout = QuestionPageLayout(page: page, context: self)
+    page.place(layout.placed.compactMap(\.box), overflow: layout.overflow)
+  }
 
   /// A page of questions under `header`, with `secondary` as what Esc does.
   func screen(
     for page: QuestionPage, header: [Shape], secondary: Button, _ pointing: Pointing
   ) -> Screen {
-    screen(
-      .questionnaire, header + self.page(title: page.title, paragraphs: [page.explanation]),
-      buttons: [.primary("continue", "Continue", in: layout), secondary], pointing)
+    let layout = QuestionPageLayout(page: page, context: self)
+    let placed = layout.placed
+    let answers = placed.flatMap(\.buttons)
+    let content =
+      layout.endNames + placed.flatMap(\.shapes) + placed.flatMap(\.overlay)
+      + answers.flatMap { $0.shapes(in: self, pointing) }
+    var screen = screen(
+      .questionnaire, header + layout.words + seen(content, on: page, layout),
+      buttons: foot(page, secondary), parts: fields(placed, in: layout), pointing)
+    screen.buttons += answers.compactMap { hit($0, on: page, layout) }
+    return screen
+  }
+
+  private func foot(_ page: QuestionPage, _ secondary: Button) -> [Button] {
+    var primary = Button.primary("continue", "Continue", in: layout)
+    if page.enterMakesLine { primary.key = "Ctrl Enter" }
+    return [primary, secondary] + (page.section > 0 ? [backButton] : [])
+  }
+
+  /// The button that shows what was shown before, at the right edge.
+  var backButton: Button {
+    var back = Button.secondary("back", "Back", in: self)
+    back.key = "Page Up"
+    let width =
+      back.frame.width + typesetter.width("Page Up", scaled(theme.hint))
+      - typesetter.width("Esc", scaled(theme.hint))
+    back.frame = Rectangle(
+      x: layout.stage.maxX - (Layout.margin - 12) * unit - width, y: back.frame.y, width: width,
+      height: back.frame.height)
+    return back
+  }
+
+  /// What is taller than its room is scrolled.
+  private func seen(
+    _ content: [Shape], on page: QuestionPage, _ questions: QuestionPageLayout
+  ) -> [Shape] {
+    guard questions.overflow > 0 else { return content }
+    let area = questions.area
+    let track = Rectangle(
+      x: area.maxX + 14 * unit, y: area.y, width: 4 * unit, height: area.height)
+    let frame = Rectangle(
+      x: layout.window.x, y: area.y, width: layout.window.width, height: area.height)
+    return [.clipped(Clip(to: frame, content))]
+      + scrollBar(track, shown: page.scroll, of: area.height + questions.overflow)
+  }
+
+  /// A button as far as it is seen.
+  private func hit(
+    _ button: Button, on page: QuestionPage, _ questions: QuestionPageLayout
+  ) -> Button? {
+    guard questions.overflow > 0 else { return button }
+    var button = button
+    button.frame = button.frame.intersection(questions.area)
+    return button.frame.isEmpty ? nil : button
+  }
+
+  private func fields(_ placed: [PlacedQuestion], in questions: QuestionPageLayout) -> [Part] {
+    placed.compactMap(\.box).map { box in
+      Part("field_\(box.question + 1)", box.frame, .text)
+    }
   }
 }

@@ -59,6 +59,9 @@ extension Shape {
     case .blurred(var blurred):
       blurred.text.at = moved(blurred.text.at)
       return .blurred(blurred)
+    case .image(var image):
+      image.at = moved(image.at)
+      return .image(image)
     case .clipped(var clip):
       clip.frame = moved(clip.frame)
       clip.shapes = clip.shapes.map { $0.moved(by: offset) }

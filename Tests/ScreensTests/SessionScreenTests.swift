@@ -128,7 +128,7 @@ import Testing
         case .text(let text): [text.string]
         case .blurred(let blurred): [blurred.text.string]
         case .clipped(let clip): texts(clip.shapes)
-        case .box, .line, .circle: []
+        case .box, .line, .circle, .image: []
         }
       }
     }

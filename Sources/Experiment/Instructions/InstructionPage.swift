@@ -28,8 +28,9 @@ public struct InstructionPage: Sendable {
     return false
   }
 
-  /// Does what the button called `name` stands for; returns whether it is one of the page's own:
-  /// `back`. Continue is `primary()`.
+  /// Does what the button called `name` stands for; returns whether it is one of the page's own.
+  ///
+  /// That is `back`; Continue is `primary()`.
   public mutating func activate(_ name: String) -> Bool {
     guard name == "back" else { return false }
     part = max(0, part - 1)

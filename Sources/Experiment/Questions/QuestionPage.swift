@@ -60,7 +60,7 @@ public struct QuestionPage: Sendable {
   ///
   /// `nil` while the page stays: it then shows its next section, or what is missing.
   public mutating func primary(at time: Instant) -> [Answer]? {
-    if let wrong = (0..<shown.upperBound).first(where: { !check($0) }) {
+    if let wrong = (0..<shown.upperBound).filter({ !check($0) }).first {
       isChecked = true
       section = sections.firstIndex { $0.contains(wrong) } ?? section
       focus(on: wrong)

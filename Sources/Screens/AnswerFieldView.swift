@@ -1,0 +1,96 @@
+import Drawing
+import Experiment
+import InputMethods
+import Primitives
+
+/// A field that an answer is typed into, with a line under it: what can be entered, or what is wrong.
+@MainActor struct AnswerFieldView {
+  let answer: FormField.Answer
+  let box: TextBox
+  /// What is wrong, if anything.
+  let complaint: String?
+  /// The question's place on its page.
+  let question: Int
+  let isFocused: Bool
+  /// Whether an answer is missing.
+  let isMissing: Bool
+  /// The room from left to right, in pixels.
+  let room: Double
+  let context: ViewContext
+
+  private var unit: Double { context.unit }
+  private var style: TextStyle { context.style(18, .regular, context.theme.ink) }
+
+  /// The extent downwards, in pixels; a complaint makes it no taller.
+  var height: Double { frameHeight + 26 * unit }
+
+  private var frameHeight: Double {
+    let row = context.typesetter.lineHeight(style) * 1.15
+    return max(48 * unit, (row * rowCount + 22 * unit).rounded(.up))
+  }
+
+  /// Free text has as many rows as a person may want to see of it.
+  private var rowCount: Double {
+    switch answer {
+    case .code, .number, .choice: 1
+    case .text(...100): 2
+    case .text(...1000): 4
+    case .text: 7
+    }
+  }
+
+  private var width: Double {
+    switch answer {
+    case .number: min(room, 280 * unit)
+    case .code: min(room, 440 * unit)
+    case .choice, .text: room
+    }
+  }
+
+  func placed(at origin: Point) -> PlacedQuestion {
+    let frame = Rectangle(x: origin.x, y: origin.y, width: width, height: frameHeight)
+    let inner = Rectangle(
+      x: frame.x + 16 * unit, y: frame.y + 10 * unit, width: frame.width - 32 * unit,
+      height: frame.height - 20 * unit)
+    let text = BoxText(
+      box.editor.text, width: box.hasManyLines ? inner.width : nil, style: style,
+      typesetter: context.typesetter)
+    // A single line stands in the middle of its field.
+    let textHeight = text.rows.last?.bottom ?? 0
+    let textFrame =
+      box.hasManyLines
+      ? inner
+      : Rectangle(
+        x: inner.x, y: frame.midY - textHeight / 2, width: inner.width, height: textHeight)
+    let place = QuestionPage.BoxPlace(
+      question: question, frame: frame, textFrame: textFrame, rows: text.rows)
+    var placed = box
+    placed.place(in: frame, textFrame: textFrame, rows: text.rows)
+    let view = TextBoxView(
+      box: placed, text: text, style: style, isFocused: isFocused,
+      isWrong: complaint != nil || isMissing, context: context)
+    return PlacedQuestion(shapes: view.shapes + [hint(under: frame)], box: place)
+  }
+
+  private func hint(under frame: Rectangle) -> Shape {
+    let theme = context.theme
+    let style = context.style(
+      14, complaint == nil ? .regular : .medium, complaint == nil ? theme.mutedInk : theme.error)
+    let room = Rectangle(
+      x: frame.x, y: frame.maxY, width: self.room, height: 26 * unit)
+    let text = Text(
+      complaint ?? words, at: Point(x: frame.x, y: frame.maxY + 19 * unit), style: style)
+    return .clipped(Clip(to: room, [.text(text)]))
+  }
+
+  private var words: String {
+    switch answer {
+    case .code: "letters and digits"
+    case .number(let range): "a number \(QuestionPage.words(range))"
+    case .choice: ""
+    case .text(let maximum):
+      box.editor.text.count * 10 >= maximum * 9
+        ? "\(box.editor.text.count) of at most \(maximum) characters" : ""
+    }
+  }
+}

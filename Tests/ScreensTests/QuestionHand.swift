@@ -1,0 +1,55 @@
+import Experiment
+import InputMethods
+import Primitives
+import Testing
+
+@testable import Screens
+
+/// Answers a page as a person would, a tenth of a second at a time; the page is placed before each
+/// event.
+@MainActor struct QuestionHand {
+  private(set) var page: QuestionPage
+  let context: ViewContext
+  private(set) var now = SampleStudy.start
+
+  init(_ page: QuestionPage, in context: ViewContext) {
+    self.page = page
+    self.context = context
+    context.place(&self.page)
+  }
+
+  @discardableResult
+  mutating func act(_ event: InputEvent) -> MethodResponse {
+    now = now.advanced(bySeconds: 0.1)
+    context.place(&page)
+    defer { context.place(&page) }
+    return page.handle(StampedEvent(event, at: now))
+  }
+
+  mutating func key(_ keys: Key..., modifiers: Modifiers = []) {
+    for key in keys { act(.keyPressed(key, modifiers, isRepeat: false)) }
+  }
+
+  mutating func type(_ text: String) { act(.textEntered(text)) }
+
+  mutating func click(_ point: Point, clicks: Int = 1) {
+    act(.pointerPressed(point, button: .primary, clicks: clicks))
+    act(.pointerReleased(point, button: .primary))
+  }
+
+  mutating func activate(_ names: String...) {
+    for name in names {
+      now = now.advanced(bySeconds: 0.1)
+      let isOwn = page.activate(name, at: now)
+      #expect(isOwn, "\(name)")
+    }
+    context.place(&page)
+  }
+
+  @discardableResult
+  mutating func primary() -> [Answer]? {
+    now = now.advanced(bySeconds: 0.1)
+    defer { context.place(&page) }
+    return page.primary(at: now)
+  }
+}
