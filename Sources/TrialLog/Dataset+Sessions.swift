@@ -11,7 +11,8 @@ extension Dataset {
   /// Whether any data of this session exist.
   public func hasSession(_ session: Int, of participant: ParticipantCode) -> Bool {
     let paths = paths(of: participant, session: session)
-    return [paths.trials, paths.events, paths.description].contains(where: Folder.exists)
+    return [paths.trials, paths.events, paths.questionnaires, paths.description]
+      .contains(where: Folder.exists)
   }
 
   /// Throws `LogError.unusableSession` or `.sessionExists` where this session cannot begin.

@@ -19,6 +19,7 @@ enum DatasetReadme {
     | `data/subject-…/…_task-entry_data.csv` | one row for each trial |
     | `data/subject-…/…_description-events_data.csv` | every input and every change of the value |
     | `data/subject-…/…_description-events_data.json` | what the columns of the events mean |
+    | `data/subject-…/…_description-questionnaires_data.csv` | every answer, where there were questions |
     | `data/subject-…/…_session.json` | machine, display, clock, random seed and study of a session |
 
     The tables are CSV in UTF-8: a header, commas, `.` as the decimal sign, text quoted as in

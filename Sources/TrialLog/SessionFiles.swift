@@ -8,19 +8,13 @@ struct SessionFiles {
     let paths = dataset.paths(of: participant, session: session)
     let calls = dataset.calls
     try Folder.make(paths.folder, calls: calls)
-    let sidecar = DatasetDescription(
-      name: "\(dataset.study): events of \(participant), session \(session)",
-      description: "Every input and every change of the value in one session.", tables: [.events])
-    let json = try JSONText.bytes(of: sidecar, path: paths.eventsSidecar)
-    try WholeFile.write(json, to: paths.eventsSidecar, calls: calls)
     do throws(LogError) {
-      events = try AppendFile.create(at: paths.events, header: Table.events.header, calls: calls)
+      events = try Self.create(
+        paths.events, of: .events, sidecar: paths.eventsSidecar,
+        name: "\(dataset.study): events of \(participant), session \(session)",
+        description: "Every input and every change of the value in one session.", calls: calls)
     } catch .alreadyExists {
-      // The sidecar is that session's too now, and the same.
       throw try dataset.sessionExists(session, of: participant)
-    } catch {
-      try? calls.unlink(paths.eventsSidecar)
-      throw error
     }
     do throws(LogError) {
       trials = try AppendFile.create(at: paths.trials, header: Table.trials.header, calls: calls)
@@ -31,10 +25,38 @@ struct SessionFiles {
     }
   }
 
+  /// Creates the file of the answers, which only sessions with questions have.
+  static func createQuestionnaires(
+    in dataset: Dataset, participant: ParticipantCode, session: Int
+  ) throws(LogError) -> AppendFile {
+    let paths = dataset.paths(of: participant, session: session)
+    return try create(
+      paths.questionnaires, of: .questionnaires, sidecar: paths.questionnairesSidecar,
+      name: "\(dataset.study): answers of \(participant), session \(session)",
+      description: "Every answer to the form and the questionnaires of one session.",
+      calls: dataset.calls)
+  }
+
   /// Removes what a failed beginning left; what cannot be removed stays.
   static func remove(_ paths: SessionPaths, calls: SystemCalls) {
-    for path in [paths.trials, paths.events, paths.eventsSidecar, paths.description] {
-      try? calls.unlink(path)
+    for path in paths.all { try? calls.unlink(path) }
+  }
+
+  /// Creates a table's file after the file that describes its columns.
+  private static func create(
+    _ path: String, of table: Table, sidecar: String, name: String, description: String,
+    calls: SystemCalls
+  ) throws(LogError) -> AppendFile {
+    let content = DatasetDescription(name: name, description: description, tables: [table])
+    try WholeFile.write(JSONText.bytes(of: content, path: sidecar), to: sidecar, calls: calls)
+    do throws(LogError) {
+      return try AppendFile.create(at: path, header: table.header, calls: calls)
+    } catch .alreadyExists {
+      // The description is that file's too now, and the same.
+      throw .alreadyExists(path: path)
+    } catch {
+      try? calls.unlink(sidecar)
+      throw error
     }
   }
 }

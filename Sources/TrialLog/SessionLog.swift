@@ -17,8 +17,10 @@ public struct SessionLog: Sendable {
 
   private var trials: AppendFile
   private var events: AppendFile
+  private var questionnaires: AppendFile?
   private var trialRows: [UInt8] = []
   private var eventRows: [UInt8] = []
+  private var questionnaireRows: [UInt8] = []
   private var description: [UInt8]?
   /// Events that are on the disk while their trial's row is not.
   private var eventsAhead: [UInt8]?
@@ -71,6 +73,29 @@ public struct SessionLog: Sendable {
     eventRows += newEvents
   }
 
+  /// Writes answers to questions, durably; nothing at all where it throws.
+  ///
+  /// The first ones create the file, so that sessions without questions have none. Where it throws
+  /// the same call can be made again, here or after `relocate(to:)`.
+  public mutating func append(questionnaires rows: [Row]) throws(LogError) {
+    try Self.check(rows, are: .questionnaires)
+    try append(questionnaires: rows.flatMap(\.bytes))
+  }
+
+  private mutating func append(questionnaires newRows: [UInt8]) throws(LogError) {
+    guard !newRows.isEmpty else { return }
+    var file =
+      if let questionnaires {
+        questionnaires
+      } else {
+        try SessionFiles.createQuestionnaires(
+          in: dataset, participant: participant, session: session)
+      }
+    defer { questionnaires = file }
+    try file.append(newRows)
+    questionnaireRows += newRows
+  }
+
   /// Puts the session's description in place of the last one.
   public mutating func write(_ description: SessionDescription) throws(LogError) {
     try writeDescription(JSONText.bytes(of: description, path: paths.description))
@@ -93,6 +118,7 @@ public struct SessionLog: Sendable {
     do throws(LogError) {
       try log.events.append(eventRows)
       try log.trials.append(trialRows)
+      try log.append(questionnaires: questionnaireRows)
       log.eventRows = eventRows
       log.trialRows = trialRows
       log.eventsAhead = eventsAhead

@@ -24,7 +24,15 @@ struct TableTests {
     #expect(String(decoding: Table.participants.header, as: UTF8.self) == header)
   }
 
-  @Test(arguments: [Table.trials, .events, .participants])
+  @Test func `the answers begin with whom and what they are about`() {
+    let header = """
+      study,participant,session,simulated,block,method,questionnaire,item,question,value,text,t_s
+
+      """
+    #expect(String(decoding: Table.questionnaires.header, as: UTF8.self) == header)
+  }
+
+  @Test(arguments: [Table.trials, .events, .participants, .questionnaires])
   func `every column has its own name and one sentence of meaning`(table: Table) {
     #expect(Set(table.columns.map(\.name)).count == table.columns.count)
     for column in table.columns {
@@ -33,7 +41,7 @@ struct TableTests {
     }
   }
 
-  @Test(arguments: [Table.trials, .events, .participants])
+  @Test(arguments: [Table.trials, .events, .participants, .questionnaires])
   func `a name that ends in a unit agrees with the unit`(table: Table) {
     for column in table.columns {
       for (ending, unit) in [("_s", "s"), ("_px", "px"), ("_ms", "ms")]

@@ -1,0 +1,44 @@
+extension Table {
+  /// One row for each answer, to the form at the start as well as to the questionnaires.
+  public static let questionnaires = Table(
+    "questionnaires",
+    columns: [
+      Column("study", .text, meaning: "The name of the study that the answer belongs to."),
+      Column(
+        "participant", .text,
+        meaning: "The code of the participant; codes of simulated ones start with sim."),
+      Column(
+        "session", .integer,
+        meaning: "The number of the participant's session in this study, counted from 1."),
+      Column(
+        "simulated", .boolean,
+        meaning: "Whether a program and no human being gave the answer: true or false."),
+      Column(
+        "block", .integer,
+        meaning:
+          "The number of the block that the answer is about; 0 where it is about none, as before "
+          + "the first block and after the last one."),
+      Column(
+        "method", .text,
+        meaning: "The input method that the answer is about; empty where it is about none."),
+      Column(
+        "questionnaire", .text,
+        meaning: "The name of the questionnaire; form for the fields at the session's start."),
+      Column(
+        "item", .text, meaning: "The name of the question within its questionnaire."),
+      Column(
+        "question", .text, isFreeText: true, meaning: "The question as it stood on the screen."),
+      Column(
+        "value", .number,
+        meaning: "The answer as a number; empty where it is none or where nothing was answered."),
+      Column(
+        "text", .text, isFreeText: true,
+        meaning:
+          "The answer in words, as it was chosen or typed; empty where there are none."),
+      Column(
+        "t_s", .number, unit: "s",
+        meaning:
+          "When it was given, on CLOCK_MONOTONIC since the session's start; empty for the form, "
+          + "which is filled in before."),
+    ])
+}
