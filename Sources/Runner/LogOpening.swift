@@ -5,7 +5,8 @@ import TrialLog
 struct LogOpening {
   let study: LoadedStudy
   let participant: ParticipantCode
-  let session: Int
+  /// The number asked for; without it the participant's next free one is taken.
+  let session: Int?
   let dataset: Dataset
 
   /// Checks the request without writing anything.
@@ -24,12 +25,8 @@ struct LogOpening {
     }
     do throws(LogError) {
       dataset = try Dataset(root: request.results, study: study.study.name)
-      if let number = request.session {
-        session = number
-      } else {
-        session = try dataset.freeSession(for: self.participant)
-      }
-      try dataset.checkIsFree(session, of: self.participant)
+      session = request.session
+      if let session { try dataset.checkIsFree(session, of: self.participant) }
     } catch {
       throw Self.failure(error)
     }
@@ -46,6 +43,15 @@ struct LogOpening {
     } catch {
       throw Self.failure(error)
     }
+  }
+
+  /// What a crash left in the dataset, which is left alone; `nil` where there is nothing.
+  var note: String? {
+    guard let torn = try? dataset.tornRows(), let first = torn.first else { return nil }
+    let others = torn.count > 1 ? " and \(torn.count - 1) more" : ""
+    return
+      "note: \(first.path) has a torn last row, line \(first.line)\(others); it was left as it "
+      + "is, 'caliper results verify \(dataset.folder) --repair' mends it"
   }
 
   /// A wrong request is told apart from a disk that cannot do it.

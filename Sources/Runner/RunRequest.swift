@@ -38,6 +38,8 @@ public struct RunRequest: Sendable {
   public var appearance = Appearance()
   /// Takes a line of JSON whenever a screen appears or its layout changes.
   public var announce: (@MainActor @Sendable (String) -> Void)?
+  /// Takes a line about what is worth knowing and keeps nobody from going on.
+  public var note: (@MainActor @Sendable (String) -> Void)?
 
   /// Asks to run one of `studies`.
   public init(studies: [LoadedStudy]) { self.studies = studies }

@@ -27,8 +27,9 @@ extension SessionRunner {
 
   private func openLog(_ study: LoadedStudy, _ plan: Plan) throws(RunFailure) {
     let start = Window.now
-    let log = try LogOpening(request, study: study, participant: plan.participant)
-      .open(at: WallClock.timestamp)
+    let opening = try LogOpening(request, study: study, participant: plan.participant)
+    let log = try opening.open(at: WallClock.timestamp)
+    if let note = opening.note { request.note?(note) }
     var facts = SessionFacts(
       study: study, plan: plan, log: log, window: presenter.window,
       appearance: request.appearance, start: start)

@@ -20,14 +20,24 @@ extension AppendFile {
 
   /// Opens the file at `path` to append to it; waits while another program does.
   ///
-  /// A last line without its end, which only a crash can leave, is cut off.
+  /// Throws `LogError.tornRow` where the last row lacks its end, which only a crash can leave: what
+  /// is appended would become a part of it.
   static func open(at path: String, calls: SystemCalls) throws(LogError) -> AppendFile {
+    let (file, torn) = try openLocked(path, calls: calls)
+    if let torn { throw .tornRow(torn) }
+    return file
+  }
+
+  /// Locked before it is read, so that no other program's row is taken for a torn one.
+  private static func openLocked(
+    _ path: String, calls: SystemCalls
+  ) throws(LogError) -> (AppendFile, torn: TornRow?) {
     do throws(SystemError) {
       let flags = O_WRONLY | O_APPEND | O_CLOEXEC
       let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
       lockIfPossible(file, waits: true, calls: calls)
-      try TornRow.cut(path: path, descriptor: file.number, calls: calls)
-      return try AppendFile(path: path, descriptor: file, calls: calls)
+      let torn = try TornRow.find(in: path)
+      return (try AppendFile(path: path, descriptor: file, calls: calls), torn)
     } catch {
       throw .failed(.write, path: path, error)
     }

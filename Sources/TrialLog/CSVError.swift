@@ -8,6 +8,7 @@ public enum CSVError: Error, Hashable, Sendable {
   case quoteInsideField(line: Int)
   case textAfterQuote(line: Int)
   case strayCarriageReturn(line: Int)
+  case rowTooLong(line: Int)
   case unequalWidths(line: Int, expected: Int, found: Int)
   case repeatedHeader(name: String)
 }
@@ -28,6 +29,9 @@ extension CSVError: CustomStringConvertible {
       "line \(line): text follows a closing quote; double quotes that are part of the text"
     case .strayCarriageReturn(let line):
       "line \(line): a carriage return stands without a line feed; end lines with LF or CR LF"
+    case .rowTooLong(let line):
+      "line \(line): the row is longer than any that Caliper writes; look for a quote that is "
+        + "opened and never closed"
     case .unequalWidths(let line, let expected, let found):
       "line \(line): \(found) fields where the header has \(expected); "
         + "quote fields that contain commas"

@@ -7,7 +7,10 @@ public struct DataFile: Hashable, Sendable {
 
   /// Takes a file's bytes apart.
   public init(bytes: [UInt8]) throws(CSVError) {
-    let lines = try CSVReader.rows(of: bytes)
+    try self.init(rows: CSVReader.rows(of: bytes))
+  }
+
+  private init(rows lines: [[String]]) throws(CSVError) {
     guard let first = lines.first else { throw .empty }
     var seen: Set<String> = []
     for name in first where !seen.insert(name).inserted {
@@ -24,6 +27,19 @@ public struct DataFile: Hashable, Sendable {
     let bytes = try WholeFile.read(path)
     do throws(CSVError) {
       return try DataFile(bytes: bytes)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+
+  /// Reads the rows of the file at `path` that have their end; the other value is the one without.
+  ///
+  /// Throws as `read(_:)` does.
+  static func readWholeRows(_ path: String) throws(LogError) -> (file: DataFile, torn: TornRow?) {
+    let bytes = try WholeFile.read(path)
+    do throws(CSVError) {
+      let (rows, torn) = try CSVReader.wholeRows(of: bytes)
+      return (try DataFile(rows: rows), torn.map { TornRow(in: path, foundBy: $0) })
     } catch {
       throw .unreadable(path: path, error)
     }

@@ -1,7 +1,8 @@
 extension Dataset {
   /// Adds a row for `participant`, durably, unless the table has one.
   ///
-  /// Throws `LogError.simulatedMismatch` where human and simulated data would share a code.
+  /// Throws `LogError.simulatedMismatch` where human and simulated data would share a code. A table
+  /// whose last row is torn stays as it is: the session's own files name the participant as well.
   public func add(
     _ participant: ParticipantCode, simulated: Bool, at time: UTCTimestamp
   ) throws(LogError) {
@@ -9,7 +10,12 @@ extension Dataset {
       throw .simulatedMismatch(participant: participant.text)
     }
     // Opened before it is read: that locks it, so that no one else can add the same code.
-    var file = try AppendFile.open(at: participantsPath, calls: calls)
+    var file: AppendFile?
+    do throws(LogError) {
+      file = try AppendFile.open(at: participantsPath, calls: calls)
+    } catch .tornRow {
+      file = nil
+    }
     if let known = try knownSimulated(participant) {
       guard known == simulated else { throw .simulatedMismatch(participant: participant.text) }
       return
@@ -21,12 +27,12 @@ extension Dataset {
         "added_utc": .text(time.description),
         "simulated": .boolean(simulated),
       ])
-    try file.append(row.bytes)
+    try file?.append(row.bytes)
   }
 
   /// What the table says about `participant`; `nil` where it says nothing.
   private func knownSimulated(_ participant: ParticipantCode) throws(LogError) -> Bool? {
-    let file = try DataFile.read(participantsPath)
+    let file = try DataFile.readWholeRows(participantsPath).file
     guard let codes = file[column: "participant"], let simulated = file[column: "simulated"] else {
       return nil
     }

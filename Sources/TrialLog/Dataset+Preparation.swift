@@ -2,20 +2,29 @@ extension Dataset {
   /// Brings the dataset into being, or up to date, and leaves what is in it alone.
   ///
   /// `studyJSON` and `resources` are kept as they are under `materials/`; what was changed since is
-  /// kept under a second name. Rows that a crash tore are cut off, except in files that are being
-  /// written.
+  /// kept under a second name. Rows that a crash tore stay as they are.
   ///
   /// - Parameters:
   ///   - studyJSON: The study file's bytes.
   ///   - resources: The files that the study names, each by a name without a path.
   ///   - title: What people call the study; its name stands in where this is empty.
   ///   - description: What the study is about; a general sentence stands in where this is empty.
-  /// - Throws: `LogError.failed` where the folder cannot be read or written.
+  /// - Throws: `LogError.failed` where the folder cannot be read or written, `.inUse` where another
+  ///   program keeps it locked.
   public func prepare(
     studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
     description: String
   ) throws(LogError) {
     try Folder.make(materialsFolder, calls: calls)
+    try locked { () throws(LogError) in
+      try fill(studyJSON, resources, title: title, description: description)
+    }
+  }
+
+  private func fill(
+    _ studyJSON: [UInt8], _ resources: [(name: String, bytes: [UInt8])], title: String,
+    description: String
+  ) throws(LogError) {
     try keep(studyJSON, at: materialPath(of: studyJSON))
     for (name, bytes) in resources { try keep(bytes, at: materialPath(of: bytes, named: name)) }
     if !Folder.exists(readmePath) {
@@ -24,7 +33,6 @@ extension Dataset {
     try describe(title: title, description: description)
     try Folder.make(dataFolder, calls: calls)
     if !Folder.exists(participantsPath) { try createParticipants() }
-    try mendTornRows()
   }
 
   /// Where the version of the study file with exactly these bytes is kept.
@@ -64,7 +72,7 @@ extension Dataset {
       _ = try AppendFile.create(
         at: participantsPath, header: Table.participants.header, calls: calls)
     } catch .alreadyExists {
-      // Another session of the same study was started in the meantime.
+      // Where locks do not work another session of the same study may have come first.
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An open file that is closed when nobody holds it any more.
 final class FileDescriptor: Sendable {
   let number: Int32
@@ -10,5 +12,20 @@ final class FileDescriptor: Sendable {
 
   deinit {
     calls.close(number)
+  }
+
+  /// Puts the next bytes, at most `limit`, in place of what is in `buffer`; none at the file's end.
+  func read(into buffer: inout [UInt8], limit: Int) throws(SystemError) {
+    buffer.reserveCapacity(limit)
+    if buffer.count != limit {
+      buffer.removeAll(keepingCapacity: true)
+      buffer.append(contentsOf: repeatElement(0, count: limit))
+    }
+    let count = try retryingInterrupts { () throws(SystemError) in
+      let count = Glibc.read(number, &buffer, limit)
+      guard count >= 0 else { throw SystemError.last }
+      return count
+    }
+    buffer.removeLast(limit - count)
   }
 }

@@ -33,13 +33,18 @@ enum Folder {
     return names.sorted()
   }
 
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+  /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
+  static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
+  }
+
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private static func name(of entry: dirent) -> String {

@@ -15,6 +15,8 @@ extension LogError: CustomStringConvertible {
       "cannot write \(path): another program changed it; close that program, or \(Self.otherFolder)"
     case .alreadyExists(let path):
       "cannot create \(path): it exists already; move it away or choose another name"
+    case .inUse(let path):
+      "cannot change \(path): another program is changing it; wait for it or end it"
     case .sessionExists(let participant, let session, let next):
       "participant \(participant) has session \(session) already; use --session \(next)"
     case .unusableSession(let session): "session \(session) is not possible; count from 1"
@@ -24,7 +26,14 @@ extension LogError: CustomStringConvertible {
     case .unusableStudyName(let name):
       "the study name '\(name)' cannot name a folder; use up to 100 letters, digits, - and _, "
         + "starting with a letter or a digit"
+    case .tornRow(let row):
+      "cannot write \(row.path): its last row, line \(row.line), is torn; "
+        + "mend it with 'caliper results verify --repair'"
+    case .unexpectedRow(let path, let row):
+      "cannot read \(path): row \(row) is no trial; see 'caliper results verify'"
     case .unreadable(let path, let error): "cannot read \(path): \(error)"
+    case .notDecodable(let path):
+      "cannot read \(path): it is no description of a session; see 'caliper results verify'"
     case .notEncodable, .unknownColumn, .repeatedColumn, .unfitCell, .wrongTable: defect
     }
   }

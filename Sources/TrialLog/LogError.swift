@@ -10,6 +10,8 @@ public enum LogError: Error, Hashable, Sendable {
   case changed(path: String)
   /// A new file's name is taken.
   case alreadyExists(path: String)
+  /// Another program has locked the dataset in this folder for too long.
+  case inUse(path: String)
   /// The participant has this session already; `next` is free.
   case sessionExists(participant: String, session: Int, next: Int)
   /// Sessions count from 1.
@@ -18,10 +20,16 @@ public enum LogError: Error, Hashable, Sendable {
   case unusableStudyName(String)
   /// Simulated and human data would share a participant code.
   case simulatedMismatch(participant: String)
+  /// A file to append to ends in the middle of a row.
+  case tornRow(TornRow)
+  /// A row of a session's trials lacks what every trial has; `row` is counted from 1.
+  case unexpectedRow(path: String, row: Int)
   /// A file's content is out of order.
   case unreadable(path: String, CSVError)
   /// A value cannot be written as JSON.
   case notEncodable(path: String)
+  /// A file is not the JSON that it should be.
+  case notDecodable(path: String)
   /// The table has no such column.
   case unknownColumn(String, table: String)
   /// A row names a column twice.

@@ -1,6 +1,6 @@
 extension SessionDescription {
   /// Which study it was, to the byte.
-  public struct Study: Encodable, Hashable, Sendable {
+  public struct Study: Codable, Hashable, Sendable {
     /// The study's name.
     public var name: String
     /// The SHA-256 of the study file, in hexadecimal.
@@ -14,7 +14,7 @@ extension SessionDescription {
   }
 
   /// The computer.
-  public struct Machine: Encodable, Hashable, Sendable {
+  public struct Machine: Codable, Hashable, Sendable {
     /// The processor's name, or the architecture where it is not known.
     public var processor: String
     /// The operating system with its version.
@@ -31,7 +31,7 @@ extension SessionDescription {
   }
 
   /// The display that the window was on.
-  public struct Display: Encodable, Hashable, Sendable {
+  public struct Display: Codable, Hashable, Sendable {
     /// The window system's driver, such as x11.
     public var driver: String
     /// The window's width in px.
@@ -85,7 +85,7 @@ extension SessionDescription {
   }
 
   /// How input times were read.
-  public struct Clock: Encodable, Hashable, Sendable {
+  public struct Clock: Codable, Hashable, Sendable {
     /// Where stamps come from: x-server or arrival.
     public var source: String
     /// What was added to the window system's times to get CLOCK_MONOTONIC, in seconds.
@@ -108,7 +108,7 @@ extension SessionDescription {
   }
 
   /// The accuracy curve of a slider.
-  public struct Curve: Encodable, Hashable, Sendable {
+  public struct Curve: Codable, Hashable, Sendable {
     /// The curve's family.
     public var family: String
     /// The family's parameters by their names.
@@ -130,7 +130,7 @@ extension SessionDescription {
   }
 
   /// A parameter of a curve: a number, or a list such as the knots of a table.
-  public enum Parameter: Encodable, Hashable, Sendable {
+  public enum Parameter: Codable, Hashable, Sendable {
     case number(Double)
     case list([Parameter])
 
@@ -145,7 +145,7 @@ extension SessionDescription {
   }
 
   /// How well the session's timing held.
-  public struct Timing: Encodable, Hashable, Sendable {
+  public struct Timing: Codable, Hashable, Sendable {
     /// How many input events came.
     public var events = 0
     /// The share of them, from 0 to 1, whose time rests on the X server's.

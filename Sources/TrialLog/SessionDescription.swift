@@ -1,5 +1,5 @@
 /// What stands in a session's `_session.json`: all that is needed to judge and repeat it.
-public struct SessionDescription: Encodable, Hashable, Sendable {
+public struct SessionDescription: Codable, Hashable, Sendable {
   /// The study.
   public var study: Study
   /// The participant's code.

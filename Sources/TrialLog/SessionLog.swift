@@ -27,18 +27,22 @@ public struct SessionLog: Sendable {
 
   /// Creates the session's files in a dataset that was prepared, and none where it throws.
   ///
-  /// Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch` and all that
-  /// writing can throw.
+  /// Without a number it is the participant's next free one; two programs that begin at once get
+  /// one each. Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.inUse`
+  /// and all that writing can throw.
   public static func create(
-    in dataset: Dataset, participant: ParticipantCode, session: Int, simulated: Bool = false,
-    started: UTCTimestamp
+    in dataset: Dataset, participant: ParticipantCode, session: Int? = nil,
+    simulated: Bool = false, started: UTCTimestamp
   ) throws(LogError) -> SessionLog {
-    try dataset.checkIsFree(session, of: participant)
-    try dataset.add(participant, simulated: simulated, at: started)
-    let files = try SessionFiles(in: dataset, participant: participant, session: session)
-    return SessionLog(
-      dataset: dataset, participant: participant, session: session, isSimulated: simulated,
-      started: started, trials: files.trials, events: files.events)
+    try dataset.locked { () throws(LogError) in
+      let session = if let session { session } else { try dataset.freeSession(for: participant) }
+      try dataset.checkIsFree(session, of: participant)
+      try dataset.add(participant, simulated: simulated, at: started)
+      let files = try SessionFiles(in: dataset, participant: participant, session: session)
+      return SessionLog(
+        dataset: dataset, participant: participant, session: session, isSimulated: simulated,
+        started: started, trials: files.trials, events: files.events)
+    }
   }
 
   /// Where the session's files lie.

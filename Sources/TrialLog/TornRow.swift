@@ -1,52 +1,44 @@
 internal import Glibc
 
-/// The part of a row that a crash or a power cut can leave at a file's end.
+/// A row that a crash or a power cut left unfinished at a file's end.
 ///
 /// kill -9 may end a long write(2) between two pages of memory, and after a power cut a file may
 /// end in the middle of its last blocks. Such a row was never reported as written.
-enum TornRow {
-  /// Cuts off everything behind the last line end, durably; returns whether there was anything.
-  ///
-  /// A file without any line end is left alone: it is not one of ours.
-  @discardableResult
-  static func cut(path: String, descriptor: Int32, calls: SystemCalls) throws(SystemError) -> Bool {
-    guard let length = try wholeLength(path) else { return false }
-    try retryingInterrupts { () throws(SystemError) in try calls.truncate(descriptor, length) }
-    try retryingInterrupts { () throws(SystemError) in try calls.flush(descriptor) }
-    return true
+public struct TornRow: Hashable, Sendable {
+  /// The file.
+  public let path: String
+  /// The line that the row begins on, counted from 1.
+  public let line: Int
+  /// The file's length in bytes without the row; 0 where nothing in it is whole.
+  let wholeLength: Int
+
+  /// The row that `scanner` found torn in the file at `path`.
+  init(in path: String, foundBy scanner: CSVScanner) {
+    self.path = path
+    line = scanner.row.line
+    wholeLength = scanner.wholeLength
   }
 
-  /// Whether the file at `path` ends in the middle of a line.
-  static func isTorn(_ path: String) throws(SystemError) -> Bool {
-    try wholeLength(path) != nil
-  }
-
-  /// The length without the torn row; `nil` where the file ends as it should.
-  private static func wholeLength(_ path: String) throws(SystemError) -> Int? {
-    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
-    let size = lseek(file.number, 0, SEEK_END)
-    var end = size
-    while end > 0 {
-      let block = try bytes(of: file, from: max(0, end - 4096), to: end)
-      if let lineEnd = block.lastIndex(of: CSVWriter.lineFeed) {
-        let length = end - block.count + lineEnd + 1
-        return length == size ? nil : length
+  /// Finds the torn row of the file at `path` by reading all of it; `nil` where there is none.
+  static func find(in path: String) throws(SystemError) -> TornRow? {
+    var scanner = try CSVScanner(path: path)
+    while true {
+      switch try scanner.next() {
+      case .row: continue
+      case .end: return nil
+      case .tornRow: return TornRow(in: path, foundBy: scanner)
       }
-      guard !block.isEmpty else { return nil }
-      end -= block.count
     }
-    return nil
   }
 
-  private static func bytes(
-    of file: FileDescriptor, from start: Int, to end: Int
-  ) throws(SystemError) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: end - start)
-    let count = try retryingInterrupts { () throws(SystemError) in
-      let count = pread(file.number, &buffer, buffer.count, start)
-      guard count >= 0 else { throw SystemError.last }
-      return count
-    }
-    return Array(buffer.prefix(count))
+  /// Whether the file at `path` ends without a line end; a quick look at its last byte.
+  ///
+  /// A row that was torn behind a line break within quotes escapes it.
+  static func isLikely(in path: String) throws(SystemError) -> Bool {
+    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
+    guard lseek(file.number, -1, SEEK_END) >= 0 else { return false }
+    var last: [UInt8] = []
+    try file.read(into: &last, limit: 1)
+    return last != [CSVWriter.lineFeed]
   }
 }

@@ -11,7 +11,9 @@ enum RunCommand {
 
   /// Opens the start screen with all bundled studies.
   @MainActor static func openStartScreen() throws(RunFailure) -> RunEnding {
-    try SessionRunner(RunRequest(studies: try StudySource.bundled())).run()
+    var request = RunRequest(studies: try StudySource.bundled())
+    request.note = { Output.error("caliper: \($0)") }
+    return try SessionRunner(request).run()
   }
 
   /// Runs the study that `arguments` ask for.
@@ -28,6 +30,7 @@ enum RunCommand {
     try arguments.allowWords(1)
     let study = try StudySource.load(arguments.words.first ?? BundledStudies.all[0].name)
     var request = RunRequest(studies: [study])
+    request.note = { Output.error("caliper: \($0)") }
     request.participant = arguments["participant"]
     request.session = try arguments.number("session", in: 1...999_999).map { Int($0) }
     request.results = arguments["results"] ?? request.results

@@ -91,10 +91,14 @@ struct AppendFileOpeningTests {
     #expect(try text(at: path) == "a,b\n1,2\n3,4\n")
   }
 
-  @Test func `a torn last row is cut off on opening`() throws {
+  @Test func `a file that ends in a torn row is not appended to`() throws {
     try folder.write("a,b\n1,2\n3", to: "x_data.csv")
-    var file = try AppendFile.open(at: path, calls: .real)
-    try file.append(bytes("3,4\n"))
-    #expect(try text(at: path) == "a,b\n1,2\n3,4\n")
+    let error = try #require(throws: LogError.self) {
+      try AppendFile.open(at: path, calls: .real)
+    }
+    #expect(
+      error.description == "cannot write \(path): its last row, line 3, is torn; "
+        + "mend it with 'caliper results verify --repair'")
+    #expect(try text(at: path) == "a,b\n1,2\n3")
   }
 }

@@ -40,11 +40,13 @@ struct LogErrorTests {
 
   @Test(arguments: [
     LogError.shortWrite(path: "p", written: 1, wanted: 2), .disappeared(path: "p"),
-    .changed(path: "p"), .alreadyExists(path: "p"), .unusableSession(0), .unusableStudyName("/"),
+    .changed(path: "p"), .inUse(path: "p"), .alreadyExists(path: "p"), .unusableSession(0),
+    .unusableStudyName("/"),
     .simulatedMismatch(participant: "P1"), .notEncodable(path: "p"),
     .unknownColumn("c", table: "t"), .repeatedColumn("c", table: "t"),
     .unfitCell("x", column: "c", expected: "integer"), .wrongTable(found: "a", expected: "b"),
-    failed(.list, "p", EACCES), failed(.create, "p", EROFS),
+    .unexpectedRow(path: "p", row: 3), .notDecodable(path: "p"), failed(.list, "p", EACCES),
+    failed(.create, "p", EROFS),
   ])
   func `every error is one line with a remedy`(error: LogError) {
     #expect(!error.description.contains("\n"))

@@ -24,4 +24,26 @@ struct UTCTimestampTests {
   func `milliseconds are cut off and carried`(nanoseconds: Int64, text: String) {
     #expect(UTCTimestamp(seconds: 0, nanoseconds: nanoseconds).description == text)
   }
+
+  @Test func `what is written is read back`() {
+    // Every 11 hours and some from 1901 to 2099, leap years and centuries among them.
+    for step in -50_000..<90_000 as Range<Int64> {
+      let time = UTCTimestamp(
+        seconds: step * 40_007, nanoseconds: step.magnitude % 1000 == 0 ? 0 : 123_000_000)
+      guard UTCTimestamp(time.description) == time else {
+        Issue.record("\(time)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "2026-11-20", "2026-11-20T09:37:25Z", "2026-13-20T09:37:25.123Z",
+    "2026-02-29T09:37:25.123Z", "2026-11-20T24:00:00.000Z", "2026-11-20T09:60:25.123Z",
+    "2026-11-20t09:37:25.123Z", "2026-11-20T09:37:25.123+", "2026-11-20T09:37:25.1234Z",
+    "2026-11--2T09:37:25.123Z", "٢٠٢٦-11-20T09:37:25.123Z", "2026-00-20T09:37:25.123Z",
+  ])
+  func `what is no such time is refused`(text: String) {
+    #expect(UTCTimestamp(text) == nil)
+  }
 }

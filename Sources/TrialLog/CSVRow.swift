@@ -1,0 +1,63 @@
+/// One row of a CSV file as a scanner finds it; the storage is used again for the next row.
+struct CSVRow {
+  /// The line that it begins on, counted from 1.
+  private(set) var line = 1
+  /// What is out of order in it, in the order of finding.
+  private(set) var faults: [CSVError] = []
+  /// The contents of all fields, one behind the other, without their quotes.
+  private(set) var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var isTooLong = false
+
+  /// More than any row of ours has: a row in between is kept, one beyond it is only counted.
+  static let byteLimit = 16 << 20
+  static let fieldLimit = 4096
+
+  /// How many fields it has.
+  var count: Int { ends.count }
+
+  /// The content of the field at `index`, counted from 0.
+  subscript(index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+
+  /// All fields as text; `nil` where one is not UTF-8.
+  var texts: [String]? {
+    var texts: [String] = []
+    texts.reserveCapacity(count)
+    for index in 0..<count {
+      guard let text = String(validating: self[index], as: UTF8.self) else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  mutating func begin(at line: Int) {
+    self.line = line
+    faults.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    isTooLong = false
+  }
+
+  mutating func append(_ content: ArraySlice<UInt8>) {
+    guard bytes.count + content.count <= Self.byteLimit else { return refuse() }
+    bytes += content
+  }
+
+  mutating func endField() {
+    guard ends.count < Self.fieldLimit else { return refuse() }
+    ends.append(bytes.count)
+  }
+
+  mutating func add(_ fault: CSVError) {
+    // Thousands of equal faults in one row are no news.
+    if faults.count < 8 { faults.append(fault) }
+  }
+
+  private mutating func refuse() {
+    guard !isTooLong else { return }
+    isTooLong = true
+    faults.insert(.rowTooLong(line: line), at: 0)
+  }
+}

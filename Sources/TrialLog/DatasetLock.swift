@@ -1,0 +1,55 @@
+internal import Glibc
+
+/// Holds a dataset for one program while it changes which sessions and participants there are.
+///
+/// The operating system keeps the lock and releases it when its owner ends, however that happens.
+/// The file stays, hidden and empty; Psych-DS passes over hidden files.
+final class DatasetLock {
+  private let file: FileDescriptor
+
+  /// How long another program may take: each holds the lock for a few flushes of the disk only.
+  static let patience = 10.0
+  private static let pause = 0.01
+
+  /// Waits for the lock at `path`; `nil` where the file system has no locks.
+  ///
+  /// Throws `LogError.inUse` where it stays taken.
+  init?(at path: String, calls: SystemCalls, patience: Double) throws(LogError) {
+    do throws(SystemError) {
+      file = try FileDescriptor(
+        opening: path, flags: O_RDWR | O_CREAT | O_CLOEXEC, calls: calls)
+    } catch {
+      throw .failed(.write, path: path, error)
+    }
+    var waited = 0.0
+    while true {
+      do throws(SystemError) {
+        try calls.lock(file.number, false)
+        return
+      } catch {
+        if error.code == EINTR { continue }
+        guard error.code == EWOULDBLOCK else { return nil }
+      }
+      guard waited < patience else { throw .inUse(path: Path.folder(of: path)) }
+      usleep(UInt32(Self.pause * 1_000_000))
+      waited += Self.pause
+    }
+  }
+}
+
+extension Dataset {
+  /// Where programs lock the dataset.
+  var lockPath: String { Path.join(folder, ".caliper-lock") }
+
+  /// Does `work` while no other program does anything under the same lock; it cannot be nested.
+  ///
+  /// The dataset's folder must exist. Throws `LogError.inUse` where another program keeps the lock
+  /// for longer than any of ours does.
+  func locked<Value>(
+    patience: Double = DatasetLock.patience, _ work: () throws(LogError) -> Value
+  ) throws(LogError) -> Value {
+    let lock = try DatasetLock(at: lockPath, calls: calls, patience: patience)
+    defer { withExtendedLifetime(lock) {} }
+    return try work()
+  }
+}

@@ -1,0 +1,41 @@
+/// A finished trial as its row in the log tells it.
+public struct LoggedTrial: Hashable, Sendable {
+  /// The number of the trial in its session, counted from 1.
+  public let trial: Int
+  /// The number of the block in its session, counted from 1.
+  public let block: Int
+  /// The number of the trial in its block and phase, counted from 1.
+  public let blockTrial: Int
+  /// Whether it was for practice (`practice`) or counts (`main`).
+  public let phase: String
+  /// What was asked: `enter` or `match`.
+  public let task: String
+  /// The method's name.
+  public let method: String
+  /// The target as it is written in the log.
+  public let target: String
+  /// How it ended: `correct`, `incorrect`, `gave_up`, `timed_out` or `aborted`.
+  public let outcome: String
+  /// The seconds from onset to end; `nil` where the target was never shown.
+  public let seconds: Double?
+
+  /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
+  init?(_ index: Int, of file: DataFile) {
+    func cell(_ name: String) -> String {
+      file.header.firstIndex(of: name).map { file.rows[index][$0] } ?? ""
+    }
+    guard let trial = Int(cell("trial")), let block = Int(cell("block")),
+      let blockTrial = Int(cell("block_trial"))
+    else { return nil }
+    self.trial = trial
+    self.block = block
+    self.blockTrial = blockTrial
+    phase = cell("phase")
+    task = cell("task")
+    method = cell("method")
+    target = cell("target")
+    outcome = cell("outcome")
+    seconds = Double(cell("time_s"))
+    guard ![phase, task, method, target, outcome].contains("") else { return nil }
+  }
+}

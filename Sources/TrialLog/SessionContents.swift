@@ -1,0 +1,63 @@
+/// What the files of one session hold: all that is needed to judge it or to go on with it.
+public struct SessionContents: Sendable {
+  /// Where the files lie.
+  public let paths: SessionPaths
+  /// The finished trials, in the order of their rows.
+  public let trials: [LoggedTrial]
+  /// How many events are logged.
+  public let eventCount: Int
+  /// The numbers of the trials that have events, in ascending order.
+  ///
+  /// A trial without a row among them was on its way when the session broke off.
+  public let trialsWithEvents: [Int]
+  /// The answers to questions; `nil` where none were given.
+  public let questionnaires: DataFile?
+  /// The session's description; `nil` where there is none or it is not whole.
+  public let description: SessionDescription?
+  /// The last rows that a crash left unfinished; what else is told here comes from whole rows.
+  public let tornRows: [TornRow]
+  /// Whether a program is writing this session at the moment.
+  public let isBeingWritten: Bool
+
+  /// Reads a session of `participant`; one that has no files at all is empty.
+  ///
+  /// Throws `LogError.failed`, `.unreadable` or `.unexpectedRow` where its tables are not sound in
+  /// other ways than a torn last row.
+  public init(
+    reading session: Int, of participant: ParticipantCode, in dataset: Dataset
+  ) throws(LogError) {
+    paths = dataset.paths(of: participant, session: session)
+    isBeingWritten = [paths.trials, paths.events].contains { path in
+      Folder.exists(path) && dataset.isBeingWritten(path)
+    }
+    let trialFile = try Self.readIfThere(paths.trials)
+    let answerFile = try Self.readIfThere(paths.questionnaires)
+    let events = try EventCount(path: paths.events)
+    trials = try Self.trials(in: trialFile?.file, path: paths.trials)
+    questionnaires = answerFile?.file
+    eventCount = events.count
+    trialsWithEvents = events.trials.sorted()
+    tornRows = [trialFile?.torn, events.torn, answerFile?.torn].compactMap { $0 }
+    description = try? SessionDescription.read(paths.description)
+  }
+
+  private static func readIfThere(
+    _ path: String
+  ) throws(LogError) -> (file: DataFile, torn: TornRow?)? {
+    Folder.exists(path) ? try DataFile.readWholeRows(path) : nil
+  }
+
+  private static func trials(
+    in file: DataFile?, path: String
+  ) throws(LogError) -> [LoggedTrial] {
+    guard let file else { return [] }
+    var trials: [LoggedTrial] = []
+    for index in file.rows.indices {
+      guard let trial = LoggedTrial(index, of: file) else {
+        throw .unexpectedRow(path: path, row: index + 1)
+      }
+      trials.append(trial)
+    }
+    return trials
+  }
+}
