@@ -1,5 +1,5 @@
 public import InputMethods
-public import Primitives
+import Primitives
 
 /// What has been answered to a question so far.
 public struct QuestionEntry: Sendable {

@@ -1,5 +1,5 @@
 import InputMethods
-public import Primitives
+import Primitives
 
 extension QuestionPage {
   /// What is missing, in words for the person; `nil` where nothing is, or nobody has asked yet.

@@ -17,7 +17,7 @@ extension QuestionPage {
     case .pointerPressed(let point, .primary, _): press(at: point, event)
     case .pointerMoved, .pointerReleased, .pointerLeft, .focusLost: passToBoxes(event)
     case .pointerPressed, .keyReleased, .touchBegan, .touchMoved, .touchEnded, .focusGained,
-      .windowResized:
+      .windowResized, .screenChanged:
       .ignored
     }
   }

@@ -1,4 +1,4 @@
-public import Primitives
+import Primitives
 
 extension Questionnaire {
   /// The name in the log.

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The NASA Task Load Index: six scales, and their weights by comparing them in pairs.
 ///
 /// Hart & Staveland, 'Development of NASA-TLX', in Human Mental Workload, 1988; the raw score, and

@@ -89,16 +89,6 @@ extension StudyDecoder {
 }
 
 extension Questionnaire {
-  /// The name, unlike that of any other questionnaire of the study.
-  fileprivate var name: String {
-    switch self {
-    case .taskLoadIndex: "nasa-tlx"
-    case .usabilityScale: "sus"
-    case .singleEase: "seq"
-    case .likert(let scales): scales.name
-    }
-  }
-
   /// When it is asked unless the study says otherwise.
   fileprivate var usualMoment: StudyQuestionnaire.Moment {
     switch self {
