@@ -1,3 +1,5 @@
+import Primitives
+
 import Experiment
 
 /// Damages files as a slip of the hand, a bad disk or a hostile person would, the same way each time.

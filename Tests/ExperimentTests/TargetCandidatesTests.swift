@@ -1,4 +1,5 @@
 import Sliders
+import Primitives
 import Testing
 
 @testable import Experiment
