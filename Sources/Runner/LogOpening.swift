@@ -55,7 +55,7 @@ struct LogOpening {
   }
 
   /// A wrong request is told apart from a disk that cannot do it.
-  private static func failure(_ error: LogError) -> RunFailure {
+  static func failure(_ error: LogError) -> RunFailure {
     switch error {
     case .sessionExists, .unusableSession, .unusableStudyName, .simulatedMismatch:
       RunFailure(.refused, error.description)

@@ -27,7 +27,9 @@ public struct RunRequest: Sendable {
   /// The session's number; without it the next free one is taken.
   public var session: Int?
   /// The folder of all datasets.
-  public var results = "Results"
+  public var results = Self.usualResults
+  /// The folder of all datasets unless another one is named.
+  public static let usualResults = "Results"
   /// The methods to run; all of the study's without it.
   public var methods: [String]?
   /// What everything random is drawn from; made from study and participant without it.

@@ -36,6 +36,8 @@ import TrialLog
         source: (clock.usesServerTime ? StampSource.xServer : .arrival).rawValue,
         offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
       clockStartSeconds: Double(start.nanoseconds) / 1e9, started: log.started)
+    description.place = plan.place
+    description.group = plan.group
     for method in study.study.methods {
       description.curves[method.name] = method.settings.first?.design.map { .init($0) }
     }

@@ -8,15 +8,16 @@ extension SessionRunner {
   /// Opens the log and begins the session; where that fails, says so in the form or ends the run.
   func begin(study index: Int, participant: String) {
     let study = request.studies[index]
-    let plan = Plan(
-      study: study.study, participant: participant, seed: request.seed, methods: request.methods)
-    let session = Session(study: study.study, plan: plan)
-    if request.participant != nil {
-      // The picture comes first: opening a log waits for the disk several times.
-      self.session = session
-      render()
-    }
     do throws(RunFailure) {
+      let plan = try Plan(
+        of: study.study, for: participant, results: request.results, seed: request.seed,
+        methods: request.methods)
+      let session = Session(study: study.study, plan: plan)
+      if request.participant != nil {
+        // The picture comes first: opening a log waits for the disk several times.
+        self.session = session
+        render()
+      }
       try openLog(study, plan)
       self.session = session
     } catch {

@@ -10,6 +10,10 @@ public struct SessionDescription: Codable, Hashable, Sendable {
   public var isSimulated: Bool
   /// What everything random was seeded with.
   public var seed: UInt64
+  /// The participant's place in the study's cycle of orders, from 0; `nil` where it has none.
+  public var place: Int?
+  /// The name of the participant's group; `nil` where the study has none.
+  public var group: String?
   /// The computer.
   public var machine: Machine
   /// The display.
@@ -55,8 +59,8 @@ public struct SessionDescription: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case study, participant, session, seed, machine, display, libraries, clock, curves, layout
-    case timing
+    case study, participant, session, seed, place, group, machine, display, libraries, clock
+    case curves, layout, timing
     case isSimulated = "simulated"
     case clockStartSeconds = "clock_start_s"
     case isComplete = "complete"
@@ -73,6 +77,8 @@ public struct SessionDescription: Codable, Hashable, Sendable {
     try container.encode(session, forKey: .session)
     try container.encode(isSimulated, forKey: .isSimulated)
     try container.encode(seed, forKey: .seed)
+    try container.encode(place, forKey: .place)
+    try container.encode(group, forKey: .group)
     try container.encode(machine, forKey: .machine)
     try container.encode(display, forKey: .display)
     try container.encode(libraries, forKey: .libraries)

@@ -102,16 +102,17 @@ import TrialLog
     #expect(try trials(in: folder).rows == before.rows)
   }
 
-  /// Runs session 1 of P01 in `folder`, answering each screen by `act`.
+  /// Runs session 1 of a participant in `folder`, answering each screen by `act`.
   func run(
-    _ study: String = Self.study, in folder: TemporaryFolder, methods: [String]? = nil,
+    _ study: String = Self.study, in folder: TemporaryFolder, participant: String = "P01",
+    methods: [String]? = nil,
     _ appearance: Appearance = Appearance(),
     _ act: @escaping @MainActor @Sendable (Announced) -> Void
   ) throws -> RunEnding {
     let file = Array(study.utf8)
     let study = LoadedStudy(study: try StudyFile.decode(file), file: file)
     var request = RunRequest(studies: [study])
-    request.participant = "P01"
+    request.participant = participant
     request.session = 1
     request.results = folder.path
     request.methods = methods
