@@ -6,7 +6,7 @@ enum Help {
     usage: caliper                    open the start screen
            caliper run [STUDY]        run a session
            caliper play               try every method, and edit an accuracy curve
-           caliper check [STUDY]      validate a study and show a participant's plan
+           caliper check [STUDY]      validate a study; its orders, balance and duration
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
            caliper COMMAND --help     what a command can do
@@ -65,9 +65,13 @@ enum Help {
   static let check = """
     usage: caliper check [STUDY] [options]
 
-    Validates a study and shows what a participant will do, in order.
+    Validates a study, and shows in which orders its participants come, what that balances and what
+    not, and about how long a session takes; or what one participant will do, trial by trial.
 
-      --participant P    whose plan to show (default: P01)
+      --participants N   how many participants to show (default: all orders, at most 24)
+      --participant P    the plan of this one, as 'run' would have it now
+      --results DIR      the folder of all data sets, which tells who has had which order (default:
+                         Results)
       --seed N           what everything random is drawn from; without it made from study and code
       --format F         text or json (default: text)
       --help             this text

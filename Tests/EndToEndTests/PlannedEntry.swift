@@ -30,12 +30,15 @@ struct PlannedEntry: Decodable {
 struct PlannedSession: Decodable {
   var participant: String
   var seed: UInt64
+  var place: Int
   var trials: [PlannedEntry]
 
-  /// Asks the program.
-  init(_ study: String, participant: String) throws {
+  /// Asks the program; nobody has taken part before unless `results` tells of it.
+  init(_ study: String, participant: String, results: String = "/nowhere") throws {
     let finished = try Program.run(
-      ["check", study, "--participant", participant, "--format", "json"])
+      [
+        "check", study, "--participant", participant, "--results", results, "--format", "json",
+      ])
     try #require(finished.exitCode == 0, "\(finished)")
     #expect(finished.errors.isEmpty)
     self = try JSONDecoder().decode(PlannedSession.self, from: Data(finished.output.utf8))

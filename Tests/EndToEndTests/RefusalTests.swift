@@ -43,6 +43,14 @@ extension `The program` {
         + "other is given as FILE.json"
     ),
     (["check", "--format", "xml"], "caliper: check: unknown format 'xml'; use text or json"),
+    (
+      ["check", "--participants", "0"],
+      "caliper: check: --participants '0' is not a whole number from 1 to 1000"
+    ),
+    (
+      ["check", "--participants", "3", "--participant", "P01"],
+      "caliper: check: --participant and --participants; give one of them"
+    ),
   ])
   func `refuses what it cannot understand`(arguments: [String], complaint: String) throws {
     let finished = try Program.run(arguments)

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Experiment
+@testable import caliper
+
+struct BalanceReportTests {
+  private func line(
+    _ verdict: BalanceFinding.Verdict, of participants: Int = 8,
+    _ property: BalanceFinding.Property = .places
+  ) -> String {
+    let finding = BalanceFinding(conditions: .targets, property: property, verdict: verdict)
+    return BalanceReport(findings: [finding], participants: participants).lines.joined()
+  }
+
+  @Test(arguments: [
+    (BalanceFinding.Verdict.after(1), "yes, for every participant"),
+    (.after(4), "yes, after every 4 participants"),
+    (.after(6), "not yet: after every 6 participants, these are 8"),
+    (.onAverage, "on average only, as it is drawn"), (.never, "no"),
+    (.notWithin(7), "no, not after up to 7 participants"),
+  ])
+  func `each verdict is told`(verdict: BalanceFinding.Verdict, sentence: String) {
+    #expect(line(verdict) == "targets: each at each place of a block  \(sentence)")
+  }
+
+  @Test func `each property is told`() {
+    #expect(line(.never, .neighbours) == "targets: each after each other one  no")
+    #expect(line(.never, .methods) == "targets: each with each method  no")
+    #expect(line(.never, .participants) == "targets: equally many participants each  no")
+  }
+}

@@ -1,0 +1,102 @@
+import Primitives
+import Testing
+
+@testable import Experiment
+@testable import caliper
+
+struct StudyReportTests {
+  private let keys = """
+    "targets": [84.3, 50.4], "methods": ["accurate-slider", "wheel-picker", "text-field"],
+    "practice": 0, "trials": 2
+    """
+
+  @Test func `the text has participants, balance and duration`() throws {
+    let report = StudyReport(study: try reportedStudy(keys), participants: 4, seed: nil)
+    #expect(
+      report.text == """
+        A small study (small): 1 to 100, one decimal; no problem found
+
+        participants
+          P01  accurate, wheel, text
+          P02  wheel, text, accurate
+          P03  text, accurate, wheel
+          P04  text, wheel, accurate
+          the orders begin again after 6 participants; who stops early is replaced by the next one
+
+        balance
+          methods: each at each place             not yet: after every 3 participants, these are 4
+          methods: each after each other one      not yet: after every 6 participants, these are 4
+          targets: each at each place of a block  on average only, as it is drawn
+          targets: each after each other one      on average only, as it is drawn
+          targets: each with each method          yes, for every participant
+
+        duration
+          about 70 s, 40 to 130 for quick and slow people (an estimate)
+          a trial by accurate-slider 7 s, wheel-picker 7 s, text-field 5 s
+          from the keystroke-level model (Card, Moran & Newell 1983) and Fitts' law for a mouse; what
+          wheels, rests and giving up take is guessed; all of it is for practised people
+        """)
+  }
+
+  @Test func `groups, scales and tasks stand in a participant's line`() throws {
+    var study = try reportedStudy(keys)
+    study.scales[0].name = "coarse"
+    study.scales.append(study.scales[0])
+    study.scales[1].name = "fine"
+    for index in study.methods.indices {
+      study.methods[index].settings.append(study.methods[index].settings[0])
+    }
+    study.tasks = [.match, .enter]
+    study.orders.scales = .latin
+    study.orders.tasks = .latin
+    study.groups = [
+      StudyGroup(name: "a", methods: [0, 1]), StudyGroup(name: "keys", methods: [2]),
+    ]
+    let text = StudyReport(study: study, participants: 3, seed: nil).text
+    #expect(text.contains("\n  P01  a     accurate, wheel; coarse, fine; match, enter\n"))
+    #expect(text.contains("\n  P02  keys  text; coarse, fine; match, enter\n"))
+    #expect(text.contains("\n  P03  a     wheel, accurate; fine, coarse; match, enter\n"))
+    #expect(text.contains("\n  groups: equally many participants each"))
+  }
+
+  @Test func `what has been done stands behind each place`() throws {
+    let report = StudyReport(
+      study: try reportedStudy(keys), participants: 7, seed: nil, done: [0: 2, 3: 1])
+    let lines = report.text.split(separator: "\n").map(String.init)
+    #expect(lines[2] == "  P01  accurate, wheel, text (2 done)")
+    #expect(lines[3] == "  P02  wheel, text, accurate (0 done)")
+    #expect(lines[8] == "  P07  accurate, wheel, text (2 done)")
+  }
+
+  @Test func `a study with one order says so`() throws {
+    let study = try reportedStudy(
+      "\"targets\": [84.3], \"methods\": [\"text-field\"], \"trials\": 1")
+    let text = StudyReport(study: study, participants: 1, seed: nil).text
+    #expect(text.contains("\n  everybody has the same place in the orders; "))
+    #expect(text.contains("\nbalance\n  nothing to balance\n"))
+  }
+
+  @Test func `the JSON has all plans, the balance and the duration`() throws {
+    let report = StudyReport(study: try reportedStudy(keys), participants: 6, seed: 5)
+    guard case .object(let members) = report.json, case .list(let plans) = members["participants"],
+      case .list(let balance) = members["balance"],
+      case .object(let duration) = members["duration_s"]
+    else {
+      Issue.record("\(report.json.jsonText)")
+      return
+    }
+    #expect(
+      Set(members.keys) == ["participants", "cycle", "done", "balance", "duration_s"])
+    #expect(members["cycle"] == .number(6) && plans.count == 6)
+    #expect(
+      balance.first
+        == .object([
+          "conditions": .text("methods"), "equal": .text("places"), "verdict": .text("after"),
+          "participants": .number(3), "holds": .boolean(true),
+        ]))
+    #expect(Set(duration.keys) == ["low", "typical", "high"])
+    guard case .object(let last)? = plans.last else { return }
+    #expect(last["participant"] == .text("P06") && last["place"] == .number(5))
+    #expect(last["seed"] == .number(5))
+  }
+}

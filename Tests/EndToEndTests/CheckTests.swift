@@ -1,0 +1,85 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+extension `The program` {
+  /// What `caliper check --format json` tells of all participants.
+  private struct CheckedStudy: Decodable {
+    struct Finding: Decodable {
+      var conditions: String
+      var equal: String
+      var participants: Int?
+      var holds: Bool
+    }
+    struct Duration: Decodable {
+      var low: Double
+      var typical: Double
+      var high: Double
+    }
+    struct Participant: Decodable {
+      var participant: String
+      var place: Int
+      var trials: [PlannedEntry]
+    }
+    var participants: [Participant]
+    var balance: [Finding]
+    var duration: Duration
+
+    private enum CodingKeys: String, CodingKey {
+      case participants, balance
+      case duration = "duration_s"
+    }
+  }
+
+  @Test func `shows the orders of all participants, balance and duration`() throws {
+    let finished = try Program.run(["check", "--results", "/nowhere"])
+    #expect(finished.exitCode == 0 && finished.errors.isEmpty)
+    let lines = finished.output.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.count > 16)
+    #expect(
+      lines[..<8] == [
+        "The test of 2012 (blog-2012): 1 to 100, one decimal; no problem found", "",
+        "participants", "  P01  plain, accurate, text, wheel",
+        "  P02  accurate, wheel, plain, text", "  P03  wheel, text, accurate, plain",
+        "  P04  text, plain, wheel, accurate",
+        "  the orders begin again after 4 participants; who stops early is replaced by the next one",
+      ])
+    #expect(
+      lines.contains("  methods: each after each other one      yes, after every 4 participants"))
+    #expect(lines.contains { $0.hasPrefix("  about ") && $0.hasSuffix("(an estimate)") })
+  }
+
+  @Test func `tells programs the same`() throws {
+    let finished = try Program.run(
+      ["check", "blog-2012", "--participants", "6", "--results", "/nowhere", "--format", "json"])
+    #expect(finished.exitCode == 0 && finished.errors.isEmpty)
+    let study = try JSONDecoder().decode(CheckedStudy.self, from: Data(finished.output.utf8))
+    #expect(study.participants.map(\.place) == [0, 1, 2, 3, 0, 1])
+    for participant in study.participants {
+      let alone = try PlannedSession("blog-2012", participant: participant.participant)
+      #expect(participant.trials.map(\.method) == alone.trials.map(\.method))
+      #expect(participant.trials.map(\.target) == alone.trials.map(\.target))
+    }
+    let places = try #require(study.balance.first)
+    #expect(places.conditions == "methods" && places.equal == "places")
+    #expect(places.participants == 4 && !places.holds)
+    #expect(study.duration.low < study.duration.typical)
+    #expect(study.duration.typical < study.duration.high)
+  }
+
+  @Test func `gives the order of one who stopped to the next one`() throws {
+    let folder = try TestFolder()
+    let study = try folder.write(
+      """
+      {"name": "two", "scale": {"minimum": 1, "maximum": 9}, "targets": [2], "practice": 0,
+       "trials": 1, "methods": ["text-field", "keypad"]}
+      """, to: "two.json")
+    let first = try RunningSession([study, "--participant", "P02"], results: folder.path)
+    // P02 has the second order and is on the way: P04 gets the first one.
+    #expect(try PlannedSession(study, participant: "P04", results: folder.path).place == 0)
+    first.process.send(SIGTERM)
+    #expect(try first.process.finish().exitCode == 3)
+    #expect(try PlannedSession(study, participant: "P04", results: folder.path).place == 1)
+    #expect(try PlannedSession(study, participant: "P02", results: folder.path).place == 1)
+  }
+}
