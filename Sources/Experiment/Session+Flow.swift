@@ -3,8 +3,26 @@ import Primitives
 import Sliders
 
 extension Session {
-  /// Goes on after what was saved last.
+  /// Begins with the instructions, or where a session that was broken off goes on: with what is still
+  /// to be asked, or with the page of the next trial's method.
+  mutating func begin() {
+    if let instructions = study.instructions, progress.trials == 0, answered.isEmpty,
+      progress.nextTrial != nil
+    {
+      state = .instructions(InstructionPage(instructions))
+    } else if let inquiry = nextInquiry {
+      state = .questions(inquiry)
+    } else {
+      showNextTrial(afterMethodPage: true)
+    }
+  }
+
+  /// Goes on after what was read, or saved last.
   mutating func proceed(at time: Instant) {
+    if let inquiry = nextInquiry {
+      state = .questions(inquiry)
+      return
+    }
     guard let last = progress.last, let next = progress.nextTrial else {
       showNextTrial(afterMethodPage: true)
       return

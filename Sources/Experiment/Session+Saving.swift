@@ -8,6 +8,7 @@ extension Session {
     triedFolder = nil
     switch unsaved {
     case .trial(let record): finish(record)
+    case .answers(let sheet): answered.insert(sheet.topic)
     }
     if let closing { return end(isComplete ? .completed : closing) }
     proceed(at: time)
@@ -17,7 +18,7 @@ extension Session {
   /// The disk refused what was on its way: it stays in memory, and `sentence` is shown.
   public mutating func saveFailed(_ sentence: String) -> [Action] {
     guard case .saving(let unsaved) = state else { return [] }
-    if closing != nil { return end(.lostTrial) }
+    if closing != nil { return end(unsaved.loss) }
     state = .failed(SaveFailure(unsaved: unsaved, sentence: sentence, folder: triedFolder))
     return []
   }
@@ -38,13 +39,13 @@ extension Session {
       state = .saving(failure.unsaved)
       return [.save(failure.unsaved)]
     case .results: return end(.completed)
-    case .method, .ready, .pause: return end(.stopped)
+    case .instructions, .questions, .method, .ready, .pause: return end(.stopped)
     case .ended: return []
     }
   }
 
-  /// Whether the whole plan is behind.
-  var isComplete: Bool { progress.nextTrial == nil }
+  /// Whether the whole plan is behind, and everything answered.
+  var isComplete: Bool { progress.nextTrial == nil && nextInquiry == nil }
 
   private mutating func finish(_ record: TrialRecord) {
     progress.finish(record.outcome, entered: record.entered)

@@ -8,6 +8,9 @@ public import Primitives
 public struct Session: Sendable {
   /// Where the session is.
   public enum State: Sendable {
+    case instructions(InstructionPage)
+    /// The form, or a questionnaire.
+    case questions(Inquiry)
     /// The page before the block numbered so.
     case method(block: Int)
     /// The Start button before this trial.
@@ -40,6 +43,8 @@ public struct Session: Sendable {
     case stopped
     /// It was stopped while a trial could not be saved.
     case lostTrial
+    /// It was stopped while answers could not be saved.
+    case lostAnswers
   }
 
   /// The study.
@@ -54,6 +59,8 @@ public struct Session: Sendable {
   public internal(set) var isStopArmed = false
   /// The method of the trial that ended last, as it was left.
   public private(set) var finishedMethod: (any InputMethod)?
+  /// What has been answered.
+  var answered: Set<AnswerTopic> = []
   /// What is kept of the finished trials, for each method of the study.
   var tallies: [MethodTally]
   var work = Work()
@@ -61,28 +68,29 @@ public struct Session: Sendable {
   /// The folder typed on the error page, kept for the case that it fails as well.
   var triedFolder: LineEditor?
 
-  /// Begins with the page before the first block.
+  /// Begins with what comes before the first block.
   public init(study: Study, plan: Plan) {
     self.study = study
     self.plan = plan
     progress = Progress(plan: plan, practice: study.practice)
     tallies = study.methods.map { _ in MethodTally() }
-    showNextTrial(afterMethodPage: true)
+    begin()
   }
 
   /// The method of the trial or the page that is shown, by the study's entry.
   public var method: StudyMethod? { planned.map { study.methods[$0.method] } }
 
-  /// The trial that is shown or comes next; in a break, the one before it.
+  /// The trial that is shown, asked about or comes next; in a break, the one before it.
   public var planned: PlannedTrial? {
     switch state {
+    case .questions(let inquiry): inquiry.topic.method.isEmpty ? nil : progress.last
     case .method: progress.nextTrial
     case .ready(let planned): planned
     case .trial(let trial): trial.planned
     case .saving(let unsaved): unsaved.planned
     case .failed(let failure): failure.unsaved.planned
     case .pause: progress.last
-    case .results, .ended: nil
+    case .instructions, .results, .ended: nil
     }
   }
 
@@ -90,6 +98,11 @@ public struct Session: Sendable {
   public mutating func primary(at time: Instant) -> [Action] {
     isStopArmed = false
     switch state {
+    case .instructions(var page):
+      let isRead = page.primary()
+      state = .instructions(page)
+      if isRead { proceed(at: time) }
+    case .questions(let inquiry): return endPage(of: inquiry, at: time)
     case .method: showNextTrial(afterMethodPage: false)
     case .ready(let planned): begin(planned, at: time)
     case .trial: return endTrial { $0.confirm(at: time) }
@@ -105,7 +118,7 @@ public struct Session: Sendable {
   public mutating func secondary(at time: Instant) -> [Action] {
     switch state {
     case .trial: return endTrial { $0.giveUp(at: time) }
-    case .method, .ready, .pause, .failed:
+    case .instructions, .questions, .method, .ready, .pause, .failed:
       if isStopArmed { return close(at: time) }
       isStopArmed = true
     case .results: return end(.completed)
@@ -119,7 +132,7 @@ public struct Session: Sendable {
     withTrial { $0.present(at: time, utc: utc) }
   }
 
-  /// Passes an event on to the trial's method, or to the folder's field of the error page.
+  /// Passes an event on to the trial's method, a page of questions, or the error page's field.
   ///
   /// An event that a button has taken is measured and logged, and does not reach the method. Where
   /// the event, or what happened before it, ends the trial there is something to save.
@@ -131,6 +144,7 @@ public struct Session: Sendable {
       state = .failed(failure)
       return (response, [])
     }
+    guard case .trial = state else { return (handleOnPage(event, isTaken: isTaken), []) }
     var response = MethodResponse.ignored
     let actions = endTrial {
       response = $0.handle(event, isTaken: isTaken)
@@ -153,7 +167,7 @@ public struct Session: Sendable {
     switch state {
     case .trial(let trial): trial.nextChange
     case .pause(let rest): rest.countdown.nextSecond
-    case .method, .ready, .saving, .results, .failed, .ended: nil
+    case .instructions, .questions, .method, .ready, .saving, .results, .failed, .ended: nil
     }
   }
 

@@ -2,11 +2,22 @@
 public enum Unsaved: Sendable {
   /// A finished trial.
   case trial(TrialRecord)
+  /// The answers to a questionnaire, or to the form.
+  case answers(AnswerSheet)
 
   /// The trial that it is, or is about.
   public var planned: PlannedTrial? {
     switch self {
     case .trial(let record): record.planned
+    case .answers: nil
+    }
+  }
+
+  /// How a session ends that cannot save it.
+  var loss: Session.Ending {
+    switch self {
+    case .trial: .lostTrial
+    case .answers: .lostAnswers
     }
   }
 }

@@ -1,6 +1,7 @@
 import Desktop
 import Dispatch
 import Experiment
+import Primitives
 import Synchronization
 import TrialLog
 
@@ -13,13 +14,18 @@ final class LogWriter: Sendable {
   }
 
   private let rows: TrialRows
+  private let answerRows: AnswerRows
   private let queue = DispatchQueue(label: "caliper.log")
   private let log: Mutex<SessionLog>
   private let reports = Mutex<[Report]>([])
 
-  init(log: SessionLog, rows: TrialRows) {
+  /// Writes to `log`, whose times count from `start`.
+  init(log: SessionLog, study: Study, start: Instant) {
+    rows = TrialRows(
+      study: study, participant: log.participant.text, session: log.session, start: start)
+    answerRows = AnswerRows(
+      study: study.name, participant: log.participant.text, session: log.session, start: start)
     self.log = Mutex(log)
-    self.rows = rows
   }
 
   /// The file of the trials, as it is now.
@@ -27,30 +33,29 @@ final class LogWriter: Sendable {
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
   func save(_ unsaved: Unsaved, description: SessionDescription?) {
-    perform { [rows] (log) throws(LogError) in
-      try Self.append(unsaved, rows, to: &log)
+    perform { [self] (log) throws(LogError) in
+      try append(unsaved, to: &log)
       if let description { try log.write(description) }
     }
   }
 
   /// Writes the whole session, `unsaved` included, into another folder, and goes on there.
   func relocate(to folder: String, study: LoadedStudy, _ unsaved: Unsaved) {
-    perform { [rows] (log) throws(LogError) in
+    perform { [self] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)
       try dataset.prepare(
         studyJSON: study.file, resources: study.resources, title: study.study.title,
         description: study.study.description)
       log = try log.relocate(to: dataset)
-      try Self.append(unsaved, rows, to: &log)
+      try append(unsaved, to: &log)
     }
   }
 
-  private static func append(
-    _ unsaved: Unsaved, _ rows: TrialRows, to log: inout SessionLog
-  ) throws(LogError) {
+  private func append(_ unsaved: Unsaved, to log: inout SessionLog) throws(LogError) {
     switch unsaved {
     case .trial(let record):
       try log.append(events: rows.eventRows(record), trial: rows.row(record))
+    case .answers(let sheet): try log.append(questionnaires: answerRows.rows(sheet))
     }
   }
 

@@ -146,10 +146,3 @@ import TrialLog
     }
   }
 }
-
-extension Window {
-  /// Has keys make text, or not; each change costs a round to the input method.
-  fileprivate func keepAccepting(text: Bool) {
-    if acceptsText != text { acceptsText = text }
-  }
-}

@@ -61,9 +61,12 @@ import Screens
     frame.invalidate()
   }
 
-  /// Takes `screen` as the one to show; returns whether it is another one than before.
+  /// Takes `screen` as the one to show; returns whether it is another one than before, or has other
+  /// buttons.
   func enter(_ screen: Screen) -> Bool {
-    let isNew = screen.name != self.screen?.name
+    let isNew =
+      screen.name != self.screen?.name
+      || screen.buttons.map(\.name) != self.screen?.buttons.map(\.name)
     self.screen = screen
     if isNew { pointing.enter(screen.buttons) }
     return isNew

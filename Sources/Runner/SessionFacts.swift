@@ -86,6 +86,7 @@ import TrialLog
       case .completed: "completed"
       case .stopped: "stopped"
       case .lostTrial: "a trial could not be saved"
+      case .lostAnswers: "answers could not be saved"
       }
     return current()
   }

@@ -73,6 +73,7 @@ extension SessionRunner {
   }
 
   private func activate(_ name: String, at time: Instant) {
+    if session?.activate(name, at: time) == true { return }
     switch name {
     case "give_up", "stop", "quit": secondary(at: time)
     default:

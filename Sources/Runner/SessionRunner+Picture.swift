@@ -7,8 +7,10 @@ import Screens
 extension SessionRunner {
   /// Builds the screen of the present state; a trial being saved stays on screen for a moment.
   func rebuild() {
-    guard let screen = currentScreen(), presenter.enter(screen) else { return }
-    presenter.window.acceptsText = acceptsText
+    placePages()
+    guard let screen = currentScreen() else { return }
+    presenter.window.keepAccepting(text: acceptsText)
+    guard presenter.enter(screen) else { return }
     // The pointer may already be over a button of the new screen.
     if let screen = currentScreen() { _ = presenter.enter(screen) }
   }
@@ -44,6 +46,13 @@ extension SessionRunner {
       for: session, dataFile: dataFile(of: session), presenter.pointing)
   }
 
+  /// Puts what stands on a page of questions or instructions in its place.
+  private func placePages() {
+    let context = presenter.context
+    session?.placePages(
+      questions: { context.place(&$0) }, instructions: { context.place(&$0) })
+  }
+
   /// Puts the method of a trial that has begun, or of a new layout, in its place.
   private func place(_ session: Session) {
     guard needsPlace(session) else { return }
@@ -56,7 +65,7 @@ extension SessionRunner {
     switch session.state {
     case .trial(let trial): placement == nil || !trial.isRunning
     case .saving: placement == nil
-    case .method, .ready, .pause, .results, .failed, .ended: false
+    case .instructions, .questions, .method, .ready, .pause, .results, .failed, .ended: false
     }
   }
 
@@ -74,7 +83,8 @@ extension SessionRunner {
     switch session?.state {
     case nil, .failed: true
     case .trial(let trial): trial.method.acceptsText
-    case .method, .ready, .saving, .pause, .results, .ended: false
+    case .questions(let inquiry): inquiry.page.acceptsText
+    case .instructions, .method, .ready, .saving, .pause, .results, .ended: false
     }
   }
 

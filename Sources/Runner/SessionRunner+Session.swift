@@ -34,10 +34,7 @@ extension SessionRunner {
     var facts = SessionFacts(
       study: study, plan: plan, log: log, window: presenter.window,
       appearance: request.appearance, start: start)
-    let writer = LogWriter(
-      log: log,
-      rows: TrialRows(
-        study: study.study, participant: plan.participant, session: log.session, start: start))
+    let writer = LogWriter(log: log, study: study.study, start: start)
     if let sentence = writer.write(facts.current()) { throw RunFailure(.failed, sentence) }
     self.facts = facts
     self.writer = writer
@@ -77,6 +74,12 @@ extension SessionRunner {
         RunFailure(
           .failed,
           "the last trial could not be saved in \(writer.trialsPath); all trials before it are there"
+        ))
+    case (.lostAnswers, _):
+      outcome = .failure(
+        RunFailure(
+          .failed,
+          "the last answers could not be saved beside \(writer.trialsPath); all before them are there"
         ))
     case (_, .some(let sentence)): outcome = .failure(RunFailure(.failed, sentence))
     case (.completed, nil): outcome = .success(.done)

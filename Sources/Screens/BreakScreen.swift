@@ -12,7 +12,7 @@ extension ViewContext {
     }
     return screen(
       .pause,
-      SessionHeader(session: session, context: self).shapes
+      header(session)
         + page(
           title: rest.isWithinBlock
             ? "Time for a break" : "Block \(rest.block) of \(session.plan.blocks) done",

@@ -19,13 +19,27 @@ extension ViewContext {
       style: style(15, .medium, theme.mutedInk))
     return screen(
       .error,
-      SessionHeader(session: session, context: self).shapes
+      header(session)
         + page(
-          title: "This trial is not on the disk yet",
-          paragraphs: [failure.sentence.capitalizedStart, "It is kept in memory; nothing is lost."])
+          title: Self.title(of: failure.unsaved),
+          paragraphs: [failure.sentence.capitalizedStart, Self.comfort(for: failure.unsaved)])
         + [.text(label)] + field.shapes(in: self),
       buttons: [
         .primary("retry", hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
       ], parts: [Part("folder", frame, .text)], pointing)
+  }
+
+  private static func title(of unsaved: Unsaved) -> String {
+    switch unsaved {
+    case .trial: "This trial is not on the disk yet"
+    case .answers: "These answers are not on the disk yet"
+    }
+  }
+
+  private static func comfort(for unsaved: Unsaved) -> String {
+    switch unsaved {
+    case .trial: "It is kept in memory; nothing is lost."
+    case .answers: "They are kept in memory; nothing is lost."
+    }
   }
 }

@@ -16,7 +16,7 @@ extension ViewContext {
       maximumWidth: layout.stage.width - 2 * Layout.margin * unit)
     return screen(
       .results,
-      SessionHeader(session: session, context: self).shapes
+      header(session)
         + [.text(heading)] + table.shapes + [.text(note)],
       buttons: [.primary("close", "Close", in: layout)], pointing)
   }

@@ -52,7 +52,7 @@ extension Session {
   fileprivate var showsTrial: Bool {
     switch state {
     case .ready, .trial, .saving, .failed: true
-    case .method, .pause, .results, .ended: false
+    case .instructions, .questions, .method, .pause, .results, .ended: false
     }
   }
 }

@@ -9,15 +9,22 @@ extension ViewContext {
   /// `dataFile` is where the trials are, for the page at the end.
   public func screen(for session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
     switch session.state {
+    case .instructions(let page):
+      screen(for: page, header: header(session), secondary: stopButton(session), pointing)
+    case .questions(let inquiry):
+      screen(for: inquiry.page, header: header(session), secondary: stopButton(session), pointing)
     case .method(let block): methodScreen(session, block: block, pointing)
     case .ready(let planned): readyScreen(session, planned, pointing)
     case .trial(let trial): trialScreen(session, trial, pointing)
-    case .saving: savingScreen(session, pointing)
+    case .saving(let unsaved): savingScreen(session, unsaved, pointing)
     case .pause(let rest): breakScreen(session, rest, pointing)
     case .results, .ended: resultsScreen(session, dataFile: dataFile, pointing)
     case .failed(let failure): errorScreen(session, failure, pointing)
     }
   }
+
+  /// Where one is in the session.
+  func header(_ session: Session) -> [Shape] { SessionHeader(session: session, context: self).shapes }
 
   /// The secondary button of pages on which it stops the session.
   func stopButton(_ session: Session) -> Button {
@@ -29,7 +36,7 @@ extension ViewContext {
     let instruction = method.map { $0.instruction ?? $0.kind?.instruction ?? "" } ?? ""
     return screen(
       .method,
-      SessionHeader(session: session, context: self).shapes
+      header(session)
         + page(
           title: method?.title ?? "", paragraphs: [instruction, conditions(of: session.study)]),
       buttons: [.primary("continue", "Continue", in: layout), stopButton(session)], pointing)
@@ -54,35 +61,10 @@ extension ViewContext {
     let title = planned.phase == .practice ? "Practice" : "Ready?"
     return screen(
       .ready,
-      SessionHeader(session: session, context: self).shapes
+      header(session)
         + page(
           title: title, paragraphs: ["The number appears, and the time runs, when you press Start."]
         ),
       buttons: [.primary("start", "Start", in: layout), stopButton(session)], pointing)
-  }
-
-  private func savingScreen(_ session: Session, _ pointing: Pointing) -> Screen {
-    let method = session.finishedMethod as? any DrawnMethod
-    return screen(
-      .ready,
-      SessionHeader(session: session, context: self).shapes + savingNotice
-        + (method?.disabledShapes(in: self) ?? []),
-      buttons: [], pointing)
-  }
-
-  /// Where the number stood, so that the method below it stays in its place.
-  private var savingNotice: [Shape] {
-    let middle = layout.stage.midX
-    return [
-      .text(
-        Text(
-          "Saving …", at: Point(x: middle, y: layout.point(0, layout.promptBaseline + 8).y),
-          anchor: .center, style: style(44, .semibold, theme.ink))),
-      .text(
-        Text(
-          "The disk takes its time. The trial is kept.",
-          at: Point(x: middle, y: layout.point(0, layout.targetBaseline - 24).y),
-          anchor: .center, style: style(20, .regular, theme.mutedInk))),
-    ]
   }
 }

@@ -15,7 +15,7 @@ extension ViewContext {
       [Button.primary("done", "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
-      SessionHeader(session: session, context: self).shapes + prompt(session, trial)
+      header(session) + prompt(session, trial)
         + refusalNotice(trial)
         + (method?.shapes(in: methodContext, isRefused: trial.refusal != nil) ?? []),
       // Under a sheet nothing can be pressed, but all of it is still seen.
