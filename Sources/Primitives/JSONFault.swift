@@ -37,7 +37,8 @@ public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place and the cause in one sentence without a line break.
   public var description: String { "line \(line), column \(column): \(sentence)" }
 
-  private var sentence: String {
+  /// The cause in one sentence without a line break.
+  public var sentence: String {
     switch cause {
     case .empty: "the file is empty"
     case .endsTooEarly: "the file ends too early; close every text, list and object"

@@ -16,27 +16,42 @@ public enum CSVError: Error, Hashable, Sendable {
 extension CSVError: CustomStringConvertible {
   /// What is wrong and how to mend it, to stand behind the file's name.
   public var description: String {
+    line.map { "line \($0): \(reason)" } ?? reason
+  }
+
+  /// The line that it is about; `nil` where it is the whole file.
+  var line: Int? {
+    switch self {
+    case .empty, .byteOrderMark, .notUTF8: nil
+    case .tornLastLine(let line), .unclosedQuote(let line), .quoteInsideField(let line),
+      .textAfterQuote(let line), .strayCarriageReturn(let line), .rowTooLong(let line),
+      .unequalWidths(let line, _, _):
+      line
+    case .repeatedHeader: 1
+    }
+  }
+
+  /// What is wrong and how to mend it, without the line.
+  var reason: String {
     switch self {
     case .empty: "the file is empty; it must start with a header line"
     case .byteOrderMark: "the file starts with a byte order mark; save it as UTF-8 without one"
     case .notUTF8: "the file is not UTF-8; save it as UTF-8"
-    case .tornLastLine(let line):
-      "line \(line): the last line has no line end; remove it or complete it"
-    case .unclosedQuote(let line): "line \(line): a quote is opened and never closed; close it"
-    case .quoteInsideField(let line):
-      "line \(line): a quote stands inside an unquoted field; quote the field and double the quote"
-    case .textAfterQuote(let line):
-      "line \(line): text follows a closing quote; double quotes that are part of the text"
-    case .strayCarriageReturn(let line):
-      "line \(line): a carriage return stands without a line feed; end lines with LF or CR LF"
-    case .rowTooLong(let line):
-      "line \(line): the row is longer than any that Caliper writes; look for a quote that is "
-        + "opened and never closed"
-    case .unequalWidths(let line, let expected, let found):
-      "line \(line): \(found) fields where the header has \(expected); "
-        + "quote fields that contain commas"
+    case .tornLastLine: "the last line has no line end; remove it or complete it"
+    case .unclosedQuote: "a quote is opened and never closed; close it"
+    case .quoteInsideField:
+      "a quote stands inside an unquoted field; quote the field and double the quote"
+    case .textAfterQuote:
+      "text follows a closing quote; double quotes that are part of the text"
+    case .strayCarriageReturn:
+      "a carriage return stands without a line feed; end lines with LF or CR LF"
+    case .rowTooLong:
+      "the row is longer than any that Caliper writes; look for a quote that is opened and never "
+        + "closed"
+    case .unequalWidths(_, let expected, let found):
+      "\(found) fields where the header has \(expected); quote fields that contain commas"
     case .repeatedHeader(let name):
-      "line 1: the column \(name) appears twice; give every column its own name"
+      "the column \(name) appears twice; give every column its own name"
     }
   }
 }

@@ -32,6 +32,22 @@ struct CSVRow {
     return texts
   }
 
+  /// Whether all of it is UTF-8.
+  var isText: Bool {
+    // Pure ASCII is the rule, and quicker to tell than to decode.
+    bytes.allSatisfy { $0 < 0x80 } || texts != nil
+  }
+
+  /// Whether the last field holds whole rows of `width` fields: then a quote stands where it should
+  /// not, and the file is not torn.
+  func swallowsRows(ofWidth width: Int) -> Bool {
+    let lines = self[count - 1].split(
+      separator: CSVWriter.lineFeed, omittingEmptySubsequences: false)
+    return lines.dropFirst().dropLast().contains { line in
+      line.count { $0 == CSVWriter.comma } == width - 1
+    }
+  }
+
   mutating func begin(at line: Int) {
     self.line = line
     faults.removeAll(keepingCapacity: true)

@@ -41,7 +41,7 @@ struct CSVScanner {
   }
 
   /// Scans the file at `path`, which must not be a device or a pipe, so many bytes at a time.
-  init(path: String, bufferLength: Int = 1 << 18) throws(SystemError) {
+  init(path: String, bufferLength: Int = 1 << 17) throws(SystemError) {
     self.bufferLength = bufferLength
     file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
     buffer = []
@@ -172,10 +172,6 @@ struct CSVScanner {
   private mutating func refill() throws(SystemError) {
     offset += buffer.count
     place = 0
-    guard let file else {
-      buffer = []
-      return
-    }
-    try file.read(into: &buffer, limit: bufferLength)
+    buffer = if let file { try file.read(limit: bufferLength) } else { [] }
   }
 }

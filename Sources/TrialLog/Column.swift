@@ -13,26 +13,38 @@ public struct Column: Hashable, Sendable {
   public let unit: String?
   /// All the words that it may hold; `nil` where any text may stand.
   public let levels: [String]?
+  /// The numbers that it may hold; `nil` where any may stand.
+  public let range: ClosedRange<Double>?
+  /// Whether its cell is filled in every row that Caliper writes.
+  public let isRequired: Bool
   /// Whether people or the system choose its text freely, so that it is always quoted.
   public let isFreeText: Bool
   /// One sentence for the codebook.
   public let meaning: String
 
-  /// Creates a column; `levels` and `isFreeText` make sense for text only.
+  /// Creates a column; `levels` and `isFreeText` make sense for text only, `range` for numbers.
   public init(
     _ name: String, _ type: ColumnType, unit: String? = nil, levels: [String]? = nil,
-    isFreeText: Bool = false, meaning: String
+    in range: ClosedRange<Double>? = nil, isRequired: Bool = false, isFreeText: Bool = false,
+    meaning: String
   ) {
     self.name = name
     self.type = type
     self.unit = unit
     self.levels = levels
+    self.range = range
+    self.isRequired = isRequired
     self.isFreeText = isFreeText
     self.meaning = meaning
   }
 }
 
 extension Column {
+  /// Counts, lengths and durations.
+  static let nothingOrMore = 0...Double.infinity
+  /// Numbers that count from 1.
+  static let oneOrMore = 1...Double.infinity
+
   /// Whether `cell` may stand in this column; a missing cell may stand anywhere.
   public func accepts(_ cell: Cell) -> Bool {
     switch (cell, type) {
@@ -46,7 +58,13 @@ extension Column {
 
   /// What may stand here, for an error's sentence.
   var expectation: String {
-    guard let levels else { return type.rawValue }
-    return "one of " + levels.joined(separator: ", ")
+    if let levels { return "one of " + levels.joined(separator: ", ") }
+    return switch type {
+    case .text: "text"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .timestamp: "a time such as 2026-11-20T09:37:25.123Z"
+    }
   }
 }

@@ -3,30 +3,36 @@
 /// The layout is that of https://psych-ds.github.io: a description, a README and the study file
 /// beside `data/`, where every participant has a folder.
 public struct Dataset: Sendable {
-  /// The folder that holds the datasets of all studies.
-  public let root: String
-  /// The study's name, which is the dataset's folder.
+  /// The dataset's own folder.
+  public let folder: String
+  /// The study's name, which its folder has where nobody renamed that.
   public let study: String
   /// The study's name inside file names.
   public let name: DatasetName
   let calls: SystemCalls
 
-  /// Names a dataset; touches nothing on the disk.
+  /// Names the dataset of `study` among those of all studies in `root`; touches nothing on the disk.
   ///
   /// Throws `LogError.unusableStudyName` where `study` is not 1 to 100 letters, digits, `-`, `_`
   /// and `.`, starting with a letter or digit.
   public init(root: String, study: String, calls: SystemCalls = .real) throws(LogError) {
+    try self.init(
+      folder: Path.join(root.isEmpty ? "." : root, study), study: study, calls: calls)
+  }
+
+  /// Names the dataset in `folder`, whatever that is called.
+  ///
+  /// Throws as `init(root:study:)` does.
+  init(folder: String, study: String, calls: SystemCalls = .real) throws(LogError) {
     guard study.count <= 100, study.first?.isSafeInNames == true,
       study.allSatisfy({ $0.isSafeInNames || "-_.".contains($0) })
     else { throw .unusableStudyName(study) }
-    self.root = root.isEmpty ? "." : root
+    self.folder = folder
     self.study = study
     self.calls = calls
     name = try DatasetName(study: study)
   }
 
-  /// The dataset's own folder.
-  public var folder: String { Path.join(root, study) }
   /// Where all tables lie.
   public var dataFolder: String { Path.join(folder, "data") }
   /// The table of participants.

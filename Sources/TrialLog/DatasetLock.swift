@@ -3,7 +3,8 @@ internal import Glibc
 /// Holds a dataset for one program while it changes which sessions and participants there are.
 ///
 /// The operating system keeps the lock and releases it when its owner ends, however that happens.
-/// The file stays, hidden and empty; Psych-DS passes over hidden files.
+/// The file stays, hidden, with a line of text: Psych-DS passes over files of other names with a
+/// remark, and calls empty ones a mistake.
 final class DatasetLock {
   private let file: FileDescriptor
 
@@ -21,6 +22,7 @@ final class DatasetLock {
     } catch {
       throw .failed(.write, path: path, error)
     }
+    Self.explain(file)
     var waited = 0.0
     while true {
       do throws(SystemError) {
@@ -34,6 +36,13 @@ final class DatasetLock {
       usleep(UInt32(Self.pause * 1_000_000))
       waited += Self.pause
     }
+  }
+
+  /// Nothing depends on the text, so it is no matter where it cannot be written.
+  private static func explain(_ file: FileDescriptor) {
+    guard lseek(file.number, 0, SEEK_END) == 0 else { return }
+    let text = Array("Caliper locks this file while it changes the data set.\n".utf8)
+    _ = Glibc.write(file.number, text, text.count)
   }
 }
 

@@ -14,18 +14,17 @@ final class FileDescriptor: Sendable {
     calls.close(number)
   }
 
-  /// Puts the next bytes, at most `limit`, in place of what is in `buffer`; none at the file's end.
-  func read(into buffer: inout [UInt8], limit: Int) throws(SystemError) {
-    buffer.reserveCapacity(limit)
-    if buffer.count != limit {
-      buffer.removeAll(keepingCapacity: true)
-      buffer.append(contentsOf: repeatElement(0, count: limit))
+  /// The file's next bytes, at most `limit`; none at its end.
+  func read(limit: Int) throws(SystemError) -> [UInt8] {
+    try retryingInterrupts { () throws(SystemError) in
+      var error: SystemError?
+      let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+        let taken = Glibc.read(number, buffer.baseAddress, limit)
+        if taken < 0 { error = .last }
+        count = max(0, taken)
+      }
+      if let error { throw error }
+      return bytes
     }
-    let count = try retryingInterrupts { () throws(SystemError) in
-      let count = Glibc.read(number, &buffer, limit)
-      guard count >= 0 else { throw SystemError.last }
-      return count
-    }
-    buffer.removeLast(limit - count)
   }
 }

@@ -38,6 +38,12 @@ enum Folder {
   /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
   static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
+  /// The size in bytes of the file at `path`; 0 where there is none.
+  static func size(ofFile path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }

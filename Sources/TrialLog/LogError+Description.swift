@@ -23,6 +23,8 @@ extension LogError: CustomStringConvertible {
     case .simulatedMismatch(let participant):
       "participant \(participant) would mix simulated with human data; "
         + "give each simulated participant a code of its own that starts with sim"
+    case .noDataset(let path):
+      "\(path) is no data set; give the folder of one, such as Results/blog-2012"
     case .unusableStudyName(let name):
       "the study name '\(name)' cannot name a folder; use up to 100 letters, digits, - and _, "
         + "starting with a letter or a digit"

@@ -16,6 +16,8 @@ public enum LogError: Error, Hashable, Sendable {
   case sessionExists(participant: String, session: Int, next: Int)
   /// Sessions count from 1.
   case unusableSession(Int)
+  /// There is no dataset at this path.
+  case noDataset(path: String)
   /// The study's name cannot be a folder's name or has neither letter nor digit.
   case unusableStudyName(String)
   /// Simulated and human data would share a participant code.

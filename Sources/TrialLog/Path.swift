@@ -25,4 +25,10 @@ enum Path {
     let suffix = String(UInt32.random(in: .min ... .max), radix: 16)
     return join(folder(of: path), ".\(name(of: path)).\(getpid())-\(suffix).new")
   }
+
+  /// Whether `path` has a name such as `temporary(for:)` makes.
+  static func isTemporary(_ path: String) -> Bool {
+    let name = name(of: path)
+    return name.hasPrefix(".") && name.hasSuffix(".new")
+  }
 }

@@ -16,6 +16,9 @@ public struct SystemError: Error, Hashable, Sendable {
     text = status == 0 ? String(decoding: bytes, as: UTF8.self) : "error \(code)"
   }
 
+  /// What the system says about a path that leads nowhere.
+  static var missing: SystemError { SystemError(code: ENOENT) }
+
   /// The error that the C library has just reported in this thread.
   static var last: SystemError { SystemError(code: errno) }
 }

@@ -4,15 +4,15 @@ extension Table {
     "events",
     columns: [
       Column(
-        "trial", .integer,
+        "trial", .integer, in: Column.oneOrMore,
         meaning: "The number of the trial in its session; empty between trials."),
       Column(
-        "t_s", .number, unit: "s",
+        "t_s", .number, unit: "s", isRequired: true,
         meaning: "When it happened: the fused stamp on CLOCK_MONOTONIC since the session's start."),
       Column(
         "arrival_s", .number, unit: "s",
         meaning: "When the program received it, on CLOCK_MONOTONIC since the session's start."),
-      Column("kind", .text, levels: eventKinds, meaning: "What happened."),
+      Column("kind", .text, levels: eventKinds, isRequired: true, meaning: "What happened."),
       Column(
         "x", .number, unit: "px",
         meaning: "The pointer's distance from the window's left edge; for resize the width."),
@@ -27,10 +27,10 @@ extension Table {
       Column(
         "value", .number, unit: "scale units", meaning: "The method's value after the event."),
       Column(
-        "gain", .number, unit: "1",
+        "gain", .number, unit: "1", in: Column.nothingOrMore,
         meaning: "The slider's gain, that is thumb movement per pointer movement."),
       Column(
-        "distance_px", .number, unit: "px",
+        "distance_px", .number, unit: "px", in: Column.nothingOrMore,
         meaning: "The pointer's distance from the slider's track."),
     ])
 

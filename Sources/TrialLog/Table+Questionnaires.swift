@@ -3,18 +3,20 @@ extension Table {
   public static let questionnaires = Table(
     "questionnaires",
     columns: [
-      Column("study", .text, meaning: "The name of the study that the answer belongs to."),
       Column(
-        "participant", .text,
+        "study", .text, isRequired: true,
+        meaning: "The name of the study that the answer belongs to."),
+      Column(
+        "participant", .text, isRequired: true,
         meaning: "The code of the participant; codes of simulated ones start with sim."),
       Column(
-        "session", .integer,
+        "session", .integer, in: Column.oneOrMore, isRequired: true,
         meaning: "The number of the participant's session in this study, counted from 1."),
       Column(
-        "simulated", .boolean,
+        "simulated", .boolean, isRequired: true,
         meaning: "Whether a program and no human being gave the answer: true or false."),
       Column(
-        "block", .integer,
+        "block", .integer, in: Column.nothingOrMore, isRequired: true,
         meaning:
           "The number of the block that the answer is about; 0 where it is about none, as before "
           + "the first block and after the last one."),
@@ -22,10 +24,11 @@ extension Table {
         "method", .text,
         meaning: "The input method that the answer is about; empty where it is about none."),
       Column(
-        "questionnaire", .text,
+        "questionnaire", .text, isRequired: true,
         meaning: "The name of the questionnaire; form for the fields at the session's start."),
       Column(
-        "item", .text, meaning: "The name of the question within its questionnaire."),
+        "item", .text, isRequired: true,
+        meaning: "The name of the question within its questionnaire."),
       Column(
         "question", .text, isFreeText: true, meaning: "The question as it stood on the screen."),
       Column(

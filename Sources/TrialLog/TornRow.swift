@@ -37,8 +37,6 @@ public struct TornRow: Hashable, Sendable {
   static func isLikely(in path: String) throws(SystemError) -> Bool {
     let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
     guard lseek(file.number, -1, SEEK_END) >= 0 else { return false }
-    var last: [UInt8] = []
-    try file.read(into: &last, limit: 1)
-    return last != [CSVWriter.lineFeed]
+    return try file.read(limit: 1) != [CSVWriter.lineFeed]
   }
 }

@@ -50,3 +50,10 @@ extension UTCTimestamp: Codable {
     try container.encode(description)
   }
 }
+
+extension UTCTimestamp: Comparable {
+  /// Orders by time.
+  public static func < (first: UTCTimestamp, second: UTCTimestamp) -> Bool {
+    (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
+  }
+}

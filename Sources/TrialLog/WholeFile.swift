@@ -46,15 +46,10 @@ enum WholeFile {
     let flags = O_RDONLY | O_CLOEXEC
     let file = try FileDescriptor(opening: path, flags: flags, calls: .real)
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = try retryingInterrupts { () throws(SystemError) in
-        let count = Glibc.read(file.number, &buffer, buffer.count)
-        guard count >= 0 else { throw SystemError.last }
-        return count
-      }
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
+      let more = try file.read(limit: 1 << 16)
+      guard !more.isEmpty else { return bytes }
+      bytes += more
     }
   }
 }

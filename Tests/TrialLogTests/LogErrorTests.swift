@@ -40,7 +40,8 @@ struct LogErrorTests {
 
   @Test(arguments: [
     LogError.shortWrite(path: "p", written: 1, wanted: 2), .disappeared(path: "p"),
-    .changed(path: "p"), .inUse(path: "p"), .alreadyExists(path: "p"), .unusableSession(0),
+    .changed(path: "p"), .inUse(path: "p"), .noDataset(path: "p"), .alreadyExists(path: "p"),
+    .unusableSession(0),
     .unusableStudyName("/"),
     .simulatedMismatch(participant: "P1"), .notEncodable(path: "p"),
     .unknownColumn("c", table: "t"), .repeatedColumn("c", table: "t"),
