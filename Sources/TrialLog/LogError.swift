@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Everything that can go wrong in writing and reading a dataset, as facts.
 public enum LogError: Error, Hashable, Sendable {
   /// A system call on `path` failed while doing `action`.
@@ -46,5 +48,12 @@ public enum LogError: Error, Hashable, Sendable {
     case read, write, create
     case makeFolder = "make the folder"
     case list
+  }
+}
+
+extension LogError {
+  /// The system call's error behind a failed action.
+  var cause: SystemError {
+    if case .failed(_, _, let error) = self { error } else { SystemError(code: EIO) }
   }
 }

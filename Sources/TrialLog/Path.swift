@@ -26,9 +26,12 @@ enum Path {
     return join(folder(of: path), ".\(name(of: path)).\(getpid())-\(suffix).new")
   }
 
-  /// Whether `path` has a name such as `temporary(for:)` makes.
-  static func isTemporary(_ path: String) -> Bool {
+  /// The process that made the name of `path` by `temporary(for:)`; `nil` for other names.
+  static func temporaryOwner(of path: String) -> pid_t? {
     let name = name(of: path)
-    return name.hasPrefix(".") && name.hasSuffix(".new")
+    guard name.hasPrefix("."), name.hasSuffix(".new"),
+      let mark = name.dropLast(".new".count).split(separator: ".").last
+    else { return nil }
+    return pid_t(mark.prefix { $0 != "-" })
   }
 }

@@ -22,6 +22,9 @@ public struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
     return "\(date)T\(time).\(Self.padded(nanoseconds / 1_000_000, 3))Z"
   }
 
+  /// The same without punctuation, for the names of files: `20261120T093725123Z`.
+  var compactText: String { description.filter { $0.isLetter || $0.isNumber } }
+
   /// The Gregorian date, after Howard Hinnant's `civil_from_days`
   /// (https://howardhinnant.github.io/date_algorithms.html): years are counted from 1 March, so
   /// that a leap day is a year's last day, in eras of 400 years or 146,097 days.

@@ -37,10 +37,3 @@ public enum UserFile {
     }
   }
 }
-
-extension LogError {
-  /// The system call's error behind a failed action.
-  fileprivate var cause: SystemError {
-    if case .failed(_, _, let error) = self { error } else { SystemError(code: EIO) }
-  }
-}

@@ -25,11 +25,39 @@ enum WholeFile {
     }
   }
 
+  /// Copies the file at `path`, durably, to a name that is not taken; nothing is left where it throws.
+  static func copy(
+    _ path: String, to newPath: String, calls: SystemCalls
+  ) throws(SystemError) {
+    let source = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
+    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
+    let file = try FileDescriptor(opening: newPath, flags: flags, calls: calls)
+    do throws(SystemError) {
+      while true {
+        let bytes = try source.read(limit: 1 << 20)
+        if bytes.isEmpty { break }
+        try write(bytes, to: file, calls: calls)
+      }
+      try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
+      try calls.flushFolder(Path.folder(of: newPath))
+    } catch {
+      try? calls.unlink(newPath)
+      throw error
+    }
+  }
+
   private static func writeAll(
     _ bytes: [UInt8], to path: String, calls: SystemCalls
   ) throws(SystemError) {
     let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
     let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+    try write(bytes, to: file, calls: calls)
+    try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to file: FileDescriptor, calls: SystemCalls
+  ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let rest = bytes[written...]
@@ -39,7 +67,6 @@ enum WholeFile {
       guard count > 0 else { throw SystemError(code: ENOSPC) }
       written += count
     }
-    try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
   }
 
   private static func readAll(_ path: String) throws(SystemError) -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Sorts what lies in a dataset's folder by what it is, and finds what does not belong there.
 struct DatasetEntries {
   /// All tables, wherever they are under `data/`.
@@ -28,12 +30,21 @@ struct DatasetEntries {
       add(.missing("materials/study.json"), path: dataset.folder)
     }
     for entry in tree.entries {
-      if Path.isTemporary(entry.path) {
-        leftovers.append(entry.path)
+      if let owner = Path.temporaryOwner(of: entry.path) {
+        if Self.isLeft(entry.path, by: owner) { leftovers.append(entry.path) }
       } else if entry.path.hasPrefix(dataset.dataFolder + "/"), !entry.name.hasPrefix(".") {
         sort(entry)
       }
     }
+  }
+
+  /// Whether the program that was writing the file is gone.
+  ///
+  /// Another one may have its number by now, but none takes an hour to write a file.
+  private static func isLeft(_ path: String, by owner: pid_t) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return false }
+    return (kill(owner, 0) != 0 && errno == ESRCH) || time(nil) - status.st_mtim.tv_sec > 3600
   }
 
   private mutating func sort(_ entry: FolderTree.Entry) {

@@ -223,7 +223,8 @@ struct DatasetVerificationTests {
   }
 
   @Test func `a leftover of a program that was killed is a remark`() throws {
-    let left = paths.folder + "/.study-blog2012_subject-P1_session-2_session.json.77-ab.new"
+    let left =
+      paths.folder + "/.study-blog2012_subject-P1_session-2_session.json.\(pid_t.max)-ab.new"
     try spoiled.put("{\"stu", at: left)
     spoiled.expect([(nil, .file(.leftover))], in: left)
     #expect(spoiled.verify().isSound)
