@@ -47,9 +47,7 @@ public struct Dataset: Sendable {
 
   /// The files of one session, whether they exist or not.
   public func paths(of participant: ParticipantCode, session: Int) -> SessionPaths {
-    SessionPaths(
-      folder: folder(of: participant),
-      stem: "study-\(name)_subject-\(participant)_session-\(session)")
+    paths(of: SessionKey(participant: participant.text, number: session))
   }
 
   var descriptionPath: String { Path.join(folder, "dataset_description.json") }

@@ -19,6 +19,11 @@ extension LogError: CustomStringConvertible {
       "cannot change \(path): another program is changing it; wait for it or end it"
     case .sessionExists(let participant, let session, let next):
       "participant \(participant) has session \(session) already; use --session \(next)"
+    case .noSession(let session, let inTrash):
+      "participant \(session.participant) has no session \(session.number)"
+        + (inTrash ? " in the trash; " : "; ") + "see 'caliper results list'"
+    case .sessionInUse(let session):
+      "session \(session.number) of \(session.participant) is running; wait for its end"
     case .unusableSession(let session): "session \(session) is not possible; count from 1"
     case .simulatedMismatch(let participant):
       "participant \(participant) would mix simulated with human data; "

@@ -16,6 +16,10 @@ public enum LogError: Error, Hashable, Sendable {
   case inUse(path: String)
   /// The participant has this session already; `next` is free.
   case sessionExists(participant: String, session: Int, next: Int)
+  /// There is no such session, or none in the trash where one is to be restored.
+  case noSession(SessionKey, inTrash: Bool)
+  /// A program is writing the session.
+  case sessionInUse(SessionKey)
   /// Sessions count from 1.
   case unusableSession(Int)
   /// There is no dataset at this path.
