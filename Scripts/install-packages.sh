@@ -19,6 +19,7 @@ test_packages=(
   xclip              # a clipboard filled by another program
   libxtst-dev        # the same for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes
+  python3-jsonschema # the JSON Schema of study files against the program's own reading
 )
 
 packages=("${run_packages[@]}")

@@ -14,6 +14,9 @@ enum Help {
 
     STUDY is a file, or the name of a study that comes with Caliper:
       blog-2012              plain slider, accurate slider, wheel picker, text field (the default)
+      sliders                plain, stepped and accurate slider and dial, on a coarse and a fine scale
+      live-match             matching a picture by eye, and entering a number
+      number-entry-long      numbers from 0 to 9,999.99
       picker-presentation    wheels in the window or on a sheet
       all-methods            every input method
 

@@ -5,12 +5,15 @@ import TrialLog
 final class StudyFolder {
   /// What was read so far, for the data of the study's sessions.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
-  private let path: String
+  private let studyPath: String
 
   /// Finds the folder of the study file at `path`.
-  init(ofStudyAt path: String) {
-    let slash = path.lastIndex(of: "/")
-    self.path = slash.map { String(path[...$0]) } ?? ""
+  init(ofStudyAt path: String) { studyPath = path }
+
+  /// The path of the file called `name`.
+  func path(of name: String) -> String {
+    let slash = studyPath.lastIndex(of: "/")
+    return (slash.map { String(studyPath[...$0]) } ?? "") + name
   }
 
   /// Reads files of the folder.
@@ -30,7 +33,7 @@ final class StudyFolder {
   private func read(_ name: String) throws(StudyResources.Failure) -> [UInt8] {
     if let file = files.first(where: { $0.name == name }) { return file.bytes }
     do throws(UserFileError) {
-      let bytes = try UserFile.read(path + name)
+      let bytes = try UserFile.read(path(of: name))
       files.append((name, bytes))
       return bytes
     } catch {

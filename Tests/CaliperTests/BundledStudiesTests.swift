@@ -1,6 +1,7 @@
 import Experiment
 import Foundation
 import InputMethods
+import Sliders
 import Testing
 
 @testable import caliper
@@ -40,5 +41,40 @@ struct BundledStudiesTests {
     #expect(study.trials == 5)
     #expect(study.rules.timeLimit == 60)
     #expect(study.orders.methods == .williams)
+  }
+
+  private func study(_ name: String) throws -> Study {
+    try StudyFile.decode(try #require(BundledStudies.all.first { $0.name == name }).file)
+  }
+
+  @Test func `the study of sliders has all four, coarse and fine`() throws {
+    let study = try study("sliders")
+    #expect(
+      study.methods.compactMap { $0.kind?.kind } == [
+        "plain-slider", "stepped-slider", "accurate-slider", "dial",
+      ])
+    #expect(study.scales.map { $0.scale.stepCount } == [100, 1000])
+  }
+
+  @Test func `the study of matching asks for the same by number and by eye`() throws {
+    let study = try study("live-match")
+    #expect(study.tasks == [.enter, .match] && study.orders.tasks == .latin)
+    #expect(study.scales.first?.start == .random)
+  }
+
+  @Test func `long numbers can be reached by every method`() throws {
+    let study = try study("number-entry-long")
+    let scale = try #require(study.scales.first?.scale)
+    #expect(scale.text(scale.minimum) == "0.00" && scale.text(scale.maximum) == "9999.99")
+    for method in study.methods {
+      let settings = try #require(method.settings.first)
+      for value in [0, 1, 123_456, 999_999] { #expect(settings.canReach(value, on: scale)) }
+    }
+    let curve = try #require(study.methods.last?.settings.first?.curve)
+    let check = CurveCheck(SliderDesign(curve: curve), values: 1_000_000)
+    // One pixel of the track is 1,250 values here: some of them are nothing to a hand.
+    for finding in check.findings where finding.property != .eventRate {
+      #expect(finding.passed, "\(finding.sentence)")
+    }
   }
 }

@@ -30,9 +30,12 @@ enum SchemaOracle {
   static func verdicts(on files: [[UInt8]]) throws -> [String] {
     let schema = StudySamples.project.appending(path: "Documentation/study.schema.json").path
     // Line breaks lie between members only.
-    let lines = files.flatMap { $0.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 } + [0x0A] }
+    let lines = files.flatMap {
+      $0.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 } + [0x0A]
+    }
     let output = try run(["-c", program, schema], input: Data(lines))
-    return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+      String.init)
   }
 
   private static func run(_ arguments: [String], input: Data) throws -> String {
@@ -51,7 +54,8 @@ enum SchemaOracle {
     process.standardOutput = try FileHandle(forWritingTo: taken)
     process.standardError = errors
     try process.run()
-    let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaints = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let output = try String(contentsOf: taken, encoding: .utf8)
     guard process.terminationStatus == 0 else {

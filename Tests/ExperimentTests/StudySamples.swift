@@ -14,15 +14,27 @@ enum StudySamples {
   static func bundled() throws -> [(name: String, file: [UInt8])] {
     let folder = project.appending(path: "Studies")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".json") }
     return try names.map { ($0, Array(try Data(contentsOf: folder.appending(path: $0)))) }
+  }
+
+  /// The study file's documentation.
+  static func documentation() throws -> String {
+    try String(
+      contentsOf: project.appending(path: "Documentation/study-file.md"), encoding: .utf8)
+  }
+
+  /// The JSON Schema of study files.
+  static func schema() throws -> JSONValue {
+    let file = project.appending(path: "Documentation/study.schema.json")
+    return try JSONValue(parsing: Array(try Data(contentsOf: file)))
   }
 
   /// The JSON blocks of the study file's documentation, each with the line at which it begins.
   ///
   /// What a part of a study leaves out is that of the five-line study.
   static func documented() throws -> [(line: Int, file: [UInt8])] {
-    let page = try String(
-      contentsOf: project.appending(path: "Documentation/study-file.md"), encoding: .utf8)
+    let page = try documentation()
     var blocks: [(line: Int, text: String)] = []
     var isOpen = false
     for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

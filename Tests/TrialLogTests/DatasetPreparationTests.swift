@@ -53,6 +53,21 @@ struct DatasetPreparationTests {
     #expect(try text(at: dataset.materialPath(of: second)) == "{\"version\": 2}")
   }
 
+  @Test func `files that the study names are kept beside it`() throws {
+    let dataset = try prepared()
+    for version in ["target\n1\n", "target\n2\n", "target\n2\n"] {
+      try dataset.prepare(
+        studyJSON: bytes("{}"),
+        resources: [("targets.csv", bytes(version)), ("desk.png", [0x89, 0x50, 0])], title: "t",
+        description: "d")
+    }
+    let mark = SHA256.hexadecimal(of: bytes("target\n2\n")).prefix(8)
+    let materials = try folder.names(in: "new/Results/blog-2012/materials")
+    #expect(materials == ["desk.png", "study.json", "targets-\(mark).csv", "targets.csv"])
+    let path = dataset.materialPath(of: bytes("target\n2\n"), named: "targets.csv")
+    #expect(try text(at: path) == "target\n2\n")
+  }
+
   @Test(arguments: [
     #"{"variableMeasured": ["trial"]}"#, "no JSON", "",
     #"{"variableMeasured": [{"name": "trial"}, {"name": "mine"}]}"#,
