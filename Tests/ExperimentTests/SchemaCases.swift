@@ -33,6 +33,7 @@ enum SchemaCases {
     #""questionnaires": [{"questionnaire": "likert", "name": "l", "items": ["a", {"label": "b"}]}]"#,
     #""groups": [{"name": "g", "methods": ["dial"]}]"#, #""order": {}"#,
     #""order": {"methods": "latin", "scales": "complete", "tasks": "random", "targets": "fixed"}"#,
+    #""targets": [1, 2], "order": {"targets": "williams"}"#,
     #""exclusions": [{"participant": "P1", "session": 1, "trials": [2], "reason": "r"}]"#,
     #""methods": ["keypad", {"method": "wheel-picker", "presentation": "sheet"}]"#,
     #""methods": [{"method": "plain-slider", "width": 300, "positions": 30, "keyboard": true}]"#,
@@ -96,7 +97,8 @@ enum SchemaCases {
     #""form": [{"name": "a", "type": "number", "minimum": 3, "maximum": 2}]"#,
     #""questionnaires": ["sus", "sus"]"#, #""groups": [{"name": "g", "methods": ["stepper"]}]"#,
     #""targets": [1, 2, 3, 4, 6, 7, 8], "order": {"targets": "complete"}"#,
-    #""methods": ["dial", "dial"]"#, #""methods": [{"method": "dial", "curve": "none.json"}]"#,
+    #""order": {"targets": "latin"}"#, #""methods": ["dial", "dial"]"#,
+    #""methods": [{"method": "dial", "curve": "none.json"}]"#,
     #""methods": [{"method": "plain-slider", "width": 100, "positions": 200}]"#,
     """
     "methods": [{"method": "dial", "curve": {"family": "stepped", "steps": [[0, 0.5], [9, 0.1]]}}]

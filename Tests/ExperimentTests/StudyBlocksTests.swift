@@ -128,6 +128,18 @@ import Testing
       ])
   }
 
+  @Test func `drawn targets have no square`() {
+    let text = """
+      {"name": "s", "scale": {"minimum": 1, "maximum": 9}, "methods": ["keypad"],
+       "order": {"targets": "latin"}}
+      """
+    #expect(
+      problems(of: text) == [
+        "$.order.targets: drawn targets are unlike for each participant; list them, or use 'random' "
+          + "or 'fixed'"
+      ])
+  }
+
   @Test func `a hundred methods are enough`() {
     #expect(problems(methods: Self.named(101)) == ["$.methods: 101 members; use 100 at most"])
   }

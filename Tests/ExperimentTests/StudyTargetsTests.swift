@@ -92,24 +92,4 @@ import Testing
     let many = "[" + String(repeating: "1, ", count: 20_000) + "1]"
     #expect(told(many) == ["$.targets: 20001 members; use 10000 at most"])
   }
-
-  /// Counted one by one as the definition of a draw has it.
-  @Test(arguments: [StartRule.fixed(-3), .fixed(-20), .fixed(17), .random, .last])
-  func `candidates are counted without being listed`(start: StartRule) throws {
-    let scale = try #require(Scale(minimum: -20, maximum: 17, decimals: 0))
-    for near in [1, 2, 5, 12, 19, 20, 30, 37, 40] {
-      for far in [near, near + 3, near + 50] {
-        for avoidsRound in [false, true] {
-          let draw = TargetDraw(
-            distance: near...far, avoidsRoundNumbers: avoidsRound, count: 1)
-          let expected = (-20...17).count { value in
-            if avoidsRound && value % 5 == 0 { return false }
-            let starts = if case .fixed(let start) = start { start...start } else { -20...17 }
-            return starts.contains { draw.distance.contains(abs(value - $0)) }
-          }
-          #expect(draw.candidates(on: scale, from: start) == expected, "\(near) \(far)")
-        }
-      }
-    }
-  }
 }

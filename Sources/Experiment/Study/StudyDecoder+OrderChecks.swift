@@ -11,7 +11,14 @@ extension StudyDecoder {
     let methods = study.groups.map(\.methods.count).max() ?? study.methods.count
     check(study.orders.methods, of: methods, "methods")
     check(study.orders.scales, of: study.scales.count, "scales")
-    check(study.orders.targets, of: study.scales.map(\.targets.count).max() ?? 0, "targets")
+    check(study.orders.targets, of: study.scales.map(\.targets.listed).max() ?? 0, "targets")
+    if ![.fixed, .random].contains(study.orders.targets),
+      study.scales.contains(where: { $0.targets.listed == 0 })
+    {
+      problems.add(
+        "drawn targets are unlike for each participant; list them, or use 'random' or 'fixed'",
+        at: "$.order.targets")
+    }
   }
 
   private func check(_ order: Order, of count: Int, _ conditions: String) {
@@ -30,11 +37,6 @@ extension StudyDecoder {
 }
 
 extension Targets {
-  /// How many there are before they repeat.
-  fileprivate var count: Int {
-    switch self {
-    case .listed(let values): values.count
-    case .drawn(let draw): draw.count
-    }
-  }
+  /// How many are listed; 0 where they are drawn.
+  fileprivate var listed: Int { if case .listed(let values) = self { values.count } else { 0 } }
 }

@@ -43,7 +43,7 @@ extension StudyDecoder {
     draw.count = count
     if let distance { draw.distance = distance }
     draw.avoidsRoundNumbers = flag ?? draw.leavesEnoughUnround(on: scale, from: start)
-    let found = draw.candidates(on: scale, from: start)
+    let found = draw.candidates(on: scale, start: start).count
     if found == 0 {
       problems.add(
         "no value of the scale\(flag == true ? " that is not round" : "") lies so far from the "
