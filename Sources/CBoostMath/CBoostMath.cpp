@@ -20,9 +20,12 @@ using Quiet = policies::policy<
     policies::rounding_error<policies::ignore_error>,
     policies::indeterminate_result_error<policies::ignore_error>>;
 
+// Power needs no more figures than double has, and is asked for often.
+using QuietDouble = policies::normalise<Quiet, policies::promote_double<false>>::type;
+
 using Normal = boost::math::normal_distribution<double, Quiet>;
 using Student = boost::math::students_t_distribution<double, Quiet>;
-using NoncentralStudent = boost::math::non_central_t_distribution<double, Quiet>;
+using NoncentralStudent = boost::math::non_central_t_distribution<double, QuietDouble>;
 using FisherF = boost::math::fisher_f_distribution<double, Quiet>;
 using ChiSquared = boost::math::chi_squared_distribution<double, Quiet>;
 
