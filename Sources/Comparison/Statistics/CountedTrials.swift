@@ -47,19 +47,24 @@ struct CountedTrials {
 
   /// Takes what the survival analysis needs; returns each trial's participant, −1 if impossible.
   private mutating func takeEndings() -> [Int32] {
+    // Counted in variables of its own: a million changes of members cost twice the time.
+    var (endings, counts, firsts): ([TimedEnding], [Int], [Int]) = ([], conditionCounts, starts)
     endings.reserveCapacity(trials.count)
-    return trials.map { trial in
-      guard (0..<participants).contains(Int(trial.participant)),
-        (0..<conditions).contains(Int(trial.condition)), trial.time > 0, trial.time.isFinite
-      else {
-        impossible += 1
-        return -1
-      }
-      starts[Int(trial.participant) + 1] += 1
-      conditionCounts[Int(trial.condition)] += 1
+    let owners = trials.map { trial -> Int32 in
+      guard isPossible(trial) else { return -1 }
+      firsts[Int(trial.participant) + 1] += 1
+      counts[Int(trial.condition)] += 1
       if trial.ending != .incorrect { endings.append(TimedEnding(trial)) }
       return trial.participant
     }
+    (self.endings, conditionCounts, starts) = (endings, counts, firsts)
+    impossible = trials.count - counts.reduce(0, +)
+    return owners
+  }
+
+  private func isPossible(_ trial: Observation) -> Bool {
+    trial.participant >= 0 && trial.participant < participants && trial.condition >= 0
+      && trial.condition < conditions && trial.time > 0 && trial.time.isFinite
   }
 
   private mutating func arrange(_ participantOfTrial: [Int32]) {
