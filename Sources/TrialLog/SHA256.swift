@@ -1,34 +1,70 @@
-/// SHA-256 after FIPS 180-4, to name the exact version of a study file.
-public enum SHA256 {
+/// SHA-256 after FIPS 180-4, to name the exact version of a file.
+public struct SHA256: Sendable {
+  private var state = initialState
+  /// The message schedule, kept so that no block has to make room for it.
+  private var words = [UInt32](repeating: 0, count: 64)
+  /// What is left of the message so far beyond whole blocks of 64 bytes.
+  private var rest: [UInt8] = []
+  private var length: UInt64 = 0
+
+  /// Begins an empty message.
+  public init() {}
+
   /// The digest of `message` as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of message: [UInt8]) -> String {
-    var state = initialState
-    let padded = padding(message)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      compress(padded[start..<start + 64], into: &state)
+    var hash = SHA256()
+    hash.append(message.span)
+    return hash.hexadecimal
+  }
+
+  /// Appends `bytes` to the message.
+  public mutating func append(_ bytes: Span<UInt8>) {
+    length += UInt64(bytes.count)
+    var place = 0
+    while !rest.isEmpty && rest.count < 64 && place < bytes.count {
+      rest.append(bytes[place])
+      place += 1
     }
-    return state.map { word in
+    if rest.count == 64 {
+      let block = rest
+      compress(block.span, at: 0)
+      rest = []
+    }
+    while bytes.count - place >= 64 {
+      compress(bytes, at: place)
+      place += 64
+    }
+    while place < bytes.count {
+      rest.append(bytes[place])
+      place += 1
+    }
+  }
+
+  /// The digest of the message so far as 64 lower-case hexadecimal digits.
+  public var hexadecimal: String {
+    var last = self
+    last.append(padding.span)
+    return last.state.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }
 
-  /// The message, a one bit, zeros and the message's length in bits, in whole blocks of 64 bytes.
-  private static func padding(_ message: [UInt8]) -> [UInt8] {
-    let zeros = (119 - message.count % 64) % 64
-    let length = UInt64(message.count) * 8
-    let lengthBytes = (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
-    return message + [0x80] + Array(repeating: 0, count: zeros) + lengthBytes
+  /// A one bit, zeros and the message's length in bits, which make whole blocks of 64 bytes.
+  private var padding: [UInt8] {
+    let zeros = (119 - Int(length % 64)) % 64
+    let lengthBytes = (0..<8).map { UInt8(truncatingIfNeeded: (length * 8) >> (56 - 8 * $0)) }
+    return [0x80] + Array(repeating: 0, count: zeros) + lengthBytes
   }
 
-  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    let words = schedule(block)
+  private mutating func compress(_ bytes: Span<UInt8>, at place: Int) {
+    schedule(bytes, at: place)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
-      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ constants[round] &+ words[round]
-      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let sum1 = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
+      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[round] &+ words[round]
+      let sum0 = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
       let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ second)
@@ -36,17 +72,18 @@ public enum SHA256 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
-      block[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  private mutating func schedule(_ bytes: Span<UInt8>, at place: Int) {
+    for index in 0..<16 {
+      words[index] = UInt32(
+        bigEndian: bytes.bytes.unsafeLoadUnaligned(
+          fromByteOffset: place + 4 * index, as: UInt32.self))
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let sigma0 = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-      let sigma1 = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-      words.append(words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1)
+      let sigma0 = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ early >> 3
+      let sigma1 = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ late >> 10
+      words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
     }
-    return words
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

@@ -42,4 +42,14 @@ struct SHA256Tests {
   func `digests agree with the standard`(message: String, digest: String) {
     #expect(SHA256.hexadecimal(of: bytes(message)) == digest)
   }
+
+  @Test(arguments: [1, 55, 63, 64, 65, 128, 1000])
+  func `a message in parts has the digest of the whole`(length: Int) {
+    let message = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    var hash = SHA256()
+    for start in stride(from: 0, to: message.count, by: length) {
+      hash.append(Array(message[start..<min(start + length, message.count)]).span)
+    }
+    #expect(hash.hexadecimal == SHA256.hexadecimal(of: message))
+  }
 }
