@@ -30,15 +30,6 @@ public final class Problems {
   /// Both may quote the file: line breaks and other control characters become spaces, so that a
   /// problem stays one line and no file can steer a terminal.
   public func add(_ sentence: String, at path: String) {
-    list.append(Problem(path: Self.printable(path), sentence: Self.printable(sentence)))
-  }
-
-  private static func printable(_ text: String) -> String {
-    String(text.map { isControl($0) ? " " : $0 })
-  }
-
-  private static func isControl(_ character: Character) -> Bool {
-    character.isNewline
-      || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    list.append(Problem(path: path.onOneLine, sentence: sentence.onOneLine))
   }
 }
