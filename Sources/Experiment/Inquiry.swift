@@ -1,5 +1,5 @@
-public import InputMethods
-public import Primitives
+import InputMethods
+import Primitives
 
 /// A form or a questionnaire that is being asked, page by page.
 public struct Inquiry: Sendable {

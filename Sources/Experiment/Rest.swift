@@ -1,4 +1,4 @@
-public import Primitives
+import Primitives
 
 /// A break, after a block or within one.
 public struct Rest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import InputMethods
+import InputMethods
 public import Primitives
 
 extension Session {
