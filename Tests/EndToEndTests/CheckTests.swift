@@ -75,6 +75,8 @@ extension `The program` {
        "trials": 1, "methods": ["text-field", "keypad"]}
       """, to: "two.json")
     let first = try RunningSession([study, "--participant", "P02"], results: folder.path)
+    // The first page is shown before the session has its files; the next one is not.
+    try first.act([.key(.enter)], then: "ready")
     // P02 has the second order and is on the way: P04 gets the first one.
     #expect(try PlannedSession(study, participant: "P04", results: folder.path).place == 0)
     first.process.send(SIGTERM)

@@ -1,5 +1,5 @@
-import Sliders
 import Primitives
+import Sliders
 import Testing
 
 @testable import Experiment

@@ -1,5 +1,5 @@
-import Sliders
 import Primitives
+import Sliders
 
 /// A number that is asked for, and where the method begins.
 struct AskedNumber: Hashable, Sendable {

@@ -9,18 +9,19 @@ extension Study {
       targets: Self.leastCommonMultiple(scales.map { orders.targets.rowCount($0.listedCount) }))
   }
 
-  /// The place for `participant`: their own one, or of those that the fewest have taken the first from
-  /// the one on that their code's number has.
+  /// The place for `participant`: the one that they have had, or else one that the fewest have done.
   ///
-  /// P01, P02, … have the places 0, 1, … until one of them is left out: somebody who stopped is no
-  /// longer counted, and the next participant whose turn it could be fills the gap. Groups are
-  /// evened out first, then the methods' orders, then those of scales, tasks and targets. A code
-  /// without a number at its end counts from a place made of study and code.
+  /// The number at the end of the code tells where the search begins, so that P01, P02, … have the
+  /// places 0, 1, …, also where they sit at computers that know nothing of each other. Who stopped is
+  /// not counted: the next participant fills the gap. Groups are evened out first, then the methods'
+  /// rows, then those of scales, tasks and targets, as a whole cycle takes many participants.
+  /// For a code without a number the search begins at a place made of study and code.
   ///
   /// - Parameters:
   ///   - participant: The code.
   ///   - counts: How many others have completed each place, or are on their way.
   ///   - own: The place that the participant has had in an earlier session.
+  /// - Returns: The place, from 0.
   public func place(for participant: String, counts: [Int: Int] = [:], own: Int? = nil) -> Int {
     let places = places
     if let own, own >= 0, own < places.count { return own }
@@ -60,7 +61,7 @@ extension Places {
   }
 
   private static func least(_ sums: [Int: Int], from wanted: Int, radix: Int) -> Int {
-    // Where some value is free the first such one is at most as far away as there are others.
+    // Where some value is free it is found after as many steps as there are others, at most.
     let least = sums.count < radix ? 0 : sums.values.min() ?? 0
     var digit = wanted
     while sums[digit, default: 0] > least { digit = (digit + 1) % radix }

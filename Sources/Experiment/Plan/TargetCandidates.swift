@@ -1,5 +1,5 @@
-import Sliders
 import Primitives
+import Sliders
 
 /// The values of a scale that can be drawn, in ascending order; never listed, as there may be 10^12.
 struct TargetCandidates: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Sliders
 import Primitives
+import Sliders
 
 extension TargetDraw {
   /// The values that can be drawn on `scale` where methods begin by `start`.
