@@ -52,7 +52,9 @@ let package = Package(
 
     .executableTarget(
       name: "caliper-bench",
-      dependencies: ["CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog"],
+      dependencies: [
+        "CXTest", "Comparison", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog",
+      ],
       swiftSettings: settings),
 
     // MARK: - System libraries
@@ -80,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], swiftSettings: settings),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "Primitives", "TrialLog"],
+      name: "ComparisonTests",
+      dependencies: ["Comparison", "Experiment", "Primitives", "TrialLog"],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),

@@ -10,17 +10,20 @@ public struct Observations: Sendable {
   public var leftOut: LeftOut
   /// Whether any of the trials are those of simulated people.
   public var isSimulated: Bool
+  /// Whether some of the trials are those of simulated people and others are not.
+  public var mixesSimulated: Bool
 
   /// Creates observations.
   public init(
     participants: [String], conditions: [Condition], trials: [Observation],
-    leftOut: LeftOut = LeftOut(), isSimulated: Bool = false
+    leftOut: LeftOut = LeftOut(), isSimulated: Bool = false, mixesSimulated: Bool = false
   ) {
     self.participants = participants
     self.conditions = conditions
     self.trials = trials
     self.leftOut = leftOut
     self.isSimulated = isSimulated
+    self.mixesSimulated = mixesSimulated
   }
 }
 

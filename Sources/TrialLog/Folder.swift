@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Folders as a whole: making and listing them.
-enum Folder {
+package enum Folder {
   /// Makes the folder at `path` and those above it, durably; one that exists is left alone.
   static func make(_ path: String, calls: SystemCalls) throws(LogError) {
     if isFolder(path) { return }
@@ -18,7 +18,7 @@ enum Folder {
   }
 
   /// The names in the folder at `path`, sorted; none where there is no such folder.
-  static func names(in path: String) throws(LogError) -> [String] {
+  package static func names(in path: String) throws(LogError) -> [String] {
     guard let stream = opendir(path) else {
       let error = SystemError.last
       if error.code == ENOENT { return [] }

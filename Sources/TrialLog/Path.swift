@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Text handling for paths; nothing here touches the disk.
-enum Path {
+package enum Path {
   /// The folder that `path` lies in.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -14,7 +14,7 @@ enum Path {
   }
 
   /// `path` and a name in it.
-  static func join(_ path: String, _ name: String) -> String {
+  package static func join(_ path: String, _ name: String) -> String {
     path.hasSuffix("/") ? path + name : path + "/" + name
   }
 

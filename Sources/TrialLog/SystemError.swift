@@ -20,7 +20,7 @@ public struct SystemError: Error, Hashable, Sendable {
   static var missing: SystemError { SystemError(code: ENOENT) }
 
   /// The error that the C library has just reported in this thread.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 }
 
 /// Repeats `call` for as long as a signal interrupts it before it did anything.

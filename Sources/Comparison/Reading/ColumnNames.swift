@@ -1,0 +1,53 @@
+/// What the columns are called in files of other programs.
+///
+/// A name that a file does not have falls back on the program's own, so that both kinds of file can
+/// be read at once.
+public struct ColumnNames: Hashable, Sendable {
+  /// Their names by ours; an empty one means that the column is not to be read.
+  let theirs: [TrialColumn: String]
+
+  /// All columns are called as in the program's own files.
+  public init() { theirs = [:] }
+
+  /// Takes options such as `time_s=rt`; `phase=` leaves a column unread.
+  ///
+  /// - Throws: `ColumnNamesError` for the first option that is wrong.
+  public init(_ options: [String]) throws(ColumnNamesError) {
+    var theirs: [TrialColumn: String] = [:]
+    for option in options {
+      guard let equals = option.firstIndex(of: "=") else { throw .noEqualsSign(option) }
+      let ours = String(option[..<equals])
+      guard let column = TrialColumn(name: ours) else { throw .unknownColumn(ours) }
+      let name = String(option[option.index(after: equals)...])
+      if name.isEmpty && TrialColumn.required.contains(column) { throw .cannotBeLeftOut(ours) }
+      if theirs.updateValue(name, forKey: column) != nil { throw .repeated(ours) }
+    }
+    self.theirs = theirs
+  }
+}
+
+/// What is wrong with the names given for columns.
+public enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The option does not have the form `ours=theirs`.
+  case noEqualsSign(String)
+  /// No comparison reads a column of this name.
+  case unknownColumn(String)
+  /// The column is named twice.
+  case repeated(String)
+  /// Nothing can be compared without this column.
+  case cannotBeLeftOut(String)
+
+  /// One line: what, and how to mend it.
+  public var description: String {
+    switch self {
+    case .noEqualsSign(let option):
+      "--column \(option): no '='; write it as ours=theirs, such as time_s=rt"
+    case .unknownColumn(let name):
+      "--column \(name)=…: no such column; use "
+        + TrialColumn.allCases.map(\.name).joined(separator: ", ")
+    case .repeated(let name): "--column \(name)=… is given twice; remove one"
+    case .cannotBeLeftOut(let name):
+      "--column \(name)=: nothing can be compared without it; name your column after the '='"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Glibc
+internal import TrialLog
+
+/// Finds the files of trials that paths, folders and patterns stand for.
+///
+/// Out of a folder, and those in it, only files of trials are taken, by their names. Each file and
+/// folder is taken once, however many names it has: links may lead in a circle.
+struct TrialFileSearch {
+  /// How the names of trial files end.
+  static let ending = "_task-entry_data.csv"
+
+  /// The files, in the order of what stands for them; those of a folder by their names.
+  private(set) var files: [FoundFile] = []
+  /// What leads to no file.
+  private(set) var problems: [ReadingProblem] = []
+  /// How many files and folders were met again.
+  private(set) var repetitions = 0
+  /// What the data sets of the files declare to be left out.
+  private(set) var datasets = DatasetExclusions()
+  private var seen: Set<FileStatus.Identity> = []
+
+  /// Adds what `argument` stands for: a path, or else a pattern for paths.
+  mutating func add(_ argument: String) {
+    switch Entry.at(argument) {
+    case .success(let entry): add(entry, argument)
+    case .failure(let error):
+      guard argument.contains(where: { "*?[".contains($0) }) else {
+        return add(.unreadable(error), at: argument)
+      }
+      let matches = Self.matches(of: argument)
+      if matches.isEmpty { add(.noMatch, at: argument) }
+      for path in matches { add(path: path) }
+    }
+  }
+
+  private mutating func add(path: String) {
+    switch Entry.at(path) {
+    case .success(let entry): add(entry, path)
+    case .failure(let error): add(.unreadable(error), at: path)
+    }
+  }
+
+  private mutating func add(_ entry: Entry, _ path: String) {
+    switch entry.kind {
+    case .file: add(file: entry, path)
+    case .folder: walk(path, entry)
+    case .other: add(.notAFile, at: path)
+    }
+  }
+
+  private mutating func add(file entry: Entry, _ path: String) {
+    guard seen.insert(entry.identity).inserted else {
+      repetitions += 1
+      return
+    }
+    files.append(
+      FoundFile(path: path, size: entry.size, exclusions: datasets.exclusions(forFileAt: path)))
+  }
+
+  private mutating func add(_ fault: FileFault, at path: String) {
+    problems.append(ReadingProblem(path: path, sentence: fault.description))
+  }
+}
+
+extension TrialFileSearch {
+  /// Takes the trial files of a folder and those in it.
+  private mutating func walk(_ folder: String, _ entry: Entry) {
+    let before = (files.count, repetitions, problems.count)
+    var waiting = [(path: folder, entry: entry)]
+    while let (path, entry) = waiting.popLast() {
+      guard entry.kind == .folder else {
+        add(entry, path)
+        continue
+      }
+      if seen.insert(entry.identity).inserted {
+        waiting += content(of: path).reversed()
+      } else {
+        repetitions += 1
+      }
+    }
+    if before == (files.count, repetitions, problems.count) {
+      add(.noTrialsInFolder, at: folder)
+    }
+  }
+
+  /// The folders and trial files in a folder, sorted by name; hidden ones are nobody's data.
+  private mutating func content(of folder: String) -> [(path: String, entry: Entry)] {
+    let names: [String]
+    do throws(LogError) {
+      names = try Folder.names(in: folder)
+    } catch {
+      if case .failed(_, _, let error) = error { add(.unreadable(error), at: folder) }
+      return []
+    }
+    var content: [(path: String, entry: Entry)] = []
+    for name in names where !name.hasPrefix(".") {
+      let path = Path.join(folder, name)
+      let isTrials = name.hasSuffix(Self.ending)
+      switch Entry.at(path) {
+      case .success(let entry) where isTrials || entry.kind == .folder:
+        content.append((path, entry))
+      case .failure(let error) where isTrials: add(.unreadable(error), at: path)
+      case .success, .failure: continue
+      }
+    }
+    return content
+  }
+
+  /// The paths that match a shell's pattern, sorted by their bytes whatever the locale.
+  private static func matches(of pattern: String) -> [String] {
+    var result = glob_t()
+    defer { globfree(&result) }
+    guard glob(pattern, GLOB_NOSORT, nil, &result) == 0 else { return [] }
+    return (0..<Int(result.gl_pathc)).compactMap { result.gl_pathv[$0].map { String(cString: $0) } }
+      .sorted()
+  }
+}
+
+/// What the file system has at a path, links followed.
+private struct Entry {
+  enum Kind { case file, folder, other }
+
+  var kind: Kind
+  var identity: FileStatus.Identity
+  var size: Int
+
+  static func at(_ path: String) -> Result<Entry, SystemError> {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .failure(.last) }
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    let identity = FileStatus.Identity(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    return .success(Entry(kind: kind, identity: identity, size: status.st_size))
+  }
+}

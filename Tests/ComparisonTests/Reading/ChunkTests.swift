@@ -1,0 +1,89 @@
+import Comparison
+import Foundation
+import Testing
+
+/// Files that are read in parts, by several threads.
+struct ChunkTests {
+  private let folder: TrialFolder
+
+  init() throws { folder = try TrialFolder() }
+
+  /// Rows of very unlike lengths, with line feeds, quotes and bad rows among them.
+  private func rows(_ count: Int, quotes: Bool) -> String {
+    var text = "participant,method,note,time_s\n"
+    for row in 0..<count {
+      let note =
+        quotes && row % 3 == 0
+        ? "\"\(String(repeating: "x\n,\"\"", count: row % 401))\""
+        : String(repeating: "y", count: row * 31 % 1997)
+      let time = row % 977 == 0 ? "?" : "\(row % 50 + 1).25"
+      text += "P\(row * 7 % 1000),m\(row * 3 % 11),\(note),\(time)\n"
+    }
+    return text
+  }
+
+  private func facts(_ reading: Reading) -> [String] {
+    reading.counted + reading.problems.map(\.description)
+      + [
+        "\(reading.observations.leftOut) \(reading.problemCount)", "\(reading.files)",
+        "\(reading.observations.participants) \(reading.observations.conditions)",
+      ]
+  }
+
+  @Test(arguments: [false, true])
+  func `the result is the same whatever the number of cores`(quotes: Bool) throws {
+    let path = try folder.write(rows(1500, quotes: quotes), to: "rows.csv")
+    let alone = TrialReading.read(paths: [path], cores: 1)
+    #expect(alone.files.map(\.rows) == [1500])
+    #expect(alone.counted.count == 1500 - 2 && alone.problemCount == 2)
+    for cores in [2, 3, 8] {
+      #expect(facts(TrialReading.read(paths: [path], cores: cores)) == facts(alone))
+    }
+  }
+
+  @Test func `lines are counted through all parts`() throws {
+    let text = rows(1500, quotes: true)
+    let reading = TrialReading.read(paths: [try folder.write(text, to: "rows.csv")], cores: 2)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for problem in reading.problems {
+      let line = try #require(problem.line)
+      // The row may begin with earlier lines of a quoted note; its time stands in its last one.
+      let rest = lines[(line - 1)...].prefix(402)
+      #expect(rest.first?.hasPrefix("P") == true)
+      #expect(rest.first { $0.hasSuffix("?") || $0.hasSuffix("5") }?.hasSuffix("?") == true)
+    }
+  }
+
+  @Test func `a note longer than a part is passed over as a whole`() throws {
+    let note = String(repeating: "line of a note\n", count: 60_000)
+    let text = "participant,method,note,time_s\nA,x,\"\(note)\",1\nB,x,,2\n"
+    for cores in [1, 2] {
+      let path = try folder.write(text, to: "note.csv")
+      let reading = TrialReading.read(paths: [path], cores: cores)
+      #expect(reading.counted == ["A x correct 1.0", "B x correct 2.0"])
+    }
+  }
+
+  @Test func `many files are put together in their order`() throws {
+    var paths: [String] = []
+    for file in 0..<300 {
+      paths.append(
+        try folder.write(
+          "participant,method,time_s\nP\(file),x,\(file + 1)\n", to: "\(file).csv"))
+    }
+    let reading = TrialReading.read(paths: paths, cores: 4)
+    #expect(reading.observations.participants == (0..<300).map { "P\($0)" })
+    #expect(reading.observations.trials.map(\.time) == (1...300).map(Double.init))
+    #expect(reading.files.map(\.path) == paths)
+  }
+
+  @Test func `the hash is that of the file as it was read`() throws {
+    let path = try folder.write("participant,method,time_s\nA,x,1\n", to: "a.csv")
+    let file = try #require(TrialReading.read(paths: [path]).files.first)
+    // From coreutils sha256sum.
+    #expect(
+      file.sha256() == "1b61ab9795502ba3640c54360f09a545a1b4b7f7772330edd11dd6c0dd9fcf50")
+    try folder.write("participant,method,time_s\nA,x,1\nB,x,1\n", to: "a.csv")
+    #expect(file.sha256() == nil)
+  }
+}

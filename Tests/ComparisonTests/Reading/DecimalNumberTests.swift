@@ -1,0 +1,64 @@
+import Experiment
+import Testing
+
+@testable import Comparison
+
+/// The reference is the standard library, which rounds correctly.
+struct DecimalNumberTests {
+  private func read(_ text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    return DecimalNumber.read(bytes.span, 0..<bytes.count)
+  }
+
+  @Test(arguments: [
+    "0", "-0", "1", "84.3", "-0.2", "3.890590", "0.1", ".5", "5.", "+7", "1e3", "-2.5E-3",
+    "9007199254740992", "9007199254740993", "90071992547409.93", "0.00000000000000001",
+    "123456789012345678901234567890", "2.2250738585072014e-308", "1e308", "4.35",
+  ])
+  func `numbers are read to the last bit`(text: String) throws {
+    #expect(read(text)?.bitPattern == Double(text.hasSuffix(".") ? text + "0" : text)?.bitPattern)
+    #expect(read(text) != nil)
+  }
+
+  @Test func `random decimals are read to the last bit`() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<20_000 {
+      let digits = String(random.next() >> UInt64(random.below(60)))
+      let point = random.below(digits.count)
+      let text = digits.prefix(digits.count - point) + "." + digits.suffix(point)
+      #expect(read(String(text))?.bitPattern == Double(text + "0")?.bitPattern)
+    }
+  }
+
+  @Test(arguments: [
+    "", " ", "-", ".", "-.", "1.2.3", "1,5", "0x1F", "1e", "e5", "nan", "inf", "--1", "1 2",
+    "1e999",
+    "١",
+  ])
+  func `what is no number is refused`(text: String) {
+    #expect(read(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("-12", -12), ("3.0", 3), ("2147483647", 2_147_483_647), ("2147483648", nil),
+    ("1.5", nil), ("", nil), ("1e3", 1000),
+  ])
+  func `whole numbers have 32 bits`(text: String, number: Int?) {
+    let bytes = Array(text.utf8)
+    #expect(DecimalNumber.readWhole(bytes.span, 0..<bytes.count) == number)
+  }
+
+  @Test(arguments: ["", "a", "main", "practice", "sixteen-letters!", "seventeen-letters"])
+  func `short words are told apart by every byte`(word: String) {
+    let plain = Array(word.utf8)
+    let padded = plain + Array(repeating: 0x2C, count: 32)
+    let cell = 0..<plain.count
+    #expect(ShortWord(plain.span, cell) == ShortWord(padded.span, cell))
+    for place in plain.indices where plain.count <= 16 {
+      var other = padded
+      other[place] ^= 1
+      #expect(ShortWord(other.span, cell) != ShortWord(padded.span, cell))
+      #expect(ShortWord(padded.span, 0..<place) != ShortWord(padded.span, cell))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Comparison
+import Foundation
+import Testing
+import TrialLog
+
+struct OwnFileTests {
+  private let folder: TrialFolder
+
+  init() throws { folder = try TrialFolder() }
+
+  private func read(_ trials: [OwnTrial]) throws -> Reading {
+    try folder.read(OwnTrial.file(trials))
+  }
+
+  @Test func `all that a row tells is there`() throws {
+    let reading = try read([OwnTrial(session: 2, trial: 7)])
+    let trial = try #require(reading.observations.trials.first)
+    #expect(reading.problems.isEmpty && reading.remarks.isEmpty)
+    #expect(reading.files.map(\.rows) == [1])
+    #expect(reading.counted == ["P01 dial correct 2.5"])
+    #expect(trial.session == 2 && trial.block == 3 && trial.trial == 7)
+    #expect(trial.target == 84.3 && trial.error == -0.2 && trial.firstInput == 0.25)
+    #expect(trial.firstHit.isNaN)
+    #expect(trial.corrections == 321)
+    // 991 values from 1.0 to 100.0.
+    #expect(abs(trial.bits - log2(991)) < 1e-12)
+  }
+
+  @Test func `practice and aborted trials are left out and counted`() throws {
+    let reading = try read([
+      OwnTrial(phase: "practice"), OwnTrial(phase: "practice", outcome: "aborted"),
+      OwnTrial(outcome: "aborted", milliseconds: nil), OwnTrial(outcome: "gave_up"),
+      OwnTrial(outcome: "timed_out"), OwnTrial(outcome: "incorrect"),
+    ])
+    #expect(reading.observations.leftOut.practice == 2)
+    #expect(reading.observations.leftOut.aborted == 1)
+    #expect(reading.observations.leftOut.unreadable == 0)
+    #expect(reading.observations.trials.map(\.ending) == [.gaveUp, .timedOut, .incorrect])
+  }
+
+  @Test func `who has no counted trial is no participant, and what nobody did no condition`() throws
+  {
+    let reading = try read([
+      OwnTrial(participant: "P01", phase: "practice", method: "keypad"),
+      OwnTrial(participant: "P02"), OwnTrial(participant: "P03", outcome: "aborted"),
+    ])
+    #expect(reading.observations.participants == ["P02"])
+    #expect(reading.observations.conditions.map(\.name) == ["dial"])
+  }
+
+  @Test func `sessions of one participant are pooled`() throws {
+    let reading = try read([OwnTrial(session: 1), OwnTrial(session: 2)])
+    #expect(reading.observations.participants == ["P01"])
+    #expect(reading.observations.trials.map(\.session) == [1, 2])
+  }
+
+  @Test func `codes belong to their study where there are several`() throws {
+    let reading = try read([OwnTrial(), OwnTrial(study: "second"), OwnTrial()])
+    #expect(reading.observations.participants == ["first/P01", "second/P01"])
+    #expect(reading.observations.trials.map(\.participant) == [0, 1, 0])
+    #expect(
+      reading.remarks == [
+        "The trials are of 2 studies; participants are told apart as study/code."
+      ])
+  }
+
+  @Test(arguments: [
+    ([false, false], false, false), ([true, true], true, false), ([true, false], true, true),
+  ])
+  func `simulated trials are told, and never mixed in silently`(
+    simulated: [Bool], isSimulated: Bool, isMixed: Bool
+  ) throws {
+    let reading = try read(simulated.map { OwnTrial(isSimulated: $0) })
+    #expect(reading.observations.isSimulated == isSimulated)
+    #expect(reading.observations.mixesSimulated == isMixed)
+    #expect(reading.remarks.contains { $0.contains("simulated") } == isMixed)
+  }
+
+  @Test func `a torn last row is told and not counted`() throws {
+    let whole = try OwnTrial.file([OwnTrial(), OwnTrial()])
+    let reading = try folder.read(whole.dropLast())
+    #expect(reading.counted.count == 1)
+    #expect(
+      reading.told == ["file.csv:3: the last row has no line end; complete it or remove it"])
+    #expect(reading.observations.leftOut.unreadable == 1 && reading.problemCount == 1)
+  }
+
+  @Test(arguments: [
+    ("session", "x", "session is 'x'; write a whole number"),
+    ("session", "1.5", "session is '1.5'; write a whole number"),
+    ("trial", "99999999999", "trial is '99999999999'; write a whole number"),
+    ("simulated", "yes", "simulated is 'yes'; use true or false"),
+    ("phase", "warm-up", "phase is 'warm-up'; use practice or main"),
+    ("phase", "", "phase is ''; use practice or main"),
+    ("method", "", "method is empty; fill it in"),
+    ("participant", "", "participant is empty; fill it in"),
+    ("decimals", "one", "decimals is 'one'; write a number such as 3.25"),
+    ("target", "84,3", "target is '84,3'; write a number such as 3.25"),
+    ("first_hit_s", "nan", "first_hit_s is 'nan'; write a number such as 3.25"),
+    ("outcome", "ok", "outcome is 'ok'; use correct, incorrect, gave_up, timed_out or aborted"),
+    ("time_s", "", "time_s is empty; fill it in"),
+  ])
+  func `a cell that means nothing makes the row unreadable`(
+    column: String, cell: String, sentence: String
+  ) throws {
+    let place = try #require(Table.trials.position(of: column))
+    let row = String(decoding: try OwnTrial().row().dropLast(), as: UTF8.self)
+    var cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    cells[place] = "\"\(cell)\""
+    let bad = Array((cells.joined(separator: ",") + "\n").utf8)
+    let reading = try folder.read(
+      Table.trials.header + OwnTrial().row() + bad + OwnTrial().row())
+    #expect(reading.told == ["file.csv:3: \(sentence)"])
+    #expect(reading.counted.count == 2)
+  }
+}

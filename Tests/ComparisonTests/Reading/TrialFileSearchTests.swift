@@ -1,0 +1,116 @@
+import Comparison
+import Foundation
+import Glibc
+import Testing
+
+struct TrialFileSearchTests {
+  private let folder: TrialFolder
+  private static let text = "participant,method,time_s\nA,x,1\n"
+
+  init() throws { folder = try TrialFolder() }
+
+  private func read(_ names: String...) -> Reading {
+    TrialReading.read(paths: names.map { $0.isEmpty ? folder.path : "\(folder.path)/\($0)" })
+  }
+
+  private func names(_ reading: Reading) -> [String] {
+    reading.files.map { String($0.path.dropFirst(folder.path.count + 1)) }
+  }
+
+  private func writeDataset() throws {
+    for name in [
+      "s/data/subject-B/study-s_subject-B_session-1_task-entry_data.csv",
+      "s/data/subject-A/study-s_subject-A_session-2_task-entry_data.csv",
+      "s/data/subject-A/study-s_subject-A_session-1_task-entry_data.csv",
+      "s/data/subject-A/study-s_subject-A_session-1_description-events_data.csv",
+      "s/data/study-s_description-participants_data.csv", "s/notes.csv",
+      "s/.hidden_task-entry_data.csv", ".trash/old_task-entry_data.csv",
+    ] {
+      try folder.write(Self.text, to: name)
+    }
+  }
+
+  @Test(arguments: ["", "s", "s/data", "s/data/"])
+  func `of a folder only files of trials are taken, sorted by name`(name: String) throws {
+    try writeDataset()
+    let reading = read(name)
+    #expect(
+      names(reading).map { $0.replacing("//", with: "/") } == [
+        "s/data/subject-A/study-s_subject-A_session-1_task-entry_data.csv",
+        "s/data/subject-A/study-s_subject-A_session-2_task-entry_data.csv",
+        "s/data/subject-B/study-s_subject-B_session-1_task-entry_data.csv",
+      ])
+    #expect(reading.problems.isEmpty)
+  }
+
+  @Test func `a file that is named is read whatever its name`() throws {
+    try folder.write(Self.text, to: "notes [old].txt")
+    #expect(names(read("notes [old].txt")) == ["notes [old].txt"])
+  }
+
+  @Test func `patterns work without a shell`() throws {
+    for name in ["b.csv", "a.csv", "c.txt"] { try folder.write(Self.text, to: name) }
+    #expect(names(read("*.csv")) == ["a.csv", "b.csv"])
+    #expect(names(read("[bc].*")) == ["b.csv", "c.txt"])
+    #expect(names(read("?.t*")) == ["c.txt"])
+  }
+
+  @Test func `what is met twice is read once, and remarked on`() throws {
+    try writeDataset()
+    let reading = read("s", "s/data/subject-B", "")
+    #expect(reading.files.count == 3)
+    #expect(reading.remarks == ["Files that are named more than once are read once."])
+  }
+
+  @Test func `links in a circle end`() throws {
+    try writeDataset()
+    for (link, target) in [("s/data/up", ".."), ("s/self", "self"), ("s/data/again", "subject-A")] {
+      #expect(symlink(target, "\(folder.path)/\(link)") == 0)
+    }
+    let reading = read("")
+    #expect(reading.files.count == 3)
+    #expect(reading.problems.isEmpty)
+  }
+
+  @Test func `what leads to no trials is told`() throws {
+    try folder.write("", to: "empty/notes.txt")
+    #expect(mkfifo("\(folder.path)/pipe.csv", 0o600) == 0)
+    #expect(mkfifo("\(folder.path)/empty/x_task-entry_data.csv", 0o600) == 0)
+    #expect(symlink("nowhere", "\(folder.path)/broken_task-entry_data.csv") == 0)
+    let pipe = "is a pipe or a device; save what it gives as a file, and name that"
+    let missing = "cannot be read: No such file or directory; check the path and its rights"
+    #expect(read("pipe.csv").told == ["pipe.csv: \(pipe)"])
+    #expect(TrialReading.read(paths: ["/dev/zero"]).told == ["zero: \(pipe)"])
+    #expect(read("missing.csv").told == ["missing.csv: \(missing)"])
+    #expect(TrialReading.read(paths: [""]).told == [": \(missing)"])
+    #expect(read("*.tsv").told == ["*.tsv: matches no file; check the pattern"])
+    #expect(
+      read("").told == [
+        "broken_task-entry_data.csv: \(missing)", "x_task-entry_data.csv: \(pipe)",
+      ])
+  }
+
+  @Test func `a folder without trials is told`() throws {
+    try folder.write("", to: "notes.txt")
+    #expect(
+      TrialReading.read(paths: [folder.path]).problems.map(\.sentence) == [
+        "no file called …_task-entry_data.csv in it; name the files themselves, such as *.csv"
+      ])
+  }
+
+  @Test func `a path cannot steer a terminal`() {
+    let reading = read("\u{1B}[2J\nnext")
+    #expect(reading.problems.map(\.path) == ["\(folder.path)/ [2J next"])
+  }
+
+  /// Root may read everything.
+  @Test(.enabled(if: geteuid() != 0))
+  func `a file without the right to read it is told`() throws {
+    let path = try folder.write(Self.text, to: "secret.csv")
+    #expect(chmod(path, 0) == 0)
+    #expect(
+      read("secret.csv").told == [
+        "secret.csv: cannot be read: Permission denied; check the path and its rights"
+      ])
+  }
+}
