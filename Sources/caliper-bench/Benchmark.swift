@@ -4,6 +4,9 @@ import Glibc
 @MainActor enum Benchmark {
   /// Measures the program that `arguments` name; returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    if arguments.dropFirst().first == "read" {
+      return ReadTrials.run(Array(arguments.dropFirst(2)))
+    }
     do throws(BenchmarkFailure) {
       guard arguments.count == 2 else { throw .usage }
       try measure(arguments[1])
@@ -17,7 +20,9 @@ import Glibc
   private static func measure(_ program: String) throws(BenchmarkFailure) {
     // Before anything is measured: what else the machine does.
     var facts = MachineFacts()
-    // The first one, on a larger display of its own: the last display used is the one drawn on below.
+    tell("comparing a million trials")
+    let comparison = try ComparisonBenchmark(program: program)
+    // The first one on a display, and on a larger display of its own: the last display used is the one drawn on below.
     tell("dragging at 1000 events a second")
     let fastDrag = try FastDragBenchmark.figures(program: program)
     let bench = try Workbench(program: program)
@@ -35,11 +40,14 @@ import Glibc
     figures += try IdleBenchmark.figures(on: bench)
     figures.append(stamps.memory)
     figures += fastDrag
+    figures += comparison.figures
     // The last one, since SDL's signal handling stays in this process from here on.
     tell("measuring drawing")
     figures += try DrawingBenchmark.figures()
     let table = FigureTable(figures: figures)
-    for line in facts.lines + [""] + table.lines + ["", table.summary] { print(line) }
+    for line in facts.lines + [""] + table.lines + [""] + comparison.notes + [table.summary] {
+      print(line)
+    }
   }
 
   /// Progress and failures: the table alone goes to standard output.

@@ -68,6 +68,33 @@ final class ChildProcess {
     return status & 0x7f == 0 ? status >> 8 & 0xff : nil
   }
 
+  /// How a process ended by itself.
+  struct Ending {
+    /// Its exit status; nil where a signal ended it.
+    var status: Int32?
+    /// The lines that it printed.
+    var output: [String]
+    /// The most memory that it held, in bytes.
+    var peakMemory: Int
+    /// From starting it until it was gone.
+    var milliseconds: Double
+  }
+
+  /// Waits until it ends by itself.
+  func finish(within seconds: Double) throws(BenchmarkFailure) -> Ending {
+    let deadline = started.advanced(bySeconds: seconds)
+    var output: [String] = []
+    while let line = line(until: deadline) { output.append(line) }
+    guard Instant.now < deadline else { throw .notEnded(program: program) }
+    var status: Int32 = 0
+    var usage = rusage()
+    wait4(id, &status, 0, &usage)
+    hasEnded = true
+    return Ending(
+      status: status & 0x7f == 0 ? status >> 8 & 0xff : nil, output: output,
+      peakMemory: usage.ru_maxrss * 1024, milliseconds: Instant.now.milliseconds(since: started))
+  }
+
   private func read(until deadline: Instant) -> Bool {
     let rest = deadline.milliseconds(since: .now)
     var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)

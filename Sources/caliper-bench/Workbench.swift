@@ -47,7 +47,8 @@ final class Workbench {
     return "\(folder)/\(folders)"
   }
 
-  private static func temporaryFolder() throws(BenchmarkFailure) -> String {
+  /// A new folder that nobody else uses.
+  static func temporaryFolder() throws(BenchmarkFailure) -> String {
     let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     var template = Array("\(parent)/caliper-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
