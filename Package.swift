@@ -34,6 +34,9 @@ let package = Package(
       name: "Comparison", dependencies: ["CBoostMath", "Primitives", "TrialLog"],
       swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Reports", dependencies: ["Comparison", "Drawing", "Primitives", "TrialLog"],
+      swiftSettings: settings),
     .target(name: "Screens", dependencies: ["Drawing", "Experiment"], swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
 

@@ -17,6 +17,23 @@ extension JSONValue {
     }
   }
 
+  /// The same for people: a line for each member, two spaces deeper than its parent.
+  public var indentedText: String { indented(by: "") }
+
+  private func indented(by margin: String) -> String {
+    let inner = margin + "  "
+    switch self {
+    case .list(let members) where !members.isEmpty:
+      let lines = members.map { inner + $0.indented(by: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(margin)]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.sorted { $0.key < $1.key }
+        .map { "\(inner)\(Self.quoted($0.key)): \($0.value.indented(by: inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(margin)}"
+    default: return jsonText
+    }
+  }
+
   private static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }

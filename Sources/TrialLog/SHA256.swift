@@ -17,6 +17,13 @@ public struct SHA256: Sendable {
     return hash.hexadecimal
   }
 
+  /// The digest of `message`: 32 bytes.
+  public static func digest(of message: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    hash.append(message.span)
+    return hash.digest
+  }
+
   /// Appends `bytes` to the message.
   public mutating func append(_ bytes: Span<UInt8>) {
     length += UInt64(bytes.count)
@@ -42,12 +49,16 @@ public struct SHA256: Sendable {
 
   /// The digest of the message so far as 64 lower-case hexadecimal digits.
   public var hexadecimal: String {
+    digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The digest of the message so far: 32 bytes.
+  public var digest: [UInt8] {
     var last = self
     last.append(padding.span)
-    return last.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return last.state.flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
   }
 
   /// A one bit, zeros and the message's length in bits, which make whole blocks of 64 bytes.

@@ -1,0 +1,25 @@
+/// A short program in another language that reads the same files and repeats the tests.
+public enum AnalysisScript: String, CaseIterable, Sendable {
+  /// R with afex and emmeans.
+  case r
+  /// Python with pandas and pingouin.
+  case python
+
+  /// The program that reads `source`'s files; `columns` says what each of ours is called there.
+  ///
+  /// It counts what a comparison counts: main trials that were not aborted, of participants who
+  /// solved every method that anybody solved.
+  public func text(source: ReportSource, columns: [String: String]) -> String {
+    let files = source.files.map { "  " + QuotedText.literal($0.path) }.joined(separator: ",\n")
+    func column(_ name: String) -> String { QuotedText.literal(columns[name] ?? name) }
+    switch self {
+    case .r: return Self.r(source, files, column)
+    case .python: return Self.python(source, files, column)
+    }
+  }
+
+  /// One comment line each: the title may be anything.
+  static func comment(_ source: ReportSource) -> String {
+    "# \(source.title.visible)\n# The tests of Caliper \(source.version), repeated by others."
+  }
+}
