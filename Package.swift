@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "Runner", dependencies: ["Screens", "Desktop", "TrialLog"], swiftSettings: settings),
     .executableTarget(
-      name: "caliper", dependencies: ["CGetopt", "Runner"],
+      name: "caliper", dependencies: ["CGetopt", "Comparison", "Reports", "Runner"],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
         .embedInCode("Studies/live-match.json"), .embedInCode("Studies/number-entry-long.json"),
@@ -88,6 +88,9 @@ let package = Package(
       name: "ComparisonTests",
       dependencies: ["Comparison", "Experiment", "Primitives", "TrialLog"],
       exclude: ["Oracles"], swiftSettings: settings),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["Comparison", "Drawing", "Primitives", "Reports"],
+      swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
     .testTarget(

@@ -11,7 +11,7 @@ struct Arguments {
   }
 
   private(set) var words: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   /// The command that they are of.
   let command: String
 
@@ -32,8 +32,11 @@ struct Arguments {
   /// Whether `option` was given.
   func has(_ option: String) -> Bool { values[option] != nil }
 
-  /// The value of `option`, where it was given.
-  subscript(option: String) -> String? { values[option] }
+  /// The value of `option`, where it was given: the last of several.
+  subscript(option: String) -> String? { values[option]?.last }
+
+  /// All values of `option`, in the order in which they were given.
+  func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// The value of `option` as a whole number within `range`; `nil` where it was not given.
   func number(_ option: String, in range: ClosedRange<UInt64>) throws(RunFailure) -> UInt64? {
@@ -69,7 +72,8 @@ struct Arguments {
       guard found == 0, options.indices.contains(Int(index)) else {
         throw refusal(found, argv[Int(getopt_place()) - 1], options)
       }
-      values[options[Int(index)].name] = getopt_value().map { String(cString: $0) } ?? ""
+      values[options[Int(index)].name, default: []].append(
+        getopt_value().map { String(cString: $0) } ?? "")
     }
     words = argv[Int(getopt_place())..<Int(count)].compactMap { $0.map { String(cString: $0) } }
   }

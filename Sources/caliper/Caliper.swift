@@ -25,6 +25,7 @@ enum Caliper {
     case "run": return try RunCommand.run(rest)
     case "play": return try PlayCommand.run(rest)
     case "check": return try CheckCommand.run(rest)
+    case "compare": return try CompareCommand.run(rest)
     case "curve": return try CurveCommand.run(rest)
     case "-h", "--help", "help": Output.print(Help.caliper)
     case "--version": Output.print("caliper \(version)")
@@ -32,7 +33,7 @@ enum Caliper {
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are run, play, check and curve, see 'caliper --help'"
+        "unknown \(what) '\(first)'; known are run, play, check, compare and curve, see 'caliper --help'"
       )
     }
     return .done

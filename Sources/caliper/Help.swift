@@ -7,6 +7,7 @@ enum Help {
            caliper run [STUDY]        run a session
            caliper play               try every method, and edit an accuracy curve
            caliper check [STUDY]      validate a study; its orders, balance and duration
+           caliper compare PATH…      which method is faster, by how much, how surely
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
            caliper COMMAND --help     what a command can do
@@ -80,6 +81,25 @@ enum Help {
       --help             this text
 
     Exit codes: 0 done, 2 wrong usage or a problem in the study, each told in a line of its own.
+    """
+
+  static let compare = """
+    usage: caliper compare PATH… [options]
+
+    Compares input methods by the trials in files, folders of results and patterns such as '*.csv'.
+
+      --format F             text, json, html, or a program that repeats the tests: r, python
+                             (default: text)
+      --output FILE          where to write it (default: standard output)
+      --figures DIR          write every figure as SVG and PDF into this folder as well
+      --power                how many people another study needs, and what this one can find
+      --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
+      --strict               exit with 1 where a row cannot be read
+      --help                 this text
+
+    Files of other programs need the columns participant, method and time_s; outcome (correct,
+    incorrect, gave_up, timed_out), phase and others are used where they are there.
+    Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
     """
 
   static let curve = """

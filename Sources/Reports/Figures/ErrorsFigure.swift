@@ -48,7 +48,7 @@ import Primitives
     }.joined(separator: "; ")
   }
 
-  func height(for width: Double) -> Double { Double(rows.count) * 84 + 60 }
+  func height(for width: Double) -> Double { Double(rows.count) * 96 + 60 }
 
   private var rows: [Int] { result.methods.indices.filter { result.methods[$0].errors != nil } }
 
@@ -91,7 +91,7 @@ import Primitives
       result.methods[index].errors?.distribution
       .first { $0.sign == wanted.sign && $0.exponent == wanted.exponent }?.count ?? 0
     guard count > 0 else { return [] }
-    let height = (lane - 40 * context.unit) * Double(count) / Double(most)
+    let height = (lane - 46 * context.unit) * Double(count) / Double(most)
     let box = Rectangle(
       x: x + pitch * 0.15, y: bottom - height, width: pitch * 0.7, height: height)
     return [

@@ -43,7 +43,7 @@ import Primitives
 
   /// Where there is no room beside the lanes, names and outcomes stand over them.
   private func isNarrow(_ width: Double) -> Bool { width < 700 }
-  private func rowHeight(_ width: Double) -> Double { isNarrow(width) ? 118 : 105 }
+  private func rowHeight(_ width: Double) -> Double { isNarrow(width) ? 132 : 105 }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     let unit = context.unit
@@ -59,8 +59,9 @@ import Primitives
       + order.enumerated().flatMap { place, index -> [Shape] in
         let top = plot.y + Double(place) * row
         let lane = Rectangle(x: plot.x, y: top, width: plot.width, height: row)
-        let method = TimesLane(figure: self, index: index, lane: lane, context: context)
-        return method.shapes(scale) + method.words(in: frame, isNarrow: isNarrow)
+        let method = TimesLane(
+          figure: self, index: index, lane: lane, context: context, isNarrow: isNarrow)
+        return method.shapes(scale) + method.words(in: frame)
       }
   }
 }

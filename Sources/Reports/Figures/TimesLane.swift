@@ -8,13 +8,15 @@ import Primitives
   let index: Int
   let lane: Rectangle
   let context: ChartContext
+  /// Whether names and outcomes stand over the lane rather than beside it.
+  let isNarrow: Bool
 
   private var result: ComparisonResult { figure.result }
   private var method: MethodDescription { result.methods[index] }
   private var unit: Double { context.unit }
   private var theme: Theme { context.theme }
   /// Below the names where these stand in the lane.
-  private var middle: Double { lane.y + lane.height * 0.6 }
+  private var middle: Double { lane.y + lane.height * (isNarrow ? 0.74 : 0.6) }
 
   /// The points, the interval and the mean.
   func shapes(_ scale: TimeScale) -> [Shape] {
@@ -55,7 +57,7 @@ import Primitives
   }
 
   /// The name, the share that gave up, and how much slower it is than the fastest.
-  func words(in frame: Rectangle, isNarrow: Bool) -> [Shape] {
+  func words(in frame: Rectangle) -> [Shape] {
     let givenUp = result.notSolvedWords(index)
     var outcome = theme.outcome
     outcome.color = color(ofShare: result.notSolvedShare(index))

@@ -6,8 +6,8 @@ enum HTMLStyle {
   static let css = """
     :root{color-scheme:light dark;--ground:#f7f6f3;--ink:#1b2230;--muted:#5c6370;--line:#dddad2;\
     --card:#fff;--accent:#2c6bed}
-    @media(prefers-color-scheme:dark){:root{--ground:#16191f;--ink:#eceef2;--muted:#a9b0bc;\
-    --line:#363b45;--card:#1f232b;--accent:#7aa5ff}}
+    @media(prefers-color-scheme:dark){:root{--ground:#14171c;--ink:#f1f3f6;--muted:#a9b0bc;\
+    --line:#363b45;--card:#1f242c;--accent:#7aa5ff}}
     *{box-sizing:border-box}
     body{margin:0 auto;padding:2rem 1.25rem 4rem;max-width:64rem;background:var(--ground);\
     color:var(--ink);font:1rem/1.55 Inter,system-ui,sans-serif;overflow-wrap:anywhere}

@@ -1,4 +1,5 @@
 import Comparison
+import Primitives
 import TrialLog
 
 /// The tables of a report.
@@ -97,7 +98,7 @@ struct HTMLTables {
         ["number", "trials", "correct", "ratio"],
         result.targets.map { target in
           [
-            target.target.figures(6), "\(target.trials)", "\(target.correct)",
+            Fields.plain(target.target), "\(target.trials)", "\(target.correct)",
             target.ratio?.figures(3) ?? "–",
           ]
         })

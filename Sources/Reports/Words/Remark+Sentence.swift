@@ -38,6 +38,7 @@ extension Remark {
     case .noDifference(let first, let second):
       return "\(name(first)) and \(name(second)) take everybody equally long: no signed-rank test."
     case .nothingVaries: return "Nothing varies by chance: no analysis of variance."
+    case .unknownOrder: return "The files do not tell the order of the methods."
     case .positionConfounded:
       return "Each method always came at about the same place: no effect of position can be told."
     case .manyTargets(let limit):

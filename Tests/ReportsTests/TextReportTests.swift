@@ -1,0 +1,41 @@
+import Comparison
+import Testing
+
+@testable import Reports
+
+@Suite struct TextReportTests {
+  private func text(_ observations: Observations) -> String {
+    let report = TextReport(
+      ComparisonResult(of: observations), source: SampleComparison.source())
+    return report.text + "\n" + report.power
+  }
+
+  private static let long = String(repeating: "long-", count: 40)
+
+  @Test(arguments: [
+    SampleComparison.methods, ["a", "b"], [long, "plain", "wheel", "text"],
+    ["\u{1B}[31mred", "two\nlines", "a\u{202E}b", "=cmd()"],
+  ])
+  func `no line is longer than 80 characters or moves the cursor`(methods: [String]) {
+    let text = text(SampleComparison.observations(methods: methods))
+    for line in text.split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+    }
+  }
+
+  @Test func `the answer comes first, and what is simulated before it`() {
+    var observations = SampleComparison.observations()
+    #expect(text(observations).contains("Text-field beats every other method (all p < .001, Holm)."))
+    observations.isSimulated = true
+    #expect(text(observations).hasPrefix("SIMULATED"))
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `few participants are told as such, without a number that is none`(count: Int) {
+    let text = text(SampleComparison.observations(participants: count))
+    #expect(!text.contains("nan") && !text.contains("inf"))
+    if count == 0 { #expect(text.contains("There is no counted trial.")) }
+    if count == 1 { #expect(text.contains("speak of this person")) }
+  }
+}
