@@ -1,3 +1,4 @@
+import Primitives
 import Experiment
 import Glibc
 import TrialLog

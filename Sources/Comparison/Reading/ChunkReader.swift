@@ -1,3 +1,4 @@
+internal import Primitives
 internal import TrialLog
 
 /// Reads parts of files one after the other, in memory that it keeps.

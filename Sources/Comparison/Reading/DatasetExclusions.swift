@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Primitives
-public import TrialLog
+public import Primitives
+internal import TrialLog
 
 /// An exclusion and where it is declared.
 public struct DeclaredExclusion: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import Primitives
 internal import TrialLog
 
 /// A file of trials that was found and is still to be read.

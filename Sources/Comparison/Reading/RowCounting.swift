@@ -1,3 +1,4 @@
+internal import Primitives
 internal import TrialLog
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
