@@ -30,28 +30,31 @@ struct ReadingMerge {
   private var toldOfFile = 0
   private var problemsOfFile = 0
   private var isFileRefused = false
-  /// Whether nothing more of the last file can be read.
-  private(set) var isFileEnded = true
 
   /// Begins with nothing of `files`.
   init(files: [FoundFile]) { size = files.reduce(0) { $0 + $1.size } }
 
-  /// Adds the part `chunk` of `file`; `reread` reads it again from the place where its rows begin.
+  /// Adds the part `chunk` of `file`; returns whether nothing more of the file is to be read.
+  ///
+  /// `reread` reads the part again from the place where its rows really begin.
   mutating func add(
     _ reading: ChunkReading, _ chunk: Int, of file: FoundFile, reread: (Int) -> ChunkReading
-  ) {
+  ) -> Bool {
     if chunk == 0 { begin(reading) }
-    if !isFileEnded && nextRow < (chunk + 1) * ChunkReader.length {
+    var isEnd = chunk == file.chunks - 1
+    if nextRow < (chunk + 1) * ChunkReader.length {
       let isRight = chunk == 0 || reading.firstRow == nextRow
-      take(isRight ? reading : reread(nextRow), file)
+      let reading = isRight ? reading : reread(nextRow)
+      take(reading, file)
+      isEnd = isEnd || reading.isEnd
     }
-    if chunk == file.chunks - 1 { end(file) }
+    if isEnd { end(file) }
+    return isEnd
   }
 
   private mutating func begin(_ reading: ChunkReading) {
     (nextRow, lines, rows) = (reading.firstRow, 0, 0)
     (toldOfFile, problemsOfFile) = (0, 0)
-    isFileEnded = false
     isFileRefused = reading.isRefusal
   }
 
@@ -71,7 +74,6 @@ struct ReadingMerge {
     rows += reading.rows
     nextRow = reading.nextRow
     lines += reading.lines
-    isFileEnded = reading.isEnd
   }
 
   private mutating func addTrials(_ reading: ChunkReading) {
@@ -111,7 +113,6 @@ struct ReadingMerge {
       problems.append(
         ReadingProblem(path: file.path, sentence: "and \(rest) more that cannot be read"))
     }
-    isFileEnded = true
     if !isFileRefused { files.append(ReadFile(path: file.path, size: file.size, rows: rows)) }
   }
 }

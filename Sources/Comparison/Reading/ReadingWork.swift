@@ -2,24 +2,21 @@ internal import Synchronization
 
 /// Parts of files that several threads read, and that are put together in order.
 final class ReadingWork: Sendable {
-  /// How many parts there are.
-  let count: Int
   private let files: [FoundFile]
-  private let parts: [Part]
   private let state: Mutex<State>
 
-  private struct Part {
+  private struct Part: Hashable {
     var file: Int
     var chunk: Int
   }
 
   private struct State {
     /// The first part that nobody has taken.
-    var next = 0
+    var next = Part(file: 0, chunk: 0)
     /// Parts that were read before the ones in front of them.
-    var waiting: [Int: ChunkReading] = [:]
+    var waiting: [Part: ChunkReading] = [:]
     /// The first part that is not put together with those before.
-    var merged = 0
+    var awaited = Part(file: 0, chunk: 0)
     var merge: ReadingMerge
   }
 
@@ -27,57 +24,56 @@ final class ReadingWork: Sendable {
   init(files: [FoundFile]) {
     self.files = files
     state = Mutex(State(merge: ReadingMerge(files: files)))
-    parts = files.enumerated().flatMap { index, file in
-      (0..<file.chunks).map { Part(file: index, chunk: $0) }
-    }
-    count = parts.count
   }
+
+  /// How many parts there are.
+  var count: Int { files.reduce(0) { $0 + $1.chunks } }
 
   /// Reads parts until none is left; for one thread.
   func perform(_ names: ColumnNames) {
     var reader = ChunkReader(names: names)
-    while let index = take() {
-      let part = parts[index]
+    while let part = take() {
       let reading = reader.read(part.chunk, of: files[part.file])
       state.withLock { state in
-        state.waiting[index] = reading
+        // A file may have turned out to end before this part.
+        if part.file >= state.awaited.file { state.waiting[part] = reading }
         merge(&state, with: &reader)
       }
     }
-    state.withLock { merge(&$0, with: &reader) }
   }
 
   /// What all parts together come to, when they are read.
   func finish() -> ReadingMerge { state.withLock(\.merge) }
 
-  /// The next part; those of a file that has turned out to be at its end are passed over.
-  private func take() -> Int? {
+  private func take() -> Part? {
     state.withLock { state in
-      while state.next < count {
-        let index = state.next
-        state.next += 1
-        guard isNeedless(parts[index], state) else { return index }
-        state.waiting[index] = ChunkReading()
-      }
-      return nil
+      let part = state.next
+      guard part.file < files.count else { return nil }
+      let isLast = part.chunk == files[part.file].chunks - 1
+      state.next =
+        isLast
+        ? Part(file: part.file + 1, chunk: 0) : Part(file: part.file, chunk: part.chunk + 1)
+      return part
     }
   }
 
-  /// Whether the file of `part` is being put together, and was found to end before it.
-  private func isNeedless(_ part: Part, _ state: State) -> Bool {
-    guard state.merge.isFileEnded, state.merged < count else { return false }
-    let waited = parts[state.merged]
-    return waited.chunk > 0 && part.file == waited.file
-  }
-
   private func merge(_ state: inout State, with reader: inout ChunkReader) {
-    while let reading = state.waiting.removeValue(forKey: state.merged) {
-      let part = parts[state.merged]
+    while let reading = state.waiting.removeValue(forKey: state.awaited) {
+      let part = state.awaited
       let file = files[part.file]
-      state.merge.add(reading, part.chunk, of: file) { start in
+      let isEnd = state.merge.add(reading, part.chunk, of: file) { start in
         reader.read(part.chunk, of: file, from: start)
       }
-      state.merged += 1
+      if isEnd { passOver(part.file, &state) } else { state.awaited.chunk += 1 }
+    }
+  }
+
+  /// Goes on with the file behind `file`, whatever parts of that were read or are still to be.
+  private func passOver(_ file: Int, _ state: inout State) {
+    state.awaited = Part(file: file + 1, chunk: 0)
+    if state.next.file == file { state.next = state.awaited }
+    for part in state.waiting.keys where part.file == file {
+      state.waiting.removeValue(forKey: part)
     }
   }
 }
