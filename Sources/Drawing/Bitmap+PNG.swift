@@ -14,7 +14,7 @@ extension Bitmap {
     else { throw .notShown(reason: "it is no PNG file") }
     let size = (number(bytes[16..<20]), number(bytes[20..<24]))
     let (pixels, isTooLarge) = size.0.multipliedReportingOverflow(by: size.1)
-    guard pixels > 0 else { throw .notShown(reason: "it has no pixels") }
+    guard pixels != 0 else { throw .notShown(reason: "it has no pixels") }
     guard !isTooLarge, pixels <= mostPixels, max(size.0, size.1) <= longestSide else {
       throw .notShown(reason: "it has \(size.0) x \(size.1) pixels")
     }

@@ -23,39 +23,91 @@ extension Typesetter {
 extension ShapedText {
   /// Finds the rows of `string`, which the layout was made of.
   func measuredRows(of string: String) -> [TextRow] {
+    // Where each character begins, in bytes.
     let offsets = string.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
+    let bytes = Array(string.utf8)
     var rows: [TextRow] = []
     guard let iterator = pango_layout_get_iter(layout.pointer) else { return [] }
     defer { pango_layout_iter_free(iterator) }
     repeat {
-      if let line = pango_layout_iter_get_line_readonly(iterator) {
-        rows.append(row(line, iterator, offsets))
-      }
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+      let edges = CaretEdges(of: line, layout.pointer, bytes)
+      rows.append(row(iterator, edges, offsets))
     } while pango_layout_iter_next_line(iterator) != 0
     return rows
   }
 
-  private func row(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ iterator: OpaquePointer, _ offsets: [Int]
-  ) -> TextRow {
-    let start = Int(pango_layout_line_get_start_index(line))
-    let end = start + Int(pango_layout_line_get_length(line))
-    let first = offsets.firstPlace(atOrAfter: start)
+  private func row(_ iterator: OpaquePointer, _ edges: CaretEdges, _ offsets: [Int]) -> TextRow {
+    let first = offsets.firstPlace(atOrAfter: edges.bytes.lowerBound)
     // The place where a row wraps belongs to the row after it.
-    let isLast = end >= (offsets.last ?? 0)
-    let last = max(first, offsets.firstPlace(atOrAfter: end) - (isLast ? 0 : 1))
+    let isLast = edges.bytes.upperBound >= (offsets.last ?? 0)
+    let last = max(
+      first, offsets.firstPlace(atOrAfter: edges.bytes.upperBound) - (isLast ? 0 : 1))
     var frame = PangoRectangle()
     pango_layout_iter_get_line_extents(iterator, nil, &frame)
-    let stops = (first...last).map { place -> Double in
-      var x: Int32 = 0
-      pango_layout_line_index_to_x(line, Int32(clamping: offsets[place]), 0, &x)
-      return Double(frame.x + x) / Double(PANGO_SCALE)
-    }
     var (top, bottom): (Int32, Int32) = (0, 0)
     pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+    let scale = Double(PANGO_SCALE)
     return TextRow(
-      places: first...last, stops: stops, top: Double(top) / Double(PANGO_SCALE),
-      height: Double(bottom - top) / Double(PANGO_SCALE))
+      places: first...last,
+      stops: (first...last).map { Double(frame.x + edges[offsets[$0]]) / scale },
+      top: Double(top) / scale, height: Double(bottom - top) / scale)
+  }
+}
+
+/// Where the caret stands before each byte of a line that begins a character, and after the last one.
+///
+/// All at once: asking Pango for one place after the other goes through the whole text each time.
+private struct CaretEdges {
+  /// The bytes of the text that stand in the line.
+  let bytes: Range<Int>
+  /// In Pango's units from the line's left edge.
+  private var edges: [Int32]
+
+  init(of line: UnsafeMutablePointer<PangoLayoutLine>, _ layout: OpaquePointer, _ text: [UInt8]) {
+    let start = Int(pango_layout_line_get_start_index(line))
+    bytes = start..<(start + Int(pango_layout_line_get_length(line)))
+    edges = Array(repeating: 0, count: bytes.count + 1)
+    var x: Int32 = 0
+    // The runs follow one another from left to right.
+    var node = line.pointee.runs
+    while let run = node {
+      if let data = run.pointee.data {
+        x += add(data.assumingMemoryBound(to: PangoGlyphItem.self), at: x, layout, text)
+      }
+      node = run.pointee.next
+    }
+  }
+
+  subscript(byte: Int) -> Int32 {
+    edges.indices.contains(byte - bytes.lowerBound) ? edges[byte - bytes.lowerBound] : 0
+  }
+
+  /// Adds the characters of a run that begins at `x`; returns how wide it is.
+  private mutating func add(
+    _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: Int32, _ layout: OpaquePointer,
+    _ text: [UInt8]
+  ) -> Int32 {
+    guard let item = run.pointee.item else { return 0 }
+    var widths = Array(repeating: Int32(0), count: Int(item.pointee.num_chars))
+    pango_glyph_item_get_logical_widths(run, pango_layout_get_text(layout), &widths)
+    let total = widths.reduce(0, +)
+    // What is read from right to left has its characters begin at their right edges.
+    let isBackwards = item.pointee.analysis.level % 2 == 1
+    var edge = isBackwards ? x + total : x
+    var byte = Int(item.pointee.offset)
+    for width in widths {
+      self.set(edge, at: byte)
+      edge += isBackwards ? -width : width
+      repeat { byte += 1 } while byte < text.count && text[byte] & 0xC0 == 0x80
+    }
+    if byte >= bytes.upperBound { set(edge, at: bytes.upperBound) }
+    return total
+  }
+
+  private mutating func set(_ edge: Int32, at byte: Int) {
+    let index = byte - bytes.lowerBound
+    if edges.indices.contains(index) { edges[index] = edge }
   }
 }
 

@@ -4,11 +4,9 @@ import InputMethods
 import Primitives
 
 /// A field that an answer is typed into, with a line under it: what can be entered, or what is wrong.
-@MainActor struct AnswerFieldView {
+@MainActor struct AnswerFieldView: AnswerView {
   let answer: FormField.Answer
-  let box: TextBox
-  /// What is wrong, if anything.
-  let complaint: String?
+  let entry: QuestionEntry
   /// The question's place on its page.
   let question: Int
   let isFocused: Bool
@@ -39,7 +37,8 @@ import Primitives
     }
   }
 
-  private var width: Double {
+  /// The extent from left to right, in pixels.
+  var width: Double {
     switch answer {
     case .number: min(room, 280 * unit)
     case .code: min(room, 440 * unit)
@@ -48,6 +47,7 @@ import Primitives
   }
 
   func placed(at origin: Point) -> PlacedQuestion {
+    guard let box = entry.box else { return PlacedQuestion() }
     let frame = Rectangle(x: origin.x, y: origin.y, width: width, height: frameHeight)
     let inner = Rectangle(
       x: frame.x + 16 * unit, y: frame.y + 10 * unit, width: frame.width - 32 * unit,
@@ -68,29 +68,30 @@ import Primitives
     placed.place(in: frame, textFrame: textFrame, rows: text.rows)
     let view = TextBoxView(
       box: placed, text: text, style: style, isFocused: isFocused,
-      isWrong: complaint != nil || isMissing, context: context)
-    return PlacedQuestion(shapes: view.shapes + [hint(under: frame)], box: place)
+      isWrong: entry.complaint != nil || isMissing, context: context)
+    let hint = hint(entry.complaint, under: frame, length: box.editor.text.count)
+    return PlacedQuestion(shapes: view.shapes + [hint], box: place)
   }
 
-  private func hint(under frame: Rectangle) -> Shape {
+  /// What is wrong, or what can be entered.
+  private func hint(_ complaint: String?, under frame: Rectangle, length: Int) -> Shape {
     let theme = context.theme
     let style = context.style(
       14, complaint == nil ? .regular : .medium, complaint == nil ? theme.mutedInk : theme.error)
     let room = Rectangle(
       x: frame.x, y: frame.maxY, width: self.room, height: 26 * unit)
     let text = Text(
-      complaint ?? words, at: Point(x: frame.x, y: frame.maxY + 19 * unit), style: style)
+      complaint ?? words(length), at: Point(x: frame.x, y: frame.maxY + 19 * unit), style: style)
     return .clipped(Clip(to: room, [.text(text)]))
   }
 
-  private var words: String {
+  private func words(_ length: Int) -> String {
     switch answer {
     case .code: "letters and digits"
     case .number(let range): "a number \(QuestionPage.words(range))"
     case .choice: ""
     case .text(let maximum):
-      box.editor.text.count * 10 >= maximum * 9
-        ? "\(box.editor.text.count) of at most \(maximum) characters" : ""
+      length * 10 >= maximum * 9 ? "\(length) of at most \(maximum) characters" : ""
     }
   }
 }

@@ -64,15 +64,15 @@ import Primitives
   /// Where the parts begin and end that have `room` each; a heading stays with what it is over.
   func parts(room: Double) -> [Range<Double>] {
     var parts: [Range<Double>] = []
-    var start = 0.0
-    for (index, row) in rows.enumerated() where row.bottom - start > room {
-      let isUnderHeading = index > 0 && rows[index - 1].isHeading && rows[index - 1].top > start
-      let cut = isUnderHeading ? rows[index - 1].top : row.top
-      guard cut > start else { continue }
-      parts.append(start..<cut)
-      start = cut
+    var first = 0
+    for (index, row) in rows.enumerated() where row.bottom - rows[first].top > room {
+      var cut = index
+      while cut - 1 > first, rows[cut - 1].isHeading { cut -= 1 }
+      guard cut > first else { continue }
+      parts.append(rows[first].top..<rows[cut - 1].bottom)
+      first = cut
     }
-    return parts + [start..<max(top, start)]
+    return parts + (rows.isEmpty ? [] : [rows[first].top..<max(top, rows[first].top)])
   }
 }
 

@@ -3,24 +3,33 @@ import Experiment
 import Primitives
 
 /// Possible answers in words, in rows that fill the room.
-@MainActor struct OptionsView {
+@MainActor struct OptionsView: AnswerView {
   let options: [String]
   let chosen: Int?
   /// The question's place on its page.
   let question: Int
   /// Whether they share the room evenly, as the two of a pair do.
   let isEven: Bool
-  /// The room from left to right, in pixels.
-  let room: Double
   let context: ViewContext
+  let width: Double
+  let height: Double
+  /// Where each option stands, counted from the upper left corner.
+  private let frames: [Rectangle]
 
-  private var unit: Double { context.unit }
-  private var gap: Double { (isEven ? 52 : 12) * unit }
-
-  /// The extent from left to right, in pixels.
-  var width: Double { frames.map(\.maxX).max() ?? 0 }
-  /// The extent downwards, in pixels.
-  var height: Double { frames.map(\.maxY).max() ?? 0 }
+  /// Measures options; `room` is there from left to right, in pixels.
+  init(
+    _ options: [String], chosen: Int?, question: Int, isEven: Bool, room: Double,
+    context: ViewContext
+  ) {
+    self.options = options
+    self.chosen = chosen
+    self.question = question
+    self.isEven = isEven
+    self.context = context
+    frames = Self.frames(of: options, isEven: isEven, room: room, context)
+    width = frames.map(\.maxX).max() ?? 0
+    height = frames.map(\.maxY).max() ?? 0
+  }
 
   func placed(at origin: Point) -> PlacedQuestion {
     let buttons = zip(options, frames).enumerated().map { index, option in
@@ -37,15 +46,18 @@ import Primitives
   private func between(_ origin: Point) -> Shape {
     .text(
       context.text(
-        "or", x: origin.x + room / 2, middle: origin.y + height / 2, .center,
+        "or", x: origin.x + width / 2, middle: origin.y + height / 2, .center,
         context.style(15, .regular, context.theme.mutedInk)))
   }
 
-  /// Where each option stands, counted from the upper left corner.
-  private var frames: [Rectangle] {
+  /// As many in a row as there is room for.
+  private static func frames(
+    of options: [String], isEven: Bool, room: Double, _ context: ViewContext
+  ) -> [Rectangle] {
+    let gap = (isEven ? 52 : 12) * context.unit
     var (x, y, rowHeight) = (0.0, 0.0, 0.0)
     return options.map { option in
-      let size = size(of: option)
+      let size = size(of: option, width: isEven ? (room - gap) / 2 : nil, room: room, context)
       if x > 0, x + size.width > room + 0.5 {
         y += rowHeight + gap
         (x, rowHeight) = (0, 0)
@@ -58,10 +70,13 @@ import Primitives
     }
   }
 
-  private func size(of option: String) -> (width: Double, height: Double) {
+  private static func size(
+    of option: String, width: Double?, room: Double, _ context: ViewContext
+  ) -> (width: Double, height: Double) {
+    let unit = context.unit
     let padding = (ViewContext.optionPadding.left + ViewContext.optionPadding.right) * unit
     let natural = context.typesetter.width(option, context.optionStyle).rounded(.up) + 1 + padding
-    let width = isEven ? (room - gap) / 2 : min(max(natural, 88 * unit), room)
+    let width = width ?? min(max(natural, 88 * unit), room)
     let frame = Rectangle(x: 0, y: 0, width: width, height: 0)
     let words = context.typesetter.size(of: context.optionLabel(option, in: frame)).height
     return (width, max(44 * unit, words + 20 * unit))

@@ -3,6 +3,17 @@ import Experiment
 import InputMethods
 import Primitives
 
+/// What answers a question: measured once, placed where its question stands.
+@MainActor protocol AnswerView {
+  /// The extent from left to right, in pixels.
+  var width: Double { get }
+  /// The extent downwards, in pixels.
+  var height: Double { get }
+
+  /// The answer with its upper left corner at `origin`.
+  func placed(at origin: Point) -> PlacedQuestion
+}
+
 /// A question, or a part of one, at its place on a page.
 struct PlacedQuestion {
   /// What is drawn below the buttons.
@@ -13,11 +24,4 @@ struct PlacedQuestion {
   var buttons: [Button] = []
   /// The box for text.
   var box: QuestionPage.BoxPlace?
-
-  /// Adds what `other` has.
-  mutating func append(_ other: PlacedQuestion) {
-    shapes += other.shapes
-    buttons += other.buttons
-    box = box ?? other.box
-  }
 }

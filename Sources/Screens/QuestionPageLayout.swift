@@ -3,104 +3,104 @@ import Experiment
 import InputMethods
 import Primitives
 
-/// Where the questions of a page stand, and how many of them one screen has room for.
+/// Where the questions of a page stand, and how many of them one screen has room for; measured once.
 @MainActor struct QuestionPageLayout {
-  let page: QuestionPage
-  let context: ViewContext
+  /// The page; it may turn to another section, and everything else stays as it was measured.
+  var page: QuestionPage
+  /// Where questions stand.
+  let area: Rectangle
+  private let views: [QuestionView]
+  private let head: [Text]
+  private let context: ViewContext
 
   private var unit: Double { context.unit }
-  private var layout: Layout { context.layout }
-
-  /// The scale that all questions of a page of several are answered on; `nil` where they differ.
-  static func sharedScale(of page: QuestionPage) -> RatingScale? {
-    guard page.questions.count > 1, case .scale(let scale)? = page.questions.first?.kind,
-      page.questions.allSatisfy({ $0.kind == .scale(scale) })
-    else { return nil }
-    return scale
-  }
-
-  // MARK: - Frames
-
-  /// From left to right: scales have all of the stage, what is read or typed a narrower column.
-  var column: Rectangle {
-    let hasScale = page.questions.contains { question in
-      if case .scale = question.kind { true } else { false }
-    }
-    let whole = layout.stage.width - 2 * Layout.margin * unit
-    let width = hasScale ? whole : min(whole, 640 * unit)
-    return Rectangle(
-      x: layout.stage.midX - width / 2, y: layout.point(0, 80).y, width: width, height: 0)
-  }
-
-  /// The title and the explanation.
-  private var head: [(text: Text, height: Double)] {
-    let styles = [
-      (page.title, context.scaled(context.theme.title)),
-      (page.explanation, context.style(17, .regular, context.theme.mutedInk)),
-    ]
-    return styles.filter { !$0.0.isEmpty }.map { words, style in
-      let text = Text(
-        words, at: Point(x: column.x, y: 0), style: style,
-        // The number of the section stands at the right of the title.
-        maximumWidth: column.width - (words == page.title ? 110 * unit : 0), lineSpacing: 1.1)
-      return (text, context.typesetter.size(of: text).height)
-    }
-  }
-
-  /// Where questions stand.
-  var area: Rectangle {
-    let head = head.map { $0.height + 4 * unit }.reduce(0, +)
-    let top = column.y + head + (head == 0 ? 0 : 10 * unit)
-    return Rectangle(
-      x: column.x, y: top, width: column.width,
-      height: layout.primaryButton.y - Self.footHeight * unit - top)
-  }
 
   /// The room for what is missing, over the primary button, in layout units.
   private static let footHeight = 38.0
 
+  /// Measures `page`.
+  init(_ page: QuestionPage, _ context: ViewContext) {
+    self.page = page
+    self.context = context
+    let column = Self.column(of: page, context)
+    let (head, top) = Self.head(of: page, column, context)
+    self.head = head
+    area = Rectangle(
+      x: column.x, y: top, width: column.width,
+      height: context.layout.primaryButton.y - Self.footHeight * context.unit - top)
+    views = page.questions.indices.map {
+      QuestionView($0, of: page, column: column, context: context)
+    }
+  }
+
+  /// From left to right: scales have all of the stage, what is read or typed a narrower column.
+  private static func column(of page: QuestionPage, _ context: ViewContext) -> Rectangle {
+    let layout = context.layout
+    let whole = layout.stage.width - 2 * Layout.margin * context.unit
+    let width =
+      page.questions.contains { $0.kind.isScale } ? whole : min(whole, 640 * context.unit)
+    return Rectangle(
+      x: layout.stage.midX - width / 2, y: layout.point(0, 80).y, width: width, height: 0)
+  }
+
+  /// The title and the explanation, and where questions begin below them.
+  private static func head(
+    of page: QuestionPage, _ column: Rectangle, _ context: ViewContext
+  ) -> ([Text], Double) {
+    let unit = context.unit
+    // The number of the section stands at the right of the title.
+    let parts = [
+      (page.title, context.scaled(context.theme.title), column.width - 110 * unit),
+      (page.explanation, context.style(17, .regular, context.theme.mutedInk), column.width),
+    ].filter { !$0.0.isEmpty }
+    var top = column.y
+    let texts = parts.map { words, style, width in
+      var text = Text(
+        words, at: Point(x: column.x, y: 0), style: style, maximumWidth: width, lineSpacing: 1.1)
+      text.at.y = top + context.typesetter.baseline(of: text)
+      top += context.typesetter.size(of: text).height + 4 * unit
+      return text
+    }
+    return (texts, (texts.isEmpty ? top : top + 10 * unit).rounded())
+  }
+
   // MARK: - Sections
-
-  private func view(_ index: Int) -> QuestionView {
-    QuestionView(index: index, page: page, column: column, context: context)
-  }
-
-  /// The names of the ends that all scales share, over the first one shown.
-  private var sharedEnds: (scale: RatingScaleView, ends: LikertScales.Ends, height: Double)? {
-    guard let first = page.shown.first, view(first).isBeside, let scale = view(first).scale,
-      let ends = Self.sharedScale(of: page)?.ends
-    else { return nil }
-    return (scale, ends, scale.endsHeight(ends) + 8 * unit)
-  }
 
   /// The questions that stand together: as few sections as there can be, as even as they can be.
   var sections: [Range<Int>] {
-    let room = area.height - (sharedEnds?.height ?? 0)
-    return Sections.split(page.questions.indices.map { view($0).height }, room: room)
+    Sections.split(views.map(\.height), room: area.height - endsHeight)
   }
+
+  /// The names of the ends that all scales of a table share, over the first one shown.
+  private var sharedEnds: ScaleEnds? {
+    guard views.first?.arrangement == .beside(isTable: true), let scale = page.sharedScale else {
+      return nil
+    }
+    let pitch = RatingScaleView.pitch(of: scale, isLarge: false, room: area.width, unit: unit)
+    return ScaleEnds(scale, pitch: pitch, isLarge: false, context: context)
+  }
+
+  private var endsHeight: Double { sharedEnds.map { $0.height + 8 * unit } ?? 0 }
 
   // MARK: - The section that is shown
 
-  /// The height of all questions shown, in pixels.
-  private var contentHeight: Double {
-    page.shown.map { view($0).height }.reduce(sharedEnds?.height ?? 0, +)
-  }
-
   /// By how many pixels the section is taller than the room for it.
-  var overflow: Double { max(0, contentHeight - area.height) }
+  var overflow: Double { max(0, -spare) }
+
+  private var spare: Double {
+    area.height - page.shown.map { views[$0].height }.reduce(endsHeight, +)
+  }
 
   /// The questions shown, at their places.
   var placed: [PlacedQuestion] {
-    var top = area.y - page.scroll
-    if let first = page.shown.first, view(first).isAlone {
-      top += max(0, area.height - contentHeight) * 0.4
-    }
-    top += sharedEnds?.height ?? 0
+    var top = area.y - page.scroll + endsHeight
+    if views.first?.arrangement == .alone { top += max(0, spare) * 0.4 }
     return page.shown.map { index in
-      defer { top += view(index).height }
-      var placed = view(index).placed(at: top)
-      if view(index).isBeside {
-        placed.shapes.insert(rule(at: top - view(index).besideGap / 2), at: 0)
+      let view = views[index]
+      defer { top += view.height }
+      var placed = view.placed(at: top.rounded())
+      if view.arrangement.isBeside {
+        placed.shapes.append(rule(at: top - view.arrangement.gapBelow / 2 * unit))
       }
       return placed
     }
@@ -110,47 +110,48 @@ import Primitives
     let y = y.rounded() + 0.5
     return .line(
       Line(
-        [Point(x: column.x, y: y), Point(x: column.maxX, y: y)], color: context.theme.line,
-        width: unit))
+        [Point(x: area.x, y: y), Point(x: area.maxX, y: y)], color: context.theme.line, width: unit)
+    )
   }
 
-  /// Title, explanation, the number of the section, and what is missing.
-  var words: [Shape] {
-    var top = column.y
-    let head = head.map { text, height -> Shape in
-      var text = text
-      text.at.y = top + context.typesetter.baseline(of: text)
-      top += height + 4 * unit
-      return .text(text)
-    }
-    return head + number + complaint
+  /// What the focus has chosen, in pixels below the upper edge of the room.
+  var chosen: ClosedRange<Double>? {
+    guard let choice = page.entries[page.focus].choice else { return nil }
+    let name = "choice_\(page.focus + 1)_\(choice + 1)"
+    let frame = placed.lazy.flatMap(\.buttons).first { $0.name == name }?.frame
+    return frame.map { ($0.y - area.y)...($0.maxY - area.y) }
   }
+
+  // MARK: - Around the questions
+
+  /// Title, explanation, the number of the section, and what is missing.
+  var words: [Shape] { head.map { .text($0) } + number + complaint }
 
   /// The names of the ends that all scales share.
   var endNames: [Shape] {
-    guard let (scale, ends, _) = sharedEnds else { return [] }
-    return scale.endsShapes(ends, x: column.maxX - scale.width, y: area.y - page.scroll)
+    guard let ends = sharedEnds, let width = views.first?.answer.width else { return [] }
+    return ScaleEnds.shapes(ends.texts, x: area.maxX - width, y: area.y - page.scroll)
   }
 
   private var number: [Shape] {
     guard page.sections.count > 1 else { return [] }
-    let style = context.scaled(context.theme.header)
     return [
       .text(
         Text(
           "Page \(page.section + 1) of \(page.sections.count)",
-          at: Point(x: column.maxX, y: column.y + 24 * unit), anchor: .trailing, style: style))
+          at: Point(x: area.maxX, y: context.layout.point(0, 104).y), anchor: .trailing,
+          style: context.scaled(context.theme.header)))
     ]
   }
 
   private var complaint: [Shape] {
     guard let complaint = page.complaint else { return [] }
+    let layout = context.layout
     return [
       .text(
         Text(
-          complaint,
-          at: Point(x: layout.stage.midX, y: layout.primaryButton.y - 16 * unit), anchor: .center,
-          style: context.style(15, .medium, context.theme.error)))
+          complaint, at: Point(x: layout.stage.midX, y: layout.primaryButton.y - 16 * unit),
+          anchor: .center, style: context.style(15, .medium, context.theme.error)))
     ]
   }
 }

@@ -7,16 +7,19 @@ extension ViewContext {
   /// Puts everything of `page` in its place in this layout; to be called before each event and
   /// picture.
   public func place(_ page: inout QuestionPage) {
-    page.show(in: QuestionPageLayout(page: page, context: self).sections)
-    let layout = QuestionPageLayout(page: page, context: self)
-    page.place(layout.placed.compactMap(\.box), overflow: layout.overflow)
+    var layout = QuestionPageLayout(page, self)
+    page.show(in: layout.sections)
+    layout.page = page
+    page.place(
+      layout.placed.compactMap(\.box), overflow: layout.overflow, room: layout.area.height,
+      chosen: layout.overflow > 0 ? layout.chosen : nil)
   }
 
   /// A page of questions under `header`, with `secondary` as what Esc does.
   func screen(
     for page: QuestionPage, header: [Shape], secondary: Button, _ pointing: Pointing
   ) -> Screen {
-    let layout = QuestionPageLayout(page: page, context: self)
+    let layout = QuestionPageLayout(page, self)
     let placed = layout.placed
     let answers = placed.flatMap(\.buttons)
     let content =

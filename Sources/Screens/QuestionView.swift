@@ -5,143 +5,171 @@ import Primitives
 
 /// A question on its page: its words, and beside or below them what answers it.
 @MainActor struct QuestionView {
-  let index: Int
-  let page: QuestionPage
-  /// Where questions stand, from left to right.
-  let column: Rectangle
-  let context: ViewContext
+  /// How the words and what answers them stand to each other.
+  enum Arrangement: Hashable {
+    /// A scale alone on its page stands large in the middle.
+    case alone
+    /// The words stand at the left of a scale; in a table its ends are named over the first row.
+    case beside(isTable: Bool)
+    case stacked
+  }
 
-  private var unit: Double { context.unit }
-  private var question: Question { page.questions[index] }
-  private var entry: QuestionEntry { page.entries[index] }
-  private var isFocused: Bool { page.focus == index }
+  /// How it is arranged.
+  let arrangement: Arrangement
+  /// What answers it.
+  let answer: any AnswerView
+  /// The extent downwards with the empty room below, in pixels.
+  let height: Double
+  private let words: QuestionWords
+  /// Where questions stand, from left to right.
+  private let column: Rectangle
+  private let state: State
+  private let context: ViewContext
+
+  private struct State {
+    var isMissing: Bool
+    /// Whether the keyboard acts on it, which a box for text shows by itself.
+    var hasRing: Bool
+  }
+
+  /// Measures the question at `index` of `page`.
+  init(_ index: Int, of page: QuestionPage, column: Rectangle, context: ViewContext) {
+    let question = page.questions[index]
+    self.column = column
+    self.context = context
+    arrangement = Self.arrangement(of: question, on: page, column, context)
+    answer = Self.answer(index, of: page, arrangement, column, context)
+    words = QuestionWords(
+      question, isMissing: page.isMissing(index), arrangement: arrangement,
+      room: arrangement.isBeside
+        ? column.width - answer.width - Self.gap * context.unit : column.width, context: context)
+    state = State(
+      isMissing: page.isMissing(index),
+      hasRing: page.focus == index && page.showsFocus && page.entries[index].box == nil)
+    height = Self.bodyHeight(arrangement, words, answer) + arrangement.gapBelow * context.unit
+  }
 
   // MARK: - Arrangement
-
-  /// Whether it is a scale alone on its page: then it stands large in the middle.
-  var isAlone: Bool {
-    if case .scale = question.kind { page.questions.count == 1 } else { false }
-  }
-
-  /// Whether the words stand at the left of the scale.
-  var isBeside: Bool {
-    guard !isAlone, let scale = scale(showsEnds: false) else { return false }
-    return column.width - scale.width - Self.gap * unit >= Self.narrowestWords * unit
-  }
 
   /// The narrowest column of words beside a scale, in layout units.
   private static let narrowestWords = 240.0
   /// Between the words and a scale at their right, in layout units.
   private static let gap = 24.0
 
-  /// The scale, where the question has one; ends that all scales share are named over the first one.
-  var scale: RatingScaleView? {
-    scale(showsEnds: !isBeside || QuestionPageLayout.sharedScale(of: page) == nil)
+  private static func arrangement(
+    of question: Question, on page: QuestionPage, _ column: Rectangle, _ context: ViewContext
+  ) -> Arrangement {
+    guard case .scale(let scale) = question.kind else { return .stacked }
+    if page.questions.count == 1 { return .alone }
+    let pitch = RatingScaleView.pitch(
+      of: scale, isLarge: false, room: column.width, unit: context.unit)
+    let left = column.width - pitch * Double(scale.points)
+    return left >= (gap + narrowestWords) * context.unit
+      ? .beside(isTable: page.sharedScale != nil) : .stacked
   }
 
-  private func scale(showsEnds: Bool) -> RatingScaleView? {
-    guard case .scale(let scale) = question.kind else { return nil }
-    return RatingScaleView(
-      scale: scale, chosen: entry.choice, question: index, isLarge: isAlone, showsEnds: showsEnds,
-      room: column.width, context: context)
-  }
-
-  // MARK: - Measures
-
-  /// The extent downwards with the empty room below, in pixels.
-  var height: Double {
-    if isBeside { return besideHeight + besideGap }
-    return (words.height == 0 ? 0 : words.height + wordsGap) + answerHeight + 14 * unit
-  }
-
-  /// The taller one of words and scale; words of many lines need some room around them.
-  private var besideHeight: Double {
-    let isTable = scale?.showsEnds == false
-    return max(words.height + (isTable ? 10 * unit : 0), answerHeight)
-  }
-
-  /// Circles bring empty room of their own along.
-  var besideGap: Double { (scale?.showsEnds == true ? 14 : 4) * unit }
-
-  private var wordsGap: Double { (isAlone ? 36 : scale == nil ? 10 : 3) * unit }
-
-  private var answerHeight: Double {
-    scale?.height ?? options?.height ?? field?.height ?? 0
-  }
-
-  private var options: OptionsView? {
-    let (words, isEven): ([String], Bool)
-    switch question.kind {
-    case .pair(let first, let second): (words, isEven) = ([first.label, second.label], true)
-    case .field(.choice(let options)): (words, isEven) = (options, false)
-    case .scale, .field(.code), .field(.number), .field(.text): return nil
+  private static func answer(
+    _ index: Int, of page: QuestionPage, _ arrangement: Arrangement, _ column: Rectangle,
+    _ context: ViewContext
+  ) -> any AnswerView {
+    let chosen = page.entries[index].choice
+    func options(_ words: [String], isEven: Bool) -> OptionsView {
+      OptionsView(
+        words, chosen: chosen, question: index, isEven: isEven, room: column.width,
+        context: context)
     }
-    return OptionsView(
-      options: words, chosen: entry.choice, question: index, isEven: isEven, room: column.width,
-      context: context)
+    switch page.questions[index].kind {
+    case .scale(let scale):
+      return RatingScaleView(
+        scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
+        showsEnds: arrangement != .beside(isTable: true), room: column.width, context: context)
+    case .pair(let first, let second): return options([first.label, second.label], isEven: true)
+    case .field(.choice(let words)): return options(words, isEven: false)
+    case .field(let answer):
+      return AnswerFieldView(
+        answer: answer, entry: page.entries[index], question: index,
+        isFocused: page.focus == index, isMissing: page.isMissing(index), room: column.width,
+        context: context)
+    }
   }
 
-  private var field: AnswerFieldView? {
-    guard case .field(let answer) = question.kind, let box = entry.box else { return nil }
-    return AnswerFieldView(
-      answer: answer, box: box, complaint: entry.complaint, question: index, isFocused: isFocused,
-      isMissing: page.isMissing(index), room: column.width, context: context)
-  }
-
-  private var words: QuestionWords {
-    QuestionWords(
-      question: question, isMissing: page.isMissing(index), isCentered: isAlone,
-      isOneLine: !isBeside && !isAlone,
-      room: isBeside
-        ? column.width - (scale?.width ?? 0) - Self.gap * unit : column.width, context: context)
+  /// The extent downwards without the room below.
+  private static func bodyHeight(
+    _ arrangement: Arrangement, _ words: QuestionWords, _ answer: any AnswerView
+  ) -> Double {
+    switch arrangement {
+    case .beside: max(words.paddedHeight, answer.height)
+    case .alone, .stacked: words.paddedHeight + answer.height
+    }
   }
 
   // MARK: - Place
 
   func placed(at top: Double) -> PlacedQuestion {
-    var placed = PlacedQuestion()
-    let answer: Rectangle
-    var middle = top + 11 * unit
-    if isBeside {
-      let width = scale?.width ?? 0
-      let tallest = besideHeight
-      middle = top + tallest / 2
-      placed.shapes += words.shapes(
-        at: Point(x: column.x, y: top + (tallest - words.height) / 2))
-      answer = Rectangle(
-        x: column.maxX - width, y: top + (tallest - answerHeight) / 2, width: width,
-        height: answerHeight)
-    } else {
-      placed.shapes += words.shapes(at: Point(x: column.x, y: top))
-      let y = words.height == 0 ? top : top + words.height + wordsGap
-      let width = scale?.width ?? options?.width ?? column.width
-      answer = Rectangle(
-        x: isAlone ? column.midX - width / 2 : column.x, y: y, width: width, height: answerHeight)
+    let body = Self.bodyHeight(arrangement, words, answer)
+    let frame: Rectangle
+    let wordsTop: Double
+    switch arrangement {
+    case .beside:
+      wordsTop = top + (body - words.height) / 2
+      frame = Rectangle(
+        x: column.maxX - answer.width, y: top + (body - answer.height) / 2, width: answer.width,
+        height: answer.height)
+    case .alone, .stacked:
+      wordsTop = top
+      let x = arrangement == .alone ? column.midX - answer.width / 2 : column.x
+      frame = Rectangle(
+        x: x, y: top + words.paddedHeight, width: answer.width, height: answer.height)
     }
-    placed.append(answerPlaced(in: answer))
-    if isFocused, page.showsFocus, field == nil { placed.overlay = [ring(around: answer)] }
-    if page.isMissing(index) { placed.shapes.append(mark(beside: middle)) }
+    var placed = answer.placed(at: Point(x: frame.x, y: frame.y))
+    placed.shapes += words.shapes(at: Point(x: column.x, y: wordsTop))
+    if state.isMissing { placed.shapes.append(mark(beside: wordsTop, answer: frame)) }
+    if state.hasRing { placed.overlay.append(ring(around: frame)) }
     return placed
-  }
-
-  private func answerPlaced(in frame: Rectangle) -> PlacedQuestion {
-    let origin = Point(x: frame.x, y: frame.y)
-    return scale?.placed(at: origin) ?? options?.placed(at: origin) ?? field?.placed(at: origin)
-      ?? PlacedQuestion()
   }
 
   /// Around what the keyboard acts on.
   private func ring(around frame: Rectangle) -> Shape {
     // Scales bring empty room of their own along.
-    let frame = frame.grown(by: (scale == nil ? 5 : 0.5) * unit)
+    let frame = frame.grown(by: (answer is RatingScaleView ? 0.5 : 5) * context.unit)
     return .box(
-      Box(frame, radius: 12 * unit, stroke: context.theme.accent, strokeWidth: 2.5 * unit))
+      Box(
+        frame, radius: 12 * context.unit, stroke: context.theme.accent,
+        strokeWidth: 2.5 * context.unit))
   }
 
   /// At the left of a question that has to be answered yet: not by its colour alone.
-  private func mark(beside y: Double) -> Shape {
-    .circle(
+  private func mark(beside wordsTop: Double, answer: Rectangle) -> Shape {
+    let y =
+      words.height == 0
+      ? answer.midY
+      : arrangement.isBeside ? wordsTop + words.height / 2 : wordsTop + 11 * context.unit
+    return .circle(
       Circle(
-        center: Point(x: column.x - 16 * unit, y: y), radius: 5 * unit, fill: context.theme.error))
+        center: Point(x: column.x - 16 * context.unit, y: y), radius: 5 * context.unit,
+        fill: context.theme.error))
+  }
+}
+
+extension QuestionView.Arrangement {
+  /// Whether the words stand at the left.
+  var isBeside: Bool {
+    switch self {
+    case .beside: true
+    case .alone, .stacked: false
+    }
+  }
+
+  /// The empty room below, in layout units; the circles of a table bring some of their own along.
+  var gapBelow: Double { self == .beside(isTable: true) ? 4 : 14 }
+}
+
+extension QuestionPage {
+  /// The scale that all of several questions are answered on; `nil` where they differ.
+  var sharedScale: RatingScale? {
+    guard questions.count > 1, case .scale(let scale)? = questions.first?.kind,
+      questions.allSatisfy({ $0.kind == .scale(scale) })
+    else { return nil }
+    return scale
   }
 }

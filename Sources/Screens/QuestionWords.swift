@@ -2,79 +2,107 @@ import Drawing
 import Experiment
 import Primitives
 
-/// The words of a question, and what explains them.
+/// The words of a question, and what explains them; measured once.
 @MainActor struct QuestionWords {
-  let question: Question
-  let isMissing: Bool
-  let isCentered: Bool
-  /// Whether the explanation may follow the words in their line.
-  let isOneLine: Bool
-  /// The room from left to right, in pixels.
-  let room: Double
-  let context: ViewContext
+  /// The extent downwards, in pixels.
+  let height: Double
+  /// The same with the room that it needs to what answers it.
+  let paddedHeight: Double
+  /// The texts, counted from the upper left corner.
+  private let texts: [Text]
 
-  private var unit: Double { context.unit }
+  /// Measures the words of `question`; `room` is there from left to right, in pixels.
+  init(
+    _ question: Question, isMissing: Bool, arrangement: QuestionView.Arrangement, room: Double,
+    context: ViewContext
+  ) {
+    let (label, note) = Self.words(of: question)
+    var look = WordsLook(arrangement: arrangement, room: room, context: context)
+    look.isMissing = isMissing
+    look.isScale = question.kind.isScale
+    look.isExplained = !question.explanation.isEmpty
+    (texts, height) = label.isEmpty ? ([], 0) : look.texts(label, note)
+    paddedHeight = height == 0 ? 0 : height + look.padding
+  }
 
   /// Two things to compare speak for themselves.
-  private var label: String {
-    if case .pair = question.kind { "" } else { question.label }
+  private static func words(of question: Question) -> (label: String, note: String) {
+    if case .pair = question.kind { return ("", "") }
+    return (question.label, question.isRequired ? question.explanation : "optional")
   }
-
-  private var note: String {
-    question.isRequired ? question.explanation : "optional"
-  }
-
-  private var labelText: Text {
-    let theme = context.theme
-    let isStrong = isCentered || !question.explanation.isEmpty || !isScale
-    let style = context.style(
-      isCentered ? 30 : 17, isStrong ? .semibold : .regular, isMissing ? theme.error : theme.ink)
-    return Text(
-      label, at: Point(x: 0, y: 0), anchor: isCentered ? .center : .leading, style: style,
-      maximumWidth: room, lineSpacing: 1.1)
-  }
-
-  private var isScale: Bool {
-    if case .scale = question.kind { true } else { false }
-  }
-
-  private var noteText: Text {
-    Text(
-      note, at: Point(x: 0, y: 0), anchor: isCentered ? .center : .leading,
-      style: context.style(14, .regular, context.theme.mutedInk), maximumWidth: room,
-      lineSpacing: 1.1)
-  }
-
-  /// Where the note begins in the line of the words; `nil` where it stands below them.
-  private var noteOffset: Double? {
-    guard isOneLine, !note.isEmpty else { return nil }
-    let offset = context.typesetter.width(label, labelText.style) + 12 * unit
-    let end = offset + context.typesetter.width(note, noteText.style)
-    return end <= room ? offset : nil
-  }
-
-  /// The extent downwards, in pixels.
-  var height: Double {
-    if label.isEmpty { return 0 }
-    return labelHeight + (note.isEmpty || noteOffset != nil ? 0 : noteHeight + 2 * unit)
-  }
-
-  private var labelHeight: Double { context.typesetter.size(of: labelText).height }
-  private var noteHeight: Double { context.typesetter.size(of: noteText).height }
 
   func shapes(at origin: Point) -> [Shape] {
-    guard !label.isEmpty else { return [] }
-    var words = labelText
-    let x = isCentered ? origin.x + room / 2 : origin.x
-    words.at = Point(x: x, y: origin.y + context.typesetter.baseline(of: words))
-    guard !note.isEmpty else { return [.text(words)] }
-    var rest = noteText
-    if let noteOffset {
-      rest.at = Point(x: x + noteOffset, y: words.at.y)
-    } else {
-      let top = origin.y + labelHeight + 2 * unit
-      rest.at = Point(x: x, y: top + context.typesetter.baseline(of: rest))
+    texts.map { text in
+      var text = text
+      text.at = Point(x: text.at.x + origin.x, y: text.at.y + origin.y)
+      return .text(text)
     }
-    return [.text(words), .text(rest)]
+  }
+}
+
+/// How the words of a question look.
+@MainActor private struct WordsLook {
+  let arrangement: QuestionView.Arrangement
+  /// What is there from left to right, in pixels.
+  let room: Double
+  let context: ViewContext
+  var isMissing = false
+  var isScale = false
+  var isExplained = false
+
+  private var unit: Double { context.unit }
+  private var isAlone: Bool { arrangement == .alone }
+
+  /// The room to what answers the question, in pixels; scales bring some of their own along.
+  var padding: Double {
+    switch arrangement {
+    case .alone: 36 * unit
+    case .beside(let isTable): isTable ? 10 * unit : 0
+    case .stacked: (isScale ? 3 : 10) * unit
+    }
+  }
+
+  /// The texts and how tall they are together.
+  func texts(_ label: String, _ note: String) -> ([Text], Double) {
+    let typesetter = context.typesetter
+    var words = text(label, labelStyle)
+    words.at.y = typesetter.baseline(of: words)
+    let height = typesetter.size(of: words).height
+    guard !note.isEmpty else { return ([words], height) }
+    var rest = text(note, context.style(14, .regular, context.theme.mutedInk))
+    if let x = noteOffset(label, note, rest.style) {
+      rest.at = Point(x: words.at.x + x, y: words.at.y)
+      return ([words, rest], height)
+    }
+    let top = height + 2 * unit
+    rest.at.y = top + typesetter.baseline(of: rest)
+    return ([words, rest], top + typesetter.size(of: rest).height)
+  }
+
+  private var labelStyle: TextStyle {
+    let theme = context.theme
+    let isStrong = isAlone || isExplained || !isScale
+    return context.style(
+      isAlone ? 30 : 17, isStrong ? .semibold : .regular, isMissing ? theme.error : theme.ink)
+  }
+
+  private func text(_ string: String, _ style: TextStyle) -> Text {
+    Text(
+      string, at: Point(x: isAlone ? room / 2 : 0, y: 0), anchor: isAlone ? .center : .leading,
+      style: style, maximumWidth: room, lineSpacing: 1.1)
+  }
+
+  /// Where a note begins in the line of the words; `nil` where it stands below them.
+  private func noteOffset(_ label: String, _ note: String, _ style: TextStyle) -> Double? {
+    guard arrangement == .stacked else { return nil }
+    let offset = context.typesetter.width(label, labelStyle) + 12 * unit
+    return offset + context.typesetter.width(note, style) <= room ? offset : nil
+  }
+}
+
+extension Question.Kind {
+  /// Whether it is answered on a rating scale.
+  var isScale: Bool {
+    if case .scale = self { true } else { false }
   }
 }

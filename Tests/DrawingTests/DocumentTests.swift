@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     typesetter = try Typesetter()
-    var random = RandomPicture(seed: 7)
+    var random = try RandomPicture(seed: 7, typesetter: typesetter)
     picture = random.picture(shapes: 20)
   }
 

@@ -13,6 +13,10 @@ import Testing
         "cannot draw into 0 x 9 pixels: invalid size; use 1 to 32767 pixels a side"
       ),
       (
+        .notShown(reason: "it is no PNG file"),
+        "cannot show the picture: it is no PNG file; save it as a PNG of at most 12 million pixels"
+      ),
+      (
         .notRendered(format: "pdf", reason: "out of memory"),
         "cannot render the picture as pdf: out of memory; try another format"
       ),

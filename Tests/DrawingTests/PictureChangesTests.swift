@@ -13,7 +13,7 @@ import Testing
   func `drawing only what changed leaves the same pixels as drawing everything`(
     seed: UInt64
   ) throws {
-    var random = RandomPicture(seed: seed)
+    var random = try RandomPicture(seed: seed, typesetter: typesetter)
     var shown = random.picture(shapes: 12)
     let patched = PixelMemory(width: 320, height: 200)
     let patchedCanvas = try canvas(over: patched)
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  @Test func `the same picture changes nothing`() {
-    var random = RandomPicture(seed: 1)
+  @Test func `the same picture changes nothing`() throws {
+    var random = try RandomPicture(seed: 1, typesetter: typesetter)
     let picture = random.picture(shapes: 20)
     #expect(picture.changes(since: picture, measuredBy: typesetter).isEmpty)
   }

@@ -4,11 +4,14 @@ import Primitives
 /// Pictures that use everything a picture can hold, at places off the pixel grid.
 struct RandomPicture {
   var generator: SeededGenerator
+  /// What images show.
+  let bitmap: Bitmap
   let width = 320.0
   let height = 200.0
 
-  init(seed: UInt64) {
+  @MainActor init(seed: UInt64, typesetter: Typesetter) throws {
     generator = SeededGenerator(seed: seed)
+    bitmap = try SamplePNG.bitmap(width: 90, height: 60, typesetter: typesetter)
   }
 
   mutating func picture(shapes count: Int) -> Picture {
@@ -35,11 +38,12 @@ struct RandomPicture {
   }
 
   private mutating func shape(clips: Bool = true) -> Shape {
-    switch Int.random(in: 0..<(clips ? 5 : 4), using: &generator) {
+    switch Int.random(in: 0..<(clips ? 6 : 5), using: &generator) {
     case 0: .box(box())
     case 1: .line(line())
     case 2: .circle(circle())
     case 3: .text(text())
+    case 4: .image(Image(bitmap, at: point(), opacity: number(0...1)))
     default: .clipped(Clip(to: frame(), (0..<3).map { _ in shape(clips: false) }))
     }
   }
@@ -70,10 +74,14 @@ struct RandomPicture {
     let style = TextStyle(
       size: number(8...90), weight: Weight.allCases.randomElement(using: &generator) ?? .regular,
       color: color(), hasTabularDigits: Bool.random(using: &generator))
-    return Text(
+    var text = Text(
       strings.randomElement(using: &generator) ?? "", at: point(),
       anchor: Anchor.allCases.randomElement(using: &generator) ?? .leading, style: style,
       maximumWidth: Bool.random(using: &generator) ? nil : number(20...200))
+    if Bool.random(using: &generator) {
+      text.spans = [TextSpan(bytes: 1..<4, weight: .bold, isItalic: true)]
+    }
+    return text
   }
 
   private mutating func frame() -> Rectangle {

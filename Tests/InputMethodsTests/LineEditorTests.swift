@@ -138,6 +138,47 @@ import Testing
     #expect(line.selectedText == "1" && line.caret == 0)
   }
 
+  @Test(
+    arguments: [
+      (["e", "\u{301}"], "e\u{301}", 1), (["👩", "\u{200D}", "💻"], "👩‍💻", 1),
+      (["🇩", "🇪", "🇫", "🇷"], "🇩🇪🇫🇷", 2), (["a", "\r", "\n"], "a\r\n", 2),
+    ] as [([String], String, Int)])
+  func `what joins the character before it makes no place of its own`(
+    parts: [String], whole: String, places: Int
+  ) {
+    var line = LineEditor(maximumLength: 9) { _ in true }
+    for part in parts { #expect(line.insert(part) == nil) }
+    #expect(line.string == whole && line.text.count == places && line.caret == places)
+    #expect(line.text.count == line.string.count)
+    for count in parts.indices.dropFirst().reversed() {
+      line.undo()
+      #expect(line.string == parts.prefix(count).joined())
+      #expect(line.text.count == line.string.count)
+    }
+    for _ in parts { line.redo() }
+    #expect(line.string.unicodeScalars.elementsEqual(whole.unicodeScalars))
+  }
+
+  @Test func `deleting what stood between joins the neighbours, and undo parts them again`() {
+    var line = LineEditor(maximumLength: 9) { _ in true }
+    _ = line.insert("ex\u{301}y")
+    #expect(line.text == ["e", "x\u{301}", "y"])
+    _ = line.insert("\u{302}")
+    line.move(to: 1, selecting: false)
+    _ = line.delete(forward: true)
+    #expect(line.string == "ey\u{302}" && line.caret == 1)
+    line.undo()
+    #expect(line.string == "ex\u{301}y\u{302}" && line.caret == 1)
+  }
+
+  @Test func `ten thousand characters are typed one by one and taken back one by one`() {
+    var line = LineEditor(maximumLength: 10_000) { _ in true }
+    for index in 0..<10_000 { _ = line.insert("\(index % 10)") }
+    #expect(line.text.count == 10_000 && line.insert("x") == .tooLong(maximum: 10_000))
+    for _ in 0..<9_999 { line.undo() }
+    #expect(line.string == "0")
+  }
+
   @Test(arguments: [Key.up, .enter, .escape, .tab, .character("8"), .other("F1")])
   func `other keys are left to others`(key: Key) {
     var line = line("1")

@@ -10,7 +10,7 @@ import Testing
 @MainActor enum SampleQuestions {
   static let start = SampleStudy.start
 
-  static let form = [
+  nonisolated static let form = [
     FormField(
       name: "hand", label: "Which hand do you write with?", answer: .choice(["Left", "Right"]),
       isRequired: true),
@@ -21,7 +21,7 @@ import Testing
       answer: .text(maximumLength: 10_000), isRequired: false),
   ].page
 
-  static let likert = Questionnaire.likert(
+  nonisolated static let likert = Questionnaire.likert(
     LikertScales(
       name: "trust", title: "How far do you trust it?",
       items: [
@@ -33,7 +33,7 @@ import Testing
             + "even where I did not look at it a second time before I went on."),
       ], points: 11, ends: .init(low: "Not at all", high: "Completely")))
 
-  static let words = """
+  nonisolated static let words = """
     # What this is about
 
     You will enter numbers with **four different tools**. It is the tools that are tested,

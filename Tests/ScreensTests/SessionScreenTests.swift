@@ -14,7 +14,7 @@ import Testing
     for name in [Screen.Name.method, .ready, .trial] {
       let screen = SampleStudy.screen(of: session, in: context)
       #expect(screen.name == name)
-      #expect(texts(of: screen).contains("84.3") == (name == .trial))
+      #expect(screen.texts.contains("84.3") == (name == .trial))
       _ = session.primary(at: SampleStudy.start)
     }
   }
@@ -76,8 +76,8 @@ import Testing
     _ = session.primary(at: time)
     let screen = SampleStudy.screen(of: session, in: context)
     #expect(screen.hitParts.isEmpty)
-    #expect(texts(of: screen).contains("Saving …") && texts(of: screen).contains("50.5"))
-    #expect(!texts(of: screen).contains("84.3"))
+    #expect(screen.texts.contains("Saving …") && screen.texts.contains("50.5"))
+    #expect(!screen.texts.contains("84.3"))
     let fills = screen.picture.shapes.compactMap { shape in
       if case .box(let box) = shape { box.fill } else { nil }
     }
@@ -91,7 +91,7 @@ import Testing
     let study = try SampleStudy.session(method: "text-field").study
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     #expect(session.secondary(at: SampleStudy.start).isEmpty)
-    #expect(texts(of: SampleStudy.screen(of: session, in: context)).contains("Really stop here?"))
+    #expect(SampleStudy.screen(of: session, in: context).texts.contains("Really stop here?"))
   }
 
   @Test func `a trial that the disk refused is shown with the reason and a field for a folder`()
@@ -104,11 +104,11 @@ import Testing
     _ = session.saveFailed("no space left")
     let screen = SampleStudy.screen(of: session, in: context)
     #expect(screen.name == .error)
-    #expect(texts(of: screen).contains("No space left"))
+    #expect(screen.texts.contains("No space left"))
     #expect(screen.parts.map(\.name) == ["folder"])
     _ = session.handle(StampedEvent(.textEntered("/mnt"), at: SampleStudy.start))
     let typed = SampleStudy.screen(of: session, in: context)
-    #expect(texts(of: typed).contains("Use folder"))
+    #expect(typed.texts.contains("Use folder"))
   }
 
   @Test func `the start form shows every study and what is wrong with a code`() throws {
@@ -118,21 +118,6 @@ import Testing
     _ = form.handle(.textEntered("P 1"))
     let screen = context.screen(for: form, Pointing())
     #expect(screen.buttons.map(\.name) == ["start", "quit", "study_1", "study_2", "study_3"])
-    #expect(texts(of: screen).contains { $0.contains("cannot be used") })
-  }
-
-  /// All texts of a screen, those inside clips too.
-  private func texts(of screen: Screen) -> [String] {
-    func texts(_ shapes: [Shape]) -> [String] {
-      shapes.flatMap { shape -> [String] in
-        switch shape {
-        case .text(let text): [text.string]
-        case .blurred(let blurred): [blurred.text.string]
-        case .clipped(let clip): texts(clip.shapes)
-        case .box, .line, .circle, .image: []
-        }
-      }
-    }
-    return texts(screen.picture.shapes)
+    #expect(screen.texts.contains { $0.contains("cannot be used") })
   }
 }

@@ -29,8 +29,12 @@ extension Markup {
     return runs
   }
 
+  /// Whether the stars before `pieces` close again, with something between.
   private static func hasPartner(_ count: Int, in pieces: ArraySlice<Piece>) -> Bool {
-    pieces.contains { piece in
+    let words = pieces.drop { piece in
+      if case .stars = piece { true } else { false }
+    }
+    return words.contains { piece in
       if case .stars(count, _, true) = piece { true } else { false }
     }
   }

@@ -27,9 +27,9 @@ extension QuestionPage {
   /// Whether the page can be left with the answer to the question at `index`; notes why not.
   mutating func check(_ index: Int) -> Bool {
     guard isAnswered(index) else { return !questions[index].isRequired }
-    guard let complaint = fault(of: index) else { return true }
+    let complaint = fault(of: index)
     entries[index].complaint = complaint
-    return false
+    return complaint == nil
   }
 
   /// All answers; a question without one has a row as well.

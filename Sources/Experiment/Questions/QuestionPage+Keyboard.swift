@@ -22,10 +22,13 @@ extension QuestionPage {
   private mutating func pressInBox(
     _ key: Key, _ modifiers: Modifiers, at time: Instant
   ) -> MethodResponse {
-    withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
+    let response = withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
+    // Whoever corrects a code has seen what was left out of it.
+    if response.isHandled { (entries[focus].complaint, entries[focus].hasLeftOut) = (nil, false) }
+    return response
   }
 
-  /// Lets `change` work on the box that keys go to; a change of its text mends what was wrong.
+  /// Lets `change` work on the box that keys go to.
   mutating func withFocusedBox(
     at time: Instant, _ change: (inout TextBox) -> MethodResponse
   ) -> MethodResponse? {
@@ -35,7 +38,7 @@ extension QuestionPage {
     entries[focus].content = .text(box)
     if box.editor.text != before {
       entries[focus].time = time
-      (entries[focus].complaint, entries[focus].hasLeftOut) = (nil, false)
+      if !entries[focus].hasLeftOut { entries[focus].complaint = nil }
     }
     return response
   }
@@ -51,7 +54,7 @@ extension QuestionPage {
       let choice = choice(for: key, among: count)
     else { return .ignored }
     choose(choice, of: focus, at: time)
-    showsFocus = true
+    (showsFocus, followsChoice) = (true, true)
     return .handled
   }
 

@@ -31,10 +31,20 @@ extension QuestionPage {
 
   /// Puts the boxes of the section that is shown in their places.
   ///
-  /// `overflow` is by how many pixels the section is taller than the screen.
-  public mutating func place(_ boxes: [BoxPlace], overflow: Double) {
+  /// `overflow` is by how many pixels the section is taller than its room; `chosen` is what the focus
+  /// has chosen, in pixels below the upper edge of the room, as far as the section is scrolled now.
+  public mutating func place(
+    _ boxes: [BoxPlace], overflow: Double = 0, room: Double = 0, chosen: ClosedRange<Double>? = nil
+  ) {
     scrollRange = max(0, overflow)
-    scroll = min(scroll, scrollRange)
+    if followsChoice, let chosen {
+      // Whole pixels, so that what is chosen is seen to its edge.
+      scroll +=
+        chosen.lowerBound < 0
+        ? chosen.lowerBound.rounded(.down) : max(0, chosen.upperBound - room).rounded(.up)
+    }
+    followsChoice = false
+    scroll = min(max(0, scroll), scrollRange.rounded(.up))
     for place in boxes {
       guard case .text(var box) = entries[place.question].content else { continue }
       box.place(in: place.frame, textFrame: place.textFrame, rows: place.rows)

@@ -28,6 +28,8 @@ public struct QuestionPage: Sendable {
   /// How far the section is scrolled, in window pixels; not 0 only where one question is too tall.
   public internal(set) var scroll = 0.0
   var scrollRange = 0.0
+  /// Whether what a key has chosen is to be brought into view.
+  var followsChoice = false
   /// Whether missing answers are to be pointed out.
   var isChecked = false
   var fingers = FingerTracking()

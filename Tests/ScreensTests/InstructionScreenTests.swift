@@ -1,0 +1,106 @@
+import Drawing
+import InputMethods
+import Primitives
+import Testing
+
+@testable import Experiment
+@testable import Screens
+
+@MainActor struct InstructionScreenTests {
+  private static let longWords = (1...60).map { number in
+    number.isMultiple(of: 9)
+      ? "# Part \(number)"
+      : "Paragraph \(number) goes on for **some time**, so that a few of them fill a page. "
+        + String(repeating: "And on it goes. ", count: number)
+  }.joined(separator: "\n\n")
+
+  @Test(arguments: QuestionScreenTests.sizes)
+  func `every row of a long text is seen whole in one part`(
+    size: (width: Double, height: Double)
+  ) throws {
+    let context = try SampleStudy.context(width: size.width, height: size.height)
+    let page = InstructionPage(Instructions(text: Self.longWords, picture: nil))
+    let layout = InstructionLayout(page, context)
+    let room = InstructionLayout.area(context).height
+    #expect(layout.parts.count > 2)
+    #expect(layout.parts.first?.lowerBound == 0)
+    for (part, next) in zip(layout.parts, layout.parts.dropFirst()) {
+      #expect(part.upperBound <= next.lowerBound)
+    }
+    for part in layout.parts { #expect(part.upperBound - part.lowerBound <= room) }
+    for text in layout.texts {
+      let top = text.at.y - context.typesetter.baseline(of: text)
+      for row in context.typesetter.rows(of: text) {
+        // A hundredth of a pixel: sums of row heights.
+        #expect(
+          layout.parts.contains {
+            $0.lowerBound <= top + row.top + 0.01 && top + row.bottom <= $0.upperBound + 0.01
+          }, "\(text.string.prefix(20))")
+      }
+    }
+  }
+
+  @Test func `no part ends with a heading`() throws {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    let page = InstructionPage(Instructions(text: Self.longWords, picture: nil))
+    let layout = InstructionLayout(page, context)
+    for text in layout.texts where text.string.hasPrefix("Part ") {
+      let bottom = text.at.y + 8
+      let part = layout.parts.first { $0.contains(text.at.y) }
+      #expect(try #require(part).upperBound > bottom + 20)
+    }
+  }
+
+  @Test func `Back is there from the second part on`() throws {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    var page = InstructionPage(Instructions(text: Self.longWords, picture: nil))
+    context.place(&page)
+    let first = try SampleQuestions.screen(of: page, in: context)
+    #expect(first.name == .instructions)
+    #expect(first.buttons.map(\.name) == ["continue", "stop"])
+    _ = page.primary()
+    let second = try SampleQuestions.screen(of: page, in: context)
+    #expect(second.buttons.map(\.name) == ["continue", "stop", "back"])
+    for button in second.buttons { #expect(button.frame.height >= 44) }
+  }
+
+  @Test(arguments: [(480, 320), (3000, 200), (200, 3000), (1, 1), (4000, 2900)])
+  func `a picture keeps its shape and its place`(width: Int, height: Int) throws {
+    for size in QuestionScreenTests.sizes {
+      let context = try SampleStudy.context(width: size.width, height: size.height)
+      let png = try SampleQuestions.picture(
+        width: width, height: height, typesetter: context.typesetter)
+      let page = InstructionPage(Instructions(text: SampleQuestions.words, picture: png))
+      let screen = try SampleQuestions.screen(of: page, in: context)
+      let images = screen.picture.shapes.compactMap { shape in
+        if case .image(let image) = shape { image } else { nil }
+      }
+      let frame = try #require(images.first).frame
+      #expect(images.count == 1)
+      let area = InstructionLayout.area(context)
+      #expect(frame.intersection(area.grown(by: 1)) == frame)
+      #expect(frame.width <= Double(width) && frame.height <= Double(height))
+      // Both sides are rounded to whole pixels.
+      let scale = frame.width / Double(width)
+      #expect(abs(frame.height - Double(height) * scale) <= 1 + Double(height) / Double(width))
+    }
+  }
+
+  @Test(arguments: [[], Array("not a picture".utf8), [0x89, 0x50, 0x4E, 0x47]] as [[UInt8]])
+  func `a picture that cannot be shown is told, with the words below`(bytes: [UInt8]) throws {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    let page = InstructionPage(Instructions(text: "Words.", picture: bytes))
+    let screen = try SampleQuestions.screen(of: page, in: context)
+    #expect(screen.texts.contains { $0.hasPrefix("Cannot show the picture: it is no PNG file") })
+    #expect(screen.texts.contains("Words."))
+  }
+
+  @Test func `a picture that breaks off is told`() throws {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    let png = try SampleQuestions.picture(width: 480, height: 320, typesetter: context.typesetter)
+    let page = InstructionPage(
+      Instructions(text: "Words.", picture: Array(png.prefix(png.count / 2))))
+    let screen = try SampleQuestions.screen(of: page, in: context)
+    #expect(screen.texts.contains { $0.hasPrefix("Cannot show the picture") })
+  }
+}
