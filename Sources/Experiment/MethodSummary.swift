@@ -18,7 +18,9 @@ extension Session {
   /// A summary for each method, in the order in which they were done; practice is left out.
   public var summaries: [MethodSummary] {
     var seen: Set<Int> = []
-    return plan.trials.filter { seen.insert($0.method).inserted }.map { summary(ofMethod: $0.method) }
+    return plan.trials.filter { seen.insert($0.method).inserted }.map {
+      summary(ofMethod: $0.method)
+    }
   }
 
   private func summary(ofMethod method: Int) -> MethodSummary {

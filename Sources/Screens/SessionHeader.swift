@@ -39,7 +39,8 @@ import Primitives
     let width = layout.stage.width - 2 * Layout.margin * layout.unit
     let height = 4 * layout.unit
     let whole = Rectangle(x: start.x, y: start.y, width: width, height: height)
-    let done = Rectangle(x: start.x, y: start.y, width: width * session.progress.share, height: height)
+    let done = Rectangle(
+      x: start.x, y: start.y, width: width * session.progress.share, height: height)
     return [
       .box(Box(whole, radius: height / 2, fill: theme.line)),
       .box(Box(done, radius: height / 2, fill: theme.accent)),

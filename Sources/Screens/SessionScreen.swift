@@ -24,7 +24,9 @@ extension ViewContext {
   }
 
   /// Where one is in the session.
-  func header(_ session: Session) -> [Shape] { SessionHeader(session: session, context: self).shapes }
+  func header(_ session: Session) -> [Shape] {
+    SessionHeader(session: session, context: self).shapes
+  }
 
   /// The secondary button of pages on which it stops the session.
   func stopButton(_ session: Session) -> Button {

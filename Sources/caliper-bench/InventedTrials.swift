@@ -1,6 +1,6 @@
-import Primitives
 import Experiment
 import Glibc
+import Primitives
 import TrialLog
 
 /// A file of trials as sessions write them, all columns filled, the same at every run.

@@ -1,6 +1,5 @@
-import Primitives
-
 import Experiment
+import Primitives
 
 /// Damages files as a slip of the hand, a bad disk or a hostile person would, the same way each time.
 struct FileMutation {

@@ -20,7 +20,8 @@ enum SampleComparison {
       let pace = 0.7 + 0.7 * uniform()
       for method in methods.indices {
         for trial in 0..<5 {
-          let time = typical[method % 4] * pace * (0.75 + 0.6 * uniform()) * (1 - 0.03 * Double(trial))
+          let time =
+            typical[method % 4] * pace * (0.75 + 0.6 * uniform()) * (1 - 0.03 * Double(trial))
           let luck = uniform()
           let ending: Observation.Ending =
             method == 0 && luck < 0.7 ? .gaveUp : luck > 0.97 ? .incorrect : .correct
@@ -35,7 +36,8 @@ enum SampleComparison {
       }
     }
     return Observations(
-      participants: (0..<participants).map(names), conditions: methods.map { Condition(method: $0) },
+      participants: (0..<participants).map(names),
+      conditions: methods.map { Condition(method: $0) },
       trials: trials)
   }
 

@@ -26,7 +26,8 @@ import Testing
 
   @Test func `the answer comes first, and what is simulated before it`() {
     var observations = SampleComparison.observations()
-    #expect(text(observations).contains("Text-field beats every other method (all p < .001, Holm)."))
+    #expect(
+      text(observations).contains("Text-field beats every other method (all p < .001, Holm)."))
     observations.isSimulated = true
     #expect(text(observations).hasPrefix("SIMULATED"))
   }

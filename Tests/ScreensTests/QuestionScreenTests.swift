@@ -7,7 +7,9 @@ import Testing
 @testable import Screens
 
 @MainActor struct QuestionScreenTests {
-  nonisolated static let sizes: [(width: Double, height: Double)] = [(800, 600), (1280, 800), (2560, 1440)]
+  nonisolated static let sizes: [(width: Double, height: Double)] = [
+    (800, 600), (1280, 800), (2560, 1440),
+  ]
 
   nonisolated static let pages: [QuestionPage] =
     [

@@ -25,7 +25,9 @@ extension TextReport {
   private func detectable(_ pairs: [PairTest]) -> [String] {
     ["", "The smallest ratio that \(Words.people(pairs[0].participants)) find, at 80 % and 90 %:"]
       + pairs.map { pair in
-        let ratios = (pair.power?.detectable ?? []).map { $0.ratio.map { "×\($0.figures(3))" } ?? "–" }
+        let ratios = (pair.power?.detectable ?? []).map {
+          $0.ratio.map { "×\($0.figures(3))" } ?? "–"
+        }
         return Self.cut(name(of: pair), to: 50) + ": " + ratios.joined(separator: ", ")
       }
   }
