@@ -24,11 +24,18 @@ final class RunningSession {
     hand = try Hand(on: display)
   }
 
+  /// Waits for the next announcement, whatever the screen.
+  @discardableResult
+  func next(sourceLocation: SourceLocation = #_sourceLocation) throws -> Announced {
+    let line = try process.line(within: 20)
+    screen = try Announced(line: try #require(line, sourceLocation: sourceLocation))
+    return screen
+  }
+
   /// Waits for the next announcement, which must be of the screen called `name`.
   @discardableResult
   func next(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Announced {
-    let line = try process.line(within: 20)
-    screen = try Announced(line: try #require(line, sourceLocation: sourceLocation))
+    try next(sourceLocation: sourceLocation)
     try #require(screen.screen == name, "\(screen)", sourceLocation: sourceLocation)
     return screen
   }

@@ -11,8 +11,8 @@ extension TextReport {
       "Participants that another study needs to find a ratio of times, by a paired t-test at 5 %, if "
         + "people differ as they do here:")
     let table = TextTable(
-      columns: [("pair", 32, false)]
-        + first.needed.map { ("×\($0.ratio.figures(2)) \(Words.percent($0.power))", 8, true) })
+      columns: [("pair", 20, false)]
+        + first.needed.map { ("×\($0.ratio.figures(2)) \(Words.percent($0.power))", 10, true) })
     return (intro + [table.header] + pairs.map { table.row(cells($0)) } + detectable(pairs))
       .joined(separator: "\n")
   }
