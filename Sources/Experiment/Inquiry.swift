@@ -56,5 +56,5 @@ public struct Inquiry: Sendable {
 
 extension AnswerTopic {
   /// The form at the session's start.
-  static let form = AnswerTopic(questionnaire: "form")
+  public static let form = AnswerTopic(questionnaire: "form")
 }

@@ -26,7 +26,9 @@ struct LogOpening {
     do throws(LogError) {
       dataset = try Dataset(root: request.results, study: study.study.name)
       session = request.session
-      if let session { try dataset.checkIsFree(session, of: self.participant) }
+      if let session, request.continuation != .resume {
+        try dataset.checkIsFree(session, of: self.participant)
+      }
     } catch {
       throw Self.failure(error)
     }
@@ -40,6 +42,28 @@ struct LogOpening {
         description: study.study.description)
       return try SessionLog.create(
         in: dataset, participant: participant, session: session, started: started)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The session of this number, or the participant's last one; `nil` where there is none.
+  func lastSession(_ number: Int?) throws(RunFailure) -> LastSession? {
+    do throws(LogError) {
+      let number = if let number { number } else { try dataset.freeSession(for: participant) - 1 }
+      guard dataset.hasSession(number, of: participant) else { return nil }
+      return LastSession(number, of: participant, in: dataset, study: study)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Opens the files of a session that was broken off.
+  func reopen(
+    _ session: Int
+  ) throws(RunFailure) -> (log: SessionLog, contents: SessionContents) {
+    do throws(LogError) {
+      return try SessionLog.resume(session, of: participant, in: dataset)
     } catch {
       throw Self.failure(error)
     }

@@ -30,6 +30,8 @@ public struct RunRequest: Sendable {
   public var results = Self.usualResults
   /// The folder of all datasets unless another one is named.
   public static let usualResults = "Results"
+  /// What becomes of a session of the participant that was broken off.
+  public var continuation = Continuation.ask
   /// The methods to run; all of the study's without it.
   public var methods: [String]?
   /// What everything random is drawn from; made from study and participant without it.
@@ -45,6 +47,18 @@ public struct RunRequest: Sendable {
 
   /// Asks to run one of `studies`.
   public init(studies: [LoadedStudy]) { self.studies = studies }
+}
+
+extension RunRequest {
+  /// What becomes of a session that was broken off.
+  public enum Continuation: Hashable, Sendable {
+    /// The person is asked.
+    case ask
+    /// It goes on.
+    case resume
+    /// It stays as it is, and a new one begins.
+    case restart
+  }
 }
 
 /// How a run ended; the raw value is the program's exit code.

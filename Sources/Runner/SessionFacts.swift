@@ -13,15 +13,19 @@ import TrialLog
   private(set) var description: SessionDescription
   private var events = 0
   private var serverEvents = 0
+  /// The timing of the part that runs.
+  private var timing = SessionDescription.Timing()
+  /// The timing of the parts before it.
+  private var earlierTiming = SessionDescription.Timing()
 
   init(
-    study: LoadedStudy, plan: Plan, log: SessionLog, window: Window, appearance: Appearance,
-    start: Instant
+    study: LoadedStudy, plan: Plan, methods: [String]?, log: SessionLog, window: Window,
+    appearance: Appearance, axis: TimeAxis
   ) {
     let environment = window.environment
     let clock = environment.clock
     description = SessionDescription(
-      study: .init(name: study.study.name, json: study.file), participant: log.participant,
+      study: .init(study), participant: log.participant,
       session: log.session, isSimulated: false, seed: plan.seed, machine: Self.machine,
       display: .init(
         driver: environment.driver, width: Double(window.width), height: Double(window.height),
@@ -35,12 +39,30 @@ import TrialLog
       clock: .init(
         source: (clock.usesServerTime ? StampSource.xServer : .arrival).rawValue,
         offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
-      clockStartSeconds: Double(start.nanoseconds) / 1e9, started: log.started)
+      clockStartSeconds: Double(axis.start.nanoseconds) / 1e9, started: log.started)
+    description.methods = methods
+    description.parts = [
+      SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
+    ]
     description.place = plan.place
     description.group = plan.group
     for method in study.study.methods {
       description.curves[method.name] = method.settings.first?.design.map { .init($0) }
     }
+  }
+
+  /// Makes it the description of a session that goes on with the trial `firstTrial`, after all that
+  /// `earlier` tells.
+  mutating func goOn(
+    from earlier: SessionDescription, firstTrial: Int, at time: UTCTimestamp
+  ) {
+    var part = SessionDescription.Part(
+      description, firstTrial: firstTrial, boot: description.parts?.last?.boot)
+    part.started = time
+    description.parts = (earlier.parts ?? [.init(earlier, firstTrial: 1, boot: nil)]) + [part]
+    description.clockStartSeconds = earlier.clockStartSeconds
+    description.layout = earlier.layout
+    earlierTiming = earlier.timing
   }
 
   /// Counts an input event.
@@ -51,11 +73,10 @@ import TrialLog
 
   /// Counts a picture; `latency` is the time from the input that it answers.
   mutating func count(frameLatency latency: Double?) {
-    description.timing.frames += 1
+    timing.frames += 1
     guard let latency else { return }
-    if latency > TrialMeasures.lateAfter { description.timing.lateFrames += 1 }
-    description.timing.worstFrameMilliseconds = max(
-      description.timing.worstFrameMilliseconds, latency * 1000)
+    if latency > TrialMeasures.lateAfter { timing.lateFrames += 1 }
+    timing.worstFrameMilliseconds = max(timing.worstFrameMilliseconds, latency * 1000)
   }
 
   /// Keeps where everything stood when a method's trial was first shown, or after a new layout.
@@ -72,8 +93,11 @@ import TrialLog
 
   /// The description as it stands.
   mutating func current() -> SessionDescription {
-    description.timing.events = events
-    description.timing.xServerShare = events == 0 ? 0 : Double(serverEvents) / Double(events)
+    timing.events = events
+    timing.xServerShare = events == 0 ? 0 : Double(serverEvents) / Double(events)
+    description.timing = earlierTiming.joined(with: timing)
+    let last = (description.parts?.count ?? 0) - 1
+    if last >= 0 { description.parts?[last].timing = timing }
     return description
   }
 
@@ -119,5 +143,17 @@ import TrialLog
         .trimmingPrefix(while: \.isWhitespace).description
     }
     return nil
+  }
+}
+
+extension SessionDescription.Part {
+  /// The part that `description` tells of apart from its parts.
+  init(_ description: SessionDescription, firstTrial: Int, boot: String?) {
+    self.init(
+      firstTrial: firstTrial, started: description.started,
+      clockStartSeconds: description.clockStartSeconds, boot: boot,
+      machine: description.machine, display: description.display,
+      libraries: description.libraries, clock: description.clock)
+    timing = description.timing
   }
 }

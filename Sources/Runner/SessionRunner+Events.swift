@@ -57,7 +57,7 @@ extension SessionRunner {
         response = passed
         return actions
       }
-    } else if !isTaken {
+    } else if !isTaken, question == nil {
       response = form.handle(event.event)
     }
     presenter.serve(response.clipboard, of: event) { _ = pass($0, isTaken: false) }
@@ -65,6 +65,10 @@ extension SessionRunner {
   }
 
   private func press(_ key: Key, at time: Instant) {
+    if let question {
+      if let action = question.offer.action(of: key) { perform(action) }
+      return
+    }
     switch key {
     case .enter: primary(at: time)
     case .escape: secondary(at: time)
@@ -73,6 +77,10 @@ extension SessionRunner {
   }
 
   private func activate(_ name: String, at time: Instant) {
+    if let question {
+      if let action = question.offer.action(of: name) { perform(action) }
+      return
+    }
     if session?.activate(name, at: time) == true { return }
     switch name {
     case "give_up", "stop", "quit": secondary(at: time)
@@ -110,7 +118,7 @@ extension SessionRunner {
   }
 
   private func pressForm(at point: Point, clicks: Int) {
-    guard session == nil,
+    guard session == nil, question == nil,
       let part = presenter.screen?.parts.first(where: { $0.name == "participant" }),
       part.frame.contains(point)
     else { return }

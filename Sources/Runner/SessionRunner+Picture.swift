@@ -38,6 +38,9 @@ extension SessionRunner {
   }
 
   private func currentScreen() -> Screen? {
+    if let question {
+      return presenter.context.screen(for: question.offer, presenter.pointing)
+    }
     guard let session else { return presenter.context.screen(for: form, presenter.pointing) }
     if case .saving = session.state, !savingNoticeIsShown { return nil }
     place(session)
@@ -81,7 +84,8 @@ extension SessionRunner {
 
   private var acceptsText: Bool {
     switch session?.state {
-    case nil, .failed: true
+    case nil: question == nil
+    case .failed: true
     case .trial(let trial): trial.method.acceptsText
     case .questions(let inquiry): inquiry.page.acceptsText
     case .instructions, .method, .ready, .saving, .pause, .results, .ended: false

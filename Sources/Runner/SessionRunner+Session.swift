@@ -5,42 +5,6 @@ import Screens
 import TrialLog
 
 extension SessionRunner {
-  /// Opens the log and begins the session; where that fails, says so in the form or ends the run.
-  func begin(study index: Int, participant: String) {
-    let study = request.studies[index]
-    do throws(RunFailure) {
-      let plan = try Plan(
-        of: study.study, for: participant, results: request.results, seed: request.seed,
-        methods: request.methods)
-      let session = Session(study: study.study, plan: plan)
-      if request.participant != nil {
-        // The picture comes first: opening a log waits for the disk several times.
-        self.session = session
-        render()
-      }
-      try openLog(study, plan)
-      self.session = session
-    } catch {
-      if request.participant != nil { outcome = .failure(error) }
-      form.refuse(error.description)
-    }
-  }
-
-  private func openLog(_ study: LoadedStudy, _ plan: Plan) throws(RunFailure) {
-    let start = Window.now
-    let opening = try LogOpening(request, study: study, participant: plan.participant)
-    let log = try opening.open(at: WallClock.timestamp)
-    if let note = opening.note { request.note?(note) }
-    var facts = SessionFacts(
-      study: study, plan: plan, log: log, window: presenter.window,
-      appearance: request.appearance, start: start)
-    let writer = LogWriter(log: log, study: study.study, start: start)
-    if let sentence = writer.write(facts.current()) { throw RunFailure(.failed, sentence) }
-    self.facts = facts
-    self.writer = writer
-    self.study = study
-  }
-
   /// Does what the session asks for.
   func perform(_ action: Session.Action) {
     switch action {

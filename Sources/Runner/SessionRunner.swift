@@ -10,6 +10,10 @@ import Primitives
   /// What is shown before there is a session.
   var form: StartForm
   var session: Session?
+  /// The question whether a session goes on, while it is asked.
+  var question: (offer: ResumeOffer, opening: LogOpening)?
+  /// What the participant named in the request begins with.
+  let beginning: Beginning?
   var writer: LogWriter?
   var facts: SessionFacts?
   var study: LoadedStudy?
@@ -28,9 +32,12 @@ import Primitives
     self.request = request
     announcer = Announcer(request.announce)
     Signals.install()
-    if let participant = request.participant, let study = request.studies.first {
-      _ = try LogOpening(request, study: study, participant: participant)
-    }
+    beginning =
+      if let participant = request.participant, let study = request.studies.first {
+        try Beginning(request, study: study, participant: participant)
+      } else {
+        nil
+      }
     presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
     form = StartForm(studies: request.studies.map(\.study))

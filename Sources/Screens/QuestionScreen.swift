@@ -39,16 +39,19 @@ extension ViewContext {
   }
 
   /// The button that shows what was shown before, at the right edge.
-  var backButton: Button {
-    var back = Button.secondary("back", "Back", in: self)
-    back.key = "Page Up"
+  var backButton: Button { trailing("back", "Back", key: "Page Up") }
+
+  /// A button of words alone at the right edge.
+  func trailing(_ name: String, _ label: String, key: String) -> Button {
+    var button = Button.secondary(name, label, in: self)
+    button.key = key
     let width =
-      back.frame.width + typesetter.width("Page Up", scaled(theme.hint))
+      button.frame.width + typesetter.width(key, scaled(theme.hint))
       - typesetter.width("Esc", scaled(theme.hint))
-    back.frame = Rectangle(
-      x: layout.stage.maxX - (Layout.margin - 12) * unit - width, y: back.frame.y, width: width,
-      height: back.frame.height)
-    return back
+    button.frame = Rectangle(
+      x: layout.stage.maxX - (Layout.margin - 12) * unit - width, y: button.frame.y, width: width,
+      height: button.frame.height)
+    return button
   }
 
   /// What is taller than its room is scrolled.

@@ -18,28 +18,35 @@ extension AppendFile {
     }
   }
 
-  /// Opens the file at `path` to append to it; waits while another program does.
+  /// Opens the file at `path` to append to it; waits while another program does, or throws
+  /// `LogError.inUse`.
   ///
   /// Throws `LogError.tornRow` where the last row lacks its end, which only a crash can leave: what
   /// is appended would become a part of it.
-  static func open(at path: String, calls: SystemCalls) throws(LogError) -> AppendFile {
-    let (file, torn) = try openLocked(path, calls: calls)
+  static func open(
+    at path: String, waits: Bool = true, calls: SystemCalls
+  ) throws(LogError) -> AppendFile {
+    let (file, torn) = try openLocked(path, waits: waits, calls: calls)
     if let torn { throw .tornRow(torn) }
     return file
   }
 
   /// Locked before it is read, so that no other program's row is taken for a torn one.
   private static func openLocked(
-    _ path: String, calls: SystemCalls
+    _ path: String, waits: Bool, calls: SystemCalls
   ) throws(LogError) -> (AppendFile, torn: TornRow?) {
     do throws(SystemError) {
-      let flags = O_WRONLY | O_APPEND | O_CLOEXEC
+      let flags = O_RDWR | O_APPEND | O_CLOEXEC
       let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
-      lockIfPossible(file, waits: true, calls: calls)
+      if waits {
+        lockIfPossible(file, waits: true, calls: calls)
+      } else if let error = lockError(file, waits: false, calls: calls), error.code == EWOULDBLOCK {
+        throw error
+      }
       let torn = try TornRow.find(in: path)
       return (try AppendFile(path: path, descriptor: file, calls: calls), torn)
     } catch {
-      throw .failed(.write, path: path, error)
+      throw error.code == EWOULDBLOCK ? .inUse(path: path) : .failed(.write, path: path, error)
     }
   }
 
@@ -75,7 +82,7 @@ extension AppendFile {
   private static func write(
     _ header: [UInt8], toNew path: String, calls: SystemCalls
   ) throws(SystemError) -> FileDescriptor {
-    let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC
+    let flags = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
     let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
     do throws(SystemError) {
       lockIfPossible(file, waits: false, calls: calls)
@@ -102,7 +109,19 @@ extension AppendFile {
 
   /// The lock only tells other programs that the file is in use, so it is no error to lack it.
   private static func lockIfPossible(_ file: FileDescriptor, waits: Bool, calls: SystemCalls) {
-    try? retryingInterrupts { () throws(SystemError) in try calls.lock(file.number, waits) }
+    _ = lockError(file, waits: waits, calls: calls)
+  }
+
+  /// Locks the file; returns what kept it from that.
+  private static func lockError(
+    _ file: FileDescriptor, waits: Bool, calls: SystemCalls
+  ) -> SystemError? {
+    do throws(SystemError) {
+      try retryingInterrupts { () throws(SystemError) in try calls.lock(file.number, waits) }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private static func lacksHardLinks(_ error: SystemError) -> Bool {

@@ -11,8 +11,8 @@ public struct AppendFile: Sendable {
   /// The length in bytes of all rows that are safely on the disk, the header included.
   public private(set) var length: Int
 
-  private let calls: SystemCalls
-  private let descriptor: FileDescriptor
+  let calls: SystemCalls
+  let descriptor: FileDescriptor
   private let identity: FileStatus.Identity
   /// Whether bytes of a failed append may still stand behind `length`.
   private var hasRemains = false
@@ -42,6 +42,15 @@ public struct AppendFile: Sendable {
       throw error
     }
     length += bytes.count
+  }
+
+  /// Cuts off, durably, what stands behind the first `length` bytes.
+  mutating func cut(to length: Int) throws(LogError) {
+    guard length < self.length else { return }
+    try checkPresence()
+    try wrapping { () throws(SystemError) in try calls.truncate(descriptor.number, length) }
+    try wrapping { () throws(SystemError) in try calls.flush(descriptor.number) }
+    self.length = length
   }
 
   private func writeOnce(_ bytes: [UInt8]) throws(LogError) {

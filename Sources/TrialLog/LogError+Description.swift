@@ -13,6 +13,12 @@ extension LogError: CustomStringConvertible {
       "cannot write \(path): it was deleted, moved or replaced; \(Self.otherFolder)"
     case .changed(let path):
       "cannot write \(path): another program changed it; close that program, or \(Self.otherFolder)"
+    case .cannotReadBack(let path, let error):
+      "cannot move the session: \(path) cannot be read back, \(Self.lowered(error.text)); mend its "
+        + "disk and try again, or stop, and only what was done last is lost"
+    case .missing(let path): "\(path) is missing; put it back, or begin a new session"
+    case .otherColumns(let path):
+      "\(path) has other columns than this version of Caliper writes; begin a new session"
     case .alreadyExists(let path):
       "cannot create \(path): it exists already; move it away or choose another name"
     case .inUse(let path):

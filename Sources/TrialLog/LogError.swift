@@ -10,9 +10,15 @@ public enum LogError: Error, Hashable, Sendable {
   case disappeared(path: String)
   /// Another program changed the length of the open file.
   case changed(path: String)
+  /// The disk no longer gives the rows of this session that are on it.
+  case cannotReadBack(path: String, SystemError)
+  /// A file of an earlier part of the session is not there any more.
+  case missing(path: String)
+  /// A file of an earlier part of the session has other columns than it would have now.
+  case otherColumns(path: String)
   /// A new file's name is taken.
   case alreadyExists(path: String)
-  /// Another program has locked the dataset in this folder for too long.
+  /// Another program has locked the dataset in this folder for too long, or this file.
   case inUse(path: String)
   /// The participant has this session already; `next` is free.
   case sessionExists(participant: String, session: Int, next: Int)

@@ -14,10 +14,14 @@ public struct LoggedTrial: Hashable, Sendable {
   public let method: String
   /// The target as it is written in the log.
   public let target: String
+  /// The value at the end as it is written in the log; `nil` where there was none.
+  public let entered: String?
   /// How it ended: `correct`, `incorrect`, `gave_up`, `timed_out` or `aborted`.
   public let outcome: String
   /// The seconds from onset to end; `nil` where the target was never shown.
   public let seconds: Double?
+  /// When it ended, in seconds since the session's start; `nil` where the target was never shown.
+  public let end: Double?
 
   /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
   init?(_ index: Int, of file: DataFile) {
@@ -35,7 +39,10 @@ public struct LoggedTrial: Hashable, Sendable {
     method = cell("method")
     target = cell("target")
     outcome = cell("outcome")
-    seconds = Double(cell("time_s"))
+    entered = cell("entered").isEmpty ? nil : cell("entered")
+    let seconds = Double(cell("time_s"))
+    self.seconds = seconds
+    end = Double(cell("onset_s")).flatMap { onset in seconds.map { onset + $0 } }
     guard ![phase, task, method, target, outcome].contains("") else { return nil }
   }
 }

@@ -16,6 +16,8 @@ public struct SessionContents: Sendable {
   public let description: SessionDescription?
   /// The last rows that a crash left unfinished; what else is told here comes from whole rows.
   public let tornRows: [TornRow]
+  /// The files that every session has and this one has not.
+  public let missingFiles: [String]
   /// Whether a program is writing this session at the moment.
   public let isBeingWritten: Bool
 
@@ -30,6 +32,7 @@ public struct SessionContents: Sendable {
     isBeingWritten = [paths.trials, paths.events].contains { path in
       Folder.exists(path) && dataset.isBeingWritten(path)
     }
+    missingFiles = [paths.trials, paths.events, paths.description].filter { !Folder.exists($0) }
     let trialFile = try Self.readIfThere(paths.trials)
     let answerFile = try Self.readIfThere(paths.questionnaires)
     let events = try EventCount(path: paths.events)
@@ -39,6 +42,12 @@ public struct SessionContents: Sendable {
     trialsWithEvents = events.trials.sorted()
     tornRows = [trialFile?.torn, events.torn, answerFile?.torn].compactMap { $0 }
     description = try? SessionDescription.read(paths.description)
+  }
+
+  /// The latest time that trials and answers tell, in seconds since the session's start; 0 without any.
+  public var lastSeconds: Double {
+    let answers = questionnaires?[column: "t_s"] ?? []
+    return (trials.compactMap(\.end) + answers.compactMap { Double($0) }).max() ?? 0
   }
 
   private static func readIfThere(

@@ -5,11 +5,18 @@ extension SessionDescription {
     public var name: String
     /// The SHA-256 of the study file, in hexadecimal.
     public var sha256: String
+    /// The same of the files that it names, by their names; `nil` where there are none.
+    public var files: [String: String]?
 
-    /// Names a study by its file's bytes.
-    public init(name: String, json: [UInt8]) {
+    /// Names a study by the bytes of its file and of those that it names.
+    public init(
+      name: String, json: [UInt8], files: [(name: String, bytes: [UInt8])] = []
+    ) {
       self.name = name
       sha256 = SHA256.hexadecimal(of: json)
+      guard !files.isEmpty else { return }
+      self.files = Dictionary(
+        files.map { ($0.name, SHA256.hexadecimal(of: $0.bytes)) }) { first, _ in first }
     }
   }
 

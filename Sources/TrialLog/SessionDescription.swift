@@ -14,6 +14,8 @@ public struct SessionDescription: Codable, Hashable, Sendable {
   public var place: Int?
   /// The name of the participant's group; `nil` where the study has none.
   public var group: String?
+  /// The methods that were asked for; `nil` where all of the study's were.
+  public var methods: [String]?
   /// The computer.
   public var machine: Machine
   /// The display.
@@ -22,8 +24,12 @@ public struct SessionDescription: Codable, Hashable, Sendable {
   public var libraries: [String: String]
   /// How the clock was read.
   public var clock: Clock
-  /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it.
+  /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it, or
+  /// from that of the part in which they were measured.
   public var clockStartSeconds: Double
+  /// The stretches in which the session was done, of which what stands above describes the last one;
+  /// `nil` in descriptions of version 0.1.0 and before.
+  public var parts: [Part]?
   /// The accuracy curve of each method that has one.
   public var curves: [String: Curve] = [:]
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
@@ -58,15 +64,23 @@ public struct SessionDescription: Codable, Hashable, Sendable {
     self.started = started
   }
 
+  /// How often the session was gone on with after it had been broken off.
+  public var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
+
   private enum CodingKeys: String, CodingKey {
     case study, participant, session, seed, place, group, machine, display, libraries, clock
-    case curves, layout, timing
+    case methods, parts, curves, layout, timing
     case isSimulated = "simulated"
     case clockStartSeconds = "clock_start_s"
     case isComplete = "complete"
     case started = "started_utc"
     case ended = "ended_utc"
     case exitReason = "exit_reason"
+  }
+
+  /// What is written and follows from the rest.
+  private enum DerivedKeys: String, CodingKey {
+    case resumed
   }
 
   /// Writes every key; what is not known yet is null.
@@ -79,11 +93,13 @@ public struct SessionDescription: Codable, Hashable, Sendable {
     try container.encode(seed, forKey: .seed)
     try container.encode(place, forKey: .place)
     try container.encode(group, forKey: .group)
+    try container.encode(methods, forKey: .methods)
     try container.encode(machine, forKey: .machine)
     try container.encode(display, forKey: .display)
     try container.encode(libraries, forKey: .libraries)
     try container.encode(clock, forKey: .clock)
     try container.encode(clockStartSeconds, forKey: .clockStartSeconds)
+    try container.encode(parts, forKey: .parts)
     try container.encode(curves, forKey: .curves)
     try container.encode(layout, forKey: .layout)
     try container.encode(timing, forKey: .timing)
@@ -91,5 +107,7 @@ public struct SessionDescription: Codable, Hashable, Sendable {
     try container.encode(started.description, forKey: .started)
     try container.encode(ended?.description, forKey: .ended)
     try container.encode(exitReason, forKey: .exitReason)
+    var derived = encoder.container(keyedBy: DerivedKeys.self)
+    try derived.encode(resumed, forKey: .resumed)
   }
 }

@@ -1,8 +1,8 @@
-/// The files of one running session and a copy of everything in them.
+/// The files of one running session.
 ///
-/// A row among the trials implies that the trial's events are on the disk too. The rows stay in
-/// memory, so that a session can move to another folder when its disk fails. One value at a time
-/// may write, on one queue or thread.
+/// A row among the trials implies that the trial's events are on the disk too. What is on the disk is
+/// not kept in memory, however long the session is. One value at a time may write, on one queue or
+/// thread.
 public struct SessionLog: Sendable {
   /// The dataset that it writes to.
   public let dataset: Dataset
@@ -15,15 +15,12 @@ public struct SessionLog: Sendable {
   /// When the session began, by wall time.
   public let started: UTCTimestamp
 
-  private var trials: AppendFile
-  private var events: AppendFile
-  private var questionnaires: AppendFile?
-  private var trialRows: [UInt8] = []
-  private var eventRows: [UInt8] = []
-  private var questionnaireRows: [UInt8] = []
-  private var description: [UInt8]?
+  var trials: AppendFile
+  var events: AppendFile
+  var questionnaires: AppendFile?
+  var description: [UInt8]?
   /// Events that are on the disk while their trial's row is not.
-  private var eventsAhead: [UInt8]?
+  var eventsAhead: [UInt8]?
 
   /// Creates the session's files in a dataset that was prepared, and none where it throws.
   ///
@@ -61,20 +58,16 @@ public struct SessionLog: Sendable {
     let newTrial = row.bytes
     if eventsAhead != newEvents {
       try events.append(newEvents)
-      eventRows += newEvents
       eventsAhead = newEvents
     }
     try trials.append(newTrial)
-    trialRows += newTrial
     eventsAhead = nil
   }
 
   /// Writes events that belong to no trial, durably; nothing at all where it throws.
   public mutating func append(events rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .events)
-    let newEvents = rows.flatMap(\.bytes)
-    try events.append(newEvents)
-    eventRows += newEvents
+    try events.append(rows.flatMap(\.bytes))
   }
 
   /// Writes answers to questions, durably; nothing at all where it throws.
@@ -83,21 +76,14 @@ public struct SessionLog: Sendable {
   /// the same call can be made again, here or after `relocate(to:)`.
   public mutating func append(questionnaires rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .questionnaires)
-    try append(questionnaires: rows.flatMap(\.bytes))
+    guard !rows.isEmpty else { return }
+    var file = if let questionnaires { questionnaires } else { try newQuestionnaires() }
+    defer { questionnaires = file }
+    try file.append(rows.flatMap(\.bytes))
   }
 
-  private mutating func append(questionnaires newRows: [UInt8]) throws(LogError) {
-    guard !newRows.isEmpty else { return }
-    var file =
-      if let questionnaires {
-        questionnaires
-      } else {
-        try SessionFiles.createQuestionnaires(
-          in: dataset, participant: participant, session: session)
-      }
-    defer { questionnaires = file }
-    try file.append(newRows)
-    questionnaireRows += newRows
+  func newQuestionnaires() throws(LogError) -> AppendFile {
+    try SessionFiles.createQuestionnaires(in: dataset, participant: participant, session: session)
   }
 
   /// Puts the session's description in place of the last one.
@@ -109,29 +95,6 @@ public struct SessionLog: Sendable {
   public mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
     description = json
     try WholeFile.write(json, to: paths.description, calls: dataset.calls)
-  }
-
-  /// Writes the whole session so far into another prepared dataset and returns its log there.
-  ///
-  /// A trial whose `append` failed is not part of it: append it to the new log. The files at the
-  /// old place stay as they are. Where it throws nothing is left at the new place.
-  public func relocate(to other: Dataset) throws(LogError) -> SessionLog {
-    var log = try SessionLog.create(
-      in: other, participant: participant, session: session, simulated: isSimulated,
-      started: started)
-    do throws(LogError) {
-      try log.events.append(eventRows)
-      try log.trials.append(trialRows)
-      try log.append(questionnaires: questionnaireRows)
-      log.eventRows = eventRows
-      log.trialRows = trialRows
-      log.eventsAhead = eventsAhead
-      if let description { try log.writeDescription(description) }
-    } catch {
-      SessionFiles.remove(other.paths(of: participant, session: session), calls: other.calls)
-      throw error
-    }
-    return log
   }
 
   private static func check(_ rows: [Row], are table: Table) throws(LogError) {

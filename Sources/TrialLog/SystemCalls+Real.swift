@@ -12,6 +12,13 @@ extension SystemCalls {
       guard count >= 0 else { throw .last }
       return count
     },
+    read: { (descriptor, offset, limit) throws(SystemError) in
+      var bytes = [UInt8](repeating: 0, count: limit)
+      let count = pread(descriptor, &bytes, limit, offset)
+      guard count >= 0 else { throw .last }
+      bytes.removeLast(limit - count)
+      return bytes
+    },
     flush: { (descriptor) throws(SystemError) in try check(fdatasync(descriptor)) },
     flushFolder: { (path) throws(SystemError) in try flushRealFolder(path) },
     truncate: { (descriptor, length) throws(SystemError) in

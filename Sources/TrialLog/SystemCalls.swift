@@ -10,6 +10,9 @@ public struct SystemCalls: Sendable {
   /// One write(2); returns how many bytes were taken.
   public var write:
     @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
+  /// One pread(2) of at most so many bytes from an offset on; none at the file's end.
+  public var read:
+    @Sendable (_ descriptor: Int32, _ offset: Int, _ limit: Int) throws(SystemError) -> [UInt8]
   /// One fdatasync(2).
   public var flush: @Sendable (_ descriptor: Int32) throws(SystemError) -> Void
   /// Makes the names in a folder durable.

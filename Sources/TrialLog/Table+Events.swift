@@ -8,7 +8,9 @@ extension Table {
         meaning: "The number of the trial in its session; empty between trials."),
       Column(
         "t_s", .number, unit: "s", isRequired: true,
-        meaning: "When it happened: the fused stamp on CLOCK_MONOTONIC since the session's start."),
+        meaning:
+          "When it happened: the fused stamp on CLOCK_MONOTONIC since the session's start; pauses of a "
+          + "session that was broken off and gone on with are part of it."),
       Column(
         "arrival_s", .number, unit: "s",
         meaning: "When the program received it, on CLOCK_MONOTONIC since the session's start."),

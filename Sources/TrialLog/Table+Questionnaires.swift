@@ -41,7 +41,7 @@ extension Table {
       Column(
         "t_s", .number, unit: "s",
         meaning:
-          "When it was given, on CLOCK_MONOTONIC since the session's start; empty for the form, "
-          + "which is filled in before."),
+          "When it was given, on CLOCK_MONOTONIC since the session's start; for a score, when the last "
+          + "answer to it was."),
     ])
 }

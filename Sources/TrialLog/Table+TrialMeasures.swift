@@ -5,7 +5,9 @@ extension Table {
       meaning: "The wall time (UTC, ISO 8601) at which the target was first shown."),
     Column(
       "onset_s", .number, unit: "s", in: Column.nothingOrMore,
-      meaning: "The time from the session's start to the first showing of the target."),
+      meaning:
+        "The time from the session's start to the first showing of the target; pauses of a session "
+        + "that was broken off and gone on with are part of it."),
     Column(
       "first_input_s", .number, unit: "s", in: Column.nothingOrMore,
       meaning: "The time from onset to the first input; empty where there was none."),
@@ -14,13 +16,17 @@ extension Table {
       meaning: "The time from onset until the value first equalled the target; empty if never."),
     Column(
       "time_s", .number, unit: "s", in: Column.nothingOrMore,
-      meaning: "The time from onset to confirmation, giving up or the time limit."),
+      meaning:
+        "The time from onset to confirmation, giving up or the time limit; where resting confirms, the "
+        + "rest is part of it."),
   ]
 
   static let effort = [
     Column(
       "wrong_confirms", .integer, unit: "count", in: Column.nothingOrMore,
-      meaning: "How often a confirmation was refused because there was no valid value."),
+      meaning:
+        "How often a confirmation was refused: for want of a valid value, or, where people go on until "
+        + "it is right, because it was wrong."),
     Column(
       "value_changes", .integer, unit: "count", in: Column.nothingOrMore,
       meaning: "How often the value changed."),

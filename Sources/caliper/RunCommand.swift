@@ -5,7 +5,7 @@ import Runner
 enum RunCommand {
   private static let options = [
     ("participant", true), ("session", true), ("results", true), ("methods", true), ("seed", true),
-    ("fullscreen", false), ("announce", false), ("theme", true), ("text-size", true),
+    ("resume", false), ("restart", false), ("fullscreen", false), ("announce", false), ("theme", true), ("text-size", true),
     ("reduced-motion", false), ("help", false),
   ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
 
@@ -36,10 +36,23 @@ enum RunCommand {
     request.results = arguments["results"] ?? request.results
     request.seed = try arguments.number("seed", in: 0...Plan.largestSeed)
     request.methods = try methods(arguments["methods"], of: study.study)
+    request.continuation = try continuation(arguments)
     request.isFullscreen = arguments.has("fullscreen")
     request.appearance = try AppearanceOptions.appearance(arguments)
     if arguments.has("announce") { request.announce = { Output.print($0) } }
     return request
+  }
+
+  private static func continuation(
+    _ arguments: Arguments
+  ) throws(RunFailure) -> RunRequest.Continuation {
+    switch (arguments.has("resume"), arguments.has("restart")) {
+    case (true, true):
+      throw RunFailure(.refused, "run: --resume and --restart exclude each other; use one of them")
+    case (true, false): return .resume
+    case (false, true): return .restart
+    case (false, false): return .ask
+    }
   }
 
   private static func methods(_ list: String?, of study: Study) throws(RunFailure) -> [String]? {

@@ -1,0 +1,82 @@
+extension SessionLog {
+  /// Opens a session that was broken off, to go on with it, and reads what it holds.
+  ///
+  /// Events of a trial without a row are cut off: the trial was being written when the session broke
+  /// off, and it is done again under its number. Nothing else is changed.
+  ///
+  /// Throws `LogError.inUse` where another program runs the session, `.missing`, `.tornRow` and
+  /// `.otherColumns` where its files are not as they should be, and all that reading can throw.
+  public static func resume(
+    _ session: Int, of participant: ParticipantCode, in dataset: Dataset
+  ) throws(LogError) -> (log: SessionLog, contents: SessionContents) {
+    let paths = dataset.paths(of: participant, session: session)
+    // Opened, and so locked, before anything is read.
+    let trials = try open(paths.trials, of: .trials, in: dataset)
+    let events = try open(paths.events, of: .events, in: dataset)
+    let answers =
+      Folder.exists(paths.questionnaires)
+      ? try open(paths.questionnaires, of: .questionnaires, in: dataset) : nil
+    let description = try SessionDescription.read(paths.description)
+    let contents = try SessionContents(reading: session, of: participant, in: dataset)
+    var log = SessionLog(
+      dataset: dataset, participant: participant, session: session,
+      isSimulated: description.isSimulated, started: description.started, trials: trials,
+      events: events)
+    log.questionnaires = answers
+    try log.cutEvents(after: contents.trials.last?.trial ?? 0, if: contents.trialsWithEvents)
+    return (log, contents)
+  }
+
+  /// Cuts the answers behind the first `count` rows off: what a crash left of a page that was being
+  /// written.
+  public mutating func cutAnswers(after count: Int) throws(LogError) {
+    guard var file = questionnaires else { return }
+    defer { questionnaires = file }
+    var rows = -1
+    try file.cut { _ in
+      rows += 1
+      return rows > count
+    }
+  }
+
+  private mutating func cutEvents(after last: Int, if trials: [Int]) throws(LogError) {
+    guard let latest = trials.last, latest > last else { return }
+    try events.cut { row in
+      Int(String(decoding: row[0], as: UTF8.self)).map { $0 > last } ?? false
+    }
+  }
+
+  private static func open(
+    _ path: String, of table: Table, in dataset: Dataset
+  ) throws(LogError) -> AppendFile {
+    guard Folder.exists(path) else { throw .missing(path: path) }
+    let file = try AppendFile.open(at: path, waits: false, calls: dataset.calls)
+    guard try file.begins(with: table.header) else { throw .otherColumns(path: path) }
+    return file
+  }
+}
+
+extension AppendFile {
+  /// Whether the file's first bytes are `header`.
+  fileprivate func begins(with header: [UInt8]) throws(LogError) -> Bool {
+    guard length >= header.count else { return false }
+    return try bytes(from: 0, to: header.count) == header
+  }
+
+  /// Cuts off the first row, the header included, for which `isEnd` holds, and all behind it.
+  fileprivate mutating func cut(
+    where isEnd: (CSVRow) -> Bool
+  ) throws(LogError) {
+    var end = 0
+    do throws(SystemError) {
+      var scanner = try CSVScanner(path: path)
+      while case .row = try scanner.next() {
+        if isEnd(scanner.row) { break }
+        end = scanner.wholeLength
+      }
+    } catch {
+      throw .failed(.read, path: path, error)
+    }
+    try cut(to: end)
+  }
+}
