@@ -41,7 +41,7 @@ extension Exclusion {
   }
 
   private init?(_ fields: Fields) {
-    let before = fields.problems.list.count
+    let before = fields.problems.count
     fields.requires("participant", example: "\"participant\": \"P07\"")
     fields.requires("reason", example: "\"reason\": \"interrupted by a phone call\"")
     let participant = fields.text("participant", default: "-")
@@ -54,7 +54,7 @@ extension Exclusion {
       participant: participant, session: fields.has("session") ? session : nil,
       trials: Self.trials(fields), reason: reason)
     fields.refuseUnknown()
-    guard fields.problems.list.count == before else { return nil }
+    guard fields.problems.count == before else { return nil }
   }
 
   private static func trials(_ fields: Fields) -> [Int]? {

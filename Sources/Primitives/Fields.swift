@@ -97,10 +97,10 @@ public final class Fields {
 
   /// Adds a problem for every member that nothing has asked for.
   public func refuseUnknown() {
-    for name in members.keys.sorted() where !known.contains(name) {
-      let names = known.sorted()
-      problems.add("unknown key; known here are \(Self.alternatives(names))", at: path(of: name))
-    }
+    let unknown = members.keys.filter { !known.contains($0) }.sorted()
+    if unknown.isEmpty { return }
+    let sentence = "unknown key; known here are \(Self.alternatives(known.sorted()))"
+    for name in unknown { problems.add(sentence, at: path(of: name)) }
   }
 
   /// Adds the problem that the member called `name` is missing, with an example of what is right.

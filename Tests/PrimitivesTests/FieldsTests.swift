@@ -122,4 +122,11 @@ import Testing
     #expect(Fields.alternatives(["a"]) == "'a'")
     #expect(Fields.alternatives(["a", "b", "c"]) == "'a', 'b' or 'c'")
   }
+
+  @Test func `a file that is something else altogether is not told key by key`() {
+    let names = (0..<Problems.limit + 500).map { "k\($0)" }
+    fields(Dictionary(uniqueKeysWithValues: names.map { ($0, .null) })).refuseUnknown()
+    #expect(sentences.count == Problems.limit + 1)
+    #expect(sentences.last == "$: 500 more problems; mend these first")
+  }
 }

@@ -49,14 +49,14 @@ extension StudyDecoder {
   }
 
   private func scale(_ members: Fields, isAlone: Bool) -> Scale? {
-    let before = problems.list.count
+    let before = problems.count
     members.requires("minimum", example: "\"minimum\": 1")
     members.requires("maximum", example: "\"maximum\": 100")
     let decimals = members.integer("decimals", in: Scale.decimalsRange, default: 0)
     let minimum = steps(members.value("minimum"), decimals, at: members.path(of: "minimum"))
     let maximum = steps(members.value("maximum"), decimals, at: members.path(of: "maximum"))
     if isAlone { members.refuseUnknown() }
-    guard problems.list.count == before, let minimum, let maximum else { return nil }
+    guard problems.count == before, let minimum, let maximum else { return nil }
     guard let scale = Scale(minimum: minimum, maximum: maximum, decimals: decimals) else {
       problems.add(
         "minimum \(Scale.text(minimum, decimals: decimals)) is not below maximum "

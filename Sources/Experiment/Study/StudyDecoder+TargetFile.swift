@@ -40,14 +40,14 @@ extension StudyDecoder {
   private func values(
     of rows: [[String]], column: Int, in file: String, _ draft: ScaleDraft, at path: String
   ) -> [Int] {
-    let before = problems.list.count
+    let before = problems.count
     var line = 1
     var values: [Int] = []
     var wrong = 0
     for (index, row) in rows.enumerated() {
       defer { line += 1 + row.reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } } }
       if index == 0 { continue }
-      let isTold = problems.list.count < before + Self.toldRows
+      let isTold = problems.count < before + Self.toldRows
       let cell = column < row.count ? row[column] : ""
       if let value = value(of: cell, draft, isTold ? (path, "\(file), line \(line): ") : nil) {
         values.append(value)
