@@ -25,6 +25,8 @@ struct DrivenSession {
   /// The state in a word.
   var page: String {
     switch session.state {
+    case .instructions: "instructions"
+    case .questions: "questions"
     case .method(let block): "method \(block)"
     case .ready(let planned): "ready \(planned.trial)"
     case .trial: "trial"
@@ -44,6 +46,7 @@ struct DrivenSession {
         if records.last?.planned.trial != record.planned.trial { records.append(record) }
       case .relocate(let folder, .trial(let record)):
         log.append("relocate \(folder) \(record.planned.trial)")
+      case .save(.answers), .relocate(_, .answers): log.append("answers")
       case .finish(let ending): log.append("finish \(ending)")
       }
     }
