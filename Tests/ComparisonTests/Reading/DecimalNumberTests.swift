@@ -1,4 +1,4 @@
-import Experiment
+import Primitives
 import Testing
 
 @testable import Comparison

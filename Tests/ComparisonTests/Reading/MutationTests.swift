@@ -1,6 +1,6 @@
 import Comparison
-import Experiment
 import Foundation
+import Primitives
 import Testing
 
 struct MutationTests {
