@@ -114,6 +114,7 @@ import Testing
     #expect(
       person.page.entries[0].complaint == "'é' cannot be used: letters A–Z and digits only")
     person.type(String(repeating: "a", count: 32))
+    #expect(person.primary() == nil, "what was left out is said once more")
     #expect(person.primary()?.first?.text?.count == 32)
   }
 

@@ -35,8 +35,9 @@ import Testing
   @Test(arguments: [0, 1, 2])
   func `few participants are told as such, without a number that is none`(count: Int) {
     let text = text(SampleComparison.observations(participants: count))
-    #expect(!text.contains("nan") && !text.contains("inf"))
+    let words = text.split { !$0.isLetter }
+    #expect(!words.contains("nan") && !words.contains("inf"))
     if count == 0 { #expect(text.contains("There is no counted trial.")) }
-    if count == 1 { #expect(text.contains("speak of this person")) }
+    if count == 1 { #expect(text.replacing("\n", with: " ").contains("speak of this person")) }
   }
 }

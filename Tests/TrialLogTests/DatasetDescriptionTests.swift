@@ -40,7 +40,8 @@ struct DatasetDescriptionTests {
     #expect(time["unitText"] as? String == "s")
     #expect(
       time["description"] as? String
-        == "The time from onset to confirmation, giving up or the time limit.")
+        == "The time from onset to confirmation, giving up or the time limit; where resting "
+        + "confirms, the rest is part of it.")
     #expect(time["levels"] == nil)
     let task = try #require(variables.first { $0["name"] as? String == "task" })
     #expect(task["levels"] as? [String] == ["enter", "match"])

@@ -60,12 +60,12 @@ public struct TextReport {
   }
 
   private var tests: [String] {
-    TestSentences(result).lines.flatMap { Self.wrapped($0.visible) }
+    TestSentences(result).lines.flatMap { Self.wrapped($0) }
   }
 
   private var remarks: [String] {
     let names = result.methods.map(\.condition.name)
-    return result.remarks.flatMap { Self.wrapped("- " + $0.sentence(names).visible, indent: "  ") }
+    return result.remarks.flatMap { Self.wrapped("- " + $0.sentence(names), indent: "  ") }
   }
 
   /// `text` cut to `count` characters, with an ellipsis where something was cut off.
@@ -77,7 +77,7 @@ public struct TextReport {
   static func wrapped(_ text: String, indent: String = "") -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ").map({ cut(String($0), to: width - indent.count) }) {
+    for word in text.visible.split(separator: " ").map({ cut(String($0), to: width - indent.count) }) {
       if line.isEmpty {
         line = word
       } else if line.count + 1 + word.count > width {
