@@ -46,7 +46,12 @@ final class StudyVisitor {
       screens.insert(screen.screen)
       if screen.screen == "results" { return try session.hand.press(.enter) }
       try session.hand.perform(acts(on: screen))
-      try session.next()
+      do {
+        try session.next()
+      } catch {
+        Issue.record("nothing comes after \(screen)")
+        throw error
+      }
     }
     Issue.record("no end in sight")
   }
