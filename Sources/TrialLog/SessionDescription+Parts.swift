@@ -16,7 +16,8 @@ extension SessionDescription {
       sha256 = SHA256.hexadecimal(of: json)
       guard !files.isEmpty else { return }
       self.files = Dictionary(
-        files.map { ($0.name, SHA256.hexadecimal(of: $0.bytes)) }) { first, _ in first }
+        files.map { ($0.name, SHA256.hexadecimal(of: $0.bytes)) }
+      ) { first, _ in first }
     }
   }
 

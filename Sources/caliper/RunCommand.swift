@@ -5,7 +5,8 @@ import Runner
 enum RunCommand {
   private static let options = [
     ("participant", true), ("session", true), ("results", true), ("methods", true), ("seed", true),
-    ("resume", false), ("restart", false), ("fullscreen", false), ("announce", false), ("theme", true), ("text-size", true),
+    ("resume", false), ("restart", false), ("fullscreen", false), ("announce", false),
+    ("theme", true), ("text-size", true),
     ("reduced-motion", false), ("help", false),
   ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
 

@@ -96,7 +96,9 @@ final class StudyVisitor {
         chosen[String(parts[1])] = name
       }
     }
-    return try chosen.sorted { $0.key < $1.key }.flatMap { Act.click(at: try screen.middle($0.value)) }
+    // A press where the page before was pressed a moment ago would be half of a double click.
+    return try [.pause(seconds: 0.6)]
+      + chosen.sorted { $0.key < $1.key }.flatMap { Act.click(at: try screen.middle($0.value)) }
   }
 }
 
