@@ -37,13 +37,16 @@ let package = Package(
     .target(
       name: "Reports", dependencies: ["Comparison", "Drawing", "Primitives", "TrialLog"],
       swiftSettings: settings),
-    .target(name: "Screens", dependencies: ["Drawing", "Experiment"], swiftSettings: settings),
+    .target(
+      name: "Screens", dependencies: ["Drawing", "Experiment", "Reports"],
+      swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
 
     // MARK: - The program
 
     .target(
-      name: "Runner", dependencies: ["Screens", "Desktop", "TrialLog"], swiftSettings: settings),
+      name: "Runner", dependencies: ["Comparison", "Screens", "Desktop", "TrialLog"],
+      swiftSettings: settings),
     .executableTarget(
       name: "caliper", dependencies: ["CGetopt", "Comparison", "Reports", "Runner"],
       resources: [

@@ -51,6 +51,7 @@ extension SessionRunner {
   /// Hands an event to whatever has the keyboard and the pointer; returns whether it was used.
   private func pass(_ event: StampedEvent, isTaken: Bool) -> Bool {
     var response = MethodResponse.ignored
+    if comparison != nil { return isTaken }
     if session != nil {
       withSession { session in
         let (passed, actions) = session.handle(event, isTaken: isTaken)
@@ -65,6 +66,11 @@ extension SessionRunner {
   }
 
   private func press(_ key: Key, at time: Instant) {
+    if comparison != nil {
+      if key == .enter || key == .escape { closeComparison() }
+      return
+    }
+    if key == Self.comparisonKey { return showComparison() }
     if let question {
       if let action = question.offer.action(of: key) { perform(action) }
       return
@@ -77,6 +83,8 @@ extension SessionRunner {
   }
 
   private func activate(_ name: String, at time: Instant) {
+    if comparison != nil { return closeComparison() }
+    if name == "compare" { return showComparison() }
     if let question {
       if let action = question.offer.action(of: name) { perform(action) }
       return
@@ -118,7 +126,7 @@ extension SessionRunner {
   }
 
   private func pressForm(at point: Point, clicks: Int) {
-    guard session == nil, question == nil,
+    guard session == nil, question == nil, comparison == nil,
       let part = presenter.screen?.parts.first(where: { $0.name == "participant" }),
       part.frame.contains(point)
     else { return }

@@ -38,6 +38,10 @@ extension SessionRunner {
   }
 
   private func currentScreen() -> Screen? {
+    if let comparison {
+      return presenter.context.comparisonScreen(
+        of: comparison.result, title: comparison.title, presenter.pointing)
+    }
     if let question {
       return presenter.context.screen(for: question.offer, presenter.pointing)
     }

@@ -12,6 +12,8 @@ import Primitives
   var session: Session?
   /// The question whether a session goes on, while it is asked.
   var question: (offer: ResumeOffer, opening: LogOpening)?
+  /// What all sessions have shown so far, while it is looked at.
+  var comparison: ShownComparison?
   /// What the participant named in the request begins with.
   let beginning: Beginning?
   var writer: LogWriter?

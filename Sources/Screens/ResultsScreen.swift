@@ -18,7 +18,9 @@ extension ViewContext {
       .results,
       header(session)
         + [.text(heading)] + table.shapes + [.text(note)],
-      buttons: [.primary("close", "Close", in: layout)], pointing)
+      buttons: [
+        .primary("close", "Close", in: layout), trailing("compare", "Compare", key: "F2"),
+      ], pointing)
   }
 }
 

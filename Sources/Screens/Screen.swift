@@ -8,7 +8,7 @@ public struct Screen: Sendable {
   public enum Name: String, Sendable {
     case start, method, ready, trial
     case pause = "break"
-    case results, error
+    case results, error, comparison
     case instructions, questionnaire
     case play, curve
   }

@@ -13,7 +13,10 @@ extension ViewContext {
       heading("Which study, and who takes part?", at: 130, size: 20, .regular, theme.mutedInk),
     ]
     let buttons =
-      [.primary("start", "Start", in: layout), .secondary("quit", "Quit", in: self)] + cards
+      [
+        .primary("start", "Start", in: layout), .secondary("quit", "Quit", in: self),
+        trailing("compare", "Compare", key: "F2"),
+      ] + cards
     return screen(
       .start, labels, buttons: buttons, parts: [Part("participant", codeFrame(form), .text)],
       overlay: zip(form.studies, cards).flatMap { words(of: $0, on: $1) } + field, pointing)

@@ -117,7 +117,8 @@ import Testing
     var form = StartForm(studies: [study, study, study])
     _ = form.handle(.textEntered("P 1"))
     let screen = context.screen(for: form, Pointing())
-    #expect(screen.buttons.map(\.name) == ["start", "quit", "study_1", "study_2", "study_3"])
+    #expect(
+      screen.buttons.map(\.name) == ["start", "quit", "compare", "study_1", "study_2", "study_3"])
     #expect(screen.texts.contains { $0.contains("cannot be used") })
   }
 }

@@ -28,12 +28,15 @@ enum CompareCommand {
     let format = try format(arguments)
     let reading = TrialReading.read(paths: arguments.words, columns: try columns(arguments))
     tell(reading)
+    let isEmpty = reading.observations.trials.isEmpty
+    // A program that asked for JSON gets it, with nulls.
+    if isEmpty, format != .json { throw nothing(in: reading) }
     let report = CompareReport(
       reading: reading, result: ComparisonResult(of: reading.observations),
       command: ["caliper", "compare"] + words)
     try write(report, as: format, arguments)
     if let folder = arguments["figures"] { try report.writeFigures(to: folder) }
-    if reading.observations.trials.isEmpty { return .failed }
+    if isEmpty { throw nothing(in: reading) }
     return arguments.has("strict") && reading.problemCount > 0 ? .failed : .done
   }
 
@@ -60,6 +63,15 @@ enum CompareCommand {
     let untold = reading.problemCount - reading.problems.count
     if untold > 0 { Output.error("caliper: and \(untold) more rows that cannot be read") }
     for remark in reading.remarks { Output.error("caliper: note: \(remark)") }
+  }
+
+  /// There is no answer without a trial; what could not be read has been told.
+  private static func nothing(in reading: Reading) -> RunFailure {
+    let what = reading.files.isEmpty ? "no file of trials" : "no trial that counts"
+    return RunFailure(
+      .failed,
+      "compare: \(what) was found; name a folder of results, or CSV files with the columns "
+        + "participant, method and time_s")
   }
 
   @MainActor private static func write(
