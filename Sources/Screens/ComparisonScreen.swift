@@ -4,11 +4,7 @@ import Primitives
 import Reports
 
 extension ViewContext {
-  /// Everybody's times by method, with the answer in words.
-  ///
-  /// - Parameters:
-  ///   - result: The comparison of all sessions in the study's data set.
-  ///   - title: The study's title for people.
+  /// Everybody's times by method, with the answer in words, under the study's `title`.
   public func comparisonScreen(
     of result: ComparisonResult, title: String, _ pointing: Pointing
   ) -> Screen {
