@@ -30,6 +30,7 @@ extension Dataset {
     if !Folder.exists(readmePath) {
       try WholeFile.write(DatasetReadme.bytes(for: self), to: readmePath, calls: calls)
     }
+    try writeCodebook()
     try describe(title: title, description: description)
     try Folder.make(dataFolder, calls: calls)
     if !Folder.exists(participantsPath) { try createParticipants() }
@@ -49,9 +50,18 @@ extension Dataset {
     return Path.join(materialsFolder, "\(name[..<stemEnd])-\(mark)\(name[stemEnd...])")
   }
 
-  private func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
+  func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
     if Folder.exists(path) { return }
     try WholeFile.write(bytes, to: path, calls: calls)
+  }
+
+  /// Writes the codebook where there is none or one of other columns.
+  private func writeCodebook() throws(LogError) {
+    if Folder.exists(codebookPath) {
+      if Codebook.isCurrent(try WholeFile.read(codebookPath), for: self) { return }
+    }
+    try Folder.make(Path.folder(of: codebookPath), calls: calls)
+    try WholeFile.write(Codebook.bytes(for: self), to: codebookPath, calls: calls)
   }
 
   private func describe(title: String, description: String) throws(LogError) {

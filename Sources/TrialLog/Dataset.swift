@@ -52,5 +52,6 @@ public struct Dataset: Sendable {
 
   var descriptionPath: String { Path.join(folder, "dataset_description.json") }
   var readmePath: String { Path.join(folder, "README.md") }
+  var codebookPath: String { Path.join(folder, "documentation/codebook.md") }
   var materialsFolder: String { Path.join(folder, "materials") }
 }

@@ -13,7 +13,8 @@ enum DatasetReadme {
 
     | file | content |
     |---|---|
-    | `dataset_description.json` | what every column of the trials and of the participants means |
+    | `documentation/codebook.md` | what every column of every table means |
+    | `dataset_description.json` | the same for programs, of the trials and of the participants |
     | `materials/study.json` | the study as it was run; `study-….json` are later versions of it |
     | `data/study-\(name)_description-participants_data.csv` | one row for each participant |
     | `data/subject-…/…_task-entry_data.csv` | one row for each trial |

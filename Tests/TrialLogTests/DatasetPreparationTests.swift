@@ -25,7 +25,7 @@ struct DatasetPreparationTests {
     #expect(
       try folder.allFiles().map { $0.replacing("new/Results/blog-2012/", with: "") } == [
         ".caliper-lock", "README.md", "data/study-blog2012_description-participants_data.csv",
-        "dataset_description.json", "materials/study.json",
+        "dataset_description.json", "documentation/codebook.md", "materials/study.json",
       ])
     #expect(try text(at: dataset.folder + "/materials/study.json") == "{\"name\": 1}\n")
     #expect(try text(at: dataset.participantsPath) == "participant,added_utc,simulated\n")
@@ -99,7 +99,7 @@ struct DatasetPreparationTests {
   }
 
   @Test func `a disk that fills up on the way can be retried`() throws {
-    for failing in 0..<4 {
+    for failing in 0..<5 {
       disk.script(.write, Array(repeating: .none, count: failing) + [.error(ENOSPC)])
       #expect(throws: LogError.self) { try prepared("{\"n\": \(failing)}") }
       for file in try folder.allFiles() where !file.hasSuffix("/.caliper-lock") {
@@ -109,5 +109,17 @@ struct DatasetPreparationTests {
       try FileManager.default.removeItem(atPath: folder.file("new"))
     }
     _ = try prepared()
+  }
+
+  @Test func `a codebook of other columns is written anew, one with notes is left alone`() throws {
+    let dataset = try prepared()
+    let good = try text(at: dataset.codebookPath)
+    try Data((good + "A note.\n").utf8).write(to: URL(filePath: dataset.codebookPath))
+    _ = try prepared()
+    #expect(try text(at: dataset.codebookPath) == good + "A note.\n")
+    let old = good.replacing("version ", with: "version 0")
+    try Data(old.utf8).write(to: URL(filePath: dataset.codebookPath))
+    _ = try prepared()
+    #expect(try text(at: dataset.codebookPath) == good)
   }
 }
