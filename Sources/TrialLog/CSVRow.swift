@@ -7,6 +7,8 @@ struct CSVRow {
   /// The contents of all fields, one behind the other, without their quotes.
   private(set) var bytes: [UInt8] = []
   private var ends: [Int] = []
+  private var quoted: [Bool] = []
+  private var isInQuotes = false
   private var isTooLong = false
 
   /// More than any row of ours has: a row in between is kept, one beyond it is only counted.
@@ -20,6 +22,9 @@ struct CSVRow {
   subscript(index: Int) -> ArraySlice<UInt8> {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
+
+  /// Whether the field at `index` stands in quotes.
+  func isQuoted(_ index: Int) -> Bool { quoted[index] }
 
   /// All fields as text; `nil` where one is not UTF-8.
   var texts: [String]? {
@@ -53,6 +58,8 @@ struct CSVRow {
     faults.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
+    quoted.removeAll(keepingCapacity: true)
+    isInQuotes = false
     isTooLong = false
   }
 
@@ -64,7 +71,11 @@ struct CSVRow {
   mutating func endField() {
     guard ends.count < Self.fieldLimit else { return refuse() }
     ends.append(bytes.count)
+    quoted.append(isInQuotes)
+    isInQuotes = false
   }
+
+  mutating func beginQuotes() { isInQuotes = true }
 
   mutating func add(_ fault: CSVError) {
     // Thousands of equal faults in one row are no news.

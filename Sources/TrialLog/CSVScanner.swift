@@ -79,6 +79,7 @@ struct CSVScanner {
       if buffer[place] == CSVWriter.quote {
         place += 1
         quoteLine = line
+        row.beginQuotes()
         state = .quoted
       } else {
         state = .unquoted

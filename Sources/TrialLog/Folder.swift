@@ -17,6 +17,20 @@ package enum Folder {
     }
   }
 
+  /// Removes the folder at `path` with all that is in it; what cannot be removed stays.
+  ///
+  /// Only for folders that the same call has made: nothing that anybody wrote goes this way.
+  static func remove(_ path: String) {
+    let tree = (try? names(in: path)) ?? []
+    for name in tree {
+      let member = Path.join(path, name)
+      var status = stat()
+      guard lstat(member, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR { remove(member) } else { unlink(member) }
+    }
+    rmdir(path)
+  }
+
   /// The names in the folder at `path`, sorted; none where there is no such folder.
   package static func names(in path: String) throws(LogError) -> [String] {
     guard let stream = opendir(path) else {

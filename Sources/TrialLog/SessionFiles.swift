@@ -10,9 +10,8 @@ struct SessionFiles {
     try Folder.make(paths.folder, calls: calls)
     do throws(LogError) {
       events = try Self.create(
-        paths.events, of: .events, sidecar: paths.eventsSidecar,
-        name: "\(dataset.study): events of \(participant), session \(session)",
-        description: "Every input and every change of the value in one session.", calls: calls)
+        paths.events, of: .events, sidecar: paths.eventsSidecar, in: dataset,
+        SessionKey(participant: participant.text, number: session))
     } catch .alreadyExists {
       throw try dataset.sessionExists(session, of: participant)
     }
@@ -31,10 +30,22 @@ struct SessionFiles {
   ) throws(LogError) -> AppendFile {
     let paths = dataset.paths(of: participant, session: session)
     return try create(
-      paths.questionnaires, of: .questionnaires, sidecar: paths.questionnairesSidecar,
-      name: "\(dataset.study): answers of \(participant), session \(session)",
-      description: "Every answer to the form and the questionnaires of one session.",
-      calls: dataset.calls)
+      paths.questionnaires, of: .questionnaires, sidecar: paths.questionnairesSidecar, in: dataset,
+      SessionKey(participant: participant.text, number: session))
+  }
+
+  /// What describes the columns of a session's events or answers.
+  static func description(
+    of table: Table, in dataset: Dataset, _ session: SessionKey
+  ) -> DatasetDescription {
+    let isEvents = table == .events
+    return DatasetDescription(
+      name: "\(dataset.study): \(isEvents ? "events" : "answers") of \(session.participant), "
+        + "session \(session.number)",
+      description: isEvents
+        ? "Every input and every change of the value in one session."
+        : "Every answer to the form and the questionnaires of one session.",
+      tables: [table])
   }
 
   /// Removes what a failed beginning left; what cannot be removed stays.
@@ -44,10 +55,10 @@ struct SessionFiles {
 
   /// Creates a table's file after the file that describes its columns.
   private static func create(
-    _ path: String, of table: Table, sidecar: String, name: String, description: String,
-    calls: SystemCalls
+    _ path: String, of table: Table, sidecar: String, in dataset: Dataset, _ session: SessionKey
   ) throws(LogError) -> AppendFile {
-    let content = DatasetDescription(name: name, description: description, tables: [table])
+    let calls = dataset.calls
+    let content = description(of: table, in: dataset, session)
     try WholeFile.write(JSONText.bytes(of: content, path: sidecar), to: sidecar, calls: calls)
     do throws(LogError) {
       return try AppendFile.create(at: path, header: table.header, calls: calls)

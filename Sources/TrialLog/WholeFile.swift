@@ -46,6 +46,22 @@ enum WholeFile {
     }
   }
 
+  /// Whether the files at both paths have the same bytes.
+  static func areEqual(_ first: String, _ second: String) throws(LogError) -> Bool {
+    do throws(SystemError) {
+      let flags = O_RDONLY | O_CLOEXEC
+      let one = try FileDescriptor(opening: first, flags: flags, calls: .real)
+      let other = try FileDescriptor(opening: second, flags: flags, calls: .real)
+      while true {
+        let bytes = try one.read(limit: 1 << 20)
+        guard bytes == (try other.read(limit: 1 << 20)) else { return false }
+        if bytes.isEmpty { return true }
+      }
+    } catch {
+      throw .failed(.read, path: first, error)
+    }
+  }
+
   private static func writeAll(
     _ bytes: [UInt8], to path: String, calls: SystemCalls
   ) throws(SystemError) {
@@ -55,7 +71,8 @@ enum WholeFile {
     try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
   }
 
-  private static func write(
+  /// Writes all of `bytes` to an open file.
+  static func write(
     _ bytes: [UInt8], to file: FileDescriptor, calls: SystemCalls
   ) throws(SystemError) {
     var written = 0

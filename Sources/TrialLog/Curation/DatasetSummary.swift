@@ -12,7 +12,7 @@ public struct DatasetSummary: Sendable {
   /// Reads `dataset`; what cannot be read stays unknown.
   public init(of dataset: Dataset) throws(LogError) {
     self.dataset = dataset
-    title = Self.title(of: dataset) ?? dataset.study
+    title = Self.description(of: dataset).name ?? dataset.study
     sessions = try dataset.sessions().map { session in
       let paths = dataset.paths(of: session)
       return SessionSummary(
@@ -43,13 +43,16 @@ public struct DatasetSummary: Sendable {
     return found
   }
 
-  private static func title(of dataset: Dataset) -> String? {
-    guard Folder.isFile(dataset.descriptionPath),
-      Folder.size(ofFile: dataset.descriptionPath) <= JSONDocument.sizeLimit,
-      let bytes = try? WholeFile.read(dataset.descriptionPath),
-      case .object(let members)? = try? JSONValue(parsing: bytes),
-      case .text(let name)? = members["name"]
-    else { return nil }
-    return name
+  /// The name and the description that the dataset gives itself; `nil` where it gives none.
+  static func description(of dataset: Dataset) -> (name: String?, description: String?) {
+    let path = dataset.descriptionPath
+    guard Folder.isFile(path), Folder.size(ofFile: path) <= JSONDocument.sizeLimit,
+      let bytes = try? WholeFile.read(path),
+      case .object(let members)? = try? JSONValue(parsing: bytes)
+    else { return (nil, nil) }
+    func text(_ name: String) -> String? {
+      if case .text(let text)? = members[name] { text } else { nil }
+    }
+    return (text("name"), text("description"))
   }
 }

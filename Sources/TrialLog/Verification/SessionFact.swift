@@ -2,7 +2,6 @@
 public enum SessionFact: Hashable, Sendable {
   case disagrees(key: String, value: String, expected: String)
   case unknownStudy(sha256: String)
-  case missingTrials(expected: Int, found: Int)
   case unfinished(trials: Int)
   /// A trial that was on its way when the session broke off.
   case eventsOfNoTrial(Int)
@@ -13,7 +12,7 @@ public enum SessionFact: Hashable, Sendable {
   var isNote: Bool {
     switch self {
     case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun: true
-    case .disagrees, .unknownStudy, .missingTrials: false
+    case .disagrees, .unknownStudy: false
     }
   }
 }
@@ -26,8 +25,6 @@ extension SessionFact: CustomStringConvertible {
       "\(key) is '\(value)'; the rest of the data set says '\(expected)'"
     case .unknownStudy(let sha256):
       "no file under materials is the study with the SHA-256 \(sha256.prefix(12))…; bring it back"
-    case .missingTrials(let expected, let found):
-      "a complete session has \(expected) trials; there are \(found)"
     case .unfinished(let trials):
       "the session did not come to its end; it has \(trials) trial\(trials == 1 ? "" : "s")"
     case .eventsOfNoTrial(let trial):

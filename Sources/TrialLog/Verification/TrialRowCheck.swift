@@ -4,14 +4,13 @@ struct TrialRowCheck: RowCheck {
   private(set) var trials = 0
   /// The number of the last trial.
   private(set) var lastTrial = 0
-  /// The curve of each method, as the rows have it.
-  private(set) var curves: [String: String] = [:]
+  /// The curves of each method, as the rows have them.
+  private(set) var curves: [String: Set<String>] = [:]
   /// Whether the rows are simulated; more than one value where they disagree.
   private(set) var simulated: Set<String> = []
 
   private let identity: IdentityCheck
   private var lastBlock = 0
-  private var lastOutcome = ""
 
   init(study: String?, session: SessionKey) {
     identity = IdentityCheck(study: study, session: session)
@@ -21,21 +20,19 @@ struct TrialRowCheck: RowCheck {
     trials += 1
     let isSimulated = row.text("simulated")
     if !isSimulated.isEmpty { simulated.insert(isSimulated) }
-    curves[row.text("method")] = row.text("curve")
+    curves[row.text("method"), default: []].insert(row.text("curve"))
     return identity.facts(about: row) + orderFacts(row) + valueFacts(row)
   }
 
-  /// Trials count up by one; one that was aborted may be done again under its number.
+  /// Trials count up by one, those that were broken off and done again included.
   private mutating func orderFacts(_ row: TableRow) -> [CellFact] {
     var facts: [CellFact] = []
     if let trial = row.integer("trial") {
-      let isRepeated = trial == lastTrial && lastOutcome == "aborted"
-      if trial != lastTrial + 1, !isRepeated {
+      if trial != lastTrial + 1 {
         facts.append(.trialGap(expected: lastTrial + 1, found: trial))
       }
       lastTrial = trial
     }
-    lastOutcome = row.text("outcome")
     if let block = row.integer("block") {
       if block < lastBlock { facts.append(.blockOrder(before: lastBlock, found: block)) }
       lastBlock = block

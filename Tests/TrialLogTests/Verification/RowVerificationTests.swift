@@ -133,14 +133,6 @@ struct RowVerificationTests {
       ], in: paths.trials)
   }
 
-  @Test func `a trial that was aborted may come again`() throws {
-    try spoiled.set("trial", to: "1", row: 2)
-    try spoiled.set("outcome", to: "aborted", row: 1)
-    try spoiled.set("trial", to: "2", row: 3)
-    // The events have a third trial.
-    spoiled.expect([(nil, .session(.eventsOfNoTrial(3)))], in: paths.events)
-  }
-
   @Test func `blocks do not go back`() throws {
     try spoiled.set("block", to: "2", row: 2)
     spoiled.expect(cells([.blockOrder(before: 2, found: 1)], line: 4), in: paths.trials)

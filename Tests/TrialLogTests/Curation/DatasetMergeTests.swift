@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import TrialLog
+
+struct DatasetMergeTests {
+  private let folder: TemporaryFolder
+  private let first: SampleDataset
+  private let second: SampleDataset
+
+  init() throws {
+    folder = try TemporaryFolder()
+    first = try SampleDataset(in: folder, root: "A")
+    second = try SampleDataset(in: folder, root: "B")
+    try first.addSession("P1", trials: 2, answers: ["a \"1\"", ""])
+    try second.addSession("P2", trials: 1)
+  }
+
+  private func merge(
+    renumbers: Bool = false, _ others: SampleDataset...
+  ) throws -> (merge: DatasetMerge, dataset: Dataset) {
+    let sources = ([first, second] + others).map(\.dataset)
+    let merge = try DatasetMerge(of: sources, renumbers: renumbers)
+    return (merge, try merge.write(to: folder.file("Merged")))
+  }
+
+  private func contents(_ root: String) throws -> [String: String] {
+    let names = try folder.allFiles().filter { $0.hasPrefix(root + "/") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map {
+        (String($0.dropFirst(root.count + 1)), try text(at: folder.file($0)))
+      })
+  }
+
+  @Test func `sessions of two desks become one dataset, each to the byte`() throws {
+    let before = try (contents("A"), contents("B"))
+    let (merge, dataset) = try merge()
+    #expect(merge.steps.count == 2 && merge.repeated == 0)
+    let merged = try contents("Merged")
+    for (name, text) in before.0.merging(before.1, uniquingKeysWith: { one, _ in one })
+    where name.contains("/subject-") || name.contains("materials") {
+      #expect(merged[name] == text, "\(name)")
+    }
+    #expect(try DataFile.read(dataset.participantsPath)[column: "participant"] == ["P1", "P2"])
+    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(DatasetSummary.description(of: dataset).name == "Blog 2012")
+    #expect(try contents("A") == before.0)
+    #expect(try contents("B") == before.1)
+  }
+
+  @Test func `the same session in both is copied once`() throws {
+    for path in first.paths("P1").all where Folder.exists(path) {
+      try Folder.make(second.paths("P1").folder, calls: .real)
+      let name = path.split(separator: "/").last ?? ""
+      try FileManager.default.copyItem(atPath: path, toPath: second.paths("P1").folder + "/\(name)")
+    }
+    let (merge, dataset) = try merge()
+    #expect(merge.steps.count == 2 && merge.repeated == 1)
+    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+  }
+
+  @Test func `sessions that clash are told and nothing is written`() throws {
+    try second.addSession("P1", trials: 1)
+    let session = SessionKey(participant: "P1", number: 1)
+    let error = MergeError.clashes([session], first.dataset.folder, second.dataset.folder)
+    #expect(throws: error) { try merge() }
+    #expect(!Folder.exists(folder.file("Merged")))
+    #expect(
+      error.description == "\(first.dataset.folder) and \(second.dataset.folder) both have "
+        + "session 1 of P1, with different data; rename one, or give those of the second new "
+        + "numbers with --renumber")
+  }
+
+  @Test func `a session that clashes gets the next free number where that is asked for`() throws {
+    try first.addSession("P1", session: 2, trials: 1)
+    try second.addSession("P1", trials: 3, answers: ["=cmd(),\"\n🙂", ""], time: 7_000_000_000)
+    let old = try text(at: second.paths("P1").trials)
+    let answers = try text(at: second.paths("P1").questionnaires)
+    let (merge, dataset) = try merge(renumbers: true)
+    let new = SessionKey(participant: "P1", number: 3)
+    #expect(merge.steps.filter { $0.session != $0.target }.map(\.target) == [new])
+    let paths = dataset.paths(of: new)
+    #expect(try text(at: paths.trials) == old.replacing("blog-2012,P1,1,", with: "blog-2012,P1,3,"))
+    #expect(
+      try text(at: paths.questionnaires)
+        == answers.replacing("blog-2012,P1,1,", with: "blog-2012,P1,3,"))
+    #expect(try text(at: paths.events) == text(at: second.paths("P1").events))
+    #expect(try text(at: paths.eventsSidecar).contains("events of P1, session 3"))
+    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(
+      try text(at: first.paths("P1").trials)
+        == text(at: dataset.paths(of: SessionKey(participant: "P1", number: 1)).trials))
+  }
+
+  @Test func `the description of a renumbered session tells the old number and all it told`() throws
+  {
+    try second.addSession("P1", trials: 1)
+    let before = try JSONTree.read(second.paths("P1").description)
+    let (_, dataset) = try merge(renumbers: true)
+    let paths = dataset.paths(of: SessionKey(participant: "P1", number: 2))
+    #expect(
+      try JSONTree.read(paths.description)
+        == before.setting(["session": .unsigned(2), "renumbered_from": .unsigned(1)]))
+    #expect(try SessionDescription.read(paths.description).seed == .max)
+  }
+
+  @Test func `three datasets with one number give three numbers`() throws {
+    let third = try SampleDataset(in: folder, root: "C")
+    try second.addSession("P1", trials: 1)
+    try third.addSession("P1", trials: 3)
+    let (merge, dataset) = try merge(renumbers: true, third)
+    #expect(merge.steps.map(\.target.number).sorted() == [1, 1, 2, 3])
+    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+  }
+
+  @Test func `datasets of different studies are told`() throws {
+    let other = try SampleDataset(
+      in: folder, root: "C", study: #"{"name": "blog-2012", "trials": 9}"#)
+    let error = MergeError.differentStudies(first.dataset.folder, other.dataset.folder)
+    #expect(throws: error) {
+      try DatasetMerge(of: [first.dataset, other.dataset], renumbers: true)
+    }
+  }
+
+  @Test func `later versions of the study come along`() throws {
+    let later = #"{"name": "blog-2012", "trials": 9}"#
+    try second.dataset.prepare(studyJSON: bytes(later), title: "", description: "")
+    let (_, dataset) = try merge()
+    #expect(StudyVersions(of: dataset).files.count == 2)
+    #expect(StudyVersions(of: dataset).digests.contains(SHA256.hexadecimal(of: bytes(later))))
+  }
+
+  @Test func `one dataset, a taken folder and a running session are told`() throws {
+    #expect(throws: MergeError.tooFew) {
+      try DatasetMerge(of: [first.dataset], renumbers: false)
+    }
+    try Folder.make(folder.file("Merged/blog-2012"), calls: .real)
+    #expect(throws: MergeError.exists(path: folder.file("Merged/blog-2012"))) { try merge() }
+    let log = try second.addSession("P3", trials: 1)
+    let running = SessionKey(participant: "P3", number: 1)
+    #expect(throws: MergeError.failed(.sessionInUse(running))) {
+      try DatasetMerge(of: [first.dataset, second.dataset], renumbers: false)
+    }
+    withExtendedLifetime(log) {}
+  }
+
+  @Test func `a participant who is human here and simulated there is told`() throws {
+    try first.dataset.add(
+      try ParticipantCode("simon"), simulated: false, at: UTCTimestamp(seconds: 0))
+    try second.addSession("simon", trials: 1)
+    let error = MergeError.simulatedMismatch(
+      participant: "simon", first.dataset.folder, second.dataset.folder)
+    #expect(throws: error) { try merge() }
+  }
+
+  @Test func `a participant of both keeps the earlier time`() throws {
+    try second.addSession("P1", session: 2, trials: 1, day: 10)
+    let (_, dataset) = try merge()
+    let added = try #require(try DataFile.read(dataset.participantsPath)[column: "added_utc"])
+    #expect(added.first == "1970-01-11T00:00:00.000Z")
+  }
+
+  @Test func `a torn session is copied as it is and not renumbered`() throws {
+    try second.addSession("P1", trials: 1)
+    try second.append("x", to: second.paths("P1").trials)
+    #expect(throws: MergeError.unsound(path: second.paths("P1").trials)) {
+      try merge(renumbers: true)
+    }
+    #expect(try folder.names(in: "Merged").isEmpty)
+  }
+
+  @Test(arguments: 0..<30)
+  func `a disk that fails on the way leaves nothing`(step: Int) throws {
+    let disk = FaultyDisk()
+    disk.script(.write, Array(repeating: .none, count: step) + [.error(ENOSPC)])
+    let merge = try DatasetMerge(of: [first.dataset, second.dataset], renumbers: false)
+    do throws(MergeError) {
+      let dataset = try merge.write(to: folder.file("Merged"), calls: disk.calls)
+      #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    } catch {
+      #expect(try folder.names(in: "Merged").isEmpty)
+    }
+  }
+}
