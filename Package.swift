@@ -59,7 +59,7 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "CXTest", "Comparison", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog",
+        "CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog",
       ],
       swiftSettings: settings),
 

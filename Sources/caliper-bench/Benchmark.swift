@@ -4,9 +4,6 @@ import Glibc
 @MainActor enum Benchmark {
   /// Measures the program that `arguments` name; returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    if arguments.dropFirst().first == "read" {
-      return ReadTrials.run(Array(arguments.dropFirst(2)))
-    }
     do throws(BenchmarkFailure) {
       guard arguments.count == 2 else { throw .usage }
       try measure(arguments[1])
