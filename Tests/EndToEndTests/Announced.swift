@@ -10,6 +10,7 @@ struct Announced: Decodable, Equatable {
   var method: String?
   var target: String?
   var rects: [String: [Double]]
+  var disabled: [String]?
 
   init(line: String) throws {
     self = try JSONDecoder().decode(Announced.self, from: Data(line.utf8))

@@ -35,6 +35,8 @@ extension `The program` {
       --results DIR      the folder of all data sets (default: Results)
       --methods A,B      only these methods of the study
       --seed N           what everything random is drawn from; without it made from study and code
+      --resume           go on with the participant's session that was broken off, without asking
+      --restart          begin a new session, without asking; the other one stays as it is
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room

@@ -134,7 +134,8 @@ extension `The program` {
     #expect(second.errors == "caliper: participant P01 has session 1 already; use --session 2\n")
     #expect(try folder.contents() == before)
 
-    let third = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
+    let third = try RunningSession(
+      ["blog-2012", "--participant", "P01", "--restart"], results: folder.path)
     third.process.send(SIGTERM)
     #expect(try third.process.finish().exitCode == 3)
     let after = try folder.contents()

@@ -9,9 +9,10 @@ final class RunningSession {
   /// The screen that was announced last.
   private(set) var screen: Announced
 
-  /// Starts a session and waits for its first screen.
-  init(_ arguments: [String], results: String) throws {
-    display = try Display()
+  /// Starts a session, on a display of its own unless one is given, and waits for its first screen.
+  init(_ arguments: [String], results: String, on display: Display? = nil) throws {
+    let display = try display ?? Display()
+    self.display = display
     process = try Program.start(
       ["run"] + arguments + ["--results", results, "--announce"],
       environment: ChildEnvironment.on(display))
@@ -31,6 +32,9 @@ final class RunningSession {
     screen = try Announced(line: try #require(line, sourceLocation: sourceLocation))
     return screen
   }
+
+  /// Takes `screen` as what was announced last.
+  func take(_ screen: Announced) { self.screen = screen }
 
   /// Waits for the next announcement, which must be of the screen called `name`.
   @discardableResult
@@ -62,8 +66,13 @@ final class RunningSession {
 
   /// How many pixels under `field` have the colour of complaints.
   func wrongInk(under field: Rectangle) throws -> Int {
-    let line = Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35)
-    return try hand.pixels(in: line, on: display).filter {
+    try wrongInk(
+      in: Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35))
+  }
+
+  /// How many pixels within `frame` have the colour of complaints.
+  func wrongInk(in frame: Rectangle) throws -> Int {
+    try hand.pixels(in: frame, on: display).filter {
       $0.red > 140 && $0.green < 110 && $0.blue < 110
     }.count
   }

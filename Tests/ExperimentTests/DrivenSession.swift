@@ -9,12 +9,16 @@ struct DrivenSession {
   var log: [String] = []
   /// The trials that were to be saved, each once.
   var records: [TrialRecord] = []
+  /// The answers that were to be saved.
+  var sheets: [AnswerSheet] = []
 
   init(_ extra: String = "\"practice\": 1, \"trials\": 2", methods: String = "\"text-field\"")
     throws
   {
     self.init(try study(extra, methods: methods))
   }
+
+  init(_ session: Session) { self.session = session }
 
   init(_ study: Study) {
     session = Session(study: study, plan: Plan(study: study, participant: "P01"))
@@ -26,7 +30,8 @@ struct DrivenSession {
   var page: String {
     switch session.state {
     case .instructions: "instructions"
-    case .questions: "questions"
+    case .questions(let inquiry):
+      "ask \(inquiry.topic.questionnaire) \(inquiry.topic.block) \(inquiry.topic.method)"
     case .method(let block): "method \(block)"
     case .ready(let planned): "ready \(planned.trial)"
     case .trial: "trial"
@@ -44,9 +49,13 @@ struct DrivenSession {
       case .save(.trial(let record)):
         log.append("save \(record.planned.trial) \(record.outcome)")
         if records.last?.planned.trial != record.planned.trial { records.append(record) }
+      case .save(.answers(let sheet)):
+        log.append("answers \(sheet.topic.questionnaire)")
+        sheets.append(sheet)
+      case .relocate(let folder, .answers(let sheet)):
+        log.append("relocate \(folder) \(sheet.topic.questionnaire)")
       case .relocate(let folder, .trial(let record)):
         log.append("relocate \(folder) \(record.planned.trial)")
-      case .save(.answers), .relocate(_, .answers): log.append("answers")
       case .finish(let ending): log.append("finish \(ending)")
       }
     }
@@ -86,5 +95,22 @@ struct DrivenSession {
     type(text)
     primary()
     saved()
+  }
+
+  /// Answers everything that is asked, on all its pages, by the first choice or `text`.
+  mutating func answer(_ text: String = "7") {
+    while case .questions(let inquiry) = session.state {
+      for question in inquiry.page.questions.indices {
+        seconds += 1
+        if inquiry.page.questions[question].choices == nil {
+          _ = session.activate("field_\(question + 1)", at: now)
+          type(text)
+        } else {
+          _ = session.activate("item_\(question + 1)_1", at: now)
+        }
+      }
+      primary()
+      saved()
+    }
   }
 }

@@ -16,5 +16,13 @@ final class TemporaryFolder {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).isEmpty }
   }
 
+  /// The bytes of all files in and below it, by their paths.
+  func contents() throws -> [String: Data] {
+    let manager = FileManager.default
+    return try manager.subpathsOfDirectory(atPath: path).reduce(into: [:]) { contents, name in
+      contents[name] = manager.contents(atPath: "\(path)/\(name)")
+    }
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,10 +1,10 @@
 import Drawing
-import Experiment
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
+@testable import Experiment
 @testable import Screens
 
 /// Every screen as an image, compared with the one that was looked at and kept.
@@ -176,6 +176,60 @@ import Testing
     try check("results", session)
   }
 
+  @Test func `breaks, at their end and before`() throws {
+    var study = try SampleStudy.session(method: "text-field").study
+    study.breaks.minimumRest = 90
+    study.methods.append(study.methods[0])
+    study.breaks.afterTrials = 1
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    for trial in 1...2 {
+      _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 200 * Double(trial)))
+      var hand = SampleHand(session)
+      hand.start(at: SampleStudy.start.advanced(bySeconds: 200 * Double(trial) + 1))
+      hand.type("84.3")
+      session = hand.confirmed()
+      let end = SampleStudy.start.advanced(bySeconds: 200 * Double(trial) + 10)
+      _ = session.saved(at: end)
+      let name = trial == 1 ? "break-within" : "break-between"
+      _ = session.advance(to: end.advanced(bySeconds: trial == 1 ? 30 : 60))
+      try check("\(name)-waiting", session)
+      _ = session.advance(to: end.advanced(bySeconds: 90))
+      if trial == 2 { try check(name, session) }
+    }
+  }
+
+  @Test func `the question whether a session goes on, and why one cannot`() throws {
+    let possible = ResumeOffer(
+      participant: "P01", session: 2, prospect: .possible(done: 6, of: 24))
+    try compare("resume", try context().screen(for: possible, Pointing()).picture)
+    let impossible = ResumeOffer(
+      participant: "P01", session: 2,
+      prospect: .impossible(
+        "the study has changed since session 2 of P01 began; use it as it was, or begin a new session"
+      ))
+    try compare("resume-impossible", try context().screen(for: impossible, Pointing()).picture)
+  }
+
+  @Test func `a trial with a wrong value that goes on, and before anybody may give up`() throws {
+    var study = try SampleStudy.session(method: "text-field").study
+    study.rules.wrongAnswers = .retry
+    study.rules.giveUp = .after(30)
+    for width in [Self.size.width, 800] {
+      let context = try context(width: width, height: width == 800 ? 600 : 800)
+      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+      _ = session.primary(at: SampleStudy.start)
+      _ = session.primary(at: SampleStudy.start)
+      session.place(in: context.placement)
+      session.present(at: SampleStudy.start, utc: 0)
+      var hand = SampleHand(session)
+      hand.type("48.3")
+      session = hand.session
+      _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 12))
+      _ = session.advance(to: SampleStudy.start.advanced(bySeconds: 12))
+      try check(width == 800 ? "trial-not-yet-low" : "trial-not-yet", session, in: context)
+    }
+  }
+
   @Test func `a trial on its way to a slow disk`() throws {
     var session = try trial("accurate-slider") { hand in
       hand.press(Point(x: 640, y: 400))
@@ -183,6 +237,16 @@ import Testing
     }
     _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 30))
     try check("saving", session)
+  }
+
+  @Test func `answers that are not on the disk`() throws {
+    var study = try SampleStudy.session(method: "text-field").study
+    study.form = [FormField(name: "a", label: "A?", answer: .code, isRequired: false)]
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    _ = session.primary(at: SampleStudy.start)
+    _ = session.saveFailed(
+      "cannot write Results/sample/data/answers.csv: no space left on device; make room")
+    try check("error-answers", session)
   }
 
   @Test func `a trial that is not on the disk`() throws {

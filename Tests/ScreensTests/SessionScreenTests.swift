@@ -86,6 +86,109 @@ import Testing
     #expect(fills.filter { $0 == faded }.count == 3, "the number and both buttons, none hovered")
   }
 
+  @Test func `giving up has no button where nobody may, and none to press before its time`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var study = try SampleStudy.session(method: "text-field").study
+    func buttons(_ rule: TrialRules.GiveUp, after seconds: Double = 0) throws -> [Button] {
+      study.rules.giveUp = rule
+      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+      _ = session.primary(at: SampleStudy.start)
+      _ = session.primary(at: SampleStudy.start)
+      session.present(at: SampleStudy.start, utc: 0)
+      _ = session.advance(to: SampleStudy.start.advanced(bySeconds: seconds))
+      return SampleStudy.screen(of: session, in: context).buttons
+    }
+    #expect(try buttons(.never).map(\.name) == ["done"])
+    let always = try #require(try buttons(.always).last)
+    let before = try #require(try buttons(.after(75), after: 10).last)
+    let later = try #require(try buttons(.after(75), after: 75).last)
+    #expect(before.name == "give_up" && !before.isEnabled && before.key == "1:05")
+    #expect(later == always && always.isEnabled && before.frame == always.frame)
+    var pointing = Pointing()
+    for event in [
+      InputEvent.pointerPressed(before.frame.center, button: .primary, clicks: 1),
+      .pointerReleased(before.frame.center, button: .primary),
+    ] {
+      #expect(pointing.handle(event, buttons: [before]) == .passed)
+    }
+    #expect(pointing.hovered == nil)
+  }
+
+  @Test func `a wrong value is told without the right one, and apart from all else`() throws {
+    for (width, height) in [(1280.0, 800.0), (800, 600)] {
+      let context = try SampleStudy.context(width: width, height: height)
+      var study = try SampleStudy.session(method: "text-field").study
+      study.rules.wrongAnswers = .retry
+      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+      _ = session.primary(at: SampleStudy.start)
+      _ = session.primary(at: SampleStudy.start)
+      session.present(at: SampleStudy.start, utc: 0)
+      let later = SampleStudy.start.advanced(bySeconds: 1)
+      _ = session.handle(StampedEvent(.textEntered("12"), at: later))
+      _ = session.primary(at: later)
+      let screen = SampleStudy.screen(of: session, in: context)
+      #expect(screen.texts.contains { $0.hasPrefix("Not yet") && !$0.contains("84.3") })
+      let notice = context.layout.point(0, context.layout.noticeBaseline).y
+      let target = context.layout.point(0, context.layout.targetBaseline).y
+      #expect(notice - target >= 20 && context.layout.methodArea.y - notice >= 5)
+    }
+  }
+
+  @Test func `a break says how long it lasts and what follows`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var study = try SampleStudy.session(method: "text-field").study
+    study.breaks.afterTrials = 1
+    study.breaks.minimumRest = 59.5
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+    session.present(at: SampleStudy.start, utc: 0)
+    _ = session.secondary(at: SampleStudy.start)
+    _ = session.saved(at: SampleStudy.start)
+    let waiting = SampleStudy.screen(of: session, in: context)
+    #expect(waiting.name == .pause && waiting.texts.contains("1:00"))
+    #expect(waiting.buttons.first?.isEnabled == false)
+    #expect(waiting.pointerShape(at: try #require(waiting.buttons.first).frame.center) == .arrow)
+    _ = session.advance(to: SampleStudy.start.advanced(bySeconds: 59.5))
+    let over = SampleStudy.screen(of: session, in: context)
+    #expect(over.buttons.first?.isEnabled == true && over.texts.contains("Enter"))
+  }
+
+  @Test func `the header counts what will have been done`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var study = try SampleStudy.session(method: "text-field").study
+    study.practice = .criterion(correctInARow: 1, atMost: 5)
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    func counts(_ session: Session) -> [String] {
+      SampleStudy.screen(of: session, in: context).texts.filter { $0.hasPrefix("Trial ") }
+    }
+    _ = session.primary(at: SampleStudy.start)
+    #expect(counts(session) == ["Trial 1 of 7"])
+    _ = session.primary(at: SampleStudy.start)
+    session.present(at: SampleStudy.start, utc: 0)
+    let later = SampleStudy.start.advanced(bySeconds: 1)
+    _ = session.handle(StampedEvent(.textEntered("84.3"), at: later))
+    _ = session.primary(at: later)
+    _ = session.saved(at: later)
+    #expect(counts(session) == ["Trial 2 of 3"])
+  }
+
+  @Test func `the question about a broken-off session has a button for each answer`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let cases: [(ResumeOffer.Prospect, [String], String)] = [
+      (.possible(done: 6, of: 24), ["resume", "restart", "quit"], "after trial 6 of 24"),
+      (.possible(done: 0, of: 24), ["resume", "restart", "quit"], "before its first trial"),
+      (.possible(done: 9, of: 9), ["resume", "restart", "quit"], "after all of its trials"),
+      (.impossible("the study has changed"), ["restart", "quit"], "The study has changed."),
+    ]
+    for (prospect, buttons, words) in cases {
+      let offer = ResumeOffer(participant: "P01", session: 2, prospect: prospect)
+      let screen = context.screen(for: offer, Pointing())
+      #expect(screen.name == .start && screen.buttons.map(\.name) == buttons)
+      #expect(screen.buttons.first?.frame == context.layout.primaryButton)
+      #expect(screen.texts.contains { $0.contains(words) }, "\(screen.texts)")
+    }
+  }
+
   @Test func `stopping is asked twice`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let study = try SampleStudy.session(method: "text-field").study

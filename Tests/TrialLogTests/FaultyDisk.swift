@@ -4,7 +4,7 @@ import Synchronization
 
 /// System calls of which chosen ones fail, in the order of a script.
 final class FaultyDisk: Sendable {
-  enum Call: Hashable { case write, flush, truncate, link, rename, flushFolder, makeFolder, open }
+  enum Call: Hashable { case write, read, flush, truncate, link, rename, flushFolder, makeFolder, open }
 
   enum Fault {
     case none
@@ -43,6 +43,12 @@ final class FaultyDisk: Sendable {
         return try real.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
       }
       return try real.write(descriptor, buffer)
+    }
+    calls.read = { [self] (descriptor, offset, limit) throws(SystemError) in
+      if case .short(let count) = try next(.read) {
+        return try real.read(descriptor, offset, min(count, limit))
+      }
+      return try real.read(descriptor, offset, limit)
     }
     calls.open = { [self] (path, flags) throws(SystemError) in
       _ = try next(.open)

@@ -26,8 +26,8 @@ struct SessionDescriptionTests {
     #expect(
       object.keys.sorted() == [
         "clock", "clock_start_s", "complete", "curves", "display", "ended_utc", "exit_reason",
-        "group", "layout", "libraries", "machine", "participant", "place", "seed", "session",
-        "simulated", "started_utc", "study", "timing",
+        "group", "layout", "libraries", "machine", "methods", "participant", "parts", "place",
+        "resumed", "seed", "session", "simulated", "started_utc", "study", "timing",
       ])
     #expect(object["exit_reason"] is NSNull)
     #expect(object["clock_start_s"] as? Double == 1234.000000789)
@@ -57,12 +57,68 @@ struct SessionDescriptionTests {
         {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"reduced_motion":true,\
         "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","group":"a","layout":\
         {"text-field":{"done":[1,2,3.5,4]}},"libraries":{"SDL":"2.26.5"},"machine":{"kernel":\
-        "6.1","os":"Debian12","processor":"x86_64"},"participant":"P1","place":3,"seed":18446744073709551615,\
+        "6.1","os":"Debian12","processor":"x86_64"},"methods":null,"participant":"P1","parts":null,"place":3,"resumed":0,"seed":18446744073709551615,\
         "session":2,"simulated":false,"started_utc":"1970-01-01T00:00:00.000Z","study":{"name":\
         "blog-2012","sha256":\
         "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},"timing":{"events":0,\
         "frames":0,"late_frames":0,"worst_frame_ms":"inf","x_server_share":0}}
         """)
     #expect(json.hasSuffix("}\n"))
+  }
+
+  private func part(_ trial: Int) throws -> SessionDescription.Part {
+    let description = try description()
+    return SessionDescription.Part(
+      firstTrial: trial, started: UTCTimestamp(seconds: Int64(trial)), clockStartSeconds: 7.5,
+      boot: trial == 1 ? nil : "b", machine: description.machine, display: description.display,
+      libraries: description.libraries, clock: description.clock)
+  }
+
+  @Test func `parts are told, counted and read back`() throws {
+    var description = try description()
+    description.methods = ["text-field"]
+    description.parts = [try part(1), try part(7)]
+    let object = try object(description)
+    #expect(object["resumed"] as? Int == 1)
+    let parts = try #require(object["parts"] as? [[String: Any]])
+    #expect(
+      try #require(parts.first).keys.sorted() == [
+        "boot_id", "clock", "clock_start_s", "display", "first_trial", "libraries", "machine",
+        "started_utc", "timing",
+      ])
+    let folder = try TemporaryFolder()
+    let path = folder.file("session.json")
+    description.seed = 5
+    try WholeFile.write(
+      JSONText.bytes(of: description, path: path), to: path, calls: .real)
+    #expect(try SessionDescription.read(path) == description)
+  }
+
+  @Test func `a description without parts is one of a single part`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("session.json")
+    var description = try description()
+    description.seed = 5
+    let json = String(decoding: try JSONText.bytes(of: description, path: path), as: UTF8.self)
+    let old = json.split(separator: "\n")
+      .filter { !$0.contains("\"parts\"") && !$0.contains("\"resumed\"") && !$0.contains("methods") }
+      .joined(separator: "\n")
+    try Data(old.utf8).write(to: URL(filePath: path))
+    let read = try SessionDescription.read(path)
+    #expect(read.parts == nil && read.resumed == 0 && read.methods == nil)
+  }
+
+  @Test func `the timing of two parts is that of both`() throws {
+    var first = SessionDescription.Timing()
+    (first.events, first.xServerShare, first.frames) = (30, 1, 10)
+    (first.lateFrames, first.worstFrameMilliseconds) = (1, 20)
+    var second = SessionDescription.Timing()
+    (second.events, second.xServerShare, second.frames) = (10, 0.2, 5)
+    second.worstFrameMilliseconds = 7
+    let both = first.joined(with: second)
+    #expect(both.events == 40 && both.frames == 15 && both.lateFrames == 1)
+    // 32 of 40 rest on the server's clock.
+    #expect(abs(both.xServerShare - 0.8) < 1e-12 && both.worstFrameMilliseconds == 20)
+    #expect(SessionDescription.Timing().joined(with: .init()).xServerShare == 0)
   }
 }

@@ -1,0 +1,264 @@
+import CSDL2
+import Experiment
+import FoundationEssentials
+import Glibc
+import Testing
+import TrialLog
+
+@testable import Runner
+
+/// What becomes of a session that was broken off.
+extension DummySessionTests {
+  private static let three = """
+    {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+     "targets": [84.3, 17.6, 52.8], "practice": 0, "trials": 3, "methods": ["text-field"],
+     "order": {"targets": "fixed"}}
+    """
+
+  /// Runs P01 without a number, answering each screen by `act`.
+  private func go(
+    _ study: String = Self.three, in folder: TemporaryFolder,
+    _ continuation: RunRequest.Continuation = .ask, session: Int? = nil, seed: UInt64? = nil,
+    methods: [String]? = nil,
+    _ act: @escaping @MainActor @Sendable (Announced) -> Void = { Person.solve($0) }
+  ) throws -> RunEnding {
+    let file = Array(study.utf8)
+    var request = RunRequest(
+      studies: [LoadedStudy(study: try StudyFile.decode(file), file: file)])
+    request.participant = "P01"
+    request.results = folder.path
+    request.continuation = continuation
+    (request.session, request.seed, request.methods) = (session, seed, methods)
+    request.announce = { line in
+      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
+      act(screen)
+    }
+    return try SessionRunner(request).run()
+  }
+
+  /// A session that is broken off in its second trial.
+  private func breakOff(
+    _ study: String = Self.three, in folder: TemporaryFolder, seed: UInt64? = nil
+  ) throws {
+    let ending = try go(study, in: folder, .restart, seed: seed) { screen in
+      let isSecond = screen.screen == "trial" && screen.trial == 2
+      if isSecond { SDLHand.closeWindow() } else { Person.solve(screen) }
+    }
+    #expect(ending == .stopped)
+  }
+
+  private func described(
+    _ folder: TemporaryFolder, session: Int = 1
+  ) throws -> SessionDescription {
+    try SessionDescription.read(
+      Dataset(root: folder.path, study: "small")
+        .paths(of: ParticipantCode("P01"), session: session).description)
+  }
+
+  private func check(_ folder: TemporaryFolder) throws {
+    let rows = try trials(in: folder)
+    #expect(rows[column: "trial"] == ["1", "2", "3", "4"])
+    #expect(rows[column: "block_trial"] == ["1", "2", "2", "3"])
+    #expect(rows[column: "outcome"] == ["correct", "aborted", "correct", "correct"])
+    #expect(rows[column: "target"] == ["84.3", "17.6", "17.6", "52.8"])
+    let onsets = try #require(rows[column: "onset_s"]).compactMap { Double($0) }
+    #expect(onsets.count == 4 && onsets == onsets.sorted())
+    let description = try described(folder)
+    #expect(description.isComplete && description.exitReason == "completed")
+    #expect(description.resumed == 1 && description.parts?.map(\.firstTrial) == [1, 3])
+    let parts = try #require(description.parts)
+    #expect(parts.map(\.timing.events).reduce(0, +) == description.timing.events)
+    #expect(Set(parts.map(\.clockStartSeconds)).count == 1)
+  }
+
+  @Test func `Enter goes on where the session was broken off`() throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let shown = ShownScreens()
+    let ending = try go(in: folder) { screen in
+      shown.append(screen)
+      Person.solve(screen)
+    }
+    #expect(ending == .done && shown.first?.screen == "start")
+    #expect(Set(try #require(shown.first).rects.keys) == ["resume", "restart", "quit"])
+    try check(folder)
+  }
+
+  @Test func `asked to go on, it goes on without a question`() throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let shown = ShownScreens()
+    _ = try go(in: folder, .resume) { screen in
+      shown.append(screen)
+      Person.solve(screen)
+    }
+    #expect(shown.first?.screen == "method")
+    try check(folder)
+  }
+
+  @Test(arguments: [true, false])
+  func `a new session begins beside the old one`(isAsked: Bool) throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let before = try trials(in: folder)
+    _ = try go(in: folder, isAsked ? .ask : .restart) { screen in
+      if screen.screen == "start" {
+        SDLHand.key(SDLK_n)
+      } else {
+        Person.solve(screen)
+      }
+    }
+    #expect(try trials(in: folder) == before)
+    #expect(try described(folder, session: 2).isComplete)
+    #expect(try described(folder).resumed == 0)
+  }
+
+  @Test func `Esc leaves everything as it is`() throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let before = try described(folder)
+    #expect(try go(in: folder) { _ in SDLHand.key(SDLK_ESCAPE) } == .stopped)
+    #expect(try described(folder) == before)
+  }
+
+  @Test func `seed and methods of the first part are those of the second`() throws {
+    let two = Self.everyStudy.replacing("\"targets\": [84.3]", with: "\"targets\": [84.3, 17.6]")
+      .replacing("\"trials\": 1", with: "\"trials\": 2")
+    let folder = try TemporaryFolder()
+    let methods = ["keypad", "stepper"]
+    _ = try go(two, in: folder, .restart, seed: 12_345, methods: methods) { screen in
+      let isSecond = screen.screen == "trial" && screen.trial == 2
+      if isSecond { SDLHand.closeWindow() } else { Person.solve(screen) }
+    }
+    for (seed, names) in [(99 as UInt64?, nil), (nil, ["keypad"])] as [(UInt64?, [String]?)] {
+      let failure = #expect(throws: RunFailure.self) {
+        try go(two, in: folder, .resume, seed: seed, methods: names)
+      }
+      #expect(failure?.ending == .refused)
+    }
+    _ = try go(two, in: folder, .resume, seed: 12_345, methods: methods)
+    let study = try StudyFile.decode(Array(two.utf8))
+    let plan = Plan(
+      study: study, participant: "P01", seed: 12_345, place: try described(folder).place,
+      methods: methods)
+    let rows = try trials(in: folder)
+    #expect(
+      rows[column: "target"]
+        == [0, 1, 1, 2, 3].map { study.scales[0].scale.text(plan.trials[$0].target) })
+    #expect(try described(folder).methods == methods)
+  }
+
+  @Test func `with nothing to go on with that is said in one line`() throws {
+    let folder = try TemporaryFolder()
+    for _ in 0...1 {
+      let failure = #expect(throws: RunFailure.self) { try go(in: folder, .resume) }
+      #expect(failure?.ending == .refused)
+      #expect(failure?.description.contains("P01 has no session of small that was broken off") == true)
+      if try folder.isEmpty { _ = try go(in: folder) }
+    }
+    // A session that came to its end is followed by the next one.
+    _ = try go(in: folder)
+    #expect(try described(folder, session: 2).isComplete)
+  }
+
+  enum Obstacle: CaseIterable {
+    case changedStudy, tornRow, missingEvents, missingDescription, brokenDescription, foreignTrials
+  }
+
+  /// Puts `obstacle` in the way of the session; returns the study to go on with, and what is said.
+  private func put(
+    _ obstacle: Obstacle, in folder: TemporaryFolder
+  ) throws -> (study: String, words: String) {
+    let paths = try paths(in: folder)
+    func rewrite(_ path: String, _ change: (String) -> String) throws {
+      let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+      try Data(change(text).utf8).write(to: URL(filePath: path))
+    }
+    switch obstacle {
+    case .changedStudy:
+      return (Self.three.replacing("\"trials\": 3", with: "\"trials\": 4"), "study has changed")
+    case .tornRow:
+      try rewrite(paths.trials) { $0 + "small,P01" }
+      return (Self.three, "torn last row, line 4")
+    case .missingEvents:
+      try FileManager.default.removeItem(atPath: paths.events)
+      return (Self.three, "is missing")
+    case .missingDescription:
+      try FileManager.default.removeItem(atPath: paths.description)
+      return (Self.three, "is missing")
+    case .brokenDescription:
+      try rewrite(paths.description) { String($0.prefix(50)) }
+      return (Self.three, "no description of a session")
+    case .foreignTrials:
+      try rewrite(paths.trials) { $0.replacing(",17.6,", with: ",17.7,") }
+      return (Self.three, "not those that the study plans")
+    }
+  }
+
+  @Test(arguments: Obstacle.allCases)
+  func `what keeps a session from going on is explained, and a new one offered`(
+    obstacle: Obstacle
+  ) throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let (study, words) = try put(obstacle, in: folder)
+    let before = try folder.contents()
+    let failure = #expect(throws: RunFailure.self) { try go(study, in: folder, .resume) }
+    #expect(failure?.ending == .refused)
+    #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
+    #expect(try folder.contents() == before)
+
+    let shown = ShownScreens()
+    let ending = try go(study, in: folder) { screen in
+      shown.append(screen)
+      Person.solve(screen)
+    }
+    #expect(ending == .done && Set(try #require(shown.first).rects.keys) == ["restart", "quit"])
+    let after = try folder.contents()
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+    #expect(try described(folder, session: 2).isComplete)
+  }
+
+  @Test func `a session that another program runs is left to it`() throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let dataset = try Dataset(root: folder.path, study: "small")
+    let running = try SessionLog.resume(1, of: ParticipantCode("P01"), in: dataset)
+    for continuation in [RunRequest.Continuation.ask, .resume] {
+      let failure = #expect(throws: RunFailure.self) { try go(in: folder, continuation) }
+      #expect(failure?.ending == .failed)
+      #expect(failure?.description.contains("running in another program") == true)
+    }
+    _ = try go(in: folder, .restart)
+    #expect(try described(folder, session: 2).isComplete)
+    withExtendedLifetime(running.log) {}
+  }
+
+  @Test func `a session in which nothing was written is followed by another one`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try go(in: folder) { _ in SDLHand.closeWindow() } == .stopped)
+    try FileManager.default.removeItem(atPath: try paths(in: folder).description)
+    #expect(try go(in: folder) == .done)
+    #expect(try described(folder, session: 2).isComplete)
+  }
+
+  @Test func `in the form the question comes after Start`() throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let file = Array(Self.three.utf8)
+    var request = RunRequest(
+      studies: [LoadedStudy(study: try StudyFile.decode(file), file: file)])
+    request.results = folder.path
+    let shown = ShownScreens()
+    request.announce = { line in
+      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
+      if screen.screen == "start" { shown.append(screen) }
+      if screen.rects["participant"] != nil { SDLHand.type("P01") }
+      Person.solve(screen)
+    }
+    #expect(try SessionRunner(request).run() == .done)
+    let pages = shown.all.map { $0.rects.keys.sorted().joined(separator: " ") }
+    #expect(pages == ["participant quit start study_1", "quit restart resume"])
+    try check(folder)
+  }
+}

@@ -1,0 +1,56 @@
+import Experiment
+import Primitives
+import Testing
+import TrialLog
+
+@testable import Runner
+
+struct TimeAxisTests {
+  /// A session that began at second 100 of its computer's clock.
+  private func description(boot: String?) throws -> SessionDescription {
+    var description = SessionDescription(
+      study: .init(name: "s", json: []), participant: try ParticipantCode("P1"), session: 1,
+      isSimulated: false, seed: 1, machine: .init(processor: "", os: "", kernel: ""),
+      display: .init(
+        driver: "x11", width: 1, height: 1, density: nil, refresh: nil, theme: "light", textSize: 1,
+        reducesMotion: false),
+      libraries: [:], clock: .init(source: "arrival", offset: 0, bound: 0),
+      clockStartSeconds: 100.25, started: UTCTimestamp(seconds: 1_000_000))
+    description.parts = [SessionDescription.Part(description, firstTrial: 1, boot: boot)]
+    return description
+  }
+
+  private func resumed(
+    boot: String?, at now: Double, wall: Int64, last: Double = 60, before: String? = "a"
+  ) throws -> TimeAxis {
+    TimeAxis(
+      resuming: try description(boot: before), last: last,
+      at: Instant(nanoseconds: 0).advanced(bySeconds: now), wall: UTCTimestamp(seconds: wall),
+      boot: boot)
+  }
+
+  @Test func `while the computer runs on so does its clock`() throws {
+    // The wall clock was set, which means nothing.
+    let axis = try resumed(boot: "a", at: 500, wall: 5)
+    #expect(axis.start.nanoseconds == 100_250_000_000 && axis.boot == "a")
+  }
+
+  @Test(arguments: [("b", "a"), (nil, "a"), ("a", nil), (nil, nil)] as [(String?, String?)])
+  func `after a restart the wall clock says how much time has passed`(now: String?, before: String?)
+    throws
+  {
+    let axis = try resumed(boot: now, at: 3, wall: 1_000_600, before: before)
+    #expect(axis.start.nanoseconds == 3_000_000_000 - 600_000_000_000)
+  }
+
+  @Test(arguments: [1_000_059, 0] as [Int64])
+  func `time never goes back, whatever the wall clock says`(wall: Int64) throws {
+    let axis = try resumed(boot: "b", at: 3, wall: wall)
+    #expect(axis.start.nanoseconds == 3_000_000_000 - 60_000_000_000)
+  }
+
+  @Test func `Linux tells its starts apart`() throws {
+    let boot = try #require(TimeAxis.currentBoot)
+    #expect(boot.count == 36 && boot == TimeAxis.currentBoot)
+  }
+}
