@@ -1,3 +1,4 @@
+import Sliders
 import Testing
 
 @testable import Experiment
@@ -87,7 +88,7 @@ import Testing
   }
 
   private func plain() throws -> Study {
-    try study(
+    try ExperimentTests.study(
       "\"practice\": 0, \"trials\": 2, \"order\": {\"methods\": \"fixed\"}",
       methods: "\"text-field\", {\"method\": \"text-field\", \"name\": \"b\"}")
   }

@@ -5,7 +5,7 @@ import TrialLog
 @testable import Experiment
 @testable import Runner
 
-struct LoggedAnswersTests {
+@MainActor struct LoggedAnswersTests {
   private func study() throws -> Study {
     var study = try StudyFile.decode(Array(DummySessionTests.study.utf8))
     study.form = [
