@@ -86,7 +86,8 @@ let package = Package(
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(
-      name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], swiftSettings: settings),
+      name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], exclude: ["Readers"],
+      swiftSettings: settings),
     .testTarget(
       name: "ComparisonTests",
       dependencies: ["Comparison", "Experiment", "Primitives", "TrialLog"],

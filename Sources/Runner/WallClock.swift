@@ -1,8 +1,8 @@
 import Glibc
-import TrialLog
+public import TrialLog
 
 /// The wall clock, read for people only.
-enum WallClock {
+public enum WallClock {
   /// Nanoseconds since 1970, UTC.
   static var nanoseconds: Int64 {
     var time = timespec()
@@ -11,5 +11,5 @@ enum WallClock {
   }
 
   /// Now.
-  static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
+  public static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
 }

@@ -32,12 +32,16 @@ enum Codebook {
 
     ## Reading the tables
 
-    Codes such as `001` are text: programs that guess types would read the number 1. So say it.
+    Codes such as `001` and typed texts such as `1e5` are text, which programs that guess types take
+    for numbers: tell them the columns that are to be read as text. For the trials:
 
     ```
-    R       read.csv(file, colClasses = c(participant = "character"), na.strings = "")
-    pandas  pandas.read_csv(file, dtype={"participant": str})
-    DuckDB  SELECT * FROM read_csv('file', types = {'participant': 'VARCHAR'})
+    # R
+    read.csv(file, colClasses = c(participant = "character", simulated = "logical"), na.strings = "")
+    # Python
+    pandas.read_csv(file, dtype={"participant": str}, keep_default_na=False, na_values=[""])
+    # DuckDB
+    SELECT * FROM read_csv('FILE', types = {'participant': 'VARCHAR'});
     ```
 
     Texts that people typed stand as they typed them, also where a spreadsheet would take them for a
@@ -65,9 +69,11 @@ enum Codebook {
   private static func table(
     _ table: Table, _ title: String, _ files: String, _ rows: String
   ) -> String {
+    let texts = table.columns.filter(\.looksLikeNumbers).map { "`\($0.name)`" }
     let head = [
-      "## \(title)", "", "`\(files)`: \(rows).", "", "| column | type | unit | values | meaning |",
-      "|---|---|---|---|---|",
+      "## \(title)", "",
+      "`\(files)`: \(rows). To be read as text: \(texts.joined(separator: ", ")).", "",
+      "| column | type | unit | values | meaning |", "|---|---|---|---|---|",
     ]
     return (head + table.columns.map(row)).joined(separator: "\n")
   }

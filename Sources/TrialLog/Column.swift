@@ -45,6 +45,9 @@ extension Column {
   /// Numbers that count from 1.
   static let oneOrMore = 1...Double.infinity
 
+  /// Whether its cells are text and may yet look like numbers to a program that guesses.
+  var looksLikeNumbers: Bool { isFreeText || name == "participant" }
+
   /// Whether `cell` may stand in this column; a missing cell may stand anywhere.
   public func accepts(_ cell: Cell) -> Bool {
     switch (cell, type) {

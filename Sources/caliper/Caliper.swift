@@ -27,13 +27,14 @@ enum Caliper {
     case "check": return try CheckCommand.run(rest)
     case "compare": return try CompareCommand.run(rest)
     case "curve": return try CurveCommand.run(rest)
+    case "results": return try ResultsCommand.run(rest)
     case "-h", "--help", "help": Output.print(Help.caliper)
     case "--version": Output.print("caliper \(version)")
     default:
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are run, play, check, compare and curve, see 'caliper --help'"
+        "unknown \(what) '\(first)'; known are run, play, check, compare, curve and results, see 'caliper --help'"
       )
     }
     return .done

@@ -10,6 +10,7 @@ enum Help {
            caliper compare PATH…      which method is faster, by how much, how surely
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
+           caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     what a command can do
            caliper --version
 
@@ -118,5 +119,32 @@ enum Help {
       --help             this text
 
     Exit codes: 0 done, 2 wrong usage or a problem in the file, each told in a line of its own.
+    """
+
+  static let results = """
+    usage: caliper results list [PATH]
+           caliper results search WORD… [--results DIR]
+           caliper results verify [PATH] [--repair] [--format text|json]
+           caliper results delete DATASET PARTICIPANT SESSION
+           caliper results restore DATASET PARTICIPANT SESSION
+           caliper results merge DATASET DATASET… --output DIR [--renumber]
+
+    Looks after the data that sessions wrote. PATH is the folder of one data set or of several
+    (default: Results), DATASET the folder of one, such as Results/blog-2012.
+
+      list       each data set with its sessions: participant, date, trials, whether it is complete
+      search     the sessions that every WORD speaks of: participant, study, method, date (2026-11-20),
+                 complete, incomplete, simulated
+      verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
+                 each other, and the rules of Psych-DS; tells file and line, and changes nothing
+      --repair   cuts torn last rows off and moves half-written files away, with the originals under
+                 repaired/, and adds participants that the table of participants lacks
+      delete     moves a session into the data set's trash; nothing is ever erased
+      restore    brings it back
+      merge      copies the sessions of data sets of one study into a new one, DIR/STUDY
+      --renumber gives sessions that two of them have, with different data, the next free number
+      --help     this text
+
+    Exit codes: 0 done, 1 a problem was found or it could not be done, 2 wrong usage.
     """
 }

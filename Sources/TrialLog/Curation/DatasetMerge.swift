@@ -48,6 +48,9 @@ public struct DatasetMerge {
     repeated = plan.repeated
   }
 
+  /// The folder of the dataset that `step` copies from.
+  public func folder(of step: Step) -> String { sources[step.source].folder }
+
   /// What has been planned so far.
   private struct Plan {
     /// The participants' next free numbers in the new dataset.

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Runner
+import TrialLog
+
+/// What a verification found, as text and as JSON.
+struct VerificationReport {
+  /// One data set.
+  struct Part {
+    var verification: DatasetVerification
+    /// What was mended before, a sentence each.
+    var repairs: [String] = []
+  }
+
+  private let parts: [Part]
+
+  init(_ parts: [Part]) { self.parts = parts }
+
+  /// Whether nothing is wrong; there may still be notes.
+  var isSound: Bool { parts.allSatisfy(\.verification.isSound) }
+
+  /// For people: a line for each repair and finding, and one that sums up, for each data set.
+  var text: String { parts.flatMap(Self.lines).joined(separator: "\n") }
+
+  /// For programs.
+  func json() throws(RunFailure) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(Document(datasets: parts.map(Document.Part.init))) else {
+      throw RunFailure(.failed, "results verify: the report cannot be written as JSON")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func lines(_ part: Part) -> [String] {
+    let verification = part.verification
+    let findings = verification.findings
+    let problems = findings.count { $0.severity == .problem }
+    let notes = findings.count - problems
+    let verdict = problems == 0 ? "no problem" : SessionList.count(problems, "problem")
+    return part.repairs.map { "repaired: \($0)" }
+      + findings.map { "\($0.severity.rawValue): \($0)" }
+      + [
+        "\(verification.dataset.folder): \(SessionList.count(verification.files, "file")), "
+          + "\(SessionList.count(verification.rows, "row")): \(verdict)"
+          + (notes == 0 ? "" : ", \(SessionList.count(notes, "note"))")
+      ]
+  }
+
+  private struct Document: Encodable {
+    var datasets: [Part]
+
+    struct Part: Encodable {
+      var path: String
+      var study: String
+      var files: Int
+      var rows: Int
+      var isSound: Bool
+      var repairs: [String]
+      var findings: [Finding]
+
+      init(_ part: VerificationReport.Part) {
+        let verification = part.verification
+        path = verification.dataset.folder
+        study = verification.dataset.study
+        files = verification.files
+        rows = verification.rows
+        isSound = verification.isSound
+        repairs = part.repairs
+        findings = verification.findings.map(Finding.init)
+      }
+
+      private enum CodingKeys: String, CodingKey {
+        case path, study, files, rows, repairs, findings
+        case isSound = "sound"
+      }
+    }
+
+    struct Finding: Encodable {
+      var finding: TrialLog.Finding
+
+      init(_ finding: TrialLog.Finding) { self.finding = finding }
+
+      private enum Key: String, CodingKey { case severity, rule, path, line, message }
+
+      /// A finding about a whole file has null as its line.
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(finding.severity.rawValue, forKey: .severity)
+        try container.encode(finding.fact.rule, forKey: .rule)
+        try container.encode(finding.path, forKey: .path)
+        try container.encode(finding.line, forKey: .line)
+        try container.encode(finding.sentence, forKey: .message)
+      }
+    }
+  }
+}
