@@ -89,7 +89,7 @@ extension `The program` {
         ["run"] + words + ["--participant", "P02", "--results", folder.path])
       #expect(finished.exitCode == exitCode && finished.output.isEmpty)
       try #require(finished.complaints.count == 1, "\(finished)")
-      return finished.complaints[0]
+      return String(finished.complaints[0])
     }
     #expect(
       try refusal(["--resume", "--restart"])
