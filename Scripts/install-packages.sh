@@ -20,6 +20,7 @@ test_packages=(
   libxtst-dev        # the same for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes
   python3-jsonschema # the JSON Schema of study files against the program's own reading
+  python3-pandas     # the tables of a session, read by another program
 )
 
 packages=("${run_packages[@]}")

@@ -8,8 +8,10 @@ extension `The program` {
            caliper run [STUDY]        run a session
            caliper play               try every method, and edit an accuracy curve
            caliper check [STUDY]      validate a study; its orders, balance and duration
+           caliper compare PATH…      which method is faster, by how much, how surely
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
+           caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     what a command can do
            caliper --version
 
@@ -89,6 +91,26 @@ extension `The program` {
 
     """
 
+  private static let compareHelp = """
+    usage: caliper compare PATH… [options]
+
+    Compares input methods by the trials in files, folders of results and patterns such as '*.csv'.
+
+      --format F             text, json, html, or a program that repeats the tests: r, python
+                             (default: text)
+      --output FILE          where to write it (default: standard output)
+      --figures DIR          write every figure as SVG and PDF into this folder as well
+      --power                how many people another study needs, and what this one can find
+      --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
+      --strict               exit with 1 where a row cannot be read
+      --help                 this text
+
+    Files of other programs need the columns participant, method and time_s; outcome (correct,
+    incorrect, gave_up, timed_out), phase and others are used where they are there.
+    Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
+
+    """
+
   private static let curveHelp = """
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
@@ -106,11 +128,40 @@ extension `The program` {
 
     """
 
+  private static let resultsHelp = """
+    usage: caliper results list [PATH]
+           caliper results search WORD… [--results DIR]
+           caliper results verify [PATH] [--repair] [--format text|json]
+           caliper results delete DATASET PARTICIPANT SESSION
+           caliper results restore DATASET PARTICIPANT SESSION
+           caliper results merge DATASET DATASET… --output DIR [--renumber]
+
+    Looks after the data that sessions wrote. PATH is the folder of one data set or of several
+    (default: Results), DATASET the folder of one, such as Results/blog-2012.
+
+      list       each data set with its sessions: participant, date, trials, whether it is complete
+      search     the sessions that every WORD speaks of: participant, study, method, date (2026-11-20),
+                 complete, incomplete, simulated
+      verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
+                 each other, and the rules of Psych-DS; tells file and line, and changes nothing
+      --repair   cuts torn last rows off and moves half-written files away, with the originals under
+                 repaired/, and adds participants that the table of participants lacks
+      delete     moves a session into the data set's trash; nothing is ever erased
+      restore    brings it back
+      merge      copies the sessions of data sets of one study into a new one, DIR/STUDY
+      --renumber gives sessions that two of them have, with different data, the next free number
+      --help     this text
+
+    Exit codes: 0 done, 1 a problem was found or it could not be done, 2 wrong usage.
+
+    """
+
   @Test(arguments: [
     (["--help"], programHelp), (["-h"], programHelp), (["help"], programHelp),
     (["run", "--help"], runHelp), (["play", "--help"], playHelp),
     (["check", "--help"], checkHelp),
-    (["curve", "--help"], curveHelp),
+    (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
+    (["results", "--help"], resultsHelp),
     (["--version"], "caliper 0.1.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {

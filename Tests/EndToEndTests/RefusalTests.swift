@@ -6,11 +6,13 @@ extension `The program` {
   @Test(arguments: [
     (
       ["frobnicate"],
-      "caliper: unknown command 'frobnicate'; known are run, play, check and curve, see 'caliper --help'"
+      "caliper: unknown command 'frobnicate'; known are run, play, check, compare, "
+        + "curve and results, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
-      "caliper: unknown option '--frobnicate'; known are run, play, check and curve, see 'caliper --help'"
+      "caliper: unknown option '--frobnicate'; known are run, play, check, compare, "
+        + "curve and results, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
     (

@@ -15,7 +15,8 @@ import Testing
 
   @Test func `every button has its key`() {
     let pairs: [(String, Key, ResumeOffer.Action)] = [
-      ("resume", .enter, .resume), ("restart", .character("n"), .restart), ("quit", .escape, .leave),
+      ("resume", .enter, .resume), ("restart", .character("n"), .restart),
+      ("quit", .escape, .leave),
     ]
     for (name, key, action) in pairs {
       #expect(possible.action(of: name) == action && possible.action(of: key) == action)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct SessionQuestionsTests {
   private static let likert = LikertScales(
-    name: "own", title: "Own", items: [.init(name: "a", label: "A?"), .init(name: "b", label: "B?")],
+    name: "own", title: "Own",
+    items: [.init(name: "a", label: "A?"), .init(name: "b", label: "B?")],
     points: 5, ends: .init(low: "no", high: "yes"))
 
   /// Two rounds of two methods, one trial a block, and what `change` adds.
@@ -21,7 +22,8 @@ import Testing
 
   private static let form = [
     FormField(name: "age", label: "Age", answer: .number(18...99), isRequired: true),
-    FormField(name: "remark", label: "Remark", answer: .text(maximumLength: 100), isRequired: false),
+    FormField(
+      name: "remark", label: "Remark", answer: .text(maximumLength: 100), isRequired: false),
   ]
 
   @Test func `instructions and the form come first, and the form once`() throws {
@@ -53,7 +55,8 @@ import Testing
     #expect(driven.page == "method 1")
   }
 
-  @Test func `questionnaires come after blocks, after a method's last block and at the end`() throws {
+  @Test func `questionnaires come after blocks, after a method's last block and at the end`() throws
+  {
     var driven = try session { study in
       study.questionnaires = [
         StudyQuestionnaire(questionnaire: .usabilityScale, moment: .end),

@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func `broken off after any step, a session goes on to the same trials and answers`() throws {
+  @Test func `broken off after any step, a session goes on to the same trials and answers`() throws
+  {
     let study = try Self.study()
     var whole = DrivenSession(study)
     var number = 0

@@ -10,7 +10,8 @@ import TrialLog
     var study = try StudyFile.decode(Array(DummySessionTests.study.utf8))
     study.form = [
       FormField(name: "age", label: "Age", answer: .number(1...99), isRequired: true),
-      FormField(name: "remark", label: "Remark", answer: .text(maximumLength: 9), isRequired: false),
+      FormField(
+        name: "remark", label: "Remark", answer: .text(maximumLength: 9), isRequired: false),
     ]
     study.questionnaires = [StudyQuestionnaire(questionnaire: .singleEase, moment: .block)]
     return study

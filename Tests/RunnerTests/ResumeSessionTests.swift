@@ -154,7 +154,8 @@ extension DummySessionTests {
     for _ in 0...1 {
       let failure = #expect(throws: RunFailure.self) { try go(in: folder, .resume) }
       #expect(failure?.ending == .refused)
-      #expect(failure?.description.contains("P01 has no session of small that was broken off") == true)
+      #expect(
+        failure?.description.contains("P01 has no session of small that was broken off") == true)
       if try folder.isEmpty { _ = try go(in: folder) }
     }
     // A session that came to its end is followed by the next one.

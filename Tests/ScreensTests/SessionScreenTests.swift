@@ -86,7 +86,8 @@ import Testing
     #expect(fills.filter { $0 == faded }.count == 3, "the number and both buttons, none hovered")
   }
 
-  @Test func `giving up has no button where nobody may, and none to press before its time`() throws {
+  @Test func `giving up has no button where nobody may, and none to press before its time`() throws
+  {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var study = try SampleStudy.session(method: "text-field").study
     func buttons(_ rule: TrialRules.GiveUp, after seconds: Double = 0) throws -> [Button] {

@@ -4,7 +4,9 @@ import Synchronization
 
 /// System calls of which chosen ones fail, in the order of a script.
 final class FaultyDisk: Sendable {
-  enum Call: Hashable { case write, read, flush, truncate, link, rename, flushFolder, makeFolder, open }
+  enum Call: Hashable {
+    case write, read, flush, truncate, link, rename, flushFolder, makeFolder, open
+  }
 
   enum Fault {
     case none

@@ -101,7 +101,9 @@ struct SessionDescriptionTests {
     description.seed = 5
     let json = String(decoding: try JSONText.bytes(of: description, path: path), as: UTF8.self)
     let old = json.split(separator: "\n")
-      .filter { !$0.contains("\"parts\"") && !$0.contains("\"resumed\"") && !$0.contains("methods") }
+      .filter {
+        !$0.contains("\"parts\"") && !$0.contains("\"resumed\"") && !$0.contains("methods")
+      }
       .joined(separator: "\n")
     try Data(old.utf8).write(to: URL(filePath: path))
     let read = try SessionDescription.read(path)

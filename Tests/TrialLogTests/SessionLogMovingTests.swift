@@ -31,8 +31,9 @@ struct SessionLogMovingTests {
     let log = try log(trials: 40)
     disk.script(.read, Array(repeating: .short(100), count: 30))
     let moved = try log.relocate(to: try dataset("Other"))
-    for (old, new) in [(log.paths.trials, moved.paths.trials), (log.paths.events, moved.paths.events)]
-    {
+    for (old, new) in [
+      (log.paths.trials, moved.paths.trials), (log.paths.events, moved.paths.events),
+    ] {
       #expect(try WholeFile.read(old) == WholeFile.read(new))
     }
     #expect(disk.takeCount(of: .read) > 30)

@@ -77,7 +77,8 @@ public struct TextReport {
   static func wrapped(_ text: String, indent: String = "") -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.visible.split(separator: " ").map({ cut(String($0), to: width - indent.count) }) {
+    for word in text.visible.split(separator: " ").map({ cut(String($0), to: width - indent.count) }
+    ) {
       if line.isEmpty {
         line = word
       } else if line.count + 1 + word.count > width {
