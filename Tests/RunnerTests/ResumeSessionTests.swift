@@ -261,7 +261,7 @@ extension DummySessionTests {
     }
     #expect(try SessionRunner(request).run() == .done)
     let pages = shown.all.map { $0.rects.keys.sorted().joined(separator: " ") }
-    #expect(pages == ["participant quit start study_1", "quit restart resume"])
+    #expect(pages == ["compare participant quit start study_1", "quit restart resume"])
     try check(folder)
   }
 }
