@@ -46,7 +46,12 @@ final class StudyVisitor {
       screens.insert(screen.screen)
       if screen.screen == "results" { return try session.hand.press(.enter) }
       try session.hand.perform(acts(on: screen))
-      try session.next()
+      do {
+        try session.next()
+      } catch {
+        Issue.record("nothing comes after \(screen)")
+        throw error
+      }
     }
     Issue.record("no end in sight")
   }
@@ -91,9 +96,9 @@ final class StudyVisitor {
         chosen[String(parts[1])] = name
       }
     }
-    return try chosen.sorted { $0.key < $1.key }.flatMap {
-      Act.click(at: try screen.middle($0.value))
-    }
+    // A press where the page before was pressed a moment ago would be half of a double click.
+    return try [.pause(seconds: 0.6)]
+      + chosen.sorted { $0.key < $1.key }.flatMap { Act.click(at: try screen.middle($0.value)) }
   }
 }
 
