@@ -9,8 +9,8 @@ extension `The program` {
   @Test(arguments: 1...killRuns)
   func `loses nothing and does nothing twice, whenever it is killed`(round: Int) throws {
     var random = SplitMix64(seed: UInt64(round))
-    // A session takes about five seconds.
-    let moments = (0..<2).map { _ in Double(random.below(4000)) / 1000 }
+    // A session takes about three seconds.
+    let moments = (0..<2).map { _ in Double(random.below(2500)) / 1000 }
     try KilledSession().run(killingAfter: moments)
   }
 }

@@ -23,8 +23,10 @@ final class KilledSession {
   /// Starts the session, kills it `moments.count` times after so many seconds, and goes on to its end.
   func run(killingAfter moments: [Double]) throws {
     for (index, moment) in moments.enumerated() {
-      try start(isFirst: index == 0, killingAfter: moment)
+      let finished = try start(isFirst: index == 0, killingAfter: moment)
       try checkFiles()
+      // It may have been quicker than its killer.
+      if finished.exitCode == 0 { return try checkEnd() }
     }
     let finished = try start(isFirst: moments.isEmpty, killingAfter: nil)
     try #require(finished.exitCode == 0, "\(finished)")

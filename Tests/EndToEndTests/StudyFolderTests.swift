@@ -33,7 +33,7 @@ extension `The program` {
   @Test(arguments: ["sliders", "live-match", "number-entry-long"])
   func `comes with studies that can be run`(study: String) throws {
     let folder = try TestFolder()
-    let checked = try Program.run(["check", study])
+    let checked = try Program.run(["check", study, "--participant", "P01"])
     #expect(checked.exitCode == 0 && checked.output.contains("block 1"))
     let session = try RunningSession([study, "--participant", "P01"], results: folder.path)
     session.process.send(SIGTERM)
