@@ -123,8 +123,8 @@ extension `The program` {
     #expect(try session.process.finish().exitCode == 0)
     let trials = ["ready", "trial"]
     let block = ["method"] + trials + trials + trials + ["break"] + trials
-    // Its ease, and the ten statements on two pages.
-    let asked = Array(repeating: "questionnaire", count: 3)
+    // Its ease, and the ten statements on one page.
+    let asked = Array(repeating: "questionnaire", count: 2)
     #expect(
       screens == ["instructions", "questionnaire"] + block + asked + ["break"] + block + asked
         + ["results"])

@@ -7,7 +7,8 @@ extension `The program` {
     let folder = try TestFolder()
     let session = try RunningSession(["blog-2012"], results: folder.path)
     #expect(session.screen.screen == "start")
-    #expect(Set(session.screen.rects.keys) == ["start", "quit", "participant", "study_1"])
+    #expect(
+      Set(session.screen.rects.keys) == ["start", "quit", "compare", "participant", "study_1"])
     let field = try session.screen.rectangle("participant")
 
     // Nothing typed: Enter and Start only say what is missing.
