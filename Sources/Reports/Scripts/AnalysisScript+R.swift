@@ -28,7 +28,7 @@ extension AnalysisScript {
     names(means)[3] <- "log_time"
     complete <- names(which(table(means$participant) == length(unique(means$method))))
     means <- droplevels(subset(means, participant %in% complete))
-    print(aggregate(exp(log_time) ~ method, transform(means, log_time = log_time), mean))
+    print(aggregate(log_time ~ method, means, function(logs) exp(mean(logs))))
 
     anova <- aov_ez("participant", "log_time", means, within = "method",
       anova_table = list(correction = "GG", es = "ges"))
