@@ -26,6 +26,9 @@ let package = Package(
     .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
     .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
     .target(name: "Experiment", dependencies: ["InputMethods"], swiftSettings: settings),
+    .target(
+      name: "Tuning", dependencies: ["Experiment"], exclude: ["README.md"],
+      swiftSettings: settings),
 
     // MARK: - Edges: disk, picture, window
 
@@ -59,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog",
+        "CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
 
@@ -84,6 +87,10 @@ let package = Package(
     .testTarget(
       name: "ExperimentTests",
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TuningTests",
+      dependencies: ["Experiment", "InputMethods", "Primitives", "Screens", "Sliders", "Tuning"],
       swiftSettings: settings),
     .testTarget(
       name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], exclude: ["Readers"],

@@ -45,7 +45,7 @@ public struct Keypad: InputMethod {
   /// The keys and the field.
   public var parts: [Part] {
     layout.keys.compactMap { key in layout.frame(of: key).map { Part(key.name, $0, .hand) } }
-      + [Part("field", layout.field)]
+      + [Part("field", layout.field, reading: number.line.string)]
   }
 
   /// The pen's places in the window: before each character, and after the last one.

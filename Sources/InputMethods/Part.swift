@@ -8,12 +8,20 @@ public struct Part: Hashable, Sendable {
   public var frame: Rectangle
   /// How the pointer looks over it.
   public var pointer: PointerShape
+  /// What is to be read on it at this moment, such as the digit of a wheel; `nil` for nothing.
+  ///
+  /// A page may hide it all the same.
+  public var text: String?
 
   /// Creates a part; the pointer stays an arrow over it unless told otherwise.
-  public init(_ name: String, _ frame: Rectangle, _ pointer: PointerShape = .arrow) {
+  public init(
+    _ name: String, _ frame: Rectangle, _ pointer: PointerShape = .arrow,
+    reading text: String? = nil
+  ) {
     self.name = name
     self.frame = frame
     self.pointer = pointer
+    self.text = text
   }
 }
 

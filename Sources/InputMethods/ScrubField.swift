@@ -50,7 +50,9 @@ public struct ScrubField: InputMethod {
   public var isScrubbing: Bool { press?.counted != nil }
 
   /// The box.
-  public var parts: [Part] { [Part("field", frame, edit == nil ? .sideways : .text)] }
+  public var parts: [Part] {
+    edit?.parts ?? [Part("field", frame, .sideways, reading: scale.text(shown))]
+  }
 
   /// Takes its place in a new layout.
   public mutating func place(in placement: Placement) {

@@ -52,7 +52,7 @@ public struct Stepper: InputMethod {
   /// Both buttons and the number.
   public var parts: [Part] {
     Direction.allCases.map { Part($0.rawValue, layout.button($0), .hand) }
-      + [Part("value", layout.value)]
+      + [Part("value", layout.value, reading: scale.text(shown))]
   }
 
   /// When the button held repeats next; never at the end of the scale.

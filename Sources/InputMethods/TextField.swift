@@ -35,7 +35,7 @@ public struct TextField: InputMethod {
   /// It takes text.
   public var acceptsText: Bool { true }
   /// The field.
-  public var parts: [Part] { [Part("field", frame, .text)] }
+  public var parts: [Part] { [Part("field", frame, .text, reading: editor.string)] }
 
   /// The pen's places in the window: before each character, and after the last one.
   public var caretStops: [Double] {

@@ -39,6 +39,9 @@ public struct Wheel: Hashable, Sendable {
   /// The digit that counts, 0 to 9.
   public var digit: Int { Self.digit(ofRow: row) }
 
+  /// The digit that is seen in the middle, 0 to 9; on the way to the one that counts it is another.
+  public var shownDigit: Int { Self.digit(ofRow: Int(turn.rounded())) }
+
   /// Whether it turns by itself.
   public var isMoving: Bool {
     switch state {

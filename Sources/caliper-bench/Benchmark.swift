@@ -38,6 +38,8 @@ import Glibc
     figures.append(stamps.memory)
     figures += fastDrag
     figures += comparison.figures
+    tell("simulating trials")
+    figures += try SimulationBenchmark.figures()
     // The last one, since SDL's signal handling stays in this process from here on.
     tell("measuring drawing")
     figures += try DrawingBenchmark.figures()

@@ -20,6 +20,8 @@ enum BenchmarkFailure: Error, Hashable {
   case noPicture(String, seconds: Double)
   /// The program's picture could not be made in this process; the reason.
   case notDrawn(String)
+  /// No trial could be simulated; the reason.
+  case notSimulated(String)
   /// A file is not what the program should have written; the reason.
   case unreadable(path: String, reason: String)
   /// A program did not end in time after it was asked to.
@@ -47,6 +49,7 @@ extension BenchmarkFailure: CustomStringConvertible {
     case .noPicture(let what, let seconds):
       "\(what) was not seen within \(seconds) s; run it again on a machine at rest"
     case .notDrawn(let reason): "cannot draw in this process: \(reason)"
+    case .notSimulated(let reason): "cannot simulate in this process: \(reason)"
     case .unreadable(let path, let reason): "cannot use \(path): \(reason)"
     case .notEnded(let program): "\(program) does not end when it is asked to; end it by hand"
     case .noSamples(let measure): "nothing was measured for '\(measure)'; run it again"

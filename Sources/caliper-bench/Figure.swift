@@ -12,9 +12,11 @@ struct Figure: Hashable {
   var samples: Int
   /// The largest value that is good enough; nil where the figure is only to be known.
   var goal: Double?
+  /// Whether the goal is the smallest value that is good enough instead.
+  var isGoalTheLeast = false
 
   /// Whether the goal is met; nil where there is none.
-  var isMet: Bool? { goal.map { value <= $0 } }
+  var isMet: Bool? { goal.map { isGoalTheLeast ? value >= $0 : value <= $0 } }
 }
 
 extension Figure {

@@ -22,9 +22,10 @@ struct FigureTable {
 
   private func cells(_ figure: Figure) -> [String] {
     let verdict = figure.isMet.map { $0 ? "met" : "missed" } ?? ""
+    let sign = figure.isGoalTheLeast ? "≥ " : "≤ "
     return [
       figure.what, Self.number(figure.value, figure.decimals, figure.unit),
-      figure.goal.map { "≤ " + Self.number($0, figure.decimals, figure.unit) } ?? "", verdict,
+      figure.goal.map { sign + Self.number($0, figure.decimals, figure.unit) } ?? "", verdict,
       "\(figure.samples)",
     ]
   }

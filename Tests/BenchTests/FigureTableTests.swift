@@ -30,6 +30,15 @@ struct FigureTableTests {
     #expect(figure.isMet == isMet)
   }
 
+  @Test(arguments: [(5000.0, true), (4999, false), (9000, true)])
+  func `a goal can be the least that is good enough`(value: Double, isMet: Bool) {
+    let figure = Figure(
+      what: "trials", value: value, unit: "", decimals: 0, samples: 1, goal: 5000,
+      isGoalTheLeast: true)
+    #expect(figure.isMet == isMet)
+    #expect(FigureTable(figures: [figure]).lines.last?.contains("≥ 5000") == true)
+  }
+
   @Test(arguments: [
     (0.0004, 3, "0.000"), (0.0126, 3, "0.013"), (9.96, 1, "10.0"), (-0.02, 1, "0.0"),
     (-1.5, 2, "-1.50"), (7, 0, "7"),

@@ -26,6 +26,12 @@ import Testing
 
   private func text(_ keypad: Driven<Keypad>) -> String { keypad.method.number.line.string }
 
+  @Test func `its field tells what was entered`() throws {
+    var keypad = try keypad()
+    try click("84.", on: &keypad)
+    #expect(keypad.method.parts.compactMap(\.text) == ["84."])
+  }
+
   @Test func `it begins empty, without a value and without a complaint`() throws {
     let keypad = try keypad()
     #expect(keypad.value == nil && keypad.method.complaint == nil && keypad.method.acceptsText)

@@ -20,6 +20,7 @@ import Testing
   @Test func `closed there is only its field`() throws {
     var picker = try picker()
     #expect(picker.method.parts.map(\.name) == ["field"])
+    #expect(picker.method.parts.map(\.text) == ["50.5"])
     #expect(!picker.method.isModal && !picker.method.showsWheels)
     let wheel = picker.method.layout.column(0).center
     #expect(!picker.press(wheel).isHandled)

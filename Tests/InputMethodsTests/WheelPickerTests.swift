@@ -23,6 +23,17 @@ import Testing
     #expect(frames.allSatisfy { placement.window.intersection($0) == $0 })
   }
 
+  @Test func `a wheel tells the digit that is seen, which is not yet the one that it glides to`()
+    throws
+  {
+    var picker = try picker()
+    #expect(picker.method.parts.map(\.text) == ["5", "0", "5"])
+    picker.send(.scrolled(picker.method.layout.column(0).center, steps: -3))
+    #expect(digits(picker) == [8, 0, 5] && picker.method.parts[0].text == "5")
+    picker.wait(0.2)
+    #expect(picker.method.parts[0].text == "8")
+  }
+
   @Test func `every value that its digits can show is reached by digits and by the mouse wheel`()
     throws
   {

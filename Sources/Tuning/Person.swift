@@ -1,0 +1,83 @@
+import Experiment
+import Glibc
+import Primitives
+
+/// Somebody who enters numbers: all that the model knows of one person.
+///
+/// Times are seconds, lengths pixels of a plain display. Every number is described in
+/// `Parameter.all`.
+public struct Person: Hashable, Sendable {
+  /// How the hand moves the pointer.
+  public var pointer = PointerParameters()
+  /// How long looking and thinking takes.
+  public var reading = ReadingParameters()
+  /// How keys are typed.
+  public var keys = KeyParameters()
+  /// How something is dragged to a value.
+  public var drag = DragParameters()
+  /// How wheels are turned.
+  public var wheel = WheelParameters()
+  /// How a button is held until a value is there.
+  public var hold = HoldParameters()
+  /// When it is given up.
+  public var patience = PatienceParameters()
+  /// How practice helps.
+  public var practice = PracticeParameters()
+  /// How far people differ from the typical one, and a person's times from each other.
+  public var spread = SpreadParameters()
+
+  /// The typical person.
+  public static let typical = Person()
+
+  /// Creates the typical person.
+  public init() {}
+
+  /// One of many people around the typical one; the same `seed` gives the same person.
+  ///
+  /// All of a person's times have one factor, and so have the noise of the hand and the patience; the
+  /// factors are lognormal with median 1.
+  public static func drawn(seed: UInt64) -> Person {
+    var random = SplitMix64(seed: seed)
+    var person = typical
+    let (time, noise, patience) = (
+      random.lognormal(typical.spread.time), random.lognormal(typical.spread.noise),
+      random.lognormal(typical.spread.patience)
+    )
+    for parameter in Parameter.all {
+      switch parameter.variation {
+      case .none: break
+      case .time: person[keyPath: parameter.path] *= time
+      case .noise: person[keyPath: parameter.path] *= noise
+      case .patience: person[keyPath: parameter.path] *= patience
+      }
+    }
+    return person
+  }
+
+  /// This person after `experience`: looking and thinking takes less time.
+  ///
+  /// The power law of practice (Newell and Rosenbloom 1981), with an exponent for the trials with one
+  /// method and a smaller one for the methods before.
+  public func practised(_ experience: Experience) -> Person {
+    let factor =
+      pow(Double(1 + max(0, experience.trials)), -practice.trialExponent)
+      * pow(Double(1 + max(0, experience.blocks)), -practice.blockExponent)
+    var person = self
+    for parameter in Parameter.practised { person[keyPath: parameter.path] *= factor }
+    return person
+  }
+}
+
+/// What a person has done before a trial.
+public struct Experience: Hashable, Sendable {
+  /// The blocks of other methods.
+  public var blocks: Int
+  /// The trials with this method.
+  public var trials: Int
+
+  /// Creates an experience; none unless told otherwise.
+  public init(blocks: Int = 0, trials: Int = 0) {
+    self.blocks = blocks
+    self.trials = trials
+  }
+}

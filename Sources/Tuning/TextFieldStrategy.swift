@@ -1,0 +1,23 @@
+import InputMethods
+import Primitives
+import Sliders
+
+/// The number is typed; what was there of a first try is taken out before.
+enum TextFieldStrategy: Strategy {
+  static let kinds = [TextField.Settings.kind]
+
+  static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    for _ in trial.shownText(of: "field") { try trial.strike(.backspace) }
+    let skill = trial.person.keys
+    let text = trial.scale.text(trial.target)
+    for stroke in Transcription(of: text, by: skill, &trial.random).strokes {
+      switch stroke {
+      case .character(let character):
+        try trial.strike(.character(character), entering: character)
+      case .takeOut:
+        try trial.wait(trial.moment(trial.person.reading.value))
+        try trial.strike(.backspace)
+      }
+    }
+  }
+}
