@@ -26,16 +26,15 @@ let package = Package(
     .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
     .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
     .target(name: "Experiment", dependencies: ["InputMethods"], swiftSettings: settings),
-    .target(
-      name: "Tuning", dependencies: ["Experiment"], exclude: ["README.md"],
-      swiftSettings: settings),
-
     // MARK: - Edges: disk, picture, window
 
     .target(name: "TrialLog", dependencies: ["Primitives"], swiftSettings: settings),
     .target(
       name: "Comparison", dependencies: ["CBoostMath", "Primitives", "TrialLog"],
       swiftSettings: settings),
+    .target(
+      name: "Tuning", dependencies: ["Comparison", "Experiment", "TrialLog"],
+      exclude: ["README.md"], swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
     .target(
       name: "Reports", dependencies: ["Comparison", "Drawing", "Primitives", "TrialLog"],
@@ -90,7 +89,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TuningTests",
-      dependencies: ["Experiment", "InputMethods", "Primitives", "Screens", "Sliders", "Tuning"],
+      dependencies: [
+        "Comparison", "Experiment", "InputMethods", "Primitives", "Screens", "Sliders", "Tuning",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], exclude: ["Readers"],

@@ -14,8 +14,9 @@ public struct TakenPlaces: Hashable, Sendable {
 extension Dataset {
   /// The places that its participants have had, as their sessions' descriptions tell.
   ///
-  /// Who stopped is not counted, but keeps the place for another session. Sessions without a place, of
-  /// simulated participants or without a sound description tell nothing.
+  /// Who stopped is not counted, even while the program that told so is still closing its files, but
+  /// keeps the place for another session. Sessions without a place, of simulated participants or
+  /// without a sound description tell nothing.
   ///
   /// Throws `LogError.failed` where a folder cannot be listed.
   public func takenPlaces() throws(LogError) -> TakenPlaces {
@@ -23,7 +24,9 @@ extension Dataset {
     for participant in try humanParticipants() {
       let sessions = try sessionPlaces(of: participant)
       taken.own[participant.text] = sessions.first?.place
-      let done = sessions.filter { $0.complete || isRunning($0.session, of: participant) }
+      let done = sessions.filter {
+        $0.complete || !$0.hasEnded && isRunning($0.session, of: participant)
+      }
       for place in Set(done.map(\.place)) { taken.counts[place, default: 0] += 1 }
     }
     return taken
@@ -56,6 +59,15 @@ private struct SessionPlace: Decodable {
   var session: Int
   var place: Int
   var complete: Bool
+  private var ended: String?
+
+  /// Whether it came to an end, by itself or by somebody's closing the window.
+  var hasEnded: Bool { ended != nil }
+
+  private enum CodingKeys: String, CodingKey {
+    case session, place, complete
+    case ended = "ended_utc"
+  }
 
   /// Reads the description at `path`; `nil` where it tells no place or cannot be read.
   init?(reading path: String) {

@@ -16,7 +16,8 @@ struct DatasetPlacesTests {
   /// Writes a session's files; the log holds them until nobody holds it.
   @discardableResult
   private func session(
-    _ code: String, _ number: Int = 1, place: Int?, complete: Bool, simulated: Bool = false
+    _ code: String, _ number: Int = 1, place: Int?, complete: Bool, simulated: Bool = false,
+    ended: UTCTimestamp? = nil
   ) throws -> SessionLog {
     let code = try ParticipantCode(code)
     var log = try SessionLog.create(
@@ -33,6 +34,7 @@ struct DatasetPlacesTests {
       started: UTCTimestamp(seconds: 0))
     description.place = place
     description.isComplete = complete
+    description.ended = ended
     try log.write(description)
     return log
   }
@@ -55,6 +57,12 @@ struct DatasetPlacesTests {
   @Test func `who is on the way is counted until the program ends`() throws {
     let log = try session("P1", place: 3, complete: false)
     #expect(try dataset.takenPlaces().counts == [3: 1])
+    withExtendedLifetime(log) {}
+  }
+
+  @Test func `who stopped is not counted while the program closes its files`() throws {
+    let log = try session("P1", place: 3, complete: false, ended: UTCTimestamp(seconds: 9))
+    #expect(try dataset.takenPlaces().counts.isEmpty)
     withExtendedLifetime(log) {}
   }
 

@@ -95,8 +95,8 @@ var steady: Person {
 }
 
 /// A file of the package, by its path within it.
-func text(of path: String, from here: StaticString = #filePath) throws -> String {
-  let root = "\(here)".split(separator: "/").dropLast(3).joined(separator: "/")
+func text(of path: String) throws -> String {
+  let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
   let file = try #require(fopen("/\(root)/\(path)", "r"), "\(path)")
   defer { fclose(file) }
   var bytes = [UInt8](repeating: 0, count: 1 << 20)

@@ -4,7 +4,7 @@ extension ConfidenceInterval {
   /// The interval of a geometric mean, or of a ratio, from a mean of logs by Student's t.
   ///
   /// `nil` where a bound is too large for a number, or there are no degrees of freedom.
-  init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
+  package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
     guard degreesOfFreedom > 0 else { return nil }
     let bound = StudentDistribution(degreesOfFreedom: Double(degreesOfFreedom)).bound
     let (low, high) = (exp(mean - bound * standardError), exp(mean + bound * standardError))
@@ -13,7 +13,7 @@ extension ConfidenceInterval {
   }
 
   /// The interval of a geometric mean whose logs have these moments; `nil` below two of them.
-  init?(_ logs: RunningMoments) {
+  package init?(_ logs: RunningMoments) {
     self.init(
       exponentialOf: logs.mean, standardError: logs.standardError, degreesOfFreedom: logs.count - 1)
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Plans studies by the noncentral t distribution of a paired t-test at a two-sided 5 %.
-struct PowerPlanner {
+package struct PowerPlanner {
   /// The participants of the present study.
   private let participants: Int
   /// By power, how many standard errors a difference must be for the present study to find it.
@@ -49,7 +49,7 @@ struct PowerPlanner {
   }
 
   /// The fewest participants whose chance is `power`; `nil` above the largest study.
-  static func participants(effect: Double, power: Double) -> Int? {
+  package static func participants(effect: Double, power: Double) -> Int? {
     // The normal distribution's answer, and half a squared bound for the t's wider tails.
     let bound = NormalDistribution.bound
     let guess = square((bound + NormalDistribution.quantile(power)) / effect) + square(bound) / 2

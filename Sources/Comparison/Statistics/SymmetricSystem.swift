@@ -1,5 +1,5 @@
 /// A system of linear equations with a symmetric matrix without negative eigenvalues.
-struct SymmetricSystem {
+package struct SymmetricSystem {
   private let size: Int
   /// The lower triangular factor L of the matrix L·Lᵀ (Cholesky); `nil` where it is singular.
   private let factor: [Double]?
@@ -8,7 +8,7 @@ struct SymmetricSystem {
   private static let tolerance = 1e-10
 
   /// Takes a matrix with its rows one behind the other.
-  init(_ matrix: [Double]) {
+  package init(_ matrix: [Double]) {
     let size = Int(Double(matrix.count).squareRoot())
     self.size = size
     var factor = matrix
@@ -29,7 +29,7 @@ struct SymmetricSystem {
   }
 
   /// What the matrix times which is `right`; `nil` where the matrix is singular.
-  func solution(for right: [Double]) -> [Double]? {
+  package func solution(for right: [Double]) -> [Double]? {
     guard let factor else { return nil }
     var result = right
     for row in 0..<size {

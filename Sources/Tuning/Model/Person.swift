@@ -32,11 +32,11 @@ public struct Person: Hashable, Sendable {
   /// Creates the typical person.
   public init() {}
 
-  /// One of many people around the typical one; the same `seed` gives the same person.
+  /// One of many people around `typical`; the same `seed` gives the same person.
   ///
   /// All of a person's times have one factor, and so have the noise of the hand and the patience; the
   /// factors are lognormal with median 1.
-  public static func drawn(seed: UInt64) -> Person {
+  public static func drawn(seed: UInt64, around typical: Person = .typical) -> Person {
     var random = SplitMix64(seed: seed)
     var person = typical
     let (time, noise, patience) = (
@@ -59,9 +59,7 @@ public struct Person: Hashable, Sendable {
   /// The power law of practice (Newell and Rosenbloom 1981), with an exponent for the trials with one
   /// method and a smaller one for the methods before.
   public func practised(_ experience: Experience) -> Person {
-    let factor =
-      pow(Double(1 + max(0, experience.trials)), -practice.trialExponent)
-      * pow(Double(1 + max(0, experience.blocks)), -practice.blockExponent)
+    let factor = experience.factor(practice)
     var person = self
     for parameter in Parameter.practised { person[keyPath: parameter.path] *= factor }
     return person
@@ -79,5 +77,13 @@ public struct Experience: Hashable, Sendable {
   public init(blocks: Int = 0, trials: Int = 0) {
     self.blocks = blocks
     self.trials = trials
+  }
+}
+
+extension Experience {
+  /// By which factor it makes looking and thinking take less time.
+  func factor(_ practice: PracticeParameters) -> Double {
+    pow(Double(1 + max(0, trials)), -practice.trialExponent)
+      * pow(Double(1 + max(0, blocks)), -practice.blockExponent)
   }
 }

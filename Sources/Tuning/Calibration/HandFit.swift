@@ -1,0 +1,89 @@
+import Comparison
+import Experiment
+import Glibc
+import Primitives
+
+/// The numbers of the model that several people's observations give, with what the way of reading them
+/// off does to them taken back.
+///
+/// The same trials are done by simulated people with the numbers found; by how much their logs give
+/// other numbers than they have, the estimates are corrected (indirect inference; Gourieroux, Monfort
+/// and Renault, 'Indirect inference', Journal of Applied Econometrics 8 (1993) S85–S118, one step).
+struct HandFit: Sendable {
+  /// The numbers of all people together.
+  private(set) var pooled: [EstimableParameter: LogarithmicEstimate]
+  /// What reading them off a group of people's logs adds to the logarithms.
+  private(set) var groupBias: [EstimableParameter: Double] = [:]
+  /// What reading them off one person's logs adds to the logarithms.
+  private(set) var personBias: [EstimableParameter: Double] = [:]
+  /// How often each trial was repeated for that.
+  let repetitions: Int
+
+  /// Fits the people who did `trials`, already read off as `observations`; they stand for people in
+  /// general where there are enough of them to be a group. At least so many `repeatedTrials` tell the
+  /// biases.
+  init(
+    _ observations: HandObservations, ofGroup isGroup: Bool, trials: [TracedTrial],
+    rules: TrialRules, in window: SimulatedWindow, repeatedTrials: Int, seed: UInt64,
+    isCancelled: @Sendable () -> Bool
+  ) {
+    pooled = observations.estimates(around: .typical)
+    repetitions = max(1, (repeatedTrials + trials.count - 1) / max(1, trials.count))
+    let found = Person.typical.with(pooled)
+    func bias(_ person: @Sendable (UInt64) -> Person) -> [EstimableParameter: Double] {
+      let repeated = observe(
+        trials, by: person, rules: rules, in: window, seed: seed, isCancelled: isCancelled)
+      let estimates = repeated.observations.estimates(around: found)
+      return estimates.reduce(into: [:]) { bias, estimate in
+        guard let path = estimate.key.parameter?.path else { return }
+        let truth = RunningMoments(of: repeated.people.map { log($0[keyPath: path]) }).mean
+        bias[estimate.key] = estimate.value.logarithm - truth
+      }
+    }
+    personBias = bias { _ in found }
+    // Of a few people nobody can tell what is common to them.
+    groupBias = isGroup ? bias { .drawn(seed: $0, around: found) } : personBias
+    for parameter in pooled.keys {
+      pooled[parameter]?.logarithm -= groupBias[parameter, default: 0]
+    }
+  }
+
+  /// The typical one of the people.
+  var typical: Person { .typical.with(pooled) }
+
+  /// Has simulated people do the trials, each participant's by others each time.
+  private func observe(
+    _ trials: [TracedTrial], by person: @Sendable (UInt64) -> Person, rules: TrialRules,
+    in window: SimulatedWindow, seed: UInt64, isCancelled: @Sendable () -> Bool
+  ) -> (people: [Person], observations: HandObservations) {
+    let groups = trials.byParticipant
+    let work = (0..<repetitions).flatMap { repetition in
+      groups.indices.map { (group: $0, number: UInt64(repetition * groups.count + $0)) }
+    }
+    let results = work.mapInParallel { piece in
+      var random = SplitMix64(seed: seed &+ piece.number)
+      let (somebody, base) = (person(random.next()), random.next())
+      let repeated = groups[piece.group].trials.enumerated().compactMap { place, trial in
+        isCancelled()
+          ? nil
+          : trial.repeated(
+            by: somebody, as: trial.participant, rules: rules, in: window,
+            seed: base &+ UInt64(place))
+      }
+      return (somebody, HandObservations(repeated))
+    }
+    return (results.map(\.0), HandObservations(joining: results.map(\.1)))
+  }
+}
+
+extension Person {
+  /// This person with other numbers where there are estimates of them.
+  func with(_ estimates: [EstimableParameter: LogarithmicEstimate]) -> Person {
+    var person = self
+    for (parameter, estimate) in estimates {
+      guard let path = parameter.parameter?.path else { continue }
+      person[keyPath: path] = estimate.value
+    }
+    return person
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+extension HandObservations {
+  /// What these observations say of each number; none where there are too few.
+  ///
+  /// Numbers that are needed on the way and cannot be estimated are those of `person`.
+  func estimates(
+    around person: Person
+  ) -> [EstimableParameter: LogarithmicEstimate] {
+    var person = person
+    var estimates: [EstimableParameter: LogarithmicEstimate] = [:]
+    func keep(_ parameter: EstimableParameter, _ numbers: [Double]) {
+      guard
+        let estimate = LogarithmicEstimate(
+          medianOf: numbers, least: parameter.leastObservations)
+      else { return }
+      estimates[parameter] = estimate
+      if let path = parameter.parameter?.path { person[keyPath: path] = estimate.value }
+    }
+    keep(.firstShare, firstMovements.map { $0.along / max($0.distance, 1) })
+    keep(.firstTime, firstMovements.compactMap { $0.duration?.overWay($0.distance, person.pointer) })
+    keep(.correctionTime, corrections.compactMap(\.duration))
+    keep(.correctionLatency, latencies)
+    keep(
+      .dragFactor,
+      travels.compactMap {
+        $0.duration?.overWay($0.way / person.pointer.firstShare, person.pointer)
+      }.map { $0 / person.pointer.firstTime })
+    keep(.readingTarget, beginnings.map { $0.seconds / $0.practice })
+    keep(
+      .readingValue,
+      heldPauses.map { ($0.seconds - person.pointer.correctionLatency) / $0.practice })
+    estimates[.drift] = drift(person.pointer.firstShare)
+    estimates[.comfortableStep] = comfortableStep(person.drag)
+    // What it is compared with is not known exactly either.
+    if let error = estimates[.firstTime]?.standardError, var factor = estimates[.dragFactor] {
+      factor.standardError = hypot(factor.standardError, error)
+      estimates[.dragFactor] = factor
+    }
+    return estimates.merging(HandSpreads(self, around: person).estimates) { $1 }
+  }
+
+  /// The root of the mean square of the drifts, as shares of the ways, less what whole pixels do.
+  private func drift(_ share: Double) -> LogarithmicEstimate? {
+    guard travels.count >= EstimableParameter.drift.leastObservations else { return nil }
+    let squares = travels.map { travel in
+      let way = travel.way / share
+      return (travel.drift * travel.drift - 1.0 / 12) / (way * way)
+    }
+    let mean = squares.reduce(0, +) / Double(squares.count)
+    guard mean > 0 else { return nil }
+    let variance =
+      squares.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(squares.count - 1)
+    return LogarithmicEstimate(
+      logarithm: log(mean) / 2,
+      standardError: (variance / Double(squares.count)).squareRoot() / mean / 2,
+      observations: squares.count)
+  }
+
+  /// The step that people went for, where the jaws did not hold them back.
+  private func comfortableStep(_ drag: DragParameters) -> LogarithmicEstimate? {
+    var estimate: LogarithmicEstimate?
+    for _ in 0..<3 {
+      let wanted = estimate?.value ?? drag.comfortableStep
+      estimate = LogarithmicEstimate(
+        medianOf: travels.filter {
+          $0.stepAfter > $0.stepBefore && $0.goalShare / drag.reach < $0.stepBefore / wanted
+        }.map(\.stepAfter),
+        least: EstimableParameter.comfortableStep.leastObservations)
+    }
+    return estimate
+  }
+}
+
+extension Double {
+  /// The time that a movement over 1,000 px would have taken, where one over `way` px took this.
+  fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
+    self / pow(max(way, 1) / 1000, hand.firstExponent)
+  }
+}

@@ -1,0 +1,35 @@
+import Experiment
+import InputMethods
+import Primitives
+
+extension TracedTrial {
+  /// The same trial done by a simulated `person`, as its log would tell it; `nil` where that cannot be
+  /// simulated.
+  func repeated(
+    by person: Person, as participant: String, rules: TrialRules, in window: SimulatedWindow,
+    seed: UInt64
+  ) -> TracedTrial? {
+    var trial = SimulatedTrial(
+      entry.trial(design, rules: rules), kind: AccurateSlider.Settings.self, on: entry.scale,
+      person: person.practised(entry.experience), in: window,
+      at: Instant(nanoseconds: 0), seed: seed)
+    return (trial?.run()).flatMap { repeated(by: $0, of: participant) }
+  }
+}
+
+extension [TracedTrial] {
+  /// The participants in the order of their first trials, each with all their trials.
+  var byParticipant: [(participant: String, trials: [TracedTrial])] {
+    var places: [String: Int] = [:]
+    var groups: [(participant: String, trials: [TracedTrial])] = []
+    for trial in self {
+      if let place = places[trial.participant] {
+        groups[place].trials.append(trial)
+      } else {
+        places[trial.participant] = groups.count
+        groups.append((trial.participant, [trial]))
+      }
+    }
+    return groups
+  }
+}

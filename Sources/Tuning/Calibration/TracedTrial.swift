@@ -1,0 +1,87 @@
+public import Experiment
+public import Primitives
+public import Sliders
+
+/// A trial with a slider as its log tells it: what was asked, where things stood, what a hand did.
+public struct TracedTrial: Sendable {
+  /// Who did it.
+  public var participant: String
+  /// The slider, by its name in the study.
+  public var method: String
+  /// What was asked, on which scale, from where.
+  public var entry: SliderEntry
+  /// The slider's curve and law.
+  public var design: SliderDesign
+  /// The drawn track with what counts as it, in window pixels.
+  public var track: Rectangle
+  /// The window's pixels for one of a plain display.
+  public var unit: Double
+  /// The moment at which the number was shown, in seconds since the session's start.
+  public var onset: Double
+  /// The seconds from then to the end.
+  public var seconds: Double
+  /// How it ended.
+  public var outcome: Outcome
+  /// Every input and every change of the value, in the order of time.
+  public var events: [TracedEvent]
+
+  /// Creates a trial.
+  public init(
+    participant: String, method: String, entry: SliderEntry, design: SliderDesign,
+    track: Rectangle, unit: Double = 1, onset: Double, seconds: Double, outcome: Outcome,
+    events: [TracedEvent]
+  ) {
+    self.participant = participant
+    self.method = method
+    self.entry = entry
+    self.design = design
+    self.track = track
+    self.unit = unit
+    self.onset = onset
+    self.seconds = seconds
+    self.outcome = outcome
+    self.events = events
+  }
+
+  /// The thumb's centre while the slider has `value`, in window pixels.
+  func thumb(at value: Int) -> Point {
+    Point(x: track.x + entry.scale.fraction(of: value) * track.width, y: track.midY)
+  }
+
+  /// The pointer's pixels for one step at `gain`, on a plain display.
+  func pixelsPerStep(gain: Double) -> Double {
+    track.width / unit / Double(entry.scale.stepCount) / max(gain, 1e-6)
+  }
+}
+
+/// One row of the log of events, as far as calibration looks at it.
+public struct TracedEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// The pointer moved.
+    case motion
+    /// The button went down.
+    case press
+    /// The button came up.
+    case release
+    /// The slider's value became this one, in steps.
+    case value(Int)
+  }
+
+  /// The moment, in seconds since the session's start.
+  public var time: Double
+  /// What happened.
+  public var kind: Kind
+  /// Where the pointer was, in window pixels.
+  public var point: Point
+  /// The slider's gain after it; 1 while the thumb is not held.
+  public var gain: Double
+
+  /// Creates an event.
+  public init(time: Double, kind: Kind, point: Point, gain: Double = 1) {
+    self.time = time
+    self.kind = kind
+    self.point = point
+    self.gain = gain
+  }
+}

@@ -1,0 +1,72 @@
+public import Experiment
+import InputMethods
+import Primitives
+public import Sliders
+
+/// The same simulated people with the same numbers, for one curve after the other.
+///
+/// What is random in an entry follows from its seed, whatever the curve (common random numbers), so
+/// that two curves differ by little else than what the curves do.
+public struct CurveTrials: Sendable {
+  /// Somebody and what this person enters.
+  public struct Participant: Sendable {
+    /// The person.
+    public var person: Person
+    /// The entries, in order.
+    public var entries: [SliderEntry]
+    /// What everything random in them follows from.
+    public var seed: UInt64
+
+    /// Creates a participant.
+    public init(_ person: Person, entries: [SliderEntry], seed: UInt64) {
+      self.person = person
+      self.entries = entries
+      self.seed = seed
+    }
+  }
+
+  /// Who enters what.
+  public let participants: [Participant]
+  private let rules: TrialRules
+  private let window: SimulatedWindow
+
+  /// Creates trials under the `rules` of a study.
+  public init(
+    _ participants: [Participant], rules: TrialRules = TrialRules(),
+    in window: SimulatedWindow = .standard
+  ) {
+    self.participants = participants
+    self.rules = rules
+    self.window = window
+  }
+
+  /// How many entries all participants make with a curve.
+  public var count: Int { participants.reduce(0) { $0 + $1.entries.count } }
+
+  /// What is to be expected with a slider of this `design`, worked out on all cores; `nil` where
+  /// `isCancelled` told so, which is asked before each entry, or where there are no entries.
+  public func prediction(
+    of design: SliderDesign, isCancelled: @Sendable () -> Bool = { false }
+  ) -> Prediction? {
+    let times = participants.mapInParallel {
+      entryTimes(of: $0, with: design, isCancelled: isCancelled)
+    }
+    return isCancelled() ? nil : Prediction(times)
+  }
+
+  private func entryTimes(
+    of participant: Participant, with design: SliderDesign, isCancelled: @Sendable () -> Bool
+  ) -> EntryTimes {
+    var times = EntryTimes()
+    for (place, entry) in participant.entries.enumerated() where !isCancelled() {
+      var random = SplitMix64(seed: participant.seed &+ UInt64(place))
+      var trial = SimulatedTrial(
+        entry.trial(design, rules: rules), kind: AccurateSlider.Settings.self, on: entry.scale,
+        person: participant.person.practised(entry.experience), in: window,
+        at: Instant(nanoseconds: 0), seed: random.next())
+      guard let record = trial?.run(), let seconds = record.seconds else { continue }
+      times.add(seconds: seconds, isSolved: record.outcome == .correct)
+    }
+    return times
+  }
+}

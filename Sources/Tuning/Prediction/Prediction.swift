@@ -1,0 +1,76 @@
+public import Comparison
+import Glibc
+
+/// How long simulated people are expected to take for an entry, and how sure that is.
+///
+/// The interval tells of other people and chances out of the same model; how good the model is it does
+/// not tell.
+public struct Prediction: Hashable, Sendable {
+  /// For each person the mean logarithm of the times in seconds, those given up being censored.
+  public let meanLogarithms: [Double]
+  /// How many entries there were.
+  public let entries: Int
+  /// How many of them were solved.
+  public let solved: Int
+
+  /// `nil` where nobody entered anything.
+  init?(_ times: [EntryTimes]) {
+    meanLogarithms = times.compactMap(\.meanLogarithm)
+    entries = times.reduce(0) { $0 + $1.count }
+    solved = times.reduce(0) { $0 + $1.solved }
+    guard !meanLogarithms.isEmpty else { return nil }
+  }
+
+  /// The mean over people of their mean logarithms: what tuning makes as small as can be.
+  public var meanLogarithm: Double { RunningMoments(of: meanLogarithms).mean }
+  /// The geometric mean of the times, in seconds.
+  public var seconds: Double { exp(meanLogarithm) }
+  /// The 95 % interval of `seconds`, by Student's t over people; `nil` below two of them.
+  public var interval: ConfidenceInterval? { ConfidenceInterval(RunningMoments(of: meanLogarithms)) }
+  /// The share of the entries that were solved.
+  public var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
+
+  /// How much longer the same people take than with `other`; `nil` where they are not the same.
+  public func ratio(to other: Prediction) -> PredictedRatio? {
+    guard meanLogarithms.count == other.meanLogarithms.count else { return nil }
+    return PredictedRatio(
+      differences: zip(meanLogarithms, other.meanLogarithms).map { $0 - $1 })
+  }
+}
+
+/// The ratio of the times that the same simulated people take with two curves.
+public struct PredictedRatio: Hashable, Sendable {
+  /// The ratio; below 1 where the first curve is faster.
+  public let ratio: Double
+  /// Its 95 % interval, by Student's t over people; `nil` below two of them.
+  public let interval: ConfidenceInterval?
+  /// The standard deviation over people of the logarithm of their ratios.
+  public let deviation: Double
+
+  init(differences: [Double]) {
+    let moments = RunningMoments(of: differences)
+    ratio = exp(moments.mean)
+    interval = ConfidenceInterval(moments)
+    deviation = moments.standardDeviation
+  }
+
+  /// What the interval supports: nothing is called a difference that it does not leave on one side of 1.
+  public var verdict: Verdict {
+    guard let interval else { return .undecided }
+    if interval.high < 1 { return .faster }
+    if interval.low > 1 { return .slower }
+    return deviation == 0 ? .same : .undecided
+  }
+
+  /// Which of two curves is faster.
+  public enum Verdict: String, Sendable {
+    /// The first one.
+    case faster
+    /// The second one.
+    case slower
+    /// No person takes a different time.
+    case same
+    /// The interval does not tell.
+    case undecided
+  }
+}

@@ -1,0 +1,60 @@
+public import Experiment
+public import InputMethods
+public import Sliders
+
+/// A number that is entered with a slider, whichever curve it has.
+public struct SliderEntry: Sendable {
+  /// What is asked, and where the thumb begins.
+  public var planned: PlannedTrial
+  /// The numbers that the slider covers.
+  public var scale: Scale
+  /// How far beside the target is still correct, in steps.
+  public var tolerance: Int
+  /// The track, and what else every slider is told.
+  public var options: SliderOptions
+  /// What the person has done before.
+  public var experience: Experience
+
+  /// Creates an entry; exactly the target is correct and there is no experience unless told otherwise.
+  public init(
+    _ planned: PlannedTrial, on scale: Scale, tolerance: Int = 0,
+    options: SliderOptions = SliderOptions(), experience: Experience = Experience()
+  ) {
+    self.planned = planned
+    self.scale = scale
+    self.tolerance = tolerance
+    self.options = options
+    self.experience = experience
+  }
+
+  /// The trial with a slider of this `design`.
+  func trial(_ design: SliderDesign, rules: TrialRules) -> Trial {
+    Trial(
+      planned,
+      method: AccurateSlider(
+        scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
+      tolerance: tolerance, rules: rules)
+  }
+}
+
+extension Study {
+  /// What `participant` enters with the slider at `method` in the trials that count; `seed` is what
+  /// the plan is drawn from.
+  func sliderEntries(
+    of participant: String, with method: Int, options: SliderOptions, seed: UInt64
+  ) -> [SliderEntry] {
+    let plan = Plan(
+      study: self, participant: participant, seed: seed, methods: [methods[method].name])
+    var last: PlannedTrial?
+    return plan.trials.enumerated().map { place, trial in
+      var planned = trial
+      // Where the trial before ended, which is where it was to end.
+      let before = last?.block == trial.block ? last?.target : nil
+      planned.start = trial.start ?? before ?? scale(of: trial).middle
+      last = trial
+      return SliderEntry(
+        planned, on: scale(of: trial), tolerance: scales[trial.scale].tolerance,
+        options: options, experience: Experience(trials: place))
+    }.filter { $0.planned.phase == .main }
+  }
+}

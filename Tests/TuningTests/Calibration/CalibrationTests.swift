@@ -1,0 +1,98 @@
+import Experiment
+import Glibc
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@testable import Tuning
+
+@Suite struct CalibrationTests {
+  /// Somebody unlike the typical person.
+  private static var unusual: Person {
+    var person = Person.typical
+    person.pointer.firstTime = 0.5
+    person.pointer.correctionTime = 0.2
+    person.pointer.correctionLatency = 0.09
+    person.pointer.firstNoise = 0.09
+    person.pointer.drift = 0.06
+    person.pointer.dragFactor = 1.4
+    person.drag.comfortableStep = 11
+    person.reading.value = 0.55
+    person.reading.target = 1.1
+    return person
+  }
+
+  @Test(arguments: [Person.typical, unusual])
+  func `one person's numbers are found again`(person: Person) throws {
+    let trials = try tracedTrials(people: 1, trials: 40, seed: 5) { _ in person }
+    let calibration = Calibration(trials, rules: TrialRules(), repeatedTrials: 80, seed: 1)
+    #expect(calibration.participants == 1)
+    #expect(calibration.trials == 40)
+    // Times within 5 %, and spreads, of which so few movements tell less, within 40 %.
+    for item in calibration.items {
+      let path = try #require(item.parameter.parameter?.path)
+      guard let found = item.people.first?.estimate.value else { continue }
+      let bound = EstimableParameter.spreads.contains(item.parameter) ? 0.4 : 0.12
+      #expect(abs(log(found / person[keyPath: path])) < bound, "\(item.parameter) \(found)")
+    }
+    let isTold = calibration.items.filter { $0.pooled != nil }.map(\.parameter)
+    #expect(isTold.contains(.firstTime) && isTold.contains(.floor) && isTold.contains(.drift))
+  }
+
+  @Test func `what is known of too few movements keeps its default`() throws {
+    let trials = try tracedTrials(people: 2, trials: 3, seed: 5) { _ in Self.unusual }
+    let calibration = Calibration(trials, rules: TrialRules(), repeatedTrials: 6, seed: 1)
+    let floor = try #require(calibration.items.first { $0.parameter == .floor })
+    #expect(floor.pooled == nil)
+    #expect(floor.people.isEmpty)
+    #expect(calibration.typical.pointer.floor == Person.typical.pointer.floor)
+  }
+
+  @Test func `without trials everything is the default`() {
+    let calibration = Calibration([], rules: TrialRules(), seed: 1)
+    #expect(calibration.typical == .typical)
+    #expect(calibration.items.allSatisfy { $0.pooled == nil })
+  }
+
+  @Test func `every number that logs can tell of is one of the model`() {
+    for parameter in EstimableParameter.allCases {
+      #expect(parameter.parameter != nil, "\(parameter)")
+    }
+  }
+}
+
+extension EstimableParameter {
+  /// Those that are known less well than times.
+  fileprivate static let spreads: [EstimableParameter] = [
+    .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift,
+  ]
+}
+
+/// What `people` simulated ones log who enter each `trials` numbers with the slider.
+func tracedTrials(
+  people: Int, trials: Int, seed: UInt64, design: SliderDesign = SliderDesign(),
+  person: (UInt64) -> Person
+) throws -> [TracedTrial] {
+  let study = try study(
+    methods: "\"accurate-slider\"", targets: "{\"count\": 40}",
+    extra: "\"start\": \"random\", \"trials\": \(trials)")
+  let options = SliderOptions()
+  return try (1...people).flatMap { number in
+    var random = SplitMix64(seed: seed &+ UInt64(number))
+    let somebody = person(random.next())
+    let base = random.next()
+    return try study.sliderEntries(
+      of: "sim\(number)", with: 0, options: options, seed: random.next() >> 12
+    ).enumerated().map { place, entry in
+      let blank = TracedTrial(
+        participant: "sim\(number)", method: "accurate-slider", entry: entry, design: design,
+        track: Rectangle(x: 240, y: 378, width: 800, height: 44), onset: 0, seconds: 0,
+        outcome: .aborted, events: [])
+      return try #require(
+        blank.repeated(
+          by: somebody, as: blank.participant, rules: study.rules, in: .standard,
+          seed: base &+ UInt64(place)))
+    }
+  }
+}
