@@ -26,6 +26,8 @@ let package = Package(
     .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
     .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
     .target(name: "Experiment", dependencies: ["InputMethods"], swiftSettings: settings),
+    .target(name: "Optimization", dependencies: ["CNLopt"], swiftSettings: settings),
+
     // MARK: - Edges: disk, picture, window
 
     .target(name: "TrialLog", dependencies: ["Primitives"], swiftSettings: settings),
@@ -33,7 +35,7 @@ let package = Package(
       name: "Comparison", dependencies: ["CBoostMath", "Primitives", "TrialLog"],
       swiftSettings: settings),
     .target(
-      name: "Tuning", dependencies: ["Comparison", "Experiment", "TrialLog"],
+      name: "Tuning", dependencies: ["Comparison", "Experiment", "Optimization", "TrialLog"],
       exclude: ["README.md"], swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
     .target(
@@ -71,6 +73,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CNLopt", providers: [.apt(["libnlopt-dev"])]),
     // Boost.Math has headers only, of libboost-math-dev; this gives them a plain C face.
     .target(name: "CBoostMath"),
     .systemLibrary(name: "CXTest", providers: [.apt(["libxtst-dev", "libxext-dev"])]),
@@ -87,6 +90,8 @@ let package = Package(
       name: "ExperimentTests",
       dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
+    .testTarget(
+      name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
     .testTarget(
       name: "TuningTests",
       dependencies: [

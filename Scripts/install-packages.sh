@@ -10,7 +10,8 @@ run_packages=(
   libxi-dev          # the X server's times of pointer motion
   libpango1.0-dev    # Cairo and Pango: shapes and text
   libboost-math-dev  # probabilities of t, F and chi-squared
-  pkg-config         # where those two keep their headers
+  libnlopt-dev       # the search for the least of a function
+  pkg-config         # where Cairo and Pango keep their headers
   fonts-inter        # the typeface of all screens
 )
 test_packages=(

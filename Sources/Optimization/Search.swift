@@ -1,0 +1,87 @@
+import CNLopt
+
+/// One phase of a search, as NLopt goes about it.
+struct Search {
+  let phase: Evaluation.Phase
+  /// Where it begins, in shares of the box.
+  let start: [Double]
+  let evaluations: Int
+  /// In shares of the box.
+  let tolerance: Double
+
+  /// The first step around the best point, as a share of the box.
+  private static let firstStep = 0.1
+
+  /// Runs the phase; the results are the recorder's.
+  func run(_ recorder: Recorder) throws(MinimizationError) -> Minimum.Ending {
+    guard let search = nlopt_create(algorithm, UInt32(start.count)) else {
+      throw .library("out of memory")
+    }
+    defer { nlopt_destroy(search) }
+    let call = Call(search: search, phase: phase, recorder: recorder)
+    let result = withExtendedLifetime(call) {
+      prepare(search, call)
+      var (place, least) = (start, 0.0)
+      return nlopt_optimize(search, &place, &least)
+    }
+    return try ending(of: result, search)
+  }
+
+  private var algorithm: nlopt_algorithm {
+    phase == .global ? NLOPT_GN_DIRECT_L : NLOPT_LN_SBPLX
+  }
+
+  /// Cannot fail: all numbers were checked before.
+  private func prepare(_ search: nlopt_opt, _ call: Call) {
+    nlopt_set_lower_bounds1(search, 0)
+    nlopt_set_upper_bounds1(search, 1)
+    nlopt_set_maxeval(search, Int32(clamping: evaluations))
+    if phase == .local {
+      nlopt_set_xtol_abs1(search, tolerance)
+      nlopt_set_initial_step1(search, Self.firstStep)
+    }
+    nlopt_set_min_objective(
+      search,
+      { count, place, _, data in
+        guard let place, let data else { return Recorder.worst }
+        let call = Unmanaged<Call>.fromOpaque(data).takeUnretainedValue()
+        return call.value(at: Array(UnsafeBufferPointer(start: place, count: Int(count))))
+      }, Unmanaged.passUnretained(call).toOpaque())
+  }
+
+  private func ending(
+    of result: nlopt_result, _ search: nlopt_opt
+  ) throws(MinimizationError) -> Minimum.Ending {
+    switch result {
+    case NLOPT_FORCED_STOP: return .stopped
+    case NLOPT_MAXEVAL_REACHED: return .exhausted
+    // Where rounding leaves no smaller step the search has come as far as it can.
+    case NLOPT_ROUNDOFF_LIMITED: return .converged
+    case _ where result.rawValue > 0: return .converged
+    default:
+      throw .library(nlopt_get_errmsg(search).map { String(cString: $0) } ?? "failure")
+    }
+  }
+}
+
+/// What NLopt hands back with each call.
+private final class Call {
+  private let search: nlopt_opt
+  private let phase: Evaluation.Phase
+  private let recorder: Recorder
+
+  init(search: nlopt_opt, phase: Evaluation.Phase, recorder: Recorder) {
+    self.search = search
+    self.phase = phase
+    self.recorder = recorder
+  }
+
+  /// NLopt ends after the call in which it is told to stop, whatever the value is.
+  func value(at shares: [Double]) -> Double {
+    guard let value = recorder.value(atShares: shares, in: phase) else {
+      nlopt_force_stop(search)
+      return Recorder.worst
+    }
+    return value
+  }
+}
