@@ -16,7 +16,8 @@ public struct Trial: Sendable {
   var isComplaintDue = false
   private let isLiveValidated: Bool
   let tolerance: Int
-  let rules: TrialRules
+  /// How it ends.
+  public let rules: TrialRules
   var onset: (time: Instant, utc: Int64)?
   /// The last moment that the trial was told of.
   private(set) var now: Instant?

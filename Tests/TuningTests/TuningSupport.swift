@@ -36,7 +36,8 @@ func simulated(
     tolerance: study.scales[planned.scale].tolerance, rules: study.rules)
   return try #require(
     SimulatedTrial(
-      trial, kind: type(of: settings), on: scale, person: person, in: window, pointer: pointer,
+      trial, kind: type(of: settings), picture: study.picture, on: scale, person: person,
+      in: window, pointer: pointer,
       at: Instant(nanoseconds: 1_000_000_000), seed: seed))
 }
 

@@ -38,7 +38,7 @@ struct DialControl: DraggedControl {
   }
 
   func misjudgement(in trial: inout SimulatedTrial) -> Double {
-    trial.person.drag.judgement * Self.sweep * radius * trial.random.normal()
+    trial.judgement * Self.sweep * radius * trial.random.normal()
   }
 
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerWay {
@@ -52,7 +52,7 @@ struct DialControl: DraggedControl {
     let start = place(of: trial.pointer)
     let center = center
     let leaving = LeavingTheTrack(
-      in: trial, step: pixelsPerStep(in: trial), pixels: pixels,
+      in: trial, step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
       reach: start.radius * Self.sweep / 2, room: room(beyond: trial.pointer, in: trial))
     let way = leaving.way(
       in: trial,

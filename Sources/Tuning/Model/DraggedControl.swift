@@ -34,10 +34,12 @@ extension SimulatedTrial {
       try point(at: handle)
       press()
       try bring(&control, &patience)
+      // Who cannot take it back once it is let go looks again.
+      if releaseEnds, try readStepsToGo() != 0 { try bring(&control, &patience) }
       try wait(person.pointer.verification)
       try letGoOfModifiers()
       release()
-      try wait(moment(person.reading.value))
+      try wait(moment(lookTime))
     }
   }
 
@@ -53,7 +55,7 @@ extension SimulatedTrial {
     var beside = control.misjudgement(in: &self)
     var steps = stepsToGo()
     while let left = steps, left != 0 {
-      if patience.isExhausted(by: abs(left), at: now) { throw .gaveUp }
+      if patience.isExhausted(by: abs(left), at: now) { throw outOfPatience }
       let pixels = Double(left) * control.pixelsPerStep(in: self) + beside
       beside = 0
       try wait(person.pointer.correctionLatency)
@@ -77,7 +79,7 @@ extension SimulatedTrial {
       abs(pixels) > person.drag.farthest * unit
       || !isWithinWindow(control.way(along: pixels, across: 0, in: self))
     if isTooFar, try control.coarsen(&self) { return true }
-    guard control.pixelsPerStep(in: self) < person.drag.coarsestStep * unit,
+    guard control.pixelsPerStep(in: self) * grain < person.drag.coarsestStep * unit,
       abs(pixels) <= person.drag.nearby * unit
     else { return false }
     return try control.refine(&self, pixels: pixels)
@@ -92,15 +94,16 @@ extension SimulatedTrial {
   private mutating func drag(
     _ control: inout some DraggedControl, by pixels: Double, _ kind: Submovement.Kind
   ) throws(Abandonment) {
-    let (before, value) = (pointer, shownValue())
+    let (before, value) = (pointer, seenValue())
     // Nobody sees where a number is that is not shown, nor the gain as a figure.
     let judged = pixels * random.lognormal(person.drag.wayJudgement)
     let plan = plan(kind, over: abs(judged))
     let along = judged < 0 ? -plan.along : plan.along
     try move(
       along: control.way(along: along, across: plan.across, in: self), taking: plan.duration)
-    if let value, let reached = shownValue() {
-      control.learn(pixels: pointer.x - before.x, steps: reached - value, in: self)
+    if let value, let reached = seenValue() {
+      let steps = Int((reached - value).rounded())
+      control.learn(pixels: pointer.x - before.x, steps: steps, in: self)
     }
   }
 }

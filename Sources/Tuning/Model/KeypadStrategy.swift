@@ -8,9 +8,15 @@ enum KeypadStrategy: Strategy {
   static let kinds = [Keypad.Settings.kind]
 
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    try trial.enter(by: type)
+  }
+
+  private static func type(
+    _ number: Int, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
     for _ in trial.shownText(of: "field") { try press("key_delete", &trial) }
     let skill = trial.person.keys
-    let text = trial.scale.text(trial.target)
+    let text = trial.writing(of: number)
     for stroke in Transcription(of: text, by: skill, &trial.random).strokes {
       switch stroke {
       case .character("."): try press("key_point", &trial)

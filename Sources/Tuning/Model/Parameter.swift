@@ -60,7 +60,7 @@ public struct Parameter: Sendable {
   /// Every number of the model, in the order of the documentation.
   public static let all =
     PointerParameters.list + ReadingParameters.list + KeyParameters.list + DragParameters.list
-    + WheelParameters.list + HoldParameters.list + PatienceParameters.list
+    + WheelParameters.list + HoldParameters.list + MatchParameters.list + PatienceParameters.list
     + PracticeParameters.list + SpreadParameters.list
 
   static let practised = all.filter(\.isPractised)

@@ -19,6 +19,8 @@ public struct Person: Hashable, Sendable {
   public var wheel = WheelParameters()
   /// How a button is held until a value is there.
   public var hold = HoldParameters()
+  /// How well pictures are told apart.
+  public var match = MatchParameters()
   /// When it is given up.
   public var patience = PatienceParameters()
   /// How practice helps.

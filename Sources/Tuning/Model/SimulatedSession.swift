@@ -40,8 +40,9 @@ public struct SimulatedSession: Sendable {
     now = now.advanced(bySeconds: Self.pause)
     let experience = Experience(blocks: planned.block - 1, trials: practice)
     var trial = SimulatedTrial(
-      trial(planned), kind: type(of: study.settings(of: planned)), on: study.scale(of: planned),
-      person: person.practised(experience), in: window, at: now, seed: seed(of: planned))
+      trial(planned), kind: type(of: study.settings(of: planned)), picture: study.picture,
+      on: study.scale(of: planned), person: person.practised(experience), in: window, at: now,
+      seed: seed(of: planned))
     guard let record = trial?.run() else { return nil }
     place += 1
     practice += 1

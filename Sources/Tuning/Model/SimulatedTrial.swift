@@ -16,6 +16,8 @@ public struct SimulatedTrial: Sendable {
   let window: SimulatedWindow
   /// The kind of method, as the page before the trials names it.
   let kind: String
+  /// The picture that follows the value, where one is to be matched.
+  let picture: MatchPicture
   private let strategy: any Strategy.Type
   var random: SplitMix64
   /// The moment that the simulation has come to.
@@ -27,6 +29,8 @@ public struct SimulatedTrial: Sendable {
   var modifiers: Modifiers = []
   var lastPress: (time: Instant, place: Point, clicks: Int)?
   var isPressed = false
+  /// The value whose picture was seen last, and what it looked like.
+  var lastLook: (value: Int, seen: Double)?
   private let onset: Instant
   private let deadline: Instant?
   /// The person has given up and only leaves: nothing more takes too long.
@@ -38,20 +42,20 @@ public struct SimulatedTrial: Sendable {
   }
 
   /// Prepares `trial`, whose method is of `kind`, to begin at `start`; `nil` where nobody knows how
-  /// to use such a method, or how to do what is asked: pictures are not matched yet.
+  /// to use such a method.
   ///
-  /// Without a `pointer` it stands where Start was clicked. `utc` is the wall time of the onset, in
+  /// Where a picture is to be matched it is `picture` that follows the value. Without a `pointer` it stands where Start was clicked. `utc` is the wall time of the onset, in
   /// nanoseconds since 1970.
   public init?(
-    _ trial: Trial, kind: any MethodSettings.Type, on scale: Scale, person: Person,
-    in window: SimulatedWindow = .standard, pointer: Point? = nil, at start: Instant,
+    _ trial: Trial, kind: any MethodSettings.Type, picture: MatchPicture = .line, on scale: Scale,
+    person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
+    at start: Instant,
     utc: Int64 = 0, seed: UInt64
   ) {
-    guard trial.planned.task == .enter, let strategy = Strategies.strategy(for: kind.kind) else {
-      return nil
-    }
+    guard let strategy = Strategies.strategy(for: kind.kind) else { return nil }
     self.strategy = strategy
     self.kind = kind.kind
+    self.picture = picture
     self.person = person
     self.scale = scale
     self.window = window
@@ -88,8 +92,20 @@ public struct SimulatedTrial: Sendable {
 
   private mutating func enterAndConfirm() throws(Abandonment) -> TrialRecord {
     while true {
-      try strategy.enter(&self)
+      try enter()
+      try awaitDwell()
       if let record = try confirm() { return record }
+    }
+  }
+
+  /// Enters what is asked for, or leaves a picture as it is where nothing makes it better.
+  private mutating func enter() throws(Abandonment) {
+    do throws(Abandonment) {
+      try strategy.enter(&self)
+    } catch {
+      guard error == .isContent else { throw error }
+      if isPressed { release() }
+      try letGoOfModifiers()
     }
   }
 
@@ -117,19 +133,6 @@ public struct SimulatedTrial: Sendable {
     machine.handle(StampedEvent(event, at: now, modifiers: modifiers), isTaken: isTaken)
   }
 
-  /// Confirms as is nearest to the hand; `nil` where that was refused.
-  private mutating func confirm() throws(Abandonment) -> TrialRecord? {
-    switch hand {
-    case .onMouse:
-      try click(button: window.done)
-      return machine.confirm(at: now)
-    case .onKeyboard:
-      // Enter acts as it goes down; where it ends the trial the rest of the stroke is not waited for.
-      try strike(.enter) { _ = $0.machine.confirm(at: $0.now) }
-      return nil
-    }
-  }
-
   /// What became of the trial, with the person's last acts where there are any.
   private mutating func leave(_ reason: Abandonment) -> TrialRecord {
     isLeaving = true
@@ -140,21 +143,6 @@ public struct SimulatedTrial: Sendable {
     return record ?? machine.expire(at: now) ?? machine.abort(at: now)
   }
 
-  /// Gives up as soon as that is allowed; where it never is, confirms what is there, or waits for the
-  /// time limit.
-  private mutating func giveUp() throws(Abandonment) -> TrialRecord? {
-    if isPressed { release() }
-    try letGoOfModifiers()
-    look()
-    if machine.givingUp == .impossible {
-      if let record = try confirm() { return record }
-      if let deadline { try wait(until: deadline) }
-      return nil
-    }
-    if case .later(let seconds) = machine.givingUp { try wait(Double(seconds)) }
-    try click(button: window.giveUp)
-    return machine.giveUp(at: now)
-  }
 }
 
 /// Why a person stops before the value is confirmed.
@@ -163,4 +151,6 @@ enum Abandonment: Error, Hashable {
   case hasEnded
   /// The person does not want to go on.
   case gaveUp
+  /// The person takes the picture as it is.
+  case isContent
 }

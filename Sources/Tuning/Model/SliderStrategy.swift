@@ -31,7 +31,7 @@ struct SliderControl: DraggedControl {
   }
 
   func misjudgement(in trial: inout SimulatedTrial) -> Double {
-    trial.person.drag.judgement * track.width * trial.random.normal()
+    trial.judgement * track.width * trial.random.normal()
   }
 
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerWay {
@@ -45,7 +45,7 @@ struct SliderControl: DraggedControl {
     let start = trial.pointer
     let side = track.midY - frame.y > frame.maxY - track.midY ? -1.0 : 1.0
     let leaving = LeavingTheTrack(
-      in: trial, step: pixelsPerStep(in: trial), pixels: pixels,
+      in: trial, step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
       reach: pixels < 0 ? start.x - track.x : track.maxX - start.x,
       room: side < 0 ? start.y - frame.y : frame.maxY - start.y)
     let way = leaving.way(in: trial) { Point(x: start.x, y: start.y + side * $0) }

@@ -9,7 +9,7 @@ enum StepperStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     var patience = Patience(trial.person.patience)
     while let steps = try trial.readStepsToGo(), steps != 0 {
-      if patience.isExhausted(by: abs(steps), at: trial.now) { throw .gaveUp }
+      if patience.isExhausted(by: abs(steps), at: trial.now) { throw trial.outOfPatience }
       guard let button = trial.part(steps < 0 ? "down" : "up")?.frame else { throw .gaveUp }
       try trial.point(at: button)
       if abs(steps) <= Int(trial.person.hold.clicks) {

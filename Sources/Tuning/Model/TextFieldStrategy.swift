@@ -7,9 +7,15 @@ enum TextFieldStrategy: Strategy {
   static let kinds = [TextField.Settings.kind]
 
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    try trial.enter(by: type)
+  }
+
+  private static func type(
+    _ number: Int, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
     for _ in trial.shownText(of: "field") { try trial.strike(.backspace) }
     let skill = trial.person.keys
-    let text = trial.scale.text(trial.target)
+    let text = trial.writing(of: number)
     for stroke in Transcription(of: text, by: skill, &trial.random).strokes {
       switch stroke {
       case .character(let character):

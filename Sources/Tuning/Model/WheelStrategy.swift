@@ -11,15 +11,23 @@ enum WheelStrategy: Strategy {
 
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     let wasCovered = try openSheet(&trial)
-    let digits = trial.scale.text(trial.target).compactMap(\.wholeNumberValue)
-    let wheels = trial.shownParts().filter { $0.name.hasPrefix("wheel_") }.map(\.name)
-    let padded = Array(repeating: 0, count: max(0, wheels.count - digits.count)) + digits
-    repeat {
-      for (name, digit) in zip(wheels, padded) { try turn(name, to: digit, &trial) }
-    } while try trial.readStepsToGo() != 0
+    try trial.enter(by: turnAll)
     if wasCovered, let outside = trial.part("outside")?.frame {
       try trial.click(on: outside)
     }
+  }
+
+  /// Turns the wheels to `number`, or to what they have digits for.
+  private static func turnAll(
+    to number: Int, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
+    let wheels = trial.shownParts().filter { $0.name.hasPrefix("wheel_") }.map(\.name)
+    let number = min(number, wheels.reduce(1) { count, _ in count * 10 } - 1)
+    let digits = trial.scale.text(number).compactMap(\.wholeNumberValue)
+    let padded = Array(repeating: 0, count: max(0, wheels.count - digits.count)) + digits
+    repeat {
+      for (name, digit) in zip(wheels, padded) { try turn(name, to: digit, &trial) }
+    } while try !trial.reads(number)
   }
 
   /// Opens the sheet where there is one that is closed; says whether there is one.

@@ -1,6 +1,7 @@
 import Experiment
 import InputMethods
 import Primitives
+import Sliders
 import Testing
 
 @testable import Tuning
@@ -145,21 +146,33 @@ import Testing
     if record.planned.startValue != nil { #expect(record.measures.valueChanges == 0) }
   }
 
-  @Test func `what nobody knows how to do is not simulated`() throws {
-    #expect(Strategies.strategy(for: "mind-reader") == nil)
+  @Test func `a method that nobody knows is not simulated`() throws {
     let study = try study(methods: "\"dial\"")
     let planned = try planned(study)
+    let scale = study.scale(of: planned)
     let settings = study.settings(of: planned)
-    let tasks = [Experiment.Task.enter, .match].map { task in
-      var planned = planned
-      planned.task = task
-      let trial = Trial(
-        planned, method: settings.makeMethod(on: study.scale(of: planned), from: 505),
-        tolerance: 0, rules: study.rules)
-      return SimulatedTrial(
-        trial, kind: type(of: settings), on: study.scale(of: planned), person: .typical,
-        at: Instant(nanoseconds: 0), seed: 1) != nil
+    let trial = Trial(
+      planned, method: settings.makeMethod(on: scale, from: 505), tolerance: 0, rules: study.rules)
+    let known = [type(of: settings), MindReader.self].map { kind in
+      SimulatedTrial(
+        trial, kind: kind, on: scale, person: .typical, at: Instant(nanoseconds: 0), seed: 1) != nil
     }
-    #expect(tasks == [true, false])
+    #expect(known == [true, false])
+  }
+}
+
+/// A method of which the model knows nothing.
+private struct MindReader: MethodSettings {
+  static let kind = "mind-reader"
+  static let title = "Mind reader"
+  static let instruction = "Think of the number."
+  static let showsStartValue = false
+
+  private let inside: TextField.Settings
+
+  init(_ fields: Fields, scale: Scale) { inside = TextField.Settings(fields, scale: scale) }
+
+  func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    inside.makeMethod(on: scale, from: start)
   }
 }
