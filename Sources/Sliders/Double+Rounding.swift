@@ -2,7 +2,7 @@ import Glibc
 
 extension Double {
   /// The number with `figures` significant ones, as a hand means it.
-  func rounded(figures: Int) -> Double {
+  package func rounded(figures: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     // Dividing by a whole power is exact to the last digit where multiplying by a fraction is not.
     let digits = figures - 1 - Int(log10(abs(self)).rounded(.down))
@@ -11,7 +11,7 @@ extension Double {
   }
 
   /// The number, or the end of `range` that it lies beyond.
-  func clamped(to range: ClosedRange<Double>) -> Double {
+  package func clamped(to range: ClosedRange<Double>) -> Double {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }

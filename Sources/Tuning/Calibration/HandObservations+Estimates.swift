@@ -18,7 +18,8 @@ extension HandObservations {
       if let path = parameter.parameter?.path { person[keyPath: path] = estimate.value }
     }
     keep(.firstShare, firstMovements.map { $0.along / max($0.distance, 1) })
-    keep(.firstTime, firstMovements.compactMap { $0.duration?.overWay($0.distance, person.pointer) })
+    keep(
+      .firstTime, firstMovements.compactMap { $0.duration?.overWay($0.distance, person.pointer) })
     keep(.correctionTime, corrections.compactMap(\.duration))
     keep(.correctionLatency, latencies)
     keep(

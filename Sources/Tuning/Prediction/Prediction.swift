@@ -26,7 +26,9 @@ public struct Prediction: Hashable, Sendable {
   /// The geometric mean of the times, in seconds.
   public var seconds: Double { exp(meanLogarithm) }
   /// The 95 % interval of `seconds`, by Student's t over people; `nil` below two of them.
-  public var interval: ConfidenceInterval? { ConfidenceInterval(RunningMoments(of: meanLogarithms)) }
+  public var interval: ConfidenceInterval? {
+    ConfidenceInterval(RunningMoments(of: meanLogarithms))
+  }
   /// The share of the entries that were solved.
   public var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
 

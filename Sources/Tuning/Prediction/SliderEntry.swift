@@ -55,6 +55,6 @@ extension Study {
       return SliderEntry(
         planned, on: scale(of: trial), tolerance: scales[trial.scale].tolerance,
         options: options, experience: Experience(trials: place))
-    }.filter { $0.planned.phase == .main }
+    }.filter { $0.planned.phase == .main && $0.planned.task == .enter }
   }
 }

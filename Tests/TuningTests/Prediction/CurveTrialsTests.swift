@@ -19,7 +19,8 @@ import Testing
     let trials = try curveTrials(people: 12)
     let good = try #require(trials.prediction(of: SliderDesign()))
     let bad = try #require(
-      trials.prediction(of: SliderDesign(curve: LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))))
+      trials.prediction(
+        of: SliderDesign(curve: LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))))
     let ratio = try #require(bad.ratio(to: good))
     #expect(ratio.verdict == .slower)
     #expect(bad.solvedShare < good.solvedShare)

@@ -1,0 +1,40 @@
+import Experiment
+import InputMethods
+import Primitives
+
+extension CurveTuning {
+  /// What simulated people are for: those of one purpose are others than those of another.
+  enum Purpose: UInt64 {
+    case search = 1
+    case prediction = 2
+  }
+
+  /// What the slider is told, its curve apart.
+  var options: SliderOptions {
+    switch study.methods[method].settings.first {
+    case let settings as AccurateSlider.Settings: settings.options
+    case let settings as SteppedSlider.Settings: settings.options
+    default: SliderOptions()
+    }
+  }
+
+  /// Simulated people around the calibrated one, each with the numbers of a participant of the study.
+  func people(_ purpose: Purpose, around typical: Person) -> CurveTrials {
+    var random = SplitMix64(seed: seed &+ purpose.rawValue << 32)
+    let count = purpose == .search ? effort.searchPeople : effort.predictionPeople
+    let participants = (1...max(1, count)).map { number in
+      CurveTrials.Participant(
+        .drawn(seed: random.next(), around: typical),
+        entries: Array(
+          entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)
+            .prefix(effort.entries)),
+        seed: random.next())
+    }
+    return CurveTrials(participants, rules: study.rules, in: window)
+  }
+
+  /// What `participant` enters with the slider in a session.
+  func entries(of participant: String, seed: UInt64) -> [SliderEntry] {
+    study.sliderEntries(of: participant, with: method, options: options, seed: seed)
+  }
+}

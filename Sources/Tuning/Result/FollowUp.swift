@@ -1,0 +1,24 @@
+import Comparison
+import Glibc
+
+/// The study that would prove a prediction: the present curve against the tuned one.
+public struct FollowUp: Hashable, Sendable {
+  /// The chance to find the predicted difference that the number of participants is for.
+  public static let power = 0.8
+
+  /// How many participants it takes; `nil` where no study would be large enough.
+  public let participants: Int?
+  /// The trials of each participant with each curve.
+  public let trials: Int
+
+  /// Plans for a paired t-test of mean log times, as `caliper compare` does it.
+  ///
+  /// The standard deviation of people's differences is that of simulated people who do as many trials.
+  init(_ ratio: PredictedRatio, trials: Int) {
+    self.trials = trials
+    let effect = abs(log(ratio.ratio)) / ratio.deviation
+    participants =
+      effect.isFinite && effect > 0
+      ? PowerPlanner.participants(effect: effect, power: Self.power) : nil
+  }
+}

@@ -1,0 +1,16 @@
+/// What tuning is at, and how far.
+public struct TuningProgress: Hashable, Sendable {
+  /// A part of the work, in order.
+  public enum Step: String, CaseIterable, Sendable {
+    case calibration = "calibrating"
+    case heldOut = "predicting people left out"
+    case search = "searching"
+    case prediction = "predicting"
+    case flat = "looking around the best"
+  }
+
+  /// The part.
+  public var step: Step
+  /// The share of it that is done, from 0 to 1.
+  public var share: Double
+}

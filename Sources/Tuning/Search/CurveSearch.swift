@@ -1,0 +1,75 @@
+import Glibc
+public import Optimization
+public import Sliders
+
+/// The search for a family's curve with which simulated people are fastest.
+public struct CurveSearch: Sendable {
+  /// What the search has found.
+  public struct Found: Sendable {
+    /// The values of the family's parameters.
+    public let values: [Double]
+    /// The curve with them.
+    public let curve: any AccuracyCurve
+    /// Every evaluation: the values' logarithms, and the mean logarithm of the times.
+    public let search: Minimum
+  }
+
+  private let family: TunableFamily
+  private let trials: CurveTrials
+  private let design: SliderDesign
+  private let limits: Minimization.Limits
+
+  /// Prepares to search `family` for the people and numbers of `trials`, from the curve of `design` on;
+  /// law and dead zone stay those of `design`.
+  public init(
+    _ family: TunableFamily, for trials: CurveTrials, from design: SliderDesign,
+    limits: Minimization.Limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
+  ) {
+    self.family = family
+    self.trials = trials
+    self.design = design
+    self.limits = limits
+  }
+
+  /// Searches; `progress` is told the share that is done, and `isCancelled` asked, after each curve.
+  ///
+  /// - Throws: `MinimizationError` where no curve could be tried out.
+  public func run(
+    progress: @escaping (Double) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(MinimizationError) -> Found {
+    let box = family.parameters.map { log($0.range.lowerBound)...log($0.range.upperBound) }
+    let start = zip(family.values(of: design.curve), box).map { log($0).clamped(to: $1) }
+    let total = Double(1 + limits.globalEvaluations + limits.localEvaluations)
+    var done = 0.0
+    let minimum = try Minimization(from: start, in: box, limits: limits).run(
+      { point in
+        done += 1
+        progress(done / total)
+        return trials.prediction(of: design(at: point), isCancelled: isCancelled)?.meanLogarithm
+          ?? .infinity
+      }, shouldStop: isCancelled)
+    return Found(
+      values: values(at: minimum.point), curve: design(at: minimum.point).curve, search: minimum)
+  }
+
+  /// The values at a point of the search.
+  private func values(at point: [Double]) -> [Double] {
+    zip(point, family.parameters).map { exp($0).clamped(to: $1.range).rounded(figures: 3) }
+  }
+
+  private func design(at point: [Double]) -> SliderDesign {
+    SliderDesign(
+      curve: family.curve(values(at: point), deadZone: deadZone), law: design.law,
+      jaws: design.jaws)
+  }
+
+  private var deadZone: Double { design.tunedDeadZone }
+}
+
+extension SliderDesign {
+  /// The dead zone that a tuned curve has: this one's, or the usual one where this one has no plain one.
+  var tunedDeadZone: Double {
+    (0...100).contains(curve.deadZone) ? curve.deadZone : ExponentialCurve().deadZone
+  }
+}

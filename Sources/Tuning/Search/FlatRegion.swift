@@ -1,0 +1,67 @@
+import Glibc
+import Sliders
+
+/// How far one number of a curve can be from the best without people being slower by what can be told.
+public struct FlatRegion: Sendable {
+  /// A value that was tried, and how much longer people take with it than with the best.
+  public struct Point: Sendable {
+    /// The value.
+    public let value: Double
+    /// The ratio of times to those with the best value.
+    public let ratio: PredictedRatio
+  }
+
+  /// The number.
+  public let parameter: TunableFamily.Parameter
+  /// The best value that was found.
+  public let best: Double
+  /// The values that were tried, ascending; the other numbers are at their best.
+  public let points: [Point]
+  /// The values around the best with which people are not told to be slower by a hundredth or more.
+  public let range: ClosedRange<Double>
+
+  /// A difference that is smaller is not worth telling.
+  public static let negligible = 1.01
+
+  private static let count = 13
+
+  /// Looks along the parameter at `place`; `nil` where nobody could enter anything.
+  init?(
+    _ family: TunableFamily, at place: Int, around values: [Double], design: SliderDesign,
+    trials: CurveTrials, best: Prediction, isCancelled: @Sendable () -> Bool
+  ) {
+    let parameter = family.parameters[place]
+    var points: [Point] = []
+    for share in 0..<Self.count {
+      var tried = values
+      let (low, high) = (log(parameter.range.lowerBound), log(parameter.range.upperBound))
+      tried[place] = exp(low + (high - low) * Double(share) / Double(Self.count - 1))
+        .clamped(to: parameter.range).rounded(figures: 3)
+      let candidate = SliderDesign(
+        curve: family.curve(tried, deadZone: design.tunedDeadZone), law: design.law)
+      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
+        let ratio = prediction.ratio(to: best)
+      else { return nil }
+      points.append(Point(value: tried[place], ratio: ratio))
+    }
+    self.parameter = parameter
+    self.best = values[place]
+    self.points = points
+    range = Self.range(of: points, around: values[place])
+  }
+
+  /// From the best on, both ways, as long as nobody is told to be slower.
+  private static func range(of points: [Point], around best: Double) -> ClosedRange<Double> {
+    let below = points.filter { $0.value <= best }.reversed().prefix { $0.isFlat }
+    let above = points.filter { $0.value >= best }.prefix { $0.isFlat }
+    return (below.last?.value ?? best)...(above.last?.value ?? best)
+  }
+}
+
+extension FlatRegion.Point {
+  /// Whether people may be as fast as with the best: either the interval or the ratio does not tell
+  /// otherwise.
+  var isFlat: Bool {
+    ratio.verdict != .slower || ratio.ratio < FlatRegion.negligible
+  }
+}
