@@ -25,6 +25,8 @@ struct Travel: Hashable, Sendable {
   var stepAfter: Double
   /// The share that the way to the number has of the way to the track's end behind it.
   var goalShare: Double
+  /// Whether going on would have made it finer still.
+  var couldGoOn: Bool
 }
 
 /// Time that looking and thinking took, and by which factor practice had made it shorter.

@@ -58,14 +58,15 @@ extension HandObservations {
       observations: squares.count)
   }
 
-  /// The step that people went for, where the jaws did not hold them back.
+  /// The step that people went for, where neither the jaws nor the curve's end held them back.
   private func comfortableStep(_ drag: DragParameters) -> LogarithmicEstimate? {
     var estimate: LogarithmicEstimate?
     for _ in 0..<3 {
       let wanted = estimate?.value ?? drag.comfortableStep
       estimate = LogarithmicEstimate(
         medianOf: travels.filter {
-          $0.stepAfter > $0.stepBefore && $0.goalShare / drag.reach < $0.stepBefore / wanted
+          $0.couldGoOn && $0.stepAfter > $0.stepBefore
+            && $0.goalShare / drag.reach < $0.stepBefore / wanted
         }.map(\.stepAfter),
         least: EstimableParameter.comfortableStep.leastObservations)
     }

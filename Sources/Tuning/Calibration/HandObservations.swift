@@ -120,6 +120,15 @@ extension Travel {
       way: abs(way.y) / trial.unit, drift: way.x / trial.unit,
       duration: movement.timing?.duration, stepBefore: step,
       stepAfter: trial.pixelsPerStep(gain: movement.gainAfter),
-      goalShare: Double(abs(steps)) * step / max(1, reach / trial.unit))
+      goalShare: Double(abs(steps)) * step / max(1, reach / trial.unit),
+      couldGoOn: Self.couldGoOn(from: movement.end, in: trial))
+  }
+
+  /// Whether the gain would be seen to fall on the next pixels away from the track.
+  private static func couldGoOn(from point: Point, in trial: TracedTrial) -> Bool {
+    let distance = abs(point.y - trial.track.midY) / trial.unit
+    let curve = trial.design.curve
+    return curve.gain(at: distance + LeavingTheTrack.look)
+      < (1 - LeavingTheTrack.visible) * curve.gain(at: distance)
   }
 }

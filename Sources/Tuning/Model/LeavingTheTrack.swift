@@ -14,9 +14,9 @@ struct LeavingTheTrack {
   private let room: Double
 
   /// The pixels between two looks on the way, on a plain display.
-  private static let look = 8.0
+  static let look = 8.0
   /// The share by which a gain has to fall to be seen to fall.
-  private static let visible = 0.02
+  static let visible = 0.02
 
   /// Where a step takes `step` pixels of the pointer at the present gain and the number is `pixels`
   /// away, `reach` pixels lie before the pointer until the track's end, and `room` pixels beside it.

@@ -61,8 +61,12 @@ public struct PredictedRatio: Hashable, Sendable {
     guard let interval else { return .undecided }
     if interval.high < 1 { return .faster }
     if interval.low > 1 { return .slower }
-    return deviation == 0 ? .same : .undecided
+    let isNarrow = interval.low > 1 / Self.negligible && interval.high < Self.negligible
+    return isNarrow ? .same : .undecided
   }
+
+  /// A ratio nearer to 1 is not worth telling.
+  public static let negligible = 1.02
 
   /// Which of two curves is faster.
   public enum Verdict: String, Sendable {
@@ -70,7 +74,7 @@ public struct PredictedRatio: Hashable, Sendable {
     case faster
     /// The second one.
     case slower
-    /// No person takes a different time.
+    /// Neither, and the interval leaves no difference that is worth telling.
     case same
     /// The interval does not tell.
     case undecided

@@ -17,11 +17,8 @@ public struct FlatRegion: Sendable {
   public let best: Double
   /// The values that were tried, ascending; the other numbers are at their best.
   public let points: [Point]
-  /// The values around the best with which people are not told to be slower by a hundredth or more.
+  /// The values around the best with which people are not told to be slower by 2 % or more.
   public let range: ClosedRange<Double>
-
-  /// A difference that is smaller is not worth telling.
-  public static let negligible = 1.01
 
   private static let count = 13
 
@@ -62,6 +59,6 @@ extension FlatRegion.Point {
   /// Whether people may be as fast as with the best: either the interval or the ratio does not tell
   /// otherwise.
   var isFlat: Bool {
-    ratio.verdict != .slower || ratio.ratio < FlatRegion.negligible
+    ratio.verdict != .slower || ratio.ratio < PredictedRatio.negligible
   }
 }
