@@ -2,14 +2,23 @@
 enum CSVWriter {
   /// The bytes of one field; free text is quoted always, other text only where it must be.
   static func field(_ text: String, isFreeText: Bool) -> [UInt8] {
-    guard isFreeText || text.utf8.contains(where: needsQuotes) else { return Array(text.utf8) }
-    var bytes = [quote]
+    var bytes: [UInt8] = []
+    append(text, isFreeText: isFreeText, to: &bytes)
+    return bytes
+  }
+
+  /// Appends one field to `bytes`.
+  static func append(_ text: String, isFreeText: Bool, to bytes: inout [UInt8]) {
+    guard isFreeText || text.utf8.contains(where: needsQuotes) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    bytes.append(quote)
     for byte in text.utf8 {
       if byte == quote { bytes.append(quote) }
       bytes.append(byte)
     }
     bytes.append(quote)
-    return bytes
   }
 
   /// The fields joined by commas, with the line's end.

@@ -16,15 +16,28 @@ public enum Cell: Hashable, Sendable {
 extension Cell {
   /// The cell as text without quotes; the same under every locale.
   var plainText: String {
+    if case .text(let text) = self { return text }
+    var bytes: [UInt8] = []
+    append(to: &bytes, isFreeText: false)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the cell as a field of a CSV file; a missing one is empty even where text is quoted.
+  func append(to bytes: inout [UInt8], isFreeText: Bool) {
     switch self {
-    case .text(let text): text
-    case .integer(let integer): String(integer)
+    case .text(let text): CSVWriter.append(text, isFreeText: isFreeText, to: &bytes)
+    case .integer(let integer):
+      FixedPoint.append(
+        magnitude: UInt64(integer.magnitude), isNegative: integer < 0, places: 0, to: &bytes)
     case .decimal(let units, let places):
-      FixedPoint.text(magnitude: UInt64(units.magnitude), isNegative: units < 0, places: places)
-    case .seconds(let nanoseconds): FixedPoint.seconds(nanoseconds: nanoseconds)
-    case .number(let number, let places): FixedPoint.text(number, places: places)
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .missing: ""
+      FixedPoint.append(
+        magnitude: UInt64(units.magnitude), isNegative: units < 0, places: places, to: &bytes)
+    case .seconds(let nanoseconds): FixedPoint.append(nanoseconds: nanoseconds, to: &bytes)
+    case .number(let number, let places):
+      FixedPoint.append(number, places: places, to: &bytes)
+    case .boolean(let boolean):
+      bytes.append(contentsOf: (boolean ? "true" : "false").utf8)
+    case .missing: break
     }
   }
 }

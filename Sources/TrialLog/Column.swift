@@ -3,6 +3,19 @@ public enum ColumnType: String, Hashable, Sendable {
   case text, integer, number, boolean, timestamp
 }
 
+extension ColumnType {
+  /// Whether `cell` may stand in a column of this type with these `levels`; a missing one always may.
+  func accepts(_ cell: Cell, levels: [String]?) -> Bool {
+    switch (cell, self) {
+    case (.missing, _): true
+    case (.text(let text), .text): levels?.contains(text) ?? true
+    case (.text, .timestamp), (.boolean, .boolean), (.integer, .integer): true
+    case (.integer, .number), (.decimal, .number), (.seconds, .number), (.number, .number): true
+    default: false
+    }
+  }
+}
+
 /// One column of a table: the single description that header, checks and codebook come from.
 public struct Column: Hashable, Sendable {
   /// The name in the header: lower-case words joined by `_`, a measure's unit last.
@@ -49,15 +62,7 @@ extension Column {
   var looksLikeNumbers: Bool { isFreeText || name == "participant" }
 
   /// Whether `cell` may stand in this column; a missing cell may stand anywhere.
-  public func accepts(_ cell: Cell) -> Bool {
-    switch (cell, type) {
-    case (.missing, _): true
-    case (.text(let text), .text): levels?.contains(text) ?? true
-    case (.text, .timestamp), (.boolean, .boolean), (.integer, .integer): true
-    case (.integer, .number), (.decimal, .number), (.seconds, .number), (.number, .number): true
-    default: false
-    }
-  }
+  public func accepts(_ cell: Cell) -> Bool { type.accepts(cell, levels: levels) }
 
   /// What may stand here, for an error's sentence.
   var expectation: String {

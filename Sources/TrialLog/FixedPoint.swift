@@ -2,28 +2,66 @@
 enum FixedPoint {
   /// `magnitude` units of 10 to the minus `places`; zero never gets a sign.
   static func text(magnitude: UInt64, isNegative: Bool, places: Int) -> String {
-    let sign = isNegative && magnitude > 0 ? "-" : ""
-    let digits = String(magnitude)
-    guard places > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    return sign + padded.dropLast(places) + "." + padded.suffix(places)
-  }
-
-  /// Nanoseconds in seconds with six decimals, rounded half away from zero.
-  static func seconds(nanoseconds: Int64) -> String {
-    let magnitude = nanoseconds.magnitude
-    let microseconds = magnitude / 1000 + (magnitude % 1000 >= 500 ? 1 : 0)
-    return text(magnitude: microseconds, isNegative: nanoseconds < 0, places: 6)
+    text { append(magnitude: magnitude, isNegative: isNegative, places: places, to: &$0) }
   }
 
   /// `number` rounded half away from zero; empty where it is not finite.
+  static func text(_ number: Double, places: Int) -> String {
+    text { append(number, places: places, to: &$0) }
+  }
+
+  /// Appends `magnitude` units of 10 to the minus `places`.
+  static func append(
+    magnitude: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(0, places) + 24) { text in
+      // The digits come from the last one on.
+      var (first, rest, digits) = (text.count, magnitude, 0)
+      repeat {
+        let tenth = rest / 10
+        first -= 1
+        text[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
+        rest = tenth
+        digits += 1
+        if digits == places {
+          first -= 1
+          text[first] = UInt8(ascii: ".")
+        }
+      } while rest > 0 || digits <= places
+      if isNegative && magnitude > 0 {
+        first -= 1
+        text[first] = UInt8(ascii: "-")
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[first...]))
+    }
+  }
+
+  /// Appends nanoseconds in seconds with six decimals, rounded half away from zero.
+  static func append(nanoseconds: Int64, to bytes: inout [UInt8]) {
+    let magnitude = nanoseconds.magnitude
+    let microseconds = magnitude / 1000 + (magnitude % 1000 >= 500 ? 1 : 0)
+    append(magnitude: microseconds, isNegative: nanoseconds < 0, places: 6, to: &bytes)
+  }
+
+  /// Appends `number` rounded half away from zero; nothing where it is not finite.
   ///
   /// Beyond 64 bits of units no decimal is left in a Double, so its shortest exact text is used.
-  static func text(_ number: Double, places: Int) -> String {
-    guard number.isFinite else { return "" }
-    let scale = (0..<max(0, places)).reduce(1.0) { scale, _ in scale * 10 }
-    let units = (number.magnitude * scale).rounded(.toNearestOrAwayFromZero)
-    guard let magnitude = UInt64(exactly: units) else { return number.description }
-    return text(magnitude: magnitude, isNegative: number < 0, places: places)
+  static func append(_ number: Double, places: Int, to bytes: inout [UInt8]) {
+    guard number.isFinite else { return }
+    var scale = 1.0
+    for _ in 0..<max(0, places) { scale *= 10 }
+    let units = number.magnitude * scale
+    guard let whole = UInt64(exactly: units.rounded(.towardZero)) else {
+      bytes.append(contentsOf: number.description.utf8)
+      return
+    }
+    let magnitude = units - Double(whole) >= 0.5 ? whole + 1 : whole
+    append(magnitude: magnitude, isNegative: number < 0, places: places, to: &bytes)
+  }
+
+  private static func text(_ append: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

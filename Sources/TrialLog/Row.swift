@@ -45,10 +45,12 @@ public struct Row: Hashable, Sendable {
 
   /// The row as a line of CSV in UTF-8, with its line end.
   public var bytes: [UInt8] {
-    CSVWriter.line(
-      zip(table.columns, cells).map { column, cell in
-        if cell == .missing { return [] }
-        return CSVWriter.field(cell.plainText, isFreeText: column.isFreeText)
-      })
+    var bytes: [UInt8] = []
+    for position in cells.indices {
+      if position > 0 { bytes.append(CSVWriter.comma) }
+      cells[position].append(to: &bytes, isFreeText: table.columns[position].isFreeText)
+    }
+    bytes.append(CSVWriter.lineFeed)
+    return bytes
   }
 }

@@ -23,7 +23,8 @@ struct FixedPointTests {
   @Test(arguments: [
     (0.5, 0, "1"), (-0.5, 0, "-1"), (2.25, 1, "2.3"), (-0.04, 1, "0.0"), (1234.5678, 2, "1234.57"),
     (0.1 + 0.2, 3, "0.300"), (.nan, 2, ""), (.infinity, 2, ""), (-.infinity, 0, ""),
-    (1e20, 2, "1e+20"), (0, 400, "0.0"),
+    (1e20, 2, "1e+20"), (0, 400, "0.0"), (0.49999999999999994, 0, "0"), (0.125, 2, "0.13"),
+    (9_007_199_254_740_991, 0, "9007199254740991"),
   ])
   func `numbers have the places asked for`(number: Double, places: Int, text: String) {
     #expect(Cell.number(number, places: places).plainText == text)
