@@ -17,7 +17,7 @@ public struct Progress: Sendable {
   private var correctInARow = 0
 
   /// Begins before the first trial.
-  init(plan: Plan, practice: Practice) {
+  public init(plan: Plan, practice: Practice) {
     self.plan = plan
     self.practice = practice
   }
@@ -48,7 +48,7 @@ public struct Progress: Sendable {
   }
 
   /// Takes the end of the trial that came next.
-  mutating func finish(_ outcome: Outcome, entered: Int?) {
+  public mutating func finish(_ outcome: Outcome, entered: Int?) {
     guard let planned = nextTrial else { return }
     trials += 1
     if outcome == .aborted { return }

@@ -1,6 +1,5 @@
 import InputMethods
 import Primitives
-import Sliders
 
 extension Session {
   /// Begins with the instructions, or where a session that was broken off goes on: with what is still
@@ -43,33 +42,5 @@ extension Session {
       return
     }
     state = afterMethodPage ? .method(block: next.block) : .ready(next)
-  }
-
-  /// The trial that comes next, with its method, before it is shown.
-  func makeTrial(_ planned: PlannedTrial) -> Trial {
-    let scale = study.scale(of: planned)
-    let start = planned.start ?? startAfterLast(planned)
-    var planned = planned
-    planned.start = start
-    planned.startValue =
-      study.methods[planned.method].kind?.showsStartValue == true ? start : nil
-    return Trial(
-      planned, method: study.settings(of: planned).makeMethod(on: scale, from: start),
-      tolerance: study.scales[planned.scale].tolerance, rules: study.rules,
-      isLiveValidated: study.methods[planned.method].isLiveValidated)
-  }
-
-  /// Where the trial before ended, unless that is right already: then the scale's middle, or the
-  /// nearest value that is wrong.
-  private func startAfterLast(_ planned: PlannedTrial) -> Int {
-    let scale = study.scale(of: planned)
-    let tolerance = study.scales[planned.scale].tolerance
-    let isSameBlock = progress.last.map { $0.block == planned.block } ?? false
-    let wrong = [
-      isSameBlock ? progress.lastEntered : nil, scale.middle, planned.target + tolerance + 1,
-      planned.target - tolerance - 1,
-    ]
-    return wrong.compactMap(\.self)
-      .first { scale.contains($0) && abs($0 - planned.target) > tolerance } ?? scale.middle
   }
 }

@@ -184,7 +184,7 @@ public struct Session: Sendable {
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
     work.begin(at: time)
-    state = .trial(makeTrial(planned))
+    state = .trial(study.trial(planned, after: progress))
   }
 
   /// Saves what became of the trial where `step` ends it.

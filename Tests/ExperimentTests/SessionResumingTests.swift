@@ -156,7 +156,7 @@ import Testing
     let session = try #require(
       Session(study: study, plan: Self.plan(study), finished: [first], answered: []))
     let planned = try #require(session.progress.nextTrial)
-    #expect(session.makeTrial(planned).planned.startValue == 125)
+    #expect(session.study.trial(planned, after: session.progress).planned.startValue == 125)
   }
 
   @Test func `trials that the plan does not have there are refused`() throws {

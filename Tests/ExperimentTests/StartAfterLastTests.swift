@@ -15,7 +15,8 @@ import Testing
   }
 
   private func start(_ session: Session) throws -> Int? {
-    session.makeTrial(try #require(session.progress.nextTrial)).planned.startValue
+    let planned = try #require(session.progress.nextTrial)
+    return session.study.trial(planned, after: session.progress).planned.startValue
   }
 
   @Test func `a trial begins where the one before ended, the first one in the middle`() throws {

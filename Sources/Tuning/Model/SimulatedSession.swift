@@ -1,69 +1,93 @@
 public import Experiment
-import InputMethods
+public import InputMethods
 public import Primitives
 import Sliders
 
 /// A simulated person on the way through a plan, trial by trial.
 ///
-/// What is random in a trial follows from the plan's seed and the trial's number alone.
+/// What is random in a trial follows from the plan's seed and the trial's number alone. Pages, forms
+/// and questionnaires are passed over: simulated people have no opinions.
 public struct SimulatedSession: Sendable {
   private let study: Study
   private let plan: Plan
   private let person: Person
   private let window: SimulatedWindow
-  private var place = 0
+  private let utc: Int64
+  private let start: Instant
+  private var progress: Progress
   /// The trials with the block's method so far.
   private var practice = 0
   /// The moment that the simulation has come to.
   public private(set) var now: Instant
+  /// Everything that could be hit as the trial ended that was run last.
+  public private(set) var parts: [Part] = []
 
   /// The seconds from the end of a trial to the next press of Start.
   private static let pause = 2.0
 
-  /// Creates a session of `plan` that begins at `start`.
+  /// Creates a session of `plan` that begins at `start`, which by the wall clock is `utc` nanoseconds
+  /// after 1970.
   public init(
     study: Study, plan: Plan, person: Person, in window: SimulatedWindow = .standard,
-    at start: Instant = Instant(nanoseconds: 0)
+    at start: Instant = Instant(nanoseconds: 0), utc: Int64 = 0
   ) {
     self.study = study
     self.plan = plan
     self.person = person
     self.window = window
+    self.utc = utc
+    self.start = start
+    progress = Progress(plan: plan, practice: study.practice)
     now = start
   }
 
   /// Runs the next trial; `nil` after the last one, and where nobody knows how to do it.
   public mutating func next() -> TrialRecord? {
-    guard plan.trials.indices.contains(place) else { return nil }
-    let planned = plan.trials[place]
-    if place > 0, plan.trials[place - 1].block != planned.block { practice = 0 }
-    now = now.advanced(bySeconds: Self.pause)
-    let experience = Experience(blocks: planned.block - 1, trials: practice)
-    var trial = SimulatedTrial(
-      trial(planned), kind: type(of: study.settings(of: planned)), picture: study.picture,
-      on: study.scale(of: planned), person: person.practised(experience), in: window, at: now,
-      seed: seed(of: planned))
-    guard let record = trial?.run() else { return nil }
-    place += 1
+    guard var trial = nextTrial() else { return nil }
+    let record = trial.run()
+    parts = trial.hitParts
+    progress.finish(record.outcome, entered: record.entered)
     practice += 1
     now = record.end
     return record
   }
 
-  private func trial(_ planned: PlannedTrial) -> Trial {
-    let scale = study.scale(of: planned)
-    return Trial(
-      planned,
-      method: study.settings(of: planned).makeMethod(
-        on: scale, from: planned.start ?? scale.middle),
-      tolerance: study.scales[planned.scale].tolerance, rules: study.rules,
-      isLiveValidated: study.methods[planned.method].isLiveValidated)
+  /// The next trial as it begins.
+  private mutating func nextTrial() -> SimulatedTrial? {
+    guard let planned = progress.nextTrial else { return nil }
+    if let last = progress.last, last.block != planned.block { practice = 0 }
+    now = now.advanced(bySeconds: Self.pause)
+    let experience = Experience(blocks: planned.block - 1, trials: practice)
+    return SimulatedTrial(
+      study.trial(planned, after: progress), kind: type(of: study.settings(of: planned)),
+      picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
+      in: window, at: now, utc: utc + now.nanoseconds - start.nanoseconds,
+      seed: seed(of: planned))
   }
 
   private func seed(of planned: PlannedTrial) -> UInt64 {
-    var numbers = SplitMix64(seed: plan.seed)
-    let base = numbers.next()
-    numbers = SplitMix64(seed: base &+ UInt64(planned.trial))
-    return numbers.next()
+    SplitMix64.seed(plan.seed, number: planned.trial)
+  }
+}
+
+extension SimulatedSession {
+  /// The first trial of `study` that nobody knows how to do, whoever has it; `nil` where all can be done.
+  public static func firstImpossible(of study: Study) -> PlannedTrial? {
+    var study = study
+    study.groups = []
+    let plan = Plan(study: study, participant: "sim1")
+    let beginning = Progress(plan: plan, practice: study.practice)
+    return plan.trials.first { planned in
+      SimulatedTrial(
+        study.trial(planned, after: beginning), kind: type(of: study.settings(of: planned)),
+        picture: study.picture, on: study.scale(of: planned), person: .typical, at: Instant(nanoseconds: 0), seed: 0) == nil
+    }
+  }
+}
+
+extension SimulatedTrial {
+  /// Everything that can be hit now, as the window's screen has it.
+  fileprivate var hitParts: [Part] {
+    [Part("done", window.done), Part("give_up", window.giveUp)] + machine.method.parts
   }
 }

@@ -49,8 +49,7 @@ public struct SimulatedTrial: Sendable {
   public init?(
     _ trial: Trial, kind: any MethodSettings.Type, picture: MatchPicture = .line, on scale: Scale,
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
-    at start: Instant,
-    utc: Int64 = 0, seed: UInt64
+    at start: Instant, utc: Int64 = 0, seed: UInt64
   ) {
     guard let strategy = Strategies.strategy(for: kind.kind) else { return nil }
     self.strategy = strategy

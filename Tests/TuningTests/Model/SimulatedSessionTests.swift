@@ -1,4 +1,5 @@
 import Experiment
+import InputMethods
 import Primitives
 import Testing
 
@@ -9,12 +10,18 @@ import Testing
     methods: String, participant: String = "sim1", person: Person = .typical,
     extra: String = "\"trials\": 4"
   ) throws -> [TrialRecord] {
-    let study = try study(methods: methods, extra: extra)
+    run(try study(methods: methods, extra: extra), participant: participant, person: person)
+      .records
+  }
+
+  private func run(
+    _ study: Study, participant: String = "sim1", person: Person = steady, utc: Int64 = 0
+  ) -> (records: [TrialRecord], parts: [Part]) {
     let plan = Plan(study: study, participant: participant)
-    var session = SimulatedSession(study: study, plan: plan, person: person)
+    var session = SimulatedSession(study: study, plan: plan, person: person, utc: utc)
     var records: [TrialRecord] = []
     while let record = session.next() { records.append(record) }
-    return records
+    return (records, session.parts)
   }
 
   @Test func `a plan is gone through in order, one trial after the other`() throws {
@@ -33,6 +40,44 @@ import Testing
     #expect(first.map(\.events) == again.map(\.events))
     let other = try records(methods: "\"dial\", \"keypad\"", participant: "sim2")
     #expect(first.map(\.end) != other.map(\.end))
+  }
+
+  @Test func `practice that has met its criterion is passed over, and numbers have no gaps`() throws
+  {
+    var study = try study(methods: "\"text-field\"", extra: "\"trials\": 2")
+    study.practice = .criterion(correctInARow: 1, atMost: 9)
+    let records = run(study).records
+    #expect(Plan(study: study, participant: "sim1").trials.count == 11)
+    #expect(records.map(\.planned.trial) == [1, 2, 3])
+    #expect(records.map(\.planned.phase) == [.practice, .main, .main])
+  }
+
+  @Test func `a trial begins where the one before ended, where the study has it so`() throws {
+    var study = try study(methods: "\"stepper\"", extra: "\"trials\": 3")
+    study.scales[0].start = .last
+    let records = run(study).records
+    #expect(records.count == 3)
+    for (before, after) in zip(records, records.dropFirst()) {
+      #expect(after.planned.startValue == before.entered)
+    }
+  }
+
+  @Test func `wall times and what can be hit are told with the trials`() throws {
+    let study = try study(methods: "\"accurate-slider\"", extra: "\"trials\": 1")
+    let (records, parts) = run(study, utc: 5_000_000_000)
+    let record = try #require(records.first)
+    #expect(record.onsetUTC == record.onset.map { $0.nanoseconds + 5_000_000_000 })
+    #expect(Set(parts.map(\.name)) == ["done", "give_up", "track", "thumb"])
+    #expect(parts.first?.frame == SimulatedWindow.standard.done)
+  }
+
+  @Test(arguments: ["enter", "match"])
+  func `it is told beforehand what nobody can do`(task: String) throws {
+    let study = try study(
+      methods: "\"text-field\", \"plain-slider\"",
+      extra: "\"trials\": 1, \"task\": \"\(task)\"")
+    let isPossible = SimulatedSession.firstImpossible(of: study) == nil
+    #expect(isPossible == !run(study).records.isEmpty)
   }
 
   @Test func `practice shows from trial to trial and from block to block`() throws {

@@ -1,0 +1,56 @@
+public import Experiment
+import Primitives
+
+/// The simulated participants of a study, who are all made of one seed.
+///
+/// Each of them, and all that they do, follows from the seed, the study and their number alone, however
+/// many others there are.
+public struct SimulatedPeople: Sendable {
+  /// The study.
+  public let study: Study
+  /// How many they are.
+  public let count: Int
+  /// What everything random is drawn from.
+  public let seed: UInt64
+
+  /// The seed where none is given.
+  public static let usualSeed: UInt64 = 1
+
+  /// Creates `count` participants of `study`.
+  public init(study: Study, count: Int, seed: UInt64 = usualSeed) {
+    self.study = study
+    self.count = count
+    self.seed = seed
+  }
+
+  /// The code of participant `number`, from 1: `sim` and the number with as many digits as `count` has.
+  public func code(of number: Int) -> String {
+    let digits = "\(number)"
+    return "sim" + String(repeating: "0", count: max(0, "\(count)".count - digits.count)) + digits
+  }
+
+  /// What participant `number`, from 1, will do.
+  public func plan(of number: Int) -> Plan {
+    Plan(study: study, participant: code(of: number), seed: seed(of: number))
+  }
+
+  /// What everything random about participant `number`, from 1, is drawn from.
+  public func seed(of number: Int) -> UInt64 {
+    SplitMix64.seed(seed, number: number) & Plan.largestSeed
+  }
+
+  /// The session of the participant who has `plan`, at a wall time of `utc` nanoseconds after 1970.
+  public func session(of plan: Plan, utc: Int64) -> SimulatedSession {
+    SimulatedSession(study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc)
+  }
+}
+
+extension SplitMix64 {
+  /// The seed of what has this `number` among all that follows from `seed`.
+  static func seed(_ seed: UInt64, number: Int) -> UInt64 {
+    var numbers = SplitMix64(seed: seed)
+    let base = numbers.next()
+    numbers = SplitMix64(seed: base &+ UInt64(number))
+    return numbers.next()
+  }
+}
