@@ -38,6 +38,7 @@ public struct TrialMeasures: Hashable, Sendable {
   /// Where the stamps were read.
   public private(set) var sources: Set<StampSource> = []
 
+  private var lastSource: StampSource?
   private let target: Int
   private var side: Int?
   private var pointer: Point?
@@ -59,11 +60,16 @@ public struct TrialMeasures: Hashable, Sendable {
     _ stamped: StampedEvent, response: MethodResponse, control: ControlDisplay?,
     isPointer: Bool = true
   ) {
-    if Self.isTimed(stamped.event) { sources.insert(stamped.source) }
+    if stamped.source != lastSource, Self.isTimed(stamped.event) { note(stamped.source) }
     deletions += response.deletions
     if isPointer { travel(by: stamped.event) }
     count(stamped.event, at: stamped.time)
     measure(control, at: stamped.time)
+  }
+
+  private mutating func note(_ source: StampSource) {
+    sources.insert(source)
+    lastSource = source
   }
 
   /// Counts the change of the value to `value`.

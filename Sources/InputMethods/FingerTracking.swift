@@ -25,7 +25,9 @@ public struct FingerTracking: Hashable, Sendable {
 
   /// What `stamped` means to a pointer: nothing for a further finger, two events for a lifted one.
   public mutating func pointerEvents(for stamped: StampedEvent) -> [StampedEvent] {
-    events(for: stamped).map { event in
+    // Most of what a mouse tells, as it is: a session has thousands of these.
+    if finger == nil, case .pointerMoved = stamped.event { return [stamped] }
+    return events(for: stamped).map { event in
       var pointer = stamped
       pointer.event = event
       pointer.isByFinger = stamped.event != event
