@@ -34,6 +34,10 @@ extension LogError: CustomStringConvertible {
     case .simulatedMismatch(let participant):
       "participant \(participant) would mix simulated with human data; "
         + "give each simulated participant a code of its own that starts with sim"
+    case .hasPeople(let path):
+      "\(path) has data of people, and simulated ones are kept apart from them; \(Self.otherFolder)"
+    case .hasSimulated(let path):
+      "\(path) has simulated people already; delete it, or \(Self.otherFolder)"
     case .noDataset(let path):
       "\(path) is no data set; give the folder of one, such as Results/blog-2012"
     case .unusableStudyName(let name):

@@ -34,6 +34,10 @@ public enum LogError: Error, Hashable, Sendable {
   case unusableStudyName(String)
   /// Simulated and human data would share a participant code.
   case simulatedMismatch(participant: String)
+  /// The dataset has people's data, where simulated people were to come.
+  case hasPeople(path: String)
+  /// The dataset has other simulated people than those that were to come, or all of them.
+  case hasSimulated(path: String)
   /// A file to append to ends in the middle of a row.
   case tornRow(TornRow)
   /// A row of a session's trials lacks what every trial has; `row` is counted from 1.
