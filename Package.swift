@@ -49,7 +49,7 @@ let package = Package(
     // MARK: - The program
 
     .target(
-      name: "Runner", dependencies: ["Comparison", "Screens", "Desktop", "TrialLog"],
+      name: "Runner", dependencies: ["Comparison", "Screens", "Desktop", "TrialLog", "Tuning"],
       swiftSettings: settings),
     .executableTarget(
       name: "caliper", dependencies: ["CGetopt", "Comparison", "Reports", "Runner"],
@@ -122,7 +122,7 @@ let package = Package(
       name: "RunnerTests",
       dependencies: [
         "CSDL2", "Experiment", "InputMethods", "Primitives", "Runner", "Screens", "Sliders",
-        "TrialLog",
+        "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -12,6 +12,11 @@ public enum Signals {
     _ = installation
   }
 
+  /// Whether one of the signals that ask a process to end has come and no window has told of it.
+  ///
+  /// For work without a window; any thread may ask.
+  public static var haveAskedToEnd: Bool { WakeUps.shared.hasSignal }
+
   private static let installation: Void = {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

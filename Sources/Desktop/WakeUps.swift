@@ -24,6 +24,9 @@ final class WakeUps: Sendable {
     add { $0.signals.append(signal) }
   }
 
+  /// Whether a signal came that nobody has taken yet.
+  var hasSignal: Bool { pending.withLock { !$0.signals.isEmpty } }
+
   /// Hands over what came since the last call.
   func take() -> [WindowEvent] {
     let taken = pending.withLock { pending in

@@ -19,6 +19,9 @@ public struct LoggedEvent: Hashable, Sendable {
   /// The pointer's distance from the track while a slider is held, in window pixels.
   public var distance: Double?
 
+  /// What a change of the value is called.
+  public static let valueKind = "value"
+
   /// The most characters of a text that are kept: a paste may be megabytes long.
   public static let longestText = 100
 
@@ -27,7 +30,7 @@ public struct LoggedEvent: Hashable, Sendable {
     self.time = time
     self.arrival = arrival
     self.value = value
-    kind = "value"
+    kind = Self.valueKind
   }
 
   /// Creates the log entry of an input event.

@@ -81,7 +81,8 @@ struct LogOpening {
   /// A wrong request is told apart from a disk that cannot do it.
   static func failure(_ error: LogError) -> RunFailure {
     switch error {
-    case .sessionExists, .unusableSession, .unusableStudyName, .simulatedMismatch:
+    case .sessionExists, .unusableSession, .unusableStudyName, .simulatedMismatch, .hasPeople,
+      .hasSimulated:
       RunFailure(.refused, error.description)
     default: RunFailure(.failed, error.description)
     }

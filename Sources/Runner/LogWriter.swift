@@ -22,7 +22,8 @@ final class LogWriter: Sendable {
   /// Writes to `log`, whose times count from `start`.
   init(log: SessionLog, study: Study, start: Instant) {
     rows = TrialRows(
-      study: study, participant: log.participant.text, session: log.session, start: start)
+      study: study, participant: log.participant.text, session: log.session, isSimulated: false,
+      start: start)
     answerRows = AnswerRows(
       study: study.name, participant: log.participant.text, session: log.session, start: start)
     self.log = Mutex(log)

@@ -1,7 +1,6 @@
 import Desktop
 import Drawing
 import Experiment
-import Glibc
 import InputMethods
 import Primitives
 import Screens
@@ -26,7 +25,7 @@ import TrialLog
     let clock = environment.clock
     description = SessionDescription(
       study: .init(study), participant: log.participant,
-      session: log.session, isSimulated: false, seed: plan.seed, machine: Self.machine,
+      session: log.session, isSimulated: false, seed: plan.seed, machine: .own,
       display: .init(
         driver: environment.driver, width: Double(window.width), height: Double(window.height),
         density: environment.density, refresh: environment.refreshRate.map(Double.init),
@@ -44,11 +43,7 @@ import TrialLog
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]
-    description.place = plan.place
-    description.group = plan.group
-    for method in study.study.methods {
-      description.curves[method.name] = method.settings.first?.design.map { .init($0) }
-    }
+    description.tell(of: plan, study.study)
   }
 
   /// Makes it the description of a session that goes on with the trial `firstTrial`, after all that
@@ -83,12 +78,7 @@ import TrialLog
   ///
   /// Returns whether that is news.
   mutating func keep(_ parts: [Part], ofMethod method: String) -> Bool {
-    let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
-    let known = description.layout[method] ?? [:]
-    // A thumb is dragged about; all else stays unless the window changes.
-    if frames.allSatisfy({ $0.key == "thumb" || known[$0.key] == $0.value }) { return false }
-    description.layout[method, default: [:]].merge(frames) { _, new in new }
-    return true
+    description.keep(parts, ofMethod: method)
   }
 
   /// The description as it stands.
@@ -113,36 +103,6 @@ import TrialLog
       case .lostAnswers: "answers could not be saved"
       }
     return current()
-  }
-
-  private static var machine: SessionDescription.Machine {
-    var name = utsname()
-    uname(&name)
-    let release = withUnsafeBytes(of: &name.release) { text($0) }
-    let architecture = withUnsafeBytes(of: &name.machine) { text($0) }
-    return .init(
-      processor: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? architecture,
-      os: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "Linux",
-      kernel: release)
-  }
-
-  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
-    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-  }
-
-  /// The value after `separator` in the first line of a system file that begins with `key`.
-  private static func value(of key: String, in path: String, separator: Character) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 4096)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let string = String(
-        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard string.hasPrefix(key), let place = string.firstIndex(of: separator) else { continue }
-      return String(string[string.index(after: place)...].filter { $0 != "\"" && $0 != "\n" })
-        .trimmingPrefix(while: \.isWhitespace).description
-    }
-    return nil
   }
 }
 

@@ -9,6 +9,8 @@ struct TrialRows: Sendable {
   let study: Study
   let participant: String
   let session: Int
+  /// Whether a program makes the entries.
+  let isSimulated: Bool
   /// The moment that all times in the files count from.
   let start: Instant
 
@@ -22,32 +24,12 @@ struct TrialRows: Sendable {
     return row
   }
 
-  /// The rows of a trial's events.
-  func eventRows(_ record: TrialRecord) throws(LogError) -> [Row] {
-    let scale = study.scale(of: record.planned)
-    var rows: [Row] = []
-    for event in record.events {
-      rows.append(
-        try Row(
-          of: .events,
-          [
-            "trial": .integer(record.planned.trial), "t_s": seconds(event.time),
-            "arrival_s": seconds(event.arrival), "kind": .text(event.kind),
-            "x": pixels(event.point?.x), "y": pixels(event.point?.y),
-            "key": event.key.map(Cell.text) ?? .missing, "value": value(event.value, scale),
-            "gain": event.gain.map { .number($0, places: 6) } ?? .missing,
-            "distance_px": pixels(event.distance),
-          ]))
-    }
-    return rows
-  }
-
   private func setIdentity(of record: TrialRecord, in row: inout Row) throws(LogError) {
     let planned = record.planned
     try row.set("study", to: .text(study.name))
     try row.set("participant", to: .text(participant))
     try row.set("session", to: .integer(session))
-    try row.set("simulated", to: .boolean(false))
+    try row.set("simulated", to: .boolean(isSimulated))
     try row.set("trial", to: .integer(planned.trial))
     try row.set("block", to: .integer(planned.block))
     try row.set("block_trial", to: .integer(planned.blockTrial))
@@ -109,15 +91,15 @@ struct TrialRows: Sendable {
       ? StampSource.arrival.rawValue : sources.first.map { $0.rawValue }
   }
 
-  private func seconds(_ time: Instant) -> Cell {
+  func seconds(_ time: Instant) -> Cell {
     .seconds(nanoseconds: time.nanoseconds - start.nanoseconds)
   }
 
-  private func value(_ steps: Int?, _ scale: Scale) -> Cell {
+  func value(_ steps: Int?, _ scale: Scale) -> Cell {
     steps.map { .decimal(units: $0, places: scale.decimals) } ?? .missing
   }
 
-  private func pixels(_ length: Double?) -> Cell {
+  func pixels(_ length: Double?) -> Cell {
     length.map { .number($0, places: 2) } ?? .missing
   }
 }

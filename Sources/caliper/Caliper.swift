@@ -26,6 +26,7 @@ enum Caliper {
     case "play": return try PlayCommand.run(rest)
     case "check": return try CheckCommand.run(rest)
     case "compare": return try CompareCommand.run(rest)
+    case "simulate": return try SimulateCommand.run(rest)
     case "curve": return try CurveCommand.run(rest)
     case "results": return try ResultsCommand.run(rest)
     case "-h", "--help", "help": Output.print(Help.caliper)
@@ -34,8 +35,8 @@ enum Caliper {
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are run, play, check, compare, curve and results, see "
-          + "'caliper --help'"
+        "unknown \(what) '\(first)'; known are run, play, check, compare, simulate, curve and "
+          + "results, see 'caliper --help'"
       )
     }
     return .done

@@ -8,6 +8,7 @@ enum Help {
            caliper play               try every method, and edit an accuracy curve
            caliper check [STUDY]      validate a study; its orders, balance and duration
            caliper compare PATH…      which method is faster, by how much, how surely
+           caliper simulate STUDY     have simulated people take part, to try a study out
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
            caliper results list       the data that sessions wrote; verify, delete, merge them
@@ -103,6 +104,25 @@ enum Help {
     Files of other programs need the columns participant, method and time_s; outcome (correct,
     incorrect, gave_up, timed_out), phase and others are used where they are there.
     Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
+    """
+
+  static let simulate = """
+    usage: caliper simulate [STUDY] --participants N [options]
+
+    Has N simulated people take part in a study, without a window, and writes their data set as 'run'
+    does: sim1, sim2, … with simulated = true in every row. They try a study out before anybody is
+    asked to; they are no evidence about people. They answer no questions.
+
+      --participants N   how many people, 1 to 100000
+      --seed N           what everything random is drawn from (default: 1); the same study, number of
+                         people and seed give the same tables to the byte, on any machine
+      --results DIR      the folder of all data sets (default: Results); people and simulated people
+                         never share a data set
+      --on-screen        show the people one after the other in a window, in real time
+      --help             this text
+
+    Ctrl-C stops it; who is done stays, and the same command goes on with the others.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
     """
 
   static let curve = """

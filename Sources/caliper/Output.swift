@@ -11,6 +11,11 @@ enum Output {
   /// Writes `line` to standard error.
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
+  /// Writes `line` to standard error in place of the terminal's present line.
+  static func error(inPlace line: String) {
+    write(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
+  }
+
   /// Writes unbuffered; a reader that has gone away is nobody's error.
   private static func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]

@@ -9,6 +9,7 @@ extension `The program` {
            caliper play               try every method, and edit an accuracy curve
            caliper check [STUDY]      validate a study; its orders, balance and duration
            caliper compare PATH…      which method is faster, by how much, how surely
+           caliper simulate STUDY     have simulated people take part, to try a study out
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
            caliper results list       the data that sessions wrote; verify, delete, merge them
@@ -111,6 +112,26 @@ extension `The program` {
 
     """
 
+  private static let simulateHelp = """
+    usage: caliper simulate [STUDY] --participants N [options]
+
+    Has N simulated people take part in a study, without a window, and writes their data set as 'run'
+    does: sim1, sim2, … with simulated = true in every row. They try a study out before anybody is
+    asked to; they are no evidence about people. They answer no questions.
+
+      --participants N   how many people, 1 to 100000
+      --seed N           what everything random is drawn from (default: 1); the same study, number of
+                         people and seed give the same tables to the byte, on any machine
+      --results DIR      the folder of all data sets (default: Results); people and simulated people
+                         never share a data set
+      --on-screen        show the people one after the other in a window, in real time
+      --help             this text
+
+    Ctrl-C stops it; who is done stays, and the same command goes on with the others.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
+
+    """
+
   private static let curveHelp = """
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
@@ -161,7 +182,7 @@ extension `The program` {
     (["run", "--help"], runHelp), (["play", "--help"], playHelp),
     (["check", "--help"], checkHelp),
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
-    (["results", "--help"], resultsHelp),
+    (["results", "--help"], resultsHelp), (["simulate", "--help"], simulateHelp),
     (["--version"], "caliper 0.1.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {

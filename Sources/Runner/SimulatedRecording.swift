@@ -1,0 +1,70 @@
+import Experiment
+import InputMethods
+import Primitives
+import TrialLog
+import Tuning
+
+/// A simulated participant's session as it is written down.
+struct SimulatedRecording {
+  /// The rows of its files.
+  private(set) var session: WholeSession
+  private(set) var description: SessionDescription
+  /// How many trials it has so far.
+  private(set) var trials = 0
+  private let study: Study
+  private let rows: TrialRows
+  private var events = 0
+  private var knownBlock = 0
+
+  /// When every simulated session begins by its wall clock: 1 January 2000, midnight UTC.
+  ///
+  /// No wall clock is asked, so that the same simulation gives the same files on any day.
+  static let started = UTCTimestamp(seconds: 946_684_800)
+  /// The same in nanoseconds since 1970.
+  static var startedNanoseconds: Int64 { started.seconds * 1_000_000_000 }
+
+  /// Begins the recording of the participant with `code`, who has `plan`.
+  init(_ study: LoadedStudy, plan: Plan, code: ParticipantCode, machine: SessionDescription.Machine)
+  {
+    self.study = study.study
+    session = WholeSession(of: code)
+    rows = TrialRows(
+      study: study.study, participant: code.text, session: WholeSession.number, isSimulated: true,
+      start: Instant(nanoseconds: 0))
+    let window = SimulatedWindow.standard.placement.window
+    description = SessionDescription(
+      study: .init(study), participant: code, session: WholeSession.number, isSimulated: true,
+      seed: plan.seed, machine: machine,
+      display: .init(
+        driver: "simulated", width: window.width, height: window.height, density: nil, refresh: nil,
+        theme: "light", textSize: 1, reducesMotion: false),
+      libraries: [:], clock: .init(source: "virtual", offset: 0, bound: 0), clockStartSeconds: 0,
+      started: Self.started)
+    description.tell(of: plan, study.study)
+  }
+
+  /// Writes down what `simulation` did in a trial.
+  mutating func add(_ record: TrialRecord, of simulation: SimulatedSession) throws(LogError) {
+    try rows.append(eventsOf: record, to: &session.events)
+    session.trials += try rows.row(record).bytes
+    trials += 1
+    events += record.events.count { $0.kind != LoggedEvent.valueKind }
+    // Nothing moves within a block.
+    guard record.planned.block != knownBlock else { return }
+    knownBlock = record.planned.block
+    _ = description.keep(
+      simulation.parts, ofMethod: study.methods[record.planned.method].name)
+  }
+
+  /// Ends it at `time` of the simulation's clock.
+  mutating func finish(at time: Instant) {
+    description.isComplete = true
+    description.exitReason = "completed"
+    description.ended = UTCTimestamp(
+      seconds: Self.started.seconds, nanoseconds: time.nanoseconds)
+    description.timing.events = events
+    var part = SessionDescription.Part(description, firstTrial: 1, boot: nil)
+    part.timing = description.timing
+    description.parts = [part]
+  }
+}

@@ -1,0 +1,123 @@
+import Desktop
+import Experiment
+import FoundationEssentials
+import Primitives
+import TrialLog
+import Tuning
+
+/// Has simulated people take part in a study, and writes their dataset as a run of the study would.
+public struct Simulation: Sendable {
+  let request: SimulationRequest
+  let people: SimulatedPeople
+  let dataset: Dataset
+  let codes: [ParticipantCode]
+  private let identity: SessionDescription.Study
+  private let machine = SessionDescription.Machine.own
+
+  /// Checks whether the request can be met; writes nothing.
+  ///
+  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  public init(_ request: SimulationRequest) throws(RunFailure) {
+    self.request = request
+    let study = request.study.study
+    people = SimulatedPeople(study: study, count: request.participants, seed: request.seed)
+    identity = .init(request.study)
+    try Self.checkAbilities(study)
+    do throws(LogError) {
+      dataset = try Dataset(root: request.results, study: study.name)
+    } catch {
+      throw LogOpening.failure(error)
+    }
+    do throws(ParticipantCode.Invalid) {
+      var codes: [ParticipantCode] = []
+      for number in 1...max(1, people.count) {
+        codes.append(try ParticipantCode(people.code(of: number)))
+      }
+      self.codes = codes
+    } catch {
+      throw RunFailure(.refused, error.description)
+    }
+    try attempt { () throws(LogError) in
+      try dataset.checkCanSimulate(codes) { isSame($0) }
+    }
+  }
+
+  /// Simulates everybody who is not there yet, until all are or a signal asks the program to end.
+  ///
+  /// - Throws: `RunFailure` with one line that says what, where and how to mend it; what was done before
+  ///   is there.
+  public func run() throws(RunFailure) -> SimulationOutcome {
+    Signals.install()
+    let tally = SimulationTally(of: people.count, request.progress)
+    try attempt { () throws(LogError) in
+      let study = request.study
+      try dataset.prepare(
+        studyJSON: study.file, resources: study.resources, title: study.study.title,
+        description: study.study.description)
+      try dataset.simulate(
+        codes, at: SimulatedRecording.started, isSame: { isSame($0) },
+        work: { (sessions, missing) throws(LogError) in
+          try simulate(missing, into: sessions, tally)
+        })
+    }
+    return SimulationOutcome(progress: tally.progress, folder: dataset.folder)
+  }
+
+  private func simulate(
+    _ missing: [ParticipantCode], into sessions: WholeSessions, _ tally: SimulationTally
+  ) throws(LogError) {
+    tally.begin(with: people.count - missing.count)
+    let missing = Set(missing)
+    let numbers = codes.indices.filter { missing.contains(codes[$0]) }.map { $0 + 1 }
+    let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount
+    let work = SharedWork(count: numbers.count, threads: threads)
+    try work.run { (piece) throws(LogError) in
+      guard let recording = try record(numbers[piece], tally) else { return }
+      try sessions.add(recording.session, recording.description)
+      tally.countParticipant()
+    }
+  }
+
+  /// Runs the session of participant `number`; `nil` where the program was asked to end.
+  private func record(
+    _ number: Int, _ tally: SimulationTally
+  ) throws(LogError) -> SimulatedRecording? {
+    guard !Signals.haveAskedToEnd else { return nil }
+    let plan = people.plan(of: number)
+    var simulation = people.session(of: plan, utc: SimulatedRecording.startedNanoseconds)
+    var recording = SimulatedRecording(
+      request.study, plan: plan, code: codes[number - 1], machine: machine)
+    while let record = simulation.next() {
+      guard !Signals.haveAskedToEnd else { return nil }
+      try recording.add(record, of: simulation)
+      tally.countTrial()
+    }
+    recording.finish(at: simulation.now)
+    return recording
+  }
+
+  /// Whether a session that is there is the one that this simulation would make.
+  private func isSame(_ description: SessionDescription) -> Bool {
+    guard let number = Int(description.participant.trimmingPrefix("sim")) else { return false }
+    return description.isSimulated && description.study == identity
+      && description.participant == people.code(of: number)
+      && description.seed == people.seed(of: number)
+  }
+
+  /// Pictures and rules that nobody knows how to deal with are told before anything is written.
+  private static func checkAbilities(_ study: Study) throws(RunFailure) {
+    guard let trial = SimulatedSession.firstImpossible(of: study) else { return }
+    throw RunFailure(
+      .refused,
+      "simulated people cannot \(trial.task.rawValue) numbers with \(study.methods[trial.method].name)"
+        + " yet, as \(study.name) asks for; simulate a study without that")
+  }
+
+  private func attempt(_ work: () throws(LogError) -> Void) throws(RunFailure) {
+    do throws(LogError) {
+      try work()
+    } catch {
+      throw LogOpening.failure(error)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Glibc
+import Testing
+import TrialLog
+
+/// A small study that many people are simulated for.
+private final class SimulatedStudy {
+  let folder: TestFolder
+  let study: String
+
+  init(methods: [String] = [#""text-field""#], trials: Int = 1) throws {
+    folder = try TestFolder()
+    study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
+  }
+
+  /// The command that simulates `people` into the folder `results`.
+  func command(_ people: Int, into results: String = "Results") -> [String] {
+    ["simulate", study, "--participants", "\(people)", "--results", folder.path(results)]
+  }
+
+  func dataset(_ results: String = "Results") -> String {
+    folder.path(results) + "/" + SmallStudy.name
+  }
+
+  /// All tables, by their paths in the dataset.
+  func tables(_ results: String = "Results") throws -> [String: Data] {
+    let start = results + "/"
+    return Dictionary(
+      uniqueKeysWithValues: try folder.contents().compactMap { path, bytes in
+        path.hasPrefix(start) && path.hasSuffix(".csv")
+          ? (String(path.dropFirst(start.count)), bytes) : nil
+      })
+  }
+
+  /// The people whose sessions are there.
+  func people(_ results: String = "Results") -> [String] {
+    let data = dataset(results) + "/data"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
+    return names.filter { $0.hasPrefix("subject-") }.sorted()
+  }
+
+  /// What `results verify` says about the dataset, which must be sound.
+  func verify(_ results: String = "Results") throws {
+    let finished = try Program.run(["results", "verify", dataset(results)])
+    #expect(finished.exitCode == 0, "\(finished.output)")
+  }
+
+  /// Starts to simulate and sends `signal` as soon as a session is there.
+  func interrupt(_ people: Int, by signal: Int32) throws -> Finished {
+    let process = try Program.start(command(people))
+    let deadline = Deadline(seconds: 20)
+    while self.people().isEmpty, !deadline.hasPassed { usleep(1000) }
+    process.send(signal)
+    return try process.finish()
+  }
+}
+
+extension `The program` {
+  @Test func `simulates people into a dataset of their own`() throws {
+    let folder = try TestFolder()
+    let results = folder.path("Results")
+    let finished = try Program.run([
+      "simulate", "blog-2012", "--participants", "3", "--results", results,
+    ])
+    #expect(finished.exitCode == 0)
+    #expect(finished.errors.isEmpty, "nothing moves in a pipe")
+    #expect(
+      finished.output == """
+        3 simulated people did blog-2012: 72 trials in \(results)/blog-2012
+        next: caliper compare \(results)/blog-2012
+
+        """)
+    let verified = try Program.run(["results", "verify", results])
+    #expect(verified.exitCode == 0)
+    #expect(verified.output.contains("no problem"))
+    let compared = try Program.run(["compare", results + "/blog-2012"])
+    #expect(compared.exitCode == 0)
+    #expect(compared.output.hasPrefix("SIMULATED people, not real ones\n"))
+    let listed = try Program.run(["results", "search", "simulated", "--results", results])
+    #expect(listed.output.contains("sim3"))
+  }
+
+  @Test func `simulates the same on one core and on all`() throws {
+    let simulated = try SimulatedStudy(methods: [#""accurate-slider""#], trials: 2)
+    let program = try Program.path
+    let one = try ChildProcess(
+      ["taskset", "-c", "0", program] + simulated.command(12, into: "One"),
+      environment: ChildEnvironment.plain
+    ).finish()
+    #expect(one.exitCode == 0)
+    #expect(try Program.run(simulated.command(12, into: "All")).exitCode == 0)
+    #expect(try simulated.tables("One").count == 1 + 2 * 12)
+    #expect(try simulated.tables("One") == simulated.tables("All"))
+  }
+
+  @Test func `never puts simulated people to others`() throws {
+    let simulated = try SimulatedStudy()
+    #expect(try Program.run(simulated.command(2)).exitCode == 0)
+    let before = try simulated.folder.contents()
+    let again = try Program.run(simulated.command(2))
+    #expect(again.exitCode == 2)
+    #expect(
+      again.errors == "caliper: \(simulated.dataset()) has simulated people already; delete it, or "
+        + "choose another folder with --results DIR\n")
+    #expect(again.output.isEmpty)
+    #expect(try simulated.folder.contents() == before)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `stops a simulation between two trials and goes on later`(signal: Int32) throws {
+    let simulated = try SimulatedStudy()
+    let finished = try simulated.interrupt(600, by: signal)
+    #expect(finished.exitCode == 3)
+    let done = simulated.people().count
+    #expect(
+      finished.errors == "caliper: simulate: stopped; \(done) of 600 simulated people are in "
+        + "\(simulated.dataset()), the same command goes on with the others\n")
+    #expect(finished.output.isEmpty)
+    #expect(done > 0 && done < 600)
+    try simulated.verify()
+
+    let rest = try Program.run(simulated.command(600))
+    #expect(rest.exitCode == 0)
+    #expect(simulated.people().count == 600)
+    try simulated.verify()
+    #expect(try Program.run(simulated.command(600, into: "Whole")).exitCode == 0)
+    #expect(try simulated.tables() == simulated.tables("Whole"))
+  }
+
+  @Test func `has only whole sessions when a simulation is killed`() throws {
+    let simulated = try SimulatedStudy()
+    #expect(try simulated.interrupt(600, by: SIGKILL).signal == SIGKILL)
+    try simulated.verify()
+    #expect(try Program.run(simulated.command(600)).exitCode == 0)
+    #expect(simulated.people().count == 600)
+    let names = try FileManager.default.contentsOfDirectory(atPath: simulated.dataset())
+    #expect(!names.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func `has only whole sessions when a simulation fills the disk`() throws {
+    let simulated = try SimulatedStudy(methods: [#""accurate-slider""#], trials: 6)
+    let disk = try SmallDisk()
+    let finished = try Program.run([
+      "simulate", simulated.study, "--participants", "200", "--results", disk.path,
+    ])
+    #expect(finished.exitCode == 1)
+    try #require(finished.complaints.count == 1, "\(finished)")
+    #expect(finished.complaints[0].contains("no space left on device; free some space"))
+    let verified = try Program.run(["results", "verify", disk.path])
+    #expect(verified.exitCode == 0, "\(verified.output)")
+  }
+
+  @Test func `shows how far a simulation is on a terminal`() throws {
+    let simulated = try SimulatedStudy()
+    let command = ([try Program.path] + simulated.command(1000)).joined(separator: " ")
+    let finished = try ChildProcess(
+      ["script", "-qec", command, "/dev/null"], environment: ChildEnvironment.plain
+    ).finish()
+    #expect(finished.exitCode == 0)
+    #expect(finished.output.contains("of 1000 people, "))
+    #expect(finished.output.contains("\r\u{1B}[K1000 simulated people did"))
+  }
+}
