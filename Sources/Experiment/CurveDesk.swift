@@ -30,6 +30,10 @@ public struct CurveDesk: Sendable {
   var ownPath: String?
   /// The path of an existing file that the person was asked about.
   public internal(set) var asked: Ask?
+  /// What simulated people take, as far as it is known; `nil` before the first answer.
+  public private(set) var forecast: CurveForecast?
+  private var asking = 1
+  private var answered = 0
   private var placement: Placement?
 
   /// A question that the same action answers by being asked for again.
@@ -78,12 +82,34 @@ public struct CurveDesk: Sendable {
   /// Whether the file lacks changes.
   public var hasChanges: Bool { !editor.curve.isSame(as: saved) }
 
+  /// What simulated people should be asked to enter now.
+  public var question: CurveForecast.Question {
+    CurveForecast.Question(
+      number: asking, design: SliderDesign(curve: editor.curve), scale: Self.scale,
+      trackLength: trackLength)
+  }
+
+  /// Whether the forecast is that of the curve as it is.
+  public var isForecastCurrent: Bool { answered == asking }
+
+  /// The question numbered `number` has this answer; one that comes too late is still nearer than what
+  /// was there before.
+  public mutating func wasForecast(_ forecast: CurveForecast, answering number: Int) {
+    guard number > answered else { return }
+    self.forecast = forecast
+    answered = number
+  }
+
   /// Takes its place in a new layout: plot and slider.
   public mutating func place(in placement: Placement, axes: CurveAxes) {
+    let before = trackLength
     self.placement = placement
     slider.place(in: placement)
     editor.place(in: axes, unit: placement.unit)
+    if trackLength != before { asking += 1 }
   }
+
+  private var trackLength: Double { slider.slider.track.length.rounded() }
 
   /// Moves what moves by itself on to `now`, and checks a curve that has changed.
   public mutating func advance(to now: Instant) {
@@ -101,6 +127,7 @@ public struct CurveDesk: Sendable {
     slider = Self.slider(editor.curve, start: slider.slider.value)
     if let placement { slider.place(in: placement) }
     isChecked = false
+    asking += 1
     message = nil
     asked = nil
   }

@@ -45,11 +45,11 @@ struct CurveLayout {
 
   /// The table's first baseline, and the distance of its rows.
   var rows: (first: Double, pitch: Double) {
-    (headingBaseline + 146 + 14 * tallness, 24 + 10 * tallness)
+    (headingBaseline + 146 + 8 * tallness, 22 + 4.5 * tallness)
   }
 
   /// The upper edge of the message.
-  var messageTop: Double { rows.first + 3.5 * rows.pitch + 4 }
+  var messageTop: Double { rows.first + 5.5 * rows.pitch + 4 }
   var path: Rectangle { column(messageTop + 48, 38 + 4 * tallness) }
   var buttonsTop: Double { messageTop + 48 + 38 + 4 * tallness + 10 }
 
@@ -66,8 +66,11 @@ struct CurveLayout {
     let top = 166 + 196 + 164 * tallness + 58
     let isWide = buttonsTop + 44 + 4 * tallness <= top
     let end = isWide ? layout.width - Layout.margin : columnX - 40
-    return frame(Layout.margin, top, end - Layout.margin, layout.height - top - 8)
+    return frame(Layout.margin, top, end - Layout.margin, layout.height - top - 26)
   }
+
+  /// The baseline of the words at the foot of the page.
+  var footBaseline: Double { layout.height - 10 }
 
   private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {
     let place = layout.point(x, y)

@@ -17,7 +17,7 @@ extension ViewContext {
       pageHead("Accuracy curve", "\(curve.family) · \(curve.details)")
         + CurveEditorView(editor: desk.editor, context: self).shapes
         + CurveFindingsView(findings: desk.findings, frame: frames.findings, context: self).shapes
-        + tryIt(desk, frames) + file(desk, frames),
+        + CurveFiguresView(desk: desk, frames: frames, context: self).shapes + file(desk, frames),
       buttons: tabs(.curve) + families(curve, frames) + actions(desk, frames),
       parts: handles + desk.slider.parts
         + [Part("path", frames.path, .text), Part("plot", frames.plot)],
@@ -62,47 +62,6 @@ extension ViewContext {
       button("reset", "Reset", frames.button(2)),
       button("undo", "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
       button("redo", "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
-    ]
-  }
-
-  // MARK: - The right column
-
-  private func tryIt(_ desk: CurveDesk, _ frames: CurveLayout) -> [Shape] {
-    let column = frames.column(frames.headingBaseline, 0)
-    let heading = Text("Try it", at: Point(x: column.x, y: column.y), style: scaled(theme.heading))
-    let rows = figures(desk).enumerated().flatMap { index, row -> [Shape] in
-      let y = layout.point(0, frames.rows.first + Double(index) * frames.rows.pitch).y
-      let rule = (y + frames.rows.pitch * 0.36 * unit).rounded() + 0.5
-      return [
-        .text(Text(row.0, at: Point(x: column.x, y: y), style: scaled(theme.subtitle))),
-        .text(
-          Text(
-            row.1, at: Point(x: column.maxX, y: y), anchor: .trailing,
-            style: scaled(theme.figure))),
-        .line(
-          Line([Point(x: column.x, y: rule), Point(x: column.maxX, y: rule)], color: theme.line)),
-      ]
-    }
-    // The checks below are for the longer track of a study: each says which one it means.
-    let length = desk.slider.slider.track.length.rounded()
-    let track = Text(
-      "on a track of \(Fields.plain(length)) px",
-      at: Point(x: column.x + typesetter.width("Try it", heading.style) + 12 * unit, y: column.y),
-      style: scaled(theme.note))
-    return [.text(heading), .text(track)] + rows
-  }
-
-  /// What the curve makes of the slider above the table.
-  private func figures(_ desk: CurveDesk) -> [(String, String)] {
-    let curve = desk.editor.curve
-    let steps = Double(CurveDesk.scale.stepCount)
-    let perPixel = steps / 10 / desk.slider.slider.track.length
-    let finest = curve.gain(at: CurveAxes.furthest)
-    return [
-      ("units per pixel at 0 px", (perPixel * curve.gain(at: 0)).threeFigures),
-      ("units per pixel at 150 px", (perPixel * curve.gain(at: 150)).threeFigures),
-      ("finest step, pixels per 0.1", (0.1 / (perPixel * finest)).threeFigures),
-      ("reach at 150 px", "\((steps / 10 * curve.gain(at: 150)).threeFigures) units"),
     ]
   }
 

@@ -175,4 +175,53 @@ struct CurveDeskTests {
     desk.failed("cannot write curve.json: No space left on device")
     #expect(desk.editor.curve.isSame(as: curve) && desk.editor.canUndo && desk.hasChanges)
   }
+
+  private func forecast(_ seconds: Double) -> CurveForecast {
+    let time = CurveForecast.Time(seconds: seconds, interval: 1...9, solvedShare: 1)
+    return CurveForecast(curve: time, standard: time, people: 2)
+  }
+
+  @Test func `each change of the curve is another question, and its own answer settles it`() {
+    var desk = desk()
+    let first = desk.question.number
+    #expect(!desk.isForecastCurrent && desk.forecast == nil)
+    desk.wasForecast(forecast(3), answering: first)
+    #expect(desk.isForecastCurrent && desk.forecast == forecast(3))
+    key(&desk, .tab)
+    key(&desk, .right)
+    #expect(desk.question.number > first && desk.question.design.curve.deadZone == 21)
+    #expect(!desk.isForecastCurrent && desk.forecast == forecast(3))
+    desk.wasForecast(forecast(4), answering: desk.question.number)
+    #expect(desk.isForecastCurrent && desk.forecast == forecast(4))
+  }
+
+  @Test func `an answer to an older question is shown but not taken for the present one`() {
+    var desk = desk()
+    key(&desk, .tab)
+    key(&desk, .right)
+    let passed = desk.question.number
+    key(&desk, .right)
+    desk.wasForecast(forecast(3), answering: passed)
+    #expect(desk.forecast == forecast(3) && !desk.isForecastCurrent)
+    desk.wasForecast(forecast(4), answering: desk.question.number)
+    desk.wasForecast(forecast(5), answering: passed)
+    #expect(desk.forecast == forecast(4) && desk.isForecastCurrent)
+  }
+
+  @Test func `a shorter track is another question, a denser display is not`() {
+    var desk = desk()
+    let first = desk.question
+    func place(width: Double, unit: Double) {
+      desk.place(
+        in: Placement(
+          area: Rectangle(x: 100, y: 120, width: width * unit, height: 120 * unit),
+          window: Rectangle(x: 0, y: 0, width: 1280 * unit, height: 800 * unit), unit: unit,
+          digits: DigitAdvances(digit: 0.6, point: 0.3, comma: 0.3, minus: 0.4)),
+        axes: CurveAxes(frame: Rectangle(x: 90, y: 160, width: 640, height: 360)))
+    }
+    place(width: 450, unit: 2)
+    #expect(desk.question.number == first.number && first.trackLength == 430)
+    place(width: 300, unit: 2)
+    #expect(desk.question.number > first.number && desk.question.trackLength == 300)
+  }
 }

@@ -262,6 +262,7 @@ import Testing
     let curve = try #require(CurveFamilies.standard(family))
     var play = Play(page: .curve, desk: CurveDesk(curve))
     try context().place(&play)
+    play.withDesk { $0.wasForecast(.sample, answering: $0.question.number) }
     try compare("play-curve-\(family)", try context().screen(for: play, Pointing()).picture)
   }
 

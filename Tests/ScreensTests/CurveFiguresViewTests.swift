@@ -1,0 +1,86 @@
+import Drawing
+import Experiment
+import Primitives
+import Sliders
+import Testing
+
+@testable import Screens
+
+@MainActor struct CurveFiguresViewTests {
+  private func desk(_ forecast: CurveForecast?, in context: ViewContext) -> CurveDesk {
+    var play = Play(page: .curve)
+    context.place(&play)
+    play.withDesk { desk in
+      if let forecast { desk.wasForecast(forecast, answering: desk.question.number) }
+    }
+    return play.desk
+  }
+
+  private func texts(_ desk: CurveDesk, in context: ViewContext) -> [Text] {
+    CurveFiguresView(desk: desk, frames: CurveLayout(context.layout), context: context)
+      .shapes.compactMap { shape in
+        if case .text(let text) = shape { text } else { nil }
+      }
+  }
+
+  @Test func `before the first answer there are dots, and nobody is told of`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let words = texts(desk(nil, in: context), in: context).map(\.string)
+    #expect(words.filter { $0 == "…" }.count == 2)
+    #expect(!words.contains { $0.contains("people around") })
+  }
+
+  @Test func `an answer has its interval, and the people are told to be simulated`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let words = texts(desk(.sample, in: context), in: context).map(\.string)
+    #expect(words.contains("3.4 s [3.1, 3.8]") && words.contains("3.9 s [3.6, 4.3]"))
+    #expect(words.contains { $0.contains("24 simulated people") && $0.contains("nobody's logs") })
+  }
+
+  @Test func `where many give up that is told in the interval's place`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var forecast = CurveForecast.sample
+    forecast.curve.solvedShare = 0.389
+    let words = texts(desk(forecast, in: context), in: context).map(\.string)
+    #expect(words.contains("3.4 s, 38 % solved"))
+  }
+
+  @Test func `while a new curve is worked out the old figure is dimmed`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var desk = desk(.sample, in: context)
+    func color(_ desk: CurveDesk) throws -> Color {
+      try #require(texts(desk, in: context).first { $0.string == "3.4 s [3.1, 3.8]" }).style.color
+    }
+    #expect(try color(desk) == Theme.light.ink)
+    _ = desk.handle(
+      StampedEvent(.keyPressed(.pageDown, [], isRepeat: false), at: Instant(nanoseconds: 0)))
+    #expect(try color(desk) != Theme.light.ink)
+    desk.wasForecast(.sample, answering: desk.question.number)
+    #expect(try color(desk) == Theme.light.ink)
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (800, 600), (1280, 600), (800, 800)])
+  func `no figure runs into its label, and the foot stays in the window`(
+    width: Double, height: Double
+  ) throws {
+    let context = try SampleStudy.context(width: width, height: height)
+    var forecast = CurveForecast.sample
+    forecast.curve = CurveForecast.Time(
+      seconds: 112.34, interval: 100.04...119.99, solvedShare: 1)
+    forecast.standard = CurveForecast.Time(seconds: 17.8, interval: 12.3...25.4, solvedShare: 0.9)
+    let boxes = texts(desk(forecast, in: context), in: context).map {
+      Shape.text($0).bounds(measuredBy: context.typesetter)
+    }
+    for (index, box) in boxes.enumerated() {
+      #expect(box.intersection(context.layout.window) == box, "\(box)")
+      #expect(boxes[(index + 1)...].allSatisfy { !$0.intersects(box) }, "\(box)")
+    }
+  }
+}
+
+extension CurveForecast {
+  /// The figures of the design's picture.
+  static let sample = CurveForecast(
+    curve: Time(seconds: 3.4, interval: 3.1...3.8, solvedShare: 1),
+    standard: Time(seconds: 3.9, interval: 3.6...4.3, solvedShare: 1), people: 24)
+}
