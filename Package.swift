@@ -52,7 +52,10 @@ let package = Package(
       name: "Runner", dependencies: ["Comparison", "Screens", "Desktop", "TrialLog", "Tuning"],
       swiftSettings: settings),
     .executableTarget(
-      name: "caliper", dependencies: ["CGetopt", "Comparison", "Reports", "Runner"],
+      name: "caliper",
+      dependencies: [
+        "CGetopt", "Comparison", "Desktop", "Optimization", "Reports", "Runner", "Tuning",
+      ],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
         .embedInCode("Studies/live-match.json"), .embedInCode("Studies/number-entry-long.json"),

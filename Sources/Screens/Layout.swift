@@ -62,13 +62,13 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// The one filled button of every screen: always at this place, where the pointer then waits.
-  var primaryButton: Rectangle {
+  public var primaryButton: Rectangle {
     Rectangle(
       center: Point(x: stage.midX, y: stage.maxY - 74 * unit), width: 220 * unit, height: 52 * unit)
   }
 
-  /// The button of the secondary action, at the left edge.
-  func secondaryButton(width: Double) -> Rectangle {
+  /// The button of the secondary action, at the left edge, for words of `width` window pixels.
+  public func secondaryButton(width: Double) -> Rectangle {
     Rectangle(
       x: stage.x + (Self.margin - 12) * unit, y: stage.maxY - 96 * unit,
       width: (width + 24 * unit).rounded(.up), height: 44 * unit)

@@ -35,8 +35,8 @@ enum Caliper {
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are run, play, check, compare, simulate, curve and "
-          + "results, see 'caliper --help'"
+        "unknown \(what) '\(first)'; known are run, play, check, compare, simulate, tune, curve "
+          + "and results, see 'caliper --help'"
       )
     }
     return .done

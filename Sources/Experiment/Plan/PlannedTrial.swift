@@ -29,4 +29,20 @@ public struct PlannedTrial: Hashable, Sendable {
   /// The value that the method shows at onset, in steps; `nil` for methods that begin empty, and where
   /// it shows only when the trial before has ended.
   public var startValue: Int?
+
+  package init(
+    trial: Int, block: Int, blockTrial: Int, phase: Phase, task: Task, method: Int,
+    scale: Int = 0, target: Int, start: Int? = nil, startValue: Int? = nil
+  ) {
+    self.trial = trial
+    self.block = block
+    self.blockTrial = blockTrial
+    self.phase = phase
+    self.task = task
+    self.method = method
+    self.scale = scale
+    self.target = target
+    self.start = start
+    self.startValue = startValue
+  }
 }

@@ -10,13 +10,7 @@ extension CurveTuning {
   }
 
   /// What the slider is told, its curve apart.
-  var options: SliderOptions {
-    switch study.methods[method].settings.first {
-    case let settings as AccurateSlider.Settings: settings.options
-    case let settings as SteppedSlider.Settings: settings.options
-    default: SliderOptions()
-    }
-  }
+  var options: SliderOptions { study.methods[method].sliderOptions }
 
   /// Simulated people around the calibrated one, each with the numbers of a participant of the study.
   func people(_ purpose: Purpose, around typical: Person) -> CurveTrials {

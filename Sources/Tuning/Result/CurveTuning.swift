@@ -26,18 +26,22 @@ public struct CurveTuning: Sendable {
   /// How much work is done; more of it makes intervals narrower.
   public struct Effort: Hashable, Sendable {
     /// The simulated people of the search.
-    public var searchPeople = 24
+    public var searchPeople: Int
     /// The other simulated people whom predictions are made of.
-    public var predictionPeople = 120
+    public var predictionPeople: Int
     /// The most numbers that each of them enters.
     public var entries = 16
     /// The trials that simulated people repeat for the calibration.
-    public var repeatedTrials = 3000
+    public var repeatedTrials: Int
     /// When the search is enough.
     public var limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
 
-    /// The usual effort.
-    public init() {}
+    /// The effort with so many people in the search; 24 unless told otherwise.
+    public init(people: Int = 24) {
+      searchPeople = people
+      predictionPeople = 5 * people
+      repeatedTrials = 125 * people
+    }
   }
 
   /// Prepares to tune; the seed is 2012 unless told otherwise.
@@ -63,14 +67,15 @@ public struct CurveTuning: Sendable {
     progress: @escaping (TuningProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(MinimizationError) -> TuningResult? {
-    progress(TuningProgress(step: .calibration, share: 0))
+    progress(TuningProgress(step: .calibration))
     let calibration = Calibration(
       trials, rules: study.rules, in: window, repeatedTrials: effort.repeatedTrials, seed: seed,
       isCancelled: isCancelled)
-    progress(TuningProgress(step: .heldOut, share: 0))
+    progress(TuningProgress(step: .heldOut))
     let heldOut = HeldOutCheck.checks(
-      trials, rules: study.rules, in: window, seed: seed, isCancelled: isCancelled)
-    progress(TuningProgress(step: .search, share: 0))
+      trials, rules: study.rules, in: window, repeatedTrials: effort.repeatedTrials / 3,
+      seed: seed, isCancelled: isCancelled)
+    progress(TuningProgress(step: .search))
     let found = try CurveSearch(
       family, for: people(.search, around: calibration.typical), from: design,
       limits: effort.limits
@@ -90,7 +95,7 @@ public struct CurveTuning: Sendable {
     progress: (TuningProgress) -> Void, isCancelled: @Sendable () -> Bool
   ) -> TuningResult? {
     let fresh = people(.prediction, around: calibration.typical)
-    progress(TuningProgress(step: .prediction, share: 0))
+    progress(TuningProgress(step: .prediction))
     guard let candidates = candidates(found.curve, fresh, isCancelled: isCancelled),
       let tuned = candidates.last
     else { return nil }

@@ -23,8 +23,8 @@ public struct HeldOutCheck: Sendable {
   /// Checks the people who did `trials`, a slider at a time; none where there are fewer than two
   /// people.
   static func checks(
-    _ trials: [TracedTrial], rules: TrialRules, in window: SimulatedWindow, seed: UInt64,
-    isCancelled: @Sendable () -> Bool
+    _ trials: [TracedTrial], rules: TrialRules, in window: SimulatedWindow,
+    repeatedTrials: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
   ) -> [HeldOutCheck] {
     let people = trials.byParticipant
     guard people.count > 1 else { return [] }
@@ -35,7 +35,7 @@ public struct HeldOutCheck: Sendable {
         \.element.trials)
       let fit = HandFit(
         HandObservations(others), ofGroup: people.count > Calibration.leastPeople, trials: others,
-        rules: rules, in: window, repeatedTrials: 1000, seed: seed, isCancelled: isCancelled)
+        rules: rules, in: window, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
       let held = people.enumerated().filter { $0.offset % count == group }
       means += held.map { (number: UInt64($0.offset), trials: $0.element.trials) }
         .mapInParallel { person in

@@ -13,4 +13,10 @@ public struct TuningProgress: Hashable, Sendable {
   public var step: Step
   /// The share of it that is done, from 0 to 1.
   public var share: Double
+
+  /// Creates a progress: the beginning of `step` unless told otherwise.
+  public init(step: Step, share: Double = 0) {
+    self.step = step
+    self.share = share
+  }
 }

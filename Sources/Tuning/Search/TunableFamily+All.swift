@@ -42,7 +42,7 @@ extension TunableFamily {
   /// The gain falls by a factor from knot to knot: whatever the factors are, it never rises.
   private static let table = TunableFamily(
     TableCurve.family,
-    knots.map { Parameter("fall at \(Int($0)) px", "1", 1...30) },
+    knots.map { Parameter("fall at \(Int($0)) px", "1", 1.05...30) },
     make: { falls, deadZone in
       var gain = 1.0
       return TableCurve(

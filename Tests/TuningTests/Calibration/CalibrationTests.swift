@@ -1,3 +1,4 @@
+import Comparison
 import Experiment
 import Glibc
 import InputMethods
@@ -29,13 +30,20 @@ import Testing
     let calibration = Calibration(trials, rules: TrialRules(), repeatedTrials: 80, seed: 1)
     #expect(calibration.participants == 1)
     #expect(calibration.trials == 40)
-    // Times within 5 %, and spreads, of which so few movements tell less, within 40 %.
     for item in calibration.items {
       let path = try #require(item.parameter.parameter?.path)
-      guard let found = item.people.first?.estimate.value else { continue }
-      let bound = EstimableParameter.spreads.contains(item.parameter) ? 0.4 : 0.12
-      #expect(abs(log(found / person[keyPath: path])) < bound, "\(item.parameter) \(found)")
+      guard !EstimableParameter.spreads.contains(item.parameter) else { continue }
+      let found = try #require(item.people.first?.estimate.value, "\(item.parameter)")
+      #expect(abs(log(found / person[keyPath: path])) < 0.12, "\(item.parameter) \(found)")
     }
+    // Of so few movements spreads are known badly, but their intervals say so; one may miss.
+    let missed = calibration.items.filter { item in
+      guard let path = item.parameter.parameter?.path,
+        let interval = item.people.first?.estimate.interval
+      else { return false }
+      return !(interval.low...interval.high).contains(person[keyPath: path])
+    }
+    #expect(missed.count <= 2, "\(missed.map(\.parameter))")
     let isTold = calibration.items.filter { $0.pooled != nil }.map(\.parameter)
     #expect(isTold.contains(.firstTime) && isTold.contains(.floor) && isTold.contains(.drift))
   }

@@ -43,14 +43,14 @@ import Testing
   @Test func `numbers of a study begin where the one before ended`() throws {
     let study = try study(
       methods: "\"accurate-slider\"",
-      extra: "\"start\": \"last\", \"trials\": 5, \"practice\": 1")
+      extra: "\"start\": \"last\", \"trials\": 5")
     let entries = study.sliderEntries(of: "sim1", with: 0, options: SliderOptions(), seed: 1)
     #expect(entries.count == 5)
     #expect(entries.allSatisfy { $0.planned.phase == .main })
     for (before, next) in zip(entries, entries.dropFirst()) {
       #expect(next.planned.start == before.planned.target)
     }
-    #expect(entries.map(\.experience.trials) == [1, 2, 3, 4, 5])
+    #expect(entries.map(\.experience.trials) == [0, 1, 2, 3, 4])
   }
 }
 

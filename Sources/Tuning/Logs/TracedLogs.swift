@@ -1,0 +1,101 @@
+public import Experiment
+import InputMethods
+import Primitives
+import Sliders
+public import TrialLog
+
+/// The trials that people have done with sliders, read out of a data set.
+public struct TracedLogs: Sendable {
+  /// The trials, in the order of sessions.
+  public private(set) var trials: [TracedTrial] = []
+  /// Whether simulated people did them; `nil` where nobody did any.
+  public private(set) var isSimulated: Bool?
+  /// The windows that they were done in, each once.
+  public private(set) var windows: [TracedWindow] = []
+  /// What was passed over, and why, a sentence each.
+  public private(set) var remarks: [String] = []
+
+  /// Begins without any.
+  public init() {}
+
+  /// Takes in the sessions in `dataset` of `study`, which is the dataset's own.
+  ///
+  /// Only tasks with a number to enter and sliders that have a curve are taken. Sessions that lack
+  /// something are passed over and told.
+  ///
+  /// - Throws: `TracingError` where people and simulated people, or several curves of one slider, would
+  ///   come together, or a file cannot be read.
+  public mutating func add(_ dataset: Dataset, study: Study) throws(TracingError) {
+    let sessions: [SessionKey]
+    do throws(LogError) {
+      sessions = try dataset.sessions()
+    } catch {
+      throw .unreadable(error)
+    }
+    for session in sessions {
+      guard let participant = try? ParticipantCode(session.participant) else { continue }
+      let paths = dataset.paths(of: participant, session: session.number)
+      do throws(TracingError) {
+        try add(SessionTrace(at: paths, study: study), session, dataset.folder)
+      } catch {
+        guard case .incomplete(let sentence) = error else { throw error }
+        remarks.append(sentence)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ trace: SessionTrace, _ session: SessionKey, _ folder: String
+  ) throws(TracingError) {
+    if let isSimulated, isSimulated != trace.isSimulated { throw .mixed(folder: folder) }
+    isSimulated = trace.isSimulated
+    remarks += trace.remarks
+    guard !trace.trials.isEmpty else { return }
+    trials += trace.trials
+    if !windows.contains(trace.window) { windows.append(trace.window) }
+  }
+}
+
+/// The window of a session, as far as it matters to a hand.
+public struct TracedWindow: Hashable, Sendable {
+  /// Its width and height, in window pixels.
+  public var width: Double
+  public var height: Double
+  /// The window's pixels for one of a plain display.
+  public var unit: Double
+
+  /// Creates a window.
+  public init(width: Double, height: Double, unit: Double) {
+    self.width = width
+    self.height = height
+    self.unit = unit
+  }
+}
+
+/// Why logs cannot be calibrated on.
+public enum TracingError: Error, Hashable, Sendable {
+  /// People and simulated people would be pooled.
+  case mixed(folder: String)
+  /// Sessions were done with other curves of this slider than the study has now.
+  case severalCurves(method: String, session: String)
+  /// A file cannot be read.
+  case unreadable(LogError)
+  /// A session lacks something, told in a sentence: it is passed over.
+  case incomplete(String)
+}
+
+extension TracingError: CustomStringConvertible {
+  /// What, where, and how to mend it, in one line.
+  public var description: String {
+    switch self {
+    case .mixed(let folder):
+      "\(folder) has rows of people and of simulated people, which are never pooled; keep them in "
+        + "folders of their own and name one"
+    case .severalCurves(let method, let session):
+      "\(session) was done with another curve of '\(method)' than its study has now; keep sessions "
+        + "with different curves in folders of their own and name one"
+    case .unreadable(let error): error.description
+    case .incomplete(let sentence): sentence
+    }
+  }
+}

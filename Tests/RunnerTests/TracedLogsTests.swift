@@ -1,0 +1,103 @@
+import Experiment
+import Foundation
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+import TrialLog
+import Tuning
+
+@testable import Runner
+
+@Suite struct TracedLogsTests {
+  private static let file = """
+    {"name": "traced", "scale": {"minimum": 0, "maximum": 100, "decimals": 1},
+     "targets": {"count": 4}, "start": "random", "practice": 1, "trials": 3,
+     "methods": ["text-field", {"method": "accurate-slider", "width": 600}]}
+    """
+  private let folder: TemporaryFolder
+  private let study: Study
+  private let dataset: Dataset
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let file = Array(Self.file.utf8)
+    study = try StudyFile.decode(file)
+    var request = SimulationRequest(
+      study: LoadedStudy(study: study, file: file), participants: 2)
+    request.results = folder.path
+    _ = try Simulation(request).run()
+    dataset = try Dataset(root: folder.path, study: "traced")
+  }
+
+  private func paths(_ participant: String) throws -> SessionPaths {
+    dataset.paths(of: try ParticipantCode(participant), session: 1)
+  }
+
+  /// Writes `new` for `old` in a file.
+  private func replace(_ old: String, by new: String, in path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains(old), "\(path)")
+    try text.replacingOccurrences(of: old, with: new)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `what was done with sliders is read back`() throws {
+    var logs = TracedLogs()
+    try logs.add(dataset, study: study)
+    #expect(logs.isSimulated == true)
+    #expect(logs.remarks.isEmpty)
+    #expect(logs.trials.count == 8)
+    #expect(logs.windows == [TracedWindow(width: 1280, height: 800, unit: 1)])
+    let trial = try #require(logs.trials.first)
+    #expect(trial.method == "accurate-slider")
+    #expect(trial.entry.options.width == 600 && trial.track.width == 600)
+    #expect(trial.entry.planned.start != nil && trial.seconds > 0)
+    #expect(logs.trials.prefix(4).map(\.entry.experience.trials) == [0, 1, 2, 3])
+    #expect(trial.events.contains { $0.kind == .press })
+    #expect(trial.events.contains { if case .value = $0.kind { true } else { false } })
+    #expect(trial.events.allSatisfy { $0.gain > 0 && $0.gain <= 1 })
+  }
+
+  @Test func `people and simulated people are never pooled`() throws {
+    try replace(
+      "\"simulated\" : true", by: "\"simulated\" : false", in: paths("sim2").description)
+    var logs = TracedLogs()
+    #expect(throws: TracingError.mixed(folder: dataset.folder)) {
+      try logs.add(dataset, study: study)
+    }
+  }
+
+  @Test func `another curve than the study's is refused`() throws {
+    try replace("\"halving\" : 39", by: "\"halving\" : 40", in: paths("sim2").description)
+    var logs = TracedLogs()
+    let error = #expect(throws: TracingError.self) { try logs.add(dataset, study: study) }
+    #expect(error?.description.contains("another curve of 'accurate-slider'") == true)
+  }
+
+  @Test func `a session without events is passed over and told`() throws {
+    let path = try paths("sim1").events
+    try FileManager.default.removeItem(atPath: path)
+    var logs = TracedLogs()
+    try logs.add(dataset, study: study)
+    #expect(logs.trials.count == 4)
+    #expect(
+      logs.remarks == [
+        "\(path) is missing: no events, which the calibration needs; the session is passed over"
+      ])
+  }
+
+  @Test func `tasks without a number to enter are none to learn from`() throws {
+    try replace(",enter,accurate-slider,", by: ",match,accurate-slider,", in: paths("sim1").trials)
+    var logs = TracedLogs()
+    try logs.add(dataset, study: study)
+    #expect(logs.trials.count == 4)
+    #expect(logs.remarks.isEmpty)
+  }
+
+  @Test func `the window is laid out as the program's own`() {
+    #expect(SimulatedWindow(width: 1280, height: 800, unit: 1) == .standard)
+    let large = SimulatedWindow(width: 2560, height: 1600, unit: 2)
+    #expect(large.done.width == 2 * SimulatedWindow.standard.done.width)
+  }
+}

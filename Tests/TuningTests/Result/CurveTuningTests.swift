@@ -1,0 +1,98 @@
+import Comparison
+import Experiment
+import Glibc
+import InputMethods
+import Optimization
+import Primitives
+import Sliders
+import Testing
+
+@testable import Tuning
+
+@Suite struct CurveTuningTests {
+  /// So little work that a test can wait for it.
+  private static var effort: CurveTuning.Effort {
+    var effort = CurveTuning.Effort(people: 6)
+    effort.predictionPeople = 12
+    effort.entries = 3
+    effort.repeatedTrials = 60
+    effort.limits = Minimization.Limits(globalEvaluations: 12, localEvaluations: 8)
+    return effort
+  }
+
+  /// A slider that hardly gets finer, with people who have logged 8 trials each.
+  private static func badTuning() throws -> CurveTuning {
+    let bad = "{\"family\": \"linear\", \"slope\": 0.001, \"floor\": 0.7}"
+    let study = try study(
+      methods: "{\"method\": \"accurate-slider\", \"curve\": \(bad)}", targets: "{\"count\": 8}",
+      extra: "\"start\": \"random\", \"trials\": 8")
+    let design = try #require(study.methods[0].settings[0].design)
+    let trials = try tracedTrials(people: 4, trials: 8, seed: 11, design: design) {
+      .drawn(seed: $0)
+    }
+    return CurveTuning(
+      study, method: 0, trials: trials, isSimulated: true,
+      family: TunableFamily.all[0], seed: 3, effort: Self.effort)
+  }
+
+  /// What comes of it, and what was told on the way; worked out once for several tests.
+  private static let outcome = Result {
+    var told: [TuningProgress] = []
+    let result = try badTuning().run(progress: { told.append($0) })
+    return (try #require(result), told)
+  }
+
+  @Test func `a bad curve is found bad, and the tuned one beats it on fresh people`() throws {
+    let (result, _) = try Self.outcome.get()
+    #expect(result.isImproved)
+    let tuned = try #require(result.tuned)
+    #expect(try #require(tuned.ratio.interval).high < 1)
+    #expect(tuned.prediction.solvedShare > result.present?.prediction.solvedShare ?? 1)
+    #expect(result.candidates.map(\.role) == [.present, .standard, .obslider, .hyperbola, .tuned])
+    #expect(result.present?.ratio.verdict == .same)
+    #expect(result.flat.count == 2)
+    for region in result.flat { #expect(region.range.contains(region.best)) }
+    #expect(result.search.trace.count > 10)
+    let participants = try #require(result.followUp.participants)
+    #expect(participants >= 2)
+    #expect(result.calibration.participants == 4)
+    #expect(result.heldOut.map(\.participants) == [4])
+  }
+
+  @Test func `the same seed gives the same result`() throws {
+    let (first, _) = try Self.outcome.get()
+    let again = try #require(try Self.badTuning().run())
+    #expect(first.values == again.values)
+    #expect(first.tuned?.prediction == again.tuned?.prediction)
+    #expect(first.search == again.search)
+  }
+
+  @Test func `the steps are told in order, and how far they are`() throws {
+    let (_, told) = try Self.outcome.get()
+    let steps = told.map(\.step)
+    #expect(steps.first == .calibration && steps.last == .flat)
+    let order = try steps.map { try #require(TuningProgress.Step.allCases.firstIndex(of: $0)) }
+    #expect(order == order.sorted())
+    #expect(told.allSatisfy { (0...1).contains($0.share) })
+  }
+
+  @Test func `what is stopped has no result`() throws {
+    let result = try? Self.badTuning().run(isCancelled: { true })
+    #expect(result == nil)
+  }
+
+  /// A hundred values on 400 px: nobody needs to leave the track.
+  @Test func `where all curves are equal no curve is called better`() throws {
+    let study = try study(
+      methods: "{\"method\": \"accurate-slider\", \"width\": 400}",
+      scale: "{\"minimum\": 0, \"maximum\": 100}", targets: "{\"count\": 8}",
+      extra: "\"start\": \"random\", \"trials\": 8")
+    let tuning = CurveTuning(
+      study, method: 0, trials: [], isSimulated: true, family: TunableFamily.all[0], seed: 1,
+      effort: Self.effort)
+    let result = try #require(try tuning.run())
+    #expect(!result.isImproved)
+    #expect(result.heldOut.isEmpty)
+    #expect(result.calibration.typical == .typical)
+  }
+}
