@@ -1,0 +1,42 @@
+import Experiment
+import InputMethods
+import Sliders
+import Testing
+
+@testable import Tuning
+
+@Suite struct CurveTrialsDrawingTests {
+  private static let scale = Scale.oneToHundredByTenths
+
+  private func trials(seed: UInt64 = 1) -> CurveTrials {
+    .drawn(
+      people: 20, entries: 10, on: Self.scale, options: SliderOptions(width: 430), seed: seed)
+  }
+
+  @Test func `everybody enters as many numbers as asked for, none of which is there already`() {
+    let participants = trials().participants
+    #expect(participants.count == 20)
+    for entry in participants.flatMap(\.entries) {
+      #expect(Self.scale.contains(entry.planned.target))
+      #expect(entry.planned.start.map(Self.scale.contains) == true)
+      #expect(entry.planned.start != entry.planned.target && entry.options.width == 430)
+    }
+    #expect(trials().count == 200)
+  }
+
+  @Test func `numbers come from all of the scale, and people differ`() {
+    let participants = trials().participants
+    let targets = participants.flatMap(\.entries).map(\.planned.target)
+    #expect(Set(targets).count > 150)
+    #expect((targets.min() ?? 0) < 50 && (targets.max() ?? 0) > 950)
+    #expect(Set(participants.map(\.person)).count == 20)
+  }
+
+  @Test func `the same seed gives the same people and numbers, another one others`() {
+    func targets(_ trials: CurveTrials) -> [Int] {
+      trials.participants.flatMap(\.entries).map(\.planned.target)
+    }
+    #expect(targets(trials()) == targets(trials()))
+    #expect(targets(trials()) != targets(trials(seed: 2)))
+  }
+}
