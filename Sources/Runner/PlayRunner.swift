@@ -11,6 +11,8 @@ import TrialLog
   let presenter: Presenter
   private(set) var play: Play
   private var announcer: Announcer
+  private let forecaster = CurveForecaster()
+  private var asked = 0
   private var fingers = FingerTracking()
   private var isDone = false
   private var isPlaced = false
@@ -29,8 +31,10 @@ import TrialLog
 
   /// Runs until the person leaves.
   public func run() -> RunEnding {
+    defer { forecaster.stop() }
     while !isDone {
       render()
+      askForForecast()
       for event in presenter.window.events(until: deadline) where !isDone { take(event) }
       play.advance(to: Window.now)
     }
@@ -75,7 +79,7 @@ import TrialLog
     case .input(let stamped): take(stamped)
     case .exposed: presenter.presentAgain()
     case .closeRequested, .terminated: isDone = true
-    case .woken: break
+    case .woken: takeForecast()
     }
   }
 
@@ -111,6 +115,20 @@ import TrialLog
     else { return }
     let stops = presenter.context.pathStops(of: play.desk)
     play.withDesk { $0.pressPath(x: point.x, stops: stops, clicks: clicks) }
+  }
+
+  // MARK: - Forecasts
+
+  /// Only while the page is seen: it costs the machine something.
+  private func askForForecast() {
+    guard play.page == .curve, play.desk.question.number != asked else { return }
+    asked = play.desk.question.number
+    forecaster.ask(play.desk.question)
+  }
+
+  private func takeForecast() {
+    guard let answer = forecaster.takeAnswer() else { return }
+    play.withDesk { $0.wasForecast(answer.forecast, answering: answer.number) }
   }
 
   // MARK: - Files

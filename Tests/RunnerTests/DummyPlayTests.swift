@@ -73,6 +73,24 @@ extension DummySessionTests {
     #expect(runner.play.playground.method.value == 1000)
   }
 
+  @Test func `what simulated people take is told while the window is in use`() throws {
+    var steps = 0
+    var runner: PlayRunner?
+    var request = PlayRequest()
+    request.showsCurve = true
+    request.announce = { line in
+      steps += 1
+      guard let screen = try? Announced(line), runner?.play.desk.forecast == nil else {
+        return SDLHand.closeWindow()
+      }
+      // To and fro between the pages: the answer comes meanwhile.
+      SDLHand.click(screen.middle(screen.screen == "curve" ? "tab_methods" : "tab_curve"))
+    }
+    runner = try PlayRunner(request)
+    #expect(runner?.run() == .done)
+    #expect(runner?.play.desk.isForecastCurrent == true && steps > 1)
+  }
+
   /// Plays from the curve page on, answering each announcement by `act`.
   @discardableResult
   private func play(

@@ -1,0 +1,62 @@
+import Experiment
+import Glibc
+import Sliders
+import Testing
+
+@testable import Runner
+
+@Suite(.serialized) struct CurveForecasterTests {
+  private func question(
+    _ number: Int, _ curve: any AccuracyCurve = ExponentialCurve(), trackLength: Double = 430
+  ) -> CurveForecast.Question {
+    var question = CurveDesk(curve).question
+    question.number = number
+    question.trackLength = trackLength
+    return question
+  }
+
+  /// What comes of the last of `questions`, asked one right after the other.
+  private func answer(
+    _ questions: CurveForecast.Question..., by forecaster: CurveForecaster = CurveForecaster()
+  ) throws -> CurveForecaster.Answer {
+    for question in questions { forecaster.ask(question) }
+    for _ in 0..<6000 {
+      if let answer = forecaster.takeAnswer() { return answer }
+      usleep(10_000)
+    }
+    throw NoAnswer()
+  }
+
+  private struct NoAnswer: Error {}
+
+  @Test func `the default curve is forecast as it is for comparison`() throws {
+    let answer = try answer(question(1))
+    #expect(answer.number == 1 && answer.forecast.curve == answer.forecast.standard)
+    #expect(answer.forecast.people == 24 && answer.forecast.curve.solvedShare > 0.95)
+    let time = answer.forecast.curve
+    #expect(time.interval.contains(time.seconds) && (2..<15).contains(time.seconds))
+  }
+
+  @Test func `a curve that is nowhere fine is forecast to be solved less often`() throws {
+    let coarse = LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9)
+    let forecast = try answer(question(1, coarse)).forecast
+    #expect(forecast.curve.solvedShare < forecast.standard.solvedShare - 0.2)
+  }
+
+  @Test func `the newest question wins, and those before it are left off`() throws {
+    let forecaster = CurveForecaster()
+    let curve = HyperbolicCurve()
+    let last = try answer(question(1), question(2), question(3, curve), by: forecaster)
+    #expect(last.number == 3)
+    let alone = try answer(question(4, curve), by: forecaster)
+    #expect(alone.forecast == last.forecast && forecaster.takeAnswer() == nil)
+  }
+
+  @Test func `on another track the default curve is another one's match`() throws {
+    let forecaster = CurveForecaster()
+    let short = try answer(question(1, trackLength: 200), by: forecaster).forecast
+    let long = try answer(question(2, trackLength: 800), by: forecaster).forecast
+    #expect(short.standard != long.standard && short.curve == short.standard)
+    #expect(long.curve == long.standard)
+  }
+}
