@@ -35,6 +35,8 @@ import Glibc
     figures += try PixelBenchmark.figures(on: bench)
     tell("counting wake-ups")
     figures += try IdleBenchmark.figures(on: bench)
+    tell("asking for forecasts")
+    figures += try ForecastBenchmark.figures(on: bench)
     figures.append(stamps.memory)
     figures += fastDrag
     figures += comparison.figures

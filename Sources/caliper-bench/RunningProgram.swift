@@ -17,6 +17,12 @@ final class RunningProgram {
       bench.program, ["run"] + arguments + ["--results", results, "--announce"])
   }
 
+  /// Starts free play with the curve editor and the curve called `curve`.
+  init(playing curve: String, on bench: Workbench) throws(BenchmarkFailure) {
+    results = bench.newFolder()
+    process = try ChildProcess(bench.program, ["play", "--curve", curve, "--announce"])
+  }
+
   /// Starts the program and leads it into the first trial of `method`.
   static func inTrial(
     of method: String, on bench: Workbench, options: [String] = []

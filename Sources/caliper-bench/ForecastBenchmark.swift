@@ -1,0 +1,87 @@
+import Primitives
+
+/// From moving a handle of the curve editor to the new forecast of how long people take.
+enum ForecastBenchmark {
+  private static let moves = 60
+  /// The places of the handle, and how many pixels they are apart: each of them is another curve.
+  private static let way = 12
+  private static let step = 2
+  /// The pause between two moves, in seconds.
+  private static let rest = 0.05
+  /// The first forecast is there by then, in seconds.
+  private static let settling = 2.0
+  private static let patience = 5.0
+  private static let pause = 0.0002
+  /// How far above the path's upper edge the middle of the figure is, and how wide its last sign, a
+  /// bracket, is at the right edge, in pixels.
+  private static let (height, bracket) = (97.0, 10)
+  /// The share of the way from the figure's colour to the ground's that tells a dimmed figure.
+  private static let dimming = 0.3
+
+  /// Drags the first handle to and fro, and sees the figure being dimmed and coming back.
+  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+    bench.injector.move(to: Workbench.nowhere)
+    let program = try RunningProgram(playing: "exponential", on: bench)
+    let screen = try program.screen("curve")
+    Instant.sleep(seconds: settling)
+    let mark = mark(above: try screen.frame(of: "path"), on: bench)
+    let handle = try screen.frame(of: "handle_1").center
+    bench.injector.move(to: handle)
+    bench.injector.button(.down)
+    var times: [Double] = []
+    for index in 1...moves {
+      Instant.sleep(seconds: rest)
+      let place = Point(x: handle.x + Double(step * (1 + index % way)), y: handle.y)
+      times.append(try time(of: place, mark, on: bench))
+    }
+    bench.injector.button(.up)
+    try program.process.end()
+    guard let samples = Samples(times) else { throw .noSamples("handle to forecast") }
+    return [
+      .milliseconds(
+        "handle moved to forecast, median", samples.median, decimals: 1, of: samples, goal: nil),
+      .milliseconds(
+        "handle moved to forecast, worst", samples.worst, decimals: 1, of: samples, goal: 300),
+    ]
+  }
+
+  /// Pixels of which the bracket has some, and how bright the darkest of them is at most while the
+  /// figure is current.
+  private typealias Mark = (points: [Point], brightness: Double)
+
+  private static func mark(above path: Rectangle, on bench: Workbench) -> Mark {
+    let points = (1...bracket).map { Point(x: path.maxX - Double($0), y: path.y - height) }
+    let brightnesses = points.map { brightness(of: bench.probe.color(at: $0)) }
+    let (least, most) = (brightnesses.min() ?? 0, brightnesses.max() ?? 0)
+    return (points, least + dimming * (most - least))
+  }
+
+  private static func brightness(of color: UInt32) -> Double {
+    Double((color >> 16 & 0xff) + (color >> 8 & 0xff) + (color & 0xff))
+  }
+
+  /// The milliseconds from moving the handle to `point` to the figure's being as dark as before.
+  private static func time(
+    of point: Point, _ mark: Mark, on bench: Workbench
+  ) throws(BenchmarkFailure) -> Double {
+    let moved = bench.injector.move(to: point)
+    let deadline = moved.advanced(bySeconds: patience)
+    guard wait(until: deadline, on: bench, mark, isCurrent: false) != nil,
+      let seen = wait(until: deadline, on: bench, mark, isCurrent: true)
+    else { throw .noPicture("a new forecast", seconds: patience) }
+    return seen.milliseconds(since: moved)
+  }
+
+  /// Waits until the figure is current, or is not; returns when that was seen.
+  private static func wait(
+    until deadline: Instant, on bench: Workbench, _ mark: Mark, isCurrent: Bool
+  ) -> Instant? {
+    while Instant.now < deadline {
+      let darkest = mark.points.map { brightness(of: bench.probe.color(at: $0)) }.min() ?? 0
+      let now = Instant.now
+      if (darkest <= mark.brightness) == isCurrent { return now }
+      Instant.sleep(seconds: pause)
+    }
+    return nil
+  }
+}
