@@ -39,8 +39,10 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: settings),
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
     .target(
-      name: "Reports", dependencies: ["Comparison", "Drawing", "Primitives", "TrialLog"],
-      swiftSettings: settings),
+      name: "Reports",
+      dependencies: [
+        "Comparison", "Drawing", "Optimization", "Primitives", "Sliders", "TrialLog", "Tuning",
+      ], swiftSettings: settings),
     .target(
       name: "Screens", dependencies: ["Drawing", "Experiment", "Reports"],
       swiftSettings: settings),
@@ -109,8 +111,11 @@ let package = Package(
       dependencies: ["Comparison", "Experiment", "Primitives", "TrialLog"],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Comparison", "Drawing", "Primitives", "Reports"],
-      swiftSettings: settings),
+      name: "ReportsTests",
+      dependencies: [
+        "Comparison", "Drawing", "Experiment", "InputMethods", "Optimization", "Primitives",
+        "Reports", "Sliders", "Tuning",
+      ], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
     .testTarget(

@@ -77,8 +77,7 @@ public struct TextReport {
   static func wrapped(_ text: String, indent: String = "") -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.visible.split(separator: " ").map({ cut(String($0), to: width - indent.count) }
-    ) {
+    for word in words(of: text.visible).map({ cut($0, to: width - indent.count) }) {
       if line.isEmpty {
         line = word
       } else if line.count + 1 + word.count > width {
@@ -90,6 +89,22 @@ public struct TextReport {
     }
     return lines + (line.isEmpty ? [] : [line])
   }
+}
+
+extension TextReport {
+  /// What is not to be torn apart: a unit stays with its number.
+  private static func words(of text: String) -> [String] {
+    text.split(separator: " ").reduce(into: []) { words, word in
+      if let last = words.last, last.last?.isNumber == true, units.contains(String(word.prefix(2)))
+      {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(String(word))
+      }
+    }
+  }
+
+  private static let units: Set = ["%", "%,", "%.", "%:", "%;", "%)", "s", "s,", "s.", "px"]
 }
 
 /// Columns of fixed widths.

@@ -1,0 +1,81 @@
+import Optimization
+import Primitives
+import Sliders
+import Tuning
+
+extension TuningSentences {
+  /// The study that would prove it.
+  var followUp: String {
+    guard let tuned = result.tuned, tuned.ratio.verdict != .same else {
+      return "There is no difference for a study to find."
+    }
+    let power = Words.percent(FollowUp.power)
+    let plan = "\(Words.count(result.followUp.trials, "trial")) with each curve"
+    guard let participants = result.followUp.participants else {
+      return "No study is large enough to find a difference as small as the predicted one."
+    }
+    let unsure =
+      tuned.ratio.verdict == .undecided ? "It is not sure that there is a difference. " : ""
+    return unsure
+      + "To find that people take \(tuned.ratio.change) time needs, at \(power) power by a paired "
+      + "t-test at 5 %, \(Words.count(participants, "participant")) who do \(plan), if people differ "
+      + "as simulated ones do."
+  }
+
+  /// What to type, with what comes of it; none where there is nothing to tune.
+  func next(after source: ReportSource) -> [(command: String, purpose: String)] {
+    if result.allCurvesAreTheSame { return [] }
+    return (result.isImproved ? keeping(source) : []) + [others]
+  }
+
+  private func keeping(_ source: ReportSource) -> [(command: String, purpose: String)] {
+    let isKept = source.command.contains { $0.hasPrefix("--output") }
+    let keep = ("caliper tune … --output curve.json", "keeps the tuned curve in a file")
+    return (isKept ? [] : [keep]) + [
+      ("caliper play --curve curve.json", "tries it by hand"),
+      ("\"curve\": \"curve.json\"", "in a second slider of the study's file compares both"),
+    ]
+  }
+
+  private var others: (command: String, purpose: String) {
+    let names = TunableFamily.all.map(\.name).filter { $0 != result.family.name }
+    return ("caliper tune … --family F", "searches another family: \(Words.list(names))")
+  }
+}
+
+extension Minimum.Ending {
+  /// Why the search has ended, in the words of reports.
+  var words: String {
+    switch self {
+    case .converged: "until steps were too small to matter"
+    case .exhausted: "as many as were allowed"
+    case .stopped: "until it was told to stop"
+    }
+  }
+}
+
+extension FlatRegion {
+  /// How far the number can be from its best.
+  var sentence: String {
+    let isAll = points.allSatisfy { range.contains($0.value) }
+    let flat =
+      range.lowerBound == range.upperBound
+      ? "both neighbours that were tried are slower by 1 % or more"
+      : "from \(words(range)), \(isAll ? "all that was searched" : "other numbers at their best"), "
+        + "people are not told to be slower by 1 % or more"
+    let isAtEnd = best == parameter.range.lowerBound || best == parameter.range.upperBound
+    return "\(parameter.name): best at \(Words.quantity(best, parameter.unit)); \(flat)."
+      + (isAtEnd ? " The best is at an end of what was searched." : "")
+  }
+
+  private func words(_ range: ClosedRange<Double>) -> String {
+    "\(range.lowerBound.threeFigures) to \(Words.quantity(range.upperBound, parameter.unit))"
+  }
+}
+
+extension CurveCandidate {
+  /// The curve with its law, in words.
+  var details: String {
+    "\(design.curve.family), \(design.curve.details); return \(design.law.rawValue)"
+  }
+}

@@ -1,0 +1,90 @@
+import Experiment
+import Testing
+
+@testable import Reports
+@testable import Tuning
+
+@Suite struct TuningTextReportTests {
+  private func text(_ result: TuningResult) -> String {
+    TuningTextReport(result, source: SampleTuning.source()).text
+  }
+
+  /// The words, however lines are broken.
+  private func words(_ result: TuningResult) -> String {
+    text(result).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    (
+      SampleTuning.Outcome.faster,
+      "“tuned” is predicted to take 7 % less time than the present curve, 95 % interval 4 % to 9 % "
+        + "less: simulated people, not measured."
+    ),
+    (
+      .slower,
+      "No curve of the exponential family is predicted to be faster than the present one: the best "
+        + "that was found takes 8 % more time, 95 % interval 5 % to 10 % more: simulated people, not "
+        + "measured."
+    ),
+    (
+      .undecided,
+      "No curve of the exponential family is predicted to be faster than the present one: the "
+        + "interval of the best that was found, 13 % less to 14 % more time, does not tell which is "
+        + "faster: simulated people, not measured."
+    ),
+    (.alone, "With one simulated person there is no interval: nothing can be told."),
+    (
+      .same,
+      "All curves are the same here: nobody leaves the track (simulated people, not measured)."
+    ),
+  ])
+  func `the verdict says what the interval supports`(
+    outcome: SampleTuning.Outcome, sentence: String
+  ) throws {
+    let result = try SampleTuning.variant(outcome)
+    #expect(words(result).contains(sentence))
+    #expect(TuningVerdict(result).sentences.first == sentence)
+    #expect(result.isImproved == (outcome == .faster))
+  }
+
+  @Test func `the curve is kept only where it is better`() throws {
+    #expect(words(try SampleTuning.variant(.faster)).contains("--output curve.json"))
+    #expect(!words(try SampleTuning.variant(.undecided)).contains("--output curve.json"))
+    #expect(words(try SampleTuning.variant(.undecided)).contains("searches another family: linear"))
+    #expect(!text(try SampleTuning.variant(.same)).contains("\nNext\n"))
+  }
+
+  @Test func `simulated logs are named in the first line, and predictions everywhere`() throws {
+    let logs = text(try SampleTuning.variant(.faster))
+    #expect(logs.hasPrefix("SIMULATED logs, not real people's: tuning of accurate-slider"))
+    let people = text(try SampleTuning.variant(.faster, isSimulated: false))
+    #expect(people.hasPrefix("Tuning of accurate-slider, study sample\n"))
+    #expect(people.contains("Curves, as predicted for simulated people"))
+    #expect(people.contains("All predictions are of simulated people."))
+  }
+
+  @Test func `what was too little observed keeps its default, and is told`() throws {
+    let nothing = Calibration([], rules: TrialRules(), repeatedTrials: 1, seed: 1)
+    let text = words(try SampleTuning.variant(.faster, calibration: nothing, heldOut: []))
+    #expect(
+      text.contains(
+        "the model's default is kept: first movement, time over 1,000 px (0.406 s, fewer"))
+    #expect(text.contains("Fewer than two people: nobody could be held out"))
+  }
+
+  @Test(arguments: [
+    "accurate-slider", String(repeating: "long-", count: 40), "\u{1B}[31mred", "two\nlines",
+    "a\u{202E}b",
+  ])
+  func `no line is longer than 80 characters or moves the cursor`(method: String) throws {
+    for outcome in SampleTuning.Outcome.allCases {
+      let text = text(try SampleTuning.variant(outcome, method: method))
+      for line in text.split(separator: "\n") {
+        #expect(line.count <= 80, "\(line)")
+        #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+      }
+      let words = text.split { !$0.isLetter }
+      #expect(!words.contains("nan") && !words.contains("inf"))
+    }
+  }
+}
