@@ -17,12 +17,16 @@ import Screens
   private let typesetter: Typesetter
   private let appearance: Appearance
   private var layout: Layout
+  /// The layout that stays whatever the window is like; `nil` where there is none.
+  private let fixedLayout: Layout?
   private var frame: Frame
 
-  /// Opens the window.
+  /// Opens the window; with a `fixedLayout` everything stands as it says, from the upper left corner.
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
-  init(isFullscreen: Bool, appearance: Appearance) throws(RunFailure) {
+  init(
+    isFullscreen: Bool, appearance: Appearance, fixedLayout: Layout? = nil
+  ) throws(RunFailure) {
     do throws(DesktopError) {
       let scale = max(1, appearance.textSize)
       window = try Window(
@@ -38,7 +42,8 @@ import Screens
       throw RunFailure(.failed, error.description)
     }
     self.appearance = appearance
-    layout = Self.layout(of: window, textSize: appearance.textSize)
+    self.fixedLayout = fixedLayout
+    layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     frame = Frame(typesetter: typesetter)
   }
 
@@ -57,7 +62,7 @@ import Screens
 
   /// Lays the window out anew after it has changed its size.
   func layOut() {
-    layout = Self.layout(of: window, textSize: appearance.textSize)
+    layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     frame.invalidate()
   }
 

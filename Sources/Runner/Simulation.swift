@@ -48,6 +48,20 @@ public struct Simulation: Sendable {
   ///   is there.
   public func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
+    return try fill { (sessions, numbers, tally) throws(LogError) in
+      let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount
+      try SharedWork(count: numbers.count, threads: threads).run { (piece) throws(LogError) in
+        guard let recording = try record(numbers[piece], tally) else { return }
+        try sessions.add(recording.session, recording.description)
+        tally.countParticipant()
+      }
+    }
+  }
+
+  /// Prepares the dataset and has `work` add the sessions of those who are missing, by their numbers.
+  func fill(
+    _ work: (WholeSessions, [Int], SimulationTally) throws(LogError) -> Void
+  ) throws(RunFailure) -> SimulationOutcome {
     let tally = SimulationTally(of: people.count, request.progress)
     try attempt { () throws(LogError) in
       let study = request.study
@@ -57,25 +71,24 @@ public struct Simulation: Sendable {
       try dataset.simulate(
         codes, at: SimulatedRecording.started, isSame: { isSame($0) },
         work: { (sessions, missing) throws(LogError) in
-          try simulate(missing, into: sessions, tally)
+          tally.begin(with: people.count - missing.count)
+          let missing = Set(missing)
+          let numbers = codes.indices.filter { missing.contains(codes[$0]) }.map { $0 + 1 }
+          try work(sessions, numbers, tally)
         })
     }
     return SimulationOutcome(progress: tally.progress, folder: dataset.folder)
   }
 
-  private func simulate(
-    _ missing: [ParticipantCode], into sessions: WholeSessions, _ tally: SimulationTally
-  ) throws(LogError) {
-    tally.begin(with: people.count - missing.count)
-    let missing = Set(missing)
-    let numbers = codes.indices.filter { missing.contains(codes[$0]) }.map { $0 + 1 }
-    let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount
-    let work = SharedWork(count: numbers.count, threads: threads)
-    try work.run { (piece) throws(LogError) in
-      guard let recording = try record(numbers[piece], tally) else { return }
-      try sessions.add(recording.session, recording.description)
-      tally.countParticipant()
-    }
+  /// The session of participant `number` before its first trial, and its recording.
+  func begin(
+    _ plan: Plan, of number: Int, keepsActs: Bool = false
+  ) -> (SimulatedSession, SimulatedRecording) {
+    (
+      people.session(
+        of: plan, utc: SimulatedRecording.startedNanoseconds, keepsActs: keepsActs),
+      SimulatedRecording(request.study, plan: plan, code: codes[number - 1], machine: machine)
+    )
   }
 
   /// Runs the session of participant `number`; `nil` where the program was asked to end.
@@ -83,10 +96,7 @@ public struct Simulation: Sendable {
     _ number: Int, _ tally: SimulationTally
   ) throws(LogError) -> SimulatedRecording? {
     guard !Signals.haveAskedToEnd else { return nil }
-    let plan = people.plan(of: number)
-    var simulation = people.session(of: plan, utc: SimulatedRecording.startedNanoseconds)
-    var recording = SimulatedRecording(
-      request.study, plan: plan, code: codes[number - 1], machine: machine)
+    var (simulation, recording) = begin(people.plan(of: number), of: number)
     while let record = simulation.next() {
       guard !Signals.haveAskedToEnd else { return nil }
       try recording.add(record, of: simulation)

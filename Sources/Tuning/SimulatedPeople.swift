@@ -40,8 +40,9 @@ public struct SimulatedPeople: Sendable {
   }
 
   /// The session of the participant who has `plan`, at a wall time of `utc` nanoseconds after 1970.
-  public func session(of plan: Plan, utc: Int64) -> SimulatedSession {
-    SimulatedSession(study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc)
+  public func session(of plan: Plan, utc: Int64, keepsActs: Bool = false) -> SimulatedSession {
+    SimulatedSession(
+      study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc, keepsActs: keepsActs)
   }
 }
 

@@ -16,13 +16,24 @@ enum SimulateCommand {
       Output.print(Help.simulate)
       return .done
     }
-    var request = try Self.request(arguments)
+    let request = try Self.request(arguments)
+    let outcome =
+      arguments.has("on-screen")
+      ? try SimulationShow(try Simulation(request)).run() : try simulate(request)
+    return tell(outcome, of: request)
+  }
+
+  /// Simulates without a window, with a bar on a terminal.
+  private static func simulate(
+    _ request: SimulationRequest
+  ) throws(RunFailure) -> SimulationOutcome {
+    var request = request
     let bar = ProgressBar.onTerminal
     request.progress = bar.map { bar in { @Sendable progress in bar.show(progress) } }
     let simulation = try Simulation(request)
     let outcome = Result { () throws(RunFailure) in try simulation.run() }
     bar?.clear()
-    return tell(try outcome.get(), of: request)
+    return try outcome.get()
   }
 
   static func request(_ arguments: Arguments) throws(RunFailure) -> SimulationRequest {

@@ -13,10 +13,10 @@ final class Display {
   static let extents = "1600x1000x24"
 
   /// The shell ends the server as soon as its input ends, however the tests do.
-  init() throws {
+  init(extents: String = Display.extents) throws {
     folder = try TestFolder()
     let script = """
-      Xvfb -displayfd 1 -screen 0 \(Self.extents) -fbdir \(folder.path) -nolisten tcp -noreset &
+      Xvfb -displayfd 1 -screen 0 \(extents) -fbdir \(folder.path) -nolisten tcp -noreset &
       server=$!
       read -r line
       kill $server

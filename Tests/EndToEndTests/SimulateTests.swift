@@ -109,30 +109,30 @@ extension `The program` {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `stops a simulation between two trials and goes on later`(signal: Int32) throws {
     let simulated = try SimulatedStudy()
-    let finished = try simulated.interrupt(600, by: signal)
+    let finished = try simulated.interrupt(300, by: signal)
     #expect(finished.exitCode == 3)
     let done = simulated.people().count
     #expect(
-      finished.errors == "caliper: simulate: stopped; \(done) of 600 simulated people are in "
+      finished.errors == "caliper: simulate: stopped; \(done) of 300 simulated people are in "
         + "\(simulated.dataset()), the same command goes on with the others\n")
     #expect(finished.output.isEmpty)
-    #expect(done > 0 && done < 600)
+    #expect(done > 0 && done < 300)
     try simulated.verify()
 
-    let rest = try Program.run(simulated.command(600))
+    let rest = try Program.run(simulated.command(300))
     #expect(rest.exitCode == 0)
-    #expect(simulated.people().count == 600)
+    #expect(simulated.people().count == 300)
     try simulated.verify()
-    #expect(try Program.run(simulated.command(600, into: "Whole")).exitCode == 0)
+    #expect(try Program.run(simulated.command(300, into: "Whole")).exitCode == 0)
     #expect(try simulated.tables() == simulated.tables("Whole"))
   }
 
   @Test func `has only whole sessions when a simulation is killed`() throws {
     let simulated = try SimulatedStudy()
-    #expect(try simulated.interrupt(600, by: SIGKILL).signal == SIGKILL)
+    #expect(try simulated.interrupt(300, by: SIGKILL).signal == SIGKILL)
     try simulated.verify()
-    #expect(try Program.run(simulated.command(600)).exitCode == 0)
-    #expect(simulated.people().count == 600)
+    #expect(try Program.run(simulated.command(300)).exitCode == 0)
+    #expect(simulated.people().count == 300)
     let names = try FileManager.default.contentsOfDirectory(atPath: simulated.dataset())
     #expect(!names.contains { $0.hasSuffix(".new") })
   }
@@ -160,5 +160,46 @@ extension `The program` {
     #expect(finished.exitCode == 0)
     #expect(finished.output.contains("of 1000 people, "))
     #expect(finished.output.contains("\r\u{1B}[K1000 simulated people did"))
+  }
+
+  @Test func `shows somebody simulated on screen, and writes the same`() throws {
+    let simulated = try SimulatedStudy(methods: [#""stepped-slider""#])
+    let display = try Display()
+    let process = try Program.start(
+      simulated.command(1, into: "Shown") + ["--on-screen"],
+      environment: ChildEnvironment.on(display))
+    let finished = try process.finish(within: 60)
+    #expect(finished.exitCode == 0)
+    #expect(finished.errors.isEmpty)
+    #expect(try Program.run(simulated.command(1, into: "Unseen")).exitCode == 0)
+    #expect(try simulated.tables("Shown") == simulated.tables("Unseen"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `stops showing simulated people when it is asked to`(signal: Int32) throws {
+    let simulated = try SimulatedStudy()
+    let display = try Display()
+    let process = try Program.start(
+      simulated.command(2) + ["--on-screen"], environment: ChildEnvironment.on(display))
+    _ = try Hand(on: display)
+    process.send(signal)
+    let finished = try process.finish()
+    #expect(finished.exitCode == 3)
+    #expect(
+      finished.errors == "caliper: simulate: stopped; 0 of 2 simulated people are in "
+        + "\(simulated.dataset()), the same command goes on with the others\n")
+    #expect(simulated.people().isEmpty)
+    try simulated.verify()
+  }
+
+  @Test func `says in one line that a display is too small for simulated people`() throws {
+    let simulated = try SimulatedStudy()
+    let display = try Display(extents: "1024x700x24")
+    let finished = try Program.run(
+      simulated.command(1) + ["--on-screen"], environment: ChildEnvironment.on(display))
+    #expect(finished.exitCode == 1)
+    try #require(finished.complaints.count == 1, "\(finished)")
+    #expect(finished.complaints[0].hasSuffix("use a larger display, or leave --on-screen out"))
+    #expect(simulated.people().isEmpty)
   }
 }

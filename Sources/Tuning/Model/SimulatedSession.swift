@@ -21,31 +21,40 @@ public struct SimulatedSession: Sendable {
   public private(set) var now: Instant
   /// Everything that could be hit as the trial ended that was run last.
   public private(set) var parts: [Part] = []
+  /// All that was done in that trial, for somebody who wants to see it; empty unless it is kept.
+  public private(set) var acts: [SimulatedAct] = []
+  private let keepsActs: Bool
 
   /// The seconds from the end of a trial to the next press of Start.
   private static let pause = 2.0
 
   /// Creates a session of `plan` that begins at `start`, which by the wall clock is `utc` nanoseconds
-  /// after 1970.
+  /// after 1970; `keepsActs` has `acts` tell what was done in each trial.
   public init(
     study: Study, plan: Plan, person: Person, in window: SimulatedWindow = .standard,
-    at start: Instant = Instant(nanoseconds: 0), utc: Int64 = 0
+    at start: Instant = Instant(nanoseconds: 0), utc: Int64 = 0, keepsActs: Bool = false
   ) {
     self.study = study
     self.plan = plan
     self.person = person
     self.window = window
     self.utc = utc
+    self.keepsActs = keepsActs
     self.start = start
     progress = Progress(plan: plan, practice: study.practice)
     now = start
   }
 
+  /// When the next trial begins.
+  public var nextOnset: Instant { now.advanced(bySeconds: Self.pause) }
+
   /// Runs the next trial; `nil` after the last one, and where nobody knows how to do it.
   public mutating func next() -> TrialRecord? {
     guard var trial = nextTrial() else { return nil }
+    if keepsActs { trial.acts = [] }
     let record = trial.run()
     parts = trial.hitParts
+    acts = trial.acts ?? []
     progress.finish(record.outcome, entered: record.entered)
     practice += 1
     now = record.end
@@ -56,7 +65,7 @@ public struct SimulatedSession: Sendable {
   private mutating func nextTrial() -> SimulatedTrial? {
     guard let planned = progress.nextTrial else { return nil }
     if let last = progress.last, last.block != planned.block { practice = 0 }
-    now = now.advanced(bySeconds: Self.pause)
+    now = nextOnset
     let experience = Experience(blocks: planned.block - 1, trials: practice)
     return SimulatedTrial(
       study.trial(planned, after: progress), kind: type(of: study.settings(of: planned)),
@@ -80,7 +89,8 @@ extension SimulatedSession {
     return plan.trials.first { planned in
       SimulatedTrial(
         study.trial(planned, after: beginning), kind: type(of: study.settings(of: planned)),
-        picture: study.picture, on: study.scale(of: planned), person: .typical, at: Instant(nanoseconds: 0), seed: 0) == nil
+        picture: study.picture, on: study.scale(of: planned), person: .typical,
+        at: Instant(nanoseconds: 0), seed: 0) == nil
     }
   }
 }

@@ -19,10 +19,10 @@ extension SimulatedTrial {
     switch hand {
     case .onMouse:
       try click(button: window.done)
-      return machine.confirm(at: now)
+      return confirmNow()
     case .onKeyboard:
       // Enter acts as it goes down; where it ends the trial the rest of the stroke is not waited for.
-      try strike(.enter) { _ = $0.machine.confirm(at: $0.now) }
+      try strike(.enter) { _ = $0.confirmNow() }
       return nil
     }
   }
@@ -40,6 +40,12 @@ extension SimulatedTrial {
     }
     if case .later(let seconds) = machine.givingUp { try wait(Double(seconds)) }
     try click(button: window.giveUp)
+    acts?.append(.givingUp(now))
     return machine.giveUp(at: now)
+  }
+
+  private mutating func confirmNow() -> TrialRecord? {
+    acts?.append(.confirmation(now))
+    return machine.confirm(at: now)
   }
 }

@@ -14,7 +14,10 @@ extension SimulatedTrial {
   var isMatching: Bool { machine.planned.task == .match }
 
   /// Looks: the picture is that of this moment.
-  mutating func look() { machine.advance(to: now) }
+  mutating func look() {
+    acts?.append(.look(now))
+    machine.advance(to: now)
+  }
 
   /// What can be seen of the method at this moment.
   mutating func shownParts() -> [Part] {

@@ -31,6 +31,8 @@ public struct SimulatedTrial: Sendable {
   var isPressed = false
   /// The value whose picture was seen last, and what it looked like.
   var lastLook: (value: Int, seen: Double)?
+  /// All that the person has done; `nil` where nobody wants to know.
+  var acts: [SimulatedAct]?
   private let onset: Instant
   private let deadline: Instant?
   /// The person has given up and only leaves: nothing more takes too long.
@@ -129,7 +131,9 @@ public struct SimulatedTrial: Sendable {
   /// Hands an event to the trial, as the window does.
   @discardableResult
   mutating func send(_ event: InputEvent, isTaken: Bool = false) -> MethodResponse {
-    machine.handle(StampedEvent(event, at: now, modifiers: modifiers), isTaken: isTaken)
+    let stamped = StampedEvent(event, at: now, modifiers: modifiers)
+    acts?.append(.input(stamped, isTaken: isTaken))
+    return machine.handle(stamped, isTaken: isTaken)
   }
 
   /// What became of the trial, with the person's last acts where there are any.
@@ -141,7 +145,6 @@ public struct SimulatedTrial: Sendable {
     machine.advance(to: now)
     return record ?? machine.expire(at: now) ?? machine.abort(at: now)
   }
-
 }
 
 /// Why a person stops before the value is confirmed.
