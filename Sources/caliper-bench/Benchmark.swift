@@ -41,7 +41,7 @@ import Glibc
     figures += fastDrag
     figures += comparison.figures
     tell("simulating trials")
-    figures += try SimulationBenchmark.figures()
+    figures += try SimulationBenchmark.figures(program: program)
     // The last one, since SDL's signal handling stays in this process from here on.
     tell("measuring drawing")
     figures += try DrawingBenchmark.figures()
