@@ -6,7 +6,7 @@ RELEASE = swift build --configuration release --static-swift-stdlib
 # Where `make install` puts the program, under bin.
 PREFIX ?= /usr/local
 
-.PHONY: run build install test bench oracles format lint clean
+.PHONY: run build install demo test bench oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -17,6 +17,11 @@ build:
 
 install: build
 	install -D .build/release/caliper $(DESTDIR)$(PREFIX)/bin/caliper
+
+# Simulated people do the study of 2012; no display is needed.
+demo: build
+	$(RELEASE) --product caliper-demo
+	@Scripts/demo.sh
 
 test:
 	@Scripts/install-packages.sh test

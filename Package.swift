@@ -66,6 +66,11 @@ let package = Package(
       ], swiftSettings: settings),
 
     .executableTarget(
+      name: "caliper-demo",
+      dependencies: ["Drawing", "Experiment", "Screens", "TrialLog", "Tuning"],
+      swiftSettings: settings),
+
+    .executableTarget(
       name: "caliper-bench",
       dependencies: [
         "CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog", "Tuning",

@@ -28,7 +28,8 @@ enum DatasetReadme {
     that end in `_utc` are wall time. Every trial has a row, also one that was given up
     (`gave_up`), ran out of time (`timed_out`) or was broken off (`aborted`).
 
-    Rows with `simulated` = `true` were made by a program and say nothing about people.
+    Rows with `simulated` = `true` were made by a program and say nothing about people. Their clock is
+    virtual: each of these sessions begins at midnight of 1 January 2000, UTC.
 
     """
   }

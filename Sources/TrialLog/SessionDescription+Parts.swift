@@ -40,7 +40,7 @@ extension SessionDescription {
 
   /// The display that the window was on.
   public struct Display: Codable, Hashable, Sendable {
-    /// The window system's driver, such as x11.
+    /// The window system's driver, such as x11; `simulated` where nobody sat at it.
     public var driver: String
     /// The window's width in px.
     public var width: Double
@@ -94,7 +94,7 @@ extension SessionDescription {
 
   /// How input times were read.
   public struct Clock: Codable, Hashable, Sendable {
-    /// Where stamps come from: x-server or arrival.
+    /// Where stamps come from: x-server or arrival; `virtual` where a program made the entries.
     public var source: String
     /// What was added to the window system's times to get CLOCK_MONOTONIC, in seconds.
     public var offset: Double

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# What Caliper does, without a person and without a display: simulates the study of 2012, compares the
+# methods as text and as a page, and draws a trial.
+#   Scripts/demo.sh [FOLDER]   writes into FOLDER (default: .build/demo), over what a demo left there
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+folder=${1:-.build/demo}
+program=.build/release/caliper
+rm -rf "$folder/Results" "$folder/figures"
+mkdir -p "$folder"
+
+"$program" simulate blog-2012 --participants 24 --results "$folder/Results"
+"$program" compare "$folder/Results/blog-2012" --output "$folder/report.txt" --figures "$folder/figures"
+"$program" compare "$folder/Results/blog-2012" --format html --output "$folder/report.html"
+.build/release/caliper-demo Sources/caliper/Studies/blog-2012.json "$folder/trial.png"
+
+echo
+sed '/^$/q' <(tail -n +1 "$folder/report.txt")
+sed -n '/^method /,/^$/p' "$folder/report.txt"
+echo "the data set:         $folder/Results/blog-2012"
+echo "the whole comparison: $folder/report.txt"
+echo "the same as a page:   $folder/report.html"
+echo "its figures:          $folder/figures"
+echo "a trial:              $folder/trial.png"

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Demo.run(Array(CommandLine.arguments.dropFirst())))
