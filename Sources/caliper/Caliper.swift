@@ -27,6 +27,7 @@ enum Caliper {
     case "check": return try CheckCommand.run(rest)
     case "compare": return try CompareCommand.run(rest)
     case "simulate": return try SimulateCommand.run(rest)
+    case "tune": return try TuneCommand.run(rest)
     case "curve": return try CurveCommand.run(rest)
     case "results": return try ResultsCommand.run(rest)
     case "-h", "--help", "help": Output.print(Help.caliper)

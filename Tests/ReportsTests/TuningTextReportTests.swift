@@ -35,7 +35,7 @@ import Testing
     (.alone, "With one simulated person there is no interval: nothing can be told."),
     (
       .same,
-      "All curves are the same here: nobody leaves the track (simulated people, not measured)."
+      "All curves take the same time here, to within 2 %: simulated people, not measured."
     ),
   ])
   func `the verdict says what the interval supports`(

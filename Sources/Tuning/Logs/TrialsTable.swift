@@ -22,7 +22,8 @@ struct TrialsTable {
     columns = Dictionary(
       file.header.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
     sliders = study.sliders
-    practised = Self.practised(file.rows.map { [columns] row in columns["block"].map { row[$0] } ?? "" })
+    practised = Self.practised(
+      file.rows.map { [columns] row in columns["block"].map { row[$0] } ?? "" })
   }
 
   /// How many rows of the same block come before each.

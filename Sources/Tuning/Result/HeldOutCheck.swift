@@ -35,7 +35,8 @@ public struct HeldOutCheck: Sendable {
         \.element.trials)
       let fit = HandFit(
         HandObservations(others), ofGroup: people.count > Calibration.leastPeople, trials: others,
-        rules: rules, in: window, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
+        rules: rules, in: window, repeatedTrials: repeatedTrials, seed: seed,
+        isCancelled: isCancelled)
       let held = people.enumerated().filter { $0.offset % count == group }
       means += held.map { (number: UInt64($0.offset), trials: $0.element.trials) }
         .mapInParallel { person in

@@ -35,6 +35,7 @@ import Testing
 
   @Test func `steps cannot be tuned`() {
     #expect(TunableFamily.family("stepped") == nil)
-    #expect(Set(TunableFamily.all.map(\.name) + ["stepped"]) == Set(CurveFamilies.all.map { $0.family }))
+    #expect(
+      Set(TunableFamily.all.map(\.name) + ["stepped"]) == Set(CurveFamilies.all.map { $0.family }))
   }
 }

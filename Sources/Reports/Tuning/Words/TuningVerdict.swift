@@ -41,14 +41,15 @@ public struct TuningVerdict {
   private var same: String {
     if result.allCurvesAreTheSame {
       return
-        "All curves are the same here: nobody leaves the track (simulated people, not measured)."
+        "All curves take the same time here, to within 2 %: simulated people, not measured."
     }
-    return "\(none): all simulated people take as long with the best that was found."
+    return "\(none): the best that was found takes the same time, to within 2 %: simulated people, "
+      + "not measured."
   }
 
   private func worth(_ ratio: PredictedRatio) -> [String] {
-    guard ratio.verdict == .faster, ratio.ratio > 1 / FlatRegion.negligible else { return [] }
-    return ["That is below 1 %: hardly worth a change."]
+    guard ratio.verdict == .faster, ratio.ratio > 1 / PredictedRatio.negligible else { return [] }
+    return ["That is below 2 %: hardly worth a change."]
   }
 
   /// The known curves that do better than the present one.
@@ -68,7 +69,7 @@ public struct TuningVerdict {
 }
 
 extension TuningResult {
-  /// Whether no simulated person takes another time with any curve, as all stay on the track.
+  /// Whether no curve is predicted to differ from the present one by what is worth telling.
   var allCurvesAreTheSame: Bool {
     candidates.count > 1 && candidates.allSatisfy { $0.ratio.verdict == .same }
   }

@@ -1,0 +1,144 @@
+import Experiment
+import InputMethods
+import Runner
+import Sliders
+import TrialLog
+import Tuning
+
+/// What is to be tuned: a study's data sets, their trials with sliders, and the slider that is meant.
+struct TuneInput {
+  /// The work to be done.
+  let tuning: CurveTuning
+  /// The study file of the first data set.
+  let studyFile: [UInt8]
+  /// What else is to be known of the logs, a sentence each.
+  let remarks: [String]
+  /// The folders that were read.
+  let folders: [String]
+
+  /// Reads what the command line names.
+  init(_ arguments: Arguments) throws(RunFailure) {
+    let datasets = try Self.datasets(arguments.words)
+    let study = try Self.study(of: datasets)
+    let method = try Self.slider(arguments["method"], of: study.study)
+    let family = try Self.family(arguments["family"], for: study.study, method: method)
+    var logs = TracedLogs()
+    do throws(TracingError) {
+      for dataset in datasets { try logs.add(dataset, study: study.study) }
+    } catch {
+      throw RunFailure(.refused, "tune: \(error)")
+    }
+    guard let window = logs.windows.first else {
+      for remark in logs.remarks { Output.error("caliper: note: \(remark)") }
+      throw RunFailure(
+        .failed,
+        "tune: no trial with a slider in \(datasets.map(\.folder).joined(separator: ", ")); it takes "
+          + "logged sessions with a slider that has a curve")
+    }
+    var tuning = CurveTuning(
+      study.study, method: method, trials: logs.trials, isSimulated: logs.isSimulated == true,
+      window: SimulatedWindow(width: window.width, height: window.height, unit: window.unit),
+      family: family)
+    tuning.seed = try arguments.number("seed", in: 0...Plan.largestSeed) ?? tuning.seed
+    if let people = try arguments.number("people", in: 4...1000) {
+      tuning.effort = CurveTuning.Effort(people: Int(people))
+    }
+    self.tuning = tuning
+    studyFile = study.file
+    folders = datasets.map(\.folder)
+    remarks = logs.remarks + Self.remarks(on: logs, study.study, method: method)
+  }
+
+  /// The data sets at `paths`, all of one study.
+  private static func datasets(_ paths: [String]) throws(RunFailure) -> [Dataset] {
+    guard !paths.isEmpty else {
+      throw RunFailure(
+        .refused,
+        "tune: nothing to tune on; name the folder of a study's results, such as "
+          + "Results/blog-2012")
+    }
+    var datasets: [Dataset] = []
+    do throws(LogError) {
+      for path in paths { datasets += try Dataset.all(at: path) }
+    } catch {
+      throw RunFailure(.failed, "tune: \(error)")
+    }
+    let studies = Set(datasets.map(\.study)).sorted()
+    guard let study = studies.first else {
+      throw RunFailure(
+        .failed,
+        "tune: no data set in \(paths.joined(separator: ", ")); name the folder of a "
+          + "study's results")
+    }
+    guard studies.count == 1 else {
+      throw RunFailure(
+        .refused,
+        "tune: \(paths.joined(separator: ", ")) has several studies "
+          + "(\(studies.joined(separator: ", "))); name the folder of one, such as "
+          + "\(paths[0])/\(study)")
+    }
+    return datasets
+  }
+
+  /// The study that the data sets keep.
+  private static func study(of datasets: [Dataset]) throws(RunFailure) -> LoadedStudy {
+    try StudySource.load(datasets[0].folder + "/materials/study.json")
+  }
+
+  /// The slider called `name`, or the first one that has a curve.
+  private static func slider(_ name: String?, of study: Study) throws(RunFailure) -> Int {
+    let names = study.sliders.map { study.methods[$0].name }
+    guard let first = study.sliders.first else {
+      throw RunFailure(
+        .refused,
+        "tune: '\(study.name)' has no slider with a curve; it takes an accurate-slider or a "
+          + "stepped-slider")
+    }
+    guard let name else { return first }
+    guard let slider = study.sliders.first(where: { study.methods[$0].name == name }) else {
+      throw RunFailure(
+        .refused,
+        "tune: '\(study.name)' has no slider '\(name)' with a curve; use "
+          + names.joined(separator: " or "))
+    }
+    return slider
+  }
+
+  /// The family called `name`, or that of the present curve where it can be tuned.
+  private static func family(
+    _ name: String?, for study: Study, method: Int
+  ) throws(RunFailure) -> TunableFamily {
+    let present = study.methods[method].settings.first?.curve?.family ?? ""
+    if let name {
+      if let family = TunableFamily.family(name) { return family }
+      throw RunFailure(
+        .refused,
+        "tune: no family '\(name)' to tune; use "
+          + TunableFamily.all.map(\.name).joined(separator: ", "))
+    }
+    return TunableFamily.family(present) ?? TunableFamily.all[0]
+  }
+
+  private static func remarks(
+    on logs: TracedLogs, _ study: Study, method: Int
+  ) -> [String] {
+    var remarks: [String] = []
+    if study.scales.count > 1 {
+      remarks.append(
+        "'\(study.name)' has \(study.scales.count) scales; the curve is tuned for all of them together"
+      )
+    }
+    if logs.windows.count > 1 {
+      remarks.append(
+        "the sessions were done in \(logs.windows.count) sizes of window; predictions are for the first"
+      )
+    }
+    let others = study.sliders.filter { $0 != method }.map { study.methods[$0].name }
+    if !others.isEmpty {
+      remarks.append(
+        "'\(study.methods[method].name)' is tuned; --method takes \(others.joined(separator: " or "))"
+      )
+    }
+    return remarks
+  }
+}
