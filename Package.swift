@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "CXTest", "Desktop", "Drawing", "Experiment", "Screens", "TrialLog", "Tuning",
+        "Comparison", "CXTest", "Desktop", "Drawing", "Experiment", "InputMethods", "Primitives",
+        "Screens", "Sliders", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
 

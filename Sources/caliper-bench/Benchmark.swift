@@ -42,6 +42,10 @@ import Glibc
     figures += comparison.figures
     tell("simulating trials")
     figures += try SimulationBenchmark.figures(program: program)
+    tell("tuning")
+    figures += try TuningBenchmark.figures(program: program)
+    tell("recovering known people, for some minutes")
+    figures += try RecoveryBenchmark.figures()
     // The last one, since SDL's signal handling stays in this process from here on.
     tell("measuring drawing")
     figures += try DrawingBenchmark.figures()

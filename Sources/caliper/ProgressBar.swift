@@ -1,26 +1,18 @@
-import Glibc
 import Runner
 
-/// How far a simulation has come, in one line of a terminal that is written over again and again.
+/// How far a simulation has come, in one line of a terminal.
 struct ProgressBar: Sendable {
-  /// The terminal's columns.
-  let width: Int
+  /// Where it is shown.
+  let line: StatusLine
 
   /// The bar on standard error; `nil` where that is no terminal.
-  static var onTerminal: ProgressBar? {
-    guard isatty(STDERR_FILENO) != 0 else { return nil }
-    var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return ProgressBar(width: isKnown ? Int(size.ws_col) : 80)
-  }
+  static var onTerminal: ProgressBar? { StatusLine.onTerminal.map { ProgressBar(line: $0) } }
 
   /// Shows `progress` in place of what was shown before.
-  func show(_ progress: SimulationProgress) {
-    Output.error(inPlace: text(progress))
-  }
+  func show(_ progress: SimulationProgress) { line.show(text(progress)) }
 
   /// Leaves an empty line.
-  func clear() { Output.error(inPlace: "") }
+  func clear() { line.clear() }
 
   /// The line: a bar, and behind it people, trials, trials a second and the time left.
   func text(_ progress: SimulationProgress) -> String {
@@ -35,8 +27,8 @@ struct ProgressBar: Sendable {
         * Double(progress.allParticipants - progress.participants)
       words += ", \(Self.duration(left)) left"
     }
-    let room = min(40, width - words.count - 3)
-    guard room >= 8 else { return String(words.dropFirst().prefix(max(0, width - 1))) }
+    let room = min(40, line.width - words.count - 3)
+    guard room >= 8 else { return String(words.dropFirst().prefix(max(0, line.width - 1))) }
     let share = Double(progress.participants) / Double(max(1, progress.allParticipants))
     let filled = Int(share * Double(room))
     return "[" + String(repeating: "#", count: filled)

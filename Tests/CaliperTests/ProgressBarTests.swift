@@ -17,25 +17,25 @@ struct ProgressBarTests {
 
   @Test func `a bar, the trials, their rate and the time left`() {
     #expect(
-      ProgressBar(width: 80).text(progress(people: 5, trials: 120, seconds: 2))
+      ProgressBar(line: StatusLine(width: 80)).text(progress(people: 5, trials: 120, seconds: 2))
         == "[#############--------------] 5 of 10 people, 120 trials, 60 a second, 2 s left")
   }
 
   @Test func `nothing is said of the time left before anybody is done`() {
     #expect(
-      ProgressBar(width: 200).text(progress(people: 0, trials: 0, seconds: 0))
+      ProgressBar(line: StatusLine(width: 200)).text(progress(people: 0, trials: 0, seconds: 0))
         == "[----------------------------------------] 0 of 10 people, 0 trials, 0 a second")
   }
 
   @Test func `who was there before does not make the rest look quick`() {
-    let text = ProgressBar(width: 200).text(
+    let text = ProgressBar(line: StatusLine(width: 200)).text(
       progress(people: 9, earlier: 8, trials: 24, seconds: 90))
     #expect(text.hasSuffix("9 of 10 people, 24 trials, 0 a second, 1 min 30 s left"))
   }
 
   @Test(arguments: [1, 10, 40, 60, 79, 80, 300])
   func `a line never becomes two`(width: Int) {
-    let text = ProgressBar(width: width).text(
+    let text = ProgressBar(line: StatusLine(width: width)).text(
       progress(people: 99_999, of: 100_000, trials: 2_399_999, seconds: 500))
     #expect(text.count < width || text.isEmpty)
   }

@@ -10,6 +10,7 @@ extension `The program` {
            caliper check [STUDY]      validate a study; its orders, balance and duration
            caliper compare PATH…      which method is faster, by how much, how surely
            caliper simulate STUDY     have simulated people take part, to try a study out
+           caliper tune PATH…         a better accuracy curve out of logs, and how sure that is
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   what a curve does, and whether it is a good one
            caliper results list       the data that sessions wrote; verify, delete, merge them
@@ -132,6 +133,29 @@ extension `The program` {
 
     """
 
+  private static let tuneHelp = """
+    usage: caliper tune PATH… [options]
+
+    Estimates hands and eyes of the people in the logs, tries that on people left out, searches the
+    curve with which such people would be fastest, and predicts how much faster. PATH is the folder of
+    a study's results. All predictions are of simulated people: the study that is written beside the
+    curve puts them to the test.
+
+      --method NAME      the slider to tune (default: the study's first one with a curve)
+      --family F         exponential, linear, power, hyperbolic, logistic or table (default: that of
+                         the present curve)
+      --output FILE      where the curve goes, and FILE-study.json beside it (default: curve.json, if
+                         that is not there yet); nothing is written where no curve can be called better
+      --format F         text, json or html, on standard output (default: text)
+      --people N         the simulated people of the search, 4 to 1,000; five times as many others are
+                         predicted for (default: 24)
+      --seed N           what everything random is drawn from (default: 2012)
+      --help             this text
+
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
+
+    """
+
   private static let curveHelp = """
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
@@ -183,6 +207,7 @@ extension `The program` {
     (["check", "--help"], checkHelp),
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
     (["results", "--help"], resultsHelp), (["simulate", "--help"], simulateHelp),
+    (["tune", "--help"], tuneHelp),
     (["--version"], "caliper 0.1.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {

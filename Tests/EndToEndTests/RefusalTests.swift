@@ -7,12 +7,12 @@ extension `The program` {
     (
       ["frobnicate"],
       "caliper: unknown command 'frobnicate'; known are run, play, check, compare, "
-        + "simulate, curve and results, see 'caliper --help'"
+        + "simulate, tune, curve and results, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
       "caliper: unknown option '--frobnicate'; known are run, play, check, compare, "
-        + "simulate, curve and results, see 'caliper --help'"
+        + "simulate, tune, curve and results, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
     (

@@ -19,9 +19,10 @@ struct HandFit: Sendable {
   /// How often each trial was repeated for that.
   let repetitions: Int
 
-  /// Fits the people who did `trials`, already read off as `observations`; they stand for people in
-  /// general where there are enough of them to be a group. At least so many `repeatedTrials` tell the
-  /// biases.
+  /// Fits the people who did `trials`, already read off as `observations`.
+  ///
+  /// They stand for people in general where there are enough of them to be a group. At least so many
+  /// `repeatedTrials` tell the biases.
   init(
     _ observations: HandObservations, ofGroup isGroup: Bool, trials: [TracedTrial],
     rules: TrialRules, in window: SimulatedWindow, repeatedTrials: Int, seed: UInt64,

@@ -1,11 +1,13 @@
-import Experiment
+public import Experiment
 import InputMethods
 import Primitives
 
 extension TracedTrial {
   /// The same trial done by a simulated `person`, as its log would tell it; `nil` where that cannot be
   /// simulated.
-  func repeated(
+  ///
+  /// Everything random follows from `seed`.
+  public func repeated(
     by person: Person, as participant: String, rules: TrialRules, in window: SimulatedWindow,
     seed: UInt64
   ) -> TracedTrial? {

@@ -12,8 +12,15 @@ public struct TracedLogs: Sendable {
   public private(set) var isSimulated: Bool?
   /// The windows that they were done in, each once.
   public private(set) var windows: [TracedWindow] = []
-  /// What was passed over, and why, a sentence each.
-  public private(set) var remarks: [String] = []
+  /// What was passed over, and why, a sentence each; after the first few only how many more there are.
+  public var remarks: [String] {
+    let more = allRemarks.count - Self.toldRemarks
+    let told = Array(allRemarks.prefix(Self.toldRemarks))
+    return more > 0 ? told + ["and \(more) more of this kind"] : told
+  }
+
+  private var allRemarks: [String] = []
+  private static let toldRemarks = 5
 
   /// Begins without any.
   public init() {}
@@ -39,7 +46,7 @@ public struct TracedLogs: Sendable {
         try add(SessionTrace(at: paths, study: study), session, dataset.folder)
       } catch {
         guard case .incomplete(let sentence) = error else { throw error }
-        remarks.append(sentence)
+        allRemarks.append(sentence)
       }
     }
   }
@@ -49,7 +56,7 @@ public struct TracedLogs: Sendable {
   ) throws(TracingError) {
     if let isSimulated, isSimulated != trace.isSimulated { throw .mixed(folder: folder) }
     isSimulated = trace.isSimulated
-    remarks += trace.remarks
+    allRemarks += trace.remarks
     guard !trace.trials.isEmpty else { return }
     trials += trace.trials
     if !windows.contains(trace.window) { windows.append(trace.window) }
@@ -58,8 +65,9 @@ public struct TracedLogs: Sendable {
 
 /// The window of a session, as far as it matters to a hand.
 public struct TracedWindow: Hashable, Sendable {
-  /// Its width and height, in window pixels.
+  /// Its width, in window pixels.
   public var width: Double
+  /// Its height, in window pixels.
   public var height: Double
   /// The window's pixels for one of a plain display.
   public var unit: Double

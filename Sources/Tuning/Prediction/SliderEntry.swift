@@ -40,7 +40,7 @@ public struct SliderEntry: Sendable {
 extension Study {
   /// What `participant` enters with the slider at `method` in the trials that count; `seed` is what
   /// the plan is drawn from.
-  func sliderEntries(
+  package func sliderEntries(
     of participant: String, with method: Int, options: SliderOptions, seed: UInt64
   ) -> [SliderEntry] {
     let plan = Plan(

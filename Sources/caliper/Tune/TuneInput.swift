@@ -32,8 +32,8 @@ struct TuneInput {
       for remark in logs.remarks { Output.error("caliper: note: \(remark)") }
       throw RunFailure(
         .failed,
-        "tune: no trial with a slider in \(datasets.map(\.folder).joined(separator: ", ")); it takes "
-          + "logged sessions with a slider that has a curve")
+        "tune: no trial that can be used in \(datasets.map(\.folder).joined(separator: ", ")); it takes "
+          + "sessions with a slider that has a curve, and their events")
     }
     var tuning = CurveTuning(
       study.study, method: method, trials: logs.trials, isSimulated: logs.isSimulated == true,

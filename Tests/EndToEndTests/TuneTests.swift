@@ -1,0 +1,140 @@
+import Foundation
+import Glibc
+import Sliders
+import Testing
+
+/// A slider that hardly gets finer, and simulated people's logs with it.
+private struct LoggedSlider {
+  let folder: TestFolder
+  let dataset: String
+
+  static let badSlider = """
+    { "method": "accurate-slider", "curve": { "family": "linear", "slope": 0.001, "floor": 0.7 } }
+    """
+
+  init(methods: [String] = [badSlider], people: Int = 4, trials: Int = 6) throws {
+    folder = try TestFolder()
+    let study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
+    dataset = folder.path("Results") + "/" + SmallStudy.name
+    let finished = try Program.run([
+      "simulate", study, "--participants", "\(people)", "--results", folder.path("Results"),
+    ])
+    try #require(finished.exitCode == 0, "\(finished.errors)")
+  }
+
+  /// Tunes with as little work as can be.
+  func tune(_ more: [String] = []) throws -> Finished {
+    try Program.run(
+      ["tune", dataset, "--people", "4", "--output", folder.path("better.json")] + more)
+  }
+
+  /// Changes a file of the dataset.
+  func replace(_ old: String, by new: String, inFilesEndingWith ending: String, of person: String)
+    throws
+  {
+    let data = dataset + "/data/subject-\(person)/"
+    for name in try FileManager.default.contentsOfDirectory(atPath: data)
+    where name.hasSuffix(ending) {
+      let text = try String(contentsOfFile: data + name, encoding: .utf8)
+      #expect(text.contains(old), "\(name)")
+      try text.replacingOccurrences(of: old, with: new)
+        .write(toFile: data + name, atomically: true, encoding: .utf8)
+    }
+  }
+}
+
+extension `The program` {
+  @Test func `turns logs into a better curve and the study that would prove it`() throws {
+    let logged = try LoggedSlider()
+    let finished = try logged.tune()
+    try #require(finished.exitCode == 0, "\(finished.errors)")
+    #expect(finished.output.hasPrefix("SIMULATED logs"))
+    #expect(finished.output.contains("is predicted to take"))
+    let curve = Array(try Data(contentsOf: URL(filePath: logged.folder.path("better.json"))))
+    #expect(try CurveFile.decode(curve).family == "linear")
+    let study = logged.folder.path("better-study.json")
+    #expect(finished.errors.contains(study))
+
+    let checked = try Program.run(["check", study])
+    #expect(checked.exitCode == 0, "\(checked.errors)")
+    // The verdict on the prediction, of simulated people here.
+    let results = logged.folder.path("Proof")
+    let simulated = try Program.run([
+      "simulate", study, "--participants", "8", "--results", results,
+    ])
+    #expect(simulated.exitCode == 0, "\(simulated.errors)")
+    let compared = try Program.run(["compare", "\(results)/\(SmallStudy.name)-tuned"])
+    #expect(compared.exitCode == 0)
+    #expect(compared.output.contains("tuned") && compared.output.contains("present"))
+  }
+
+  @Test func `stops tuning when it is asked to and writes nothing`() throws {
+    let logged = try LoggedSlider()
+    let process = try Program.start([
+      "tune", logged.dataset, "--people", "1000", "--output", logged.folder.path("better.json"),
+    ])
+    usleep(1_500_000)
+    process.send(SIGINT)
+    let finished = try process.finish()
+    #expect(finished.exitCode == 3)
+    #expect(finished.output.isEmpty)
+    #expect(finished.complaints.count == 1)
+    #expect(finished.errors.contains("tune: stopped while "))
+    #expect(!FileManager.default.fileExists(atPath: logged.folder.path("better.json")))
+  }
+
+  @Test func `never pools people and simulated people`() throws {
+    let logged = try LoggedSlider(people: 2, trials: 1)
+    try logged.replace(
+      "\"simulated\" : true", by: "\"simulated\" : false", inFilesEndingWith: "session.json",
+      of: "sim2")
+    let finished = try logged.tune()
+    #expect(finished.exitCode == 2)
+    #expect(
+      finished.errors == "caliper: tune: \(logged.dataset) has rows of people and of simulated "
+        + "people, which are never pooled; keep them in folders of their own and name one\n")
+  }
+
+  @Test func `tunes no study without a slider, and none that is not there`() throws {
+    let logged = try LoggedSlider(methods: [#""text-field""#], people: 1, trials: 1)
+    let finished = try logged.tune()
+    #expect(finished.exitCode == 2)
+    #expect(
+      finished.errors == "caliper: tune: 'small' has no slider with a curve; it takes an "
+        + "accurate-slider or a stepped-slider\n")
+    let nowhere = try Program.run(["tune", logged.folder.path("nowhere")])
+    #expect(nowhere.exitCode == 1)
+    #expect(nowhere.complaints.count == 1)
+    let nothing = try Program.run(["tune"])
+    #expect(nothing.exitCode == 2)
+    #expect(nothing.complaints.count == 1)
+  }
+
+  @Test func `tunes nothing without events, and says so`() throws {
+    let logged = try LoggedSlider(people: 1, trials: 1)
+    let data = logged.dataset + "/data/subject-sim1/"
+    for name in try FileManager.default.contentsOfDirectory(atPath: data)
+    where name.hasSuffix("events_data.csv") {
+      try FileManager.default.removeItem(atPath: data + name)
+    }
+    let finished = try logged.tune()
+    #expect(finished.exitCode == 1)
+    #expect(finished.complaints.count == 2)
+    #expect(finished.errors.contains("no events, which the calibration needs"))
+  }
+
+  @Test func `never replaces a curve that it was not told to`() throws {
+    let logged = try LoggedSlider(people: 1, trials: 1)
+    let finished = try ChildProcess(
+      [
+        "sh", "-c",
+        "cd '\(logged.folder.path(""))' && echo mine > curve.json && '\(try Program.path)' tune "
+          + "Results/small",
+      ], environment: ChildEnvironment.plain
+    ).finish()
+    #expect(finished.exitCode == 2)
+    #expect(
+      finished.errors == "caliper: tune: curve.json is there already; name the curve's file by "
+        + "--output FILE.json\n")
+  }
+}
