@@ -51,10 +51,11 @@ enum FixedPoint {
     var scale = 1.0
     for _ in 0..<max(0, places) { scale *= 10 }
     let units = number.magnitude * scale
-    guard let whole = UInt64(exactly: units.rounded(.towardZero)) else {
+    guard units < 0x1p64 else {
       bytes.append(contentsOf: number.description.utf8)
       return
     }
+    let whole = UInt64(units)
     let magnitude = units - Double(whole) >= 0.5 ? whole + 1 : whole
     append(magnitude: magnitude, isNegative: number < 0, places: places, to: &bytes)
   }

@@ -103,6 +103,11 @@ extension `The program` {
       again.errors == "caliper: \(simulated.dataset()) has simulated people already; delete it, or "
         + "choose another folder with --results DIR\n")
     #expect(again.output.isEmpty)
+    let person = try Program.run([
+      "run", simulated.study, "--participant", "P01", "--results", simulated.folder.path("Results"),
+    ])
+    #expect(person.exitCode == 2 || person.exitCode == 1)
+    #expect(person.errors == again.errors)
     #expect(try simulated.folder.contents() == before)
   }
 

@@ -50,6 +50,14 @@ struct DatasetSimulationTests {
     #expect(try folder.names(in: "Results/blog-2012").allSatisfy { !$0.hasSuffix(".new") })
   }
 
+  @Test func `people have a dataset of their own`() throws {
+    try sample.dataset.checkTakesPeople()
+    _ = try simulate(codes)
+    #expect(throws: LogError.hasSimulated(path: sample.dataset.folder)) {
+      try sample.dataset.checkTakesPeople()
+    }
+  }
+
   @Test func `who is missing comes later, and what is there stays as it is`() throws {
     _ = try simulate(codes, only: 1)
     let facts = verification.findings.map(\.fact)

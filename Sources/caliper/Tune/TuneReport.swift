@@ -20,8 +20,7 @@ import Tuning
 
   private func html() throws(RunFailure) -> String {
     do throws(DrawingError) {
-      _ = try Typesetter()
-      return ""
+      return try TuningHTMLReport(result, source: source, typesetter: try Typesetter()).html()
     } catch {
       throw RunFailure(.failed, "tune: \(error)")
     }
