@@ -53,6 +53,12 @@ import Primitives
     return scaled
   }
 
+  /// The ground of a part of a plot that is told from the rest.
+  var ground: Color { theme.accent.mixed(with: theme.background, by: 0.85) }
+
+  /// An interval that is drawn as an area, also on `ground`.
+  var band: Color { theme.accent.mixed(with: theme.background, by: 0.62) }
+
   /// The colour of the condition at `index`: as different as can be, also without colour vision.
   ///
   /// The palette of Okabe and Ito, 'Color Universal Design' (2008), light and dark enough for both

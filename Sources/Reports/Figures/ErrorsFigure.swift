@@ -4,7 +4,7 @@ import Glibc
 import Primitives
 
 /// How far entered values lay from the target, by sign and order of magnitude.
-@MainActor struct ErrorsFigure: Figure {
+@MainActor struct ErrorsFigure: ComparisonFigure {
   static let name = "errors"
   static let title = "Wrong entries"
   private let result: ComparisonResult

@@ -1,16 +1,13 @@
-public import Comparison
 public import Drawing
 public import Primitives
 
-/// A picture of a comparison that fits any frame, for windows, reports and files.
+/// A picture of some result that fits any frame, for windows, reports and files.
 @MainActor public protocol Figure {
   /// The stem of its file's name.
   static var name: String { get }
   /// What it shows, as a heading.
   static var title: String { get }
 
-  /// Draws `result`; `nil` where there is nothing to show.
-  init?(_ result: ComparisonResult)
   /// What is to be known to read it.
   var caption: String { get }
   /// What it shows in words, for those who do not see it.
@@ -19,20 +16,6 @@ public import Primitives
   func height(for width: Double) -> Double
   /// What is drawn inside `frame`.
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape]
-}
-
-/// The figures of a comparison; a new one is one line here.
-@MainActor public enum Figures {
-  /// Every figure, the most important first.
-  public static let all: [any Figure.Type] = [
-    TimesFigure.self, SolvedFigure.self, LearningFigure.self, ErrorsFigure.self,
-    PeopleFigure.self,
-  ]
-
-  /// The figures that `result` has something to show in.
-  public static func figures(of result: ComparisonResult) -> [any Figure] {
-    all.compactMap { $0.init(result) }
-  }
 }
 
 extension Figure {

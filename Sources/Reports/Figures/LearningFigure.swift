@@ -3,13 +3,13 @@ import Drawing
 import Primitives
 
 /// How times change from one block, or trial, with a condition to the next.
-@MainActor struct LearningFigure: Figure {
+@MainActor struct LearningFigure: ComparisonFigure {
   static let name = "learning"
   static let title = "Learning"
   private let result: ComparisonResult
   private let lines: [[LearningPoint]]
   private let byBlock: Bool
-  private let scale: TimeScale
+  private let scale: LogarithmicScale
 
   init?(_ result: ComparisonResult) {
     byBlock = result.methods.contains { $0.blocks.count > 1 }
@@ -17,7 +17,7 @@ import Primitives
       .map { $0.filter { $0.geometricMean != nil } }
     guard lines.contains(where: { $0.count > 1 }) else { return nil }
     self.result = result
-    scale = TimeScale(around: lines.joined().compactMap(\.geometricMean))
+    scale = LogarithmicScale(times: lines.joined().compactMap(\.geometricMean))
   }
 
   private var unitName: String { byBlock ? "block" : "trial" }

@@ -6,6 +6,8 @@ import Primitives
   let names: [String]
   let width: Double
   let context: ChartContext
+  /// The places of their colours; those of the names unless told otherwise.
+  var colors: [Int]?
 
   private static let lineHeight = 26.0
   private static let swatch = 26.0
@@ -22,7 +24,7 @@ import Primitives
       let y = origin.y + (Double(place.line) + 0.5) * pitch
       let line = Line(
         [Point(x: x, y: y), Point(x: x + 18 * context.unit, y: y)],
-        color: context.color(of: index), width: 4 * context.unit, cap: .round)
+        color: context.color(of: colors?[index] ?? index), width: 4 * context.unit, cap: .round)
       return [
         .line(line),
         context.text(

@@ -3,13 +3,13 @@ import Drawing
 import Primitives
 
 /// Every person's own means, joined by a line.
-@MainActor struct PeopleFigure: Figure {
+@MainActor struct PeopleFigure: ComparisonFigure {
   static let name = "people"
   static let title = "Every person"
   private let result: ComparisonResult
   private let order: [Int]
   private let people: [[Int: Double]]
-  private let scale: TimeScale
+  private let scale: LogarithmicScale
 
   /// The most lines: more would be one grey field.
   private static let mostPeople = 200
@@ -28,7 +28,7 @@ import Primitives
     people = sorted.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     order = solved
     self.result = result
-    scale = TimeScale(around: people.flatMap(\.values))
+    scale = LogarithmicScale(times: people.flatMap(\.values))
   }
 
   var caption: String {

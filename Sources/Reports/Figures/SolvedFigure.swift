@@ -6,7 +6,7 @@ import Primitives
 /// The share of trials solved by each second since the number was shown.
 ///
 /// One minus Kaplan and Meier's estimate; a tick marks each moment at which somebody gave up.
-@MainActor struct SolvedFigure: Figure {
+@MainActor struct SolvedFigure: ComparisonFigure {
   static let name = "solved"
   static let title = "Share entered over time"
   private let result: ComparisonResult
