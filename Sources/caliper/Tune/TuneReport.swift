@@ -20,7 +20,7 @@ import Tuning
 
   private func html() throws(RunFailure) -> String {
     do throws(DrawingError) {
-      return try TuningHTMLReport(result, source: source, typesetter: try Typesetter()).html()
+      return try TuningHTMLReport(result, source: source).html()
     } catch {
       throw RunFailure(.failed, "tune: \(error)")
     }

@@ -41,7 +41,7 @@ struct TuningSentences {
     }
     if kept.count < result.calibration.items.count {
       sentences.insert(
-        "n counts observations; people are those of whom enough is known for numbers of their own.",
+        "The last column counts people of whom enough is known for numbers of their own.",
         at: 0)
     }
     let people = result.calibration.participants
