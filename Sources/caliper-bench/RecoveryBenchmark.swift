@@ -95,7 +95,8 @@ enum RecoveryBenchmark {
     return entries.compactMap { entry in
       TracedTrial(
         participant: code, method: "accurate-slider", entry: entry, design: SliderDesign(),
-        track: Rectangle(x: 240, y: 378, width: 800, height: 44), onset: 0, seconds: 0,
+        track: Rectangle(x: 240, y: 378, width: 800, height: 44),
+        window: SimulatedWindow.standard.placement.window, onset: 0, seconds: 0,
         outcome: .aborted, events: []
       ).repeated(
         by: person, as: code, rules: study.rules, in: .standard, seed: random.next())

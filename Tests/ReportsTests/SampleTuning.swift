@@ -92,7 +92,8 @@ enum SampleTuning {
         TracedTrial(
           participant: "sim\(number)", method: study.methods[0].name, entry: entry,
           design: SliderDesign(), track: Rectangle(x: 240, y: 378, width: 800, height: 44),
-          onset: 0, seconds: 0, outcome: .aborted, events: []
+          window: SimulatedWindow.standard.placement.window, onset: 0, seconds: 0,
+          outcome: .aborted, events: []
         ).repeated(
           by: .drawn(seed: UInt64(number)), as: "sim\(number)", rules: study.rules, in: .standard,
           seed: UInt64(number * 100 + place))

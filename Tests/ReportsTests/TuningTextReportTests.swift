@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `the curve is kept only where it is better`() throws {
-    #expect(words(try SampleTuning.variant(.faster)).contains("--output curve.json"))
-    #expect(!words(try SampleTuning.variant(.undecided)).contains("--output curve.json"))
+    #expect(words(try SampleTuning.variant(.faster)).contains("caliper run curve-study.json"))
+    #expect(!words(try SampleTuning.variant(.undecided)).contains("curve-study.json"))
     #expect(words(try SampleTuning.variant(.undecided)).contains("searches another family: linear"))
     #expect(!text(try SampleTuning.variant(.same)).contains("\nNext\n"))
   }

@@ -124,9 +124,17 @@ extension Travel {
       couldGoOn: Self.couldGoOn(from: movement.end, in: trial))
   }
 
-  /// Whether the gain would be seen to fall on the next pixels away from the track.
+  /// Who goes for the window's edge ends on this side of it: a movement's share less two of its spreads.
+  private static let farthestShare = 0.7
+
+  /// Whether the gain would be seen to fall on the next pixels away from the track, and the window goes
+  /// on.
   private static func couldGoOn(from point: Point, in trial: TracedTrial) -> Bool {
     let distance = abs(point.y - trial.track.midY) / trial.unit
+    let room =
+      point.y < trial.track.midY
+      ? trial.track.midY - trial.window.y : trial.window.maxY - trial.track.midY
+    guard distance * trial.unit < farthestShare * room else { return false }
     let curve = trial.design.curve
     return curve.gain(at: distance + LeavingTheTrack.look)
       < (1 - LeavingTheTrack.visible) * curve.gain(at: distance)

@@ -14,6 +14,8 @@ public struct TracedTrial: Sendable {
   public var design: SliderDesign
   /// The drawn track with what counts as it, in window pixels.
   public var track: Rectangle
+  /// The window, in window pixels: beyond it no pointer goes.
+  public var window: Rectangle
   /// The window's pixels for one of a plain display.
   public var unit: Double
   /// The moment at which the number was shown, in seconds since the session's start.
@@ -28,7 +30,8 @@ public struct TracedTrial: Sendable {
   /// Creates a trial.
   public init(
     participant: String, method: String, entry: SliderEntry, design: SliderDesign,
-    track: Rectangle, unit: Double = 1, onset: Double, seconds: Double, outcome: Outcome,
+    track: Rectangle, window: Rectangle, unit: Double = 1, onset: Double, seconds: Double,
+    outcome: Outcome,
     events: [TracedEvent]
   ) {
     self.participant = participant
@@ -36,6 +39,7 @@ public struct TracedTrial: Sendable {
     self.entry = entry
     self.design = design
     self.track = track
+    self.window = window
     self.unit = unit
     self.onset = onset
     self.seconds = seconds

@@ -73,7 +73,10 @@ struct TrialsTable {
     else { return nil }
     return TracedTrial(
       participant: description.participant, method: study.methods[method].name, entry: entry,
-      design: design, track: track, unit: track.width / entry.options.width, onset: onset,
+      design: design, track: track,
+      window: Rectangle(
+        x: 0, y: 0, width: description.display.width, height: description.display.height),
+      unit: track.width / entry.options.width, onset: onset,
       seconds: seconds, outcome: outcome,
       events: events.events(of: entry.planned.trial, on: entry.scale))
   }

@@ -95,7 +95,8 @@ func tracedTrials(
     ).enumerated().map { place, entry in
       let blank = TracedTrial(
         participant: "sim\(number)", method: "accurate-slider", entry: entry, design: design,
-        track: Rectangle(x: 240, y: 378, width: 800, height: 44), onset: 0, seconds: 0,
+        track: Rectangle(x: 240, y: 378, width: 800, height: 44),
+        window: SimulatedWindow.standard.placement.window, onset: 0, seconds: 0,
         outcome: .aborted, events: [])
       return try #require(
         blank.repeated(

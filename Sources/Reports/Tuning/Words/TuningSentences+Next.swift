@@ -29,12 +29,26 @@ extension TuningSentences {
   }
 
   private func keeping(_ source: ReportSource) -> [(command: String, purpose: String)] {
-    let isKept = source.command.contains { $0.hasPrefix("--output") }
-    let keep = ("caliper tune … --output curve.json", "keeps the tuned curve in a file")
-    return (isKept ? [] : [keep]) + [
-      ("caliper play --curve curve.json", "tries it by hand"),
-      ("\"curve\": \"curve.json\"", "in a second slider of the study's file compares both"),
+    let curve = Self.output(of: source.command)
+    let stem = curve.hasSuffix(".json") ? String(curve.dropLast(".json".count)) : curve
+    return [
+      ("caliper play --curve \(curve)", "tries the tuned curve by hand"),
+      ("caliper run \(stem)-study.json", "runs the study that would prove it, with people"),
+      (
+        "caliper compare Results/\(result.study)-tuned",
+        "gives the verdict on the prediction after that"
+      ),
     ]
+  }
+
+  /// Where the command leaves the curve.
+  private static func output(of command: [String]) -> String {
+    let option = "--output"
+    if let place = command.lastIndex(of: option), command.indices.contains(place + 1) {
+      return command[place + 1].visible
+    }
+    let joined = command.last { $0.hasPrefix(option + "=") }
+    return joined.map { String($0.dropFirst(option.count + 1)).visible } ?? "curve.json"
   }
 
   private var others: (command: String, purpose: String) {
@@ -60,9 +74,9 @@ extension FlatRegion {
     let isAll = points.allSatisfy { range.contains($0.value) }
     let flat =
       range.lowerBound == range.upperBound
-      ? "both neighbours that were tried are slower by 1 % or more"
+      ? "both neighbours that were tried are slower by 2 % or more"
       : "from \(words(range)), \(isAll ? "all that was searched" : "other numbers at their best"), "
-        + "people are not told to be slower by 1 % or more"
+        + "people are not told to be slower by 2 % or more"
     let isAtEnd = best == parameter.range.lowerBound || best == parameter.range.upperBound
     return "\(parameter.name): best at \(Words.quantity(best, parameter.unit)); \(flat)."
       + (isAtEnd ? " The best is at an end of what was searched." : "")
