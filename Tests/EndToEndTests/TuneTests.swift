@@ -93,6 +93,12 @@ extension `The program` {
     #expect(
       finished.errors == "caliper: tune: \(logged.dataset) has rows of people and of simulated "
         + "people, which are never pooled; keep them in folders of their own and name one\n")
+    try logged.replace(",true,", by: ",false,", inFilesEndingWith: "task-entry_data.csv", of: "sim2")
+    let compared = try Program.run(["compare", logged.dataset])
+    #expect(compared.exitCode == 2)
+    #expect(
+      compared.errors == "caliper: compare: trials of people and of simulated people are never "
+        + "pooled; compare their folders apart\n")
   }
 
   @Test func `tunes no study without a slider, and none that is not there`() throws {

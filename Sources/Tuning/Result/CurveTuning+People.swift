@@ -19,12 +19,16 @@ extension CurveTuning {
     let participants = (1...max(1, count)).map { number in
       CurveTrials.Participant(
         .drawn(seed: random.next(), around: typical),
-        entries: Array(
-          entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)
-            .prefix(effort.entries)),
+        entries: some(of: entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)),
         seed: random.next())
     }
     return CurveTrials(participants, rules: study.rules, in: window)
+  }
+
+  /// As many entries as the effort has, from all of the session: blocks differ in their scales.
+  private func some(of entries: [SliderEntry]) -> [SliderEntry] {
+    let count = min(effort.entries, entries.count)
+    return (0..<max(0, count)).map { entries[$0 * entries.count / count] }
   }
 
   /// What `participant` enters with the slider in a session.

@@ -27,6 +27,12 @@ enum CompareCommand {
     }
     let format = try format(arguments)
     let reading = TrialReading.read(paths: arguments.words, columns: try columns(arguments))
+    if reading.observations.mixesSimulated {
+      throw RunFailure(
+        .refused,
+        "compare: trials of people and of simulated people are never pooled; compare their folders "
+          + "apart")
+    }
     tell(reading)
     let isEmpty = reading.observations.trials.isEmpty
     // A program that asked for JSON gets it, with nulls.
