@@ -17,9 +17,9 @@ import Tuning
 
   var caption: String {
     "Simulated times over those with the best value, the family's other numbers being at their best, "
-      + "with the 95 % interval. Where the ground is tinted, people are not told to be slower by 1 % or "
-      + "more; the large point is the best. Both axes are logarithmic, and what lies beyond ×0.8 and ×1.6 is cut "
-      + "off."
+      + "with the 95 % interval. Where the ground is tinted, people are not told to be slower by "
+      + "\(Words.negligible) or more; the large point is the best. Both axes are logarithmic, and what "
+      + "lies beyond ×0.8 and ×1.6 is cut off."
   }
 
   var description: String { regions.map(\.sentence).joined(separator: " ") }

@@ -17,6 +17,9 @@ extension PredictedRatio {
 }
 
 extension Words {
+  /// Changes below this are not worth telling: '2 %'.
+  static var negligible: String { percent(PredictedRatio.negligible - 1) }
+
   /// A ratio of times as a change in percent.
   static func change(_ ratio: Double) -> String {
     ratio == 1 ? "the same" : "\(changePercent(ratio)) \(direction(ratio))"

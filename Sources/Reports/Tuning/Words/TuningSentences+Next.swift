@@ -7,7 +7,7 @@ extension TuningSentences {
   /// The study that would prove it.
   var followUp: String {
     guard let tuned = result.tuned, tuned.ratio.verdict != .same else {
-      return "There is no difference for a study to find."
+      return "No difference is predicted that would be worth a study."
     }
     let power = Words.percent(FollowUp.power)
     let plan = "\(Words.count(result.followUp.trials, "trial")) with each curve"
@@ -74,9 +74,9 @@ extension FlatRegion {
     let isAll = points.allSatisfy { range.contains($0.value) }
     let flat =
       range.lowerBound == range.upperBound
-      ? "both neighbours that were tried are slower by 2 % or more"
+      ? "each neighbour that was tried is slower by \(Words.negligible) or more"
       : "from \(words(range)), \(isAll ? "all that was searched" : "other numbers at their best"), "
-        + "people are not told to be slower by 2 % or more"
+        + "people are not told to be slower by \(Words.negligible) or more"
     let isAtEnd = best == parameter.range.lowerBound || best == parameter.range.upperBound
     return "\(parameter.name): best at \(Words.quantity(best, parameter.unit)); \(flat)."
       + (isAtEnd ? " The best is at an end of what was searched." : "")

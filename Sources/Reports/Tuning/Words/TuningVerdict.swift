@@ -41,15 +41,16 @@ public struct TuningVerdict {
   private var same: String {
     if result.allCurvesAreTheSame {
       return
-        "All curves take the same time here, to within 2 %: simulated people, not measured."
+        "All curves take the same time here, to within \(Words.negligible): simulated people, not "
+        + "measured."
     }
-    return "\(none): the best that was found takes the same time, to within 2 %: simulated people, "
-      + "not measured."
+    return "\(none): the best that was found takes the same time, to within \(Words.negligible): "
+      + "simulated people, not measured."
   }
 
   private func worth(_ ratio: PredictedRatio) -> [String] {
     guard ratio.verdict == .faster, ratio.ratio > 1 / PredictedRatio.negligible else { return [] }
-    return ["That is below 2 %: hardly worth a change."]
+    return ["That is below \(Words.negligible): hardly worth a change."]
   }
 
   /// The known curves that do better than the present one.
