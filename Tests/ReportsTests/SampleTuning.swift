@@ -32,9 +32,10 @@ enum SampleTuning {
     }
   }
 
-  /// The same with another `outcome`; what is not given stays as it was found.
+  /// The same with another `outcome`, and with `others` for the known curves; what is not given stays
+  /// as it was found.
   static func variant(
-    _ outcome: Outcome, method: String? = nil, isSimulated: Bool = true,
+    _ outcome: Outcome, others: Outcome = .same, method: String? = nil, isSimulated: Bool = true,
     calibration: Calibration? = nil, heldOut: [HeldOutCheck]? = nil
   ) throws -> TuningResult {
     let found = try result.get()
@@ -42,7 +43,10 @@ enum SampleTuning {
     let candidates = found.candidates.map { candidate in
       CurveCandidate(
         role: candidate.role, design: candidate.design, prediction: candidate.prediction,
-        ratio: candidate.role == .tuned ? ratio : PredictedRatio(differences: [0, 0, 0, 0]))
+        ratio: candidate.role == .tuned
+          ? ratio
+          : PredictedRatio(
+            differences: (candidate.role == .present ? .same : others).differences))
     }
     return TuningResult(
       study: found.study, method: method ?? found.method,

@@ -47,6 +47,29 @@ import Testing
     #expect(result.isImproved == (outcome == .faster))
   }
 
+  @Test func `known curves are named where they are better, and only there`() throws {
+    let better = TuningVerdict(try SampleTuning.variant(.undecided, others: .faster)).sentences
+    #expect(
+      better.last
+        == "Predicted to take less time than the present curve: obslider (4 % to 9 % less) and "
+        + "hyperbola (4 % to 9 % less).")
+    for others in [SampleTuning.Outcome.slower, .undecided, .alone] {
+      let sentences = TuningVerdict(try SampleTuning.variant(.faster, others: others)).sentences
+      #expect(sentences.count == 1)
+    }
+  }
+
+  @Test func `a tuned curve as fast as the present one is no better, though others are worse`()
+    throws
+  {
+    let verdict = TuningVerdict(try SampleTuning.variant(.same, others: .slower)).sentences
+    #expect(
+      verdict == [
+        "No curve of the exponential family is predicted to be faster than the present one: the best "
+          + "that was found takes the same time, to within 2 %: simulated people, not measured."
+      ])
+  }
+
   @Test func `the curve is kept only where it is better`() throws {
     #expect(words(try SampleTuning.variant(.faster)).contains("caliper run curve-study.json"))
     #expect(!words(try SampleTuning.variant(.undecided)).contains("curve-study.json"))
