@@ -12,7 +12,7 @@ private struct LoggedSlider {
     { "method": "accurate-slider", "curve": { "family": "linear", "slope": 0.001, "floor": 0.7 } }
     """
 
-  init(methods: [String] = [badSlider], people: Int = 4, trials: Int = 6) throws {
+  init(methods: [String] = [badSlider], people: Int = 4, trials: Int = 3) throws {
     folder = try TestFolder()
     let study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
     dataset = folder.path("Results") + "/" + SmallStudy.name
@@ -24,8 +24,9 @@ private struct LoggedSlider {
 
   /// Tunes with as little work as can be.
   func tune(_ more: [String] = []) throws -> Finished {
-    try Program.run(
-      ["tune", dataset, "--people", "4", "--output", folder.path("better.json")] + more)
+    try Program.start(
+      ["tune", dataset, "--people", "4", "--output", folder.path("better.json")] + more
+    ).finish(within: 120)
   }
 
   /// Changes a file of the dataset.
@@ -93,7 +94,8 @@ extension `The program` {
     #expect(
       finished.errors == "caliper: tune: \(logged.dataset) has rows of people and of simulated "
         + "people, which are never pooled; keep them in folders of their own and name one\n")
-    try logged.replace(",true,", by: ",false,", inFilesEndingWith: "task-entry_data.csv", of: "sim2")
+    try logged.replace(
+      ",true,", by: ",false,", inFilesEndingWith: "task-entry_data.csv", of: "sim2")
     let compared = try Program.run(["compare", logged.dataset])
     #expect(compared.exitCode == 2)
     #expect(

@@ -8,7 +8,7 @@ import Primitives
 ///
 /// The same trials are done by simulated people with the numbers found; by how much their logs give
 /// other numbers than they have, the estimates are corrected (indirect inference; Gourieroux, Monfort
-/// and Renault, 'Indirect inference', Journal of Applied Econometrics 8 (1993) S85–S118, one step).
+/// and Renault, 'Indirect inference', Journal of Applied Econometrics 8 (1993) S85–S118).
 struct HandFit: Sendable {
   /// The numbers of all people together.
   private(set) var pooled: [EstimableParameter: LogarithmicEstimate]
@@ -19,6 +19,9 @@ struct HandFit: Sendable {
   /// How often each trial was repeated for that.
   let repetitions: Int
 
+  /// The first time the people have the numbers that were read off, the next time the corrected ones.
+  private static let rounds = 2
+
   /// Fits the people who did `trials`, already read off as `observations`.
   ///
   /// They stand for people in general where there are enough of them to be a group. At least so many
@@ -28,24 +31,33 @@ struct HandFit: Sendable {
     rules: TrialRules, in window: SimulatedWindow, repeatedTrials: Int, seed: UInt64,
     isCancelled: @Sendable () -> Bool
   ) {
-    pooled = observations.estimates(around: .typical)
+    let read = observations.estimates(around: .typical)
+    pooled = read
     repetitions = max(1, (repeatedTrials + trials.count - 1) / max(1, trials.count))
-    let found = Person.typical.with(pooled)
-    func bias(_ person: @Sendable (UInt64) -> Person) -> [EstimableParameter: Double] {
-      let repeated = observe(
-        trials, by: person, rules: rules, in: window, seed: seed, isCancelled: isCancelled)
-      let estimates = repeated.observations.estimates(around: found)
-      return estimates.reduce(into: [:]) { bias, estimate in
-        guard let path = estimate.key.parameter?.path else { return }
-        let truth = RunningMoments(of: repeated.people.map { log($0[keyPath: path]) }).mean
-        bias[estimate.key] = estimate.value.logarithm - truth
+    for _ in 0..<Self.rounds {
+      let found = typical
+      func bias(_ person: @Sendable (UInt64) -> Person) -> [EstimableParameter: Double] {
+        let repeated = observe(
+          trials, by: person, rules: rules, in: window, seed: seed, isCancelled: isCancelled)
+        return Self.bias(of: repeated.observations, by: repeated.people, around: found)
+      }
+      personBias = bias { _ in found }
+      // Of a few people nobody can tell what is common to them.
+      groupBias = isGroup ? bias { .drawn(seed: $0, around: found) } : personBias
+      for (parameter, estimate) in read {
+        pooled[parameter]?.logarithm = estimate.logarithm - groupBias[parameter, default: 0]
       }
     }
-    personBias = bias { _ in found }
-    // Of a few people nobody can tell what is common to them.
-    groupBias = isGroup ? bias { .drawn(seed: $0, around: found) } : personBias
-    for parameter in pooled.keys {
-      pooled[parameter]?.logarithm -= groupBias[parameter, default: 0]
+  }
+
+  /// By how much the logarithms that are read off differ from those that the `people` have.
+  private static func bias(
+    of observations: HandObservations, by people: [Person], around found: Person
+  ) -> [EstimableParameter: Double] {
+    observations.estimates(around: found).reduce(into: [:]) { bias, estimate in
+      guard let path = estimate.key.parameter?.path else { return }
+      let truth = RunningMoments(of: people.map { log($0[keyPath: path]) }).mean
+      bias[estimate.key] = estimate.value.logarithm - truth
     }
   }
 

@@ -59,10 +59,13 @@ extension HandObservations {
   }
 
   /// The step that people went for, where neither the jaws nor the curve's end held them back.
+  ///
+  /// Whom the jaws held back depends on the step. Where it comes out larger than usual it is judged
+  /// anew; a smaller one would let in those who were held back, and so find itself.
   private func comfortableStep(_ drag: DragParameters) -> LogarithmicEstimate? {
     var estimate: LogarithmicEstimate?
     for _ in 0..<3 {
-      let wanted = estimate?.value ?? drag.comfortableStep
+      let wanted = max(drag.comfortableStep, estimate?.value ?? 0)
       estimate = LogarithmicEstimate(
         medianOf: travels.filter {
           $0.couldGoOn && $0.stepAfter > $0.stepBefore
