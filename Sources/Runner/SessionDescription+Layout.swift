@@ -3,6 +3,7 @@ import InputMethods
 import Primitives
 import Sliders
 import TrialLog
+import Tuning
 
 extension SessionDescription {
   /// Keeps where everything stood when a method's trial was first shown, or after a new layout.

@@ -57,7 +57,8 @@ extension `The program` {
     let session = try RunningSession(["blog-2012"], results: folder.path)
     try session.hand.perform(Act.type("p1"))
     try interruption.happen(to: session)
-    #expect(try session.process.finish().exitCode == 3)
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 3, "\(finished)")
     #expect(try folder.contents().isEmpty)
   }
 

@@ -1,4 +1,4 @@
-public import Experiment
+import Experiment
 import InputMethods
 import Primitives
 import Sliders
@@ -45,7 +45,7 @@ struct TrialsTable {
       guard let used = description.curves[method.name], let design = method.settings.first?.design,
         file.rows.contains(where: { slider(of: $0) == place })
       else { continue }
-      guard used.isSame(as: design) else {
+      guard used == SessionDescription.Curve(design) else {
         throw .severalCurves(method: method.name, session: path)
       }
     }
@@ -112,47 +112,5 @@ struct TrialsTable {
     guard let numbers = description.layout[method]?["track"], numbers.count == 4, numbers[2] > 0
     else { return nil }
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-}
-
-extension Study {
-  /// The sliders with a curve, by their places.
-  public var sliders: [Int] {
-    methods.indices.filter { place in
-      let settings = methods[place].settings.first
-      return settings is AccurateSlider.Settings || settings is SteppedSlider.Settings
-    }
-  }
-}
-
-extension StudyMethod {
-  /// What a slider is told, its curve apart.
-  var sliderOptions: SliderOptions {
-    switch settings.first {
-    case let settings as AccurateSlider.Settings: settings.options
-    case let settings as SteppedSlider.Settings: settings.options
-    default: SliderOptions()
-    }
-  }
-}
-
-extension SessionDescription.Curve {
-  /// Whether this is the curve and law of `design`.
-  fileprivate func isSame(as design: SliderDesign) -> Bool {
-    guard family == design.curve.family, returnLaw == design.law.rawValue else { return false }
-    return parameters.allSatisfy { name, value in
-      design.curve.parameters[name].map { value.isSame(as: $0) } ?? false
-    }
-  }
-}
-
-extension SessionDescription.Parameter {
-  fileprivate func isSame(as value: JSONValue) -> Bool {
-    switch (self, value) {
-    case (.number(let one), .number(let other)): one == other
-    case (.list(let ones), .list(let others)):
-      ones.count == others.count && zip(ones, others).allSatisfy { $0.isSame(as: $1) }
-    default: false
-    }
   }
 }

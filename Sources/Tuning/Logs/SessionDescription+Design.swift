@@ -1,10 +1,10 @@
 import Primitives
-import Sliders
-import TrialLog
+public import Sliders
+public import TrialLog
 
 extension SessionDescription.Curve {
   /// Describes the curve of `design` and how the thumb followed it.
-  init(_ design: SliderDesign) {
+  public init(_ design: SliderDesign) {
     self.init(
       family: design.curve.family,
       parameters: design.curve.parameters.compactMapValues { .init($0) },
