@@ -16,7 +16,9 @@ public struct SliderTrack: Hashable, Sendable {
   /// How far the thumb's centre can move.
   public var travel: Double { max(1, width - 2 * inset) }
   /// The smallest extent of what can be hit, larger than what is drawn.
-  public var hitExtent: Double { 44 * unit }
+  public var hitExtent: Double { Self.plainHitExtent * unit }
+  /// The same on a plain display, in layout pixels.
+  public static let plainHitExtent = 44.0
   /// The drawn track's thickness.
   public var thickness: Double { 6 * unit }
 

@@ -58,6 +58,7 @@ final class CurveForecaster: Sendable {
   }
 
   private func forecast(_ question: CurveForecast.Question) -> CurveForecast? {
+    guard newest.load(ordering: .relaxed) == question.number else { return nil }
     let trials = CurveTrials.drawn(
       people: Self.people, entries: Self.entries, on: question.scale,
       options: SliderOptions(width: question.trackLength), seed: Self.seed)

@@ -108,7 +108,9 @@ public struct Simulation: Sendable {
 
   /// Whether a session that is there is the one that this simulation would make.
   private func isSame(_ description: SessionDescription) -> Bool {
-    guard let number = Int(description.participant.trimmingPrefix("sim")) else { return false }
+    guard let number = Int(description.participant.trimmingPrefix("sim")),
+      (1...max(1, people.count)).contains(number)
+    else { return false }
     return description.isSimulated && description.study == identity
       && description.participant == people.code(of: number)
       && description.seed == people.seed(of: number)

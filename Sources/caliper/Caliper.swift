@@ -8,7 +8,10 @@ enum Caliper {
   /// Runs the command that `arguments` name.
   @MainActor static func run(_ arguments: [String]) -> Int32 {
     do {
-      return try dispatch(arguments).rawValue
+      let ending = try dispatch(arguments)
+      guard let reason = Output.failureReason else { return ending.rawValue }
+      throw RunFailure(
+        .failed, "not all could be written on standard output: \(reason); free some space")
     } catch let failure as RunFailure {
       Output.error("caliper: \(failure)")
       return failure.ending.rawValue

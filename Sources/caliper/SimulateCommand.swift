@@ -59,8 +59,11 @@ enum SimulateCommand {
           + " people are in \(outcome.folder), the same command goes on with the others")
       return .stopped
     }
+    let new =
+      progress.earlierParticipants > 0
+      ? ", \(progress.participants - progress.earlierParticipants) of them now" : ""
     Output.print(
-      "\(progress.allParticipants) simulated people did \(request.study.study.name): "
+      "\(progress.allParticipants) simulated people did \(request.study.study.name)\(new): "
         + "\(progress.trials) trials in \(outcome.folder)")
     Output.print("next: caliper compare \(outcome.folder)")
     return .done

@@ -122,7 +122,7 @@ extension `The program` {
 
       --participants N   how many people, 1 to 100000
       --seed N           what everything random is drawn from (default: 1); the same study, number of
-                         people and seed give the same tables to the byte, on any machine
+                         people and seed give the same tables to the byte, on any number of cores
       --results DIR      the folder of all data sets (default: Results); people and simulated people
                          never share a data set
       --on-screen        show the people one after the other in a window, in real time

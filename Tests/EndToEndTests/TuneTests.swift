@@ -44,6 +44,17 @@ private struct LoggedSlider {
   }
 }
 
+extension ChildProcess {
+  /// Whether the program has a thread of its own take SIGINT, as the system tells.
+  fileprivate var waitsForSignals: Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
+      let blocked = UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16)
+    else { return false }
+    return blocked & (1 << (UInt64(SIGINT) - 1)) != 0
+  }
+}
+
 extension `The program` {
   @Test func `turns logs into a better curve and the study that would prove it`() throws {
     let logged = try LoggedSlider()
@@ -74,7 +85,8 @@ extension `The program` {
     let process = try Program.start([
       "tune", logged.dataset, "--people", "1000", "--output", logged.folder.path("better.json"),
     ])
-    usleep(1_500_000)
+    let begins = Deadline(seconds: 60)
+    while !process.waitsForSignals, !begins.hasPassed { usleep(1000) }
     process.send(SIGINT)
     let finished = try process.finish()
     #expect(finished.exitCode == 3)

@@ -53,7 +53,8 @@ enum SampleTuning {
       calibratedMethods: method.map { [$0] } ?? found.calibratedMethods, isSimulated: isSimulated,
       calibration: calibration ?? found.calibration, heldOut: heldOut ?? found.heldOut,
       family: found.family, values: found.values, search: found.search, candidates: candidates,
-      flat: found.flat, findings: found.findings, followUp: FollowUp(ratio, trials: 5),
+      flat: found.flat, findings: found.findings,
+      followUp: FollowUp(ratio, proof: ratio, trials: 5),
       people: found.people, seed: found.seed)
   }
 
@@ -96,10 +97,10 @@ enum SampleTuning {
         TracedTrial(
           participant: "sim\(number)", method: study.methods[0].name, entry: entry,
           design: SliderDesign(), track: Rectangle(x: 240, y: 378, width: 800, height: 44),
-          window: SimulatedWindow.standard.placement.window, onset: 0, seconds: 0,
+          onset: 0, seconds: 0,
           outcome: .aborted, events: []
         ).repeated(
-          by: .drawn(seed: UInt64(number)), as: "sim\(number)", rules: study.rules, in: .standard,
+          by: .drawn(seed: UInt64(number)), as: "sim\(number)", rules: study.rules,
           seed: UInt64(number * 100 + place))
       }
     }

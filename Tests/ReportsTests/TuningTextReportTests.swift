@@ -47,15 +47,18 @@ import Testing
     #expect(result.isImproved == (outcome == .faster))
   }
 
+  /// What is said of the sample's two people.
+  private static let fewPeople = "Calibrated on 2 people alone: of others it tells nothing."
+
   @Test func `known curves are named where they are better, and only there`() throws {
     let better = TuningVerdict(try SampleTuning.variant(.undecided, others: .faster)).sentences
     #expect(
-      better.last
+      better[1]
         == "Predicted to take less time than the present curve: obslider (4 % to 9 % less) and "
         + "hyperbola (4 % to 9 % less).")
     for others in [SampleTuning.Outcome.slower, .undecided, .alone] {
       let sentences = TuningVerdict(try SampleTuning.variant(.faster, others: others)).sentences
-      #expect(sentences.count == 1)
+      #expect(sentences.dropFirst() == [Self.fewPeople])
     }
   }
 
@@ -66,7 +69,8 @@ import Testing
     #expect(
       verdict == [
         "No curve of the exponential family is predicted to be faster than the present one: the best "
-          + "that was found takes the same time, to within 2 %: simulated people, not measured."
+          + "that was found takes the same time, to within 2 %: simulated people, not measured.",
+        Self.fewPeople,
       ])
   }
 

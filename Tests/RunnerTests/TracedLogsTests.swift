@@ -43,7 +43,7 @@ import Tuning
   }
 
   @Test func `what was done with sliders is read back`() throws {
-    var logs = TracedLogs()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     try logs.add(dataset, study: study)
     #expect(logs.isSimulated == true)
     #expect(logs.remarks.isEmpty)
@@ -62,7 +62,7 @@ import Tuning
   @Test func `people and simulated people are never pooled`() throws {
     try replace(
       "\"simulated\" : true", by: "\"simulated\" : false", in: paths("sim2").description)
-    var logs = TracedLogs()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     #expect(throws: TracingError.mixed(folder: dataset.folder)) {
       try logs.add(dataset, study: study)
     }
@@ -70,7 +70,7 @@ import Tuning
 
   @Test func `another curve than the study's is refused`() throws {
     try replace("\"halving\" : 39", by: "\"halving\" : 40", in: paths("sim2").description)
-    var logs = TracedLogs()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     let error = #expect(throws: TracingError.self) { try logs.add(dataset, study: study) }
     #expect(error?.description.contains("another curve of 'accurate-slider'") == true)
   }
@@ -78,7 +78,7 @@ import Tuning
   @Test func `a session without events is passed over and told`() throws {
     let path = try paths("sim1").events
     try FileManager.default.removeItem(atPath: path)
-    var logs = TracedLogs()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     try logs.add(dataset, study: study)
     #expect(logs.trials.count == 4)
     #expect(
@@ -89,7 +89,7 @@ import Tuning
 
   @Test func `tasks without a number to enter are none to learn from`() throws {
     try replace(",enter,accurate-slider,", by: ",match,accurate-slider,", in: paths("sim1").trials)
-    var logs = TracedLogs()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     try logs.add(dataset, study: study)
     #expect(logs.trials.count == 4)
     #expect(logs.remarks.isEmpty)

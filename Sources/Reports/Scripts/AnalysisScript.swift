@@ -7,14 +7,17 @@ public enum AnalysisScript: String, CaseIterable, Sendable {
 
   /// The program that reads `source`'s files; `columns` says what each of ours is called there.
   ///
-  /// It counts what a comparison counts: main trials that were not aborted, of participants who
+  /// Where the trials are of simulated people its first line says so. It counts what a comparison counts: main trials that were not aborted, of participants who
   /// solved every method that anybody solved.
-  public func text(source: ReportSource, columns: [String: String]) -> String {
+  public func text(
+    source: ReportSource, columns: [String: String], isSimulated: Bool = false
+  ) -> String {
     let files = source.files.map { "  " + QuotedText.literal($0.path) }.joined(separator: ",\n")
     func column(_ name: String) -> String { QuotedText.literal(columns[name] ?? name) }
+    let first = isSimulated ? "# SIMULATED people, not real ones\n" : ""
     switch self {
-    case .r: return Self.r(source, files, column)
-    case .python: return Self.python(source, files, column)
+    case .r: return first + Self.r(source, files, column)
+    case .python: return first + Self.python(source, files, column)
     }
   }
 

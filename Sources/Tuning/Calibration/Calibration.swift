@@ -32,21 +32,21 @@ public struct Calibration: Sendable {
 
   private static let resamples = 100
 
-  /// Calibrates on `trials`, which were done under `rules` in a window like `window`.
+  /// Calibrates on `trials`, which were done under `rules`.
   ///
   /// The same trials and `seed` give the same calibration. Simulated people repeat the trials, at least
   /// `repeatedTrials` of them, to see what reading the numbers off does to them. What is made once
   /// `isCancelled` has told so is of no use.
   public init(
-    _ trials: [TracedTrial], rules: TrialRules, in window: SimulatedWindow = .standard,
-    repeatedTrials: Int = 3000, seed: UInt64, isCancelled: @Sendable () -> Bool = { false }
+    _ trials: [TracedTrial], rules: TrialRules, repeatedTrials: Int = 3000, seed: UInt64,
+    isCancelled: @Sendable () -> Bool = { false }
   ) {
     let groups = trials.byParticipant
     let observations = groups.map(\.trials).mapInParallel { HandObservations($0) }
     let isGroup = groups.count >= Self.leastPeople
     let fit = HandFit(
       HandObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
-      in: window, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
+      repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
     let errors =
       isGroup && !isCancelled() ? Self.standardErrors(of: observations, seed: seed) : [:]
     let people = observations.mapInParallel { $0.estimates(around: fit.typical) }
@@ -67,8 +67,9 @@ public struct Calibration: Sendable {
   private static func standardErrors(
     of people: [HandObservations], seed: UInt64
   ) -> [EstimableParameter: Double] {
+    let seed = SplitMix64.seed(seed, for: .bootstrap)
     let samples = Array(0..<resamples).mapInParallel { number in
-      var random = SplitMix64(seed: seed &+ UInt64(number))
+      var random = SplitMix64(seed: SplitMix64.seed(seed, number: number))
       return HandObservations(joining: people.map { _ in people[random.below(people.count)] })
         .estimates(around: .typical)
     }

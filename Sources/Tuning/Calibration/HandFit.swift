@@ -28,22 +28,26 @@ struct HandFit: Sendable {
   /// `repeatedTrials` tell the biases.
   init(
     _ observations: HandObservations, ofGroup isGroup: Bool, trials: [TracedTrial],
-    rules: TrialRules, in window: SimulatedWindow, repeatedTrials: Int, seed: UInt64,
-    isCancelled: @Sendable () -> Bool
+    rules: TrialRules, repeatedTrials: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
   ) {
+    let seed = SplitMix64.seed(seed, for: .repeatedTrials)
     let read = observations.estimates(around: .typical)
     pooled = read
     repetitions = max(1, (repeatedTrials + trials.count - 1) / max(1, trials.count))
     for _ in 0..<Self.rounds {
       let found = typical
-      func bias(_ person: @Sendable (UInt64) -> Person) -> [EstimableParameter: Double] {
+      func bias(
+        around person: Person, _ somebody: @Sendable (UInt64) -> Person
+      ) -> [EstimableParameter: Double] {
         let repeated = observe(
-          trials, by: person, rules: rules, in: window, seed: seed, isCancelled: isCancelled)
-        return Self.bias(of: repeated.observations, by: repeated.people, around: found)
+          trials, by: somebody, rules: rules, seed: seed, isCancelled: isCancelled)
+        return Self.bias(of: repeated.observations, by: repeated.people, around: person)
       }
-      personBias = bias { _ in found }
-      // Of a few people nobody can tell what is common to them.
-      groupBias = isGroup ? bias { .drawn(seed: $0, around: found) } : personBias
+      personBias = bias(around: found) { _ in found }
+      // Read off as the logs were. Of a few people nobody can tell what is common to them.
+      groupBias = bias(around: .typical) {
+        isGroup ? .drawn(seed: $0, around: found) : found
+      }
       for (parameter, estimate) in read {
         pooled[parameter]?.logarithm = estimate.logarithm - groupBias[parameter, default: 0]
       }
@@ -67,21 +71,20 @@ struct HandFit: Sendable {
   /// Has simulated people do the trials, each participant's by others each time.
   private func observe(
     _ trials: [TracedTrial], by person: @Sendable (UInt64) -> Person, rules: TrialRules,
-    in window: SimulatedWindow, seed: UInt64, isCancelled: @Sendable () -> Bool
+    seed: UInt64, isCancelled: @Sendable () -> Bool
   ) -> (people: [Person], observations: HandObservations) {
     let groups = trials.byParticipant
     let work = (0..<repetitions).flatMap { repetition in
-      groups.indices.map { (group: $0, number: UInt64(repetition * groups.count + $0)) }
+      groups.indices.map { (group: $0, number: repetition * groups.count + $0) }
     }
     let results = work.mapInParallel { piece in
-      var random = SplitMix64(seed: seed &+ piece.number)
+      var random = SplitMix64(seed: SplitMix64.seed(seed, number: piece.number))
       let (somebody, base) = (person(random.next()), random.next())
       let repeated = groups[piece.group].trials.enumerated().compactMap { place, trial in
         isCancelled()
           ? nil
           : trial.repeated(
-            by: somebody, as: trial.participant, rules: rules, in: window,
-            seed: base &+ UInt64(place))
+            by: somebody, as: trial.participant, rules: rules, seed: base &+ UInt64(place))
       }
       return (somebody, HandObservations(repeated))
     }

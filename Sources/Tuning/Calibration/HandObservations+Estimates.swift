@@ -39,6 +39,7 @@ extension HandObservations {
       estimates[.dragFactor] = factor
     }
     return estimates.merging(HandSpreads(self, around: person).estimates) { $1 }
+      .filter { $0.key.isPlausible($0.value) }
   }
 
   /// The root of the mean square of the drifts, as shares of the ways, less what whole pixels do.
@@ -81,5 +82,16 @@ extension Double {
   /// The time that a movement over 1,000 px would have taken, where one over `way` px took this.
   fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
     self / pow(max(way, 1) / 1000, hand.firstExponent)
+  }
+}
+
+extension EstimableParameter {
+  /// By which factor people may differ from the model: what is further off is no property of a hand.
+  private static let farthest = 20.0
+
+  fileprivate func isPlausible(_ estimate: LogarithmicEstimate) -> Bool {
+    guard let usual = parameter?.value else { return false }
+    return abs(estimate.logarithm - log(usual)) <= log(Self.farthest)
+      && estimate.standardError.isFinite
   }
 }

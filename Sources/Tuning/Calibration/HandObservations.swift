@@ -1,4 +1,5 @@
 import Experiment
+import InputMethods
 import Primitives
 import Sliders
 
@@ -131,9 +132,10 @@ extension Travel {
   /// on.
   private static func couldGoOn(from point: Point, in trial: TracedTrial) -> Bool {
     let distance = abs(point.y - trial.track.midY) / trial.unit
+    let window = trial.window.placement.window
     let room =
       point.y < trial.track.midY
-      ? trial.track.midY - trial.window.y : trial.window.maxY - trial.track.midY
+      ? trial.track.midY - window.y : window.maxY - trial.track.midY
     guard distance * trial.unit < farthestShare * room else { return false }
     let curve = trial.design.curve
     return curve.gain(at: distance + LeavingTheTrack.look)

@@ -28,7 +28,7 @@ struct HandSpreads {
   private let counts: [EstimableParameter: Int]
   private var squares: [Double]
   /// Which of the parameters are estimated; the others keep their defaults.
-  private let isFree: [Bool]
+  private var isFree: [Bool]
 
   init(_ observations: HandObservations, around person: Person) {
     let hand = person.pointer
@@ -55,7 +55,7 @@ struct HandSpreads {
     isFree = Self.parameters.map { [counts] in counts[$0, default: 0] >= $0.leastObservations }
     squares = [hand.floor, hand.firstNoise, hand.correctionNoise, person.drag.wayJudgement]
       .map { $0 * $0 }
-    for _ in 0..<Self.rounds { improve() }
+    for round in 0..<Self.rounds { improve(mayLeaveOut: round >= Self.rounds / 2) }
   }
 
   /// What came out; none for what there are too few observations of, or what came out as no spread.
@@ -81,7 +81,9 @@ struct HandSpreads {
     zip(row.shares, squares).reduce(Self.rounding) { $0 + $1.0 * $1.1 }
   }
 
-  private mutating func improve() {
+  /// Does the regression once more; what shows no spread at all is left out where it may be, so that the
+  /// others are right without it.
+  private mutating func improve(mayLeaveOut: Bool) {
     let free = free
     guard !free.isEmpty else { return }
     var matrix = [Double](repeating: 0, count: free.count * free.count)
@@ -99,7 +101,10 @@ struct HandSpreads {
       }
     }
     guard let solution = SymmetricSystem(matrix).solution(for: right) else { return }
-    for (place, square) in zip(free, solution) { squares[place] = max(square, Self.least) }
+    for (place, square) in zip(free, solution) {
+      squares[place] = max(square, Self.least)
+      if mayLeaveOut, square <= Self.least { isFree[place] = false }
+    }
   }
 
   /// The standard errors of the squares, whatever the residuals' distribution (the sandwich of Huber

@@ -8,14 +8,19 @@ extension TracedTrial {
   ///
   /// Everything random follows from `seed`.
   public func repeated(
-    by person: Person, as participant: String, rules: TrialRules, in window: SimulatedWindow,
-    seed: UInt64
+    by person: Person, as participant: String, rules: TrialRules, seed: UInt64
   ) -> TracedTrial? {
     var trial = SimulatedTrial(
       entry.trial(design, rules: rules), kind: AccurateSlider.Settings.self, on: entry.scale,
       person: person.practised(entry.experience), in: window,
       at: Instant(nanoseconds: 0), seed: seed)
-    return (trial?.run()).flatMap { repeated(by: $0, of: participant) }
+    guard let record = trial?.run() else { return nil }
+    var repeated = repeated(by: record, of: participant)
+    // Where the track stands in the window that the person sat at.
+    if let track = trial?.machine.method.parts.first(where: { $0.name == "track" }) {
+      repeated?.track = track.frame
+    }
+    return repeated
   }
 }
 

@@ -1,4 +1,5 @@
 public import Experiment
+import InputMethods
 public import Primitives
 public import Sliders
 
@@ -14,10 +15,8 @@ public struct TracedTrial: Sendable {
   public var design: SliderDesign
   /// The drawn track with what counts as it, in window pixels.
   public var track: Rectangle
-  /// The window, in window pixels: beyond it no pointer goes.
-  public var window: Rectangle
-  /// The window's pixels for one of a plain display.
-  public var unit: Double
+  /// The window that it was done in.
+  public var window: SimulatedWindow
   /// The moment at which the number was shown, in seconds since the session's start.
   public var onset: Double
   /// The seconds from then to the end.
@@ -30,9 +29,8 @@ public struct TracedTrial: Sendable {
   /// Creates a trial.
   public init(
     participant: String, method: String, entry: SliderEntry, design: SliderDesign,
-    track: Rectangle, window: Rectangle, unit: Double = 1, onset: Double, seconds: Double,
-    outcome: Outcome,
-    events: [TracedEvent]
+    track: Rectangle, window: SimulatedWindow = .standard, onset: Double, seconds: Double,
+    outcome: Outcome, events: [TracedEvent]
   ) {
     self.participant = participant
     self.method = method
@@ -40,12 +38,14 @@ public struct TracedTrial: Sendable {
     self.design = design
     self.track = track
     self.window = window
-    self.unit = unit
     self.onset = onset
     self.seconds = seconds
     self.outcome = outcome
     self.events = events
   }
+
+  /// The window's pixels for one of a plain display.
+  var unit: Double { window.placement.unit }
 
   /// The thumb's centre while the slider has `value`, in window pixels.
   func thumb(at value: Int) -> Point {

@@ -7,33 +7,59 @@ struct SessionTrace {
   private(set) var trials: [TracedTrial] = []
   private(set) var remarks: [String] = []
   let isSimulated: Bool
-  private(set) var window: TracedWindow
+  /// The window; `nil` where no slider was used.
+  private(set) var window: TracedWindow?
 
-  /// Reads the session whose files are at `paths`.
-  init(at paths: SessionPaths, study: Study) throws(TracingError) {
+  /// Reads the session whose files are at `paths`; `layOut` tells where things stand in its window.
+  init(
+    at paths: SessionPaths, study: Study, layOut: (TracedWindow) -> SimulatedWindow
+  ) throws(TracingError) {
     let description = try Self.reading(
       paths.description, "no description of the session", SessionDescription.read)
-    let rows = try Self.reading(paths.trials, "no table of trials", DataFile.read)
+    let table = TrialsTable(
+      try Self.reading(paths.trials, "no table of trials", DataFile.read), study: study,
+      description: description)
     isSimulated = description.isSimulated
-    window = TracedWindow(
-      width: description.display.width, height: description.display.height, unit: 1)
-    let planned = TrialsTable(rows, study: study, description: description)
-    try planned.checkCurves(at: paths.description)
-    guard planned.sliderTrials > 0 else { return }
-    let file = try Self.reading(
-      paths.events, "no events, which the calibration needs", DataFile.read)
-    let events = EventsTable(file)
-    for row in rows.rows.indices {
-      guard let trial = planned.trial(row, events: events) else { continue }
-      trials.append(trial)
-      window.unit = trial.unit
+    try table.checkCurves(at: paths.description)
+    guard table.sliderTrials > 0 else { return }
+    let events = EventsTable(
+      try Self.reading(paths.events, "no events, which the calibration needs", DataFile.read))
+    if let row = events.firstFault {
+      throw .incomplete(
+        "\(paths.events): row \(row) has a time or place that no event has, see 'caliper results "
+          + "verify'; the session is passed over")
     }
-    let leftOut = planned.sliderTrials - trials.count
+    let window = try Self.window(of: description, table, events, at: paths.description)
+    let place = layOut(window)
+    trials = (0..<table.count).compactMap { table.trial($0, events: events, in: place) }
+    self.window = window
+    let leftOut = table.sliderTrials - trials.count
     if leftOut > 0 {
       remarks.append(
-        "\(leftOut) of \(planned.sliderTrials) trials with sliders in \(paths.trials) are left out: "
+        "\(leftOut) of \(table.sliderTrials) trials with sliders in \(paths.trials) are left out: "
           + "broken off, or not as the study has them")
     }
+  }
+
+  /// The window that all of the session was done in.
+  private static func window(
+    of description: SessionDescription, _ table: TrialsTable, _ events: EventsTable,
+    at path: String
+  ) throws(TracingError) -> TracedWindow {
+    let display = description.display
+    guard LogLimits.window.contains(display.width), LogLimits.window.contains(display.height),
+      let unit = table.unit, LogLimits.unit.contains(unit)
+    else {
+      throw .incomplete("\(path) tells no window that a slider fits in; the session is passed over")
+    }
+    let sizes =
+      events.sizes + (description.parts ?? []).map { ($0.display.width, $0.display.height) }
+    guard sizes.allSatisfy({ $0 == (display.width, display.height) }) else {
+      throw .incomplete(
+        "\(path): the window changed its size, and where things stood before is not known; the "
+          + "session is passed over")
+    }
+    return TracedWindow(width: display.width, height: display.height, unit: unit)
   }
 
   /// Reads a file that every session has.

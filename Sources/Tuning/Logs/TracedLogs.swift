@@ -5,7 +5,7 @@ import Sliders
 public import TrialLog
 
 /// The trials that people have done with sliders, read out of a data set.
-public struct TracedLogs: Sendable {
+public struct TracedLogs {
   /// The trials, in the order of sessions.
   public private(set) var trials: [TracedTrial] = []
   /// Whether simulated people did them; `nil` where nobody did any.
@@ -22,10 +22,16 @@ public struct TracedLogs: Sendable {
   private var allRemarks: [String] = []
   private static let toldRemarks = 5
 
-  /// Begins without any.
-  public init() {}
+  private let layOut: (TracedWindow) -> SimulatedWindow
+  /// The first data set: people of another one are other people, whatever their codes.
+  private var firstFolder: String?
 
-  /// Takes in the sessions in `dataset` of `study`, which is the dataset's own.
+  /// Begins without any; `layOut` tells where things stand in a window.
+  public init(layingOut layOut: @escaping (TracedWindow) -> SimulatedWindow) {
+    self.layOut = layOut
+  }
+
+  /// Takes in the sessions in `dataset` of `study`, the same for all data sets.
   ///
   /// Only tasks with a number to enter and sliders that have a curve are taken. Sessions that lack
   /// something are passed over and told.
@@ -43,7 +49,7 @@ public struct TracedLogs: Sendable {
       guard let participant = try? ParticipantCode(session.participant) else { continue }
       let paths = dataset.paths(of: participant, session: session.number)
       do throws(TracingError) {
-        try add(SessionTrace(at: paths, study: study), session, dataset.folder)
+        try add(SessionTrace(at: paths, study: study, layOut: layOut), dataset.folder)
       } catch {
         guard case .incomplete(let sentence) = error else { throw error }
         allRemarks.append(sentence)
@@ -52,14 +58,19 @@ public struct TracedLogs: Sendable {
   }
 
   private mutating func add(
-    _ trace: SessionTrace, _ session: SessionKey, _ folder: String
+    _ trace: SessionTrace, _ folder: String
   ) throws(TracingError) {
     if let isSimulated, isSimulated != trace.isSimulated { throw .mixed(folder: folder) }
     isSimulated = trace.isSimulated
     allRemarks += trace.remarks
-    guard !trace.trials.isEmpty else { return }
-    trials += trace.trials
-    if !windows.contains(trace.window) { windows.append(trace.window) }
+    guard !trace.trials.isEmpty, let window = trace.window else { return }
+    firstFolder = firstFolder ?? folder
+    trials += trace.trials.map { trial in
+      var trial = trial
+      if folder != firstFolder { trial.participant = "\(folder)/\(trial.participant)" }
+      return trial
+    }
+    if !windows.contains(window) { windows.append(window) }
   }
 }
 

@@ -35,6 +35,9 @@ struct TrialsTable {
     }
   }
 
+  /// How many rows there are.
+  var count: Int { file.rows.count }
+
   /// How many trials a number was entered in with a slider.
   var sliderTrials: Int { file.rows.count { slider(of: $0) != nil } }
 
@@ -63,28 +66,33 @@ struct TrialsTable {
   }
 
   /// The trial in the row at `place`; `nil` where it is of no slider, or does not fit the study.
-  func trial(_ place: Int, events: EventsTable) -> TracedTrial? {
+  func trial(
+    _ place: Int, events: EventsTable, in window: SimulatedWindow
+  ) -> TracedTrial? {
     let row = file.rows[place]
     guard let method = slider(of: row), let entry = entry(row, place, method: method),
       let outcome = Outcome(rawValue: cell("outcome", row)), outcome != .aborted,
-      let onset = Double(cell("onset_s", row)), let seconds = Double(cell("time_s", row)),
+      let onset = seconds("onset_s", row), let seconds = seconds("time_s", row), seconds > 0,
       let track = track(of: study.methods[method].name),
+      window.placement.window.contains(track),
       let design = study.methods[method].settings[entry.planned.scale].design
     else { return nil }
     return TracedTrial(
       participant: description.participant, method: study.methods[method].name, entry: entry,
       design: design, track: track,
-      window: Rectangle(
-        x: 0, y: 0, width: description.display.width, height: description.display.height),
-      unit: track.width / entry.options.width, onset: onset,
-      seconds: seconds, outcome: outcome,
+      window: window, onset: onset, seconds: seconds, outcome: outcome,
       events: events.events(of: entry.planned.trial, on: entry.scale))
+  }
+
+  /// A time that a session can have.
+  private func seconds(_ name: String, _ row: [String]) -> Double? {
+    Double(cell(name, row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
   }
 
   private func entry(_ row: [String], _ place: Int, method: Int) -> SliderEntry? {
     guard let scale = scale(of: row), let trial = Int(cell("trial", row)),
       let block = Int(cell("block", row)), let blockTrial = Int(cell("block_trial", row)),
-      let phase = Phase(rawValue: cell("phase", row)),
+      trial > 0, block > 0, let phase = Phase(rawValue: cell("phase", row)),
       let target = try? study.scales[scale].scale.value(parsing: cell("target", row)),
       let start = try? study.scales[scale].scale.value(parsing: cell("start_value", row))
     else { return nil }
@@ -107,10 +115,23 @@ struct TrialsTable {
     }
   }
 
+  /// The window's pixels for one of a plain display, as the first slider's height tells; `nil` where no
+  /// slider was laid out.
+  var unit: Double? {
+    sliders.lazy.compactMap { track(of: study.methods[$0].name) }.first
+      .map { $0.height / SliderTrack.plainHitExtent }
+  }
+
   /// Where the slider's track was, thumb's way and what counts as it.
   private func track(of method: String) -> Rectangle? {
     guard let numbers = description.layout[method]?["track"], numbers.count == 4, numbers[2] > 0
     else { return nil }
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension Rectangle {
+  fileprivate func contains(_ other: Rectangle) -> Bool {
+    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
   }
 }

@@ -45,13 +45,3 @@ public struct SimulatedPeople: Sendable {
       study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc, keepsActs: keepsActs)
   }
 }
-
-extension SplitMix64 {
-  /// The seed of what has this `number` among all that follows from `seed`.
-  static func seed(_ seed: UInt64, number: Int) -> UInt64 {
-    var numbers = SplitMix64(seed: seed)
-    let base = numbers.next()
-    numbers = SplitMix64(seed: base &+ UInt64(number))
-    return numbers.next()
-  }
-}

@@ -4,11 +4,18 @@ extension SimulatedTrial {
   /// Two presses count together within so many seconds, and so many pixels.
   private static let doubleClick = (seconds: 0.5, radius: 32.0)
 
+  /// More movements towards one thing nobody makes.
+  private static let mostMovements = 200
+
   /// Moves the pointer into `target`, by a first movement and as many corrections as it takes.
   mutating func point(at target: Rectangle) throws(Abandonment) {
     try home(to: .onMouse)
     var kind = Submovement.Kind.first
+    var movements = 0
     while !target.contains(pointer) {
+      // What cannot be hit is left, also by somebody who is leaving.
+      guard movements < Self.mostMovements else { throw .gaveUp }
+      movements += 1
       if kind == .correction { try wait(person.pointer.correctionLatency) }
       try reach(for: target.center, kind)
       kind = .correction

@@ -65,7 +65,10 @@ public struct CurveTrials: Sendable {
         person: participant.person.practised(entry.experience), in: window,
         at: Instant(nanoseconds: 0), seed: random.next())
       guard let record = trial?.run(), let seconds = record.seconds else { continue }
-      times.add(seconds: seconds, isSolved: record.outcome == .correct)
+      // Who has entered another number has not entered this one, however quickly.
+      let isWrong = record.outcome == .incorrect
+      times.add(
+        seconds: isWrong ? EntryTimes.horizon : seconds, isSolved: record.outcome == .correct)
     }
     return times
   }

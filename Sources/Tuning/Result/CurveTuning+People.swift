@@ -3,24 +3,37 @@ import InputMethods
 import Primitives
 
 extension CurveTuning {
-  /// What simulated people are for: those of one purpose are others than those of another.
-  enum Purpose: UInt64 {
-    case search = 1
-    case prediction = 2
-  }
-
   /// What the slider is told, its curve apart.
   var options: SliderOptions { study.methods[method].sliderOptions }
 
-  /// Simulated people around the calibrated one, each with the numbers of a participant of the study.
-  func people(_ purpose: Purpose, around typical: Person) -> CurveTrials {
-    var random = SplitMix64(seed: seed &+ purpose.rawValue << 32)
-    let count = purpose == .search ? effort.searchPeople : effort.predictionPeople
+  /// The people of the search.
+  func searchPeople(around typical: Person) -> CurveTrials {
+    people(effort.searchPeople, of: .search, around: typical) { some(of: $0) }
+  }
+
+  /// The people whom predictions are made of: others than those of the search.
+  func predictionPeople(around typical: Person) -> CurveTrials {
+    people(effort.predictionPeople, of: .prediction, around: typical) { some(of: $0) }
+  }
+
+  /// The people of the predictions with all numbers of a session, and with chances of their own.
+  func followUpPeople(_ chances: Stream, around typical: Person) -> CurveTrials {
+    people(effort.predictionPeople, of: .prediction, chances: chances, around: typical) { $0 }
+  }
+
+  /// `count` people around the calibrated one, each with numbers of a participant of the study.
+  private func people(
+    _ count: Int, of stream: Stream, chances: Stream? = nil, around typical: Person,
+    choosing: ([SliderEntry]) -> [SliderEntry]
+  ) -> CurveTrials {
+    var random = SplitMix64(seed: SplitMix64.seed(seed, for: stream))
+    var others = SplitMix64(seed: SplitMix64.seed(seed, for: chances ?? stream))
     let participants = (1...max(1, count)).map { number in
-      CurveTrials.Participant(
-        .drawn(seed: random.next(), around: typical),
-        entries: some(of: entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)),
-        seed: random.next())
+      let person = Person.drawn(seed: random.next(), around: typical)
+      let entries = entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)
+      let (usual, other) = (random.next(), others.next())
+      return CurveTrials.Participant(
+        person, entries: choosing(entries), seed: chances == nil ? usual : other)
     }
     return CurveTrials(participants, rules: study.rules, in: window)
   }

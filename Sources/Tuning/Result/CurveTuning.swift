@@ -51,6 +51,8 @@ public struct CurveTuning: Sendable {
     effort: Effort = Effort()
   ) {
     self.study = study
+    // Everybody who is simulated has the slider, whichever groups use it.
+    self.study.groups = []
     self.method = method
     self.trials = trials
     self.isSimulated = isSimulated
@@ -69,15 +71,15 @@ public struct CurveTuning: Sendable {
   ) throws(MinimizationError) -> TuningResult? {
     progress(TuningProgress(step: .calibration))
     let calibration = Calibration(
-      trials, rules: study.rules, in: window, repeatedTrials: effort.repeatedTrials, seed: seed,
+      trials, rules: study.rules, repeatedTrials: effort.repeatedTrials, seed: seed,
       isCancelled: isCancelled)
     progress(TuningProgress(step: .heldOut))
     let heldOut = HeldOutCheck.checks(
-      trials, rules: study.rules, in: window, repeatedTrials: effort.repeatedTrials / 3,
-      seed: seed, isCancelled: isCancelled)
+      trials, rules: study.rules, repeatedTrials: effort.repeatedTrials / 3, seed: seed,
+      isCancelled: isCancelled)
     progress(TuningProgress(step: .search))
     let found = try CurveSearch(
-      family, for: people(.search, around: calibration.typical), from: design,
+      family, for: searchPeople(around: calibration.typical), from: design,
       limits: effort.limits
     ).run(
       progress: { progress(TuningProgress(step: .search, share: $0)) }, isCancelled: isCancelled)
@@ -86,7 +88,7 @@ public struct CurveTuning: Sendable {
   }
 
   /// The design that people have now.
-  private var design: SliderDesign {
+  var design: SliderDesign {
     study.methods[method].settings.first?.design ?? SliderDesign()
   }
 
@@ -94,7 +96,7 @@ public struct CurveTuning: Sendable {
     _ calibration: Calibration, _ heldOut: [HeldOutCheck], _ found: CurveSearch.Found,
     progress: (TuningProgress) -> Void, isCancelled: @Sendable () -> Bool
   ) -> TuningResult? {
-    let fresh = people(.prediction, around: calibration.typical)
+    let fresh = predictionPeople(around: calibration.typical)
     progress(TuningProgress(step: .prediction))
     guard let candidates = candidates(found.curve, fresh, isCancelled: isCancelled),
       let tuned = candidates.last
@@ -111,50 +113,30 @@ public struct CurveTuning: Sendable {
       else { return nil }
       flat.append(region)
     }
+    guard
+      let followUp = followUp(
+        tuned, around: calibration.typical, isCancelled: isCancelled)
+    else { return nil }
     return TuningResult(
       study: study.name, method: study.methods[method].name,
       calibratedMethods: trials.methods, isSimulated: isSimulated, calibration: calibration,
       heldOut: heldOut, family: family, values: found.values, search: found.search,
       candidates: candidates, flat: flat, findings: findings(found.curve),
-      followUp: FollowUp(tuned.ratio, trials: entries(of: "sim1", seed: seed).count),
+      followUp: followUp,
       people: (effort.searchPeople, effort.predictionPeople), seed: seed)
   }
 
-  /// The present curve first, the tuned one last.
-  private func candidates(
-    _ tuned: any AccuracyCurve, _ trials: CurveTrials, isCancelled: @Sendable () -> Bool
-  ) -> [CurveCandidate]? {
-    guard let present = trials.prediction(of: design, isCancelled: isCancelled) else { return nil }
-    var candidates: [CurveCandidate] = []
-    for (role, candidate) in designs(tuned: tuned) {
-      let isKnown = candidates.contains {
-        $0.design.law == candidate.law && $0.design.curve.isSame(as: candidate.curve)
-      }
-      if isKnown, role != .tuned { continue }
-      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
-        let ratio = prediction.ratio(to: present)
-      else { return nil }
-      candidates.append(
-        CurveCandidate(role: role, design: candidate, prediction: prediction, ratio: ratio))
-    }
-    return candidates
-  }
-
-  private func designs(
-    tuned: any AccuracyCurve
-  ) -> [(CurveCandidate.Role, SliderDesign)] {
-    [
-      (.present, design), (.standard, SliderDesign()),
-      (.obslider, Originals.obslider.design(onTrackOf: options.width)),
-      (.hyperbola, SliderDesign(curve: HyperbolicCurve(), law: design.law, jaws: design.jaws)),
-      (.tuned, SliderDesign(curve: tuned, law: design.law, jaws: design.jaws)),
-    ]
-  }
-
-  private func findings(_ curve: any AccuracyCurve) -> [CurveFinding] {
-    let values = study.scales.map { $0.scale.stepCount + 1 }.max() ?? 2
-    return CurveCheck(
-      SliderDesign(curve: curve, law: design.law), length: options.width, values: values
-    ).findings
+  /// The study that would prove what is predicted for `tuned`.
+  private func followUp(
+    _ tuned: CurveCandidate, around typical: Person, isCancelled: @Sendable () -> Bool
+  ) -> FollowUp? {
+    let present = followUpPeople(.followUpPresent, around: typical)
+    guard let before = present.prediction(of: design, isCancelled: isCancelled),
+      let after = followUpPeople(.followUpTuned, around: typical)
+        .prediction(of: tuned.design, isCancelled: isCancelled),
+      let proof = after.ratio(to: before)
+    else { return nil }
+    return FollowUp(
+      tuned.ratio, proof: proof, trials: present.participants.first?.entries.count ?? 0)
   }
 }

@@ -13,10 +13,12 @@ public struct FollowUp: Hashable, Sendable {
 
   /// Plans for a paired t-test of mean log times, as `caliper compare` does it.
   ///
-  /// The standard deviation of people's differences is that of simulated people who do as many trials.
-  init(_ ratio: PredictedRatio, trials: Int) {
+  /// The effect is the predicted `ratio`. How people's differences spread is that of `proof`: of
+  /// simulated people who do as many trials with each curve, with other chances for each, as people have.
+  /// Common chances make a prediction surer than any study can be.
+  init(_ ratio: PredictedRatio, proof: PredictedRatio, trials: Int) {
     self.trials = trials
-    let effect = abs(log(ratio.ratio)) / ratio.deviation
+    let effect = abs(log(ratio.ratio)) / proof.deviation
     participants =
       effect.isFinite && effect > 0
       ? PowerPlanner.participants(effect: effect, power: Self.power) : nil

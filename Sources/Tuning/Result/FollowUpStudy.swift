@@ -10,6 +10,12 @@ public struct FollowUpStudy: Sendable {
   /// The names of the two sliders in the study and its logs.
   public static let names = (present: "present", tuned: "tuned")
 
+  /// What its name ends with, behind the name of the study that it follows.
+  public static let nameEnding = "-tuned"
+
+  /// The name of the study that follows the one called `study`.
+  public static func name(of study: String) -> String { study.prefix(58) + nameEnding }
+
   /// Makes it out of the `original` study file, whose method at `method` has been tuned to `tuned`;
   /// `nil` where the file is no study.
   public init?(
@@ -22,7 +28,7 @@ public struct FollowUpStudy: Sendable {
     let slider = Self.options(of: methods[method])
     let title = if case .text(let title)? = study["title"] { title } else { name }
     for key in ["$schema", "groups", "exclusions", "picture"] { study[key] = nil }
-    study["name"] = .text(String(name.prefix(58)) + "-tuned")
+    study["name"] = .text(Self.name(of: name))
     study["title"] = .text("\(title): present and tuned curve")
     study["description"] = .text(description)
     study["task"] = .text("enter")

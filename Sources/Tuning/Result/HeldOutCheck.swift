@@ -23,26 +23,26 @@ public struct HeldOutCheck: Sendable {
   /// Checks the people who did `trials`, a slider at a time; none where there are fewer than two
   /// people.
   static func checks(
-    _ trials: [TracedTrial], rules: TrialRules, in window: SimulatedWindow,
-    repeatedTrials: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
+    _ trials: [TracedTrial], rules: TrialRules, repeatedTrials: Int, seed: UInt64,
+    isCancelled: @Sendable () -> Bool
   ) -> [HeldOutCheck] {
     let people = trials.byParticipant
     guard people.count > 1 else { return [] }
     let count = min(groups, people.count)
+    let chances = SplitMix64.seed(seed, for: .heldOut)
     var means: [[MethodMeans]] = []
     for group in 0..<count where !isCancelled() {
       let others = people.enumerated().filter { $0.offset % count != group }.flatMap(
         \.element.trials)
       let fit = HandFit(
         HandObservations(others), ofGroup: people.count > Calibration.leastPeople, trials: others,
-        rules: rules, in: window, repeatedTrials: repeatedTrials, seed: seed,
-        isCancelled: isCancelled)
+        rules: rules, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
       let held = people.enumerated().filter { $0.offset % count == group }
-      means += held.map { (number: UInt64($0.offset), trials: $0.element.trials) }
+      means += held.map { (number: $0.offset, trials: $0.element.trials) }
         .mapInParallel { person in
           MethodMeans.all(
-            person.trials, around: fit.typical, rules: rules, in: window,
-            repetitions: repetitions, seed: seed &+ person.number << 20, isCancelled: isCancelled)
+            person.trials, around: fit.typical, rules: rules, repetitions: repetitions,
+            seed: SplitMix64.seed(chances, number: person.number), isCancelled: isCancelled)
         }
     }
     return trials.methods.compactMap { method in
@@ -70,20 +70,19 @@ private struct MethodMeans: Sendable {
   var predicted: Double
 
   static func all(
-    _ trials: [TracedTrial], around typical: Person, rules: TrialRules,
-    in window: SimulatedWindow, repetitions: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
+    _ trials: [TracedTrial], around typical: Person, rules: TrialRules, repetitions: Int,
+    seed: UInt64, isCancelled: @Sendable () -> Bool
   ) -> [MethodMeans] {
     trials.methods.compactMap { method in
       let own = trials.filter { $0.method == method }
       guard let logged = own.times.meanLogarithm else { return nil }
       var sum = 0.0
       for repetition in 0..<repetitions where !isCancelled() {
-        var random = SplitMix64(seed: seed &+ UInt64(repetition))
+        var random = SplitMix64(seed: SplitMix64.seed(seed, number: repetition))
         let (person, base) = (Person.drawn(seed: random.next(), around: typical), random.next())
         let repeated = own.enumerated().compactMap { place, trial in
           trial.repeated(
-            by: person, as: trial.participant, rules: rules, in: window,
-            seed: base &+ UInt64(place))
+            by: person, as: trial.participant, rules: rules, seed: base &+ UInt64(place))
         }
         guard let mean = repeated.times.meanLogarithm else { return nil }
         sum += mean

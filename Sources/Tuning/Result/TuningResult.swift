@@ -40,7 +40,17 @@ public struct TuningResult: Sendable {
   /// The curve that was found.
   public var tuned: CurveCandidate? { candidates.first { $0.role == .tuned } }
 
+  /// The known curve with which people are fastest, where they are predicted to be slower with the
+  /// tuned one than with it, the interval being above 1; the family has none that is as good.
+  public var betterKnown: CurveCandidate? {
+    guard let tuned else { return nil }
+    return candidates.filter { other in
+      other.role != .tuned && other.role != .present
+        && tuned.prediction.ratio(to: other.prediction)?.verdict == .slower
+    }.min { $0.prediction.meanLogarithm < $1.prediction.meanLogarithm }
+  }
+
   /// Whether people are predicted to be faster with the tuned curve than with the present one, the
-  /// interval being below 1.
-  public var isImproved: Bool { tuned?.ratio.verdict == .faster }
+  /// interval being below 1, and not slower than with a known one.
+  public var isImproved: Bool { tuned?.ratio.verdict == .faster && betterKnown == nil }
 }

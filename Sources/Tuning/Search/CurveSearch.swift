@@ -70,6 +70,7 @@ public struct CurveSearch: Sendable {
 extension SliderDesign {
   /// The dead zone that a tuned curve has: this one's, or the usual one where this one has no plain one.
   var tunedDeadZone: Double {
-    (0...100).contains(curve.deadZone) ? curve.deadZone : ExponentialCurve().deadZone
+    (0...100).contains(curve.deadZone)
+      ? curve.deadZone.rounded(figures: 3) : ExponentialCurve().deadZone
   }
 }

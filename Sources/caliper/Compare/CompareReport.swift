@@ -33,8 +33,8 @@ import Runner
       return (String(option[..<place]), String(option[option.index(after: place)...]))
     }
     return language.text(
-      source: source(withHashes: false),
-      columns: Dictionary(names) { first, _ in first })
+      source: source(withHashes: false), columns: Dictionary(names) { first, _ in first },
+      isSimulated: reading.observations.isSimulated)
   }
 
   /// Writes every figure as SVG and PDF into `folder`, which is made where it is missing.

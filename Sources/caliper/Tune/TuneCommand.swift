@@ -22,10 +22,11 @@ enum TuneCommand {
       Output.print(Help.tune)
       return .done
     }
+    Signals.install()
     let format = try format(arguments)
-    let input = try TuneInput(arguments)
     let files = TuneFiles(curve: arguments["output"], mayReplace: arguments["output"] != nil)
     try files.check()
+    let input = try TuneInput(arguments)
     for remark in input.remarks { Output.error("caliper: note: \(remark)") }
     guard let result = try tune(input) else { return .stopped }
     let report = TuneReport(result: result, input: input, command: ["caliper", "tune"] + words)
@@ -44,7 +45,6 @@ enum TuneCommand {
 
   /// Tunes, and shows on a terminal how far it is; `nil` where somebody stopped it.
   private static func tune(_ input: TuneInput) throws(RunFailure) -> TuningResult? {
-    Signals.install()
     let line = StatusLine.onTerminal
     var step = TuningProgress(step: .calibration)
     let outcome = Result { () throws(MinimizationError) in

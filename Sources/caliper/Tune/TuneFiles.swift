@@ -27,19 +27,42 @@ struct TuneFiles {
   }
 
   /// Refuses before any work is done what could not be written after it.
+  ///
+  /// The curve's file was asked for by name; the study's was not, and replaces only one of its kind.
   func check() throws(RunFailure) {
-    guard !mayReplace else { return }
-    for path in [curve, study] where access(path, F_OK) == 0 {
+    if !mayReplace, access(curve, F_OK) == 0 { throw Self.isThere(curve) }
+    if access(study, F_OK) == 0, !(mayReplace && isFollowUp(study)) { throw Self.isThere(study) }
+    let folder = Path.folder(of: curve)
+    guard access(folder, W_OK) == 0 else {
       throw RunFailure(
-        .refused, "tune: \(path) is there already; name the curve's file by --output FILE.json")
+        .failed,
+        "tune: nothing can be written in \(folder): \(String(cString: strerror(errno))); name another "
+          + "place by --output FILE.json")
     }
+  }
+
+  private static func isThere(_ path: String) -> RunFailure {
+    RunFailure(
+      .refused, "tune: \(path) is there already; name the curve's file by --output FILE.json")
+  }
+
+  /// Whether the file is a study that tuning left.
+  private func isFollowUp(_ path: String) -> Bool {
+    guard let bytes = try? UserFile.read(path), let file = try? JSONValue(parsing: bytes),
+      case .object(let study) = file, case .text(let name)? = study["name"]
+    else { return false }
+    return name.hasSuffix(FollowUpStudy.nameEnding)
   }
 
   /// Writes curve and study where the curve can be called better, and says what was written.
   func write(_ result: TuningResult, input: TuneInput) throws(RunFailure) {
     guard result.isImproved, let present = result.present, let tuned = result.tuned else {
+      let other = result.betterKnown.map {
+        ", and '\($0.role.rawValue)' is better than all of its family"
+      }
       Output.error(
-        "caliper: note: no file was written, as no curve can be called better than the present one")
+        "caliper: note: no file was written, as no curve that was found can be called better than the "
+          + "present one" + (other ?? ""))
       return
     }
     try write(CurveFile.encode(tuned.design.curve), to: curve)
@@ -54,7 +77,7 @@ struct TuneFiles {
     try write(Array((file.file.indentedText + "\n").utf8), to: study)
     Output.error(
       "caliper: note: the study that would prove it is in \(study); 'caliper run \(study)' runs it, "
-        + "and 'caliper compare Results/\(result.study)-tuned' gives the verdict")
+        + "and 'caliper compare Results/\(FollowUpStudy.name(of: result.study))' gives the verdict")
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(RunFailure) {

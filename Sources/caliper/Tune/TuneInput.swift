@@ -13,8 +13,8 @@ struct TuneInput {
   let studyFile: [UInt8]
   /// What else is to be known of the logs, a sentence each.
   let remarks: [String]
-  /// The folders that were read.
-  let folders: [String]
+  /// The folders that were read, and how many trials with sliders are from each.
+  let folders: [(path: String, trials: Int)]
 
   /// Reads what the command line names.
   init(_ arguments: Arguments) throws(RunFailure) {
@@ -22,9 +22,14 @@ struct TuneInput {
     let study = try Self.study(of: datasets)
     let method = try Self.slider(arguments["method"], of: study.study)
     let family = try Self.family(arguments["family"], for: study.study, method: method)
-    var logs = TracedLogs()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    var folders: [(path: String, trials: Int)] = []
     do throws(TracingError) {
-      for dataset in datasets { try logs.add(dataset, study: study.study) }
+      for dataset in datasets {
+        let before = logs.trials.count
+        try logs.add(dataset, study: study.study)
+        folders.append((dataset.folder, logs.trials.count - before))
+      }
     } catch {
       throw RunFailure(.refused, "tune: \(error)")
     }
@@ -34,6 +39,14 @@ struct TuneInput {
         .failed,
         "tune: no trial that can be used in \(datasets.map(\.folder).joined(separator: ", ")); it takes "
           + "sessions with a slider that has a curve, and their events")
+    }
+    let name = study.study.methods[method].name
+    let own = logs.trials.filter { $0.method == name }
+    guard own.isEmpty || own.contains(where: { $0.outcome == .correct }) else {
+      throw RunFailure(
+        .failed,
+        "tune: nobody solved a trial with '\(name)', so there is no time to make shorter; "
+          + "give the slider more room or the scale fewer values")
     }
     var tuning = CurveTuning(
       study.study, method: method, trials: logs.trials, isSimulated: logs.isSimulated == true,
@@ -45,7 +58,7 @@ struct TuneInput {
     }
     self.tuning = tuning
     studyFile = study.file
-    folders = datasets.map(\.folder)
+    self.folders = folders
     remarks = logs.remarks + Self.remarks(on: logs, study.study, method: method)
   }
 
@@ -59,7 +72,11 @@ struct TuneInput {
     }
     var datasets: [Dataset] = []
     do throws(LogError) {
-      for path in paths { datasets += try Dataset.all(at: path) }
+      for path in paths {
+        datasets += try Dataset.all(at: path).filter { found in
+          !datasets.contains { $0.folder == found.folder }
+        }
+      }
     } catch {
       throw RunFailure(.failed, "tune: \(error)")
     }
@@ -82,8 +99,20 @@ struct TuneInput {
 
   /// The study that the data sets keep.
   private static func study(of datasets: [Dataset]) throws(RunFailure) -> LoadedStudy {
-    try StudySource.load(datasets[0].folder + "/materials/study.json")
+    let files = try datasets.map { (dataset) throws(RunFailure) in
+      try InputFile.read(dataset.folder + studyPath, as: "study")
+    }
+    if let other = files.firstIndex(where: { $0 != files[0] }) {
+      throw RunFailure(
+        .refused,
+        "tune: \(datasets[0].folder) and \(datasets[other].folder) were made with different study "
+          + "files; tune them apart")
+    }
+    return try StudySource.load(datasets[0].folder + studyPath)
   }
+
+  /// Where a data set keeps its study.
+  private static let studyPath = "/materials/study.json"
 
   /// The slider called `name`, or the first one that has a curve.
   private static func slider(_ name: String?, of study: Study) throws(RunFailure) -> Int {

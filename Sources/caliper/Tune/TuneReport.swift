@@ -30,7 +30,7 @@ import Tuning
     ReportSource(
       title: result.study, command: command, version: Caliper.version,
       files: input.folders.map {
-        .init(path: $0, rows: result.calibration.trials)
+        .init(path: $0.path, rows: $0.trials)
       })
   }
 }

@@ -45,7 +45,7 @@ import Testing
     }
     #expect(missed.count <= 2, "\(missed.map(\.parameter))")
     let isTold = calibration.items.filter { $0.pooled != nil }.map(\.parameter)
-    #expect(isTold.contains(.firstTime) && isTold.contains(.floor) && isTold.contains(.drift))
+    #expect(isTold.contains(.firstTime) && isTold.contains(.firstNoise) && isTold.contains(.drift))
   }
 
   @Test func `what is known of too few movements keeps its default`() throws {
@@ -96,12 +96,11 @@ func tracedTrials(
       let blank = TracedTrial(
         participant: "sim\(number)", method: "accurate-slider", entry: entry, design: design,
         track: Rectangle(x: 240, y: 378, width: 800, height: 44),
-        window: SimulatedWindow.standard.placement.window, onset: 0, seconds: 0,
+        onset: 0, seconds: 0,
         outcome: .aborted, events: [])
       return try #require(
         blank.repeated(
-          by: somebody, as: blank.participant, rules: study.rules, in: .standard,
-          seed: base &+ UInt64(place)))
+          by: somebody, as: blank.participant, rules: study.rules, seed: base &+ UInt64(place)))
     }
   }
 }

@@ -35,7 +35,7 @@ extension TuningSentences {
       ("caliper play --curve \(curve)", "tries the tuned curve by hand"),
       ("caliper run \(stem)-study.json", "runs the study that would prove it, with people"),
       (
-        "caliper compare Results/\(result.study)-tuned",
+        "caliper compare Results/\(FollowUpStudy.name(of: result.study))",
         "gives the verdict on the prediction after that"
       ),
     ]

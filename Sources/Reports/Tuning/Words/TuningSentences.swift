@@ -11,10 +11,11 @@ struct TuningSentences {
   /// What was tuned on what, and how.
   var about: [String] {
     let calibration = result.calibration
-    let who = result.isSimulated ? "simulated people" : "people"
+    let simulated = result.isSimulated ? "simulated " : ""
+    let who = simulated + (calibration.participants == 1 ? "person" : "people")
     return [
       "Family \(result.family.name); calibrated on "
-        + "\(calibration.participants) \(calibration.participants == 1 ? "person" : who), "
+        + "\(calibration.participants) \(who), "
         + "\(Words.count(calibration.trials, "trial")) with "
         + "\(Words.list(result.calibratedMethods)).",
       "Search: \(Words.count(result.search.trace.count, "curve")) tried with "

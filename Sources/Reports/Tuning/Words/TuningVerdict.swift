@@ -1,3 +1,4 @@
+import Sliders
 public import Tuning
 
 /// The answer of tuning in a few sentences; no difference is named that its interval does not support.
@@ -10,7 +11,7 @@ public struct TuningVerdict {
   /// Whether a faster curve is predicted, by how much, and whether the model can be trusted so far.
   public var sentences: [String] {
     guard let ratio = result.tuned?.ratio else { return ["No curve could be tried out."] }
-    return [main(ratio)] + worth(ratio) + others + misfits
+    return [main(ratio)] + worth(ratio) + others + better + misfits + few
   }
 
   private func main(_ ratio: PredictedRatio) -> String {
@@ -60,6 +61,27 @@ public struct TuningVerdict {
     guard !names.isEmpty else { return [] }
     let also = result.isImproved ? "Also predicted" : "Predicted"
     return ["\(also) to take less time than the present curve: \(Words.list(names))."]
+  }
+
+  /// That a known curve is the better choice.
+  private var better: [String] {
+    guard let known = result.betterKnown else { return [] }
+    return [
+      "But people are predicted to be faster still with \(known.role.rawValue): take that one, or search "
+        + "its family by --family \(known.design.curve.family)."
+    ]
+  }
+
+  /// Of whom alone it tells.
+  private var few: [String] {
+    let people = result.calibration.participants
+    guard people < Calibration.leastPeople else { return [] }
+    return [
+      people == 0
+        ? "Calibrated on nobody: all of it rests on the model's defaults."
+        : "Calibrated on \(people == 1 ? "one person" : "\(people) people") alone: of others it tells "
+          + "nothing."
+    ]
   }
 
   private var misfits: [String] {

@@ -1,0 +1,43 @@
+import Experiment
+import InputMethods
+import Sliders
+
+extension CurveTuning {
+  /// The present curve first, the tuned one last.
+  func candidates(
+    _ tuned: any AccuracyCurve, _ trials: CurveTrials, isCancelled: @Sendable () -> Bool
+  ) -> [CurveCandidate]? {
+    guard let present = trials.prediction(of: design, isCancelled: isCancelled) else { return nil }
+    var candidates: [CurveCandidate] = []
+    for (role, candidate) in designs(tuned: tuned) {
+      let isKnown = candidates.contains {
+        $0.design.law == candidate.law && $0.design.curve.isSame(as: candidate.curve)
+      }
+      if isKnown, role != .tuned { continue }
+      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
+        let ratio = prediction.ratio(to: present)
+      else { return nil }
+      candidates.append(
+        CurveCandidate(role: role, design: candidate, prediction: prediction, ratio: ratio))
+    }
+    return candidates
+  }
+
+  private func designs(
+    tuned: any AccuracyCurve
+  ) -> [(CurveCandidate.Role, SliderDesign)] {
+    [
+      (.present, design), (.standard, SliderDesign()),
+      (.obslider, Originals.obslider.design(onTrackOf: options.width)),
+      (.hyperbola, SliderDesign(curve: HyperbolicCurve(), law: design.law, jaws: design.jaws)),
+      (.tuned, SliderDesign(curve: tuned, law: design.law, jaws: design.jaws)),
+    ]
+  }
+
+  func findings(_ curve: any AccuracyCurve) -> [CurveFinding] {
+    let values = study.scales.map { $0.scale.stepCount + 1 }.max() ?? 2
+    return CurveCheck(
+      SliderDesign(curve: curve, law: design.law), length: options.width, values: values
+    ).findings
+  }
+}
