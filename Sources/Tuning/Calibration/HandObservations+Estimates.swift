@@ -34,9 +34,8 @@ extension HandObservations {
     estimates[.drift] = drift(person.pointer.firstShare)
     estimates[.comfortableStep] = comfortableStep(person.drag)
     // What it is compared with is not known exactly either.
-    if let error = estimates[.firstTime]?.standardError, var factor = estimates[.dragFactor] {
-      factor.standardError = hypot(factor.standardError, error)
-      estimates[.dragFactor] = factor
+    if let error = estimates[.firstTime]?.standardError {
+      estimates[.dragFactor]?.widen(by: error)
     }
     return estimates.merging(HandSpreads(self, around: person).estimates) { $1 }
       .filter { $0.key.isPlausible($0.value) }

@@ -11,6 +11,9 @@ struct LogarithmicEstimate: Hashable, Sendable {
 
   /// The number.
   var value: Double { exp(logarithm) }
+
+  /// Adds an independent error of the logarithm.
+  mutating func widen(by error: Double) { standardError = hypot(standardError, error) }
 }
 
 extension LogarithmicEstimate {
