@@ -47,6 +47,8 @@ public struct Trial: Sendable {
     self.tolerance = tolerance
     self.rules = rules
     dwell = Dwell(rules.confirmation)
+    // A trial has hundreds of events; growing to them would copy them again and again.
+    events.reserveCapacity(512)
     measures = TrialMeasures(target: planned.target, value: method.value)
   }
 

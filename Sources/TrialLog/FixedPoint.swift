@@ -10,11 +10,16 @@ enum FixedPoint {
     text { append(number, places: places, to: &$0) }
   }
 
-  /// Appends `magnitude` units of 10 to the minus `places`.
+  /// More decimals than any column has; with all digits of 64 bits and the sign they fit 64 bytes.
+  private static let mostPlaces = 40
+
+  /// Appends `magnitude` units of 10 to the minus `places`, at most 40.
   static func append(
     magnitude: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(0, places) + 24) { text in
+    let places = min(places, mostPlaces)
+    // A capacity that is known lies on the stack: a session has millions of numbers.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
       // The digits come from the last one on.
       var (first, rest, digits) = (text.count, magnitude, 0)
       repeat {

@@ -93,8 +93,9 @@ extension Calibration.Item {
     self.parameter = parameter
     var pooled = fit.pooled[parameter]
     observations = pooled?.observations ?? 0
-    // With few people it is the error of what these people did.
-    if let error { pooled?.standardError = error }
+    // With few people it is the error of what these people did; with more, what a dozen people happen
+    // to have in common makes nothing surer than their movements are.
+    if let error, let own = pooled?.standardError { pooled?.standardError = max(error, own) }
     pooled?.standardError *= inflation
     let freedom = error == nil ? observations - 1 : people.count - 1
     self.pooled = pooled.map { ParameterEstimate($0, degreesOfFreedom: freedom) }

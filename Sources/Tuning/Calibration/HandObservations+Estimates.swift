@@ -58,6 +58,9 @@ extension HandObservations {
       observations: squares.count)
   }
 
+  /// So much nearer than where the jaws begin to hold people back a number has to be, to be sure.
+  private static let freedom = 0.7
+
   /// The step that people went for, where neither the jaws nor the curve's end held them back.
   ///
   /// Whom the jaws held back depends on the step. Where it comes out larger than usual it is judged
@@ -69,7 +72,7 @@ extension HandObservations {
       estimate = LogarithmicEstimate(
         medianOf: travels.filter {
           $0.couldGoOn && $0.stepAfter > $0.stepBefore
-            && $0.goalShare / drag.reach < $0.stepBefore / wanted
+            && $0.goalShare / drag.reach < Self.freedom * $0.stepBefore / wanted
         }.map(\.stepAfter),
         least: EstimableParameter.comfortableStep.leastObservations)
     }
