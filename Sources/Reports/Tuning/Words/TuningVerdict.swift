@@ -65,10 +65,12 @@ public struct TuningVerdict {
 
   /// That a known curve is the better choice.
   private var better: [String] {
-    guard let known = result.betterKnown else { return [] }
+    guard let known = result.betterKnown, result.tuned?.ratio.verdict == .faster else { return [] }
+    let family = known.design.curve.family
+    let search =
+      TunableFamily.family(family) == nil ? "" : ", or search its family by --family \(family)"
     return [
-      "But people are predicted to be faster still with \(known.role.rawValue): take that one, or search "
-        + "its family by --family \(known.design.curve.family)."
+      "But people are predicted to be faster still with \(known.role.rawValue): take that one\(search)."
     ]
   }
 
