@@ -4,6 +4,7 @@ public struct DataFile: Hashable, Sendable {
   public let header: [String]
   /// The rows, each as wide as the header.
   public let rows: [[String]]
+  private let positions: [String: Int]
 
   /// Takes a file's bytes apart.
   public init(bytes: [UInt8]) throws(CSVError) {
@@ -12,10 +13,13 @@ public struct DataFile: Hashable, Sendable {
 
   private init(rows lines: [[String]]) throws(CSVError) {
     guard let first = lines.first else { throw .empty }
-    var seen: Set<String> = []
-    for name in first where !seen.insert(name).inserted {
-      throw .repeatedHeader(name: name)
+    var positions: [String: Int] = [:]
+    for (position, name) in first.enumerated() {
+      guard positions.updateValue(position, forKey: name) == nil else {
+        throw .repeatedHeader(name: name)
+      }
     }
+    self.positions = positions
     header = first
     rows = Array(lines.dropFirst())
   }
@@ -47,7 +51,12 @@ public struct DataFile: Hashable, Sendable {
 
   /// All cells of the column called `name`; `nil` where there is no such column.
   public subscript(column name: String) -> [String]? {
-    guard let position = header.firstIndex(of: name) else { return nil }
+    guard let position = positions[name] else { return nil }
     return rows.map { $0[position] }
+  }
+
+  /// The cell of the column called `name` in the row at `row`; empty where there is no such column.
+  public func cell(_ name: String, at row: Int) -> String {
+    positions[name].map { rows[row][$0] } ?? ""
   }
 }

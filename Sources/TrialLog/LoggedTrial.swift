@@ -25,9 +25,7 @@ public struct LoggedTrial: Hashable, Sendable {
 
   /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
   init?(_ index: Int, of file: DataFile) {
-    func cell(_ name: String) -> String {
-      file.header.firstIndex(of: name).map { file.rows[index][$0] } ?? ""
-    }
+    func cell(_ name: String) -> String { file.cell(name, at: index) }
     guard let trial = Int(cell("trial")), let block = Int(cell("block")),
       let blockTrial = Int(cell("block_trial"))
     else { return nil }

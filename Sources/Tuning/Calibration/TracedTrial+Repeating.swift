@@ -10,10 +10,8 @@ extension TracedTrial {
   public func repeated(
     by person: Person, as participant: String, rules: TrialRules, seed: UInt64
   ) -> TracedTrial? {
-    var trial = SimulatedTrial(
-      entry.trial(design, rules: rules), kind: AccurateSlider.Settings.self, on: entry.scale,
-      person: person.practised(entry.experience), in: window,
-      at: Instant(nanoseconds: 0), seed: seed)
+    var trial = entry.simulated(
+      with: design, by: person, rules: rules, in: window, seed: seed)
     guard let record = trial?.run() else { return nil }
     var repeated = repeated(by: record, of: participant)
     // Where the track stands in the window that the person sat at.

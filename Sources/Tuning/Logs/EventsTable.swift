@@ -4,17 +4,16 @@ import TrialLog
 
 /// The events of a session's trials, as its file has them.
 struct EventsTable {
-  private let rows: [[String]]
+  private let file: DataFile
   /// Which rows are of which trial.
   private let places: [Int: [Int]]
-  private let columns: [String: Int]
 
   /// The first row, counted from 1 behind the header, that no person can have left: a time or a place
   /// that is none.
   var firstFault: Int? {
-    rows.firstIndex { row in
+    file.rows.indices.first { row in
       if time(of: row) == nil { return true }
-      return Self.placed.contains(cell("kind", row)) && point(of: row) == nil
+      return Self.placed.contains(file.cell("kind", at: row)) && point(of: row) == nil
     }.map { $0 + 1 }
   }
 
@@ -23,59 +22,50 @@ struct EventsTable {
 
   /// The sizes that the window was given meanwhile.
   var sizes: [(Double, Double)] {
-    guard let kind = columns["kind"], let x = columns["x"], let y = columns["y"] else { return [] }
-    return rows.filter { $0[kind] == "resize" }
-      .map { (Double($0[x]) ?? .nan, Double($0[y]) ?? .nan) }
+    file.rows.indices.filter { file.cell("kind", at: $0) == "resize" }
+      .map { (Double(file.cell("x", at: $0)) ?? .nan, Double(file.cell("y", at: $0)) ?? .nan) }
   }
 
   init(_ file: DataFile) {
-    rows = file.rows
-    columns = Dictionary(
-      file.header.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
+    self.file = file
     var places: [Int: [Int]] = [:]
-    if let column = columns["trial"] {
-      for (place, row) in rows.enumerated() {
-        if let trial = Int(row[column]) { places[trial, default: []].append(place) }
-      }
+    for row in file.rows.indices {
+      if let trial = Int(file.cell("trial", at: row)) { places[trial, default: []].append(row) }
     }
     self.places = places
   }
 
   /// What calibration looks at of the events of `trial`, whose values are on `scale`.
   func events(of trial: Int, on scale: Scale) -> [TracedEvent] {
-    places[trial, default: []].compactMap { event(rows[$0], scale) }
+    places[trial, default: []].compactMap { event($0, scale) }
   }
 
-  private func cell(_ name: String, _ row: [String]) -> String {
-    columns[name].map { row[$0] } ?? ""
+  private func time(of row: Int) -> Double? {
+    Double(file.cell("t_s", at: row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
   }
 
-  private func time(of row: [String]) -> Double? {
-    Double(cell("t_s", row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
-  }
-
-  private func point(of row: [String]) -> Point? {
-    guard let x = Double(cell("x", row)), let y = Double(cell("y", row)),
+  private func point(of row: Int) -> Point? {
+    guard let x = Double(file.cell("x", at: row)), let y = Double(file.cell("y", at: row)),
       LogLimits.pixels.contains(x), LogLimits.pixels.contains(y)
     else { return nil }
     return Point(x: x, y: y)
   }
 
-  private func event(_ row: [String], _ scale: Scale) -> TracedEvent? {
+  private func event(_ row: Int, _ scale: Scale) -> TracedEvent? {
     guard let time = time(of: row), let kind = kind(of: row, scale) else { return nil }
     // A change of the value has no place; it is where the pointer is anyhow.
     guard let point = kind.isValue ? Point(x: 0, y: 0) : point(of: row) else { return nil }
-    let gain = Double(cell("gain", row)) ?? 1
+    let gain = Double(file.cell("gain", at: row)) ?? 1
     return TracedEvent(
       time: time, kind: kind, point: point, gain: gain > 0 && gain <= 1 ? gain : 1)
   }
 
-  private func kind(of row: [String], _ scale: Scale) -> TracedEvent.Kind? {
-    switch cell("kind", row) {
+  private func kind(of row: Int, _ scale: Scale) -> TracedEvent.Kind? {
+    switch file.cell("kind", at: row) {
     case "motion": .motion
     case "press": .press
     case "release": .release
-    case "value": (try? scale.value(parsing: cell("value", row))).map { .value($0) }
+    case "value": (try? scale.value(parsing: file.cell("value", at: row))).map { .value($0) }
     default: nil
     }
   }

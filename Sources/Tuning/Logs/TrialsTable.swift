@@ -9,7 +9,6 @@ struct TrialsTable {
   private let file: DataFile
   private let study: Study
   private let description: SessionDescription
-  private let columns: [String: Int]
   /// The sliders with a curve, by their places in the study.
   private let sliders: [Int]
   /// For each row how many trials the person had done in its block.
@@ -19,11 +18,8 @@ struct TrialsTable {
     self.file = file
     self.study = study
     self.description = description
-    columns = Dictionary(
-      file.header.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
     sliders = study.sliders
-    practised = Self.practised(
-      file.rows.map { [columns] row in columns["block"].map { row[$0] } ?? "" })
+    practised = Self.practised(file.rows.indices.map { file.cell("block", at: $0) })
   }
 
   /// How many rows of the same block come before each.
@@ -39,14 +35,14 @@ struct TrialsTable {
   var count: Int { file.rows.count }
 
   /// How many trials a number was entered in with a slider.
-  var sliderTrials: Int { file.rows.count { slider(of: $0) != nil } }
+  var sliderTrials: Int { file.rows.indices.count { slider(of: $0) != nil } }
 
   /// Whether the curves that were used are those of the study.
   func checkCurves(at path: String) throws(TracingError) {
     for place in sliders {
       let method = study.methods[place]
       guard let used = description.curves[method.name], let design = method.settings.first?.design,
-        file.rows.contains(where: { slider(of: $0) == place })
+        file.rows.indices.contains(where: { slider(of: $0) == place })
       else { continue }
       guard used == SessionDescription.Curve(design) else {
         throw .severalCurves(method: method.name, session: path)
@@ -54,24 +50,19 @@ struct TrialsTable {
     }
   }
 
-  private func cell(_ name: String, _ row: [String]) -> String {
-    columns[name].map { row[$0] } ?? ""
-  }
-
   /// The slider that a number was entered with; `nil` where it was another method or task.
-  private func slider(of row: [String]) -> Int? {
-    guard cell("task", row) == Task.enter.rawValue else { return nil }
-    let name = cell("method", row)
+  private func slider(of row: Int) -> Int? {
+    guard file.cell("task", at: row) == Task.enter.rawValue else { return nil }
+    let name = file.cell("method", at: row)
     return sliders.first { study.methods[$0].name == name }
   }
 
-  /// The trial in the row at `place`; `nil` where it is of no slider, or does not fit the study.
+  /// The trial in the row at `row`; `nil` where it is of no slider, or does not fit the study.
   func trial(
-    _ place: Int, events: EventsTable, in window: SimulatedWindow
+    _ row: Int, events: EventsTable, in window: SimulatedWindow
   ) -> TracedTrial? {
-    let row = file.rows[place]
-    guard let method = slider(of: row), let entry = entry(row, place, method: method),
-      let outcome = Outcome(rawValue: cell("outcome", row)), outcome != .aborted,
+    guard let method = slider(of: row), let entry = entry(row, method: method),
+      let outcome = Outcome(rawValue: file.cell("outcome", at: row)), outcome != .aborted,
       let onset = seconds("onset_s", row), let seconds = seconds("time_s", row), seconds > 0,
       let track = track(of: study.methods[method].name),
       window.placement.window.contains(track),
@@ -85,16 +76,17 @@ struct TrialsTable {
   }
 
   /// A time that a session can have.
-  private func seconds(_ name: String, _ row: [String]) -> Double? {
-    Double(cell(name, row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
+  private func seconds(_ name: String, _ row: Int) -> Double? {
+    Double(file.cell(name, at: row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
   }
 
-  private func entry(_ row: [String], _ place: Int, method: Int) -> SliderEntry? {
-    guard let scale = scale(of: row), let trial = Int(cell("trial", row)),
-      let block = Int(cell("block", row)), let blockTrial = Int(cell("block_trial", row)),
-      trial > 0, block > 0, let phase = Phase(rawValue: cell("phase", row)),
-      let target = try? study.scales[scale].scale.value(parsing: cell("target", row)),
-      let start = try? study.scales[scale].scale.value(parsing: cell("start_value", row))
+  private func entry(_ row: Int, method: Int) -> SliderEntry? {
+    guard let scale = scale(of: row), let trial = Int(file.cell("trial", at: row)),
+      let block = Int(file.cell("block", at: row)),
+      let blockTrial = Int(file.cell("block_trial", at: row)),
+      trial > 0, block > 0, let phase = Phase(rawValue: file.cell("phase", at: row)),
+      let target = try? study.scales[scale].scale.value(parsing: file.cell("target", at: row)),
+      let start = try? study.scales[scale].scale.value(parsing: file.cell("start_value", at: row))
     else { return nil }
     let planned = PlannedTrial(
       trial: trial, block: block, blockTrial: blockTrial, phase: phase, task: .enter,
@@ -102,16 +94,17 @@ struct TrialsTable {
     return SliderEntry(
       planned, on: study.scales[scale].scale, tolerance: study.scales[scale].tolerance,
       options: study.methods[method].sliderOptions,
-      experience: Experience(blocks: block - 1, trials: practised[place]))
+      experience: Experience(blocks: block - 1, trials: practised[row]))
   }
 
   /// The study's scale that the row tells of.
-  private func scale(of row: [String]) -> Int? {
-    guard let decimals = Int(cell("decimals", row)) else { return nil }
+  private func scale(of row: Int) -> Int? {
+    guard let decimals = Int(file.cell("decimals", at: row)) else { return nil }
     return study.scales.firstIndex { place in
       let scale = place.scale
-      return scale.decimals == decimals && cell("scale_minimum", row) == scale.text(scale.minimum)
-        && cell("scale_maximum", row) == scale.text(scale.maximum)
+      return scale.decimals == decimals
+        && file.cell("scale_minimum", at: row) == scale.text(scale.minimum)
+        && file.cell("scale_maximum", at: row) == scale.text(scale.maximum)
     }
   }
 

@@ -60,10 +60,8 @@ public struct CurveTrials: Sendable {
     var times = EntryTimes()
     for (place, entry) in participant.entries.enumerated() where !isCancelled() {
       var random = SplitMix64(seed: participant.seed &+ UInt64(place))
-      var trial = SimulatedTrial(
-        entry.trial(design, rules: rules), kind: AccurateSlider.Settings.self, on: entry.scale,
-        person: participant.person.practised(entry.experience), in: window,
-        at: Instant(nanoseconds: 0), seed: random.next())
+      var trial = entry.simulated(
+        with: design, by: participant.person, rules: rules, in: window, seed: random.next())
       guard let record = trial?.run(), let seconds = record.seconds else { continue }
       // Who has entered another number has not entered this one, however quickly.
       let isWrong = record.outcome == .incorrect

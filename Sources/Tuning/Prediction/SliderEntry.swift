@@ -1,5 +1,6 @@
 public import Experiment
 public import InputMethods
+import Primitives
 public import Sliders
 
 /// A number that is entered with a slider, whichever curve it has.
@@ -27,13 +28,19 @@ public struct SliderEntry: Sendable {
     self.experience = experience
   }
 
-  /// The trial with a slider of this `design`.
-  func trial(_ design: SliderDesign, rules: TrialRules) -> Trial {
-    Trial(
+  /// Somebody at the trial with a slider of this `design`; `nil` where nobody knows how to do it.
+  func simulated(
+    with design: SliderDesign, by person: Person, rules: TrialRules, in window: SimulatedWindow,
+    seed: UInt64
+  ) -> SimulatedTrial? {
+    let trial = Trial(
       planned,
       method: AccurateSlider(
         scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
       tolerance: tolerance, rules: rules)
+    return SimulatedTrial(
+      trial, kind: AccurateSlider.Settings.self, on: scale, person: person.practised(experience),
+      in: window, at: Instant(nanoseconds: 0), seed: seed)
   }
 }
 

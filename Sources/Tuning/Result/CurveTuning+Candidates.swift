@@ -7,7 +7,6 @@ extension CurveTuning {
   func candidates(
     _ tuned: any AccuracyCurve, _ trials: CurveTrials, isCancelled: @Sendable () -> Bool
   ) -> [CurveCandidate]? {
-    guard let present = trials.prediction(of: design, isCancelled: isCancelled) else { return nil }
     var candidates: [CurveCandidate] = []
     for (role, candidate) in designs(tuned: tuned) {
       let isKnown = candidates.contains {
@@ -15,7 +14,8 @@ extension CurveTuning {
       }
       if isKnown, role != .tuned { continue }
       guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
-        let ratio = prediction.ratio(to: present)
+        // The first one is the present curve itself.
+        let ratio = prediction.ratio(to: candidates.first?.prediction ?? prediction)
       else { return nil }
       candidates.append(
         CurveCandidate(role: role, design: candidate, prediction: prediction, ratio: ratio))

@@ -1,3 +1,4 @@
+import Comparison
 import Experiment
 import Glibc
 import Primitives
@@ -54,11 +55,8 @@ public struct HeldOutCheck: Sendable {
     guard !means.isEmpty else { return nil }
     self.method = method
     participants = means.count
-    func average(_ numbers: [Double]) -> Double {
-      numbers.reduce(0, +) / Double(numbers.count)
-    }
-    logged = exp(average(means.map(\.logged)))
-    predicted = exp(average(means.map(\.predicted)))
+    logged = exp(RunningMoments(of: means.map(\.logged)).mean)
+    predicted = exp(RunningMoments(of: means.map(\.predicted)).mean)
     ratio = PredictedRatio(differences: means.map { $0.logged - $0.predicted })
   }
 }
