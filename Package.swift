@@ -23,40 +23,95 @@ let package = Package(
     // MARK: - Pure core: no window, disk or clock
 
     .target(name: "Primitives", swiftSettings: settings),
-    .target(name: "Sliders", dependencies: ["Primitives"], swiftSettings: settings),
-    .target(name: "InputMethods", dependencies: ["Sliders"], swiftSettings: settings),
-    .target(name: "Experiment", dependencies: ["InputMethods"], swiftSettings: settings),
-    .target(name: "Optimization", dependencies: ["CNLopt"], swiftSettings: settings),
-
-    // MARK: - Edges: disk, picture, window
-
-    .target(name: "TrialLog", dependencies: ["Primitives"], swiftSettings: settings),
+    .target(name: "Formats", dependencies: ["Primitives"], swiftSettings: settings),
+    .target(name: "Sliders", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .target(
-      name: "Comparison", dependencies: ["CBoostMath", "Primitives", "TrialLog"],
+      name: "InputMethods", dependencies: ["Formats", "Primitives", "Sliders"],
       swiftSettings: settings),
     .target(
-      name: "Tuning", dependencies: ["Comparison", "Experiment", "Optimization", "TrialLog"],
+      name: "Studies", dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .target(
+      name: "Sessions",
+      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders", "Studies"],
+      swiftSettings: settings),
+    .target(
+      name: "FreePlay", dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .target(
+      name: "Simulation",
+      dependencies: ["InputMethods", "Primitives", "Sessions", "Sliders", "Studies"],
       exclude: ["README.md"], swiftSettings: settings),
+    .target(name: "Optimization", dependencies: ["CNLopt"], swiftSettings: settings),
+
+    // MARK: - Files: the log, its curation, comparison and tuning
+
+    .target(name: "Files", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "TrialLog", dependencies: ["Files", "Formats", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Curation", dependencies: ["Files", "Formats", "Primitives", "TrialLog"],
+      swiftSettings: settings),
+    .target(
+      name: "Comparison",
+      dependencies: ["CBoostMath", "Files", "Formats", "Primitives", "TrialLog"],
+      swiftSettings: settings),
+    .target(
+      name: "Tuning",
+      dependencies: [
+        "Comparison", "Files", "Formats", "InputMethods", "Optimization", "Primitives", "Sessions",
+        "Simulation", "Sliders", "Studies", "TrialLog",
+      ], swiftSettings: settings),
+
+    // MARK: - Pictures, reports, screens, window
+
     .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
     .target(
-      name: "Reports",
+      name: "Figures", dependencies: ["Drawing", "Formats", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Reports", dependencies: ["Drawing", "Figures", "Files", "Formats", "Primitives"],
+      swiftSettings: settings),
+    .target(
+      name: "ComparisonReports",
       dependencies: [
-        "Comparison", "Drawing", "Optimization", "Primitives", "Sliders", "TrialLog", "Tuning",
+        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "TrialLog",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "TuningReports",
+      dependencies: [
+        "Comparison", "Drawing", "Figures", "Formats", "Optimization", "Primitives", "Reports",
+        "Simulation",
+        "Sliders", "Studies", "TrialLog", "Tuning",
       ], swiftSettings: settings),
     .target(
-      name: "Screens", dependencies: ["Drawing", "Experiment", "Reports"],
+      name: "Screens",
+      dependencies: [
+        "Drawing", "Formats", "FreePlay", "InputMethods", "Primitives",
+        "Figures", "Sessions", "Sliders",
+        "Studies",
+      ],
       swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
 
     // MARK: - The program
 
     .target(
-      name: "Runner", dependencies: ["Comparison", "Screens", "Desktop", "TrialLog", "Tuning"],
-      swiftSettings: settings),
+      name: "Runner",
+      dependencies: [
+        "Comparison", "ComparisonReports", "Desktop", "Drawing", "Files", "Figures", "Formats",
+        "FreePlay",
+        "InputMethods",
+        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
+        "Tuning",
+      ], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
       dependencies: [
-        "CGetopt", "Comparison", "Desktop", "Optimization", "Reports", "Runner", "Tuning",
+        "CGetopt", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing", "Figures",
+        "Files",
+        "Formats", "InputMethods", "Optimization", "Primitives", "Reports", "Runner", "Screens",
+        "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning", "TuningReports",
       ],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
@@ -67,14 +122,18 @@ let package = Package(
 
     .executableTarget(
       name: "caliper-demo",
-      dependencies: ["Drawing", "Experiment", "Screens", "TrialLog", "Tuning"],
+      dependencies: [
+        "Drawing", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Studies",
+        "TrialLog",
+      ],
       swiftSettings: settings),
 
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Comparison", "CXTest", "Desktop", "Drawing", "Experiment", "InputMethods", "Primitives",
-        "Screens", "Sliders", "TrialLog", "Tuning",
+        "Comparison", "CXTest", "Desktop", "Drawing", "Files", "Formats", "InputMethods",
+        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
+        "Tuning",
       ],
       swiftSettings: settings),
 
@@ -91,43 +150,56 @@ let package = Package(
 
     // MARK: - Tests
 
-    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
     .testTarget(
-      name: "SlidersTests", dependencies: ["Primitives", "Sliders"], swiftSettings: settings),
+      name: "PrimitivesTests",
+      dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .testTarget(
-      name: "InputMethodsTests", dependencies: ["InputMethods", "Primitives", "Sliders"],
+      name: "SlidersTests",
+      dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: settings),
+    .testTarget(
+      name: "InputMethodsTests",
+      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(
       name: "ExperimentTests",
-      dependencies: ["Experiment", "InputMethods", "Primitives", "Sliders"],
+      dependencies: [
+        "Formats", "FreePlay", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
+        "Studies",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
     .testTarget(
       name: "TuningTests",
       dependencies: [
-        "Comparison", "Experiment", "InputMethods", "Primitives", "Screens", "Sliders", "Tuning",
+        "Comparison", "Drawing", "Files", "Formats", "FreePlay", "InputMethods", "Optimization",
+        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
+        "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TrialLogTests", dependencies: ["Primitives", "TrialLog"], exclude: ["Readers"],
+      name: "TrialLogTests",
+      dependencies: ["Curation", "Files", "Formats", "Primitives", "TrialLog"],
+      exclude: ["Readers"],
       swiftSettings: settings),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: ["Comparison", "Experiment", "Primitives", "TrialLog"],
+      dependencies: ["Comparison", "Files", "Formats", "Primitives", "Studies", "TrialLog"],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Comparison", "Drawing", "Experiment", "InputMethods", "Optimization", "Primitives",
-        "Reports", "Sliders", "Tuning",
+        "Comparison", "ComparisonReports", "Drawing", "Figures", "Files", "Formats", "FreePlay",
+        "InputMethods", "Optimization", "Primitives", "Reports", "Sessions", "Simulation",
+        "Sliders", "Studies", "Tuning", "TuningReports",
       ], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "CCairo", "Drawing", "Experiment", "InputMethods", "Primitives", "Screens", "Sliders",
+        "CCairo", "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Primitives",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
@@ -135,19 +207,33 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CSDL2", "Experiment", "InputMethods", "Primitives", "Runner", "Screens", "Sliders",
-        "TrialLog", "Tuning",
+        "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
+        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CaliperTests",
-      dependencies: ["Experiment", "InputMethods", "Runner", "Screens", "Sliders", "caliper"],
+      dependencies: [
+        "caliper", "Comparison", "ComparisonReports", "Curation", "Drawing", "Files", "Formats",
+        "FreePlay", "InputMethods", "Primitives", "Reports", "Runner", "Screens", "Sessions",
+        "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CSDL2", "Primitives", "Sliders", "TrialLog", "caliper"],
+      dependencies: [
+        "caliper", "Comparison", "CSDL2", "Curation", "Drawing", "Files", "Formats", "InputMethods",
+        "Primitives", "Runner", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
+        "Tuning",
+      ],
       swiftSettings: settings),
-    .testTarget(name: "BenchTests", dependencies: ["caliper-bench"], swiftSettings: settings),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: [
+        "caliper-bench", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Sessions",
+        "Simulation", "Sliders", "Studies", "TrialLog",
+      ], swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17
 )

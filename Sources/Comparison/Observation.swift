@@ -1,35 +1,35 @@
 /// One counted trial as the statistics see it: a main trial that was not aborted.
-public struct Observation: Sendable {
+package struct Observation: Sendable {
   /// The participant, as a place in `Observations.participants`.
-  public var participant: Int32
+  package var participant: Int32
   /// The condition, as a place in `Observations.conditions`.
-  public var condition: Int32
+  package var condition: Int32
   /// How the trial ended.
-  public var ending: Ending
+  package var ending: Ending
   /// The session's number; 1 where the file does not tell.
-  public var session: Int32
+  package var session: Int32
   /// The block's number in its session; 0 where the file does not tell.
-  public var block: Int32
+  package var block: Int32
   /// The trial's number in its session; 0 where the file does not tell.
-  public var trial: Int32
+  package var trial: Int32
   /// The seconds from the onset to the end of the trial; finite and above 0.
-  public var time: Double
+  package var time: Double
   /// The seconds from the onset to the first input; not a number where the file does not tell.
-  public var firstInput: Double
+  package var firstInput: Double
   /// The seconds from the onset until the value first equalled the target; not a number where it
   /// never did or the file does not tell.
-  public var firstHit: Double
+  package var firstHit: Double
   /// The number asked for; not a number where the file does not tell.
-  public var target: Double
+  package var target: Double
   /// The entered value minus the target; not a number where nothing was entered.
-  public var error: Double
+  package var error: Double
   /// The information of a correct entry in bits; not a number where the file names no scale.
-  public var bits: Double
+  package var bits: Double
   /// The characters taken out, the refused confirmations and the crossings of the target together.
-  public var corrections: Int32
+  package var corrections: Int32
 
   /// How a counted trial ended.
-  public enum Ending: UInt8, CaseIterable, Sendable {
+  package enum Ending: UInt8, CaseIterable, Sendable {
     /// With a value that is right.
     case correct
     /// With a value that is not.
@@ -41,7 +41,7 @@ public struct Observation: Sendable {
   }
 
   /// Creates an observation; what the file does not tell stays unknown.
-  public init(
+  package init(
     participant: Int, condition: Int, ending: Ending, time: Double, session: Int = 1,
     block: Int = 0, trial: Int = 0, firstInput: Double = .nan, firstHit: Double = .nan,
     target: Double = .nan, error: Double = .nan, bits: Double = .nan, corrections: Int = 0

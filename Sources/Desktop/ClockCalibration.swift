@@ -3,20 +3,20 @@ internal import Primitives
 /// How the X server's clock stands to CLOCK_MONOTONIC.
 ///
 /// The server counts milliseconds in 32 bits; offsets are therefore known modulo 2^32 ms.
-public struct ClockCalibration: Hashable, Sendable {
+package struct ClockCalibration: Hashable, Sendable {
   /// Whether events carry the server's time; where not, they are stamped on arrival.
-  public var usesServerTime: Bool
+  package var usesServerTime: Bool
   /// The server's clock less CLOCK_MONOTONIC, in nanoseconds; 0 where the two are one clock.
-  public var offsetNanoseconds: Int64
+  package var offsetNanoseconds: Int64
   /// How far the true offset may lie from `offsetNanoseconds`, in nanoseconds.
-  public var boundNanoseconds: Int64
+  package var boundNanoseconds: Int64
 
   /// Events carry no time of their own.
-  public static let arrivalOnly = ClockCalibration(
+  package static let arrivalOnly = ClockCalibration(
     usesServerTime: false, offsetNanoseconds: 0, boundNanoseconds: 0)
 
   /// Creates a calibration from its facts.
-  public init(usesServerTime: Bool, offsetNanoseconds: Int64, boundNanoseconds: Int64) {
+  package init(usesServerTime: Bool, offsetNanoseconds: Int64, boundNanoseconds: Int64) {
     self.usesServerTime = usesServerTime
     self.offsetNanoseconds = offsetNanoseconds
     self.boundNanoseconds = boundNanoseconds

@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// The shapes that the pointer can take.
-public enum Cursor: String, Hashable, Sendable, CaseIterable {
+package enum Cursor: String, Hashable, Sendable, CaseIterable {
   /// The usual pointer.
   case arrow
   /// Over something that can be taken or clicked.

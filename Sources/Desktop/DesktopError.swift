@@ -1,5 +1,5 @@
 /// Why there is no window.
-public enum DesktopError: Error, Hashable, Sendable {
+package enum DesktopError: Error, Hashable, Sendable {
   /// No window system answers; `address` is what DISPLAY says, nil where it is not set.
   case noDisplay(address: String?)
   /// SDL could not start its video driver; its own reason.
@@ -14,7 +14,7 @@ public enum DesktopError: Error, Hashable, Sendable {
 
 extension DesktopError: CustomStringConvertible {
   /// One line: what failed, where, and how to mend it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noDisplay(address: nil):
       "no display to open a window on: DISPLAY is not set; \(Self.displayCure)"

@@ -1,16 +1,16 @@
 internal import CSDL2
 
 /// The version of a library.
-public struct LibraryVersion: Hashable, Sendable, CustomStringConvertible {
+package struct LibraryVersion: Hashable, Sendable, CustomStringConvertible {
   /// Counts incompatible changes.
-  public let major: Int
+  package let major: Int
   /// Counts additions.
-  public let minor: Int
+  package let minor: Int
   /// Counts corrections.
-  public let patch: Int
+  package let patch: Int
 
   /// The version as people write it, for example 2.26.5.
-  public var description: String { "\(major).\(minor).\(patch)" }
+  package var description: String { "\(major).\(minor).\(patch)" }
 
   /// The version of SDL whose headers this program was compiled with.
   static let compiled = LibraryVersion(

@@ -1,21 +1,21 @@
 internal import Glibc
 
 /// The signals that ask a process to end, turned into events of the window.
-public enum Signals {
+package enum Signals {
   /// Has a thread of its own wait for SIGINT, SIGTERM and SIGHUP, and ignores SIGPIPE and SIGXFSZ.
   ///
   /// What those two would end the program for, the call that wrote too far tells as its error.
   /// Only the first call does anything. `Window.init` calls it; a program that starts threads before
   /// it opens a window calls it earlier, since a thread keeps the signals that it started with.
   /// SIGHUP stays ignored where it already is, as under nohup.
-  public static func install() {
+  package static func install() {
     _ = installation
   }
 
   /// Whether one of the signals that ask a process to end has come and no window has told of it.
   ///
   /// For work without a window; any thread may ask.
-  public static var haveAskedToEnd: Bool { WakeUps.shared.hasSignal }
+  package static var haveAskedToEnd: Bool { WakeUps.shared.hasSignal }
 
   private static let installation: Void = {
     signal(SIGPIPE, SIG_IGN)

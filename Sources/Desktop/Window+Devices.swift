@@ -4,7 +4,7 @@ extension Window {
   /// The text on the clipboard, nil where there is none; setting nil empties it.
   ///
   /// Reading can take up to a second where the program that holds the text does not answer.
-  public var clipboard: String? {
+  package var clipboard: String? {
     get {
       guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
         return nil
@@ -18,13 +18,13 @@ extension Window {
   /// Whether keys make `textEntered` events; false at first.
   ///
   /// Where it is false no input method takes keys away, and all of them come as key events.
-  public var acceptsText: Bool {
+  package var acceptsText: Bool {
     get { SDL_IsTextInputActive() == SDL_TRUE }
     set { newValue ? SDL_StartTextInput() : SDL_StopTextInput() }
   }
 
   /// Whether it fills the display, without changing the display's resolution.
-  public var isFullscreen: Bool {
+  package var isFullscreen: Bool {
     get { SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
       SDL_SetWindowFullscreen(handle.pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
@@ -32,7 +32,7 @@ extension Window {
   }
 
   /// The extents, in pixels, below which the person cannot shrink the window.
-  public var minimumSize: (width: Int, height: Int) {
+  package var minimumSize: (width: Int, height: Int) {
     get {
       var width: Int32 = 0
       var height: Int32 = 0
@@ -47,18 +47,18 @@ extension Window {
   }
 
   /// What its frame and the list of windows say.
-  public var title: String {
+  package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
   }
 
   /// Has pointer events come while the pointer is outside the window, as a drag needs them.
-  public func capturePointer(_ isCaptured: Bool) {
+  package func capturePointer(_ isCaptured: Bool) {
     SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)
   }
 
   /// Shows the pointer as `cursor` while it is over the window.
-  public func setCursor(_ cursor: Cursor) {
+  package func setCursor(_ cursor: Cursor) {
     handle.show(cursor)
   }
 }

@@ -1,6 +1,6 @@
 internal import CSDL2
 internal import Glibc
-public import Primitives
+package import Primitives
 
 extension Window {
   /// The events since the last call, in the order in which they came; waits for the first one.
@@ -8,7 +8,7 @@ extension Window {
   /// Returns an empty array only once `deadline` has passed, at most a millisecond late; without a
   /// deadline it waits for ever. On X11 and Wayland the thread sleeps until something happens; the
   /// dummy and offscreen drivers look every millisecond.
-  public func events(until deadline: Instant?) -> [WindowEvent] {
+  package func events(until deadline: Instant?) -> [WindowEvent] {
     while true {
       let events = collected()
       if !events.isEmpty { return events }

@@ -1,18 +1,18 @@
 internal import CSDL2
-public import Primitives
+package import Primitives
 
 extension Window {
   /// The picture's width in pixels.
-  public var width: Int { handle.collector.width }
+  package var width: Int { handle.collector.width }
 
   /// The picture's height in pixels.
-  public var height: Int { handle.collector.height }
+  package var height: Int { handle.collector.height }
 
   /// Hands the picture's memory to `body`, to be drawn into and then presented.
   ///
   /// After `windowResized` the memory is another and all of it has to be drawn. Returns nil, without
   /// calling `body`, where the window system has taken the picture away.
-  public func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result? {
+  package func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result? {
     guard let surface = SDL_GetWindowSurface(handle.pointer) else { return nil }
     let mustLock = surface.pointee.flags & UInt32(SDL_RLEACCEL) != 0
     if mustLock, SDL_LockSurface(surface) != 0 { return nil }
@@ -29,7 +29,7 @@ extension Window {
   /// On X11 it returns once the server has them. False where the picture has changed its size in
   /// between: a `windowResized` event follows, or has been returned already.
   @discardableResult
-  public func present(_ rectangles: [Rectangle]) -> Bool {
+  package func present(_ rectangles: [Rectangle]) -> Bool {
     guard let surface = SDL_GetWindowSurface(handle.pointer) else { return false }
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)

@@ -1,14 +1,14 @@
 internal import CSDL2
-public import Primitives
+package import Primitives
 
 /// A window to draw into, and the events that come from it.
 ///
 /// Lives on the main thread, which must also be the one that first used SDL. A program has one
 /// window; events of SDL that belong to no window come from it too.
 @MainActor
-public final class Window {
+package final class Window {
   /// What the window runs on, as found when it was opened.
-  public let environment: DesktopEnvironment
+  package let environment: DesktopEnvironment
 
   let handle: WindowHandle
 
@@ -19,7 +19,7 @@ public final class Window {
   /// dummy and offscreen. Text is not accepted until `acceptsText` is set.
   ///
   /// - Throws: `DesktopError` where there is no display, or none that can show the window.
-  public init(_ settings: WindowSettings) throws(DesktopError) {
+  package init(_ settings: WindowSettings) throws(DesktopError) {
     Signals.install()
     let handle = try WindowHandle(settings)
     try handle.checkPixels()
@@ -36,13 +36,13 @@ public final class Window {
   }
 
   /// The time that input events are stamped with: CLOCK_MONOTONIC.
-  public nonisolated static var now: Instant { MonotonicClock.now }
+  package nonisolated static var now: Instant { MonotonicClock.now }
 
   /// Makes `events(until:)` return, with `.woken` among its events; from any thread.
   ///
   /// Several calls before the next `.woken` count as one. Nothing is lost while no window is open:
   /// the first one to come tells of it.
-  public nonisolated static func wake() {
+  package nonisolated static func wake() {
     WakeUps.shared.wake()
   }
 }

@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// What a window has to tell its owner.
-public enum WindowEvent: Hashable, Sendable {
+package enum WindowEvent: Hashable, Sendable {
   /// Something a person did, or that changed what they can do; in the order in which it happened.
   case input(StampedEvent)
   /// The picture, or a part of it, has to be presented again.

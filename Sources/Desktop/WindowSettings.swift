@@ -1,20 +1,20 @@
 /// What a window looks like when it opens.
-public struct WindowSettings: Hashable, Sendable {
+package struct WindowSettings: Hashable, Sendable {
   /// What its frame and the list of windows say.
-  public var title: String
+  package var title: String
   /// Its width in layout pixels.
-  public var width: Int
+  package var width: Int
   /// Its height in layout pixels.
-  public var height: Int
+  package var height: Int
   /// The width, in pixels, below which it cannot be made narrower.
-  public var minimumWidth: Int
+  package var minimumWidth: Int
   /// The height, in pixels, below which it cannot be made lower.
-  public var minimumHeight: Int
+  package var minimumHeight: Int
   /// Whether it fills the display, without changing the display's resolution.
-  public var fullscreen: Bool
+  package var fullscreen: Bool
 
   /// Creates settings; all extents are in pixels and at least 1.
-  public init(
+  package init(
     title: String, width: Int = 1280, height: Int = 800, minimumWidth: Int = 800,
     minimumHeight: Int = 600, fullscreen: Bool = false
   ) {

@@ -3,8 +3,8 @@ import CCairo
 extension Bitmap {
   /// The extents that the header of a PNG file tells, in pixels.
   ///
-  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG, or more pixels than `mostPixels`.
-  public static func size(
+  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG, or more pixels than `maximumPixels`.
+  package static func size(
     ofPNG bytes: [UInt8]
   ) throws(DrawingError) -> (width: Int, height: Int) {
     // PNG, second edition, 5.2 and 11.2.2: the signature, then a chunk IHDR that begins with both.
@@ -15,7 +15,7 @@ extension Bitmap {
     let size = (number(bytes[16..<20]), number(bytes[20..<24]))
     let (pixels, isTooLarge) = size.0.multipliedReportingOverflow(by: size.1)
     guard pixels != 0 else { throw .notShown(reason: "it has no pixels") }
-    guard !isTooLarge, pixels <= mostPixels, max(size.0, size.1) <= longestSide else {
+    guard !isTooLarge, pixels <= maximumPixels, max(size.0, size.1) <= longestSide else {
       throw .notShown(reason: "it has \(size.0) x \(size.1) pixels")
     }
     return size
@@ -24,7 +24,7 @@ extension Bitmap {
   /// Unpacks a PNG file, and makes it `width` × `height` pixels large.
   ///
   /// - Throws: `DrawingError.notShown` where that cannot be done.
-  public init(png bytes: [UInt8], width: Int, height: Int) throws(DrawingError) {
+  package init(png bytes: [UInt8], width: Int, height: Int) throws(DrawingError) {
     let size = try Self.size(ofPNG: bytes)
     let source = try Self.unpacked(bytes)
     let scaled = try Surface(transparentOfWidth: max(1, width), height: max(1, height))

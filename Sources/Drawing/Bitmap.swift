@@ -1,16 +1,16 @@
 import CCairo
 
 /// Pixels that can be painted, such as those of a PNG file.
-public struct Bitmap: Hashable, Sendable {
+package struct Bitmap: Hashable, Sendable {
   /// Pixels to the right.
-  public let width: Int
+  package let width: Int
   /// Pixels downwards.
-  public let height: Int
+  package let height: Int
   /// Row by row, each 0xAARRGGBB in the machine's byte order, premultiplied.
   let pixels: [UInt32]
 
   /// The most pixels of a PNG file that are unpacked: a file of a few bytes may hold billions.
-  public static let mostPixels = 12_000_000
+  package static let maximumPixels = 12_000_000
 
   /// Copies what `surface` shows, `width` and `height` pixels of it.
   init(_ surface: Surface, width: Int, height: Int) throws(DrawingError) {

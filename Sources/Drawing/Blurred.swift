@@ -1,14 +1,14 @@
 import Primitives
 
 /// A text seen out of focus.
-public struct Blurred: Hashable, Sendable {
+package struct Blurred: Hashable, Sendable {
   /// The text, as it looks in focus.
-  public var text: Text
+  package var text: Text
   /// The standard deviation of the Gaussian that spreads each point of it, in pixels; 0 is sharp.
-  public var deviation: Double
+  package var deviation: Double
 
   /// Blurs `text`; a negative deviation counts as 0.
-  public init(_ text: Text, deviation: Double) {
+  package init(_ text: Text, deviation: Double) {
     self.text = text
     self.deviation = max(0, deviation)
   }

@@ -7,13 +7,13 @@ struct BlurredMask {
   private let bounds: Rectangle
 
   /// A larger text is left sharp rather than making the picture late.
-  private static let mostPixels = 262_144.0
+  private static let maximumPixels = 262_144.0
 
   /// Rasterises `shaped` with its first baseline starting at `start`; nil where it is too large.
   init?(_ shaped: ShapedText, from start: Point, deviation: Double) {
     let reach = Double(GaussianKernel.reach(deviation))
     bounds = shaped.inkBounds(from: start).grown(by: reach)
-    guard bounds.area <= Self.mostPixels,
+    guard bounds.area <= Self.maximumPixels,
       let surface = try? Surface(
         coverageOfWidth: Int(max(1, bounds.width)), height: Int(max(1, bounds.height)))
     else { return nil }

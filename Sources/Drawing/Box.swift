@@ -1,20 +1,20 @@
-public import Primitives
+package import Primitives
 
 /// An upright rectangle, with round corners where it has a radius.
-public struct Box: Hashable, Sendable {
+package struct Box: Hashable, Sendable {
   /// The outline; a stroke is centred on it.
-  public var frame: Rectangle
+  package var frame: Rectangle
   /// The corners' radius in pixels, at most half the shorter side.
-  public var radius: Double
+  package var radius: Double
   /// What the inside is filled with.
-  public var fill: Color?
+  package var fill: Color?
   /// What the outline is drawn with.
-  public var stroke: Color?
+  package var stroke: Color?
   /// The outline's width in pixels; 1 px looks crisp where the frame lies on half pixels.
-  public var strokeWidth: Double
+  package var strokeWidth: Double
 
   /// Creates a box; without fill and stroke it paints nothing.
-  public init(
+  package init(
     _ frame: Rectangle, radius: Double = 0, fill: Color? = nil, stroke: Color? = nil,
     strokeWidth: Double = 1
   ) {
@@ -26,7 +26,7 @@ public struct Box: Hashable, Sendable {
   }
 
   /// What it may paint on.
-  public var bounds: Rectangle {
+  package var bounds: Rectangle {
     frame.grown(by: stroke == nil ? 0 : strokeWidth / 2)
   }
 }

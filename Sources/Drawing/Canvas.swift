@@ -1,14 +1,14 @@
 import CCairo
-public import Primitives
+package import Primitives
 
 /// Pixels that pictures are drawn into: a window's memory or an image of its own.
 ///
 /// A pixel is 32 bits in the machine's byte order, `0xXXRRGGBB`, as in SDL's usual window surface.
-@MainActor public final class Canvas {
+@MainActor package final class Canvas {
   /// Pixels to the right.
-  public let width: Int
+  package let width: Int
   /// Pixels downwards.
-  public let height: Int
+  package let height: Int
 
   let surface: Surface
   private let typesetter: Typesetter
@@ -19,7 +19,7 @@ public import Primitives
   ///
   /// `stride` is the distance of two rows in bytes, a multiple of 4.
   /// - Throws: `DrawingError.noCanvas` where Cairo cannot use these extents.
-  public convenience init(
+  package convenience init(
     pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, typesetter: Typesetter
   ) throws(DrawingError) {
     let surface = try Surface(over: pixels, width: width, height: height, stride: stride)
@@ -29,7 +29,7 @@ public import Primitives
   /// Creates a canvas with pixels of its own, black at first.
   ///
   /// - Throws: `DrawingError.noCanvas` where Cairo cannot use these extents.
-  public convenience init(
+  package convenience init(
     imageOfWidth width: Int, height: Int, typesetter: Typesetter
   ) throws(DrawingError) {
     let surface = try Surface(imageOfWidth: width, height: height)
@@ -49,7 +49,7 @@ public import Primitives
   /// Draws `picture` inside the `dirty` rectangles, widened to whole pixels, or all of it for nil.
   ///
   /// The pixels there are the same bit by bit, however large the rectangles are.
-  public func draw(_ picture: Picture, in dirty: [Rectangle]? = nil) {
+  package func draw(_ picture: Picture, in dirty: [Rectangle]? = nil) {
     let all = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     for rectangle in dirty ?? [all] {
       let region = rectangle.roundedOut.intersection(all)
@@ -65,7 +65,7 @@ public import Primitives
   /// Draws what differs between `picture` and `shown`, which the canvas shows; nil shows nothing.
   ///
   /// Returns the rectangles that a window then has to present.
-  public func update(to picture: Picture, from shown: Picture?) -> [Rectangle] {
+  package func update(to picture: Picture, from shown: Picture?) -> [Rectangle] {
     let dirty =
       shown.map { picture.changes(since: $0, measuredBy: typesetter) } ?? [picture.frame]
     draw(picture, in: dirty)
@@ -93,7 +93,7 @@ public import Primitives
   }
 
   /// The colour of a pixel, opaque; nil outside the canvas.
-  public func color(x: Int, y: Int) -> Color? {
+  package func color(x: Int, y: Int) -> Color? {
     guard (0..<width).contains(x), (0..<height).contains(y),
       let pixels = cairo_image_surface_get_data(surface.surface)
     else { return nil }

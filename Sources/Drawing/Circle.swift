@@ -1,20 +1,20 @@
-public import Primitives
+package import Primitives
 
 /// A circle.
-public struct Circle: Hashable, Sendable {
+package struct Circle: Hashable, Sendable {
   /// The middle.
-  public var center: Point
+  package var center: Point
   /// From the middle to the outline, in pixels; a stroke is centred on the outline.
-  public var radius: Double
+  package var radius: Double
   /// What the inside is filled with.
-  public var fill: Color?
+  package var fill: Color?
   /// What the outline is drawn with.
-  public var stroke: Color?
+  package var stroke: Color?
   /// The outline's width in pixels.
-  public var strokeWidth: Double
+  package var strokeWidth: Double
 
   /// Creates a circle; without fill and stroke it paints nothing.
-  public init(
+  package init(
     center: Point, radius: Double, fill: Color? = nil, stroke: Color? = nil,
     strokeWidth: Double = 1
   ) {
@@ -26,7 +26,7 @@ public struct Circle: Hashable, Sendable {
   }
 
   /// What it may paint on.
-  public var bounds: Rectangle {
+  package var bounds: Rectangle {
     Rectangle(center: center, width: 2 * radius, height: 2 * radius)
       .grown(by: stroke == nil ? 0 : strokeWidth / 2)
   }

@@ -1,14 +1,14 @@
-public import Primitives
+package import Primitives
 
 /// Shapes of which only what lies inside a rectangle is seen.
-public struct Clip: Hashable, Sendable {
+package struct Clip: Hashable, Sendable {
   /// The rectangle, widened to whole pixels; a clip within a clip shows what both show.
-  public var frame: Rectangle
+  package var frame: Rectangle
   /// What is seen through it, the lowest first.
-  public var shapes: [Shape]
+  package var shapes: [Shape]
 
   /// Creates a clip of `shapes` to `frame`.
-  public init(to frame: Rectangle, _ shapes: [Shape]) {
+  package init(to frame: Rectangle, _ shapes: [Shape]) {
     self.frame = frame
     self.shapes = shapes
   }

@@ -2,7 +2,7 @@ import Glibc
 
 extension Color {
   /// The relative luminance as WCAG 2.2 defines it: 0 for black to 1 for white; alpha is ignored.
-  public var luminance: Double {
+  package var luminance: Double {
     0.2126 * Color.linear(red) + 0.7152 * Color.linear(green) + 0.0722 * Color.linear(blue)
   }
 
@@ -10,7 +10,7 @@ extension Color {
   ///
   /// 1 (invisible) to 21 (black on white). Level AA asks 4.5 for text and 3 for graphics and for
   /// text from 24 px, or from 18.7 px where it is bold.
-  public func contrast(against ground: Color) -> Double {
+  package func contrast(against ground: Color) -> Double {
     let seen = over(ground).luminance
     let lighter = max(seen, ground.luminance)
     let darker = min(seen, ground.luminance)

@@ -1,16 +1,16 @@
 /// A colour in sRGB, not premultiplied.
-public struct Color: Hashable, Sendable {
+package struct Color: Hashable, Sendable {
   /// The share of red, 0 to 1.
-  public var red: Double
+  package var red: Double
   /// The share of green, 0 to 1.
-  public var green: Double
+  package var green: Double
   /// The share of blue, 0 to 1.
-  public var blue: Double
+  package var blue: Double
   /// How much it covers what lies below: 0 is nothing, 1 everything.
-  public var alpha: Double
+  package var alpha: Double
 
   /// Creates a colour from its shares, each 0 to 1.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Creates a colour from the six digits that style sheets write, such as `0x2c6bed`.
-  public init(hex: UInt32, alpha: Double = 1) {
+  package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xff) / 255,
       green: Double(hex >> 8 & 0xff) / 255,
@@ -27,14 +27,14 @@ public struct Color: Hashable, Sendable {
   }
 
   /// This colour with its cover multiplied by `factor`, 0 to 1.
-  public func opacity(_ factor: Double) -> Color {
+  package func opacity(_ factor: Double) -> Color {
     var faded = self
     faded.alpha *= factor
     return faded
   }
 
   /// The colour that lies `share` (0 to 1) of the way from this one to `other`.
-  public func mixed(with other: Color, by share: Double) -> Color {
+  package func mixed(with other: Color, by share: Double) -> Color {
     Color(
       red: red + (other.red - red) * share,
       green: green + (other.green - green) * share,
@@ -43,7 +43,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The opaque colour that is seen where this one is painted over the opaque `ground`.
-  public func over(_ ground: Color) -> Color {
+  package func over(_ ground: Color) -> Color {
     var opaque = self
     opaque.alpha = 1
     return ground.mixed(with: opaque, by: alpha)

@@ -2,11 +2,11 @@ import CCairo
 import Primitives
 
 /// Pictures as files.
-@MainActor public enum Document {
+@MainActor package enum Document {
   /// The bytes of a file that shows `picture`.
   ///
   /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot make one.
-  public static func bytes(
+  package static func bytes(
     of picture: Picture, as format: DocumentFormat, typesetter: Typesetter
   ) throws(DrawingError) -> [UInt8] {
     switch format {
@@ -19,7 +19,7 @@ import Primitives
   /// Writes a file that shows `picture`, over whatever `path` held.
   ///
   /// - Throws: any `DrawingError`; `.notWritten` may leave a part of the file.
-  public static func write(
+  package static func write(
     _ picture: Picture, to path: String, as format: DocumentFormat, typesetter: Typesetter
   ) throws(DrawingError) {
     try File.write(bytes(of: picture, as: format, typesetter: typesetter), to: path)

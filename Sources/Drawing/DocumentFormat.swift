@@ -1,5 +1,5 @@
 /// The kinds of file that a picture can become.
-public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
+package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   /// Pixels, as a window shows them.
   case png
   /// Shapes for web pages, one unit to the pixel.

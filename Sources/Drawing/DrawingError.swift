@@ -1,5 +1,5 @@
 /// Why something could not be drawn.
-public enum DrawingError: Error, Hashable, Sendable {
+package enum DrawingError: Error, Hashable, Sendable {
   /// No font that can be scaled is installed.
   case noFont(wanted: [String])
   /// Cairo refused to draw into pixels of these extents.
@@ -14,7 +14,7 @@ public enum DrawingError: Error, Hashable, Sendable {
 
 extension DrawingError: CustomStringConvertible {
   /// One line: what failed, where, and how to mend it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noFont(let wanted):
       "no scalable font found (looked for \(wanted.joined(separator: ", "))): install fonts-inter"
@@ -22,7 +22,7 @@ extension DrawingError: CustomStringConvertible {
       "cannot draw into \(width) x \(height) pixels: \(reason); use 1 to 32767 pixels a side"
     case .notShown(let reason):
       "cannot show the picture: \(reason); save it as a PNG of at most "
-        + "\(Bitmap.mostPixels / 1_000_000) million pixels"
+        + "\(Bitmap.maximumPixels / 1_000_000) million pixels"
     case .notRendered(let format, let reason):
       "cannot render the picture as \(format): \(reason); try another format"
     case .notWritten(let path, let reason):

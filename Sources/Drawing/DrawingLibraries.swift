@@ -1,15 +1,15 @@
 import CCairo
 
 /// The versions of the C libraries that pictures are drawn with.
-public enum DrawingLibraries {
+package enum DrawingLibraries {
   /// The version of Cairo that is loaded.
-  public static var cairoVersion: String { String(cString: cairo_version_string()) }
+  package static var cairoVersion: String { String(cString: cairo_version_string()) }
   /// The version of Cairo whose headers this program was compiled against.
-  public static var compiledCairoVersion: String {
+  package static var compiledCairoVersion: String {
     "\(CAIRO_VERSION_MAJOR).\(CAIRO_VERSION_MINOR).\(CAIRO_VERSION_MICRO)"
   }
   /// The version of Pango that is loaded.
-  public static var pangoVersion: String { String(cString: pango_version_string()) }
+  package static var pangoVersion: String { String(cString: pango_version_string()) }
   /// The version of Pango whose headers this program was compiled against.
-  public static var compiledPangoVersion: String { PANGO_VERSION_STRING }
+  package static var compiledPangoVersion: String { PANGO_VERSION_STRING }
 }

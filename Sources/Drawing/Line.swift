@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// How a line ends.
-public enum LineCap: String, Hashable, Sendable, CaseIterable {
+package enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// Straight, at the last point.
   case butt
   /// Half a circle around the last point.
@@ -9,20 +9,20 @@ public enum LineCap: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A chain of straight strokes with round joints.
-public struct Line: Hashable, Sendable {
+package struct Line: Hashable, Sendable {
   /// The places that it passes through; fewer than two paint nothing.
-  public var points: [Point]
+  package var points: [Point]
   /// What it is drawn with.
-  public var color: Color
+  package var color: Color
   /// Its width in pixels; 1 px looks crisp where the points lie on half pixels.
-  public var width: Double
+  package var width: Double
   /// Lengths in pixels, drawn and left out by turns; empty is one unbroken line.
-  public var dash: [Double]
+  package var dash: [Double]
   /// How both ends, and the ends of dashes, look.
-  public var cap: LineCap
+  package var cap: LineCap
 
   /// Creates a line through `points`.
-  public init(
+  package init(
     _ points: [Point], color: Color, width: Double = 1, dash: [Double] = [], cap: LineCap = .butt
   ) {
     self.points = points
@@ -33,7 +33,7 @@ public struct Line: Hashable, Sendable {
   }
 
   /// What it may paint on.
-  public var bounds: Rectangle {
+  package var bounds: Rectangle {
     guard let first = points.first else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
     for point in points {

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 extension Picture {
   /// The rectangles of whole pixels outside of which this picture looks like `old`.
@@ -6,7 +6,7 @@ extension Picture {
   /// Disjoint, inside the picture, and few; none where nothing changed. Shapes that both pictures
   /// hold in the same order need no painting; every other shape's bounds do. `typesetter` measures
   /// the texts.
-  @MainActor public func changes(since old: Picture, measuredBy typesetter: Typesetter)
+  @MainActor package func changes(since old: Picture, measuredBy typesetter: Typesetter)
     -> [Rectangle]
   {
     guard frame == old.frame, background == old.background else { return [frame.roundedOut] }

@@ -1,7 +1,7 @@
 extension Shape {
   /// The same shape with all its colours `share` (0 to 1) of the way to `ground`; what covers
   /// nothing still does not, and an image lets as much of what lies below through.
-  public func mixed(with ground: Color, by share: Double) -> Shape {
+  package func mixed(with ground: Color, by share: Double) -> Shape {
     func mixed(_ color: Color) -> Color {
       var result = color.mixed(with: ground, by: share)
       result.alpha = color.alpha

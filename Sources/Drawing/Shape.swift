@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// One thing that a picture paints.
-public enum Shape: Hashable, Sendable {
+package enum Shape: Hashable, Sendable {
   case box(Box)
   case line(Line)
   case circle(Circle)
@@ -13,7 +13,7 @@ public enum Shape: Hashable, Sendable {
   /// What it may paint on, widened to whole pixels; `typesetter` measures the texts.
   ///
   /// Never too small, since what lies outside is not painted anew.
-  @MainActor public func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
+  @MainActor package func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
     switch self {
     case .box(let box): box.bounds.roundedOut
     case .line(let line): line.bounds.roundedOut
@@ -28,7 +28,7 @@ public enum Shape: Hashable, Sendable {
 
 extension Clip {
   /// What its shapes may paint on inside its frame; `typesetter` measures the texts.
-  @MainActor public func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
+  @MainActor package func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
     let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
     return shapes.reduce(nothing) { $0.union($1.bounds(measuredBy: typesetter)) }
       .intersection(frame.roundedOut)

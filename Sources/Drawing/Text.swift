@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// Which part of a text stands at its point.
-public enum Anchor: String, Hashable, Sendable, CaseIterable {
+package enum Anchor: String, Hashable, Sendable, CaseIterable {
   /// The left end.
   case leading
   /// The middle.
@@ -11,24 +11,24 @@ public enum Anchor: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A line of text, or a paragraph where it has a width to wrap at.
-public struct Text: Hashable, Sendable {
+package struct Text: Hashable, Sendable {
   /// What is written; line feeds start new lines.
-  public var string: String
+  package var string: String
   /// Where it stands: `x` by the anchor, `y` the baseline of the first line.
-  public var at: Point
+  package var at: Point
   /// Which part stands at `at`; lines of a paragraph are aligned alike.
-  public var anchor: Anchor
+  package var anchor: Anchor
   /// How the letters look.
-  public var style: TextStyle
+  package var style: TextStyle
   /// Which letters look otherwise; where two speak of one letter the later one is heard.
-  public var spans: [TextSpan] = []
+  package var spans: [TextSpan] = []
   /// The pixels that a line may fill before it wraps between words; nil never wraps.
-  public var maximumWidth: Double?
+  package var maximumWidth: Double?
   /// The distance of two baselines in line heights of the font.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
 
   /// Creates a text whose first baseline passes through `at`.
-  public init(
+  package init(
     _ string: String, at: Point, anchor: Anchor = .leading, style: TextStyle,
     maximumWidth: Double? = nil, lineSpacing: Double = 1.2
   ) {
@@ -42,16 +42,16 @@ public struct Text: Hashable, Sendable {
 }
 
 /// A part of a text whose letters look otherwise than its style says.
-public struct TextSpan: Hashable, Sendable {
+package struct TextSpan: Hashable, Sendable {
   /// Which part, counted in bytes of UTF-8.
-  public var bytes: Range<Int>
+  package var bytes: Range<Int>
   /// How heavy its letters are; nil for as heavy as the others.
-  public var weight: Weight?
+  package var weight: Weight?
   /// Whether its letters lean.
-  public var isItalic: Bool
+  package var isItalic: Bool
 
   /// Creates a span; its letters look like the others unless told otherwise.
-  public init(bytes: Range<Int>, weight: Weight? = nil, isItalic: Bool = false) {
+  package init(bytes: Range<Int>, weight: Weight? = nil, isItalic: Bool = false) {
     self.bytes = bytes
     self.weight = weight
     self.isItalic = isItalic

@@ -8,12 +8,12 @@ final class TextMask {
   private let bounds: Rectangle
 
   /// A larger text is rare and would fill the cache: 32 KiB a mask at most.
-  private static let mostPixels = 32_768.0
+  private static let maximumPixels = 32_768.0
 
   /// Rasterises `text` for a baseline that starts at `phase`; nil where it is too large.
   init?(_ text: ShapedText, at phase: Point) {
     bounds = text.inkBounds(from: phase)
-    guard bounds.area <= Self.mostPixels,
+    guard bounds.area <= Self.maximumPixels,
       let surface = try? Surface(
         coverageOfWidth: Int(max(1, bounds.width)), height: Int(max(1, bounds.height)))
     else { return nil }

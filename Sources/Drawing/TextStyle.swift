@@ -1,5 +1,5 @@
 /// How heavy letters are.
-public enum Weight: String, Hashable, Sendable, CaseIterable {
+package enum Weight: String, Hashable, Sendable, CaseIterable {
   /// For running text; 400 on the usual scale.
   case regular
   /// For labels; 500.
@@ -11,18 +11,18 @@ public enum Weight: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How letters look.
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// The font's size in pixels of the picture.
-  public var size: Double
+  package var size: Double
   /// How heavy the letters are.
-  public var weight: Weight
+  package var weight: Weight
   /// What the letters are filled with.
-  public var color: Color
+  package var color: Color
   /// Whether all digits are equally wide, so that a changing number stands still.
-  public var hasTabularDigits: Bool
+  package var hasTabularDigits: Bool
 
   /// Creates a style; digits are equally wide unless told otherwise.
-  public init(
+  package init(
     size: Double, weight: Weight = .regular, color: Color, hasTabularDigits: Bool = true
   ) {
     self.size = size
@@ -32,7 +32,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// The same letters filled with `color`.
-  public func colored(_ color: Color) -> TextStyle {
+  package func colored(_ color: Color) -> TextStyle {
     var style = self
     style.color = color
     return style

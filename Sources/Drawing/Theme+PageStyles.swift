@@ -2,25 +2,25 @@
 
 extension Theme {
   /// The title of a page.
-  public var title: TextStyle { words(26, .bold, ink) }
+  package var title: TextStyle { words(26, .bold, ink) }
   /// What a page is about, below its title; the words of a table.
-  public var subtitle: TextStyle { words(15, .regular, mutedInk) }
+  package var subtitle: TextStyle { words(15, .regular, mutedInk) }
   /// The heading of a part of a page, and the names of rows.
-  public var heading: TextStyle { words(18, .semibold, ink) }
+  package var heading: TextStyle { words(18, .semibold, ink) }
   /// Sentences.
-  public var body: TextStyle { words(17, .regular, ink) }
+  package var body: TextStyle { words(17, .regular, ink) }
   /// Sentences of pages that are all words.
-  public var reading: TextStyle { words(19, .regular, ink) }
+  package var reading: TextStyle { words(19, .regular, ink) }
   /// Small sentences at the foot of a page, and names of axes.
-  public var note: TextStyle { words(14, .regular, mutedInk) }
+  package var note: TextStyle { words(14, .regular, mutedInk) }
   /// A number in a table or beside a point.
-  public var figure: TextStyle { TextStyle(size: 15, weight: .semibold, color: ink) }
+  package var figure: TextStyle { TextStyle(size: 15, weight: .semibold, color: ink) }
   /// A short verdict, to be coloured by what it says.
-  public var outcome: TextStyle { words(16, .semibold, ink) }
+  package var outcome: TextStyle { words(16, .semibold, ink) }
   /// The numbers of an axis.
-  public var axis: TextStyle { words(13, .regular, mutedInk) }
+  package var axis: TextStyle { words(13, .regular, mutedInk) }
   /// The primary button of a page.
-  public var pageButton: TextStyle { words(17, .semibold, onAccent) }
+  package var pageButton: TextStyle { words(17, .semibold, onAccent) }
   /// Another button of a page.
-  public var secondaryButton: TextStyle { words(17, .medium, ink) }
+  package var secondaryButton: TextStyle { words(17, .medium, ink) }
 }

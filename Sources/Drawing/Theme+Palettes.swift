@@ -3,7 +3,7 @@ extension Theme {
   ///
   /// Its quiet parts (hints, an empty track, outlines) stay below WCAG AA on purpose; who needs more
   /// takes `highContrast`.
-  public static let light = Theme(
+  package static let light = Theme(
     background: Color(hex: 0xf7f6f3),
     card: Color(hex: 0xffffff),
     ink: Color(hex: 0x1b2230),
@@ -29,7 +29,7 @@ extension Theme {
     error: Color(hex: 0xa41314))
 
   /// Light ink on near black; text and graphics hold WCAG AA.
-  public static let dark = Theme(
+  package static let dark = Theme(
     background: Color(hex: 0x14171c),
     card: Color(hex: 0x1f242c),
     ink: Color(hex: 0xf1f3f6),
@@ -55,7 +55,7 @@ extension Theme {
     error: Color(hex: 0xfb8078))
 
   /// Black on white without half tones; text and graphics hold WCAG AA, most text AAA.
-  public static let highContrast = Theme(
+  package static let highContrast = Theme(
     background: Color(hex: 0xffffff),
     card: Color(hex: 0xffffff),
     ink: Color(hex: 0x000000),

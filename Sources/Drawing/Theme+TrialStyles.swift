@@ -3,29 +3,29 @@
 
 extension Theme {
   /// Where one is in the session, at the top.
-  public var header: TextStyle { words(15, .medium, mutedInk) }
+  package var header: TextStyle { words(15, .medium, mutedInk) }
   /// What to do, above the target.
-  public var prompt: TextStyle { words(22, .regular, mutedInk) }
+  package var prompt: TextStyle { words(22, .regular, mutedInk) }
   /// The number to enter.
-  public var target: TextStyle { words(84, .semibold, ink) }
+  package var target: TextStyle { words(84, .semibold, ink) }
   /// The value that a method stands at.
-  public var value: TextStyle { TextStyle(size: 26, weight: .semibold, color: ink) }
+  package var value: TextStyle { TextStyle(size: 26, weight: .semibold, color: ink) }
   /// The ends of a scale, and what a field accepts.
-  public var endLabel: TextStyle { words(14, .regular, mutedInk) }
+  package var endLabel: TextStyle { words(14, .regular, mutedInk) }
   /// The button that ends a trial.
-  public var primaryButton: TextStyle { words(19, .semibold, onAccent) }
+  package var primaryButton: TextStyle { words(19, .semibold, onAccent) }
   /// The key that does the same as the primary button.
-  public var primaryButtonHint: TextStyle { words(13, .regular, onAccentHint) }
+  package var primaryButtonHint: TextStyle { words(13, .regular, onAccentHint) }
   /// An action beside the primary one.
-  public var secondaryAction: TextStyle { words(16, .medium, mutedInk) }
+  package var secondaryAction: TextStyle { words(16, .medium, mutedInk) }
   /// The key of an action, or how to close a sheet.
-  public var hint: TextStyle { words(13, .regular, faintInk) }
+  package var hint: TextStyle { words(13, .regular, faintInk) }
   /// What is typed into a field.
-  public var field: TextStyle { TextStyle(size: 32, weight: .medium, color: ink) }
+  package var field: TextStyle { TextStyle(size: 32, weight: .medium, color: ink) }
   /// A key of the keypad.
-  public var key: TextStyle { words(22, .medium, ink) }
+  package var key: TextStyle { words(22, .medium, ink) }
   /// The chosen row of a wheel.
-  public var wheel: TextStyle { words(30, .semibold, ink) }
+  package var wheel: TextStyle { words(30, .semibold, ink) }
 
   /// Letters whose digits stand as close as the font wants.
   func words(_ size: Double, _ weight: Weight, _ color: Color) -> TextStyle {

@@ -2,7 +2,7 @@ extension Typesetter {
   /// The picture in a PNG file, `width` × `height` pixels large; unpacked once.
   ///
   /// - Throws: `DrawingError.notShown` where it cannot be unpacked.
-  public func bitmap(
+  package func bitmap(
     ofPNG bytes: [UInt8], width: Int, height: Int
   ) throws(DrawingError) -> Bitmap {
     if let known = bitmaps.last(where: {

@@ -1,33 +1,33 @@
 import CCairo
-public import Primitives
+package import Primitives
 
 extension Typesetter {
   /// The room that `text` takes, in pixels; ink may reach a little out of it.
-  public func size(of text: Text) -> (width: Double, height: Double) {
+  package func size(of text: Text) -> (width: Double, height: Double) {
     let frame = shape(TextShape(text)).frame
     return (frame.width, frame.height)
   }
 
   /// How far a line of `string` advances, in pixels.
-  public func width(_ string: String, _ style: TextStyle) -> Double {
+  package func width(_ string: String, _ style: TextStyle) -> Double {
     shape(TextShape(string, style)).frame.width
   }
 
   /// The height of a capital letter above the baseline, in pixels.
-  public func capHeight(_ style: TextStyle) -> Double {
+  package func capHeight(_ style: TextStyle) -> Double {
     let shaped = shape(TextShape("H", style))
     return shaped.baseline - shaped.ink.y
   }
 
   /// The height of a line in pixels: what `Text.lineSpacing` multiplies.
-  public func lineHeight(_ style: TextStyle) -> Double {
+  package func lineHeight(_ style: TextStyle) -> Double {
     shape(TextShape("H", style)).frame.height
   }
 
   /// Where a caret may stand in a line of `string`: before each character and after the last.
   ///
   /// In pixels from the line's start, never falling; one more than there are characters.
-  public func caretStops(_ string: String, _ style: TextStyle) -> [Double] {
+  package func caretStops(_ string: String, _ style: TextStyle) -> [Double] {
     let layout = shape(TextShape(string, style)).layout.pointer
     let indices = string.indices + [string.endIndex]
     return indices.map { index in
@@ -39,7 +39,7 @@ extension Typesetter {
   }
 
   /// The whole pixels that `text` may paint on.
-  public func inkBounds(of text: Text) -> Rectangle {
+  package func inkBounds(of text: Text) -> Rectangle {
     let shaped = shape(TextShape(text))
     return shaped.inkBounds(from: start(of: text, shaped))
   }

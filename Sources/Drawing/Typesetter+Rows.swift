@@ -1,12 +1,12 @@
 import CCairo
-public import Primitives
+package import Primitives
 
 extension Typesetter {
   /// The rows of `text`, with the places between its characters counted from `first`.
   ///
   /// Their edges count from the upper edge of the text; `baseline(of:)` says where its first baseline
   /// lies below that.
-  public func rows(of text: Text, from first: Int = 0) -> [TextRow] {
+  package func rows(of text: Text, from first: Int = 0) -> [TextRow] {
     let rows = shape(TextShape(text)).rows(of: text.string)
     guard first != 0 else { return rows }
     return rows.map { row in
@@ -17,7 +17,7 @@ extension Typesetter {
   }
 
   /// Pixels from the upper edge of `text` to its first baseline.
-  public func baseline(of text: Text) -> Double { shape(TextShape(text)).baseline }
+  package func baseline(of text: Text) -> Double { shape(TextShape(text)).baseline }
 }
 
 extension ShapedText {

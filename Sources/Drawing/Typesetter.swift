@@ -1,12 +1,11 @@
 import CCairo
-import Primitives
 
 /// Chooses and places the glyphs of texts, and remembers lately used ones.
 ///
 /// One pixel of a font's size is one pixel of the picture, whatever the screen's resolution.
-@MainActor public final class Typesetter {
+@MainActor package final class Typesetter {
   /// The family that letters come from.
-  public let family: String
+  package let family: String
 
   private let context: OwnedObject
   private var cache = GenerationCache<TextShape, ShapedText>(capacity: 256)
@@ -14,14 +13,14 @@ import Primitives
   var bitmaps: [(png: [UInt8], bitmap: Bitmap)] = []
 
   /// Inter, then what desktops usually bring.
-  public nonisolated static let preferredFamilies = [
+  package nonisolated static let preferredFamilies = [
     "Inter", "DejaVu Sans", "Liberation Sans", "Noto Sans",
   ]
 
   /// Chooses the first installed one of `families`, else any family that can be scaled.
   ///
   /// - Throws: `DrawingError.noFont` where no scalable font is installed.
-  public init(families: [String] = Typesetter.preferredFamilies) throws(DrawingError) {
+  package init(families: [String] = Typesetter.preferredFamilies) throws(DrawingError) {
     guard let family = InstalledFonts.family(preferring: families),
       let fontMap = pango_cairo_font_map_new(),
       let context = pango_font_map_create_context(fontMap)

@@ -1,8 +1,8 @@
-public import Sliders
+package import Sliders
 
 extension AccurateSlider {
   /// Creates a slider of `design` at `start`.
-  public init(
+  package init(
     scale: Scale, start: Int, design: SliderDesign, options: SliderOptions = SliderOptions()
   ) {
     self.init(

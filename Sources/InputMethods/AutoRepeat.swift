@@ -1,34 +1,35 @@
+import Formats
 import Glibc
-public import Primitives
+package import Primitives
 
 /// The repeats of something held: the first after a moment, then faster and faster.
 ///
 /// After `delay` there are `rate` repeats a second, twice as many with each second, at most
 /// `fastest`. When each one is due follows from the press alone, so that the number of repeats does
 /// not depend on how often anybody looks.
-public struct AutoRepeat: Hashable, Sendable {
+package struct AutoRepeat: Hashable, Sendable {
   /// The seconds from the press to the first repeat.
-  public static let delay = 0.4
+  package static let delay = 0.4
   /// The repeats a second at first.
-  public static let rate = 12.0
+  package static let rate = 12.0
   /// The seconds in which the rate doubles.
-  public static let doubling = 1.0
+  package static let doubling = 1.0
   /// The most repeats a second.
-  public static let fastest = 120.0
+  package static let fastest = 120.0
 
   /// The press.
-  public let start: Instant
+  package let start: Instant
 
   /// Begins with the press at `start`.
-  public init(from start: Instant) { self.start = start }
+  package init(from start: Instant) { self.start = start }
 
   /// When the repeat of this number is due, counted from 1.
-  public func due(_ number: Int) -> Instant {
+  package func due(_ number: Int) -> Instant {
     start.advanced(bySeconds: Self.delay + Self.seconds(before: Double(number - 1)))
   }
 
   /// How many repeats are due until `time`, one due at that very moment included.
-  public func count(at time: Instant) -> Int {
+  package func count(at time: Instant) -> Int {
     let seconds = time.seconds(since: start) - Self.delay
     // A repeat too many, taken back where rounding put its moment after this one.
     var count = seconds < 0 ? 1 : Int(Self.repeats(in: seconds)) + 2

@@ -1,27 +1,28 @@
+import Formats
 import Glibc
-public import Primitives
-public import Sliders
+package import Primitives
+package import Sliders
 
 /// A knob on a ring that gets finer as the pointer leaves the ring, as the accurate slider does.
 ///
 /// It is a slider bent to 270°: the pointer's angle is its place along the track, its distance from
 /// the ring the one across, the value law the same. Angles are counted on through the gap below, so
 /// that the knob never jumps from one end to the other.
-public struct Dial: InputMethod {
+package struct Dial: InputMethod {
   /// The numbers that the ring covers.
-  public let scale: Scale
+  package let scale: Scale
   /// Where everything is.
-  public private(set) var ring: DialRing
+  package private(set) var ring: DialRing
   /// The knob under the pointer.
-  public private(set) var tracking: SliderTracking
+  package private(set) var tracking: SliderTracking
   /// The jaws around the area of concern.
-  public private(set) var jaws = Jaws()
+  package private(set) var jaws = Jaws()
   /// The pointer while it holds the knob.
-  public private(set) var pointer: Point?
+  package private(set) var pointer: Point?
   /// Whether the pointer is over the knob.
-  public private(set) var isHovered = false
+  package private(set) var isHovered = false
   /// Whether the keyboard was used last, so that the knob is marked.
-  public private(set) var isFocusVisible = false
+  package private(set) var isFocusVisible = false
   private let diameter: Double
   private let releaseFilter: ReleaseFiltering
   private var filter: ReleaseFilter?
@@ -43,16 +44,16 @@ public struct Dial: InputMethod {
   }
 
   /// The number that the knob stands at, rounded once.
-  public var shown: Int { hasMoved ? scale.value(at: tracking.fraction) : startValue }
+  package var shown: Int { hasMoved ? scale.value(at: tracking.fraction) : startValue }
   /// The number that the knob stands at.
-  public var value: Int? { shown }
+  package var value: Int? { shown }
   /// Whether the jaws are fading.
-  public var isMoving: Bool { jaws.isMoving }
+  package var isMoving: Bool { jaws.isMoving }
   /// A drag sets the whole value.
-  public var isEnteredByDragging: Bool { true }
+  package var isEnteredByDragging: Bool { true }
 
   /// The knob and the ring.
-  public var parts: [Part] {
+  package var parts: [Part] {
     [
       Part("thumb", ring.thumbFrame(at: tracking.fraction), .hand),
       Part("track", ring.frame, .hand),
@@ -60,17 +61,17 @@ public struct Dial: InputMethod {
   }
 
   /// Gain, and the distance from the ring, while the knob is held.
-  public var control: ControlDisplay? {
+  package var control: ControlDisplay? {
     pointer.map { ControlDisplay(gain: tracking.gain, distance: abs(ring.distance(of: $0))) }
   }
 
   /// Where the jaws stand, in layout pixels along the ring.
-  public var reach: Reach {
+  package var reach: Reach {
     jaws.reach(held: tracking.reach(length: ring.length), length: ring.length)
   }
 
   /// Takes its place in a new layout; a knob that is held is taken anew where the pointer is.
-  public mutating func place(in placement: Placement) {
+  package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
     let new = DialRing(in: placement, diameter: diameter)
     guard new != ring else { return }
@@ -83,10 +84,10 @@ public struct Dial: InputMethod {
   }
 
   /// Moves the jaws on to `now`.
-  public mutating func advance(to now: Instant) { jaws.advance(to: now) }
+  package mutating func advance(to now: Instant) { jaws.advance(to: now) }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _):
       return press(at: point, byFinger: event.isByFinger, event.time)

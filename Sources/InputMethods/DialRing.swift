@@ -1,25 +1,26 @@
+import Formats
 import Glibc
-public import Primitives
+package import Primitives
 
 /// Where a dial's ring and knob are, in window pixels: 270° clockwise from the lower left.
-public struct DialRing: Hashable, Sendable {
+package struct DialRing: Hashable, Sendable {
   /// The middle.
-  public var center: Point
+  package var center: Point
   /// From the middle to the track's centre line.
-  public var radius: Double
+  package var radius: Double
   /// The pixels of one layout unit.
-  public var unit: Double
+  package var unit: Double
 
   /// The angle from the track's start to its end, in radians.
-  public static let sweep = 1.5 * Double.pi
+  package static let sweep = 1.5 * Double.pi
   private static let start = 0.75 * Double.pi
 
   /// The drawn knob's radius.
-  public var thumbRadius: Double { 13 * unit }
+  package var thumbRadius: Double { 13 * unit }
   /// The drawn track's thickness.
-  public var thickness: Double { 6 * unit }
+  package var thickness: Double { 6 * unit }
   /// The knob's way in layout pixels, the measure of curves.
-  public var length: Double { radiusInUnits * Self.sweep }
+  package var length: Double { radiusInUnits * Self.sweep }
   /// The radius in layout pixels: what an angle of 1 is along the ring.
   var radiusInUnits: Double { radius / unit }
   /// The smallest extent of what can be hit.
@@ -48,19 +49,19 @@ public struct DialRing: Hashable, Sendable {
   }
 
   /// The place on the ring at `fraction` of the knob's way, moved outwards by `out`.
-  public func point(at fraction: Double, out: Double = 0) -> Point {
+  package func point(at fraction: Double, out: Double = 0) -> Point {
     point(angle: fraction * Self.sweep, radius: radius + out)
   }
 
   /// The place at `angle` from the track's start, clockwise in radians, `radius` from the middle.
-  public func point(angle: Double, radius: Double) -> Point {
+  package func point(angle: Double, radius: Double) -> Point {
     Point(
       x: center.x + radius * cos(Self.start + angle), y: center.y + radius * sin(Self.start + angle)
     )
   }
 
   /// The angle of `point` from the track's start, from the middle of the gap on: −45° to 315°.
-  public func angle(of point: Point) -> Double {
+  package func angle(of point: Point) -> Double {
     let angle = atan2(point.y - center.y, point.x - center.x) - Self.start
     let gap = -Double.pi / 4
     let turns = ((angle - gap) / (2 * Double.pi)).rounded(.down)
@@ -68,7 +69,7 @@ public struct DialRing: Hashable, Sendable {
   }
 
   /// How far outside of the ring `point` is; negative inside.
-  public func distance(of point: Point) -> Double { center.distance(to: point) - radius }
+  package func distance(of point: Point) -> Double { center.distance(to: point) - radius }
 
   /// What counts as the knob.
   func thumbFrame(at fraction: Double) -> Rectangle {

@@ -1,11 +1,11 @@
-public import Primitives
+package import Primitives
 
 /// The first finger on the glass as a pointer, for all that knows a pointer only.
 ///
 /// While that finger is down other fingers and the mouse mean nothing, and so do fingers while a
 /// mouse button is; a lifted finger points at nothing. Taps in quick succession at one place count as
 /// clicks do. Other events pass as they are.
-public struct FingerTracking: Hashable, Sendable {
+package struct FingerTracking: Hashable, Sendable {
   private struct Tap: Hashable {
     var time: Instant
     var place: Point
@@ -16,15 +16,15 @@ public struct FingerTracking: Hashable, Sendable {
   private var lastTap: Tap?
 
   /// The longest time between two taps that count together, in seconds.
-  public static let tapInterval = 0.5
+  package static let tapInterval = 0.5
   /// The furthest that two taps that count together may lie apart, in window pixels.
-  public static let tapRadius = 32.0
+  package static let tapRadius = 32.0
 
   /// Creates a glass without a finger.
-  public init() {}
+  package init() {}
 
   /// What `stamped` means to a pointer: nothing for a further finger, two events for a lifted one.
-  public mutating func pointerEvents(for stamped: StampedEvent) -> [StampedEvent] {
+  package mutating func pointerEvents(for stamped: StampedEvent) -> [StampedEvent] {
     // Most of what a mouse tells, as it is: a session has thousands of these.
     if finger == nil, case .pointerMoved = stamped.event { return [stamped] }
     return events(for: stamped).map { event in

@@ -1,11 +1,12 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// One way to enter a number, as a state machine: it takes stamped events and has a value.
 ///
 /// It knows no window, clock or disk. Whoever owns it calls `place(in:)` before the first event and
 /// after each change of layout, and `advance(to:)` before each event, at `nextChange`, and for each
 /// picture while `isMoving`.
-public protocol InputMethod: Sendable {
+package protocol InputMethod: Sendable {
   /// The value entered so far, in the scale's steps; `nil` while there is none.
   var value: Int? { get }
   /// What can be hit, front to back.
@@ -38,48 +39,48 @@ public protocol InputMethod: Sendable {
 
 extension InputMethod {
   /// None: most methods are not sliders.
-  public var control: ControlDisplay? { nil }
+  package var control: ControlDisplay? { nil }
   /// Nothing moves by itself.
-  public var isMoving: Bool { false }
+  package var isMoving: Bool { false }
   /// Nothing changes by itself.
-  public var nextChange: Instant? { nil }
+  package var nextChange: Instant? { nil }
   /// None went by themselves.
-  public var repeatedDeletions: Int { 0 }
+  package var repeatedDeletions: Int { 0 }
   /// No text is taken.
-  public var acceptsText: Bool { false }
+  package var acceptsText: Bool { false }
   /// Nothing else is covered.
-  public var isModal: Bool { false }
+  package var isModal: Bool { false }
   /// Several presses, or keys, make a value.
-  public var isEnteredByDragging: Bool { false }
+  package var isEnteredByDragging: Bool { false }
   /// Nothing needs to be said.
-  public var complaint: String? { nil }
+  package var complaint: String? { nil }
   /// Nothing moves by itself.
-  public mutating func advance(to now: Instant) {}
+  package mutating func advance(to now: Instant) {}
 }
 
 /// What came of an event.
-public struct MethodResponse: Hashable, Sendable {
+package struct MethodResponse: Hashable, Sendable {
   /// Whether the method made use of the event, so that nobody else may.
-  public var isHandled: Bool
+  package var isHandled: Bool
   /// What the method wants of the clipboard.
-  public var clipboard: ClipboardRequest?
+  package var clipboard: ClipboardRequest?
   /// Characters taken out by the person in this event.
-  public var deletions: Int
+  package var deletions: Int
 
   /// Creates a response.
-  public init(isHandled: Bool, clipboard: ClipboardRequest? = nil, deletions: Int = 0) {
+  package init(isHandled: Bool, clipboard: ClipboardRequest? = nil, deletions: Int = 0) {
     self.isHandled = isHandled
     self.clipboard = clipboard
     self.deletions = deletions
   }
 
   /// The event meant nothing to the method.
-  public static let ignored = MethodResponse(isHandled: false)
+  package static let ignored = MethodResponse(isHandled: false)
   /// The event was used, and nothing else is to be done.
-  public static let handled = MethodResponse(isHandled: true)
+  package static let handled = MethodResponse(isHandled: true)
 
   /// What came of this event and of `other`, which belongs to it.
-  public func joined(with other: MethodResponse) -> MethodResponse {
+  package func joined(with other: MethodResponse) -> MethodResponse {
     MethodResponse(
       isHandled: isHandled || other.isHandled, clipboard: clipboard ?? other.clipboard,
       deletions: deletions + other.deletions)
@@ -87,20 +88,20 @@ public struct MethodResponse: Hashable, Sendable {
 }
 
 /// What a method wants of the clipboard; pasted text comes back as a `textEntered` event.
-public enum ClipboardRequest: Hashable, Sendable {
+package enum ClipboardRequest: Hashable, Sendable {
   case write(String)
   case paste
 }
 
 /// How a held slider translates the pointer's movement at this moment.
-public struct ControlDisplay: Hashable, Sendable {
+package struct ControlDisplay: Hashable, Sendable {
   /// The thumb's pixels for each pixel of the pointer.
-  public var gain: Double
+  package var gain: Double
   /// The pointer's distance from the track, in window pixels.
-  public var distance: Double
+  package var distance: Double
 
   /// Creates the pair.
-  public init(gain: Double, distance: Double) {
+  package init(gain: Double, distance: Double) {
     self.gain = gain
     self.distance = distance
   }

@@ -1,17 +1,17 @@
 import Glibc
-public import Primitives
-public import Sliders
+package import Primitives
+package import Sliders
 
 /// The jaws of the accurate slider: they fade in when the thumb is taken and go back when it is let
 /// go.
 ///
 /// While the thumb is held they stand exactly at its reach. On release they travel back to the ends
 /// of the track and fade, so that nobody takes them for a limit.
-public struct Jaws: Hashable, Sendable {
+package struct Jaws: Hashable, Sendable {
   /// The seconds of fading in.
-  public static let fadeIn = 0.2
+  package static let fadeIn = 0.2
   /// The seconds of going back and fading out.
-  public static let fadeOut = 0.4
+  package static let fadeOut = 0.4
 
   private enum State: Hashable {
     case hidden
@@ -19,15 +19,15 @@ public struct Jaws: Hashable, Sendable {
     case leaving(since: Instant, from: Double, reach: Reach)
   }
   /// Whether they come and go at once.
-  public var reducesMotion = false
+  package var reducesMotion = false
   private var state = State.hidden
   private var now = Instant(nanoseconds: 0)
 
   /// Creates jaws that are not there yet.
-  public init() {}
+  package init() {}
 
   /// How visible they are, 0 to 1.
-  public var opacity: Double {
+  package var opacity: Double {
     switch state {
     case .hidden: 0
     case .shown(let since, let from): from + (1 - from) * progress(since, Self.fadeIn)
@@ -36,7 +36,7 @@ public struct Jaws: Hashable, Sendable {
   }
 
   /// Whether they still change by themselves.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     switch state {
     case .hidden: false
     case .shown(let since, let from): from < 1 && progress(since, Self.fadeIn) < 1
@@ -45,26 +45,26 @@ public struct Jaws: Hashable, Sendable {
   }
 
   /// Where they stand on a track of `length`, given what the held thumb can reach.
-  public func reach(held: Reach, length: Double) -> Reach {
+  package func reach(held: Reach, length: Double) -> Reach {
     guard case .leaving(let since, _, let reach) = state else { return held }
     let share = 1 - pow(1 - progress(since, Self.fadeOut), 3)
     return reach.moved(by: share, towards: .whole(length))
   }
 
   /// The thumb was taken.
-  public mutating func open(at time: Instant) {
+  package mutating func open(at time: Instant) {
     advance(to: time)
     state = .shown(since: time, from: reducesMotion ? 1 : opacity)
   }
 
   /// The thumb was let go while the jaws stood at `reach`.
-  public mutating func close(at time: Instant, reach: Reach) {
+  package mutating func close(at time: Instant, reach: Reach) {
     advance(to: time)
     state = reducesMotion ? .hidden : .leaving(since: time, from: opacity, reach: reach)
   }
 
   /// Moves on to `time`.
-  public mutating func advance(to time: Instant) {
+  package mutating func advance(to time: Instant) {
     now = max(now, time)
     if case .leaving(let since, _, _) = state, progress(since, Self.fadeOut) >= 1 {
       state = .hidden

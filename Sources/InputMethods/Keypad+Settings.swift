@@ -1,23 +1,23 @@
-public import Primitives
-public import Sliders
+package import Formats
+package import Sliders
 
 extension Keypad {
   /// The parameters of a keypad: none.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "keypad"
+    package static let kind = "keypad"
     /// The name for people.
-    public static let title = "Keypad"
+    package static let title = "Keypad"
     /// How it works.
-    public static let instruction = "Press the keys below the field, or those of the keyboard."
+    package static let instruction = "Press the keys below the field, or those of the keyboard."
     /// It begins empty.
-    public static let showsStartValue = false
+    package static let showsStartValue = false
 
     /// Reads nothing.
-    public init(_ fields: Fields, scale: Scale) {}
+    package init(_ fields: StrictObject, scale: Scale) {}
 
     /// The keypad before a trial: empty.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       Keypad(scale: scale)
     }
   }

@@ -1,19 +1,20 @@
-public import Primitives
+import Formats
+package import Primitives
 import Sliders
 
 /// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.
 ///
 /// A key acts when it is pressed and let go on itself; the one that takes out repeats while it is
 /// held. The keyboard's keys do the same and are seen to. There is no caret to move.
-public struct Keypad: InputMethod {
+package struct Keypad: InputMethod {
   /// The number as far as it is entered.
-  public private(set) var number: NumberEditor
+  package private(set) var number: NumberEditor
   /// Where everything is.
-  public private(set) var layout: KeypadLayout
+  package private(set) var layout: KeypadLayout
   /// The key under the pointer.
-  public private(set) var hovered: KeypadKey?
+  package private(set) var hovered: KeypadKey?
   /// Characters that went while the key that takes out was held.
-  public private(set) var repeatedDeletions = 0
+  package private(set) var repeatedDeletions = 0
 
   private var digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
   private var hold: Hold?
@@ -36,28 +37,28 @@ public struct Keypad: InputMethod {
   }
 
   /// The number entered; `nil` while the text is none, or off the scale.
-  public var value: Int? { number.value }
+  package var value: Int? { number.value }
   /// What is wrong with the text, as soon as going on cannot mend it.
-  public var complaint: String? { number.complaint }
+  package var complaint: String? { number.complaint }
   /// Digits are taken as text, so that every keyboard layout has them.
-  public var acceptsText: Bool { true }
+  package var acceptsText: Bool { true }
 
   /// The keys and the field.
-  public var parts: [Part] {
+  package var parts: [Part] {
     layout.keys.compactMap { key in layout.frame(of: key).map { Part(key.name, $0, .hand) } }
       + [Part("field", layout.field, reading: number.line.string)]
   }
 
   /// The pen's places in the window: before each character, and after the last one.
-  public var caretStops: [Double] {
+  package var caretStops: [Double] {
     number.line.stops(in: layout.field, digits: digits, fontSize: fontSize)
   }
 
   /// The size of the digits, in pixels.
-  public var fontSize: Double { min(32 * layout.unit, layout.field.height * 0.6) }
+  package var fontSize: Double { min(32 * layout.unit, layout.field.height * 0.6) }
 
   /// When the key held takes out the next character.
-  public var nextChange: Instant? {
+  package var nextChange: Instant? {
     guard let hold, hold.key == .delete, !hold.hasLeft, !number.line.text.isEmpty else {
       return nil
     }
@@ -65,24 +66,24 @@ public struct Keypad: InputMethod {
   }
 
   /// Whether `key` is down: under the pointer or on the keyboard.
-  public func isPressed(_ key: KeypadKey) -> Bool {
+  package func isPressed(_ key: KeypadKey) -> Bool {
     typed == key || hold?.key == key && hovered == key
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) {
+  package mutating func place(in placement: Placement) {
     digits = placement.digits
     layout = KeypadLayout(scale: number.scale, in: placement)
   }
 
   /// Moves on to `now`.
-  public mutating func advance(to now: Instant) {
+  package mutating func advance(to now: Instant) {
     self.now = max(self.now, now)
     takeOut(until: self.now)
   }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _): return press(at: point, event.time)
     case .pointerMoved(let point): return move(to: point, event.time)

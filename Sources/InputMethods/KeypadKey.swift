@@ -1,10 +1,10 @@
 /// A key of the keypad.
-public enum KeypadKey: Hashable, Sendable {
+package enum KeypadKey: Hashable, Sendable {
   case digit(Int)
   case point, minus, delete
 
   /// The name under which it is announced.
-  public var name: String {
+  package var name: String {
     switch self {
     case .digit(let digit): "key_\(digit)"
     case .point: "key_point"
@@ -14,7 +14,7 @@ public enum KeypadKey: Hashable, Sendable {
   }
 
   /// What it types; `nil` for the key that takes out.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .digit(let digit): "\(digit)"
     case .point: "."

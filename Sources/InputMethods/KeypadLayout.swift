@@ -1,17 +1,18 @@
-public import Primitives
+import Formats
+package import Primitives
 import Sliders
 
 /// Where the keypad's field and keys are, in window pixels.
 ///
 /// In a low window field, gaps and keys are smaller, keys never below 44 layout units, and what can
 /// be entered stands beside the field instead of under it.
-public struct KeypadLayout: Hashable, Sendable {
+package struct KeypadLayout: Hashable, Sendable {
   /// The field above the keys.
-  public let field: Rectangle
+  package let field: Rectangle
   /// The keys from the upper left to the lower right.
-  public let keys: [KeypadKey]
+  package let keys: [KeypadKey]
   /// Whether there is room for a line between field and keys.
-  public let hasLine: Bool
+  package let hasLine: Bool
   /// The pixels of one layout unit.
   let unit: Double
   private let frames: [Rectangle]
@@ -52,7 +53,7 @@ public struct KeypadLayout: Hashable, Sendable {
   }
 
   /// Where `key` is; `nil` where this keypad has none such.
-  public func frame(of key: KeypadKey) -> Rectangle? {
+  package func frame(of key: KeypadKey) -> Rectangle? {
     keys.firstIndex(of: key).map { frames[$0] }
   }
 

@@ -1,9 +1,10 @@
-public import Primitives
+import Formats
+package import Primitives
 
 extension LineEditor {
   /// Takes a key as any text field does: arrows, Home, End, backspace, delete, and with Control
   /// A, C, X, V, Z and Y.
-  public mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+  package mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
     if modifiers.contains(.control) {
       return pressShortcut(key, isShifted: modifiers.contains(.shift))
     }
@@ -28,7 +29,7 @@ extension LineEditor {
 
   /// Takes a press of the pointer at the place nearest to `x` among the pen's `stops`: one click
   /// sets the caret, a double click selects everything, as a number is one word.
-  public mutating func press(x: Double, stops: [Double], clicks: Int) {
+  package mutating func press(x: Double, stops: [Double], clicks: Int) {
     if clicks >= 2 {
       selectAll()
     } else {
@@ -37,7 +38,7 @@ extension LineEditor {
   }
 
   /// Selects up to `x` while the pointer is held.
-  public mutating func drag(x: Double, stops: [Double]) {
+  package mutating func drag(x: Double, stops: [Double]) {
     move(to: Self.place(at: x, stops: stops), selecting: true)
   }
 

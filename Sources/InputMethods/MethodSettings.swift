@@ -1,8 +1,9 @@
-public import Primitives
-public import Sliders
+package import Formats
+import Primitives
+package import Sliders
 
 /// The parameters of one input method as a study gives them; makes the method afresh for each trial.
-public protocol MethodSettings: Sendable {
+package protocol MethodSettings: Sendable {
   /// The method's name in study files, such as `plain-slider`.
   static var kind: String { get }
   /// The method's name for people, such as 'Plain slider'.
@@ -15,7 +16,7 @@ public protocol MethodSettings: Sendable {
   var design: SliderDesign? { get }
 
   /// Reads the parameters; what is missing takes its default, what is wrong is added as a problem.
-  init(_ fields: Fields, scale: Scale)
+  init(_ fields: StrictObject, scale: Scale)
   /// The method before a trial on `scale` that begins at `start`.
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
   /// Whether a person can get to `value` by this method at all.
@@ -24,17 +25,17 @@ public protocol MethodSettings: Sendable {
 
 extension MethodSettings {
   /// None: most methods are not sliders with a curve.
-  public var design: SliderDesign? { nil }
+  package var design: SliderDesign? { nil }
   /// The curve of the design.
-  public var curve: (any AccuracyCurve)? { design?.curve }
+  package var curve: (any AccuracyCurve)? { design?.curve }
   /// Every value of the scale can be reached.
-  public func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
+  package func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
 }
 
 /// The input methods that a study can name; a new method is one line here.
-public enum MethodKinds {
+package enum MethodKinds {
   /// Every method there is.
-  public static let all: [any MethodSettings.Type] = [
+  package static let all: [any MethodSettings.Type] = [
     PlainSlider.Settings.self,
     AccurateSlider.Settings.self,
     SteppedSlider.Settings.self,
@@ -47,7 +48,7 @@ public enum MethodKinds {
   ]
 
   /// The method that a study file calls `kind`.
-  public static func kind(_ kind: String) -> (any MethodSettings.Type)? {
+  package static func kind(_ kind: String) -> (any MethodSettings.Type)? {
     all.first { $0.kind == kind }
   }
 }

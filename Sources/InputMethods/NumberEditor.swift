@@ -1,21 +1,22 @@
-public import Primitives
-public import Sliders
+import Formats
+package import Primitives
+package import Sliders
 
 /// A number as it is typed: a line of text that is checked against a scale with every character.
 ///
 /// '.' and ',' both are decimal signs. Characters that no number has are refused and said so.
-public struct NumberEditor: Sendable {
+package struct NumberEditor: Sendable {
   /// The numbers that can be entered.
-  public let scale: Scale
+  package let scale: Scale
   /// The line and its caret.
-  public private(set) var line: LineEditor
+  package private(set) var line: LineEditor
   private var notice: String?
 
   /// The most characters that can be typed: more than any scale needs.
-  public static let maximumLength = 24
+  package static let maximumLength = 24
 
   /// Creates an empty line, or one with `value`, all of it selected.
-  public init(scale: Scale, selecting value: Int? = nil) {
+  package init(scale: Scale, selecting value: Int? = nil) {
     self.scale = scale
     let signs = (scale.decimals > 0 ? ".," : "") + (scale.minimum < 0 ? "-" : "")
     line = LineEditor(maximumLength: Self.maximumLength) { character in
@@ -28,15 +29,15 @@ public struct NumberEditor: Sendable {
   }
 
   /// The number typed; `nil` while the text is none, or off the scale.
-  public var value: Int? { try? scale.value(parsing: line.string) }
+  package var value: Int? { try? scale.value(parsing: line.string) }
 
   /// What is wrong with the text, as soon as typing on cannot mend it.
-  public var complaint: String? {
+  package var complaint: String? {
     notice ?? refusal(of: line).flatMap { complaint(about: $0) }
   }
 
   /// Puts `text` in place of the selection, unless no typing on could make it a number.
-  public mutating func enter(_ text: String) -> MethodResponse {
+  package mutating func enter(_ text: String) -> MethodResponse {
     // A number copied from elsewhere often brings spaces or a line break along.
     let trimmed = text.trimmed
     var edited = line
@@ -50,19 +51,19 @@ public struct NumberEditor: Sendable {
   }
 
   /// Takes a key as any text field does.
-  public mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+  package mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
     let response = line.press(key, modifiers)
     if response.isHandled { notice = nil }
     return response
   }
 
   /// Takes a press of the pointer at `x` among the pen's `stops`.
-  public mutating func press(x: Double, stops: [Double], clicks: Int) {
+  package mutating func press(x: Double, stops: [Double], clicks: Int) {
     line.press(x: x, stops: stops, clicks: clicks)
   }
 
   /// Selects up to `x` while the pointer is held.
-  public mutating func drag(x: Double, stops: [Double]) { line.drag(x: x, stops: stops) }
+  package mutating func drag(x: Double, stops: [Double]) { line.drag(x: x, stops: stops) }
 
   private mutating func take(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
     switch refusal(of: edited) {

@@ -1,20 +1,21 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// Something that can be hit, by the name under which it is announced.
-public struct Part: Hashable, Sendable {
+package struct Part: Hashable, Sendable {
   /// The announced name, such as `thumb` or `wheel_1`.
-  public var name: String
+  package var name: String
   /// Where it is, in window pixels.
-  public var frame: Rectangle
+  package var frame: Rectangle
   /// How the pointer looks over it.
-  public var pointer: PointerShape
+  package var pointer: PointerShape
   /// What is to be read on it at this moment, such as the digit of a wheel; `nil` for nothing.
   ///
   /// A page may hide it all the same.
-  public var text: String?
+  package var text: String?
 
   /// Creates a part; the pointer stays an arrow over it unless told otherwise.
-  public init(
+  package init(
     _ name: String, _ frame: Rectangle, _ pointer: PointerShape = .arrow,
     reading text: String? = nil
   ) {
@@ -26,7 +27,7 @@ public struct Part: Hashable, Sendable {
 }
 
 /// How the pointer looks over a part.
-public enum PointerShape: Hashable, Sendable {
+package enum PointerShape: Hashable, Sendable {
   case arrow
   /// Over what can be taken or pressed.
   case hand

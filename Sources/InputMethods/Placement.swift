@@ -1,20 +1,21 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// Where a method stands and how large its things are.
-public struct Placement: Hashable, Sendable {
+package struct Placement: Hashable, Sendable {
   /// The part of the window that is the method's own.
-  public var area: Rectangle
+  package var area: Rectangle
   /// The whole window; sheets may cover it.
-  public var window: Rectangle
+  package var window: Rectangle
   /// The pixels of one layout unit: 1 on a plain display, 2 on a dense one or with doubled text.
-  public var unit: Double
+  package var unit: Double
   /// The widths of the characters of a number, in pixels for each pixel of font size.
-  public var digits: DigitAdvances
+  package var digits: DigitAdvances
   /// Whether what only looks better by moving is to be there at once.
-  public var reducesMotion: Bool
+  package var reducesMotion: Bool
 
   /// Creates a placement.
-  public init(
+  package init(
     area: Rectangle, window: Rectangle, unit: Double, digits: DigitAdvances,
     reducesMotion: Bool = false
   ) {
@@ -33,18 +34,18 @@ public struct Placement: Hashable, Sendable {
 }
 
 /// How far each character of a number moves the pen, in shares of the font size.
-public struct DigitAdvances: Hashable, Sendable {
+package struct DigitAdvances: Hashable, Sendable {
   /// Any digit: numbers are set with tabular figures.
-  public var digit: Double
+  package var digit: Double
   /// The full stop.
-  public var point: Double
+  package var point: Double
   /// The comma.
-  public var comma: Double
+  package var comma: Double
   /// The minus sign.
-  public var minus: Double
+  package var minus: Double
 
   /// Creates the widths.
-  public init(digit: Double, point: Double, comma: Double, minus: Double) {
+  package init(digit: Double, point: Double, comma: Double, minus: Double) {
     self.digit = digit
     self.point = point
     self.comma = comma
@@ -52,7 +53,7 @@ public struct DigitAdvances: Hashable, Sendable {
   }
 
   /// The pen's place before each character of `text` and after the last one, in pixels.
-  public func stops(of text: [Character], fontSize: Double) -> [Double] {
+  package func stops(of text: [Character], fontSize: Double) -> [Double] {
     text.reduce(into: [0]) { stops, character in
       stops.append((stops.last ?? 0) + advance(of: character) * fontSize)
     }

@@ -1,49 +1,50 @@
-public import Primitives
-public import Sliders
+package import Formats
+package import Primitives
+package import Sliders
 
 /// A slider as any desktop has it: the thumb follows the pointer, pixel by pixel.
 ///
 /// With 261 thumb positions on 284 px, as in 2012, most of the 991 values from 1 to 100 by tenths lie
 /// between two positions and cannot be entered.
-public struct PlainSlider: InputMethod {
+package struct PlainSlider: InputMethod {
   /// The slider itself.
-  public private(set) var slider: SliderMachine
+  package private(set) var slider: SliderMachine
 
   /// The value at the thumb.
-  public var value: Int? { slider.value }
+  package var value: Int? { slider.value }
   /// Thumb and track.
-  public var parts: [Part] { slider.parts }
+  package var parts: [Part] { slider.parts }
   /// Gain 1 while held.
-  public var control: ControlDisplay? { slider.control }
+  package var control: ControlDisplay? { slider.control }
   /// A drag sets the whole value.
-  public var isEnteredByDragging: Bool { true }
+  package var isEnteredByDragging: Bool { true }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) { slider.place(in: placement) }
+  package mutating func place(in placement: Placement) { slider.place(in: placement) }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
 }
 
 extension PlainSlider {
   /// The parameters of a plain slider.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "plain-slider"
+    package static let kind = "plain-slider"
     /// The name for people.
-    public static let title = "Plain slider"
+    package static let title = "Plain slider"
     /// How it works.
-    public static let instruction =
+    package static let instruction =
       "Drag the thumb, or click on the track, until the number above it is the one asked for."
     /// It begins at the start value.
-    public static let showsStartValue = true
+    package static let showsStartValue = true
     /// What every slider can be told.
-    public let options: SliderOptions
+    package let options: SliderOptions
     /// The places that the thumb can stand at; `nil` for any.
-    public let positions: Int?
+    package let positions: Int?
 
     /// Reads what every slider has, and `positions` (2 to 4000, at most the width).
-    public init(_ fields: Fields, scale: Scale) {
+    package init(_ fields: StrictObject, scale: Scale) {
       let options = SliderOptions(fields)
       self.options = options
       positions =
@@ -52,7 +53,7 @@ extension PlainSlider {
     }
 
     /// The slider before a trial.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       PlainSlider(
         slider: SliderMachine(
           scale: scale, start: start, design: SliderDesign(curve: UnitCurve()), options: options,
@@ -60,7 +61,7 @@ extension PlainSlider {
     }
 
     /// Whether a thumb position stands for `value`; the keyboard has one for each.
-    public func canReach(_ value: Int, on scale: Scale) -> Bool {
+    package func canReach(_ value: Int, on scale: Scale) -> Bool {
       if options.hasKeyboard && positions == nil { return scale.contains(value) }
       let last = Double((positions ?? Int(options.width) + 1) - 1)
       let nearest = (scale.fraction(of: value) * last).rounded()

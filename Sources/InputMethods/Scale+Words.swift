@@ -1,11 +1,11 @@
-public import Sliders
+package import Sliders
 
 extension Scale {
   /// The bounds in words: '1 to 100'.
-  public var bounds: String { "\(shortText(minimum)) to \(shortText(maximum))" }
+  package var bounds: String { "\(shortText(minimum)) to \(shortText(maximum))" }
 
   /// What can be entered, in words: '1 to 100, one decimal'.
-  public var summary: String {
+  package var summary: String {
     switch decimals {
     case 0: "\(bounds), whole numbers"
     case 1: "\(bounds), one decimal"
@@ -14,7 +14,7 @@ extension Scale {
   }
 
   /// `value` without decimals that are all zero, as at the ends of a track.
-  public func shortText(_ value: Int) -> String {
+  package func shortText(_ value: Int) -> String {
     let full = text(value)
     guard decimals > 0, full.hasSuffix("." + String(repeating: "0", count: decimals)) else {
       return full
@@ -38,7 +38,7 @@ extension Scale {
 
 extension String {
   /// The text without white space at its ends, which copying often brings along.
-  public var trimmed: String {
+  package var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -1,28 +1,28 @@
-public import Primitives
-public import Sliders
+package import Formats
+package import Sliders
 
 extension ScrubField {
   /// The parameters of a number that is dragged.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "scrub-field"
+    package static let kind = "scrub-field"
     /// The name for people.
-    public static let title = "Scrub field"
+    package static let title = "Scrub field"
     /// How it works.
-    public static let instruction =
+    package static let instruction =
       "Drag the number left or right; Shift makes it coarser, Alt finer. Or click on it and type."
     /// It begins at the start value.
-    public static let showsStartValue = true
+    package static let showsStartValue = true
     /// The way that makes a step, in layout pixels.
-    public let pixelsPerStep: Double
+    package let pixelsPerStep: Double
 
     /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given).
-    public init(_ fields: Fields, scale: Scale) {
+    package init(_ fields: StrictObject, scale: Scale) {
       pixelsPerStep = fields.number("pixelsPerStep", in: 0.1...100, default: 2)
     }
 
     /// The number before a trial.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       ScrubField(scale: scale, start: start, pixelsPerStep: pixelsPerStep)
     }
   }

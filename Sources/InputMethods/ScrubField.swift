@@ -1,24 +1,25 @@
-public import Primitives
-public import Sliders
+import Formats
+package import Primitives
+package import Sliders
 
 /// A number that is dragged to the left and to the right, as in Dear ImGui and Blender, or typed.
 ///
 /// A step takes `pixelsPerStep`, with Shift a tenth of the way, with Alt or Control ten times as
 /// much. What is left below a step counts on, also into the next drag; at an end of the scale
 /// nothing is left. A click, or a digit typed, turns the number into a text field; Esc turns it back.
-public struct ScrubField: InputMethod {
+package struct ScrubField: InputMethod {
   /// The numbers that can be entered.
-  public let scale: Scale
+  package let scale: Scale
   /// The number, as far as it was dragged.
-  public private(set) var shown: Int
+  package private(set) var shown: Int
   /// The text field while the number is typed.
-  public private(set) var edit: TextField?
+  package private(set) var edit: TextField?
   /// The box around the number, in window pixels.
-  public private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// Whether the pointer is over the box.
-  public private(set) var isHovered = false
+  package private(set) var isHovered = false
   /// Whether the keyboard was used last, so that the box is marked.
-  public private(set) var isFocusVisible = false
+  package private(set) var isFocusVisible = false
   private var placement: Placement?
   private var scrub: Scrub
   private var press: Press?
@@ -39,30 +40,30 @@ public struct ScrubField: InputMethod {
   }
 
   /// The number, or what is typed; `nil` while that is none, or off the scale.
-  public var value: Int? { edit.map(\.value) ?? shown }
+  package var value: Int? { edit.map(\.value) ?? shown }
   /// What is wrong with the text, as soon as typing on cannot mend it.
-  public var complaint: String? { edit?.complaint }
+  package var complaint: String? { edit?.complaint }
   /// A digit typed begins a number.
-  public var acceptsText: Bool { true }
+  package var acceptsText: Bool { true }
   /// A drag sets the whole value, unless it is typed.
-  public var isEnteredByDragging: Bool { edit == nil }
+  package var isEnteredByDragging: Bool { edit == nil }
   /// Whether the number follows the pointer.
-  public var isScrubbing: Bool { press?.counted != nil }
+  package var isScrubbing: Bool { press?.counted != nil }
 
   /// The box.
-  public var parts: [Part] {
+  package var parts: [Part] {
     edit?.parts ?? [Part("field", frame, .sideways, reading: scale.text(shown))]
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) {
+  package mutating func place(in placement: Placement) {
     self.placement = placement
     frame = placement.fieldFrame
     edit?.place(in: placement)
   }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     if edit != nil { return handleTyping(event) }
     switch event.event {
     case .pointerPressed(let point, .primary, _): return press(at: point)

@@ -1,35 +1,36 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// A sheet that slides in from below as a keyboard does, while the rest dims.
-public struct Sheet: Hashable, Sendable {
+package struct Sheet: Hashable, Sendable {
   /// The seconds of sliding in or out.
-  public static let duration = 0.25
+  package static let duration = 0.25
 
   /// Whether it is in or out at once.
-  public var reducesMotion = false
+  package var reducesMotion = false
   private var isWanted = false
   private var start = Instant(nanoseconds: 0)
   private var startShare = 0.0
   private var now = Instant(nanoseconds: 0)
 
   /// Creates a sheet that is not there.
-  public init() {}
+  package init() {}
 
   /// Whether it is open or opening: it takes all input.
-  public var isOpen: Bool { isWanted }
+  package var isOpen: Bool { isWanted }
 
   /// How much of it is in, 0 to 1, eased.
-  public var share: Double {
+  package var share: Double {
     let left = 1 - progress
     let eased = 1 - left * left * left
     return startShare + ((isWanted ? 1 : 0) - startShare) * eased
   }
 
   /// Whether it is sliding.
-  public var isMoving: Bool { progress < 1 && startShare != (isWanted ? 1 : 0) }
+  package var isMoving: Bool { progress < 1 && startShare != (isWanted ? 1 : 0) }
 
   /// Opens or closes it, from wherever it is.
-  public mutating func set(open: Bool, at time: Instant) {
+  package mutating func set(open: Bool, at time: Instant) {
     advance(to: time)
     guard open != isWanted else { return }
     startShare = reducesMotion ? (open ? 1 : 0) : share
@@ -38,7 +39,7 @@ public struct Sheet: Hashable, Sendable {
   }
 
   /// Moves on to `time`.
-  public mutating func advance(to time: Instant) { now = max(now, time) }
+  package mutating func advance(to time: Instant) { now = max(now, time) }
 
   private var progress: Double { min(max(now.seconds(since: start) / Self.duration, 0), 1) }
 }

@@ -1,26 +1,27 @@
-public import Primitives
-public import Sliders
+import Formats
+package import Primitives
+package import Sliders
 
 /// What all sliders have in common: a thumb that is grabbed, dragged and let go.
 ///
 /// A press on the thumb keeps the offset between the two, a press on the track moves the thumb
 /// there; both hold it until the button is released, wherever the pointer goes. A finger is a pointer
 /// by `FingerTracking`; only the release filter tells them apart.
-public struct SliderMachine: Sendable {
+package struct SliderMachine: Sendable {
   /// The numbers that the slider covers.
-  public let scale: Scale
+  package let scale: Scale
   /// The places that the thumb can stand at; `nil` where it can stand anywhere.
-  public let positions: Int?
+  package let positions: Int?
   /// What it was told.
-  public let options: SliderOptions
+  package let options: SliderOptions
   /// Where everything is.
-  public private(set) var track: SliderTrack
+  package private(set) var track: SliderTrack
   /// The thumb under the pointer.
-  public internal(set) var tracking: SliderTracking
+  package internal(set) var tracking: SliderTracking
   /// Whether the pointer is over the thumb.
-  public private(set) var isHovered = false
+  package private(set) var isHovered = false
   /// Whether the keyboard was used last, so that the thumb is marked.
-  public internal(set) var isFocusVisible = false
+  package internal(set) var isFocusVisible = false
   private let startValue: Int
   /// The pointer in the window, as last seen while it holds the thumb.
   private var pointer: Point?
@@ -30,7 +31,7 @@ public struct SliderMachine: Sendable {
   private var taken = (fraction: 0.0, hasMoved: false)
 
   /// Creates a slider at `start`.
-  public init(
+  package init(
     scale: Scale, start: Int, design: SliderDesign, options: SliderOptions = SliderOptions(),
     positions: Int? = nil
   ) {
@@ -48,33 +49,33 @@ public struct SliderMachine: Sendable {
   }
 
   /// Whether the pointer holds the thumb.
-  public var isHeld: Bool { tracking.pointer != nil }
+  package var isHeld: Bool { tracking.pointer != nil }
 
   /// Where the thumb stands on its way, with `positions` kept to.
-  public var fraction: Double {
+  package var fraction: Double {
     guard let positions, hasMoved else { return tracking.fraction }
     let last = Double(positions - 1)
     return (tracking.fraction * last).rounded() / last
   }
 
   /// The value at the thumb, rounded once.
-  public var value: Int { hasMoved ? scale.value(at: fraction) : startValue }
+  package var value: Int { hasMoved ? scale.value(at: fraction) : startValue }
 
   /// What can be hit.
-  public var parts: [Part] {
+  package var parts: [Part] {
     [
       Part("thumb", track.thumbFrame(at: fraction), .hand), Part("track", track.frame, .hand),
     ]
   }
 
   /// Gain and distance while the thumb is held.
-  public var control: ControlDisplay? {
+  package var control: ControlDisplay? {
     isHeld
       ? ControlDisplay(gain: tracking.gain, distance: tracking.distance * track.unit) : nil
   }
 
   /// Takes its place in a new layout; a thumb that is held is taken anew where the pointer is.
-  public mutating func place(in placement: Placement) {
+  package mutating func place(in placement: Placement) {
     let inset = positions.map { max(0, (options.width - Double($0 - 1)) / 2) } ?? 0
     let new = SliderTrack(in: placement, width: options.width, inset: inset)
     guard new != track else { return }
@@ -86,7 +87,7 @@ public struct SliderMachine: Sendable {
   }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let time = event.time
     switch event.event {
     case .pointerPressed(let point, .primary, _):

@@ -1,17 +1,18 @@
-public import Primitives
-public import Sliders
+package import Formats
+import Primitives
+package import Sliders
 
 /// What every slider method can be told, whatever its curve.
-public struct SliderOptions: Sendable {
+package struct SliderOptions: Sendable {
   /// The track's length, in layout pixels.
-  public var width: Double
+  package var width: Double
   /// For whom the last movement before a release is taken back.
-  public var releaseFilter: ReleaseFiltering
+  package var releaseFilter: ReleaseFiltering
   /// Whether the arrow keys, Page Up, Page Down, Home and End move the thumb.
-  public var hasKeyboard: Bool
+  package var hasKeyboard: Bool
 
   /// Creates options; a mouse alone and a track of 800 layout pixels unless told otherwise.
-  public init(
+  package init(
     width: Double = 800, releaseFilter: ReleaseFiltering = .touch, hasKeyboard: Bool = false
   ) {
     self.width = width
@@ -21,7 +22,7 @@ public struct SliderOptions: Sendable {
 
   /// Reads `width` (100 to 4000, 800 unless given), `releaseFilter` (`touch` unless given) and
   /// `keyboard` (false unless given).
-  public init(_ fields: Fields) {
+  package init(_ fields: StrictObject) {
     width = fields.number("width", in: 100...4000, default: 800)
     releaseFilter = fields.choice("releaseFilter", default: .touch)
     hasKeyboard = fields.flag("keyboard", default: false)

@@ -1,29 +1,30 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// Where a slider's track and thumb are, in window pixels.
-public struct SliderTrack: Hashable, Sendable {
+package struct SliderTrack: Hashable, Sendable {
   /// The drawn track's left end, on its centre line.
-  public var start: Point
+  package var start: Point
   /// The drawn track's length.
-  public var width: Double
+  package var width: Double
   /// The part of each end that the thumb's centre cannot enter.
-  public var inset: Double
+  package var inset: Double
   /// The pixels of one layout unit.
-  public var unit: Double
+  package var unit: Double
 
   /// The drawn thumb's radius.
-  public var thumbRadius: Double { 13 * unit }
+  package var thumbRadius: Double { 13 * unit }
   /// How far the thumb's centre can move.
-  public var travel: Double { max(1, width - 2 * inset) }
+  package var travel: Double { max(1, width - 2 * inset) }
   /// The smallest extent of what can be hit, larger than what is drawn.
-  public var hitExtent: Double { Self.plainHitExtent * unit }
+  package var hitExtent: Double { Self.plainHitExtent * unit }
   /// The same on a plain display, in layout pixels.
-  public static let plainHitExtent = 44.0
+  package static let plainHitExtent = 44.0
   /// The drawn track's thickness.
-  public var thickness: Double { 6 * unit }
+  package var thickness: Double { 6 * unit }
 
   /// A track in the method's area: centred, as wide as asked for or as the area allows.
-  public init(in placement: Placement, width: Double, inset: Double) {
+  package init(in placement: Placement, width: Double, inset: Double) {
     let unit = placement.unit
     self.width = min(width * unit, placement.area.width)
     self.inset = inset * unit
@@ -34,16 +35,16 @@ public struct SliderTrack: Hashable, Sendable {
   }
 
   /// The thumb's centre at `fraction` of its way.
-  public func thumb(at fraction: Double) -> Point {
+  package func thumb(at fraction: Double) -> Point {
     Point(x: start.x + inset + fraction * travel, y: start.y)
   }
 
   /// The thumb's way in layout pixels, the measure of curves: a dense display changes no accuracy.
-  public var length: Double { travel / unit }
+  package var length: Double { travel / unit }
 
   /// The place on the track, in window pixels, that lies `distance` layout pixels from the start of
   /// the thumb's way.
-  public func x(at distance: Double) -> Double { start.x + inset + distance * unit }
+  package func x(at distance: Double) -> Double { start.x + inset + distance * unit }
 
   /// The pointer as tracking sees it, in layout pixels: along the thumb's way, and across it.
   func local(_ point: Point) -> (x: Double, y: Double) {

@@ -1,62 +1,63 @@
-public import Primitives
-public import Sliders
+package import Formats
+package import Primitives
+package import Sliders
 
 /// A slider with OBSlider's four speeds and its way back to the track, as many music players have it.
 ///
 /// It has no jaws: a few words under the value say which speed it has.
-public struct SteppedSlider: InputMethod {
+package struct SteppedSlider: InputMethod {
   /// The slider itself.
-  public private(set) var slider: SliderMachine
+  package private(set) var slider: SliderMachine
 
   /// The value at the thumb.
-  public var value: Int? { slider.value }
+  package var value: Int? { slider.value }
   /// Thumb and track.
-  public var parts: [Part] { slider.parts }
+  package var parts: [Part] { slider.parts }
   /// Gain and distance while held.
-  public var control: ControlDisplay? { slider.control }
+  package var control: ControlDisplay? { slider.control }
   /// A drag sets the whole value.
-  public var isEnteredByDragging: Bool { true }
+  package var isEnteredByDragging: Bool { true }
 
   /// The present speed in words; `nil` at full speed.
-  public var speed: String? {
+  package var speed: String? {
     let speeds = [(0.1, "fine"), (0.25, "quarter speed"), (0.5, "half speed")]
     return control.flatMap { control in speeds.first { control.gain <= $0.0 } }?.1
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) { slider.place(in: placement) }
+  package mutating func place(in placement: Placement) { slider.place(in: placement) }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
 }
 
 extension SteppedSlider {
   /// The parameters of a stepped slider.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "stepped-slider"
+    package static let kind = "stepped-slider"
     /// The name for people.
-    public static let title = "Stepped slider"
+    package static let title = "Stepped slider"
     /// How it works.
-    public static let instruction =
+    package static let instruction =
       "Drag the thumb. Away from the track, up or down, it has half, a quarter, a tenth of the speed."
     /// It begins at the start value.
-    public static let showsStartValue = true
+    package static let showsStartValue = true
     /// What every slider can be told.
-    public let options: SliderOptions
+    package let options: SliderOptions
 
     /// Reads what every slider has.
-    public init(_ fields: Fields, scale: Scale) {
+    package init(_ fields: StrictObject, scale: Scale) {
       options = SliderOptions(fields)
     }
 
     /// OBSlider's curve and law.
-    public var design: SliderDesign? { original }
+    package var design: SliderDesign? { original }
 
     private var original: SliderDesign { Originals.obslider.design(onTrackOf: options.width) }
 
     /// The slider before a trial.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       SteppedSlider(
         slider: SliderMachine(
           scale: scale, start: start, design: original, options: options))

@@ -1,25 +1,26 @@
-public import Primitives
-public import Sliders
+package import Formats
+package import Primitives
+package import Sliders
 
 /// A number between two buttons that make it one step smaller or larger.
 ///
 /// A press is one step at once; held, the button repeats as `AutoRepeat` has it until it is let go,
 /// wherever the pointer is, or until the end of the scale. With Shift a step counts ten times. The
 /// mouse wheel and the keyboard step as well.
-public struct Stepper: InputMethod {
+package struct Stepper: InputMethod {
   /// What a button does, by the name under which it is announced.
-  public enum Direction: String, CaseIterable, Sendable {
+  package enum Direction: String, CaseIterable, Sendable {
     case down, up
   }
 
   /// The numbers that can be entered.
-  public let scale: Scale
+  package let scale: Scale
   /// Where everything is.
-  public private(set) var layout = StepperLayout()
+  package private(set) var layout = StepperLayout()
   /// The button under the pointer.
-  public private(set) var hovered: Direction?
+  package private(set) var hovered: Direction?
   /// Whether the keyboard was used last, so that the number is marked.
-  public private(set) var isFocusVisible = false
+  package private(set) var isFocusVisible = false
   private var settled: Int
   private var hold: Hold?
   private var now = Instant(nanoseconds: 0)
@@ -43,37 +44,37 @@ public struct Stepper: InputMethod {
   }
 
   /// The button that is held.
-  public var pressed: Direction? { hold?.direction }
+  package var pressed: Direction? { hold?.direction }
   /// The number between the buttons.
-  public var value: Int? { shown }
+  package var value: Int? { shown }
   /// The number between the buttons.
-  public var shown: Int { hold?.value(at: now, on: scale) ?? settled }
+  package var shown: Int { hold?.value(at: now, on: scale) ?? settled }
 
   /// Both buttons and the number.
-  public var parts: [Part] {
+  package var parts: [Part] {
     Direction.allCases.map { Part($0.rawValue, layout.button($0), .hand) }
       + [Part("value", layout.value, reading: scale.text(shown))]
   }
 
   /// When the button held repeats next; never at the end of the scale.
-  public var nextChange: Instant? {
+  package var nextChange: Instant? {
     guard let hold, !isAtEnd(hold.direction) else { return nil }
     return hold.repeats.due(hold.repeats.count(at: now) + 1)
   }
 
   /// Whether there is nothing further this way.
-  public func isAtEnd(_ direction: Direction) -> Bool {
+  package func isAtEnd(_ direction: Direction) -> Bool {
     shown == (direction == .up ? scale.maximum : scale.minimum)
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) { layout = StepperLayout(in: placement) }
+  package mutating func place(in placement: Placement) { layout = StepperLayout(in: placement) }
 
   /// Moves on to `now`.
-  public mutating func advance(to now: Instant) { self.now = max(self.now, now) }
+  package mutating func advance(to now: Instant) { self.now = max(self.now, now) }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _): press(at: point, event)
     case .pointerMoved(let point): hover(point)
@@ -147,22 +148,22 @@ extension Stepper.Direction {
 
 extension Stepper {
   /// The parameters of a stepper: none.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "stepper"
+    package static let kind = "stepper"
     /// The name for people.
-    public static let title = "Stepper"
+    package static let title = "Stepper"
     /// How it works.
-    public static let instruction =
+    package static let instruction =
       "Press + and −, and hold them to go faster. Shift makes tens; the mouse wheel and arrows work."
     /// It begins at the start value.
-    public static let showsStartValue = true
+    package static let showsStartValue = true
 
     /// Reads nothing.
-    public init(_ fields: Fields, scale: Scale) {}
+    package init(_ fields: StrictObject, scale: Scale) {}
 
     /// The stepper before a trial.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       Stepper(scale: scale, start: start)
     }
   }

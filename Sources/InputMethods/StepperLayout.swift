@@ -1,9 +1,10 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// Where a stepper's number and its buttons are, in window pixels.
-public struct StepperLayout: Hashable, Sendable {
+package struct StepperLayout: Hashable, Sendable {
   /// The box around the number.
-  public let value: Rectangle
+  package let value: Rectangle
   private let gap: Double
 
   /// A stepper that has no place yet.
@@ -19,7 +20,7 @@ public struct StepperLayout: Hashable, Sendable {
   }
 
   /// The button for `direction`: down at the left, up at the right, both square.
-  public func button(_ direction: Stepper.Direction) -> Rectangle {
+  package func button(_ direction: Stepper.Direction) -> Rectangle {
     let side = value.height
     let x = direction == .up ? value.maxX + gap : value.x - gap - side
     return Rectangle(x: x, y: value.y, width: side, height: side)

@@ -1,8 +1,9 @@
-public import Primitives
+import Formats
+package import Primitives
 
 extension TextBox {
   /// Takes a key as any text box does: up and down move through the rows as far as there are any.
-  public mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+  package mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
     let isSelecting = modifiers.contains(.shift)
     let isPlain = !modifiers.contains(.control)
     switch key {
@@ -24,7 +25,7 @@ extension TextBox {
   }
 
   /// Takes what the pointer does.
-  public mutating func handle(_ event: InputEvent) -> MethodResponse {
+  package mutating func handle(_ event: InputEvent) -> MethodResponse {
     switch event {
     case .pointerPressed(let point, .primary, let clicks): return press(at: point, clicks: clicks)
     case .pointerMoved(let point):
@@ -44,7 +45,7 @@ extension TextBox {
   }
 
   /// Scrolls by steps of the wheel at `point`; returns whether there is more than is seen.
-  public mutating func scroll(at point: Point, by steps: Double) -> Bool {
+  package mutating func scroll(at point: Point, by steps: Double) -> Bool {
     let most = textHeight - textFrame.height
     guard frame.contains(point), most > 0 else { return false }
     scroll.y = min(max(0, scroll.y - steps * Self.rowsAStep * (rows.first?.height ?? 0)), most)

@@ -1,23 +1,24 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// A box for text of one line or many: a line editor with rows that the caret moves through.
 ///
 /// Which places stand in which row is told by whoever lays the text out, before each event.
-public struct TextBox: Sendable {
+package struct TextBox: Sendable {
   /// The text and its caret.
-  public internal(set) var editor: LineEditor
+  package internal(set) var editor: LineEditor
   /// Whether Enter makes a new line, and long lines wrap.
-  public let hasManyLines: Bool
+  package let hasManyLines: Bool
   /// The box, in window pixels.
-  public private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The part of the box where text is seen.
-  public private(set) var textFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var textFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The rows of the text; at least one.
-  public private(set) var rows = [TextRow(places: 0...0, stops: [0], top: 0, height: 0)]
+  package private(set) var rows = [TextRow(places: 0...0, stops: [0], top: 0, height: 0)]
   /// How far the text is scrolled, in pixels to the left and upwards.
-  public internal(set) var scroll = Point(x: 0, y: 0)
+  package internal(set) var scroll = Point(x: 0, y: 0)
   /// Whether the pointer is over it.
-  public internal(set) var isHovered = false
+  package internal(set) var isHovered = false
   var isDragging = false
   /// Where moving up and down wants to stay, in pixels from the text's left edge.
   var wantedX: Double?
@@ -25,24 +26,24 @@ public struct TextBox: Sendable {
   var followsCaret = true
 
   /// Creates a box for what `editor` lets in.
-  public init(_ editor: LineEditor, hasManyLines: Bool = false) {
+  package init(_ editor: LineEditor, hasManyLines: Bool = false) {
     self.editor = editor
     self.hasManyLines = hasManyLines
   }
 
   /// The row of the caret, by its place among `rows`.
-  public var caretRow: Int { row(of: editor.caret) }
+  package var caretRow: Int { row(of: editor.caret) }
 
   /// The row in which the caret stands at `place`.
-  public func row(of place: Int) -> Int {
+  package func row(of place: Int) -> Int {
     rows.lastIndex { $0.places.lowerBound <= place } ?? 0
   }
 
   /// How tall the whole text is.
-  public var textHeight: Double { rows.last?.bottom ?? 0 }
+  package var textHeight: Double { rows.last?.bottom ?? 0 }
 
   /// Takes its place in a new layout; a caret that has moved is brought into view.
-  public mutating func place(in frame: Rectangle, textFrame: Rectangle, rows: [TextRow]) {
+  package mutating func place(in frame: Rectangle, textFrame: Rectangle, rows: [TextRow]) {
     if frame != self.frame { followsCaret = true }
     self.frame = frame
     self.textFrame = textFrame
@@ -53,7 +54,7 @@ public struct TextBox: Sendable {
   }
 
   /// Puts `text` in place of the selection, or says why not.
-  public mutating func insert(_ text: String) -> LineEditor.Refusal? {
+  package mutating func insert(_ text: String) -> LineEditor.Refusal? {
     defer { caretMoved() }
     return editor.insert(text)
   }

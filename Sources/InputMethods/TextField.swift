@@ -1,18 +1,19 @@
-public import Primitives
-public import Sliders
+package import Formats
+package import Primitives
+package import Sliders
 
 /// A field for a number typed on the keyboard, checked against the scale as it is typed.
 ///
 /// The field always has the focus during its trial.
-public struct TextField: InputMethod {
+package struct TextField: InputMethod {
   /// The number as far as it is typed.
-  public private(set) var number: NumberEditor
+  package private(set) var number: NumberEditor
   /// The field, in window pixels.
-  public private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The pixels of one layout unit.
-  public private(set) var unit = 1.0
+  package private(set) var unit = 1.0
   /// Whether the pointer is over the field.
-  public private(set) var isHovered = false
+  package private(set) var isHovered = false
   private var digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
   private var isDragging = false
 
@@ -22,35 +23,35 @@ public struct TextField: InputMethod {
   }
 
   /// The numbers that can be entered.
-  public var scale: Scale { number.scale }
+  package var scale: Scale { number.scale }
   /// The line and its caret.
-  public var editor: LineEditor { number.line }
+  package var editor: LineEditor { number.line }
   /// The size of the digits, in pixels.
-  public var fontSize: Double { 32 * unit }
+  package var fontSize: Double { 32 * unit }
 
   /// The number typed; `nil` while the text is none, or off the scale.
-  public var value: Int? { number.value }
+  package var value: Int? { number.value }
   /// What is wrong with the text, as soon as typing on cannot mend it.
-  public var complaint: String? { number.complaint }
+  package var complaint: String? { number.complaint }
   /// It takes text.
-  public var acceptsText: Bool { true }
+  package var acceptsText: Bool { true }
   /// The field.
-  public var parts: [Part] { [Part("field", frame, .text, reading: editor.string)] }
+  package var parts: [Part] { [Part("field", frame, .text, reading: editor.string)] }
 
   /// The pen's places in the window: before each character, and after the last one.
-  public var caretStops: [Double] {
+  package var caretStops: [Double] {
     editor.stops(in: frame, digits: digits, fontSize: fontSize)
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) {
+  package mutating func place(in placement: Placement) {
     unit = placement.unit
     digits = placement.digits
     frame = placement.fieldFrame
   }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .textEntered(let text): number.enter(text)
     case .keyPressed(let key, let modifiers, _): number.press(key, modifiers)
@@ -92,21 +93,21 @@ public struct TextField: InputMethod {
 
 extension TextField {
   /// The parameters of a text field: none.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "text-field"
+    package static let kind = "text-field"
     /// The name for people.
-    public static let title = "Text field"
+    package static let title = "Text field"
     /// How it works.
-    public static let instruction = "Type the number on the keyboard."
+    package static let instruction = "Type the number on the keyboard."
     /// It begins empty.
-    public static let showsStartValue = false
+    package static let showsStartValue = false
 
     /// Reads nothing.
-    public init(_ fields: Fields, scale: Scale) {}
+    package init(_ fields: StrictObject, scale: Scale) {}
 
     /// The field before a trial: empty, with the focus.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       TextField(scale: scale)
     }
   }

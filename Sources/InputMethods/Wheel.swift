@@ -1,11 +1,12 @@
-public import Primitives
+import Formats
+package import Primitives
 
 /// One wheel of digits, turning endlessly: 9 is followed by 0.
 ///
 /// Its turn counts rows from the digit 0, growing downwards on the wheel; the digit is the turn
 /// modulo 10. A wheel is at rest, under a finger, running out after a flick, or gliding to the digit
 /// that it was told to show.
-public struct Wheel: Hashable, Sendable {
+package struct Wheel: Hashable, Sendable {
   private enum State: Hashable {
     case resting(row: Int)
     case dragged(turn: Double)
@@ -15,20 +16,20 @@ public struct Wheel: Hashable, Sendable {
     case stepped(Glide)
   }
   /// Whether it is where it was told to be at once; a flick runs out all the same.
-  public var reducesMotion = false
+  package var reducesMotion = false
   private var state: State
   private var now = Instant(nanoseconds: 0)
 
   /// The time in which a flicked wheel loses all but 1/e of its speed: 0.998 per millisecond.
-  public static let momentum = 0.5
+  package static let momentum = 0.5
   /// The speed below which letting go is not a flick, in rows a second.
-  public static let flickThreshold = 1.5
+  package static let flickThreshold = 1.5
 
   /// Creates a wheel at rest on `digit`.
-  public init(digit: Int) { state = .resting(row: digit) }
+  package init(digit: Int) { state = .resting(row: digit) }
 
   /// Where the wheel stands, in rows; a whole number shows one digit in the middle.
-  public var turn: Double {
+  package var turn: Double {
     switch state {
     case .resting(let row): Double(row)
     case .dragged(let turn): turn
@@ -37,13 +38,13 @@ public struct Wheel: Hashable, Sendable {
   }
 
   /// The digit that counts, 0 to 9.
-  public var digit: Int { Self.digit(ofRow: row) }
+  package var digit: Int { Self.digit(ofRow: row) }
 
   /// The digit that is seen in the middle, 0 to 9; on the way to the one that counts it is another.
-  public var shownDigit: Int { Self.digit(ofRow: Int(turn.rounded())) }
+  package var shownDigit: Int { Self.digit(ofRow: Int(turn.rounded())) }
 
   /// Whether it turns by itself.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     switch state {
     case .resting, .dragged: false
     case .flicked, .stepped: true
@@ -51,7 +52,7 @@ public struct Wheel: Hashable, Sendable {
   }
 
   /// The digit on a row, for rows of either sign.
-  public static func digit(ofRow row: Int) -> Int { ((row % 10) + 10) % 10 }
+  package static func digit(ofRow row: Int) -> Int { ((row % 10) + 10) % 10 }
 
   private var row: Int {
     switch state {
@@ -62,18 +63,18 @@ public struct Wheel: Hashable, Sendable {
   }
 
   /// Stops the wheel where it is, under a finger.
-  public mutating func hold(at time: Instant) {
+  package mutating func hold(at time: Instant) {
     advance(to: time)
     state = .dragged(turn: turn)
   }
 
   /// Turns the wheel to `turn` under the finger; does nothing unless it is held.
-  public mutating func drag(to turn: Double) {
+  package mutating func drag(to turn: Double) {
     if case .dragged = state { state = .dragged(turn: turn) }
   }
 
   /// Lets go of the wheel at `speed` rows a second: it runs out, or snaps to the nearest row.
-  public mutating func release(speed: Double, at time: Instant) {
+  package mutating func release(speed: Double, at time: Instant) {
     advance(to: time)
     guard case .dragged(let turn) = state else { return }
     guard abs(speed) >= Self.flickThreshold else {
@@ -87,7 +88,7 @@ public struct Wheel: Hashable, Sendable {
   }
 
   /// Glides on by `rows` from where the wheel is or is going.
-  public mutating func step(by rows: Int, at time: Instant) {
+  package mutating func step(by rows: Int, at time: Instant) {
     advance(to: time)
     let aim = row + rows
     state =
@@ -104,13 +105,13 @@ public struct Wheel: Hashable, Sendable {
   }
 
   /// Glides to `digit` the shorter way.
-  public mutating func show(_ digit: Int, at time: Instant) {
+  package mutating func show(_ digit: Int, at time: Instant) {
     let ahead = Self.digit(ofRow: digit - self.digit)
     step(by: ahead > 5 ? ahead - 10 : ahead, at: time)
   }
 
   /// Moves on to `time`.
-  public mutating func advance(to time: Instant) {
+  package mutating func advance(to time: Instant) {
     now = max(now, time)
     switch state {
     case .resting, .dragged: break

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// A finger or pointer on a wheel: how far it turned the wheel, how fast it moves.

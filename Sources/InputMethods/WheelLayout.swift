@@ -1,25 +1,26 @@
+import Formats
 import Glibc
-public import Primitives
+package import Primitives
 
 /// Where the wheels stand, in window pixels: columns of a cylinder seen from the front.
-public struct WheelLayout: Hashable, Sendable {
+package struct WheelLayout: Hashable, Sendable {
   /// The middle of the band that marks the chosen row.
-  public var center: Point
+  package var center: Point
   /// The middle of each wheel, from left to right.
-  public var columns: [Double]
+  package var columns: [Double]
   /// The middle of the decimal sign; `nil` where the scale has none.
-  public var separator: Double?
+  package var separator: Double?
   /// The pixels of one layout unit.
-  public var unit: Double
+  package var unit: Double
 
   /// The angle from one row to the next: 22°, in radians.
-  public static let rowAngle = 22 * Double.pi / 180
+  package static let rowAngle = 22 * Double.pi / 180
   /// The wheel's radius.
-  public var radius: Double { 118 * unit }
+  package var radius: Double { 118 * unit }
   /// The height of a row in the middle of the wheel.
-  public var rowHeight: Double { radius * sin(Self.rowAngle) }
+  package var rowHeight: Double { radius * sin(Self.rowAngle) }
   /// The band that marks the chosen row.
-  public var band: Rectangle {
+  package var band: Rectangle {
     Rectangle(center: center, width: width + 70 * unit, height: 48 * unit)
   }
 
@@ -39,7 +40,7 @@ public struct WheelLayout: Hashable, Sendable {
   }
 
   /// What belongs to the wheel at `index`.
-  public func column(_ index: Int) -> Rectangle {
+  package func column(_ index: Int) -> Rectangle {
     Rectangle(
       center: Point(x: columns[index], y: center.y), width: 84 * unit, height: 240 * unit)
   }

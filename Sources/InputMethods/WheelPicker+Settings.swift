@@ -1,9 +1,10 @@
-public import Primitives
-public import Sliders
+package import Formats
+import Primitives
+package import Sliders
 
 extension WheelPicker {
   /// How a picker is shown.
-  public enum Presentation: String, CaseIterable, Sendable {
+  package enum Presentation: String, CaseIterable, Sendable {
     /// In the window, beside everything else.
     case inline
     /// On a sheet that slides in from below when its field is clicked.
@@ -11,24 +12,24 @@ extension WheelPicker {
   }
 
   /// The parameters of a wheel picker.
-  public struct Settings: MethodSettings {
+  package struct Settings: MethodSettings {
     /// The name in study files.
-    public static let kind = "wheel-picker"
+    package static let kind = "wheel-picker"
     /// The name for people.
-    public static let title = "Wheel picker"
+    package static let title = "Wheel picker"
     /// How it works.
-    public static let instruction =
+    package static let instruction =
       "Turn the wheels: drag or flick them, use the mouse wheel, click on a digit, or type digits."
     /// It begins at the start value.
-    public static let showsStartValue = true
+    package static let showsStartValue = true
     /// How it is shown.
-    public let presentation: Presentation
+    package let presentation: Presentation
     /// The wheels before the decimal sign.
-    public let integerDigits: Int
+    package let integerDigits: Int
 
     /// Reads `presentation` (`inline` unless given) and `integerDigits` (1 to 12, as many as the
     /// scale needs unless given); a scale with negative numbers is a problem.
-    public init(_ fields: Fields, scale: Scale) {
+    package init(_ fields: StrictObject, scale: Scale) {
       let name = fields.choice(
         "presentation", of: Presentation.allCases.map(\.rawValue), default: "inline")
       presentation = Presentation(rawValue: name) ?? .inline
@@ -41,12 +42,12 @@ extension WheelPicker {
     }
 
     /// The picker before a trial.
-    public func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       WheelPicker(scale: scale, start: start, settings: self)
     }
 
     /// Whether there are enough wheels for `value`.
-    public func canReach(_ value: Int, on scale: Scale) -> Bool {
+    package func canReach(_ value: Int, on scale: Scale) -> Bool {
       scale.contains(value) && String(value).count <= integerDigits + scale.decimals
     }
   }

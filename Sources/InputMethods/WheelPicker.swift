@@ -1,33 +1,34 @@
-public import Primitives
-public import Sliders
+import Formats
+package import Primitives
+package import Sliders
 
 /// A picker with one wheel for each digit, in the window or on a sheet from below.
 ///
 /// Wheels are dragged, flicked, turned by the mouse wheel, clicked beside the chosen row, or set from
 /// the keyboard: arrows, and digits that go on to the next wheel.
-public struct WheelPicker: InputMethod {
+package struct WheelPicker: InputMethod {
   /// The numbers that can be entered.
-  public let scale: Scale
+  package let scale: Scale
   /// The parameters.
-  public let settings: Settings
+  package let settings: Settings
   /// The wheels, from left to right.
-  public internal(set) var wheels: [Wheel]
+  package internal(set) var wheels: [Wheel]
   /// Where they stand.
-  public private(set) var layout: WheelLayout
+  package private(set) var layout: WheelLayout
   /// The sheet, for pickers that are shown on one.
-  public private(set) var sheet = Sheet()
+  package private(set) var sheet = Sheet()
   /// Where the sheet's field is; meaningless for a picker in the window.
-  public private(set) var field = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var field = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The sheet when it is wholly in.
-  public private(set) var sheetFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var sheetFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The wheel that the keyboard turns.
-  public internal(set) var focus = 0
+  package internal(set) var focus = 0
   /// Whether the keyboard was used, so that its wheel is marked.
-  public internal(set) var isFocusVisible = false
+  package internal(set) var isFocusVisible = false
   /// The wheel under the pointer.
-  public private(set) var hovered: Int?
+  package private(set) var hovered: Int?
   /// Whether the pointer is over the field of a sheet that is not open.
-  public private(set) var isFieldHovered = false
+  package private(set) var isFieldHovered = false
   private var drag: WheelDrag?
   private var scrolled = (wheel: 0, steps: ScrollSteps())
   private var isPressedOutside = false
@@ -46,28 +47,28 @@ public struct WheelPicker: InputMethod {
   }
 
   /// The number that the wheels show, in steps, on the scale or off it.
-  public var shown: Int { wheels.reduce(0) { $0 * 10 + $1.digit } }
+  package var shown: Int { wheels.reduce(0) { $0 * 10 + $1.digit } }
 
   /// The number that the wheels show; `nil` where it is off the scale.
-  public var value: Int? { scale.contains(shown) ? shown : nil }
+  package var value: Int? { scale.contains(shown) ? shown : nil }
 
   /// Says the scale's bounds while the wheels are beyond them.
-  public var complaint: String? { value == nil ? scale.bounds : nil }
+  package var complaint: String? { value == nil ? scale.bounds : nil }
 
   /// Digits are taken as text, so that every keyboard layout has them.
-  public var acceptsText: Bool { true }
+  package var acceptsText: Bool { true }
 
   /// Whether a sheet is open, which covers everything.
-  public var isModal: Bool { sheet.isOpen }
+  package var isModal: Bool { sheet.isOpen }
 
   /// Whether the wheels can be reached now.
-  public var showsWheels: Bool { settings.presentation == .inline || sheet.isOpen }
+  package var showsWheels: Bool { settings.presentation == .inline || sheet.isOpen }
 
   /// Whether a wheel turns or the sheet slides.
-  public var isMoving: Bool { sheet.isMoving || wheels.contains(where: \.isMoving) }
+  package var isMoving: Bool { sheet.isMoving || wheels.contains(where: \.isMoving) }
 
   /// The wheels, and the field and the dimmed rest of a sheet.
-  public var parts: [Part] {
+  package var parts: [Part] {
     let columns = wheels.indices.map {
       Part("wheel_\($0 + 1)", layout.column($0), reading: "\(wheels[$0].shownDigit)")
     }
@@ -78,7 +79,7 @@ public struct WheelPicker: InputMethod {
   }
 
   /// Takes its place in a new layout.
-  public mutating func place(in placement: Placement) {
+  package mutating func place(in placement: Placement) {
     sheet.reducesMotion = placement.reducesMotion
     for index in wheels.indices { wheels[index].reducesMotion = placement.reducesMotion }
     let unit = placement.unit
@@ -98,7 +99,7 @@ public struct WheelPicker: InputMethod {
   }
 
   /// Takes an event.
-  public mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let time = event.time
     return switch event.event {
     case .pointerPressed(let point, .primary, _): press(at: point, time)
@@ -115,7 +116,7 @@ public struct WheelPicker: InputMethod {
   }
 
   /// Moves wheels and sheet on to `now`.
-  public mutating func advance(to now: Instant) {
+  package mutating func advance(to now: Instant) {
     sheet.advance(to: now)
     for index in wheels.indices { wheels[index].advance(to: now) }
   }

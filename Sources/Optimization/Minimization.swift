@@ -3,25 +3,25 @@
 /// First all of the box is searched by DIRECT-L (Gablonsky and Kelley, Journal of Global Optimization 21,
 /// 2001), then the surroundings of the best point by Subplex (Rowan 1990), which also works where the
 /// function is jagged or flat in places. Neither is random: the same function gives the same trace.
-public struct Minimization: Hashable, Sendable {
+package struct Minimization: Hashable, Sendable {
   /// The point that is tried first.
-  public let start: [Double]
+  package let start: [Double]
   /// The range of each number, ends included.
-  public let box: [ClosedRange<Double>]
+  package let box: [ClosedRange<Double>]
   /// When it is enough.
-  public let limits: Limits
+  package let limits: Limits
 
   /// When a search is enough.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The most evaluations of the search of all of the box; 0 leaves it out.
-    public var globalEvaluations: Int
+    package var globalEvaluations: Int
     /// The most evaluations around the best point; 0 leaves them out.
-    public var localEvaluations: Int
+    package var localEvaluations: Int
     /// The share of each range below which a step around the best point is too small to go on with.
-    public var tolerance: Double
+    package var tolerance: Double
 
     /// Creates limits.
-    public init(
+    package init(
       globalEvaluations: Int = 100, localEvaluations: Int = 200, tolerance: Double = 0.001
     ) {
       self.globalEvaluations = globalEvaluations
@@ -34,7 +34,7 @@ public struct Minimization: Hashable, Sendable {
   ///
   /// - Throws: `MinimizationError` where there is nothing to search: no number, a range without width or
   ///   end, a start outside of its range, a limit below 0 or a tolerance that is not above 0.
-  public init(
+  package init(
     from start: [Double], in box: [ClosedRange<Double>], limits: Limits = Limits()
   ) throws(MinimizationError) {
     guard !box.isEmpty, start.count == box.count else {
@@ -60,7 +60,7 @@ public struct Minimization: Hashable, Sendable {
   ///
   /// - Throws: `MinimizationError.neverFinite` where no value was a finite number, and
   ///   `.library` where NLopt could not go on.
-  public func run(
+  package func run(
     _ objective: @escaping ([Double]) -> Double, shouldStop: @escaping () -> Bool = { false }
   ) throws(MinimizationError) -> Minimum {
     let recorder = Recorder(objective: objective, box: box, shouldStop: shouldStop)

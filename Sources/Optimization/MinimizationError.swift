@@ -1,5 +1,5 @@
 /// Why a search could not be prepared or gone through; indices count from 0.
-public enum MinimizationError: Error, Hashable, Sendable {
+package enum MinimizationError: Error, Hashable, Sendable {
   /// There is no number to search, or the start has another count of them than the box.
   case wrongDimension(start: Int, box: Int)
   /// The range of this number has no width, or no finite one.

@@ -1,16 +1,16 @@
 /// What a search has found, and how it got there.
-public struct Minimum: Hashable, Sendable {
+package struct Minimum: Hashable, Sendable {
   /// The point with the least value.
-  public let point: [Double]
+  package let point: [Double]
   /// That value.
-  public let value: Double
+  package let value: Double
   /// Why the search has ended.
-  public let ending: Ending
+  package let ending: Ending
   /// Every evaluation, in order.
-  public let trace: [Evaluation]
+  package let trace: [Evaluation]
 
   /// Why a search has ended.
-  public enum Ending: String, Hashable, Sendable {
+  package enum Ending: String, Hashable, Sendable {
     /// Steps have become as small as they were to become.
     case converged
     /// There were as many evaluations as were allowed.
@@ -20,7 +20,7 @@ public struct Minimum: Hashable, Sendable {
   }
 
   /// The least value after each evaluation; infinite as long as there was no finite one.
-  public var leastValues: [Double] {
+  package var leastValues: [Double] {
     var least = Double.infinity
     return trace.map {
       if $0.value.isFinite { least = min(least, $0.value) }
@@ -30,16 +30,16 @@ public struct Minimum: Hashable, Sendable {
 }
 
 /// One evaluation of the function that is minimised.
-public struct Evaluation: Hashable, Sendable {
+package struct Evaluation: Hashable, Sendable {
   /// The part of the search to which it belongs.
-  public let phase: Phase
+  package let phase: Phase
   /// The point, within the box.
-  public let point: [Double]
+  package let point: [Double]
   /// What the function is there; may be infinite or no number.
-  public let value: Double
+  package let value: Double
 
   /// A part of a search.
-  public enum Phase: String, Hashable, Sendable {
+  package enum Phase: String, Hashable, Sendable {
     /// The point that was given.
     case start
     /// All of the box.

@@ -1,25 +1,25 @@
 /// Where a report comes from, so that it can be made again.
-public struct ReportSource: Sendable {
+package struct ReportSource: Sendable {
   /// The title.
-  public var title: String
+  package var title: String
   /// The command as it was typed, its words apart.
-  public var command: [String]
+  package var command: [String]
   /// The program's version.
-  public var version: String
+  package var version: String
   /// The files that were read.
-  public var files: [File]
+  package var files: [File]
 
   /// A file that was read.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Where it lies.
-    public var path: String
+    package var path: String
     /// Its counted and uncounted rows.
-    public var rows: Int
+    package var rows: Int
     /// The SHA-256 of its bytes in hexadecimal; `nil` where it was not computed.
-    public var hash: String?
+    package var hash: String?
 
     /// Creates a file's entry.
-    public init(path: String, rows: Int, hash: String? = nil) {
+    package init(path: String, rows: Int, hash: String? = nil) {
       self.path = path
       self.rows = rows
       self.hash = hash
@@ -27,7 +27,7 @@ public struct ReportSource: Sendable {
   }
 
   /// Creates a source.
-  public init(title: String, command: [String], version: String, files: [File]) {
+  package init(title: String, command: [String], version: String, files: [File]) {
     self.title = title
     self.command = command
     self.version = version

@@ -1,9 +1,11 @@
-import Experiment
+import Formats
 import FoundationEssentials
 import InputMethods
 import Primitives
 import Screens
+import Sessions
 import Sliders
+import Studies
 
 /// What is told about a screen, for tests, remote supervision and assistive tools.
 struct Announcement: Encodable, Hashable {

@@ -6,7 +6,7 @@
   init(_ tell: (@MainActor @Sendable (String) -> Void)?) { self.tell = tell }
 
   /// Whether anybody listens.
-  var isHeard: Bool { tell != nil }
+  var isEnabled: Bool { tell != nil }
 
   /// Tells `announcement` unless it is of the layout told last.
   mutating func announce(_ announcement: Announcement) {

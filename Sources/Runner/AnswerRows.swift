@@ -1,5 +1,7 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 import TrialLog
 
 /// Turns answers into rows of the log.
@@ -11,7 +13,7 @@ struct AnswerRows: Sendable {
   let start: Instant
 
   /// The rows of `sheet`, one for each answer and score.
-  func rows(_ sheet: AnswerSheet) throws(LogError) -> [Row] {
+  func rows(_ sheet: QuestionnaireResponses) throws(LogError) -> [Row] {
     var rows: [Row] = []
     for answer in sheet.answers { rows.append(try row(answer, about: sheet.topic)) }
     return rows

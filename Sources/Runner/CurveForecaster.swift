@@ -1,9 +1,12 @@
 import Comparison
 import Desktop
 import Dispatch
-import Experiment
+import FreePlay
 import InputMethods
+import Primitives
+import Sessions
 import Sliders
+import Studies
 import Synchronization
 import Tuning
 

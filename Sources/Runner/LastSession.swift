@@ -1,4 +1,5 @@
-import Experiment
+import Sessions
+import Studies
 import TrialLog
 
 /// A session of a participant, as its files tell whether it can go on.

@@ -1,4 +1,5 @@
-import Experiment
+import Sessions
+import Studies
 import TrialLog
 
 /// Finds out whether a session can be logged, and opens its log.

@@ -1,7 +1,9 @@
 import Desktop
 import Dispatch
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 import Synchronization
 import TrialLog
 
@@ -33,7 +35,7 @@ final class LogWriter: Sendable {
   var trialsPath: String { log.withLock { $0.paths.trials } }
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
-  func save(_ unsaved: Unsaved, description: SessionDescription?) {
+  func save(_ unsaved: PendingSave, description: SessionDescription?) {
     perform { [self] (log) throws(LogError) in
       try append(unsaved, to: &log)
       if let description { try log.write(description) }
@@ -41,7 +43,7 @@ final class LogWriter: Sendable {
   }
 
   /// Writes the whole session, `unsaved` included, into another folder, and goes on there.
-  func relocate(to folder: String, study: LoadedStudy, _ unsaved: Unsaved) {
+  func relocate(to folder: String, study: LoadedStudy, _ unsaved: PendingSave) {
     perform { [self] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)
       try dataset.prepare(
@@ -52,7 +54,7 @@ final class LogWriter: Sendable {
     }
   }
 
-  private func append(_ unsaved: Unsaved, to log: inout SessionLog) throws(LogError) {
+  private func append(_ unsaved: PendingSave, to log: inout SessionLog) throws(LogError) {
     switch unsaved {
     case .trial(let record):
       try log.append(events: rows.eventRows(record), trial: rows.row(record))

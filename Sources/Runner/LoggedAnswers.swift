@@ -1,4 +1,6 @@
-import Experiment
+import FreePlay
+import Sessions
+import Studies
 import TrialLog
 
 /// What the answers on the disk are about.

@@ -1,11 +1,12 @@
-public import Experiment
-public import TrialLog
+import Sessions
+package import Studies
+package import TrialLog
 
 extension Study {
   /// The places that participants have had in the folder `results`.
   ///
   /// - Throws: `RunFailure` where the dataset cannot be read.
-  public func takenPlaces(in results: String) throws(RunFailure) -> TakenPlaces {
+  package func takenPlaces(in results: String) throws(RunFailure) -> TakenPlaces {
     do throws(LogError) {
       return try Dataset(root: results, study: name).takenPlaces()
     } catch {
@@ -20,7 +21,7 @@ extension Plan {
   /// The place is the one that the participant has had there, or else one that the fewest have done.
   ///
   /// - Throws: `RunFailure` where the dataset cannot be read.
-  public init(
+  package init(
     of study: Study, for participant: String, results: String, seed: UInt64? = nil,
     methods: [String]? = nil
   ) throws(RunFailure) {

@@ -1,21 +1,21 @@
-public import Screens
-public import Sliders
+package import Screens
+package import Sliders
 
 /// What free play was asked to begin with.
-public struct PlayRequest: Sendable {
+package struct PlayRequest: Sendable {
   /// The curve to edit.
-  public var curve: any AccuracyCurve = ExponentialCurve()
+  package var curve: any AccuracyCurve = ExponentialCurve()
   /// The file that has the curve; `nil` where none has.
-  public var path: String?
+  package var path: String?
   /// Whether the page with the curve is shown first.
-  public var showsCurve = false
+  package var showsCurve = false
   /// Whether the window fills the display.
-  public var isFullscreen = false
+  package var isFullscreen = false
   /// How the screens look.
-  public var appearance = Appearance()
+  package var appearance = Appearance()
   /// Takes a line of JSON whenever a screen appears or its layout changes.
-  public var announce: (@MainActor @Sendable (String) -> Void)?
+  package var announce: (@MainActor @Sendable (String) -> Void)?
 
   /// Asks for free play with the default curve.
-  public init() {}
+  package init() {}
 }

@@ -1,13 +1,17 @@
 import Desktop
-import Experiment
+import Files
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
 import Screens
+import Sessions
 import Sliders
+import Studies
 import TrialLog
 
 /// Owns the window of free play, and reads and writes curve files for it.
-@MainActor public final class PlayRunner {
+@MainActor package final class PlayRunner {
   let presenter: Presenter
   private(set) var play: Play
   private var announcer: Announcer
@@ -20,17 +24,17 @@ import TrialLog
   /// Opens the window.
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
-  public init(_ request: PlayRequest) throws(RunFailure) {
+  package init(_ request: PlayRequest) throws(RunFailure) {
     Signals.install()
     presenter = try Presenter(isFullscreen: request.isFullscreen, appearance: request.appearance)
     play = Play(
       page: request.showsCurve ? .curve : .methods,
-      desk: CurveDesk(request.curve, path: request.path))
+      desk: CurveEditorPage(request.curve, path: request.path))
     announcer = Announcer(request.announce)
   }
 
   /// Runs until the person leaves.
-  public func run() -> RunEnding {
+  package func run() -> RunEnding {
     defer { forecaster.stop() }
     while !isDone {
       render()
@@ -54,7 +58,7 @@ import TrialLog
     rebuild()
     _ = presenter.present()
     // A handle on its way is not told at every pixel; where it was let go is.
-    if let screen = presenter.screen, announcer.isHeard, !play.isDragging {
+    if let screen = presenter.screen, announcer.isEnabled, !play.isDragging {
       announcer.announce(Announcement(screen))
     }
   }
@@ -133,7 +137,7 @@ import TrialLog
 
   // MARK: - Files
 
-  private func perform(_ actions: [CurveDesk.Action]) {
+  private func perform(_ actions: [CurveEditorPage.Action]) {
     for action in actions {
       switch action {
       case .save(let path, let bytes, let mayReplace):

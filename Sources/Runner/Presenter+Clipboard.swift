@@ -1,4 +1,5 @@
 import Desktop
+import Formats
 import InputMethods
 import Primitives
 

@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Screens

@@ -1,7 +1,10 @@
-import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
+import Simulation
 import Sliders
+import Studies
 import TrialLog
 import Tuning
 
@@ -19,7 +22,7 @@ extension SessionDescription {
   }
 
   /// Tells what a session of `plan` is: its place, its group and the curves of its methods.
-  mutating func tell(of plan: Plan, _ study: Experiment.Study) {
+  mutating func tell(of plan: Plan, _ study: Studies.Study) {
     place = plan.place
     group = plan.group
     for method in study.methods {

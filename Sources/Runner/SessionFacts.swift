@@ -1,10 +1,14 @@
 import Desktop
 import Drawing
-import Experiment
+import Files
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
 import Screens
+import Sessions
 import Sliders
+import Studies
 import TrialLog
 
 /// Gathers what the description of a session needs while the session runs.
@@ -48,7 +52,7 @@ import TrialLog
 
   /// Makes it the description of a session that goes on with the trial `firstTrial`, after all that
   /// `earlier` tells.
-  mutating func goOn(
+  mutating func resume(
     from earlier: SessionDescription, firstTrial: Int, at time: UTCTimestamp
   ) {
     var part = SessionDescription.Part(

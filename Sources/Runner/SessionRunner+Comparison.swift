@@ -1,11 +1,22 @@
 import Comparison
-import Experiment
+import ComparisonReports
 import Primitives
+import Screens
+import Sessions
+import Studies
 
-/// What all sessions of a study have shown so far.
-struct ShownComparison {
-  var title: String
-  var result: ComparisonResult
+extension ComparisonPage {
+  /// Describes `result`, everything that the sessions of the study called `title` have shown so far.
+  init(_ result: ComparisonResult, title: String) {
+    let people = result.participants == 1 ? "1 participant" : "\(result.participants) participants"
+    let simulated = result.isSimulated ? "simulated people · " : ""
+    self.init(
+      title: title,
+      subtitle: "\(simulated)\(people) · \(result.trials) trials · every point is one person's "
+        + "geometric mean",
+      verdict: Verdict(result).sentences.joined(separator: " "),
+      figure: ComparisonFigures.all.first.flatMap { $0.init(result) })
+  }
 }
 
 extension SessionRunner {
@@ -16,8 +27,7 @@ extension SessionRunner {
   func showComparison() {
     guard canCompare, let study = session?.study ?? form.study else { return }
     let reading = TrialReading.read(paths: ["\(request.results)/\(study.name)"])
-    comparison = ShownComparison(
-      title: study.title, result: ComparisonResult(of: reading.observations))
+    comparison = ComparisonPage(ComparisonResult(of: reading.observations), title: study.title)
   }
 
   /// Takes an action while the comparison is shown: any of them closes it.

@@ -1,8 +1,11 @@
 import Desktop
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
 import Screens
+import Sessions
+import Studies
 
 extension SessionRunner {
   /// Takes what the window has to tell.

@@ -1,8 +1,11 @@
 import Desktop
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
 import Screens
+import Sessions
+import Studies
 
 extension SessionRunner {
   /// Builds the screen of the present state; a trial being saved stays on screen for a moment.
@@ -39,8 +42,7 @@ extension SessionRunner {
 
   private func currentScreen() -> Screen? {
     if let comparison {
-      return presenter.context.comparisonScreen(
-        of: comparison.result, title: comparison.title, presenter.pointing)
+      return presenter.context.comparisonScreen(comparison, presenter.pointing)
     }
     if let question {
       return presenter.context.screen(for: question.offer, presenter.pointing)
@@ -101,7 +103,7 @@ extension SessionRunner {
   }
 
   private func announce() {
-    guard announcer.isHeard, let screen = presenter.screen else { return }
+    guard announcer.isEnabled, let screen = presenter.screen else { return }
     if case .saving? = session?.state { return }
     announcer.announce(Announcement(screen, session))
   }

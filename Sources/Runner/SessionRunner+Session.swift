@@ -1,7 +1,8 @@
 import Desktop
-import Experiment
 import InputMethods
 import Screens
+import Sessions
+import Studies
 import TrialLog
 
 extension SessionRunner {

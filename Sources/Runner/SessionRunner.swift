@@ -1,10 +1,14 @@
 import Desktop
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Screens
+import Sessions
+import Studies
 
 /// Owns the window, the session and its log, and executes what the session asks for.
-@MainActor public final class SessionRunner {
+@MainActor package final class SessionRunner {
   let request: RunRequest
   let presenter: Presenter
   /// What is shown before there is a session.
@@ -13,9 +17,9 @@ import Primitives
   /// The question whether a session goes on, while it is asked.
   var question: (offer: ResumeOffer, opening: LogOpening)?
   /// What all sessions have shown so far, while it is looked at.
-  var comparison: ShownComparison?
+  var comparison: ComparisonPage?
   /// What the participant named in the request begins with.
-  let beginning: Beginning?
+  let beginning: SessionStart?
   var writer: LogWriter?
   var facts: SessionFacts?
   var study: LoadedStudy?
@@ -30,13 +34,13 @@ import Primitives
   /// Opens the window; with a participant the log's preconditions are checked before.
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
-  public init(_ request: RunRequest) throws(RunFailure) {
+  package init(_ request: RunRequest) throws(RunFailure) {
     self.request = request
     announcer = Announcer(request.announce)
     Signals.install()
     beginning =
       if let participant = request.participant, let study = request.studies.first {
-        try Beginning(request, study: study, participant: participant)
+        try SessionStart(request, study: study, participant: participant)
       } else {
         nil
       }
@@ -48,7 +52,7 @@ import Primitives
   /// Runs until the session ends.
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
-  public func run() throws(RunFailure) -> RunEnding {
+  package func run() throws(RunFailure) -> RunEnding {
     if let participant = request.participant {
       begin(study: 0, participant: participant)
     }

@@ -1,6 +1,10 @@
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Simulation
+import Studies
 import TrialLog
 import Tuning
 

@@ -1,11 +1,12 @@
 import InputMethods
 import Screens
-public import Tuning
+package import Simulation
+import Tuning
 
 extension SimulatedWindow {
   /// The window of `width` × `height` px in which a pixel of a plain display takes `unit`, laid out as
   /// the program lays its own out.
-  public init(width: Double, height: Double, unit: Double) {
+  package init(width: Double, height: Double, unit: Double) {
     let layout = Layout(width: width, height: height, unit: unit)
     var placement = Self.standard.placement
     placement.area = layout.methodArea

@@ -1,12 +1,15 @@
 import Desktop
-import Experiment
+import Formats
 import FoundationEssentials
 import Primitives
+import Sessions
+import Simulation
+import Studies
 import TrialLog
 import Tuning
 
 /// Has simulated people take part in a study, and writes their dataset as a run of the study would.
-public struct Simulation: Sendable {
+package struct Simulation: Sendable {
   let request: SimulationRequest
   let people: SimulatedPeople
   let dataset: Dataset
@@ -17,7 +20,7 @@ public struct Simulation: Sendable {
   /// Checks whether the request can be met; writes nothing.
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
-  public init(_ request: SimulationRequest) throws(RunFailure) {
+  package init(_ request: SimulationRequest) throws(RunFailure) {
     self.request = request
     let study = request.study.study
     people = SimulatedPeople(study: study, count: request.participants, seed: request.seed)
@@ -46,7 +49,7 @@ public struct Simulation: Sendable {
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it; what was done before
   ///   is there.
-  public func run() throws(RunFailure) -> SimulationOutcome {
+  package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
       let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount

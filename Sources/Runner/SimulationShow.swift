@@ -1,7 +1,11 @@
 import Desktop
-import Experiment
+import Formats
+import FreePlay
 import Primitives
 import Screens
+import Sessions
+import Simulation
+import Studies
 import TrialLog
 import Tuning
 
@@ -9,7 +13,7 @@ import Tuning
 ///
 /// What they do is played to the session's own machines and screens. What is written is what they did on
 /// their own clock: the tables are those of `Simulation.run()`, to the byte.
-@MainActor public final class SimulationShow {
+@MainActor package final class SimulationShow {
   private let simulation: Simulation
   private let presenter: Presenter
   private var hand = SimulatedHand()
@@ -22,7 +26,7 @@ import Tuning
   /// Opens the window, as large as the one that simulated people sit at.
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
-  public init(_ simulation: Simulation) throws(RunFailure) {
+  package init(_ simulation: Simulation) throws(RunFailure) {
     self.simulation = simulation
     let (width, height) = Layout.largest
     presenter = try Presenter(
@@ -41,7 +45,7 @@ import Tuning
   ///
   /// - Throws: `RunFailure` with one line that says what, where and how to mend it; what was done before
   ///   is there.
-  public func run() throws(RunFailure) -> SimulationOutcome {
+  package func run() throws(RunFailure) -> SimulationOutcome {
     try simulation.fill { (sessions, numbers, tally) throws(LogError) in
       for number in numbers {
         guard let recording = try show(number, tally) else { return }

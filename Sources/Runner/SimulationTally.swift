@@ -1,4 +1,5 @@
 import Desktop
+import Formats
 import Primitives
 import Synchronization
 

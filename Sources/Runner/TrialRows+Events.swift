@@ -1,6 +1,9 @@
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import TrialLog
 
 extension TrialRows {

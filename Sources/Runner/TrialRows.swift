@@ -1,7 +1,10 @@
-import Experiment
+import Files
+import Formats
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import TrialLog
 
 /// Turns finished trials into rows of the log.

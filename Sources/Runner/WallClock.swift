@@ -1,8 +1,8 @@
 import Glibc
-public import TrialLog
+package import TrialLog
 
 /// The wall clock, read for people only.
-public enum WallClock {
+package enum WallClock {
   /// Nanoseconds since 1970, UTC.
   static var nanoseconds: Int64 {
     var time = timespec()
@@ -11,5 +11,5 @@ public enum WallClock {
   }
 
   /// Now.
-  public static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
+  package static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
 }

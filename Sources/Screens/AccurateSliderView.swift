@@ -1,11 +1,11 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 import Sliders
 
 extension AccurateSlider: DrawnMethod {
   /// A slider as any other; while the thumb is held, jaws around what it can reach.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     let theme = context.theme
     let opacity = jaws.opacity

@@ -1,7 +1,9 @@
 import Drawing
-import Experiment
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 
 /// A field that an answer is typed into, with a line under it: what can be entered, or what is wrong.
 @MainActor struct AnswerFieldView: AnswerView {

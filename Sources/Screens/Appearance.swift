@@ -1,29 +1,29 @@
-public import Drawing
+package import Drawing
 
 /// How a person wants the screens to look.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// The colours that can be chosen.
-  public enum Palette: String, CaseIterable, Sendable {
+  package enum Palette: String, CaseIterable, Sendable {
     case light
     case dark
     case highContrast = "high-contrast"
   }
 
   /// The chosen colours.
-  public var palette = Palette.light
+  package var palette = Palette.light
   /// The factor for text and everything laid out around it, within `textSizes`.
-  public var textSize = 1.0
+  package var textSize = 1.0
   /// Whether what only looks better by moving is there at once.
-  public var reducesMotion = false
+  package var reducesMotion = false
 
   /// The factors for text that can be chosen.
-  public static let textSizes = 0.8...2.0
+  package static let textSizes = 0.8...2.0
 
   /// Creates the usual look.
-  public init() {}
+  package init() {}
 
   /// The colours.
-  public var theme: Theme {
+  package var theme: Theme {
     switch palette {
     case .light: .light
     case .dark: .dark

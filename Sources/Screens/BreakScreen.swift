@@ -1,10 +1,11 @@
 import Drawing
-import Experiment
 import Primitives
+import Sessions
+import Studies
 
 extension ViewContext {
   /// A break after a block or within one; until it has been long enough nothing goes on.
-  func breakScreen(_ session: Session, _ rest: Rest, _ pointing: Pointing) -> Screen {
+  func breakScreen(_ session: Session, _ rest: Break, _ pointing: Pointing) -> Screen {
     var next = Button.primary("continue", "Continue", in: layout)
     if rest.secondsLeft > 0 {
       next.key = Self.countdown(rest.secondsLeft)
@@ -25,7 +26,7 @@ extension ViewContext {
       buttons: [next, stopButton(session)], pointing)
   }
 
-  private func whatFollows(_ rest: Rest, _ session: Session) -> String {
+  private func whatFollows(_ rest: Break, _ session: Session) -> String {
     if rest.isWithinBlock { return "Then block \(rest.block) goes on where it was." }
     let left = session.plan.blocks - rest.block
     return left == 1 ? "One more block follows." : "\(left) more blocks follow."

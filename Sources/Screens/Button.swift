@@ -1,10 +1,10 @@
-public import Drawing
-public import Primitives
+package import Drawing
+package import Primitives
 
 /// Something to press, with the key that does the same.
-public struct Button: Hashable, Sendable {
+package struct Button: Hashable, Sendable {
   /// How a button stands out.
-  public enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     /// Filled: the page's primary action.
     case primary
     /// Words alone: the secondary action.
@@ -24,17 +24,17 @@ public struct Button: Hashable, Sendable {
   }
 
   /// The announced name.
-  public var name: String
+  package var name: String
   /// The words on it.
-  public var label: String
+  package var label: String
   /// The key that does the same.
-  public var key: String
+  package var key: String
   /// Where it is, in window pixels.
-  public var frame: Rectangle
+  package var frame: Rectangle
   /// How it stands out.
-  public var style: Style
+  package var style: Style
   /// Whether pressing it does anything.
-  public var isEnabled = true
+  package var isEnabled = true
 }
 
 extension Button {

@@ -1,38 +1,47 @@
-public import Comparison
 import Drawing
+package import Figures
 import Primitives
-import Reports
+
+/// The contents of the page that shows a comparison: its words and one figure.
+@MainActor package struct ComparisonPage {
+  /// The title of the study.
+  package var title: String
+  /// Whose trials were compared, in one line.
+  package var subtitle: String
+  /// The answer in one or two sentences.
+  package var verdict: String
+  /// The figure; `nil` where there is nothing to show.
+  package var figure: (any Figure)?
+
+  /// Creates the contents.
+  package init(title: String, subtitle: String, verdict: String, figure: (any Figure)?) {
+    self.title = title
+    self.subtitle = subtitle
+    self.verdict = verdict
+    self.figure = figure
+  }
+}
 
 extension ViewContext {
-  /// Everybody's times by method, with the answer in words, under the study's `title`.
-  public func comparisonScreen(
-    of result: ComparisonResult, title: String, _ pointing: Pointing
-  ) -> Screen {
+  /// The answer and the figure of a comparison.
+  package func comparisonScreen(_ page: ComparisonPage, _ pointing: Pointing) -> Screen {
     let left = layout.point(Layout.margin, 0).x
     let width = layout.stage.width - 2 * Layout.margin * unit
     let head = [
-      Text(title, at: Point(x: left, y: layout.point(0, 52).y), style: scaled(theme.title)),
+      Text(page.title, at: Point(x: left, y: layout.point(0, 52).y), style: scaled(theme.title)),
       Text(
-        about(result), at: Point(x: left, y: layout.point(0, 80).y), style: scaled(theme.subtitle)),
+        page.subtitle, at: Point(x: left, y: layout.point(0, 80).y),
+        style: scaled(theme.subtitle)),
       Text(
-        Verdict(result).sentences.joined(separator: " "),
-        at: Point(x: left, y: layout.primaryButton.y - 66 * unit), style: scaled(theme.body),
-        maximumWidth: width),
+        page.verdict, at: Point(x: left, y: layout.primaryButton.y - 66 * unit),
+        style: scaled(theme.body), maximumWidth: width),
     ]
     let frame = Rectangle(
       x: left, y: layout.point(0, 100).y, width: width,
       height: layout.primaryButton.y - 100 * unit - layout.point(0, 100).y)
     let chart = ChartContext(theme: theme, typesetter: typesetter, unit: unit)
-    let figure = Figures.all.first.flatMap { $0.init(result) }
     return screen(
-      .comparison, head.map { .text($0) } + (figure?.shapes(in: frame, chart) ?? []),
+      .comparison, head.map { .text($0) } + (page.figure?.shapes(in: frame, chart) ?? []),
       buttons: [.primary("close", "Close", in: layout)], pointing)
-  }
-
-  private func about(_ result: ComparisonResult) -> String {
-    let people = result.participants == 1 ? "1 participant" : "\(result.participants) participants"
-    let simulated = result.isSimulated ? "simulated people · " : ""
-    return "\(simulated)\(people) · \(result.trials) trials · every point is one person's "
-      + "geometric mean"
   }
 }

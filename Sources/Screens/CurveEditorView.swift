@@ -1,7 +1,9 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 /// The plot of a curve with its handles, over the curves of others.
 @MainActor struct CurveEditorView {

@@ -1,13 +1,16 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 /// What a curve makes of the slider beside it: a table, and at the foot of the page where the predictions
 /// in it are from.
 @MainActor struct CurveFiguresView {
-  let desk: CurveDesk
+  let desk: CurveEditorPage
   let frames: CurveLayout
   let context: ViewContext
 
@@ -35,7 +38,7 @@ import Sliders
     let heading = Text(
       "Try it", at: Point(x: column.x, y: column.y), style: context.scaled(theme.heading))
     let width = context.typesetter.width("Try it", heading.style)
-    let length = Fields.plain(desk.slider.slider.track.length.rounded())
+    let length = StrictObject.plain(desk.slider.slider.track.length.rounded())
     let track = Text(
       "on a track of \(length) px", at: Point(x: column.x + width + 12 * unit, y: column.y),
       style: context.scaled(theme.note))
@@ -44,7 +47,7 @@ import Sliders
 
   private var rows: [Row] {
     let curve = desk.editor.curve
-    let steps = Double(CurveDesk.scale.stepCount)
+    let steps = Double(CurveEditorPage.scale.stepCount)
     let perPixel = steps / 10 / desk.slider.slider.track.length
     let finest = curve.gain(at: CurveAxes.furthest)
     return [

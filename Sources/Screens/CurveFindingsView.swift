@@ -1,8 +1,10 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
 import Sliders
+import Studies
 
 /// What the checker says about a curve, as far as there is room for it.
 @MainActor struct CurveFindingsView {
@@ -22,8 +24,8 @@ import Sliders
 
   private var heading: Text {
     let failed = findings.count { !$0.passed }
-    let length = CurveDesk.checkedLength.threeFigures
-    let values = CurveDesk.scale.stepCount + 1
+    let length = CurveEditorPage.checkedLength.threeFigures
+    let values = CurveEditorPage.scale.stepCount + 1
     return Text(
       "On a track of \(length) px with \(values) values: \(findings.count - failed) checks passed, "
         + "\(failed) failed",

@@ -1,18 +1,19 @@
-public import Drawing
-public import Primitives
-public import Sliders
+package import Drawing
+import Formats
+package import Primitives
+package import Sliders
 
 /// A curve with the colour that it is drawn in.
-public struct PlottedCurve: Sendable {
+package struct PlottedCurve: Sendable {
   /// The curve.
-  public var curve: any AccuracyCurve
+  package var curve: any AccuracyCurve
   /// Its colour.
-  public var color: Color
+  package var color: Color
   /// How wide it is drawn, in layout units.
-  public var width: Double
+  package var width: Double
 
   /// Pairs a curve with its looks.
-  public init(_ curve: any AccuracyCurve, color: Color, width: Double) {
+  package init(_ curve: any AccuracyCurve, color: Color, width: Double) {
     self.curve = curve
     self.color = color
     self.width = width
@@ -20,33 +21,33 @@ public struct PlottedCurve: Sendable {
 }
 
 /// The gain of curves by the distance from the track, on a logarithmic scale.
-public struct CurvePlot: Sendable {
+package struct CurvePlot: Sendable {
   /// The plot without its labels, in window pixels.
-  public var frame: Rectangle
+  package var frame: Rectangle
   /// What is drawn, the lowest first; the dead zone tinted is that of the last one.
-  public var curves: [PlottedCurve]
+  package var curves: [PlottedCurve]
 
   /// The furthest distance on the axis, in pixels.
-  public static let furthest = CurveAxes.furthest
+  package static let furthest = CurveAxes.furthest
   private static let gains = [(1.0, "1"), (4, "1/4"), (16, "1/16"), (64, "1/64"), (256, "1/256")]
 
   /// Creates a plot.
-  public init(frame: Rectangle, curves: [PlottedCurve]) {
+  package init(frame: Rectangle, curves: [PlottedCurve]) {
     self.frame = frame
     self.curves = curves
   }
 
   /// Where distances and gains lie.
-  public var axes: CurveAxes { CurveAxes(frame: frame) }
+  package var axes: CurveAxes { CurveAxes(frame: frame) }
 
   /// Where `distance` lies.
-  public func x(of distance: Double) -> Double { axes.x(of: distance) }
+  package func x(of distance: Double) -> Double { axes.x(of: distance) }
 
   /// Where `gain` lies: 1 at the top, 1/256 at the bottom.
-  public func y(of gain: Double) -> Double { axes.y(of: gain) }
+  package func y(of gain: Double) -> Double { axes.y(of: gain) }
 
   /// The plot with its axes.
-  @MainActor public func shapes(in context: ViewContext) -> [Shape] {
+  @MainActor package func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
     let border = Box(frame, radius: 6 * context.unit, stroke: theme.boxStroke)
     return [.box(Box(frame, radius: 6 * context.unit, fill: theme.card))]
@@ -90,7 +91,7 @@ public struct CurvePlot: Sendable {
         [Point(x: x, y: frame.maxY), Point(x: x, y: frame.maxY + 5 * unit)],
         color: context.theme.mutedInk)
       let label = Text(
-        Fields.plain(distance), at: Point(x: x, y: frame.maxY + 22 * unit), anchor: .center,
+        StrictObject.plain(distance), at: Point(x: x, y: frame.maxY + 22 * unit), anchor: .center,
         style: style)
       return [.line(tick), .text(label)]
     }
@@ -117,7 +118,7 @@ public struct CurvePlot: Sendable {
 
 extension CurvePlot {
   /// A picture of `curve` alone under `title`.
-  @MainActor public static func picture(
+  @MainActor package static func picture(
     of curve: any AccuracyCurve, title: String, theme: Theme = .light, typesetter: Typesetter
   ) -> Picture {
     let layout = Layout(width: 800, height: 640, unit: 1)

@@ -1,12 +1,14 @@
 import Drawing
-public import Experiment
+package import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 extension ViewContext {
   /// The page with the curve editor.
-  func curveScreen(_ desk: CurveDesk, _ pointing: Pointing) -> Screen {
+  func curveScreen(_ desk: CurveEditorPage, _ pointing: Pointing) -> Screen {
     let frames = CurveLayout(layout)
     let curve = desk.editor.curve
     let handles = desk.editor.handles.indices.map {
@@ -25,7 +27,7 @@ extension ViewContext {
   }
 
   /// The pen's places of the path, for presses of the pointer.
-  public func pathStops(of desk: CurveDesk) -> [Double] {
+  package func pathStops(of desk: CurveEditorPage) -> [Double] {
     leadingStops(of: desk.path, in: CurveLayout(layout).path, style: pathStyle)
   }
 
@@ -45,7 +47,7 @@ extension ViewContext {
     }
   }
 
-  private func actions(_ desk: CurveDesk, _ frames: CurveLayout) -> [Button] {
+  private func actions(_ desk: CurveEditorPage, _ frames: CurveLayout) -> [Button] {
     let asks = desk.asked == .replace(desk.path.string)
     func button(
       _ name: String, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
@@ -65,7 +67,7 @@ extension ViewContext {
     ]
   }
 
-  private func file(_ desk: CurveDesk, _ frames: CurveLayout) -> [Shape] {
+  private func file(_ desk: CurveEditorPage, _ frames: CurveLayout) -> [Shape] {
     let field = FieldView(
       frame: frames.path, editor: desk.path, stops: pathStops(of: desk), style: pathStyle,
       isWrong: desk.message?.isFailure == true, isFocused: desk.isPathFocused)

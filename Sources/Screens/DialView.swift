@@ -1,11 +1,11 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 import Sliders
 
 extension Dial: DrawnMethod {
   /// The ring with its knob and the value in its middle; while it is held, jaws around its reach.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let theme = context.theme
     let opacity = jaws.opacity
     let thumb = tracking.fraction

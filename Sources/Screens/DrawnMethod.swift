@@ -1,8 +1,8 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 
 /// A method that has a picture; every method has one, in a file of its own.
-@MainActor public protocol DrawnMethod: InputMethod {
+@MainActor package protocol DrawnMethod: InputMethod {
   /// What is drawn in the method's area.
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape]
   /// What is drawn over everything else.
@@ -11,7 +11,7 @@ public import InputMethods
 
 extension DrawnMethod {
   /// Nothing: most methods stay in their area.
-  public func overlay(in context: ViewContext) -> [Shape] { [] }
+  package func overlay(in context: ViewContext) -> [Shape] { [] }
 
   /// The method while nobody can use it: as it is, but everything on its way into the ground.
   func disabledShapes(in context: ViewContext) -> [Shape] {

@@ -1,7 +1,10 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 
 extension ViewContext {
   /// Something that the disk refused: why, that it is kept, and another place for it.
@@ -29,14 +32,14 @@ extension ViewContext {
       ], parts: [Part("folder", frame, .text)], pointing)
   }
 
-  private static func title(of unsaved: Unsaved) -> String {
+  private static func title(of unsaved: PendingSave) -> String {
     switch unsaved {
     case .trial: "This trial is not on the disk yet"
     case .answers: "These answers are not on the disk yet"
     }
   }
 
-  private static func comfort(for unsaved: Unsaved) -> String {
+  private static func comfort(for unsaved: PendingSave) -> String {
     switch unsaved {
     case .trial: "It is kept in memory; nothing is lost."
     case .answers: "They are kept in memory; nothing is lost."

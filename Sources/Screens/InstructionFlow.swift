@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 
 /// Blocks of marked-up text one below the other, and where they may be cut.
 @MainActor struct InstructionFlow {

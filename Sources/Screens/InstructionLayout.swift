@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 
 /// Where the words and the picture of instructions stand, and what of them one screen has room for.
 @MainActor struct InstructionLayout {

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Primitives
 
 /// The picture of instructions: at the right of the words where the window is wide and the picture is

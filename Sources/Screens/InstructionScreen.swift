@@ -1,11 +1,12 @@
 import Drawing
-public import Experiment
 import InputMethods
 import Primitives
+package import Sessions
+import Studies
 
 extension ViewContext {
   /// Finds out how many parts `page` needs in this layout; to be called before each event and picture.
-  public func place(_ page: inout InstructionPage) {
+  package func place(_ page: inout InstructionPage) {
     page.show(inParts: InstructionLayout(page, self).parts.count)
   }
 

@@ -1,11 +1,11 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 import Sliders
 
 extension Keypad: DrawnMethod {
   /// The field, what can be entered or what is wrong, and the keys.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let complaint = context.complaint(of: self)
     let isWrong = complaint != nil || isRefused
     let field = FieldView(

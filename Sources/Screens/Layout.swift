@@ -1,24 +1,24 @@
-public import Primitives
+package import Primitives
 
 /// Where the parts of a screen stand in a window.
 ///
 /// Everything lies on a stage of at most 1280 × 800 layout units in the middle of the window, so that
 /// a larger window makes no distance longer and trials on two desks can be compared.
-public struct Layout: Hashable, Sendable {
+package struct Layout: Hashable, Sendable {
   /// The window.
-  public let window: Rectangle
+  package let window: Rectangle
   /// The stage.
-  public let stage: Rectangle
+  package let stage: Rectangle
   /// The window's pixels for one layout unit.
-  public let unit: Double
+  package let unit: Double
 
   /// The smallest window, in layout units.
-  public static let smallest = (width: 800.0, height: 600.0)
+  package static let smallest = (width: 800.0, height: 600.0)
   /// The largest stage, in layout units.
-  public static let largest = (width: 1280.0, height: 800.0)
+  package static let largest = (width: 1280.0, height: 800.0)
 
   /// Lays a window out; a `unit` that would not fit the smallest layout into it is made smaller.
-  public init(width: Double, height: Double, unit: Double) {
+  package init(width: Double, height: Double, unit: Double) {
     window = Rectangle(x: 0, y: 0, width: width, height: height)
     self.unit = min(unit, width / Self.smallest.width, height / Self.smallest.height)
     stage = Rectangle(
@@ -54,7 +54,7 @@ public struct Layout: Hashable, Sendable {
   var noticeBaseline: Double { targetBaseline + 23 + 12 * tallness }
 
   /// The method's part of the window, in window pixels.
-  public var methodArea: Rectangle {
+  package var methodArea: Rectangle {
     let top = stage.y + (240 + 70 * tallness) * unit
     return Rectangle(
       x: stage.x + Self.margin * unit, y: top, width: stage.width - 2 * Self.margin * unit,
@@ -62,13 +62,13 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// The one filled button of every screen: always at this place, where the pointer then waits.
-  public var primaryButton: Rectangle {
+  package var primaryButton: Rectangle {
     Rectangle(
       center: Point(x: stage.midX, y: stage.maxY - 74 * unit), width: 220 * unit, height: 52 * unit)
   }
 
   /// The button of the secondary action, at the left edge, for words of `width` window pixels.
-  public func secondaryButton(width: Double) -> Rectangle {
+  package func secondaryButton(width: Double) -> Rectangle {
     Rectangle(
       x: stage.x + (Self.margin - 12) * unit, y: stage.maxY - 96 * unit,
       width: (width + 24 * unit).rounded(.up), height: 44 * unit)

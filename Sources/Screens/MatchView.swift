@@ -1,7 +1,9 @@
 import Drawing
-import Experiment
+import FreePlay
 import Glibc
 import Primitives
+import Sessions
+import Studies
 
 /// The picture of a `match` task for one value: what the eye judges in place of a number.
 @MainActor struct MatchView {

@@ -1,6 +1,7 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Studies
 
 /// Possible answers in words, in rows that fill the room.
 @MainActor struct OptionsView: AnswerView {

@@ -24,8 +24,3 @@ extension ViewContext {
     return shapes
   }
 }
-
-extension String {
-  /// The same with a capital at the start, as a sentence on a page has it.
-  var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
-}

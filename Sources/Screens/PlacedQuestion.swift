@@ -1,7 +1,8 @@
 import Drawing
-import Experiment
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 
 /// What answers a question: measured once, placed where its question stands.
 @MainActor protocol AnswerView {

@@ -1,12 +1,14 @@
 import Drawing
-public import Experiment
+package import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 extension ViewContext {
   /// The screen of free play.
-  public func screen(for play: Play, _ pointing: Pointing) -> Screen {
+  package func screen(for play: Play, _ pointing: Pointing) -> Screen {
     switch play.page {
     case .methods: playgroundScreen(play.playground, pointing)
     case .curve: curveScreen(play.desk, pointing)
@@ -14,7 +16,7 @@ extension ViewContext {
   }
 
   /// Puts everything of `play` in its place in this layout.
-  public func place(_ play: inout Play) {
+  package func place(_ play: inout Play) {
     let frames = CurveLayout(layout)
     play.place(
       methods: Placement(

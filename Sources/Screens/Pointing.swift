@@ -1,25 +1,25 @@
 import InputMethods
-public import Primitives
+package import Primitives
 
 /// The pointer over the buttons of a screen: a button acts when it is pressed and let go on itself.
 ///
 /// The second press of a double click does nothing: whoever clicks Start twice has not yet seen what
 /// stands under the pointer now. The third one acts again: whoever goes on clicking has seen it.
 /// The first finger on the glass counts as the pointer.
-public struct Pointing: Hashable, Sendable {
+package struct Pointing: Hashable, Sendable {
   /// The button under the pointer.
-  public private(set) var hovered: String?
+  package private(set) var hovered: String?
   /// The button that was pressed and not let go yet.
-  public private(set) var pressed: String?
+  package private(set) var pressed: String?
   /// The pointer's place as last seen.
-  public private(set) var place: Point?
+  package private(set) var place: Point?
   private var fingers = FingerTracking()
 
   /// Creates a pointer that has not been seen.
-  public init() {}
+  package init() {}
 
   /// What came of an event.
-  public enum Result: Hashable, Sendable {
+  package enum Result: Hashable, Sendable {
     /// Not for a button: pass it on.
     case passed
     /// For a button, and nothing more comes of it.
@@ -29,7 +29,7 @@ public struct Pointing: Hashable, Sendable {
   }
 
   /// Takes an event before anything else does.
-  public mutating func handle(_ event: StampedEvent, buttons: [Button]) -> Result {
+  package mutating func handle(_ event: StampedEvent, buttons: [Button]) -> Result {
     fingers.pointerEvents(for: event).reduce(.passed) { result, event in
       let next = handle(event.event, buttons: buttons)
       return result == .passed ? next : result
@@ -37,7 +37,7 @@ public struct Pointing: Hashable, Sendable {
   }
 
   /// Takes what a pointer did.
-  public mutating func handle(_ event: InputEvent, buttons: [Button]) -> Result {
+  package mutating func handle(_ event: InputEvent, buttons: [Button]) -> Result {
     switch event {
     case .pointerMoved(let point):
       hover(point, buttons)
@@ -64,7 +64,7 @@ public struct Pointing: Hashable, Sendable {
   }
 
   /// Finds the button under the pointer on a new screen; a press on the old one means nothing there.
-  public mutating func enter(_ buttons: [Button]) {
+  package mutating func enter(_ buttons: [Button]) {
     pressed = nil
     if let place { hover(place, buttons) }
   }

@@ -1,7 +1,9 @@
 import Drawing
-import Experiment
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 
 /// Where the questions of a page stand, and how many of them one screen has room for; measured once.
 @MainActor struct QuestionPageLayout {

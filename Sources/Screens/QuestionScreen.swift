@@ -1,12 +1,14 @@
 import Drawing
-public import Experiment
+import FreePlay
 import InputMethods
 import Primitives
+package import Sessions
+import Studies
 
 extension ViewContext {
   /// Puts everything of `page` in its place in this layout; to be called before each event and
   /// picture.
-  public func place(_ page: inout QuestionPage) {
+  package func place(_ page: inout QuestionPage) {
     var layout = QuestionPageLayout(page, self)
     page.show(in: layout.sections)
     layout.page = page

@@ -1,7 +1,9 @@
 import Drawing
-import Experiment
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 
 /// A question on its page: its words, and beside or below them what answers it.
 @MainActor struct QuestionView {

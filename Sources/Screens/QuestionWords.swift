@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 
 /// The words of a question, and what explains them; measured once.
 @MainActor struct QuestionWords {

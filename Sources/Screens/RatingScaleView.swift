@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 
 /// The points of a rating scale in a row: circles with numbers, or marks on a line where there are
 /// too many of them for numbers.

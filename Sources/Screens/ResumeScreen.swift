@@ -1,10 +1,12 @@
 import Drawing
-public import Experiment
+import Formats
 import Primitives
+package import Sessions
+import Studies
 
 extension ViewContext {
   /// The question whether a session that was broken off goes on.
-  public func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
+  package func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
     let restart =
       offer.isPossible
       ? trailing("restart", "New session", key: "N")

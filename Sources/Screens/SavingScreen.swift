@@ -1,10 +1,11 @@
 import Drawing
-import Experiment
 import Primitives
+import Sessions
+import Studies
 
 extension ViewContext {
   /// What is shown while a slow disk takes something: the method of a trial stays where it was.
-  func savingScreen(_ session: Session, _ unsaved: Unsaved, _ pointing: Pointing) -> Screen {
+  func savingScreen(_ session: Session, _ unsaved: PendingSave, _ pointing: Pointing) -> Screen {
     let notice: [Shape]
     switch unsaved {
     case .trial:

@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 
 /// What the ends of a rating scale mean, in words at the edges of its points.
 @MainActor struct ScaleEnds {

@@ -1,11 +1,11 @@
-public import Drawing
-public import InputMethods
-public import Primitives
+package import Drawing
+package import InputMethods
+package import Primitives
 
 /// A screen, ready to be shown, hit and announced.
-public struct Screen: Sendable {
+package struct Screen: Sendable {
   /// The names under which screens are announced.
-  public enum Name: String, Sendable {
+  package enum Name: String, Sendable {
     case start, method, ready, trial
     case pause = "break"
     case results, error, comparison
@@ -14,22 +14,22 @@ public struct Screen: Sendable {
   }
 
   /// Which screen it is.
-  public var name: Name
+  package var name: Name
   /// What it shows.
-  public var picture: Picture
+  package var picture: Picture
   /// What can be pressed on it.
-  public var buttons: [Button]
+  package var buttons: [Button]
   /// What else can be hit.
-  public var parts: [Part] = []
+  package var parts: [Part] = []
 
   /// How the pointer looks at `point`.
-  public func pointerShape(at point: Point) -> PointerShape {
+  package func pointerShape(at point: Point) -> PointerShape {
     if buttons.contains(where: { $0.isEnabled && $0.frame.contains(point) }) { return .hand }
     return parts.first { $0.frame.contains(point) }?.pointer ?? .arrow
   }
 
   /// Everything that can be hit, by name.
-  public var hitParts: [Part] { buttons.map { Part($0.name, $0.frame) } + parts }
+  package var hitParts: [Part] { buttons.map { Part($0.name, $0.frame) } + parts }
 }
 
 extension ViewContext {

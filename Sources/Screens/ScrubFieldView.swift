@@ -1,11 +1,11 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 import Sliders
 
 extension ScrubField: DrawnMethod {
   /// The number between two arrow heads, or the text field that it turns into.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     if let edit { return edit.shapes(in: context, isRefused: isRefused) }
     let box = NumberBox(
       frame: frame, scale: scale, value: shown, isFocused: isFocusVisible || isScrubbing,

@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 
 /// The line over every page of a session: block, trial, and how much is done.
 @MainActor struct SessionHeader {

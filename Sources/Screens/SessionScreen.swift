@@ -1,13 +1,15 @@
 import Drawing
-public import Experiment
+import Formats
 import InputMethods
 import Primitives
+package import Sessions
+import Studies
 
 extension ViewContext {
   /// The screen of a session as it stands.
   ///
   /// `dataFile` is where the trials are, for the page at the end.
-  public func screen(for session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
+  package func screen(for session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
     switch session.state {
     case .instructions(let page):
       screen(for: page, header: header(session), secondary: stopButton(session), pointing)

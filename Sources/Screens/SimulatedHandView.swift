@@ -1,18 +1,18 @@
 import Drawing
-public import Primitives
+package import Primitives
 
 /// The pointer of somebody simulated, as it is shown to those who watch.
-public struct SimulatedHand: Hashable, Sendable {
+package struct SimulatedHand: Hashable, Sendable {
   /// Where it points; `nil` before it was seen.
-  public var place: Point?
+  package var place: Point?
   /// Whether it holds its button down.
-  public var isPressed = false
+  package var isPressed = false
 
   /// Creates a hand that has not been seen.
-  public init() {}
+  package init() {}
 
   /// Takes what the hand did.
-  public mutating func follow(_ event: InputEvent) {
+  package mutating func follow(_ event: InputEvent) {
     switch event {
     case .pointerMoved(let point): place = point
     case .pointerPressed(let point, _, _): (place, isPressed) = (point, true)
@@ -24,7 +24,7 @@ public struct SimulatedHand: Hashable, Sendable {
 
 extension ViewContext {
   /// `screen` with the pointer of the simulated `participant` on top, and who that is.
-  public func screen(
+  package func screen(
     _ screen: Screen, with hand: SimulatedHand, of participant: String
   ) -> Screen {
     var screen = screen

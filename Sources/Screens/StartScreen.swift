@@ -1,11 +1,13 @@
 import Drawing
-public import Experiment
+import FreePlay
 import InputMethods
 import Primitives
+package import Sessions
+import Studies
 
 extension ViewContext {
   /// The screen before a session: the study and the participant's code.
-  public func screen(for form: StartForm, _ pointing: Pointing) -> Screen {
+  package func screen(for form: StartForm, _ pointing: Pointing) -> Screen {
     let cards = form.studies.indices.map { card($0, form) }
     let field = codeField(form)
     let labels = [
@@ -23,7 +25,7 @@ extension ViewContext {
   }
 
   /// The pen's places of the participant's code, for presses of the pointer.
-  public func codeStops(of form: StartForm) -> [Double] {
+  package func codeStops(of form: StartForm) -> [Double] {
     leadingStops(of: form.code, in: codeFrame(form), style: codeStyle)
   }
 

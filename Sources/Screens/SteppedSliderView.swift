@@ -1,10 +1,10 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 
 extension SteppedSlider: DrawnMethod {
   /// A slider as any other; away from the track, its speed between value and thumb.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
       + view.labels + speedShapes(view, context) + view.thumbShapes

@@ -1,11 +1,11 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 import Sliders
 
 extension Stepper: DrawnMethod {
   /// The number between minus and plus, and under it what can be entered.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     NumberBox(frame: layout.value, scale: scale, value: shown, isFocused: isFocusVisible)
       .shapes(in: context)
       + Direction.allCases.flatMap { buttonShapes($0, context) }

@@ -1,10 +1,10 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 
 extension TextField: DrawnMethod {
   /// The field, and under it what can be entered or what is wrong.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let complaint = context.complaint(of: self)
     let isWrong = complaint != nil || isRefused
     let style = TextStyle(

@@ -1,8 +1,10 @@
 import Drawing
-import Experiment
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 extension ViewContext {
   /// The trial: what to enter, the method, Done and Give up.

@@ -1,24 +1,24 @@
-public import Drawing
-public import InputMethods
+package import Drawing
+package import InputMethods
 import Primitives
 
 /// What every view needs to draw with.
-@MainActor public struct ViewContext {
+@MainActor package struct ViewContext {
   /// The colours.
-  public let theme: Theme
+  package let theme: Theme
   /// Measures and sets text.
-  public let typesetter: Typesetter
+  package let typesetter: Typesetter
   /// Where things stand.
-  public let layout: Layout
+  package let layout: Layout
   /// Whether methods do without movements that only look better.
-  public let reducesMotion: Bool
+  package let reducesMotion: Bool
   /// Whether methods say what is wrong with what was entered.
   var showsComplaints = true
   /// Whether methods that can be used without seeing their number do not show it.
   var hidesNumber = false
 
   /// Creates a context.
-  public init(
+  package init(
     theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false
   ) {
     self.theme = theme
@@ -56,7 +56,7 @@ import Primitives
   }
 
   /// How wide the characters of numbers are, as methods need to know.
-  public var digitAdvances: DigitAdvances {
+  package var digitAdvances: DigitAdvances {
     let style = TextStyle(size: 100, weight: Self.numberWeight, color: theme.ink)
     func advance(_ string: String) -> Double { typesetter.width(string, style) / 100 }
     return DigitAdvances(
@@ -67,7 +67,7 @@ import Primitives
   static let numberWeight = Weight.medium
 
   /// The placement of a method in this layout.
-  public var placement: Placement {
+  package var placement: Placement {
     Placement(
       area: layout.methodArea, window: layout.window, unit: unit, digits: digitAdvances,
       reducesMotion: reducesMotion)

@@ -1,12 +1,12 @@
-public import Drawing
+package import Drawing
 import Glibc
-public import InputMethods
+package import InputMethods
 import Primitives
 import Sliders
 
 extension WheelPicker: DrawnMethod {
   /// The wheels, or the field that opens their sheet.
-  public func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let complaint = context.complaint(of: self)
     guard settings.presentation == .sheet else {
       return wheelShapes(context) + [note(complaint ?? "", context)]
@@ -30,7 +30,7 @@ extension WheelPicker: DrawnMethod {
   }
 
   /// The sheet with the wheels, over the dimmed rest.
-  public func overlay(in context: ViewContext) -> [Shape] {
+  package func overlay(in context: ViewContext) -> [Shape] {
     guard settings.presentation == .sheet, sheet.share > 0 else { return [] }
     let theme = context.theme
     let hidden = (1 - sheet.share) * sheetFrame.height

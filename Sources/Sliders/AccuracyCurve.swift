@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// How much slower than the pointer the thumb moves, by the pointer's distance from the track.
 ///
@@ -20,7 +21,7 @@ public protocol AccuracyCurve: Sendable {
   /// The parameters in words, with their units.
   var details: String { get }
   /// Reads the parameters; what is missing takes the family's default, what is wrong is a problem.
-  init(_ fields: Fields)
+  init(_ fields: StrictObject)
 }
 
 extension AccuracyCurve {
@@ -39,4 +40,4 @@ enum CurveLimits {
 }
 
 /// `number` as a file would have it.
-func plain(_ number: Double) -> String { Fields.plain(number) }
+func plain(_ number: Double) -> String { StrictObject.plain(number) }

@@ -1,4 +1,4 @@
-public import Primitives
+public import Formats
 
 /// The families of accuracy curves that a file can name; a new family is one line here.
 public enum CurveFamilies {
@@ -15,17 +15,17 @@ public enum CurveFamilies {
 
   /// The curve of the family called `name` with all its defaults.
   public static func standard(_ name: String) -> (any AccuracyCurve)? {
-    let nothing = Fields(.object([:]), at: "$", problems: Problems())
+    let nothing = StrictObject(.object([:]), at: "$", problems: Diagnostics())
     return all.first { $0.family == name }?.init(nothing)
   }
 
   /// Reads `{"family": …, parameters…}`; a wrong family is a problem and reads as the default curve.
-  public static func curve(_ fields: Fields) -> any AccuracyCurve {
+  public static func curve(_ fields: StrictObject) -> any AccuracyCurve {
     let names = all.map { $0.family }
     let name = fields.choice("family", of: names, default: ExponentialCurve.family)
     guard let family = all.first(where: { $0.family == name }) else { return ExponentialCurve() }
     let curve = family.init(fields)
-    fields.refuseUnknown()
+    fields.rejectUnknownKeys()
     return curve
   }
 }

@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// Everything that is wrong with a curve file.
 public struct CurveProblems: Error, Hashable {
@@ -12,11 +13,11 @@ public enum CurveFile {
   ///
   /// - Throws: `CurveProblems` with every problem of the file.
   public static func decode(_ bytes: [UInt8]) throws(CurveProblems) -> any AccuracyCurve {
-    let problems = Problems()
+    let problems = Diagnostics()
     var curve: any AccuracyCurve = ExponentialCurve()
     do throws(JSONFault) {
       let value = try JSONValue(parsing: bytes)
-      curve = CurveFamilies.curve(Fields(value, at: "$", problems: problems))
+      curve = CurveFamilies.curve(StrictObject(value, at: "$", problems: problems))
     } catch {
       problems.add("not JSON: \(error)", at: "$")
     }

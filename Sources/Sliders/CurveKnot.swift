@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// A gain at a distance, of curves that are given by several of them.
 public struct CurveKnot: Hashable, Sendable {
@@ -32,7 +33,8 @@ extension CurveKnot {
   ///
   /// Distances rise from 0 to 2000 px; gains begin with 1, never rise and end below 1; where the
   /// gain leaves 1, within 400 px, the dead zone ends.
-  static func list(_ name: String, of fields: Fields, default standard: [CurveKnot]) -> [CurveKnot]
+  static func list(_ name: String, of fields: StrictObject, default standard: [CurveKnot])
+    -> [CurveKnot]
   {
     let members = fields.list(name)
     guard case .list = fields.value(name) else { return standard }
@@ -44,7 +46,7 @@ extension CurveKnot {
     return found.isEmpty ? knots : standard
   }
 
-  private static func read(_ value: JSONValue, at path: String, _ problems: Problems)
+  private static func read(_ value: JSONValue, at path: String, _ problems: Diagnostics)
     -> CurveKnot?
   {
     guard case .list(let pair) = value, pair.count == 2, case .number(let distance) = pair[0],

@@ -1,7 +1,7 @@
 import Glibc
 
 extension ExponentialCurve: HandledCurve {
-  private var rail: CurveRail { CurveRail(above: floor) }
+  private var rail: HandleConstraint { HandleConstraint(above: floor) }
 
   /// The dead zone's edge, the point at a tenth, and where the floor is reached.
   public var handles: [CurveHandle] {

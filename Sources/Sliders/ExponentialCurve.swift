@@ -1,5 +1,6 @@
+public import Formats
 import Glibc
-public import Primitives
+import Primitives
 
 /// The gain halves every so many pixels beyond the dead zone, down to a floor.
 ///
@@ -26,7 +27,7 @@ public struct ExponentialCurve: AccuracyCurve, Hashable {
   }
 
   /// Reads `deadZone` (0 to 400 px), `halving` (1 to 1000 px) and `floor` (0.0001 to 1).
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     let standard = ExponentialCurve()
     deadZone = fields.number("deadZone", in: CurveLimits.deadZone, default: standard.deadZone)
     halving = fields.number("halving", in: 1...1000, default: standard.halving)

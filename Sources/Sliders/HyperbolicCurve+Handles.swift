@@ -1,7 +1,7 @@
 extension HyperbolicCurve: HandledCurve {
   /// The dead zone's edge, and the point at a tenth.
   public var handles: [CurveHandle] {
-    let rail = CurveRail()
+    let rail = HandleConstraint()
     let reached = deadZone + (1 / rail.gain - 1) / steepness
     return [
       CurveHandle("dead zone", at: CurveKnot(deadZone, 1)),
@@ -16,7 +16,7 @@ extension HyperbolicCurve: HandledCurve {
       let edge = place.distance.rounded().clamped(to: CurveLimits.deadZone)
       return HyperbolicCurve(deadZone: edge, steepness: steepness)
     }
-    let goal = CurveRail().nearest(to: place)
+    let goal = HandleConstraint().nearest(to: place)
     let steepness = (1 / goal.gain - 1) / max(goal.distance - deadZone, 1)
     return HyperbolicCurve(
       deadZone: deadZone, steepness: steepness.rounded(figures: 4).clamped(to: 0.0001...0.25))

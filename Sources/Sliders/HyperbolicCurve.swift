@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// The pointer's pixels for one of the thumb's grow by the same amount with every pixel of distance.
 ///
@@ -22,7 +23,7 @@ public struct HyperbolicCurve: AccuracyCurve, Hashable {
   }
 
   /// Reads `deadZone` (0 to 400 px) and `steepness` (0.0001 to 0.25 per px).
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     let standard = HyperbolicCurve()
     deadZone = fields.number("deadZone", in: CurveLimits.deadZone, default: standard.deadZone)
     steepness = fields.number("steepness", in: 0.0001...0.25, default: standard.steepness)

@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// The gain falls by the same amount with every pixel beyond the dead zone, down to a floor.
 ///
@@ -24,7 +25,7 @@ public struct LinearCurve: AccuracyCurve, Hashable {
   }
 
   /// Reads `deadZone` (0 to 400 px), `slope` (0.0001 to 0.1 per px) and `floor` (0.0001 to 1).
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     let standard = LinearCurve()
     deadZone = fields.number("deadZone", in: CurveLimits.deadZone, default: standard.deadZone)
     slope = fields.number("slope", in: 0.0001...0.1, default: standard.slope)

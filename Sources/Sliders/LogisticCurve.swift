@@ -1,5 +1,6 @@
+public import Formats
 import Glibc
-public import Primitives
+import Primitives
 
 /// The gain falls along an S from 1 to a floor, half of it around one distance.
 ///
@@ -34,7 +35,7 @@ public struct LogisticCurve: AccuracyCurve, Hashable {
 
   /// Reads `deadZone` (0 to 400 px), `center` (0 to 1000 px), `width` (2 to 200 px) and `floor`
   /// (0.0001 to 1).
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     let standard = LogisticCurve()
     deadZone = fields.number("deadZone", in: CurveLimits.deadZone, default: standard.deadZone)
     center = fields.number("center", in: 0...1000, default: standard.center)

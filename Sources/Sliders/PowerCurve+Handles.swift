@@ -6,7 +6,7 @@ extension PowerCurve: HandledCurve {
 
   /// The dead zone's edge with the jump there, and the point at a tenth.
   public var handles: [CurveHandle] {
-    let rail = CurveRail()
+    let rail = HandleConstraint()
     let reached = reference * pow(rail.gain, -1 / exponent)
     let edge = pow(max(CurveAxes.furthest, deadZone) / reference, -exponent)
     return [
@@ -31,7 +31,7 @@ extension PowerCurve: HandledCurve {
   }
 
   private func movingPoint(to place: CurveKnot) -> PowerCurve {
-    let goal = CurveRail().nearest(to: place)
+    let goal = HandleConstraint().nearest(to: place)
     let exponent = -log(goal.gain) / log(max(goal.distance / reference, 1.0001))
     return PowerCurve(
       deadZone: deadZone, reference: reference,

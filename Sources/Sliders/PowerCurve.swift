@@ -1,5 +1,6 @@
+public import Formats
 import Glibc
-public import Primitives
+import Primitives
 
 /// The gain falls with a power of the distance from the track.
 ///
@@ -27,7 +28,7 @@ public struct PowerCurve: AccuracyCurve, Hashable {
   }
 
   /// Reads `deadZone` (4 to 400 px), `reference` (1 px to the dead zone) and `exponent` (0.1 to 4).
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     let standard = PowerCurve()
     // Nearer to the track the power would be too steep to be integrated well.
     let deadZone = fields.number("deadZone", in: 4...400, default: standard.deadZone)

@@ -1,3 +1,4 @@
+import Formats
 public import Primitives
 
 /// Takes back what a finger moves by leaving the glass.

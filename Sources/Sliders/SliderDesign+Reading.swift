@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 extension SliderDesign {
   /// The names that can stand for a design: of originals, and of families.
@@ -16,18 +17,18 @@ extension SliderDesign {
   ///
   /// `curve` is an object with a `family`, or a name; an original brings its law and jaws, which
   /// `return` and `jaws` may change.
-  public init(_ fields: Fields, length: Double) {
+  public init(_ fields: StrictObject, length: Double) {
     self = Self.chosen(fields, length: length)
     law = fields.choice("return", default: law)
     jaws = fields.choice("jaws", default: jaws)
   }
 
   /// Reads `curve` alone, as above, for a method whose thumb has `length` px to go by a law of its own.
-  public static func curve(_ fields: Fields, length: Double) -> any AccuracyCurve {
+  public static func curve(_ fields: StrictObject, length: Double) -> any AccuracyCurve {
     chosen(fields, length: length).curve
   }
 
-  private static func chosen(_ fields: Fields, length: Double) -> SliderDesign {
+  private static func chosen(_ fields: StrictObject, length: Double) -> SliderDesign {
     switch fields.value("curve") {
     case nil: return SliderDesign()
     case .object:

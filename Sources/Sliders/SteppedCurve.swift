@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// The gain falls in steps, and is the same from one step to the next.
 ///
@@ -23,7 +24,7 @@ public struct SteppedCurve: AccuracyCurve, Hashable {
   }
 
   /// Reads `steps`, 2 to 12 pairs `[distance, gain]`.
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     steps = CurveKnot.list("steps", of: fields, default: Self.speedsOfOBSlider)
   }
 

@@ -1,5 +1,6 @@
+public import Formats
 import Glibc
-public import Primitives
+import Primitives
 
 /// The gain goes smoothly through given values, for shapes that no formula has.
 ///
@@ -32,7 +33,7 @@ public struct TableCurve: AccuracyCurve, Hashable {
   }
 
   /// Reads `knots`, 2 to 12 pairs `[distance, gain]`.
-  public init(_ fields: Fields) {
+  public init(_ fields: StrictObject) {
     self.init(knots: CurveKnot.list("knots", of: fields, default: Self.standardKnots))
   }
 

@@ -1,4 +1,5 @@
-public import Primitives
+public import Formats
+import Primitives
 
 /// The curve of a plain slider: the thumb follows the pointer at every distance.
 public struct UnitCurve: AccuracyCurve, Hashable {
@@ -19,7 +20,7 @@ public struct UnitCurve: AccuracyCurve, Hashable {
   public init() {}
 
   /// Creates the curve; it has no parameters.
-  public init(_ fields: Fields) {}
+  public init(_ fields: StrictObject) {}
 
   /// 1 at every distance.
   public func gain(at distance: Double) -> Double { 1 }

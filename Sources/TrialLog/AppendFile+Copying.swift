@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 extension AppendFile {

@@ -1,3 +1,4 @@
+package import Files
 internal import Glibc
 
 extension AppendFile {
@@ -6,7 +7,7 @@ extension AppendFile {
   /// It is written under a hidden name and then linked, which never replaces a file: where the
   /// name is taken this throws `LogError.alreadyExists`. File systems without hard links get the
   /// file by exclusive creation and one write.
-  public static func create(
+  package static func create(
     at path: String, header: [UInt8], calls: SystemCalls = .real
   ) throws(LogError) -> AppendFile {
     do throws(SystemError) {
@@ -23,7 +24,7 @@ extension AppendFile {
   ///
   /// Throws `LogError.tornRow` where the last row lacks its end, which only a crash can leave: what
   /// is appended would become a part of it.
-  static func open(
+  package static func open(
     at path: String, waits: Bool = true, calls: SystemCalls
   ) throws(LogError) -> AppendFile {
     let (file, torn) = try openLocked(path, waits: waits, calls: calls)

@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// A file that only grows, by whole rows, each on the disk before the next.
@@ -5,11 +6,11 @@ internal import Glibc
 /// Every append is one write(2) and one fdatasync(2). Where either fails the file goes back to its
 /// last whole row and the same append can be tried again. One value at a time may write: a copy
 /// notices the other's rows and refuses with `LogError.changed`.
-public struct AppendFile: Sendable {
+package struct AppendFile: Sendable {
   /// Where it lies.
-  public let path: String
+  package let path: String
   /// The length in bytes of all rows that are safely on the disk, the header included.
-  public private(set) var length: Int
+  package private(set) var length: Int
 
   let calls: SystemCalls
   let descriptor: FileDescriptor
@@ -29,7 +30,7 @@ public struct AppendFile: Sendable {
   /// Writes whole rows, durably; nothing at all where it throws.
   ///
   /// Throws `LogError.failed`, `.shortWrite`, `.disappeared` or `.changed`.
-  public mutating func append(_ bytes: [UInt8]) throws(LogError) {
+  package mutating func append(_ bytes: [UInt8]) throws(LogError) {
     guard !bytes.isEmpty else { return }
     try checkPresence()
     try removeRemains()

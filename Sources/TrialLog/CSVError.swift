@@ -1,5 +1,5 @@
 /// What is wrong with a CSV file; lines are counted from 1.
-public enum CSVError: Error, Hashable, Sendable {
+package enum CSVError: Error, Hashable, Sendable {
   case empty
   case byteOrderMark
   case notUTF8
@@ -15,12 +15,12 @@ public enum CSVError: Error, Hashable, Sendable {
 
 extension CSVError: CustomStringConvertible {
   /// What is wrong and how to mend it, to stand behind the file's name.
-  public var description: String {
+  package var description: String {
     line.map { "line \($0): \(reason)" } ?? reason
   }
 
   /// The line that it is about; `nil` where it is the whole file.
-  var line: Int? {
+  package var line: Int? {
     switch self {
     case .empty, .byteOrderMark, .notUTF8: nil
     case .tornLastLine(let line), .unclosedQuote(let line), .quoteInsideField(let line),
@@ -32,7 +32,7 @@ extension CSVError: CustomStringConvertible {
   }
 
   /// What is wrong and how to mend it, without the line.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .empty: "the file is empty; it must start with a header line"
     case .byteOrderMark: "the file starts with a byte order mark; save it as UTF-8 without one"

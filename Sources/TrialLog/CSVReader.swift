@@ -2,9 +2,9 @@
 ///
 /// Lines may end in LF or CR LF. Every line needs its end, so that a torn last row is noticed, and
 /// as many fields as the first.
-public enum CSVReader {
+package enum CSVReader {
   /// All rows, the header first.
-  public static func rows(of bytes: [UInt8]) throws(CSVError) -> [[String]] {
+  package static func rows(of bytes: [UInt8]) throws(CSVError) -> [[String]] {
     let (rows, torn) = try wholeRows(of: bytes)
     if let row = torn?.row { throw row.faults.first ?? .tornLastLine(line: row.line) }
     return rows

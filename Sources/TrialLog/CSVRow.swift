@@ -1,11 +1,11 @@
 /// One row of a CSV file as a scanner finds it; the storage is used again for the next row.
-struct CSVRow {
+package struct CSVRow {
   /// The line that it begins on, counted from 1.
-  private(set) var line = 1
+  package private(set) var line = 1
   /// What is out of order in it, in the order of finding.
-  private(set) var faults: [CSVError] = []
+  package private(set) var faults: [CSVError] = []
   /// The contents of all fields, one behind the other, without their quotes.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var quoted: [Bool] = []
   private var isInQuotes = false
@@ -16,18 +16,18 @@ struct CSVRow {
   static let fieldLimit = 4096
 
   /// How many fields it has.
-  var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// The content of the field at `index`, counted from 0.
-  subscript(index: Int) -> ArraySlice<UInt8> {
+  package subscript(index: Int) -> ArraySlice<UInt8> {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
   /// Whether the field at `index` stands in quotes.
-  func isQuoted(_ index: Int) -> Bool { quoted[index] }
+  package func isQuoted(_ index: Int) -> Bool { quoted[index] }
 
   /// All fields as text; `nil` where one is not UTF-8.
-  var texts: [String]? {
+  package var texts: [String]? {
     var texts: [String] = []
     texts.reserveCapacity(count)
     for index in 0..<count {
@@ -38,14 +38,14 @@ struct CSVRow {
   }
 
   /// Whether all of it is UTF-8.
-  var isText: Bool {
+  package var isText: Bool {
     // Pure ASCII is the rule, and quicker to tell than to decode.
     bytes.allSatisfy { $0 < 0x80 } || texts != nil
   }
 
   /// Whether the last field holds whole rows of `width` fields: then a quote stands where it should
   /// not, and the file is not torn.
-  func swallowsRows(ofWidth width: Int) -> Bool {
+  package func swallowsRows(ofWidth width: Int) -> Bool {
     let lines = self[count - 1].split(
       separator: CSVWriter.lineFeed, omittingEmptySubsequences: false)
     return lines.dropFirst().dropLast().contains { line in

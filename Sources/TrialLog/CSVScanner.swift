@@ -1,12 +1,13 @@
+package import Files
 internal import Glibc
 
 /// Finds the rows of a CSV file of any size, one after the other, in little memory.
 ///
 /// It reads RFC 4180 with lines that end in LF or CR LF. What is out of order stands in the row's
 /// faults and reading goes on, so that everything can be told at once.
-struct CSVScanner {
+package struct CSVScanner {
   /// What `next` came upon.
-  enum Finding {
+  package enum Finding {
     case row
     /// The file ends inside the row.
     case tornRow
@@ -14,11 +15,11 @@ struct CSVScanner {
   }
 
   /// The row found last.
-  private(set) var row = CSVRow()
+  package private(set) var row = CSVRow()
   /// The length in bytes of everything up to the end of the last whole row.
   private(set) var wholeLength = 0
   /// Whether the file starts with a byte order mark; it is skipped.
-  private(set) var hasByteOrderMark = false
+  package private(set) var hasByteOrderMark = false
 
   private enum State { case fieldStart, unquoted, quoted, quoteInQuoted, carriageReturn }
 
@@ -41,7 +42,7 @@ struct CSVScanner {
   }
 
   /// Scans the file at `path`, which must not be a device or a pipe, so many bytes at a time.
-  init(path: String, bufferLength: Int = 1 << 17) throws(SystemError) {
+  package init(path: String, bufferLength: Int = 1 << 17) throws(SystemError) {
     self.bufferLength = bufferLength
     file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
     buffer = []
@@ -50,7 +51,7 @@ struct CSVScanner {
   }
 
   /// Goes on to the next row.
-  mutating func next() throws(SystemError) -> Finding {
+  package mutating func next() throws(SystemError) -> Finding {
     row.begin(at: line)
     state = .fieldStart
     while true {

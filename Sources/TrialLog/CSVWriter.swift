@@ -1,7 +1,7 @@
 /// Fields and lines as RFC 4180 wants them, save that lines end in LF.
-enum CSVWriter {
+package enum CSVWriter {
   /// The bytes of one field; free text is quoted always, other text only where it must be.
-  static func field(_ text: String, isFreeText: Bool) -> [UInt8] {
+  package static func field(_ text: String, isFreeText: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, isFreeText: isFreeText, to: &bytes)
     return bytes
@@ -22,7 +22,7 @@ enum CSVWriter {
   }
 
   /// The fields joined by commas, with the line's end.
-  static func line(_ fields: [[UInt8]]) -> [UInt8] {
+  package static func line(_ fields: [[UInt8]]) -> [UInt8] {
     Array(fields.joined(separator: [comma])) + [lineFeed]
   }
 

@@ -1,5 +1,5 @@
 /// One value of a row, before it becomes text.
-public enum Cell: Hashable, Sendable {
+package enum Cell: Hashable, Sendable {
   case text(String)
   case integer(Int)
   /// An exact fixed-point number: 843 units of one place are `84.3`.

@@ -1,3 +1,5 @@
+import Files
+
 /// The codebook that stands in every dataset: what every column of every table means.
 enum Codebook {
   static func bytes(for dataset: Dataset) -> [UInt8] {

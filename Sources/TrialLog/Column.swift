@@ -1,5 +1,5 @@
 /// What the cells of a column hold.
-public enum ColumnType: String, Hashable, Sendable {
+package enum ColumnType: String, Hashable, Sendable {
   case text, integer, number, boolean, timestamp
 }
 
@@ -17,26 +17,26 @@ extension ColumnType {
 }
 
 /// One column of a table: the single description that header, checks and codebook come from.
-public struct Column: Hashable, Sendable {
+package struct Column: Hashable, Sendable {
   /// The name in the header: lower-case words joined by `_`, a measure's unit last.
-  public let name: String
+  package let name: String
   /// What its cells hold.
-  public let type: ColumnType
+  package let type: ColumnType
   /// The unit of its numbers, as people write it; `nil` where there is none.
-  public let unit: String?
+  package let unit: String?
   /// All the words that it may hold; `nil` where any text may stand.
-  public let levels: [String]?
+  package let levels: [String]?
   /// The numbers that it may hold; `nil` where any may stand.
-  public let range: ClosedRange<Double>?
+  package let range: ClosedRange<Double>?
   /// Whether its cell is filled in every row that Caliper writes.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// Whether people or the system choose its text freely, so that it is always quoted.
-  public let isFreeText: Bool
+  package let isFreeText: Bool
   /// One sentence for the codebook.
-  public let meaning: String
+  package let meaning: String
 
   /// Creates a column; `levels` and `isFreeText` make sense for text only, `range` for numbers.
-  public init(
+  package init(
     _ name: String, _ type: ColumnType, unit: String? = nil, levels: [String]? = nil,
     in range: ClosedRange<Double>? = nil, isRequired: Bool = false, isFreeText: Bool = false,
     meaning: String
@@ -62,10 +62,10 @@ extension Column {
   var looksLikeNumbers: Bool { isFreeText || name == "participant" }
 
   /// Whether `cell` may stand in this column; a missing cell may stand anywhere.
-  public func accepts(_ cell: Cell) -> Bool { type.accepts(cell, levels: levels) }
+  package func accepts(_ cell: Cell) -> Bool { type.accepts(cell, levels: levels) }
 
   /// What may stand here, for an error's sentence.
-  var expectation: String {
+  package var expectation: String {
     if let levels { return "one of " + levels.joined(separator: ", ") }
     return switch type {
     case .text: "text"
@@ -74,5 +74,14 @@ extension Column {
     case .boolean: "true or false"
     case .timestamp: "a time such as 2026-11-20T09:37:25.123Z"
     }
+  }
+}
+
+extension Column {
+  /// A range as people write it.
+  package func rangeText(_ range: ClosedRange<Double>) -> String {
+    let lower = FixedPoint.text(range.lowerBound, places: 0)
+    guard range.upperBound.isFinite else { return "\(lower) or more" }
+    return "\(lower) to \(FixedPoint.text(range.upperBound, places: 0))"
   }
 }

@@ -1,13 +1,15 @@
+import Files
+
 /// A data file as it was read back: its header and its rows, all text.
-public struct DataFile: Hashable, Sendable {
+package struct DataFile: Hashable, Sendable {
   /// The names of the columns.
-  public let header: [String]
+  package let header: [String]
   /// The rows, each as wide as the header.
-  public let rows: [[String]]
+  package let rows: [[String]]
   private let positions: [String: Int]
 
   /// Takes a file's bytes apart.
-  public init(bytes: [UInt8]) throws(CSVError) {
+  package init(bytes: [UInt8]) throws(CSVError) {
     try self.init(rows: CSVReader.rows(of: bytes))
   }
 
@@ -27,7 +29,7 @@ public struct DataFile: Hashable, Sendable {
   /// Reads the file at `path`.
   ///
   /// Throws `LogError.failed` where it cannot be read and `.unreadable` where it is not sound.
-  public static func read(_ path: String) throws(LogError) -> DataFile {
+  package static func read(_ path: String) throws(LogError) -> DataFile {
     let bytes = try WholeFile.read(path)
     do throws(CSVError) {
       return try DataFile(bytes: bytes)
@@ -39,7 +41,9 @@ public struct DataFile: Hashable, Sendable {
   /// Reads the rows of the file at `path` that have their end; the other value is the one without.
   ///
   /// Throws as `read(_:)` does.
-  static func readWholeRows(_ path: String) throws(LogError) -> (file: DataFile, torn: TornRow?) {
+  package static func readWholeRows(_ path: String) throws(LogError) -> (
+    file: DataFile, torn: TornRow?
+  ) {
     let bytes = try WholeFile.read(path)
     do throws(CSVError) {
       let (rows, torn) = try CSVReader.wholeRows(of: bytes)
@@ -50,13 +54,13 @@ public struct DataFile: Hashable, Sendable {
   }
 
   /// All cells of the column called `name`; `nil` where there is no such column.
-  public subscript(column name: String) -> [String]? {
+  package subscript(column name: String) -> [String]? {
     guard let position = positions[name] else { return nil }
     return rows.map { $0[position] }
   }
 
   /// The cell of the column called `name` in the row at `row`; empty where there is no such column.
-  public func cell(_ name: String, at row: Int) -> String {
+  package func cell(_ name: String, at row: Int) -> String {
     positions[name].map { rows[row][$0] } ?? ""
   }
 }

@@ -1,3 +1,5 @@
+package import Files
+internal import Formats
 internal import Primitives
 
 extension Dataset {
@@ -5,7 +7,7 @@ extension Dataset {
   ///
   /// Throws `LogError.noDataset` where the folder has neither `dataset_description.json` nor
   /// `data`, or nothing tells a usable name of the study.
-  public static func open(
+  package static func open(
     _ folder: String, calls: SystemCalls = .real
   ) throws(LogError) -> Dataset {
     let folder = trimmed(folder)
@@ -21,7 +23,7 @@ extension Dataset {
   /// All datasets at `path`: the one that it is, or those in it, in the order of their names.
   ///
   /// Throws `LogError.failed` where `path` cannot be read and `.noDataset` where it is a file.
-  public static func all(
+  package static func all(
     at path: String, calls: SystemCalls = .real
   ) throws(LogError) -> [Dataset] {
     let path = trimmed(path)

@@ -1,9 +1,11 @@
+import Files
+
 extension Dataset {
   /// Adds a row for `participant`, durably, unless the table has one.
   ///
   /// Throws `LogError.simulatedMismatch` where human and simulated data would share a code. A table
   /// whose last row is torn stays as it is: the session's own files name the participant as well.
-  public func add(
+  package func add(
     _ participant: ParticipantCode, simulated: Bool, at time: UTCTimestamp
   ) throws(LogError) {
     guard !simulated || participant.isSimulated else {

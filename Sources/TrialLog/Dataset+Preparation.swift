@@ -1,3 +1,5 @@
+import Files
+
 extension Dataset {
   /// Brings the dataset into being, or up to date, and leaves what is in it alone.
   ///
@@ -11,7 +13,7 @@ extension Dataset {
   ///   - description: What the study is about; a general sentence stands in where this is empty.
   /// - Throws: `LogError.failed` where the folder cannot be read or written, `.inUse` where another
   ///   program keeps it locked.
-  public func prepare(
+  package func prepare(
     studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
     description: String
   ) throws(LogError) {
@@ -37,12 +39,12 @@ extension Dataset {
   }
 
   /// Where the version of the study file with exactly these bytes is kept.
-  public func materialPath(of studyJSON: [UInt8]) -> String {
+  package func materialPath(of studyJSON: [UInt8]) -> String {
     materialPath(of: studyJSON, named: "study.json")
   }
 
   /// Where the version of the file called `name`, which has no path, with these bytes is kept.
-  public func materialPath(of bytes: [UInt8], named name: String) -> String {
+  package func materialPath(of bytes: [UInt8], named name: String) -> String {
     let plain = Path.join(materialsFolder, name)
     guard let kept = try? WholeFile.read(plain), kept != bytes else { return plain }
     let mark = SHA256.hexadecimal(of: bytes).prefix(8)
@@ -50,7 +52,7 @@ extension Dataset {
     return Path.join(materialsFolder, "\(name[..<stemEnd])-\(mark)\(name[stemEnd...])")
   }
 
-  func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
+  package func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
     if Folder.exists(path) { return }
     try WholeFile.write(bytes, to: path, calls: calls)
   }

@@ -1,6 +1,8 @@
+import Files
+
 extension Dataset {
   /// All sessions that have files, ordered by participant and number.
-  public func sessions() throws(LogError) -> [SessionKey] {
+  package func sessions() throws(LogError) -> [SessionKey] {
     var sessions: Set<SessionKey> = []
     for folder in try Folder.names(in: dataFolder) where folder.hasPrefix("subject-") {
       for name in try Folder.names(in: Path.join(dataFolder, folder)) {
@@ -17,7 +19,7 @@ extension Dataset {
   }
 
   /// The files of one session, whether they exist or not.
-  func paths(of session: SessionKey) -> SessionPaths {
+  package func paths(of session: SessionKey) -> SessionPaths {
     SessionPaths(
       folder: Path.join(dataFolder, "subject-\(session.participant)"),
       stem: "study-\(name)_subject-\(session.participant)_session-\(session.number)")
@@ -26,7 +28,7 @@ extension Dataset {
   /// The number of the participant's next session: one more than the highest there is or was.
   ///
   /// Sessions in the trash keep their numbers, so that they can be restored.
-  public func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
+  package func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
     let prefix = "study-\(name)_subject-\(participant)_session-"
     let sessions = try Folder.names(in: folder(of: participant)).compactMap { name in
       name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count).prefix { $0 != "_" }) : nil
@@ -37,21 +39,21 @@ extension Dataset {
   }
 
   /// Whether any data of this session exist.
-  public func hasSession(_ session: Int, of participant: ParticipantCode) -> Bool {
+  package func hasSession(_ session: Int, of participant: ParticipantCode) -> Bool {
     let paths = paths(of: participant, session: session)
     return [paths.trials, paths.events, paths.questionnaires, paths.description]
       .contains(where: Folder.exists)
   }
 
   /// Throws `LogError.unusableSession` or `.sessionExists` where this session cannot begin.
-  public func checkIsFree(_ session: Int, of participant: ParticipantCode) throws(LogError) {
+  package func checkIsFree(_ session: Int, of participant: ParticipantCode) throws(LogError) {
     guard session >= 1 else { throw .unusableSession(session) }
     guard !hasSession(session, of: participant) else {
       throw try sessionExists(session, of: participant)
     }
   }
 
-  func sessionExists(
+  package func sessionExists(
     _ session: Int, of participant: ParticipantCode
   ) throws(LogError) -> LogError {
     .sessionExists(

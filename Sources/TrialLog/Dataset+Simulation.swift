@@ -1,3 +1,5 @@
+import Files
+
 extension Dataset {
   /// Has `work` add the sessions of the simulated `participants`, while no other program changes
   /// anything; what was added before it throws stays.
@@ -12,7 +14,7 @@ extension Dataset {
   ///   - work: Adds the sessions of those who are missing.
   /// - Throws: `LogError.hasPeople` or `.hasSimulated` and then changes nothing, `.simulatedMismatch`,
   ///   `.inUse`, and all that writing can throw.
-  public func simulate(
+  package func simulate(
     _ participants: [ParticipantCode], at time: UTCTimestamp,
     isSame: (SessionDescription) -> Bool,
     work: (WholeSessions, _ missing: [ParticipantCode]) throws(LogError) -> Void
@@ -22,7 +24,7 @@ extension Dataset {
     }
     try locked { () throws(LogError) in
       let missing = try missing(participants, isSame)
-      try removeWorkshops()
+      try removeStagingFolders()
       if missing.count == participants.count { try list(participants, at: time) }
       let workshop = Path.temporary(for: Path.join(folder, Self.workshopName))
       try Folder.make(workshop, calls: calls)
@@ -32,7 +34,7 @@ extension Dataset {
   }
 
   /// Whether the dataset can take exactly these simulated participants; throws as `simulate` does.
-  public func checkCanSimulate(
+  package func checkCanSimulate(
     _ participants: [ParticipantCode], isSame: (SessionDescription) -> Bool
   ) throws(LogError) {
     _ = try missing(participants, isSame)
@@ -42,7 +44,7 @@ extension Dataset {
   ///
   /// Throws `LogError.hasSimulated` where the table of participants names one, and where it cannot be
   /// read.
-  public func checkTakesPeople() throws(LogError) {
+  package func checkTakesPeople() throws(LogError) {
     if try listedParticipants().contains(where: { $0.hasPrefix("sim") }) {
       throw .hasSimulated(path: folder)
     }
@@ -93,7 +95,7 @@ extension Dataset {
   }
 
   /// Removes what a program left that was ended while it simulated; nobody else does under the lock.
-  private func removeWorkshops() throws(LogError) {
+  private func removeStagingFolders() throws(LogError) {
     for name in try Folder.names(in: folder) {
       let path = Path.join(folder, name)
       if name.hasPrefix(".\(Self.workshopName)."), Path.temporaryOwner(of: path) != nil {

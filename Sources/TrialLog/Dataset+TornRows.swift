@@ -1,8 +1,9 @@
+import Files
 internal import Glibc
 
 extension Dataset {
   /// The torn last rows of all data files that no program is writing, as a quick look finds them.
-  public func tornRows() throws(LogError) -> [TornRow] {
+  package func tornRows() throws(LogError) -> [TornRow] {
     var torn: [TornRow] = []
     for folder in try foldersWithData() {
       for name in try Folder.names(in: folder)
@@ -29,7 +30,7 @@ extension Dataset {
   /// Whether a program has the file at `path` open to append to it.
   ///
   /// Where locks do not work nobody can tell, so the file counts as being written.
-  func isBeingWritten(_ path: String) -> Bool {
+  package func isBeingWritten(_ path: String) -> Bool {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: calls)
       try calls.lock(file.number, false)

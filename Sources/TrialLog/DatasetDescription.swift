@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
 /// The content of `dataset_description.json`, or of the file that describes one table in its stead.
-struct DatasetDescription: Encodable {
-  let name: String
+package struct DatasetDescription: Encodable {
+  package let name: String
   let description: String
   let columns: [Column]
 
@@ -28,7 +28,7 @@ struct DatasetDescription: Encodable {
   /// The names of all columns described.
   var variableNames: Set<String> { Set(columns.map(\.name)) }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("https://schema.org/", forKey: .context)
     try container.encode("Dataset", forKey: .type)

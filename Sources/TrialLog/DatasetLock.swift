@@ -1,3 +1,4 @@
+import Files
 internal import Glibc
 
 /// Holds a dataset for one program while it changes which sessions and participants there are.
@@ -54,7 +55,7 @@ extension Dataset {
   ///
   /// The dataset's folder must exist. Throws `LogError.inUse` where another program keeps the lock
   /// for longer than any of ours does.
-  func locked<Value>(
+  package func locked<Value>(
     patience: Double = DatasetLock.patience, _ work: () throws(LogError) -> Value
   ) throws(LogError) -> Value {
     let lock = try DatasetLock(at: lockPath, calls: calls, patience: patience)

@@ -1,16 +1,16 @@
 /// A study's name reduced to what Psych-DS allows in file names: `blog-2012` gives `blog2012`.
-public struct DatasetName: Hashable, Sendable, CustomStringConvertible {
+package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
   /// The letters and digits.
-  public let text: String
+  package let text: String
 
   /// Drops everything but letters and digits of ASCII.
   ///
   /// Throws `LogError.unusableStudyName` where nothing is left.
-  public init(study: String) throws(LogError) {
+  package init(study: String) throws(LogError) {
     text = study.filter(\.isSafeInNames)
     guard !text.isEmpty else { throw .unusableStudyName(study) }
   }
 
   /// The letters and digits.
-  public var description: String { text }
+  package var description: String { text }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// How many events a session has, and of which trials; counted in little memory.
 struct EventCount {
   private(set) var count = 0

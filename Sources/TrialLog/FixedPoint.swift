@@ -1,7 +1,7 @@
 /// Decimal text with a fixed number of places, made without the C library's locale.
-enum FixedPoint {
+package enum FixedPoint {
   /// `magnitude` units of 10 to the minus `places`; zero never gets a sign.
-  static func text(magnitude: UInt64, isNegative: Bool, places: Int) -> String {
+  package static func text(magnitude: UInt64, isNegative: Bool, places: Int) -> String {
     text { append(magnitude: magnitude, isNegative: isNegative, places: places, to: &$0) }
   }
 

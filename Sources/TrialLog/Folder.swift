@@ -1,9 +1,10 @@
+package import Files
 internal import Glibc
 
 /// Folders as a whole: making and listing them.
 package enum Folder {
   /// Makes the folder at `path` and those above it, durably; one that exists is left alone.
-  static func make(_ path: String, calls: SystemCalls) throws(LogError) {
+  package static func make(_ path: String, calls: SystemCalls) throws(LogError) {
     if isFolder(path) { return }
     let above = Path.folder(of: path)
     if above != path { try make(above, calls: calls) }
@@ -20,7 +21,7 @@ package enum Folder {
   /// Removes the folder at `path` with all that is in it; what cannot be removed stays.
   ///
   /// Only for folders that the same call has made: nothing that anybody wrote goes this way.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     let tree = (try? names(in: path)) ?? []
     for name in tree {
       let member = Path.join(path, name)
@@ -47,18 +48,18 @@ package enum Folder {
     return names.sorted()
   }
 
-  static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+  package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
   /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
-  static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+  package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
   /// The size in bytes of the file at `path`; 0 where there is none.
-  static func size(ofFile path: String) -> Int {
+  package static func size(ofFile path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
 

@@ -1,7 +1,8 @@
+import Files
 internal import FoundationEssentials
 
 /// Any JSON with its whole numbers exact, to change single members of a file.
-enum JSONTree: Codable, Hashable {
+package enum JSONTree: Codable, Hashable {
   case null
   case boolean(Bool)
   case unsigned(UInt64)
@@ -12,7 +13,7 @@ enum JSONTree: Codable, Hashable {
   case object([String: JSONTree])
 
   /// Reads the file at `path`.
-  static func read(_ path: String) throws(LogError) -> JSONTree {
+  package static func read(_ path: String) throws(LogError) -> JSONTree {
     let bytes = try WholeFile.read(path)
     guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes)) else {
       throw .notDecodable(path: path)
@@ -20,7 +21,7 @@ enum JSONTree: Codable, Hashable {
     return tree
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -41,7 +42,7 @@ enum JSONTree: Codable, Hashable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -56,7 +57,7 @@ enum JSONTree: Codable, Hashable {
   }
 
   /// The same object with members put in place or added.
-  func setting(_ members: [String: JSONTree]) -> JSONTree {
+  package func setting(_ members: [String: JSONTree]) -> JSONTree {
     guard case .object(let old) = self else { return self }
     return .object(old.merging(members) { _, new in new })
   }

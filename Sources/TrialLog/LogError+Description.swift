@@ -1,8 +1,9 @@
+import Files
 internal import Glibc
 
 extension LogError: CustomStringConvertible {
   /// One line: what, where, how to mend it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .failed(let action, let path, let error):
       "\(Self.start(action, path, error.code)): \(Self.lowered(error.text)); "

@@ -1,7 +1,8 @@
+package import Files
 internal import Glibc
 
 /// Everything that can go wrong in writing and reading a dataset, as facts.
-public enum LogError: Error, Hashable, Sendable {
+package enum LogError: Error, Hashable, Sendable {
   /// A system call on `path` failed while doing `action`.
   case failed(Action, path: String, SystemError)
   /// The disk took only a part of a row.
@@ -58,7 +59,7 @@ public enum LogError: Error, Hashable, Sendable {
   case wrongTable(found: String, expected: String)
 
   /// What was being done to a file or folder.
-  public enum Action: String, Hashable, Sendable {
+  package enum Action: String, Hashable, Sendable {
     case read, write, create
     case makeFolder = "make the folder"
     case list
@@ -67,7 +68,7 @@ public enum LogError: Error, Hashable, Sendable {
 
 extension LogError {
   /// The system call's error behind a failed action.
-  var cause: SystemError {
+  package var cause: SystemError {
     if case .failed(_, _, let error) = self { error } else { SystemError(code: EIO) }
   }
 }

@@ -1,27 +1,27 @@
 /// A finished trial as its row in the log tells it.
-public struct LoggedTrial: Hashable, Sendable {
+package struct LoggedTrial: Hashable, Sendable {
   /// The number of the trial in its session, counted from 1.
-  public let trial: Int
+  package let trial: Int
   /// The number of the block in its session, counted from 1.
-  public let block: Int
+  package let block: Int
   /// The number of the trial in its block and phase, counted from 1.
-  public let blockTrial: Int
+  package let blockTrial: Int
   /// Whether it was for practice (`practice`) or counts (`main`).
-  public let phase: String
+  package let phase: String
   /// What was asked: `enter` or `match`.
-  public let task: String
+  package let task: String
   /// The method's name.
-  public let method: String
+  package let method: String
   /// The target as it is written in the log.
-  public let target: String
+  package let target: String
   /// The value at the end as it is written in the log; `nil` where there was none.
-  public let entered: String?
+  package let entered: String?
   /// How it ended: `correct`, `incorrect`, `gave_up`, `timed_out` or `aborted`.
-  public let outcome: String
+  package let outcome: String
   /// The seconds from onset to end; `nil` where the target was never shown.
-  public let seconds: Double?
+  package let seconds: Double?
   /// When it ended, in seconds since the session's start; `nil` where the target was never shown.
-  public let end: Double?
+  package let end: Double?
 
   /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
   init?(_ index: Int, of file: DataFile) {

@@ -1,20 +1,20 @@
 /// A participant's code: 1 to 32 letters and digits of ASCII, so that it is safe in any file name.
-public struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
+package struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
   /// Why a text is no participant code.
-  public enum Invalid: Error, Hashable, Sendable {
+  package enum Invalid: Error, Hashable, Sendable {
     case empty
     case tooLong
     case badCharacter(Character)
   }
 
   /// The longest code, in characters.
-  public static let maximumLength = 32
+  package static let maximumLength = 32
 
   /// The code itself.
-  public let text: String
+  package let text: String
 
   /// Takes `text` as it is, or says what is wrong with it.
-  public init(_ text: String) throws(Invalid) {
+  package init(_ text: String) throws(Invalid) {
     guard !text.isEmpty else { throw .empty }
     if let character = text.first(where: { !$0.isSafeInNames }) { throw .badCharacter(character) }
     guard text.count <= Self.maximumLength else { throw .tooLong }
@@ -22,15 +22,15 @@ public struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The code itself.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether the code is of the kind that simulated participants have.
-  public var isSimulated: Bool { text.hasPrefix("sim") }
+  package var isSimulated: Bool { text.hasPrefix("sim") }
 }
 
 extension ParticipantCode.Invalid: CustomStringConvertible {
   /// What is wrong and how to mend it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the participant code is empty; use 1 to 32 letters and digits"
     case .tooLong: "the participant code is too long; use at most 32 letters and digits"

@@ -1,11 +1,11 @@
 /// One row of a table, filled by column name.
-public struct Row: Hashable, Sendable {
+package struct Row: Hashable, Sendable {
   /// The table whose columns it has.
-  public let table: Table
+  package let table: Table
   private var cells: [Cell]
 
   /// Creates a row of missing cells.
-  public init(of table: Table) {
+  package init(of table: Table) {
     self.table = table
     cells = Array(repeating: .missing, count: table.columns.count)
   }
@@ -13,7 +13,7 @@ public struct Row: Hashable, Sendable {
   /// Creates a row from names and cells; columns that are not named stay missing.
   ///
   /// Throws `LogError.unknownColumn`, `.repeatedColumn` or `.unfitCell`.
-  public init(of table: Table, _ cells: KeyValuePairs<String, Cell>) throws(LogError) {
+  package init(of table: Table, _ cells: KeyValuePairs<String, Cell>) throws(LogError) {
     self.init(of: table)
     var named: Set<String> = []
     for (name, cell) in cells {
@@ -27,7 +27,7 @@ public struct Row: Hashable, Sendable {
   /// Puts `cell` into the column called `name`, in place of what stood there.
   ///
   /// Throws `LogError.unknownColumn` or `.unfitCell` and then changes nothing.
-  public mutating func set(_ name: String, to cell: Cell) throws(LogError) {
+  package mutating func set(_ name: String, to cell: Cell) throws(LogError) {
     guard let position = table.position(of: name) else {
       throw .unknownColumn(name, table: table.name)
     }
@@ -39,12 +39,12 @@ public struct Row: Hashable, Sendable {
   }
 
   /// The cell in the column called `name`; `nil` where there is no such column.
-  public subscript(name: String) -> Cell? {
+  package subscript(name: String) -> Cell? {
     table.position(of: name).map { cells[$0] }
   }
 
   /// The row as a line of CSV in UTF-8, with its line end.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for position in cells.indices {
       if position > 0 { bytes.append(CSVWriter.comma) }

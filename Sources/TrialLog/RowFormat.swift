@@ -1,9 +1,9 @@
 /// How rows that fill the same columns are written: the columns are looked up once for all of them.
-public struct RowFormat: Sendable {
+package struct RowFormat: Sendable {
   /// The table whose rows they are.
-  public let table: Table
+  package let table: Table
   /// The names of the columns that are filled, in the order in which their cells are given.
-  public let names: [String]
+  package let names: [String]
   /// What the cells given must fit, apart from the rest of their columns: it is looked at for each cell.
   private let types: [ColumnType]
   private let levels: [[String]?]
@@ -14,7 +14,7 @@ public struct RowFormat: Sendable {
   /// Looks up the columns called `names`; all others of `table` stay empty.
   ///
   /// Throws `LogError.unknownColumn` or `.repeatedColumn`.
-  public init(of table: Table, _ names: [String]) throws(LogError) {
+  package init(of table: Table, _ names: [String]) throws(LogError) {
     var columns: [Column] = []
     var sources = [Int?](repeating: nil, count: table.columns.count)
     for (index, name) in names.enumerated() {
@@ -36,7 +36,7 @@ public struct RowFormat: Sendable {
   /// Appends a row with `cells`, one for each of `names`, to `bytes`.
   ///
   /// Throws `LogError.unfitCell` and then appends nothing; cells that are not given are missing.
-  public func append(_ cells: [Cell], to bytes: inout [UInt8]) throws(LogError) {
+  package func append(_ cells: [Cell], to bytes: inout [UInt8]) throws(LogError) {
     for index in 0..<min(types.count, cells.count)
     where !types[index].accepts(cells[index], levels: levels[index]) {
       throw unfit(cells[index], in: names[index])
@@ -57,7 +57,7 @@ public struct RowFormat: Sendable {
   /// The row with `cells`, one for each of `names`.
   ///
   /// Throws `LogError.unfitCell`.
-  public func row(_ cells: [Cell]) throws(LogError) -> Row {
+  package func row(_ cells: [Cell]) throws(LogError) -> Row {
     var row = Row(of: table)
     for (name, cell) in zip(names, cells) { try row.set(name, to: cell) }
     return row

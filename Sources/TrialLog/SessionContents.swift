@@ -1,31 +1,33 @@
+import Files
+
 /// What the files of one session hold: all that is needed to judge it or to go on with it.
-public struct SessionContents: Sendable {
+package struct SessionContents: Sendable {
   /// Where the files lie.
-  public let paths: SessionPaths
+  package let paths: SessionPaths
   /// The finished trials, in the order of their rows.
-  public let trials: [LoggedTrial]
+  package let trials: [LoggedTrial]
   /// How many events are logged.
-  public let eventCount: Int
+  package let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
   /// A trial without a row among them was on its way when the session broke off.
-  public let trialsWithEvents: [Int]
+  package let trialsWithEvents: [Int]
   /// The answers to questions; `nil` where none were given.
-  public let questionnaires: DataFile?
+  package let questionnaires: DataFile?
   /// The session's description; `nil` where there is none or it is not whole.
-  public let description: SessionDescription?
+  package let description: SessionDescription?
   /// The last rows that a crash left unfinished; what else is told here comes from whole rows.
-  public let tornRows: [TornRow]
+  package let tornRows: [TornRow]
   /// The files that every session has and this one has not.
-  public let missingFiles: [String]
+  package let missingFiles: [String]
   /// Whether a program is writing this session at the moment.
-  public let isBeingWritten: Bool
+  package let isBeingWritten: Bool
 
   /// Reads a session of `participant`; one that has no files at all is empty.
   ///
   /// Throws `LogError.failed`, `.unreadable` or `.unexpectedRow` where its tables are not sound in
   /// other ways than a torn last row.
-  public init(
+  package init(
     reading session: Int, of participant: ParticipantCode, in dataset: Dataset
   ) throws(LogError) {
     paths = dataset.paths(of: participant, session: session)
@@ -45,7 +47,7 @@ public struct SessionContents: Sendable {
   }
 
   /// The latest time that trials and answers tell, in seconds since the session's start; 0 without any.
-  public var lastSeconds: Double {
+  package var lastSeconds: Double {
     let answers = questionnaires?[column: "t_s"] ?? []
     return (trials.compactMap(\.end) + answers.compactMap { Double($0) }).max() ?? 0
   }

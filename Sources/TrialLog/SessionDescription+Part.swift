@@ -1,30 +1,30 @@
 extension SessionDescription {
   /// A stretch of a session: all of it, unless it was broken off and gone on with.
-  public struct Part: Codable, Hashable, Sendable {
+  package struct Part: Codable, Hashable, Sendable {
     /// The number of its first trial.
-    public var firstTrial: Int
+    package var firstTrial: Int
     /// When it began, by wall time.
-    public var started: UTCTimestamp
+    package var started: UTCTimestamp
     /// The moment of CLOCK_MONOTONIC that the times of its rows count from, in seconds.
     ///
     /// It is the session's own start as long as the computer has not been started anew. After that it
     /// is a made-up one, so that times go on by as much as the wall clock has, and never back.
-    public var clockStartSeconds: Double
+    package var clockStartSeconds: Double
     /// What tells the computer's starts apart; `nil` where the system does not tell.
-    public var boot: String?
+    package var boot: String?
     /// The computer.
-    public var machine: Machine
+    package var machine: Machine
     /// The display.
-    public var display: Display
+    package var display: Display
     /// The versions of the libraries in use, by their names.
-    public var libraries: [String: String]
+    package var libraries: [String: String]
     /// How the clock was read.
-    public var clock: Clock
+    package var clock: Clock
     /// What the event and picture timing was like; zeros at the part's start.
-    public var timing = Timing()
+    package var timing = Timing()
 
     /// Describes a part at its start.
-    public init(
+    package init(
       firstTrial: Int, started: UTCTimestamp, clockStartSeconds: Double, boot: String?,
       machine: Machine, display: Display, libraries: [String: String], clock: Clock
     ) {
@@ -47,7 +47,7 @@ extension SessionDescription {
     }
 
     /// Writes every key; what is not known is null.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(firstTrial, forKey: .firstTrial)
       try container.encode(started, forKey: .started)
@@ -64,7 +64,7 @@ extension SessionDescription {
 
 extension SessionDescription.Timing {
   /// What the timing of two parts together was like.
-  public func joined(with other: Self) -> Self {
+  package func joined(with other: Self) -> Self {
     var both = self
     both.events += other.events
     both.frames += other.frames

@@ -1,15 +1,17 @@
+import Files
+
 extension SessionDescription {
   /// Which study it was, to the byte.
-  public struct Study: Codable, Hashable, Sendable {
+  package struct Study: Codable, Hashable, Sendable {
     /// The study's name.
-    public var name: String
+    package var name: String
     /// The SHA-256 of the study file, in hexadecimal.
-    public var sha256: String
+    package var sha256: String
     /// The same of the files that it names, by their names; `nil` where there are none.
-    public var files: [String: String]?
+    package var files: [String: String]?
 
     /// Names a study by the bytes of its file and of those that it names.
-    public init(
+    package init(
       name: String, json: [UInt8], files: [(name: String, bytes: [UInt8])] = []
     ) {
       self.name = name
@@ -22,16 +24,16 @@ extension SessionDescription {
   }
 
   /// The computer.
-  public struct Machine: Codable, Hashable, Sendable {
+  package struct Machine: Codable, Hashable, Sendable {
     /// The processor's name, or the architecture where it is not known.
-    public var processor: String
+    package var processor: String
     /// The operating system with its version.
-    public var os: String
+    package var os: String
     /// The kernel's version.
-    public var kernel: String
+    package var kernel: String
 
     /// Describes a computer.
-    public init(processor: String, os: String, kernel: String) {
+    package init(processor: String, os: String, kernel: String) {
       self.processor = processor
       self.os = os
       self.kernel = kernel
@@ -39,26 +41,26 @@ extension SessionDescription {
   }
 
   /// The display that the window was on.
-  public struct Display: Codable, Hashable, Sendable {
+  package struct Display: Codable, Hashable, Sendable {
     /// The window system's driver, such as x11; `simulated` where nobody sat at it.
-    public var driver: String
+    package var driver: String
     /// The window's width in px.
-    public var width: Double
+    package var width: Double
     /// The window's height in px.
-    public var height: Double
+    package var height: Double
     /// Pixels per inch; `nil` where it is not known.
-    public var density: Double?
+    package var density: Double?
     /// Pictures per second; `nil` where it is not known.
-    public var refresh: Double?
+    package var refresh: Double?
     /// The colours: light, dark or high-contrast.
-    public var theme: String
+    package var theme: String
     /// The factor for everything on screen, as it was asked for.
-    public var textSize: Double
+    package var textSize: Double
     /// Whether movements that only look better were left out.
-    public var reducesMotion: Bool
+    package var reducesMotion: Bool
 
     /// Describes a display.
-    public init(
+    package init(
       driver: String, width: Double, height: Double, density: Double?, refresh: Double?,
       theme: String, textSize: Double, reducesMotion: Bool
     ) {
@@ -79,7 +81,7 @@ extension SessionDescription {
     }
 
     /// Writes every key; what is not known is null.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(driver, forKey: .driver)
       try container.encode(width, forKey: .width)
@@ -93,16 +95,16 @@ extension SessionDescription {
   }
 
   /// How input times were read.
-  public struct Clock: Codable, Hashable, Sendable {
+  package struct Clock: Codable, Hashable, Sendable {
     /// Where stamps come from: x-server or arrival; `virtual` where a program made the entries.
-    public var source: String
+    package var source: String
     /// What was added to the window system's times to get CLOCK_MONOTONIC, in seconds.
-    public var offset: Double
+    package var offset: Double
     /// The largest error of that offset, in seconds.
-    public var bound: Double
+    package var bound: Double
 
     /// Describes a clock.
-    public init(source: String, offset: Double, bound: Double) {
+    package init(source: String, offset: Double, bound: Double) {
       self.source = source
       self.offset = offset
       self.bound = bound
@@ -116,16 +118,16 @@ extension SessionDescription {
   }
 
   /// The accuracy curve of a slider.
-  public struct Curve: Codable, Hashable, Sendable {
+  package struct Curve: Codable, Hashable, Sendable {
     /// The curve's family.
-    public var family: String
+    package var family: String
     /// The family's parameters by their names.
-    public var parameters: [String: Parameter]
+    package var parameters: [String: Parameter]
     /// How the thumb followed the pointer and met it again.
-    public var returnLaw: String
+    package var returnLaw: String
 
     /// Describes a curve.
-    public init(family: String, parameters: [String: Parameter], returnLaw: String) {
+    package init(family: String, parameters: [String: Parameter], returnLaw: String) {
       self.family = family
       self.parameters = parameters
       self.returnLaw = returnLaw
@@ -138,12 +140,12 @@ extension SessionDescription {
   }
 
   /// A parameter of a curve: a number, or a list such as the knots of a table.
-  public enum Parameter: Codable, Hashable, Sendable {
+  package enum Parameter: Codable, Hashable, Sendable {
     case number(Double)
     case list([Parameter])
 
     /// Writes the number or the list itself.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {
       case .number(let number): try container.encode(number)
@@ -153,20 +155,20 @@ extension SessionDescription {
   }
 
   /// How well the session's timing held.
-  public struct Timing: Codable, Hashable, Sendable {
+  package struct Timing: Codable, Hashable, Sendable {
     /// How many input events came.
-    public var events = 0
+    package var events = 0
     /// The share of them, from 0 to 1, whose time rests on the X server's.
-    public var xServerShare = 0.0
+    package var xServerShare = 0.0
     /// How many pictures were presented.
-    public var frames = 0
+    package var frames = 0
     /// How many of them came late.
-    public var lateFrames = 0
+    package var lateFrames = 0
     /// The longest time from an input to its picture, in ms.
-    public var worstFrameMilliseconds = 0.0
+    package var worstFrameMilliseconds = 0.0
 
     /// Begins with nothing counted.
-    public init() {}
+    package init() {}
 
     private enum CodingKeys: String, CodingKey {
       case events, frames

@@ -1,10 +1,11 @@
+import Files
 internal import FoundationEssentials
 
 extension SessionDescription {
   /// Reads the description at `path`; keys that are not known are passed over.
   ///
   /// Throws `LogError.failed` where it cannot be read and `.notDecodable` where it is something else.
-  public static func read(_ path: String) throws(LogError) -> SessionDescription {
+  package static func read(_ path: String) throws(LogError) -> SessionDescription {
     let json = try WholeFile.read(path)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -19,7 +20,7 @@ extension SessionDescription {
 
 extension SessionDescription.Parameter {
   /// Reads a number or a list.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Double.self) {
       self = .number(number)

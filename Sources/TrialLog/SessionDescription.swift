@@ -1,52 +1,52 @@
 /// What stands in a session's `_session.json`: all that is needed to judge and repeat it.
-public struct SessionDescription: Codable, Hashable, Sendable {
+package struct SessionDescription: Codable, Hashable, Sendable {
   /// The study.
-  public var study: Study
+  package var study: Study
   /// The participant's code.
-  public var participant: String
+  package var participant: String
   /// The number of the session, counted from 1.
-  public var session: Int
+  package var session: Int
   /// Whether a program made the entries.
-  public var isSimulated: Bool
+  package var isSimulated: Bool
   /// What everything random was seeded with.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The participant's place in the study's cycle of orders, from 0; `nil` where it has none.
-  public var place: Int?
+  package var place: Int?
   /// The name of the participant's group; `nil` where the study has none.
-  public var group: String?
+  package var group: String?
   /// The methods that were asked for; `nil` where all of the study's were.
-  public var methods: [String]?
+  package var methods: [String]?
   /// The computer.
-  public var machine: Machine
+  package var machine: Machine
   /// The display.
-  public var display: Display
+  package var display: Display
   /// The versions of the libraries in use, by their names.
-  public var libraries: [String: String]
+  package var libraries: [String: String]
   /// How the clock was read.
-  public var clock: Clock
+  package var clock: Clock
   /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it, or
   /// from that of the part in which they were measured.
-  public var clockStartSeconds: Double
+  package var clockStartSeconds: Double
   /// The stretches in which the session was done, of which what stands above describes the last one;
   /// `nil` in descriptions of version 0.1.0 and before.
-  public var parts: [Part]?
+  package var parts: [Part]?
   /// The accuracy curve of each method that has one.
-  public var curves: [String: Curve] = [:]
+  package var curves: [String: Curve] = [:]
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
-  public var layout: [String: [String: [Double]]] = [:]
+  package var layout: [String: [String: [Double]]] = [:]
   /// What the event and picture timing was like; zeros at the session's start.
-  public var timing = Timing()
+  package var timing = Timing()
   /// Whether the session came to its end.
-  public var isComplete = false
+  package var isComplete = false
   /// When it began, by wall time.
-  public var started: UTCTimestamp
+  package var started: UTCTimestamp
   /// When it ended, by wall time; `nil` while it runs.
-  public var ended: UTCTimestamp?
+  package var ended: UTCTimestamp?
   /// Why it ended; `nil` while it runs.
-  public var exitReason: String?
+  package var exitReason: String?
 
   /// Describes a session at its start; what only shows later is filled in later.
-  public init(
+  package init(
     study: Study, participant: ParticipantCode, session: Int, isSimulated: Bool, seed: UInt64,
     machine: Machine, display: Display, libraries: [String: String], clock: Clock,
     clockStartSeconds: Double, started: UTCTimestamp
@@ -65,7 +65,7 @@ public struct SessionDescription: Codable, Hashable, Sendable {
   }
 
   /// How often the session was gone on with after it had been broken off.
-  public var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
+  package var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
 
   private enum CodingKeys: String, CodingKey {
     case study, participant, session, seed, place, group, machine, display, libraries, clock
@@ -84,7 +84,7 @@ public struct SessionDescription: Codable, Hashable, Sendable {
   }
 
   /// Writes every key; what is not known yet is null.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(study, forKey: .study)
     try container.encode(participant, forKey: .participant)

@@ -1,5 +1,7 @@
+import Files
+
 /// The files that a session starts with: all of them or none.
-struct SessionFiles {
+package struct SessionFiles {
   let trials: AppendFile
   let events: AppendFile
 
@@ -35,7 +37,7 @@ struct SessionFiles {
   }
 
   /// What describes the columns of a session's events or answers.
-  static func description(
+  package static func description(
     of table: Table, in dataset: Dataset, _ session: SessionKey
   ) -> DatasetDescription {
     let isEvents = table == .events

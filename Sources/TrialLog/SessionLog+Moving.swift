@@ -4,7 +4,7 @@ extension SessionLog {
   /// The rows are read back from their files: a disk that takes nothing any more still gives what it
   /// has, as a rule. A trial whose `append` failed is not part of it: append it to the new log. The
   /// files at the old place stay as they are. Where it throws nothing is left at the new place.
-  public func relocate(to other: Dataset) throws(LogError) -> SessionLog {
+  package func relocate(to other: Dataset) throws(LogError) -> SessionLog {
     var log = try SessionLog.create(
       in: other, participant: participant, session: session, simulated: isSimulated,
       started: started)

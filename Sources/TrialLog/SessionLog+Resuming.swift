@@ -1,3 +1,5 @@
+import Files
+
 extension SessionLog {
   /// Opens a session that was broken off, to go on with it, and reads what it holds.
   ///
@@ -6,7 +8,7 @@ extension SessionLog {
   ///
   /// Throws `LogError.inUse` where another program runs the session, `.missing`, `.tornRow` and
   /// `.otherColumns` where its files are not as they should be, and all that reading can throw.
-  public static func resume(
+  package static func resume(
     _ session: Int, of participant: ParticipantCode, in dataset: Dataset
   ) throws(LogError) -> (log: SessionLog, contents: SessionContents) {
     let paths = dataset.paths(of: participant, session: session)
@@ -29,7 +31,7 @@ extension SessionLog {
 
   /// Cuts the answers behind the first `count` rows off: what a crash left of a page that was being
   /// written.
-  public mutating func cutAnswers(after count: Int) throws(LogError) {
+  package mutating func cutAnswers(after count: Int) throws(LogError) {
     guard var file = questionnaires else { return }
     defer { questionnaires = file }
     var rows = -1

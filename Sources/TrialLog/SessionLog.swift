@@ -1,19 +1,21 @@
+import Files
+
 /// The files of one running session.
 ///
 /// A row among the trials implies that the trial's events are on the disk too. What is on the disk is
 /// not kept in memory, however long the session is. One value at a time may write, on one queue or
 /// thread.
-public struct SessionLog: Sendable {
+package struct SessionLog: Sendable {
   /// The dataset that it writes to.
-  public let dataset: Dataset
+  package let dataset: Dataset
   /// Who takes part.
-  public let participant: ParticipantCode
+  package let participant: ParticipantCode
   /// The number of the session, counted from 1.
-  public let session: Int
+  package let session: Int
   /// Whether a program makes the entries.
-  public let isSimulated: Bool
+  package let isSimulated: Bool
   /// When the session began, by wall time.
-  public let started: UTCTimestamp
+  package let started: UTCTimestamp
 
   var trials: AppendFile
   var events: AppendFile
@@ -27,7 +29,7 @@ public struct SessionLog: Sendable {
   /// Without a number it is the participant's next free one; two programs that begin at once get
   /// one each. Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.inUse`
   /// and all that writing can throw.
-  public static func create(
+  package static func create(
     in dataset: Dataset, participant: ParticipantCode, session: Int? = nil,
     simulated: Bool = false, started: UTCTimestamp
   ) throws(LogError) -> SessionLog {
@@ -43,7 +45,7 @@ public struct SessionLog: Sendable {
   }
 
   /// Where the session's files lie.
-  public var paths: SessionPaths {
+  package var paths: SessionPaths {
     dataset.paths(of: participant, session: session)
   }
 
@@ -51,7 +53,7 @@ public struct SessionLog: Sendable {
   ///
   /// Where it throws the same call can be made again, here or after `relocate(to:)`: nothing is
   /// ever written twice.
-  public mutating func append(events rows: [Row], trial row: Row) throws(LogError) {
+  package mutating func append(events rows: [Row], trial row: Row) throws(LogError) {
     try Self.check([row], are: .trials)
     try Self.check(rows, are: .events)
     let newEvents = rows.flatMap(\.bytes)
@@ -65,7 +67,7 @@ public struct SessionLog: Sendable {
   }
 
   /// Writes events that belong to no trial, durably; nothing at all where it throws.
-  public mutating func append(events rows: [Row]) throws(LogError) {
+  package mutating func append(events rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .events)
     try events.append(rows.flatMap(\.bytes))
   }
@@ -74,7 +76,7 @@ public struct SessionLog: Sendable {
   ///
   /// The first ones create the file, so that sessions without questions have none. Where it throws
   /// the same call can be made again, here or after `relocate(to:)`.
-  public mutating func append(questionnaires rows: [Row]) throws(LogError) {
+  package mutating func append(questionnaires rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .questionnaires)
     guard !rows.isEmpty else { return }
     var file = if let questionnaires { questionnaires } else { try newQuestionnaires() }
@@ -87,12 +89,12 @@ public struct SessionLog: Sendable {
   }
 
   /// Puts the session's description in place of the last one.
-  public mutating func write(_ description: SessionDescription) throws(LogError) {
+  package mutating func write(_ description: SessionDescription) throws(LogError) {
     try writeDescription(JSONText.bytes(of: description, path: paths.description))
   }
 
   /// Puts `json` in place of the session's last description, as it is.
-  public mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
+  package mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
     description = json
     try WholeFile.write(json, to: paths.description, calls: dataset.calls)
   }

@@ -1,7 +1,9 @@
+import Files
+
 /// Where the files of one session lie.
-public struct SessionPaths: Hashable, Sendable {
+package struct SessionPaths: Hashable, Sendable {
   /// The participant's folder.
-  public let folder: String
+  package let folder: String
   private let stem: String
 
   init(folder: String, stem: String) {
@@ -10,20 +12,20 @@ public struct SessionPaths: Hashable, Sendable {
   }
 
   /// The trials, one row each.
-  public var trials: String { path("task-entry_data.csv") }
+  package var trials: String { path("task-entry_data.csv") }
   /// Every input and value change.
-  public var events: String { path("description-events_data.csv") }
+  package var events: String { path("description-events_data.csv") }
   /// The columns of the events.
-  public var eventsSidecar: String { path("description-events_data.json") }
+  package var eventsSidecar: String { path("description-events_data.json") }
   /// Every answer to the form and the questionnaires; there only once something was answered.
-  public var questionnaires: String { path("description-questionnaires_data.csv") }
+  package var questionnaires: String { path("description-questionnaires_data.csv") }
   /// The columns of the answers.
-  public var questionnairesSidecar: String { path("description-questionnaires_data.json") }
+  package var questionnairesSidecar: String { path("description-questionnaires_data.json") }
   /// Machine, display, clock, seed and what else describes the session.
-  public var description: String { path("session.json") }
+  package var description: String { path("session.json") }
 
   /// All files that a session can have.
-  var all: [String] {
+  package var all: [String] {
     [trials, events, eventsSidecar, questionnaires, questionnairesSidecar, description]
   }
 

@@ -1,6 +1,6 @@
 extension Table {
   /// One row for each input and each change of the value, in the order of arrival.
-  public static let events = Table(
+  package static let events = Table(
     "events",
     columns: [
       Column(

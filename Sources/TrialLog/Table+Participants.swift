@@ -1,6 +1,6 @@
 extension Table {
   /// One row for each participant of a dataset.
-  public static let participants = Table(
+  package static let participants = Table(
     "participants",
     columns: [
       Column(

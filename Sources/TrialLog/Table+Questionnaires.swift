@@ -1,6 +1,6 @@
 extension Table {
   /// One row for each answer, to the form at the start as well as to the questionnaires.
-  public static let questionnaires = Table(
+  package static let questionnaires = Table(
     "questionnaires",
     columns: [
       Column(

@@ -1,6 +1,6 @@
 extension Table {
   /// One row for each trial, whatever its outcome.
-  public static let trials = Table(
+  package static let trials = Table(
     "trials", columns: identity + task + result + times + effort + timingQuality)
 
   private static let identity = [

@@ -1,13 +1,13 @@
 /// The columns of one kind of data file, in the order in which they are written.
-public struct Table: Hashable, Sendable {
+package struct Table: Hashable, Sendable {
   /// The table's name in error sentences.
-  public let name: String
+  package let name: String
   /// The columns from left to right.
-  public let columns: [Column]
+  package let columns: [Column]
   private let positions: [String: Int]
 
   /// Creates a table; of columns with the same name only the first one can be filled.
-  public init(_ name: String, columns: [Column]) {
+  package init(_ name: String, columns: [Column]) {
     self.name = name
     self.columns = columns
     positions = Dictionary(
@@ -15,12 +15,12 @@ public struct Table: Hashable, Sendable {
   }
 
   /// The place of the column called `name`, counted from 0; `nil` where there is none.
-  public func position(of name: String) -> Int? {
+  package func position(of name: String) -> Int? {
     positions[name]
   }
 
   /// The first line of a data file, with its line end.
-  public var header: [UInt8] {
+  package var header: [UInt8] {
     CSVWriter.line(columns.map { CSVWriter.field($0.name, isFreeText: false) })
   }
 }

@@ -1,26 +1,27 @@
+package import Files
 internal import Glibc
 
 /// A row that a crash or a power cut left unfinished at a file's end.
 ///
 /// kill -9 may end a long write(2) between two pages of memory, and after a power cut a file may
 /// end in the middle of its last blocks. Such a row was never reported as written.
-public struct TornRow: Hashable, Sendable {
+package struct TornRow: Hashable, Sendable {
   /// The file.
-  public let path: String
+  package let path: String
   /// The line that the row begins on, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The file's length in bytes without the row; 0 where nothing in it is whole.
-  let wholeLength: Int
+  package let wholeLength: Int
 
   /// The row that `scanner` found torn in the file at `path`.
-  init(in path: String, foundBy scanner: CSVScanner) {
+  package init(in path: String, foundBy scanner: CSVScanner) {
     self.path = path
     line = scanner.row.line
     wholeLength = scanner.wholeLength
   }
 
   /// Finds the torn row of the file at `path` by reading all of it; `nil` where there is none.
-  static func find(in path: String) throws(SystemError) -> TornRow? {
+  package static func find(in path: String) throws(SystemError) -> TornRow? {
     var scanner = try CSVScanner(path: path)
     while true {
       switch try scanner.next() {

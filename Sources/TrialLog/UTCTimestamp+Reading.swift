@@ -1,6 +1,6 @@
 extension UTCTimestamp {
   /// Reads exactly what `description` writes: `2026-11-20T09:37:25.123Z`; `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 24, let year = Self.number(bytes[0..<4]),
       let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8..<10]),
@@ -35,7 +35,7 @@ extension UTCTimestamp {
 
 extension UTCTimestamp: Codable {
   /// Reads the text that `description` writes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let timestamp = Self(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
@@ -45,7 +45,7 @@ extension UTCTimestamp: Codable {
   }
 
   /// Writes the text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
@@ -53,7 +53,7 @@ extension UTCTimestamp: Codable {
 
 extension UTCTimestamp: Comparable {
   /// Orders by time.
-  public static func < (first: UTCTimestamp, second: UTCTimestamp) -> Bool {
+  package static func < (first: UTCTimestamp, second: UTCTimestamp) -> Bool {
     (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
   }
 }

@@ -1,19 +1,19 @@
 /// A moment of wall time for people to read; trials are never timed by it.
-public struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
+package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX has it.
-  public let seconds: Int64
+  package let seconds: Int64
   /// Nanoseconds past those seconds, from 0 to 999,999,999.
-  public let nanoseconds: Int64
+  package let nanoseconds: Int64
 
   /// Creates a moment; nanoseconds outside their range are carried over into seconds.
-  public init(seconds: Int64, nanoseconds: Int64 = 0) {
+  package init(seconds: Int64, nanoseconds: Int64 = 0) {
     let carried = Self.floorDivision(nanoseconds, 1_000_000_000)
     self.seconds = seconds + carried.quotient
     self.nanoseconds = carried.remainder
   }
 
   /// ISO 8601 with milliseconds cut off, not rounded: `2026-11-20T09:37:25.123Z`.
-  public var description: String {
+  package var description: String {
     let (days, second) = Self.floorDivision(seconds, 86_400)
     let (year, month, day) = Self.date(daysSince1970: days)
     let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
@@ -23,7 +23,7 @@ public struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same without punctuation, for the names of files: `20261120T093725123Z`.
-  var compactText: String { description.filter { $0.isLetter || $0.isNumber } }
+  package var compactText: String { description.filter { $0.isLetter || $0.isNumber } }
 
   /// The Gregorian date, after Howard Hinnant's `civil_from_days`
   /// (https://howardhinnant.github.io/date_algorithms.html): years are counted from 1 March, so

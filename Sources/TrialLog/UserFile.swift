@@ -1,12 +1,13 @@
+package import Files
 internal import Glibc
 
 /// A file that the person names and that is not part of any data set.
-public enum UserFile {
+package enum UserFile {
   /// The largest file that is read, in bytes.
-  public static let sizeLimit = 4 << 20
+  package static let sizeLimit = 4 << 20
 
   /// All bytes of the file at `path`, which must be an ordinary one.
-  public static func read(_ path: String) throws(UserFileError) -> [UInt8] {
+  package static func read(_ path: String) throws(UserFileError) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path: path, .last) }
     // A device or a pipe might keep the window waiting for ever.
@@ -20,7 +21,7 @@ public enum UserFile {
   }
 
   /// Puts `bytes` at `path` whole or not at all; a file that is there is replaced only if `mayReplace`.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, mayReplace: Bool, calls: SystemCalls = .real
   ) throws(UserFileError) {
     if Folder.isFolder(path) { throw .notAFile(path: path) }

@@ -1,5 +1,7 @@
+package import Files
+
 /// What can go wrong with a file that the person names.
-public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It cannot be read.
   case unreadable(path: String, SystemError)
   /// It cannot be written.
@@ -12,7 +14,7 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case exists(path: String)
 
   /// One line: what, where, how to mend it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path, let error): "cannot read \(path): \(error.text); check the path"
     case .unwritable(let path, let error):

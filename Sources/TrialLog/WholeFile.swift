@@ -1,9 +1,10 @@
+package import Files
 internal import Glibc
 
 /// Files that are read or written as a whole.
-enum WholeFile {
+package enum WholeFile {
   /// All bytes of the file at `path`.
-  static func read(_ path: String) throws(LogError) -> [UInt8] {
+  package static func read(_ path: String) throws(LogError) -> [UInt8] {
     do throws(SystemError) {
       return try readAll(path)
     } catch {
@@ -12,7 +13,8 @@ enum WholeFile {
   }
 
   /// Puts `bytes` at `path` so that every reader sees the old content or the new, never a mixture.
-  static func write(_ bytes: [UInt8], to path: String, calls: SystemCalls) throws(LogError) {
+  package static func write(_ bytes: [UInt8], to path: String, calls: SystemCalls) throws(LogError)
+  {
     let temporary = Path.temporary(for: path)
     do throws(SystemError) {
       try writeAll(bytes, to: temporary, calls: calls)
@@ -26,7 +28,7 @@ enum WholeFile {
   }
 
   /// Copies the file at `path`, durably, to a name that is not taken; nothing is left where it throws.
-  static func copy(
+  package static func copy(
     _ path: String, to newPath: String, calls: SystemCalls
   ) throws(SystemError) {
     let source = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
@@ -47,7 +49,7 @@ enum WholeFile {
   }
 
   /// Whether the files at both paths have the same bytes.
-  static func areEqual(_ first: String, _ second: String) throws(LogError) -> Bool {
+  package static func areEqual(_ first: String, _ second: String) throws(LogError) -> Bool {
     do throws(SystemError) {
       let flags = O_RDONLY | O_CLOEXEC
       let one = try FileDescriptor(opening: first, flags: flags, calls: .real)
@@ -72,7 +74,7 @@ enum WholeFile {
   }
 
   /// Writes all of `bytes` to an open file.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to file: FileDescriptor, calls: SystemCalls
   ) throws(SystemError) {
     var written = 0

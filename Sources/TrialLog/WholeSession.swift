@@ -1,26 +1,27 @@
+import Files
 internal import Glibc
 
 /// All that the files of a simulated participant's only session will hold.
-public struct WholeSession: Sendable {
+package struct WholeSession: Sendable {
   /// The participant's code.
-  public let participant: ParticipantCode
+  package let participant: ParticipantCode
   /// The file of the trials, its header included.
-  public var trials = Table.trials.header
+  package var trials = Table.trials.header
   /// The file of the events, its header included.
-  public var events = Table.events.header
+  package var events = Table.events.header
 
   /// The number of the session: nobody simulated comes twice.
-  public static let number = 1
+  package static let number = 1
 
   /// Creates a session without a row.
-  public init(of participant: ParticipantCode) { self.participant = participant }
+  package init(of participant: ParticipantCode) { self.participant = participant }
 }
 
 /// Takes whole sessions into a dataset.
 ///
 /// The files of a session are made in a folder that nobody looks into; then the folder is given its
 /// name. So a session is there whole or not at all, however the program ends.
-public struct WholeSessions: Sendable {
+package struct WholeSessions: Sendable {
   private let dataset: Dataset
   private let workshop: String
 
@@ -33,7 +34,7 @@ public struct WholeSessions: Sendable {
   ///
   /// May be called on several threads at once. Rows are not flushed one by one: what a power cut takes
   /// can be made again.
-  public func add(
+  package func add(
     _ session: WholeSession, _ description: SessionDescription
   ) throws(LogError) {
     let final = dataset.paths(of: session.participant, session: WholeSession.number)

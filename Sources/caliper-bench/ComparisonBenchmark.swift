@@ -25,8 +25,8 @@ struct ComparisonBenchmark {
     let folder = try Workbench.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/trials.csv"
-    try InventedTrials.write(Self.rows, to: path)
-    let rivals = Rival.all.map { ($0, python: $0.python()) }
+    try SyntheticTrials.write(Self.rows, to: path)
+    let rivals = ReferenceTool.all.map { ($0, python: $0.python()) }
     var own: [ReadingRun] = []
     var others: [String: [ReadingRun]] = [:]
     for _ in 0..<Self.rounds {
@@ -67,7 +67,7 @@ struct ComparisonBenchmark {
     return ReadingRun(milliseconds: ending.milliseconds, peakMemory: ending.peakMemory)
   }
 
-  private static func note(on rival: Rival) -> String {
+  private static func note(on rival: ReferenceTool) -> String {
     "\(rival.name) was not measured: no Python has it; name one that has by CALIPER_PYTHON"
   }
 }

@@ -1,8 +1,10 @@
 import Drawing
-import Experiment
+import Formats
 import InputMethods
 import Primitives
 import Screens
+import Sessions
+import Studies
 
 /// The program's own picture of a trial whose thumb is dragged, without the program around it.
 @MainActor struct DraggedSlider {

@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Formats
 import Primitives
 
 /// What a picture costs: building it, drawing it, and handing it to the X server.

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// Dragging with a mouse of 1000 events a second on a large display: how late pictures get.

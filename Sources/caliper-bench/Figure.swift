@@ -1,5 +1,5 @@
 /// One line of the table: something measured, and the goal where there is one.
-struct Figure: Hashable {
+package struct Figure: Hashable {
   /// What was measured.
   var what: String
   /// The result.

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// From moving a handle of the curve editor to the new forecast of how long people take.

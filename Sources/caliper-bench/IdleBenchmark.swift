@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// How often the program wakes up: at each motion of the pointer, and while nobody does anything.

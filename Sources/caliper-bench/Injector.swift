@@ -1,4 +1,5 @@
 import CXTest
+import Formats
 import Primitives
 
 /// A hand for mouse and keyboard that knows when it acted: XTEST over its own connection.

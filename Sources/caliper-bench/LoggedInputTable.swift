@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// The rows of a log of events, the header first.

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// Does with mouse and keyboard what stamps are measured by, and notes when.

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// From an injected motion to the pixel that changes by it, while a slider's thumb is dragged.

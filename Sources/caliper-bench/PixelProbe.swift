@@ -1,4 +1,5 @@
 import CXTest
+import Formats
 import Glibc
 import Primitives
 

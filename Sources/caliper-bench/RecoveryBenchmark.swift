@@ -1,9 +1,12 @@
 import Comparison
-import Experiment
+import Formats
 import Glibc
 import InputMethods
 import Primitives
+import Sessions
+import Simulation
 import Sliders
+import Studies
 import Tuning
 
 /// How often people who were simulated with known numbers are recovered within their intervals.

@@ -1,9 +1,10 @@
+import Formats
 import FoundationEssentials
 import Primitives
 import TrialLog
 
 /// What a session has left on the disk.
-struct SessionFiles {
+package struct SessionFiles {
   /// The description of the session, as far as it is of use here.
   struct Description: Decodable {
     /// The session's start in seconds of CLOCK_MONOTONIC.

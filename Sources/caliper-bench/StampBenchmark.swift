@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// Injects events with known times into real trials and looks for them in the log.

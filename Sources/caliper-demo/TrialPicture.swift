@@ -1,10 +1,11 @@
 import Drawing
-import Experiment
 import InputMethods
 import Primitives
 import Screens
+import Sessions
+import Simulation
+import Studies
 import TrialLog
-import Tuning
 
 /// A trial with the accurate slider at a moment at which its jaws have closed.
 @MainActor struct TrialPicture {

@@ -1,5 +1,6 @@
-import Experiment
+import Formats
 import Primitives
+import Studies
 
 /// What is balanced and what is not, as text and as JSON.
 struct BalanceReport {

@@ -1,5 +1,8 @@
-import Experiment
+import Curation
+import Files
 import Runner
+import Sessions
+import Studies
 import TrialLog
 
 /// `caliper check`: validates a study, and shows what it asks of participants.
@@ -50,9 +53,9 @@ enum CheckCommand {
     }
   }
 
-  private static func format(_ arguments: Arguments) throws(RunFailure) -> ReportFormat {
-    let name = arguments["format"] ?? ReportFormat.text.rawValue
-    guard let format = ReportFormat(rawValue: name) else {
+  private static func format(_ arguments: Arguments) throws(RunFailure) -> OutputFormat {
+    let name = arguments["format"] ?? OutputFormat.text.rawValue
+    guard let format = OutputFormat(rawValue: name) else {
       throw RunFailure(.refused, "check: unknown format '\(name)'; use text or json")
     }
     return format
@@ -60,6 +63,6 @@ enum CheckCommand {
 }
 
 /// How a report is written.
-enum ReportFormat: String {
+enum OutputFormat: String {
   case text, json
 }

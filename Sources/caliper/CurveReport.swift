@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 import Sliders
 
@@ -32,7 +33,7 @@ struct CurveReport {
   /// The gain at each pixel.
   var csv: String {
     let rows = (0...Int(check.furthest)).map { pixel in
-      "\(pixel),\(Fields.plain(check.design.curve.gain(at: Double(pixel))))"
+      "\(pixel),\(StrictObject.plain(check.design.curve.gain(at: Double(pixel))))"
     }
     return (["distance_px,gain"] + rows).joined(separator: "\n")
   }

@@ -1,5 +1,7 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 
 /// How long sessions take, as text and as JSON.
 struct DurationReport {

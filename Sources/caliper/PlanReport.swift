@@ -1,7 +1,9 @@
-import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 /// A participant's plan as text and as JSON.
 struct PlanReport {
@@ -9,7 +11,7 @@ struct PlanReport {
   let plan: Plan
 
   /// The report in a format.
-  func written(as format: ReportFormat) -> String {
+  func written(as format: OutputFormat) -> String {
     switch format {
     case .text: text
     case .json: json.jsonText

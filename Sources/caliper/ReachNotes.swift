@@ -1,6 +1,7 @@
-import Experiment
 import InputMethods
+import Sessions
 import Sliders
+import Studies
 
 extension Study {
   /// Targets that a method cannot reach: no problem, but good to know.

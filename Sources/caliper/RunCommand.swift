@@ -1,5 +1,6 @@
-import Experiment
 import Runner
+import Sessions
+import Studies
 
 /// `caliper run`, and `caliper` alone.
 enum RunCommand {

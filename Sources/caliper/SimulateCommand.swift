@@ -1,6 +1,7 @@
-import Experiment
 import Glibc
 import Runner
+import Sessions
+import Studies
 
 /// `caliper simulate`: has simulated people take part in a study.
 enum SimulateCommand {

@@ -1,4 +1,6 @@
-import Experiment
+import Curation
+import Files
+import Studies
 import TrialLog
 
 /// The folder of a study file, whose other files the study may name.

@@ -1,6 +1,6 @@
-import Experiment
 import InputMethods
 import Sliders
+import Studies
 
 extension Study {
   /// What the study is, in a line, for one that has no problem.

@@ -1,5 +1,7 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 
 /// What a study asks of its participants, as text and as JSON.
 struct StudyReport {
@@ -20,7 +22,7 @@ struct StudyReport {
   }
 
   /// The report in a format.
-  func written(as format: ReportFormat) -> String {
+  func written(as format: OutputFormat) -> String {
     switch format {
     case .text: text
     case .json: json.jsonText

@@ -1,5 +1,6 @@
-import Experiment
 import Runner
+import Sessions
+import Studies
 
 /// Finds and reads the study that a command names: a file, or one that comes with the program.
 enum StudySource {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Studies
 @testable import caliper
 
 struct BalanceReportTests {

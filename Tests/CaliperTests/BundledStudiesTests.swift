@@ -1,7 +1,9 @@
-import Experiment
 import Foundation
+import FreePlay
 import InputMethods
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @testable import caliper

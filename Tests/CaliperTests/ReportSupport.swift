@@ -1,4 +1,4 @@
-import Experiment
+import Studies
 import Testing
 
 /// The study in a file of these keys besides its name, title and scale.

@@ -1,4 +1,4 @@
-import Experiment
+import Studies
 import Testing
 
 @testable import caliper

@@ -1,7 +1,9 @@
+import Formats
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 @testable import caliper
 
 struct StudyReportTests {

@@ -1,6 +1,7 @@
-import Experiment
 import Foundation
 import Runner
+import Sessions
+import Studies
 import Testing
 
 @testable import caliper

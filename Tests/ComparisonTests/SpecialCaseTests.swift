@@ -1,4 +1,5 @@
 import Comparison
+import Primitives
 import Testing
 
 @Suite struct SpecialCaseTests {

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// One thing that a hand does with mouse or keyboard.

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// A hand that drags a dial's knob, and the twin that tells where this must lead.

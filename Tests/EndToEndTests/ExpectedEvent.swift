@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// An input event as the log must have it.

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Primitives
 import Testing

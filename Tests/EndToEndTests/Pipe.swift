@@ -3,7 +3,7 @@ import Glibc
 /// Two ends of a pipe, neither of which another process inherits by accident.
 final class Pipe {
   /// What came of reading.
-  enum Reading {
+  enum ImportResult {
     case bytes([UInt8])
     case end
     case late
@@ -31,7 +31,7 @@ final class Pipe {
   func closeWriter() { Self.close(&writer) }
 
   /// Waits for some bytes, or for the end of them.
-  func read(until deadline: Deadline) -> Reading {
+  func read(until deadline: Deadline) -> ImportResult {
     guard reader >= 0 else { return .end }
     while true {
       var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)

@@ -1,3 +1,5 @@
+import Files
+import Formats
 import Foundation
 import Glibc
 import Primitives

@@ -1,3 +1,5 @@
+import Files
+import Formats
 import Primitives
 import Testing
 import TrialLog

@@ -1,3 +1,5 @@
+import Files
+import Formats
 import Glibc
 import Primitives
 import Testing

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 
 /// A hand that drags a slider's thumb, and the twin that tells where this must lead.

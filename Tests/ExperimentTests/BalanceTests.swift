@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct BalanceTests {
   private func verdicts(_ study: Study) -> [String: BalanceFinding.Verdict] {

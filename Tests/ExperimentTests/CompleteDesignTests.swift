@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct CompleteDesignTests {
   @Test(arguments: [(1, 1), (2, 2), (3, 6), (4, 24), (5, 120), (6, 720)])

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct CountdownTests {
   @Test(arguments: [

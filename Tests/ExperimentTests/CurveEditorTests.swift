@@ -1,9 +1,12 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 struct CurveEditorTests {
   private let frame = Rectangle(x: 100, y: 100, width: 800, height: 400)

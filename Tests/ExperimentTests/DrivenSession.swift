@@ -1,6 +1,9 @@
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 
 /// A session driven by hand, without window or disk; each press comes a second after the last one.
 struct DrivenSession {
@@ -10,7 +13,7 @@ struct DrivenSession {
   /// The trials that were to be saved, each once.
   var records: [TrialRecord] = []
   /// The answers that were to be saved.
-  var sheets: [AnswerSheet] = []
+  var sheets: [QuestionnaireResponses] = []
 
   init(_ extra: String = "\"practice\": 1, \"trials\": 2", methods: String = "\"text-field\"")
     throws

@@ -1,9 +1,11 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 /// The method's estimate of an entry from 50.5 on the scale of 2012, in seconds.
 ///

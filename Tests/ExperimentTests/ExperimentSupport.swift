@@ -1,6 +1,9 @@
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 import Testing
 
 /// The study of 2012 with the given keys besides its name, scale and target.

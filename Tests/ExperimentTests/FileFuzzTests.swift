@@ -1,9 +1,11 @@
+import Formats
 import Foundation
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 /// A hundred thousand damaged files of each kind: read or refused with a place, never a trap.
 @Suite struct FileFuzzTests {

@@ -1,5 +1,7 @@
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Studies
 
 /// Damages files as a slip of the hand, a bad disk or a hostile person would, the same way each time.
 struct FileMutation {

@@ -1,7 +1,10 @@
+import Formats
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct FormFieldTests {
   private let fields = [

@@ -1,8 +1,11 @@
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct InstructionPageTests {
   @Test func `a page of one part is read at once`() {

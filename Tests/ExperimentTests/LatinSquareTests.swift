@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct LatinSquareTests {
   @Test func `each row is the one before, a condition on`() {

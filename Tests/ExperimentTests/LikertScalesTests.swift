@@ -1,7 +1,9 @@
+import Formats
 import Primitives
+import Sessions
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct LikertScalesTests {
   @Test(arguments: 2...11)

@@ -1,5 +1,8 @@
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 import Testing
 
 @Suite struct LoggedEventTests {

@@ -1,7 +1,10 @@
+import Formats
 import Primitives
+import Sessions
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Studies
 
 @Suite struct MarkupTests {
   @Test func `empty lines part paragraphs, other line breaks are spaces`() {

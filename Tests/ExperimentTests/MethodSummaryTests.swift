@@ -1,4 +1,6 @@
-import Experiment
+import FreePlay
+import Sessions
+import Studies
 import Testing
 
 @Suite struct MethodSummaryTests {

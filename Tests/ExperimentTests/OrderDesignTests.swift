@@ -1,7 +1,8 @@
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct OrderDesignTests {
   private func arranged(_ order: Order, row: Int, seed: UInt64 = 1) -> [String] {

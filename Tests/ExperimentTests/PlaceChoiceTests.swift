@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct PlaceChoiceTests {
   /// Lets participants come one after the other: P1, P2, …; those in `dropped` do not come to the end.

@@ -1,5 +1,6 @@
-import Experiment
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 /// A study with so many text fields, called m0, m1, …, on 1 to 100 by tenths, as `change` makes it.

@@ -1,12 +1,15 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 struct PlayTests {
-  private func key(_ play: inout Play, _ key: Key, _ modifiers: Modifiers = []) -> [CurveDesk
+  private func key(_ play: inout Play, _ key: Key, _ modifiers: Modifiers = []) -> [CurveEditorPage
     .Action]
   {
     play.handle(

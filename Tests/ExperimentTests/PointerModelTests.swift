@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 /// References are the formulas worked out by a Python program.
 @Suite struct PointerModelTests {

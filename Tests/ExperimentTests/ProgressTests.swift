@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct ProgressTests {
   /// Two blocks with practice to a criterion of `wanted` correct ones in a row.

@@ -1,6 +1,7 @@
+import Sessions
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct QuestionnaireEstimateTests {
   /// 7.5 s an item, 4 s a pair.

@@ -1,5 +1,7 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 import Testing
 
 @Suite struct ResumeOfferTests {

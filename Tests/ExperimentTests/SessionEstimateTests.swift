@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct SessionEstimateTests {
   private func estimate(_ change: (inout Study) -> Void = { _ in }) throws -> SessionEstimate {

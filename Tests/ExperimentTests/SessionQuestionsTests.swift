@@ -1,8 +1,11 @@
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct SessionQuestionsTests {
   private static let likert = LikertScales(

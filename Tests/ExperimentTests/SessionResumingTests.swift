@@ -1,7 +1,9 @@
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct SessionResumingTests {
   /// Two blocks of practice to a criterion and two trials, with questions and a form.

@@ -1,7 +1,9 @@
+import Formats
 import Primitives
+import Sessions
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct SingleEaseTests {
   @Test func `one question has seven points from very difficult to very easy`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct StableHashTests {
   /// Test vectors of the hash's authors.

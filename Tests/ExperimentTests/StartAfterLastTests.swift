@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct StartAfterLastTests {
   /// Trials that begin where the one before ended, on a slider.

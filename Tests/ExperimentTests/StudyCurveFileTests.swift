@@ -1,9 +1,10 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct StudyCurveFileTests {
   private static let methods = """

@@ -1,5 +1,7 @@
-import Experiment
+import FreePlay
 import InputMethods
+import Sessions
+import Studies
 import Testing
 
 @Suite struct StudyDecoderTests {

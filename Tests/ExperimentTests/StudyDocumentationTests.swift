@@ -1,8 +1,10 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct StudyDocumentationTests {
   @Test func `every example of the documentation is a study`() throws {

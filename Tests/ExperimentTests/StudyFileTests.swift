@@ -1,9 +1,11 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct StudyFileTests {
   @Test func `a minimal file takes the defaults`() throws {

@@ -1,6 +1,8 @@
+import Formats
 import Primitives
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 extension StudyResources {
   /// Files of a folder that exists only in a test; CSV is taken apart at commas and line ends.

@@ -1,7 +1,9 @@
+import Formats
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct StudyFormTests {
   @Test func `a form asks for codes, numbers, choices and texts`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct StudyInstructionsTests {
   private func told(_ instructions: String, picture: [UInt8] = []) -> [String] {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct StudyQuestionnairesTests {
   @Test func `questionnaires have their usual moments`() throws {

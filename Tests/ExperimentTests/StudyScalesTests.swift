@@ -1,6 +1,7 @@
-import Experiment
 import InputMethods
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @Suite struct StudyScalesTests {

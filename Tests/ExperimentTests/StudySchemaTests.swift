@@ -1,9 +1,12 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 /// The JSON Schema says the same as the decoder, as far as a schema can.
 @Suite(.enabled(if: SchemaOracle.isUsable, "python3-jsonschema is not installed"))

@@ -1,7 +1,7 @@
-import Primitives
+import Formats
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct StudyTargetFileTests {
   private func told(_ targets: String, _ file: String = "target\n84.3\n") -> [String] {

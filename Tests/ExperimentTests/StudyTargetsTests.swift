@@ -1,7 +1,7 @@
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct StudyTargetsTests {
   private func draw(

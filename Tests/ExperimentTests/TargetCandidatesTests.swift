@@ -1,8 +1,9 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct TargetCandidatesTests {
   private func scale(_ minimum: Int, _ maximum: Int) throws -> Scale {

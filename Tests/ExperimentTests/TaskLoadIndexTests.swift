@@ -1,7 +1,9 @@
+import Formats
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct TaskLoadIndexTests {
   private let scales = [

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiment
+@testable import Sessions
+@testable import Studies
 
 @Suite struct TimeEstimateTests {
   /// exp(1.645 · 0.2) = 1.38957.

@@ -1,5 +1,7 @@
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Studies
 
 /// Changes JSON trees as somebody would who writes a study by trial and error: JSON they remain.
 struct TreeMutation {

@@ -1,6 +1,9 @@
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 import Testing
 
 @Suite struct TrialConfirmationTests {

@@ -1,7 +1,9 @@
 import InputMethods
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
+@testable import Sessions
+@testable import Studies
 
 @Suite struct TrialEstimateTests {
   /// To make up one's mind and to press Start, and again to take in the number.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Experiment
+@testable import Studies
 
 @Suite struct WilliamsDesignTests {
   private func rows(_ text: String) -> Set<[Int]> {

@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders

@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
@@ -109,10 +110,10 @@ func settings<Settings: MethodSettings>(
   _ type: Settings.Type, _ members: [String: JSONValue] = [:],
   scale: Scale? = Scale(minimum: 10, maximum: 1000, decimals: 1)
 ) throws -> Settings {
-  let problems = Problems()
-  let fields = Fields(.object(members), at: "$.methods[0]", problems: problems)
+  let problems = Diagnostics()
+  let fields = StrictObject(.object(members), at: "$.methods[0]", problems: problems)
   let settings = Settings(fields, scale: try #require(scale))
-  fields.refuseUnknown()
+  fields.rejectUnknownKeys()
   try #require(problems.list.isEmpty, "\(problems.list)")
   return settings
 }

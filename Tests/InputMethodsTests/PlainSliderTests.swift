@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
@@ -126,11 +127,11 @@ import Testing
   }
 
   @Test func `width and positions are checked`() throws {
-    let problems = Problems()
+    let problems = Diagnostics()
     let scale = try #require(Scale(minimum: 1, maximum: 100, decimals: 0))
     let wrong: [String: JSONValue] = ["width": .number(99), "positions": .number(801)]
     _ = PlainSlider.Settings(
-      Fields(.object(wrong), at: "$.methods[0]", problems: problems), scale: scale)
+      StrictObject(.object(wrong), at: "$.methods[0]", problems: problems), scale: scale)
     #expect(
       problems.list.map(\.description) == [
         "$.methods[0].width: 99 is out of range; use 100 to 4000",

@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
@@ -86,13 +87,13 @@ import Testing
   func `all three sliders take keys and the same options`(kind: String) throws {
     let type = try #require(MethodKinds.kind(kind))
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
-    let problems = Problems()
+    let problems = Diagnostics()
     let members: [String: JSONValue] = [
       "keyboard": .boolean(true), "releaseFilter": .text("always"), "width": .number(300),
     ]
-    let fields = Fields(.object(members), at: "$", problems: problems)
+    let fields = StrictObject(.object(members), at: "$", problems: problems)
     var method = type.init(fields, scale: scale).makeMethod(on: scale, from: 505)
-    fields.refuseUnknown()
+    fields.rejectUnknownKeys()
     #expect(problems.list.isEmpty)
     let right = StampedEvent(
       .keyPressed(.right, [], isRepeat: false), at: Instant(nanoseconds: 0))
@@ -100,11 +101,11 @@ import Testing
   }
 
   @Test func `wrong options are told`() throws {
-    let problems = Problems()
+    let problems = Diagnostics()
     let members: [String: JSONValue] = [
       "keyboard": .text("yes"), "releaseFilter": .text("mouse"),
     ]
-    _ = SliderOptions(Fields(.object(members), at: "$.methods[0]", problems: problems))
+    _ = SliderOptions(StrictObject(.object(members), at: "$.methods[0]", problems: problems))
     #expect(
       problems.list.map(\.description) == [
         "$.methods[0].releaseFilter: 'mouse' is not known; use 'never', 'touch' or 'always'",

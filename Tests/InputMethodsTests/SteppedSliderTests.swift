@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
@@ -38,11 +39,11 @@ import Testing
   }
 
   @Test func `it has no curve to choose`() throws {
-    let problems = Problems()
-    let fields = Fields(.object(["curve": .text("power")]), at: "$", problems: problems)
+    let problems = Diagnostics()
+    let fields = StrictObject(.object(["curve": .text("power")]), at: "$", problems: problems)
     let scale = try #require(Scale(minimum: 1, maximum: 100, decimals: 0))
     _ = SteppedSlider.Settings(fields, scale: scale)
-    fields.refuseUnknown()
+    fields.rejectUnknownKeys()
     #expect(problems.list.map(\.path) == ["$.curve"])
   }
 }

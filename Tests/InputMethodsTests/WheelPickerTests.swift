@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 import Primitives
 import Sliders
@@ -215,10 +216,10 @@ import Testing
   }
 
   @Test func `settings are checked`() throws {
-    let problems = Problems()
+    let problems = Diagnostics()
     let scale = try #require(Scale(minimum: -5, maximum: 5, decimals: 0))
     let wrong: [String: JSONValue] = ["presentation": .text("popup"), "integerDigits": .number(13)]
-    let fields = Fields(.object(wrong), at: "$.methods[1]", problems: problems)
+    let fields = StrictObject(.object(wrong), at: "$.methods[1]", problems: problems)
     let made = WheelPicker.Settings(fields, scale: scale).makeMethod(on: scale, from: -5)
     #expect(made.value != -5)
     #expect(

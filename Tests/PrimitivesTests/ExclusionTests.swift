@@ -1,11 +1,11 @@
-import Primitives
+import Formats
 import Testing
 
 struct ExclusionTests {
   private func read(_ json: String) throws -> (list: [Exclusion], problems: [String]) {
-    let problems = Problems()
+    let problems = Diagnostics()
     let tree = try JSONValue(parsing: Array(json.utf8))
-    let list = Exclusion.list(in: Fields(tree, at: "$", problems: problems))
+    let list = Exclusion.list(in: StrictObject(tree, at: "$", problems: problems))
     return (list, problems.list.map(\.description))
   }
 

@@ -1,4 +1,4 @@
-import Primitives
+import Formats
 import Testing
 
 @Suite struct JSONParserTests {

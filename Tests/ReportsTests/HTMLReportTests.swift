@@ -1,9 +1,12 @@
 import Comparison
 import Drawing
+import Figures
 import Foundation
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import TuningReports
 
 @MainActor struct HTMLReportTests {
   private func html(_ observations: Observations) throws -> String {
@@ -17,7 +20,9 @@ import Testing
     let page = try html(SampleComparison.observations())
     #expect(page.contains("<title>The test of 2012</title>"))
     #expect(page.contains("Text-field beats every other method"))
-    for figure in Figures.all { #expect(page.contains("<section id=\"\(figure.name)\">")) }
+    for figure in ComparisonFigures.all {
+      #expect(page.contains("<section id=\"\(figure.name)\">"))
+    }
   }
 
   @Test func `nothing of the data becomes markup, and nothing is asked of a network`() throws {

@@ -2,7 +2,8 @@ import Comparison
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ComparisonReports
+@testable import TuningReports
 
 @Suite struct JSONReportTests {
   private func json(_ observations: Observations) throws -> [String: Any] {

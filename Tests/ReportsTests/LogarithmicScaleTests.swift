@@ -1,7 +1,10 @@
+import Figures
+import Formats
 import Primitives
 import Testing
 
 @testable import Reports
+@testable import TuningReports
 
 @Suite struct LogarithmicScaleTests {
   private func ticks(closelyAround numbers: [Double]) -> [String] {

@@ -1,6 +1,8 @@
 import Comparison
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import TuningReports
 
 /// Seeded observations that look like those of 2012: four methods, one of them mostly given up.
 enum SampleComparison {

@@ -1,11 +1,17 @@
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Optimization
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import Simulation
 @testable import Tuning
+@testable import TuningReports
 
 /// A small but real result of tuning, worked out once, and others that differ in what is said.
 enum SampleTuning {
@@ -36,7 +42,7 @@ enum SampleTuning {
   /// as it was found.
   static func variant(
     _ outcome: Outcome, others: Outcome = .same, method: String? = nil, isSimulated: Bool = true,
-    calibration: Calibration? = nil, heldOut: [HeldOutCheck]? = nil
+    calibration: Calibration? = nil, heldOut: [CrossValidation]? = nil
   ) throws -> TuningResult {
     let found = try result.get()
     let ratio = PredictedRatio(differences: outcome.differences)

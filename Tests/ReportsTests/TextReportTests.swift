@@ -1,7 +1,9 @@
 import Comparison
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import TuningReports
 
 @Suite struct TextReportTests {
   private func text(_ observations: Observations) -> String {

@@ -1,10 +1,17 @@
 import Drawing
-import Experiment
+import Figures
+import Formats
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import Simulation
 @testable import Tuning
+@testable import TuningReports
 
 @MainActor struct TuningFigureTests {
   private nonisolated static let widths = [400.0, 960]
@@ -33,7 +40,7 @@ import Testing
       "flat": ["time over the best, by halving", "time over the best, by floor", "×1", "128 px"],
       "search": ["anywhere", "near the best", "curves tried"],
     ]
-    let figures = Figures.figures(of: result)
+    let figures = TuningFigures.figures(of: result)
     #expect(figures.map { type(of: $0).name }.sorted() == labels.keys.sorted())
     for figure in figures {
       let name = type(of: figure).name
@@ -46,7 +53,7 @@ import Testing
   func `no word is cut off or runs into another`(
     width: Double, outcome: SampleTuning.Outcome
   ) throws {
-    for figure in Figures.figures(of: try SampleTuning.variant(outcome)) {
+    for figure in TuningFigures.figures(of: try SampleTuning.variant(outcome)) {
       let frame = Rectangle(x: 0, y: 0, width: width, height: figure.height(for: width))
       let texts = try texts(figure, width: width)
       for (place, text) in texts.enumerated() {

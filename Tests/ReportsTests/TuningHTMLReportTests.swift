@@ -1,9 +1,14 @@
-import Experiment
+import Figures
 import Foundation
+import Sessions
+import Studies
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import Simulation
 @testable import Tuning
+@testable import TuningReports
 
 @MainActor struct TuningHTMLReportTests {
   private func html(_ result: TuningResult, title: String = "The test of 2012") throws -> String {
@@ -21,7 +26,7 @@ import Testing
     let parts = [
       "held-out", "times", "hands", "regions", "check", "proof", "next", "know", "repeat",
     ]
-    for part in Figures.allOfTuning.map({ $0.name }) + parts {
+    for part in TuningFigures.all.map({ $0.name }) + parts {
       #expect(page.ranges(of: "<section id=\"\(part)\">").count == 1, "\(part)")
     }
   }

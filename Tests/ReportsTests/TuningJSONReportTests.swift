@@ -1,10 +1,14 @@
-import Experiment
 import Foundation
 import Optimization
+import Sessions
+import Studies
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import Simulation
 @testable import Tuning
+@testable import TuningReports
 
 @Suite struct TuningJSONReportTests {
   private func json(_ result: TuningResult) throws -> [String: Any] {

@@ -1,8 +1,13 @@
-import Experiment
+import FreePlay
+import Sessions
+import Studies
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
+@testable import Simulation
 @testable import Tuning
+@testable import TuningReports
 
 @Suite struct TuningTextReportTests {
   private func text(_ result: TuningResult) -> String {

@@ -1,8 +1,12 @@
 import Comparison
+import Formats
+import Primitives
 import Testing
 
+@testable import ComparisonReports
 @testable import Reports
 @testable import Tuning
+@testable import TuningReports
 
 @Suite struct TuningWordsTests {
   @Test(arguments: [
@@ -10,7 +14,7 @@ import Testing
     (1, "the same"), (0.001, "> 99 % less"), (194_235, "> 900 % more"),
   ])
   func `a ratio is told as a change`(ratio: Double, words: String) {
-    #expect(Words.change(ratio) == words)
+    #expect(ReportFormat.change(ratio) == words)
   }
 
   @Test(arguments: [
@@ -18,7 +22,7 @@ import Testing
     (0.97, 1.02, "3 % less to 2 % more"), (1, 1, "the same"), (0.9, 0.9999, "< 0.1 % to 10 % less"),
   ])
   func `an interval is told by its ends`(low: Double, high: Double, words: String) {
-    #expect(Words.changes(ConfidenceInterval(low: low, high: high)) == words)
+    #expect(ReportFormat.changes(ConfidenceInterval(low: low, high: high)) == words)
   }
 
   @Test(arguments: [
@@ -34,6 +38,6 @@ import Testing
     (0.3, "s", "0.300 s"), (8, "px", "8.00 px"), (0.123_4, "1", "0.123"),
   ])
   func `estimates have three figures and their unit`(value: Double, unit: String, words: String) {
-    #expect(Words.estimate(value, unit) == words)
+    #expect(ReportFormat.estimate(value, unit) == words)
   }
 }

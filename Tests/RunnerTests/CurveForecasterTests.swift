@@ -1,6 +1,8 @@
-import Experiment
+import FreePlay
 import Glibc
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @testable import Runner
@@ -9,7 +11,7 @@ import Testing
   private func question(
     _ number: Int, _ curve: any AccuracyCurve = ExponentialCurve(), trackLength: Double = 430
   ) -> CurveForecast.Question {
-    var question = CurveDesk(curve).question
+    var question = CurveEditorPage(curve).question
     question.number = number
     question.trackLength = trackLength
     return question

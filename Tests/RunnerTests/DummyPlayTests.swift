@@ -1,10 +1,13 @@
 import CSDL2
-import Experiment
+import Formats
 import FoundationEssentials
+import FreePlay
 import Glibc
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @testable import Runner

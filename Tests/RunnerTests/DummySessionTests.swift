@@ -1,10 +1,14 @@
 import CSDL2
-import Experiment
+import Files
+import Formats
 import FoundationEssentials
+import FreePlay
 import Glibc
 import Primitives
 import Screens
+import Sessions
 import Sliders
+import Studies
 import Testing
 import TrialLog
 

@@ -1,4 +1,5 @@
 import CSDL2
+import Formats
 import Primitives
 
 /// Fingers on the window, and what they did in each trial.

@@ -1,4 +1,5 @@
-import Experiment
+import Sessions
+import Studies
 import Testing
 
 @testable import Runner

@@ -1,9 +1,11 @@
+import Formats
 import Primitives
 import Testing
 import TrialLog
 
-@testable import Experiment
 @testable import Runner
+@testable import Sessions
+@testable import Studies
 
 @MainActor struct LoggedAnswersTests {
   private func study() throws -> Study {
@@ -18,7 +20,7 @@ import TrialLog
   }
 
   /// The file with the rows of `sheets`, but for the last `missing` ones.
-  private func file(_ sheets: [AnswerSheet], missing: Int = 0) throws -> DataFile {
+  private func file(_ sheets: [QuestionnaireResponses], missing: Int = 0) throws -> DataFile {
     let rows = AnswerRows(
       study: "small", participant: "P1", session: 1, start: Instant(nanoseconds: 0))
     var bytes = Table.questionnaires.header
@@ -34,16 +36,18 @@ import TrialLog
       text: value == nil ? "words" : nil, time: Instant(nanoseconds: 1_500_000_000))
   }
 
-  private func sheets() throws -> [AnswerSheet] {
+  private func sheets() throws -> [QuestionnaireResponses] {
     let form = AnswerTopic.form
     let ease = [1, 2].map {
       AnswerTopic(questionnaire: "seq", block: $0, method: $0 == 1 ? "keypad" : "dial")
     }
     return [
-      AnswerSheet(topic: form, answers: [answer(form, "age", 42), answer(form, "remark", nil)])
+      QuestionnaireResponses(
+        topic: form, answers: [answer(form, "age", 42), answer(form, "remark", nil)])
     ]
       + ease.map {
-        AnswerSheet(topic: $0, answers: [answer($0, "ease", 5), answer($0, "score", 5.25)])
+        QuestionnaireResponses(
+          topic: $0, answers: [answer($0, "ease", 5), answer($0, "score", 5.25)])
       }
   }
 

@@ -1,4 +1,5 @@
 import CSDL2
+import Formats
 import Primitives
 import Sliders
 

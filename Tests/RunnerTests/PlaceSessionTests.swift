@@ -1,6 +1,8 @@
 import CSDL2
-import Experiment
+import Files
 import FoundationEssentials
+import Sessions
+import Studies
 import Testing
 import TrialLog
 

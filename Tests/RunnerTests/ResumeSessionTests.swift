@@ -1,8 +1,11 @@
 import CSDL2
-import Experiment
+import Files
 import FoundationEssentials
+import FreePlay
 import Glibc
+import Sessions
 import Sliders
+import Studies
 import Testing
 import TrialLog
 

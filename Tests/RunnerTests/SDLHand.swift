@@ -1,4 +1,5 @@
 import CSDL2
+import Formats
 import Primitives
 
 /// Acts on the window as a person would, by events pushed into SDL.

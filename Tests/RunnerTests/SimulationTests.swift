@@ -1,5 +1,10 @@
-import Experiment
+import Curation
+import Files
 import Foundation
+import FreePlay
+import Sessions
+import Simulation
+import Studies
 import Synchronization
 import Testing
 import TrialLog

@@ -1,5 +1,9 @@
-import Experiment
+import Files
+import Formats
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 import Testing
 import TrialLog
 

@@ -1,8 +1,12 @@
-import Experiment
+import Formats
 import Foundation
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Simulation
 import Sliders
+import Studies
 import Testing
 import TrialLog
 import Tuning

@@ -1,5 +1,8 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Simulation
+import Studies
 import Testing
 import TrialLog
 import Tuning

@@ -1,13 +1,16 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @testable import Screens
 
 @MainActor struct CurveFiguresViewTests {
-  private func desk(_ forecast: CurveForecast?, in context: ViewContext) -> CurveDesk {
+  private func desk(_ forecast: CurveForecast?, in context: ViewContext) -> CurveEditorPage {
     var play = Play(page: .curve)
     context.place(&play)
     play.withDesk { desk in
@@ -16,7 +19,7 @@ import Testing
     return play.desk
   }
 
-  private func texts(_ desk: CurveDesk, in context: ViewContext) -> [Text] {
+  private func texts(_ desk: CurveEditorPage, in context: ViewContext) -> [Text] {
     CurveFiguresView(desk: desk, frames: CurveLayout(context.layout), context: context)
       .shapes.compactMap { shape in
         if case .text(let text) = shape { text } else { nil }
@@ -48,7 +51,7 @@ import Testing
   @Test func `while a new curve is worked out the old figure is dimmed`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var desk = desk(.sample, in: context)
-    func color(_ desk: CurveDesk) throws -> Color {
+    func color(_ desk: CurveEditorPage) throws -> Color {
       try #require(texts(desk, in: context).first { $0.string == "3.4 s [3.1, 3.8]" }).style.color
     }
     #expect(try color(desk) == Theme.light.ink)

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Primitives
 import Screens
 import Sliders

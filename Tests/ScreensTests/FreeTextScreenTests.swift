@@ -1,10 +1,13 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
 @testable import Screens
+@testable import Sessions
+@testable import Studies
 
 @MainActor struct FreeTextScreenTests {
   private func hand(maximum: Int = 10_000) throws -> QuestionHand {

@@ -1,11 +1,14 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Sliders
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
 @testable import Screens
+@testable import Sessions
+@testable import Studies
 
 /// Every screen as an image, compared with the one that was looked at and kept.
 ///
@@ -260,7 +263,7 @@ import Testing
   @Test(arguments: ["exponential", "table"])
   func `the curve editor`(family: String) throws {
     let curve = try #require(CurveFamilies.standard(family))
-    var play = Play(page: .curve, desk: CurveDesk(curve))
+    var play = Play(page: .curve, desk: CurveEditorPage(curve))
     try context().place(&play)
     play.withDesk { $0.wasForecast(.sample, answering: $0.question.number) }
     try compare("play-curve-\(family)", try context().screen(for: play, Pointing()).picture)

@@ -1,10 +1,13 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
 @testable import Screens
+@testable import Sessions
+@testable import Studies
 
 /// Every page of questions and of instructions in each theme, as images that were looked at: light in
 /// the usual window, the other themes in the smallest one.

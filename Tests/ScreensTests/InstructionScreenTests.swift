@@ -1,10 +1,12 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
 @testable import Screens
+@testable import Sessions
+@testable import Studies
 
 @MainActor struct InstructionScreenTests {
   private static let longWords = (1...60).map { number in

@@ -1,6 +1,8 @@
 import Drawing
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 import Testing
 
 @testable import Screens

@@ -1,7 +1,10 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 import Testing
 
 @testable import Screens

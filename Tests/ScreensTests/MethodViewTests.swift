@@ -1,8 +1,11 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @testable import Screens

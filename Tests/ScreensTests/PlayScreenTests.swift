@@ -1,8 +1,11 @@
 import Drawing
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
 @testable import Screens
@@ -22,7 +25,7 @@ import Testing
   ) throws {
     let context = try SampleStudy.context(width: width, height: height)
     for curve in Self.curves {
-      var play = Play(page: .curve, desk: CurveDesk(curve))
+      var play = Play(page: .curve, desk: CurveEditorPage(curve))
       context.place(&play)
       let screen = context.screen(for: play, Pointing())
       let window = context.layout.window
@@ -46,7 +49,7 @@ import Testing
   {
     let context = try SampleStudy.context(width: width, height: height)
     for curve in Self.curves {
-      let desk = CurveDesk(curve)
+      let desk = CurveEditorPage(curve)
       let frame = CurveLayout(context.layout).findings
       let view = CurveFindingsView(findings: desk.findings, frame: frame, context: context)
       for shape in view.shapes {

@@ -1,10 +1,13 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
+@testable import FreePlay
 @testable import Screens
+@testable import Sessions
+@testable import Studies
 
 @MainActor struct QuestionScreenTests {
   nonisolated static let sizes: [(width: Double, height: Double)] = [

@@ -1,10 +1,12 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
-@testable import Experiment
 @testable import Screens
+@testable import Sessions
+@testable import Studies
 
 /// Pages of questions and instructions in the states that tests look at.
 @MainActor enum SampleQuestions {

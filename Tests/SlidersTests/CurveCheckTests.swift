@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
@@ -80,7 +81,7 @@ private struct BrokenCurve: AccuracyCurve {
   let details = ""
 
   init() {}
-  init(_ fields: Fields) {}
+  init(_ fields: StrictObject) {}
 
   func gain(at distance: Double) -> Double { distance < 30 ? 0.5 : 0.8 }
 }

@@ -1,12 +1,13 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
 
 @Suite struct CurveFamiliesTests {
-  private let problems = Problems()
+  private let problems = Diagnostics()
 
   private func read(_ members: [String: JSONValue]) -> any AccuracyCurve {
-    CurveFamilies.curve(Fields(.object(members), at: "$.curve", problems: problems))
+    CurveFamilies.curve(StrictObject(.object(members), at: "$.curve", problems: problems))
   }
 
   @Test func `a family is read with its parameters`() {

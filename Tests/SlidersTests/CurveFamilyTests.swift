@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
@@ -44,10 +45,11 @@ import Testing
 
   @Test(arguments: SampleDesign.proportional)
   func `parameters are read back as they are written`(design: SampleDesign) {
-    let problems = Problems()
+    let problems = Diagnostics()
     var members = design.curve.parameters
     members["family"] = .text(design.curve.family)
-    let read = CurveFamilies.curve(Fields(.object(members), at: "$.curve", problems: problems))
+    let read = CurveFamilies.curve(
+      StrictObject(.object(members), at: "$.curve", problems: problems))
     #expect(problems.list.isEmpty, "\(problems.list)")
     #expect(read.family == design.curve.family && read.parameters == design.curve.parameters)
     #expect(read.details == design.curve.details)
@@ -64,12 +66,12 @@ import Testing
   func `a parameter out of range is told with what would do`(
     family: String, parameter: String, value: Double, advice: String
   ) throws {
-    let problems = Problems()
+    let problems = Diagnostics()
     let members: [String: JSONValue] = ["family": .text(family), parameter: .number(value)]
-    let curve = CurveFamilies.curve(Fields(.object(members), at: "$", problems: problems))
+    let curve = CurveFamilies.curve(StrictObject(.object(members), at: "$", problems: problems))
     #expect(
       problems.list.map(\.description) == [
-        "$.\(parameter): \(Fields.plain(value)) is out of range; \(advice)"
+        "$.\(parameter): \(StrictObject.plain(value)) is out of range; \(advice)"
       ])
     #expect(curve.parameters == (try #require(CurveFamilies.standard(family))).parameters)
   }

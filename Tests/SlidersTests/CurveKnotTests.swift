@@ -1,4 +1,4 @@
-import Primitives
+import Formats
 import Sliders
 import Testing
 
@@ -7,10 +7,10 @@ import Testing
   private func problems(_ knots: String, family: String = "table", key: String = "knots") throws
     -> [String]
   {
-    let problems = Problems()
+    let problems = Diagnostics()
     let text = "{\"family\": \"\(family)\", \"\(key)\": \(knots)}"
     let value = try JSONValue(parsing: Array(text.utf8))
-    let curve = CurveFamilies.curve(Fields(value, at: "$", problems: problems))
+    let curve = CurveFamilies.curve(StrictObject(value, at: "$", problems: problems))
     #expect(curve.parameters == CurveFamilies.standard(family)?.parameters)
     return problems.list.map(\.description)
   }

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
@@ -19,8 +20,8 @@ import Testing
   }
 
   @Test func `parameters out of range are problems`() {
-    let problems = Problems()
-    let fields = Fields(
+    let problems = Diagnostics()
+    let fields = StrictObject(
       .object(["deadZone": .number(-1), "halving": .number(0), "floor": .number(0)]),
       at: "$.curve", problems: problems)
     #expect(ExponentialCurve(fields) == ExponentialCurve())

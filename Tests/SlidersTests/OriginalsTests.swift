@@ -1,14 +1,15 @@
+import Formats
 import Primitives
 import Sliders
 import Testing
 
 @Suite struct OriginalsTests {
-  private func design(_ members: [String: JSONValue], _ problems: Problems = Problems())
+  private func design(_ members: [String: JSONValue], _ problems: Diagnostics = Diagnostics())
     -> SliderDesign
   {
-    let fields = Fields(.object(members), at: "$", problems: problems)
+    let fields = StrictObject(.object(members), at: "$", problems: problems)
     let design = SliderDesign(fields, length: 800)
-    fields.refuseUnknown()
+    fields.rejectUnknownKeys()
     return design
   }
 
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `wrong names and types are told`() {
-    let problems = Problems()
+    let problems = Diagnostics()
     _ = design(
       ["curve": .text("steep"), "return": .text("never"), "jaws": .number(1)], problems)
     _ = design(["curve": .number(1)], problems)

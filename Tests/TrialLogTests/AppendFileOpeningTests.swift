@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import Files
 @testable import TrialLog
 
 struct AppendFileOpeningTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 struct CSVScannerTests {

@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 struct DatasetLockTests {

@@ -1,5 +1,7 @@
 import Synchronization
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 /// System calls of which chosen ones fail, in the order of a script.

@@ -1,5 +1,5 @@
+import Formats
 import Foundation
-import Primitives
 
 /// A program that reads tables, as people who analyse the data use it.
 struct OtherProgram: CustomStringConvertible {

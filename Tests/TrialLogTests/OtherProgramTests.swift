@@ -1,7 +1,9 @@
+import Formats
 import Foundation
 import Primitives
 import Testing
 
+@testable import Curation
 @testable import TrialLog
 
 /// What R, pandas and DuckDB make of the tables of a whole session.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Curation
 @testable import TrialLog
 
 struct RowFormatTests {

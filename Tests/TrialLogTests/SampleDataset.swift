@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 /// A dataset such as sessions write, with values that every check can pass.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Curation
 @testable import TrialLog
 
 struct SessionContentsTests {

@@ -2,6 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 struct SessionLogMovingTests {

@@ -1,3 +1,5 @@
+import Curation
+import Files
 import Testing
 import TrialLog
 

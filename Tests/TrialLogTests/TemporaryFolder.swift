@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 /// A folder that exists for one test.

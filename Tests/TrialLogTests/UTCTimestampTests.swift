@@ -1,3 +1,4 @@
+import Curation
 import Testing
 import TrialLog
 

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import TrialLog
 
-@testable import TrialLog
+@testable import Curation
+@testable import Files
 
 struct UserFileTests {
   @Test func `what is written reads back, and nothing else is left`() throws {

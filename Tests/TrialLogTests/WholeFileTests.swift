@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 struct WholeFileTests {

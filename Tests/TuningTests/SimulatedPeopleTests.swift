@@ -1,7 +1,10 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct SimulatedPeopleTests {

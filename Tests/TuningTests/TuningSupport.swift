@@ -1,10 +1,14 @@
-import Experiment
+import Formats
+import FreePlay
 import Glibc
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 /// The study of 2012 with the given methods, or other keys in the place of its own.

@@ -1,10 +1,12 @@
+internal import Files
+internal import Formats
 internal import Primitives
 internal import TrialLog
 
 /// Reads parts of files one after the other, in memory that it keeps.
 ///
 /// A part of a file has the rows that begin in it. Where the first of them begins is a guess, save
-/// in a file's first part: behind the first line feed. `ChunkReading.firstRow` tells the guess, and
+/// in a file's first part: behind the first line feed. `ChunkResult.firstRow` tells the guess, and
 /// whoever knows better, from the part before, has the part read again.
 struct ChunkReader {
   /// The length of a part in bytes: small enough for a core's own cache.
@@ -26,13 +28,13 @@ struct ChunkReader {
   init(names: ColumnNames) { self.names = names }
 
   /// Reads the part `chunk` of `file`, whose first row begins at `start` where that is known.
-  mutating func read(_ chunk: Int, of file: FoundFile, from start: Int? = nil) -> ChunkReading {
+  mutating func read(_ chunk: Int, of file: FoundFile, from start: Int? = nil) -> ChunkResult {
     do throws(FileFault) {
       let content = try content(of: file)
       let begin = chunk == 0 ? content.header.end : start
       return try read(chunk, of: content, from: begin, leavingOut: file.exclusions)
     } catch {
-      return ChunkReading(error)
+      return ChunkResult(error)
     }
   }
 
@@ -49,14 +51,14 @@ struct ChunkReader {
 
   private mutating func read(
     _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: [Exclusion]
-  ) throws(FileFault) -> ChunkReading {
+  ) throws(FileFault) -> ChunkResult {
     let end = min((chunk + 1) * Self.length, content.file.size)
     try load((known ?? chunk * Self.length - 1)..<end + Self.overlap, of: content.file)
     let start = known == nil ? (firstLineEnd ?? part.count) + 1 : 0
     var rows = RowReader(
       part.bytes.span, from: start, lines: chunk == 0 ? content.header.lines : 0,
       width: content.header.layout.width)
-    var counting = RowCounting(
+    var counting = TrialRowParser(
       layout: content.header.layout, isFirst: chunk == 0, exclusions: exclusions,
       capacity: (end - part.origin) / 150)
     while readRows(&rows, &counting, before: end - part.origin) {
@@ -74,7 +76,7 @@ struct ChunkReader {
 
   /// Counts all rows that begin before `limit`; returns whether one of them needs more bytes.
   private func readRows(
-    _ rows: inout RowReader, _ counting: inout RowCounting, before limit: Int
+    _ rows: inout RowReader, _ counting: inout TrialRowParser, before limit: Int
   ) -> Bool {
     let text = part.bytes.span
     let limit = min(limit, part.count)

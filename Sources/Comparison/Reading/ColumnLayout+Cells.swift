@@ -46,7 +46,7 @@ extension ColumnLayout {
 
   /// A word of a fixed vocabulary; nil where the file does not have the column.
   @inline(__always)
-  func word(_ column: TrialColumn, of row: RowReader, in text: Span<UInt8>) -> ShortWord? {
-    cell(column, of: row, in: text).map { ShortWord(text, $0) }
+  func word(_ column: TrialColumn, of row: RowReader, in text: Span<UInt8>) -> PackedToken? {
+    cell(column, of: row, in: text).map { PackedToken(text, $0) }
   }
 }

@@ -2,17 +2,17 @@
 ///
 /// A name that a file does not have falls back on the program's own, so that both kinds of file can
 /// be read at once.
-public struct ColumnNames: Hashable, Sendable {
+package struct ColumnNames: Hashable, Sendable {
   /// Their names by ours; an empty one means that the column is not to be read.
   let theirs: [TrialColumn: String]
 
   /// All columns are called as in the program's own files.
-  public init() { theirs = [:] }
+  package init() { theirs = [:] }
 
   /// Takes options such as `time_s=rt`; `phase=` leaves a column unread.
   ///
   /// - Throws: `ColumnNamesError` for the first option that is wrong.
-  public init(_ options: [String]) throws(ColumnNamesError) {
+  package init(_ options: [String]) throws(ColumnNamesError) {
     var theirs: [TrialColumn: String] = [:]
     for option in options {
       guard let equals = option.firstIndex(of: "=") else { throw .noEqualsSign(option) }
@@ -27,7 +27,7 @@ public struct ColumnNames: Hashable, Sendable {
 }
 
 /// What is wrong with the names given for columns.
-public enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The option does not have the form `ours=theirs`.
   case noEqualsSign(String)
   /// No comparison reads a column of this name.
@@ -38,7 +38,7 @@ public enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertible
   case cannotBeLeftOut(String)
 
   /// One line: what, and how to mend it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noEqualsSign(let option):
       "--column \(option): no '='; write it as ours=theirs, such as time_s=rt"

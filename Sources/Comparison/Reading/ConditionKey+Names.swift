@@ -1,3 +1,4 @@
+internal import Formats
 internal import Primitives
 
 extension ConditionKey {
@@ -33,7 +34,7 @@ extension ConditionKey.Values {
   /// For people: `1 to 100 in steps of 0.1`.
   fileprivate var text: String {
     let step = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
-    return "\(Fields.plain(minimum)) to \(Fields.plain(maximum)) in steps of \(step)"
+    return "\(StrictObject.plain(minimum)) to \(StrictObject.plain(maximum)) in steps of \(step)"
   }
 }
 

@@ -1,13 +1,15 @@
+internal import Files
+package import Formats
 internal import Glibc
-public import Primitives
+import Primitives
 internal import TrialLog
 
 /// An exclusion and where it is declared.
-public struct DeclaredExclusion: Hashable, Sendable {
+package struct DeclaredExclusion: Hashable, Sendable {
   /// The path of the study file.
-  public var path: String
+  package var path: String
   /// What is left out, and why.
-  public var exclusion: Exclusion
+  package var exclusion: Exclusion
 }
 
 /// What the study files beside the data declare to be left out.
@@ -47,10 +49,10 @@ struct DatasetExclusions {
   }
 
   private mutating func read(_ path: String) -> [Exclusion] {
-    let found = Problems()
+    let found = Diagnostics()
     do {
       let tree = try JSONValue(parsing: UserFile.read(path))
-      let exclusions = Exclusion.list(in: Fields(tree, at: "$", problems: found))
+      let exclusions = Exclusion.list(in: StrictObject(tree, at: "$", problems: found))
       problems += found.list.map { ReadingProblem(path: path, sentence: $0.description) }
       return exclusions
     } catch let fault as JSONFault {

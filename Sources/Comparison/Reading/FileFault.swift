@@ -1,3 +1,4 @@
+internal import Files
 internal import TrialLog
 
 /// Why a file, folder or pattern gives no trials, or only some.

@@ -1,5 +1,5 @@
+internal import Formats
 internal import Primitives
-internal import TrialLog
 
 /// A file of trials that was found and is still to be read.
 struct FoundFile: Sendable {

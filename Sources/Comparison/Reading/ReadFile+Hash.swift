@@ -1,10 +1,10 @@
-internal import TrialLog
+internal import Files
 
 extension ReadFile {
   /// The SHA-256 of the file in hexadecimal digits; nil where it is not there as it was read.
   ///
   /// It takes longer than reading the trials, and so is for reports that tell how to repeat them.
-  public func sha256() -> String? {
+  package func sha256() -> String? {
     var part = FilePart(capacity: 1 << 18)
     var hash = SHA256()
     guard let file = try? TrialFile(path), file.size == size else { return nil }

@@ -1,5 +1,5 @@
+internal import Files
 internal import Glibc
-internal import TrialLog
 
 /// An open file of trials, its header read.
 struct TrialFile {

@@ -1,3 +1,4 @@
+internal import Files
 internal import TrialLog
 
 /// A file's first line, and where the rows begin.

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 
 /// Reads trials to be compared out of files, folders and patterns.
-public enum TrialReading {
+package enum TrialReading {
   /// Reads all trials that `paths` lead to; what cannot be read is told in the result.
   ///
   /// The result is the same whatever the number of cores.
@@ -13,14 +13,14 @@ public enum TrialReading {
   ///   - columns: What columns are called in files of other programs.
   ///   - cores: How many threads read at once; as many as the machine has cores unless given.
   /// - Returns: The counted trials and all that is to be said about the files.
-  public static func read(
+  package static func read(
     paths: [String], columns: ColumnNames = ColumnNames(), cores: Int? = nil
-  ) -> Reading {
+  ) -> ImportResult {
     var search = TrialFileSearch()
     for path in paths { search.add(path) }
-    let work = ReadingWork(files: search.files)
+    let work = ParallelReader(files: search.files)
     let threads = max(1, min(cores ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)), work.count, 16))
     DispatchQueue.concurrentPerform(iterations: threads) { _ in work.perform(columns) }
-    return Reading(search: search, merge: work.finish(), columns: columns)
+    return ImportResult(search: search, merge: work.finish(), columns: columns)
   }
 }

@@ -1,30 +1,30 @@
 /// How far off entered values are, over the correct and incorrect trials whose error is known.
 ///
 /// All in the units of the scale.
-public struct ErrorDescription: Equatable, Sendable {
+package struct ErrorDescription: Equatable, Sendable {
   /// The trials.
-  public var count = 0
+  package var count = 0
   /// The mean of entered minus target; `nil` where it is too large for a number.
-  public var signedMean: Double?
+  package var signedMean: Double?
   /// The mean size of the error; `nil` where it is too large for a number.
-  public var absoluteMean: Double?
+  package var absoluteMean: Double?
   /// The largest size of an error.
-  public var absoluteMaximum = 0.0
+  package var absoluteMaximum = 0.0
   /// The entries at least ten times too large or too small; `nil` where no target is known.
   ///
   /// What a digit or a decimal sign too many or too few does (Thimbleby & Cairns, 'Reducing number
   /// entry errors', J. R. Soc. Interface 2010). A sign is not looked at; nor is a target of 0.
-  public var outByTen: Int?
+  package var outByTen: Int?
   /// The distribution of the errors: by sign, and by size in powers of ten, from most negative.
-  public var distribution: [ErrorBin] = []
+  package var distribution: [ErrorBin] = []
 }
 
 /// Errors of one sign and order of magnitude.
-public struct ErrorBin: Hashable, Sendable {
+package struct ErrorBin: Hashable, Sendable {
   /// −1 for values too small, 0 for exact ones, 1 for values too large.
-  public var sign: Int
+  package var sign: Int
   /// The power of ten: sizes from 10^exponent to below ten times that; 0 for exact values.
-  public var exponent: Int
+  package var exponent: Int
   /// The trials.
-  public var count: Int
+  package var count: Int
 }

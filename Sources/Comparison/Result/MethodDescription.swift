@@ -1,60 +1,62 @@
+package import Primitives
+
 /// What there is to say about one condition alone.
-public struct MethodDescription: Equatable, Sendable {
+package struct MethodDescription: Equatable, Sendable {
   /// What was compared: a method, told apart by curve, task and scale where there are several.
-  public var condition: Condition
+  package var condition: Condition
   /// The participants with a counted trial.
-  public var participants: Int
+  package var participants: Int
   /// The participants with a correct trial.
-  public var solvers: Int
+  package var solvers: Int
   /// How the counted trials ended.
-  public var outcomes = OutcomeCounts()
+  package var outcomes = OutcomeCounts()
   /// The geometric mean time of a correct trial in seconds; `nil` where nobody solved any.
   ///
   /// The exponential of the mean, over participants, of their mean log times: nobody counts more
   /// for more trials (Sauro & Lewis, 'Average task times in usability tests', CHI 2010).
-  public var geometricMean: Double?
+  package var geometricMean: Double?
   /// The interval of `geometricMean` by Student's t over participants; `nil` below two solvers.
-  public var interval: ConfidenceInterval?
+  package var interval: ConfidenceInterval?
   /// The quartiles of the correct trials' times; `nil` where nobody solved any.
-  public var quartiles: Quartiles?
+  package var quartiles: Quartiles?
   /// The time until solved, with give-ups and time-outs as censored.
-  public var survival = SurvivalDescription()
+  package var survival = SurvivalDescription()
   /// The Wilson interval around the share of counted trials that are correct; `nil` without any.
-  public var successInterval: ConfidenceInterval?
+  package var successInterval: ConfidenceInterval?
   /// How far off the entered values are; `nil` where the files do not tell.
-  public var errors: ErrorDescription?
+  package var errors: ErrorDescription?
   /// The bits of correct entries over the time of all counted trials, as a mean of participants.
   ///
   /// In bits per second; `nil` where the files name no scale, or without a counted trial.
-  public var bitsPerSecond: Double?
+  package var bitsPerSecond: Double?
   /// The times of the first input, over all counted trials; `nil` where the files do not tell.
-  public var firstInput: Quartiles?
+  package var firstInput: Quartiles?
   /// The times when the value first was right, over the trials where it ever was; `nil` if none.
-  public var firstHit: Quartiles?
+  package var firstHit: Quartiles?
   /// The corrections a counted trial: deletions, refused confirmations, crossings; `nil` without any.
-  public var corrections: Double?
+  package var corrections: Double?
   /// How times change from one block with this condition to the participant's next.
-  public var blocks: [LearningPoint] = []
+  package var blocks: [LearningPoint] = []
   /// How times change from one trial with this condition to the participant's next.
-  public var repetitions: [LearningPoint] = []
+  package var repetitions: [LearningPoint] = []
 
   /// The share of counted trials that are correct, from 0 to 1; `nil` without any.
-  public var success: Double? {
+  package var success: Double? {
     outcomes.trials > 0 ? Double(outcomes.correct) / Double(outcomes.trials) : nil
   }
 }
 
 /// How many counted trials ended in which way.
-public struct OutcomeCounts: Hashable, Sendable {
+package struct OutcomeCounts: Hashable, Sendable {
   /// Trials that ended with a right value.
-  public var correct = 0
+  package var correct = 0
   /// Trials that ended with a wrong value.
-  public var incorrect = 0
+  package var incorrect = 0
   /// Trials that were given up.
-  public var gaveUp = 0
+  package var gaveUp = 0
   /// Trials that the time limit ended.
-  public var timedOut = 0
+  package var timedOut = 0
 
   /// All counted trials.
-  public var trials: Int { correct + incorrect + gaveUp + timedOut }
+  package var trials: Int { correct + incorrect + gaveUp + timedOut }
 }

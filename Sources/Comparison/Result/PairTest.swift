@@ -1,45 +1,47 @@
+package import Primitives
+
 /// How two conditions compare, over the participants who solved every condition anybody solved.
-public struct PairTest: Equatable, Sendable {
+package struct PairTest: Equatable, Sendable {
   /// The one condition, as a place in `ComparisonResult.methods`.
-  public var first: Int
+  package var first: Int
   /// The other one; behind `first`.
-  public var second: Int
+  package var second: Int
   /// The participants in it; 0 where there are too few to test.
-  public var participants = 0
+  package var participants = 0
   /// The first condition's geometric mean time over the second's; `nil` without a test.
-  public var ratio: Double?
+  package var ratio: Double?
   /// The interval of `ratio` by Student's t; `nil` without a test.
-  public var interval: ConfidenceInterval?
+  package var interval: ConfidenceInterval?
   /// The paired t-test of mean log times; `nil` where differences are missing or all the same.
-  public var student: PairedStudent?
+  package var student: PairedStudent?
   /// The signed-rank test of the same differences; `nil` where they are missing or all 0.
-  public var wilcoxon: SignedRank?
+  package var wilcoxon: SignedRank?
   /// What a study of this size can find, and what size finds what; `nil` where `student` is.
-  public var power: PowerAnalysis?
+  package var power: PowerAnalysis?
 }
 
 /// Student's paired t-test of the participants' mean log times.
-public struct PairedStudent: Equatable, Sendable {
+package struct PairedStudent: Equatable, Sendable {
   /// The statistic t; above 0 where the first condition takes longer.
-  public var t: Double
+  package var t: Double
   /// Its degrees of freedom.
-  public var degreesOfFreedom: Int
+  package var degreesOfFreedom: Int
   /// The two-sided p-value.
-  public var p: Double
+  package var p: Double
   /// The p-value by Holm over all pairs that have one.
-  public var adjustedP: Double
+  package var adjustedP: Double
   /// The mean difference of the logs over the differences' standard deviation.
-  public var dz: Double
+  package var dz: Double
 }
 
 /// Wilcoxon's signed-rank test of the participants' mean log times, as R's `wilcox.test` has it.
-public struct SignedRank: Equatable, Sendable {
+package struct SignedRank: Equatable, Sendable {
   /// The sum of the ranks of those whose first condition takes longer: R's V.
-  public var v: Double
+  package var v: Double
   /// The two-sided p-value.
-  public var p: Double
+  package var p: Double
   /// The p-value by Holm over all pairs that have one.
-  public var adjustedP: Double
+  package var adjustedP: Double
   /// Whether `p` is exact, and not by the normal approximation for ties, zeros or 50 and more.
-  public var isExact: Bool
+  package var isExact: Bool
 }

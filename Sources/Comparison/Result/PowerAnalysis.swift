@@ -1,29 +1,29 @@
 /// How many participants a later study needs, from what this one shows of a pair.
 ///
 /// For a paired t-test of mean log times at a two-sided 5 %, by the noncentral t distribution.
-public struct PowerAnalysis: Equatable, Sendable {
+package struct PowerAnalysis: Equatable, Sendable {
   /// The standard deviation of the participants' differences of mean log times.
-  public var standardDeviation: Double
+  package var standardDeviation: Double
   /// The sizes of study that find a ratio, by ratio and then by power.
-  public var needed: [NeededParticipants]
+  package var needed: [NeededParticipants]
   /// The ratios that as many participants as here find, by power.
-  public var detectable: [DetectableRatio]
+  package var detectable: [DetectableRatio]
 }
 
 /// The size of a study that finds a ratio of times.
-public struct NeededParticipants: Equatable, Sendable {
+package struct NeededParticipants: Equatable, Sendable {
   /// The true ratio of geometric mean times.
-  public var ratio: Double
+  package var ratio: Double
   /// The chance to find it, from 0 to 1.
-  public var power: Double
+  package var power: Double
   /// The smallest number of participants that suffices; `nil` above 100,000.
-  public var participants: Int?
+  package var participants: Int?
 }
 
 /// The smallest ratio of times that a study finds.
-public struct DetectableRatio: Equatable, Sendable {
+package struct DetectableRatio: Equatable, Sendable {
   /// The chance to find it, from 0 to 1.
-  public var power: Double
+  package var power: Double
   /// The true ratio of geometric mean times, above 1; `nil` where it is too large for a number.
-  public var ratio: Double?
+  package var ratio: Double?
 }

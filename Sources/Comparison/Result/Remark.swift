@@ -1,5 +1,5 @@
 /// A fact about a comparison that must be said aloud; conditions are places in its `methods`.
-public enum Remark: Hashable, Sendable {
+package enum Remark: Hashable, Sendable {
   /// Trials of simulated people are among those counted.
   case simulated
   /// There is no counted trial.

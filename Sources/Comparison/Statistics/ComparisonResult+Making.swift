@@ -5,7 +5,7 @@ extension ComparisonResult {
   static let testedConditions = 100
 
   /// Compares the conditions of `observations`.
-  public init(of observations: Observations) {
+  package init(of observations: Observations) {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= Self.testedConditions
     // The two halves of the work share nothing but the trials.
@@ -14,7 +14,7 @@ extension ComparisonResult {
         counted.endings, participants: counted.participants, conditions: counted.conditions,
         isTested: isTested)
     } and: {
-      let walk = ParticipantWalk(counted)
+      let walk = ParticipantAggregator(counted)
       return (walk, walk.descriptions(of: observations.conditions))
     }
     isSimulated = observations.isSimulated
@@ -33,7 +33,7 @@ extension ComparisonResult {
     remark(times, counted, walk)
   }
 
-  private mutating func test(_ times: CompleteTimes, _ walk: ParticipantWalk) {
+  private mutating func test(_ times: CompleteTimes, _ walk: ParticipantAggregator) {
     omnibus = Omnibus(times)
     pairs = PairTest.all(of: methods.count, times: times)
     success = SuccessTest(

@@ -1,6 +1,8 @@
 extension ComparisonResult {
   /// Notes what must be said aloud, the most important first.
-  mutating func remark(_ times: CompleteTimes, _ counted: CountedTrials, _ walk: ParticipantWalk) {
+  mutating func remark(
+    _ times: CompleteTimes, _ counted: CountedTrials, _ walk: ParticipantAggregator
+  ) {
     if isSimulated { remarks.append(.simulated) }
     if counted.impossible > 0 { remarks.append(.impossibleRows(count: counted.impossible)) }
     guard trials > 0 else {
@@ -66,7 +68,7 @@ extension ComparisonResult {
     }
   }
 
-  private func orderRemarks(_ walk: ParticipantWalk) -> [Remark] {
+  private func orderRemarks(_ walk: ParticipantAggregator) -> [Remark] {
     guard walk.knowsOrder else { return [.unknownOrder] }
     var remarks: [Remark] = []
     if omnibus != nil, positions == nil { remarks.append(.positionConfounded) }

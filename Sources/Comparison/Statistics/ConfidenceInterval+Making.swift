@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 extension ConfidenceInterval {
   /// The interval of a geometric mean, or of a ratio, from a mean of logs by Student's t.

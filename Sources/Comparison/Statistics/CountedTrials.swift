@@ -6,7 +6,7 @@ struct CountedTrials {
   let participants: Int
   let conditions: Int
   /// The trials that are correct, given up or timed out.
-  private(set) var endings: [TimedEnding] = []
+  private(set) var endings: [CensoredTime] = []
   /// The counted trials of each condition.
   private(set) var conditionCounts: [Int]
   /// The trials whose participant, condition or time is impossible.
@@ -48,13 +48,13 @@ struct CountedTrials {
   /// Takes what the survival analysis needs; returns each trial's participant, −1 if impossible.
   private mutating func takeEndings() -> [Int32] {
     // Counted in variables of its own: a million changes of members cost twice the time.
-    var (endings, counts, firsts): ([TimedEnding], [Int], [Int]) = ([], conditionCounts, starts)
+    var (endings, counts, firsts): ([CensoredTime], [Int], [Int]) = ([], conditionCounts, starts)
     endings.reserveCapacity(trials.count)
     let owners = trials.map { trial -> Int32 in
       guard isPossible(trial) else { return -1 }
       firsts[Int(trial.participant) + 1] += 1
       counts[Int(trial.condition)] += 1
-      if trial.ending != .incorrect { endings.append(TimedEnding(trial)) }
+      if trial.ending != .incorrect { endings.append(CensoredTime(trial)) }
       return trial.participant
     }
     (self.endings, conditionCounts, starts) = (endings, counts, firsts)

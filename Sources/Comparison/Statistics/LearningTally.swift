@@ -1,3 +1,5 @@
+import Primitives
+
 /// Sums up, over participants, the times at one point of their way through a condition.
 struct LearningTally {
   private var trials = 0

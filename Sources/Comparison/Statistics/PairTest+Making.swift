@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 extension PairTest {
   /// Every pair of `count` conditions; those in `times` are tested where it can be tested.

@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 extension PositionAnalysis {
   /// Analyses `times`; `nil` where they cannot be tested or positions go together with conditions.

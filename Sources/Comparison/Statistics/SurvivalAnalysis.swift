@@ -8,7 +8,7 @@ struct SurvivalAnalysis {
   /// Analyses the trials that are correct, given up or timed out.
   ///
   /// Without the test where `isTested` is false.
-  init(_ trials: [TimedEnding], participants: Int, conditions: Int, isTested: Bool) {
+  init(_ trials: [CensoredTime], participants: Int, conditions: Int, isTested: Bool) {
     var endings = trials
     endings.sortByTime()
     var estimators = KaplanMeier.estimators(for: endings, conditions: conditions)
@@ -29,7 +29,7 @@ struct SurvivalAnalysis {
 extension KaplanMeier {
   /// An estimator for each condition, all with the time up to which every one of them is known.
   fileprivate static func estimators(
-    for endings: [TimedEnding], conditions: Int
+    for endings: [CensoredTime], conditions: Int
   ) -> [KaplanMeier] {
     var trials = [Int](repeating: 0, count: conditions)
     var ends = [Double](repeating: 0, count: conditions)
@@ -49,7 +49,7 @@ private struct Strata {
   private var next: [Int]
 
   /// Makes room for `endings`.
-  init(_ endings: [TimedEnding], participants: Int) {
+  init(_ endings: [CensoredTime], participants: Int) {
     var starts = [Int](repeating: 0, count: participants + 1)
     for ending in endings { starts[Int(ending.participant) + 1] += 1 }
     for participant in 0..<participants { starts[participant + 1] += starts[participant] }
@@ -60,7 +60,7 @@ private struct Strata {
   }
 
   /// Takes the next trial in the order of time.
-  mutating func append(_ ending: TimedEnding, tie: Int32) {
+  mutating func append(_ ending: CensoredTime, tie: Int32) {
     let participant = Int(ending.participant)
     members[next[participant]] = LogRankStrata.Member(
       tie: tie, condition: Int32(ending.condition), isEvent: ending.isEvent)

@@ -14,7 +14,7 @@ struct TimeTies {
   private static let relativeTolerance = Double.ulpOfOne.squareRoot()
 
   /// Prepares to go through `endings`, which are sorted by time.
-  init(_ endings: [TimedEnding]) {
+  init(_ endings: [CensoredTime]) {
     // The sum of large times is beyond all numbers: they are taken as shares of the largest.
     let largest = endings.last?.time ?? 0
     var (last, sum, count) = (-Double.infinity, 0.0, 0)

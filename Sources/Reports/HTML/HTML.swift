@@ -1,5 +1,5 @@
 /// Pieces of a page; every text from outside goes through `escaped`.
-enum HTML {
+package enum HTML {
   /// `text` with nothing in it that a browser takes for markup.
   static func escaped(_ text: String) -> String {
     var result = ""
@@ -21,25 +21,25 @@ enum HTML {
   }
 
   /// A paragraph of plain text.
-  static func paragraph(_ text: String, class name: String? = nil) -> String {
+  package static func paragraph(_ text: String, class name: String? = nil) -> String {
     let attribute = name.map { " class=\"\($0)\"" } ?? ""
     return "<p\(attribute)>\(escaped(text))</p>\n"
   }
 
   /// A part of the page under a heading.
-  static func section(_ id: String, _ title: String, _ content: String) -> String {
+  package static func section(_ id: String, _ title: String, _ content: String) -> String {
     guard !content.isEmpty else { return "" }
     return "<section id=\"\(id)\">\n<h2>\(escaped(title))</h2>\n\(content)</section>\n"
   }
 
   /// A list of sentences.
-  static func list(_ items: [String]) -> String {
+  package static func list(_ items: [String]) -> String {
     guard !items.isEmpty else { return "" }
     return "<ul>\n" + items.map { "<li>\(escaped($0))</li>\n" }.joined() + "</ul>\n"
   }
 
   /// A table whose first column names the rows; it can be scrolled where the page is narrow.
-  static func table(_ caption: String, _ titles: [String], _ rows: [[String]]) -> String {
+  package static func table(_ caption: String, _ titles: [String], _ rows: [[String]]) -> String {
     guard !rows.isEmpty else { return "" }
     let head = titles.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
     let body = rows.map { cells in

@@ -1,4 +1,5 @@
 import Drawing
+import Figures
 internal import FoundationEssentials
 
 /// A figure in a page: one picture for wide and one for narrow windows, each light and dark.

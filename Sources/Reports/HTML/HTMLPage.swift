@@ -1,7 +1,8 @@
-import Drawing
+package import Drawing
+package import Figures
 
 /// A page that needs nothing else: no network, no script, no font.
-@MainActor struct HTMLPage {
+@MainActor package struct HTMLPage {
   let source: ReportSource
   /// What is said of simulated people before anything else; `nil` where there are none.
   let simulated: String?
@@ -12,7 +13,18 @@ import Drawing
   /// All that follows it.
   let content: String
 
-  var html: String {
+  /// Creates a value of these parts.
+  package init(
+    source: ReportSource, simulated: String?, about: String, verdict: String, content: String
+  ) {
+    self.source = source
+    self.simulated = simulated
+    self.about = about
+    self.verdict = verdict
+    self.content = content
+  }
+
+  package var html: String {
     let title = HTML.escaped(source.title)
     return """
       <!DOCTYPE html>
@@ -40,7 +52,7 @@ import Drawing
   }
 
   /// `figures` one under the other.
-  static func figures(
+  package static func figures(
     _ figures: [any Figure], _ typesetter: Typesetter
   ) throws(DrawingError) -> String {
     var html = ""
@@ -53,7 +65,7 @@ import Drawing
 
 extension ReportSource {
   /// Everything that it takes to make the report again.
-  var repeating: String {
+  package var repeating: String {
     HTML.section(
       "repeat", "How to repeat it",
       HTML.paragraph("Caliper \(version) read these files:")

@@ -1,5 +1,5 @@
+import Files
 internal import FoundationEssentials
-import TrialLog
 
 /// The look of a report: on a screen of any width, light or dark, and on paper.
 enum HTMLStyle {

@@ -1,7 +1,7 @@
 /// A text as a double-quoted literal that R and Python read alike.
-enum QuotedText {
+package enum QuotedText {
   /// Every character but plain ASCII is written by its number, so that nothing ends the literal.
-  static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 

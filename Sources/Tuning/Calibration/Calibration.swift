@@ -1,34 +1,37 @@
 import Comparison
-public import Experiment
+import Formats
 import Glibc
 import Primitives
+import Sessions
+package import Simulation
+package import Studies
 
 /// The motor model's numbers of the people whose trials were logged.
-public struct Calibration: Sendable {
+package struct Calibration: Sendable {
   /// One number of the model.
-  public struct Item: Sendable {
+  package struct Item: Sendable {
     /// Which number it is.
-    public let parameter: EstimableParameter
+    package let parameter: EstimableParameter
     /// How many observations tell of it.
-    public let observations: Int
+    package let observations: Int
     /// The typical one of the people; `nil` where the default is used.
-    public let pooled: ParameterEstimate?
+    package let pooled: ParameterEstimate?
     /// The people of whom enough is known, by their codes.
-    public let people: [(participant: String, estimate: ParameterEstimate)]
+    package let people: [(participant: String, estimate: ParameterEstimate)]
   }
 
   /// The numbers that logs can tell of.
-  public let items: [Item]
+  package let items: [Item]
   /// The typical one of the people: what could be estimated, and the model's defaults.
-  public let typical: Person
+  package let typical: Person
   /// How many people there were.
-  public let participants: Int
+  package let participants: Int
   /// How many trials they did.
-  public let trials: Int
+  package let trials: Int
 
   /// From so many people on the intervals are those of people in general; with fewer they tell of
   /// these alone.
-  public static let leastPeople = 4
+  package static let leastPeople = 4
 
   private static let resamples = 100
 
@@ -37,15 +40,15 @@ public struct Calibration: Sendable {
   /// The same trials and `seed` give the same calibration. Simulated people repeat the trials, at least
   /// `repeatedTrials` of them, to see what reading the numbers off does to them. What is made once
   /// `isCancelled` has told so is of no use.
-  public init(
+  package init(
     _ trials: [TracedTrial], rules: TrialRules, repeatedTrials: Int = 3000, seed: UInt64,
     isCancelled: @Sendable () -> Bool = { false }
   ) {
     let groups = trials.byParticipant
-    let observations = groups.map(\.trials).mapInParallel { HandObservations($0) }
+    let observations = groups.map(\.trials).mapInParallel { MotorObservations($0) }
     let isGroup = groups.count >= Self.leastPeople
-    let fit = HandFit(
-      HandObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
+    let fit = MotorModelFit(
+      MotorObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
       repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
     let errors =
       isGroup && !isCancelled() ? Self.standardErrors(of: observations, seed: seed) : [:]
@@ -65,12 +68,12 @@ public struct Calibration: Sendable {
   /// The standard errors of the pooled logarithms from one group of people to the other, by a
   /// bootstrap over people.
   private static func standardErrors(
-    of people: [HandObservations], seed: UInt64
+    of people: [MotorObservations], seed: UInt64
   ) -> [EstimableParameter: Double] {
     let seed = SplitMix64.seed(seed, for: .bootstrap)
     let samples = Array(0..<resamples).mapInParallel { number in
       var random = SplitMix64(seed: SplitMix64.seed(seed, number: number))
-      return HandObservations(joining: people.map { _ in people[random.below(people.count)] })
+      return MotorObservations(joining: people.map { _ in people[random.below(people.count)] })
         .estimates(around: .typical)
     }
     let count = Double(people.count)
@@ -87,7 +90,7 @@ public struct Calibration: Sendable {
 
 extension Calibration.Item {
   fileprivate init(
-    _ parameter: EstimableParameter, fit: HandFit, error: Double?, inflation: Double,
+    _ parameter: EstimableParameter, fit: MotorModelFit, error: Double?, inflation: Double,
     people: [(String, [EstimableParameter: LogarithmicEstimate])]
   ) {
     self.parameter = parameter

@@ -1,5 +1,7 @@
+package import Simulation
+
 /// A number of the motor model that logs of sliders tell of.
-public enum EstimableParameter: String, CaseIterable, Sendable {
+package enum EstimableParameter: String, CaseIterable, Sendable {
   case firstTime = "pointer-first-time"
   case firstShare = "pointer-first-share"
   case firstNoise = "pointer-first-noise"
@@ -15,10 +17,10 @@ public enum EstimableParameter: String, CaseIterable, Sendable {
   case readingValue = "reading-value"
 
   /// What it is in the model.
-  public var parameter: Parameter? { Parameter.all.first { $0.name == rawValue } }
+  package var parameter: Parameter? { Parameter.all.first { $0.name == rawValue } }
 
   /// What is measured, in the words of reports.
-  public var title: String {
+  package var title: String {
     switch self {
     case .firstTime: "first movement, time over 1,000 px"
     case .firstShare: "first movement, share of the way"
@@ -37,7 +39,7 @@ public enum EstimableParameter: String, CaseIterable, Sendable {
   }
 
   /// How many observations it takes: fewer give no interval that is worth having.
-  public var leastObservations: Int {
+  package var leastObservations: Int {
     switch self {
     case .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift: 20
     case .firstTime, .firstShare, .correctionTime, .correctionLatency, .dragFactor,

@@ -1,14 +1,15 @@
-public import Comparison
+import Comparison
 import Glibc
+package import Primitives
 
 /// What logs say of a number of the motor model.
-public struct ParameterEstimate: Hashable, Sendable {
+package struct ParameterEstimate: Hashable, Sendable {
   /// The number, in the parameter's unit.
-  public let value: Double
+  package let value: Double
   /// Its 95 % interval; `nil` where a bound is no number.
-  public let interval: ConfidenceInterval?
+  package let interval: ConfidenceInterval?
   /// How many observations it rests on.
-  public let observations: Int
+  package let observations: Int
 
   /// By Student's t with so many degrees of freedom.
   init(_ estimate: LogarithmicEstimate, degreesOfFreedom: Int) {

@@ -1,7 +1,9 @@
-import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 
 extension TracedTrial {
   /// What the log would tell of a simulated trial, done as this one was.

@@ -1,13 +1,16 @@
-public import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
+package import Simulation
+package import Studies
 
 extension TracedTrial {
   /// The same trial done by a simulated `person`, as its log would tell it; `nil` where that cannot be
   /// simulated.
   ///
   /// Everything random follows from `seed`.
-  public func repeated(
+  package func repeated(
     by person: Person, as participant: String, rules: TrialRules, seed: UInt64
   ) -> TracedTrial? {
     var trial = entry.simulated(

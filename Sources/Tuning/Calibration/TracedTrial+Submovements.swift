@@ -1,6 +1,9 @@
-import Experiment
+import Formats
 import Primitives
+import Sessions
+import Simulation
 import Sliders
+import Studies
 
 extension TracedTrial {
   /// The seconds without a motion after which the next one belongs to another movement.

@@ -1,33 +1,36 @@
-public import Experiment
+import Formats
 import InputMethods
-public import Primitives
-public import Sliders
+package import Primitives
+import Sessions
+package import Simulation
+package import Sliders
+package import Studies
 
 /// A trial with a slider as its log tells it: what was asked, where things stood, what a hand did.
-public struct TracedTrial: Sendable {
+package struct TracedTrial: Sendable {
   /// Who did it.
-  public var participant: String
+  package var participant: String
   /// The slider, by its name in the study.
-  public var method: String
+  package var method: String
   /// What was asked, on which scale, from where.
-  public var entry: SliderEntry
+  package var entry: SliderEntry
   /// The slider's curve and law.
-  public var design: SliderDesign
+  package var design: SliderDesign
   /// The drawn track with what counts as it, in window pixels.
-  public var track: Rectangle
+  package var track: Rectangle
   /// The window that it was done in.
-  public var window: SimulatedWindow
+  package var window: SimulatedWindow
   /// The moment at which the number was shown, in seconds since the session's start.
-  public var onset: Double
+  package var onset: Double
   /// The seconds from then to the end.
-  public var seconds: Double
+  package var seconds: Double
   /// How it ended.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// Every input and every change of the value, in the order of time.
-  public var events: [TracedEvent]
+  package var events: [TracedEvent]
 
   /// Creates a trial.
-  public init(
+  package init(
     participant: String, method: String, entry: SliderEntry, design: SliderDesign,
     track: Rectangle, window: SimulatedWindow = .standard, onset: Double, seconds: Double,
     outcome: Outcome, events: [TracedEvent]
@@ -59,9 +62,9 @@ public struct TracedTrial: Sendable {
 }
 
 /// One row of the log of events, as far as calibration looks at it.
-public struct TracedEvent: Hashable, Sendable {
+package struct TracedEvent: Hashable, Sendable {
   /// What happened.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The pointer moved.
     case motion
     /// The button went down.
@@ -73,16 +76,16 @@ public struct TracedEvent: Hashable, Sendable {
   }
 
   /// The moment, in seconds since the session's start.
-  public var time: Double
+  package var time: Double
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// Where the pointer was, in window pixels.
-  public var point: Point
+  package var point: Point
   /// The slider's gain after it; 1 while the thumb is not held.
-  public var gain: Double
+  package var gain: Double
 
   /// Creates an event.
-  public init(time: Double, kind: Kind, point: Point, gain: Double = 1) {
+  package init(time: Double, kind: Kind, point: Point, gain: Double = 1) {
     self.time = time
     self.kind = kind
     self.point = point

@@ -1,10 +1,12 @@
+import Formats
 import Primitives
-public import Sliders
-public import TrialLog
+import Simulation
+package import Sliders
+package import TrialLog
 
 extension SessionDescription.Curve {
   /// Describes the curve of `design` and how the thumb followed it.
-  public init(_ design: SliderDesign) {
+  package init(_ design: SliderDesign) {
     self.init(
       family: design.curve.family,
       parameters: design.curve.parameters.compactMapValues { .init($0) },

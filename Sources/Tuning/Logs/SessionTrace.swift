@@ -1,5 +1,8 @@
-import Experiment
+import Files
 import Glibc
+import Sessions
+import Simulation
+import Studies
 import TrialLog
 
 /// The trials with sliders of one session.

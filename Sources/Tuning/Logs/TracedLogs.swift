@@ -1,19 +1,23 @@
-public import Experiment
+import Files
+import Formats
 import InputMethods
 import Primitives
+import Sessions
+package import Simulation
 import Sliders
-public import TrialLog
+package import Studies
+package import TrialLog
 
 /// The trials that people have done with sliders, read out of a data set.
-public struct TracedLogs {
+package struct TracedLogs {
   /// The trials, in the order of sessions.
-  public private(set) var trials: [TracedTrial] = []
+  package private(set) var trials: [TracedTrial] = []
   /// Whether simulated people did them; `nil` where nobody did any.
-  public private(set) var isSimulated: Bool?
+  package private(set) var isSimulated: Bool?
   /// The windows that they were done in, each once.
-  public private(set) var windows: [TracedWindow] = []
+  package private(set) var windows: [TracedWindow] = []
   /// What was passed over, and why, a sentence each; after the first few only how many more there are.
-  public var remarks: [String] {
+  package var remarks: [String] {
     let more = allRemarks.count - Self.toldRemarks
     let told = Array(allRemarks.prefix(Self.toldRemarks))
     return more > 0 ? told + ["and \(more) more of this kind"] : told
@@ -27,7 +31,7 @@ public struct TracedLogs {
   private var firstFolder: String?
 
   /// Begins without any; `layOut` tells where things stand in a window.
-  public init(layingOut layOut: @escaping (TracedWindow) -> SimulatedWindow) {
+  package init(layingOut layOut: @escaping (TracedWindow) -> SimulatedWindow) {
     self.layOut = layOut
   }
 
@@ -38,7 +42,7 @@ public struct TracedLogs {
   ///
   /// - Throws: `TracingError` where people and simulated people, or several curves of one slider, would
   ///   come together, or a file cannot be read.
-  public mutating func add(_ dataset: Dataset, study: Study) throws(TracingError) {
+  package mutating func add(_ dataset: Dataset, study: Study) throws(TracingError) {
     let sessions: [SessionKey]
     do throws(LogError) {
       sessions = try dataset.sessions()
@@ -75,16 +79,16 @@ public struct TracedLogs {
 }
 
 /// The window of a session, as far as it matters to a hand.
-public struct TracedWindow: Hashable, Sendable {
+package struct TracedWindow: Hashable, Sendable {
   /// Its width, in window pixels.
-  public var width: Double
+  package var width: Double
   /// Its height, in window pixels.
-  public var height: Double
+  package var height: Double
   /// The window's pixels for one of a plain display.
-  public var unit: Double
+  package var unit: Double
 
   /// Creates a window.
-  public init(width: Double, height: Double, unit: Double) {
+  package init(width: Double, height: Double, unit: Double) {
     self.width = width
     self.height = height
     self.unit = unit
@@ -92,7 +96,7 @@ public struct TracedWindow: Hashable, Sendable {
 }
 
 /// Why logs cannot be calibrated on.
-public enum TracingError: Error, Hashable, Sendable {
+package enum TracingError: Error, Hashable, Sendable {
   /// People and simulated people would be pooled.
   case mixed(folder: String)
   /// Sessions were done with other curves of this slider than the study has now.
@@ -105,7 +109,7 @@ public enum TracingError: Error, Hashable, Sendable {
 
 extension TracingError: CustomStringConvertible {
   /// What, where, and how to mend it, in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .mixed(let folder):
       "\(folder) has rows of people and of simulated people, which are never pooled; keep them in "

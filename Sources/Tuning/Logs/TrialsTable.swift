@@ -1,7 +1,10 @@
-import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
+import Simulation
 import Sliders
+import Studies
 import TrialLog
 
 /// The trials of a session, as its file and its description have them.

@@ -1,14 +1,16 @@
-import Experiment
-public import InputMethods
+import Formats
+package import InputMethods
 import Primitives
-public import Sliders
+import Simulation
+package import Sliders
+import Studies
 
 extension CurveTrials {
   /// `people` drawn around the typical person, each of whom enters `count` numbers that are drawn from
   /// all of `scale`, from places that are drawn as well.
   ///
   /// The same `seed` gives the same people and numbers.
-  public static func drawn(
+  package static func drawn(
     people: Int, entries count: Int, on scale: Scale, options: SliderOptions, seed: UInt64
   ) -> CurveTrials {
     var random = SplitMix64(seed: seed)

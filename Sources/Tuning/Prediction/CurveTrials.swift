@@ -1,24 +1,27 @@
-public import Experiment
+import Formats
 import InputMethods
 import Primitives
-public import Sliders
+import Sessions
+package import Simulation
+package import Sliders
+package import Studies
 
 /// The same simulated people with the same numbers, for one curve after the other.
 ///
 /// What is random in an entry follows from its seed, whatever the curve (common random numbers), so
 /// that two curves differ by little else than what the curves do.
-public struct CurveTrials: Sendable {
+package struct CurveTrials: Sendable {
   /// Somebody and what this person enters.
-  public struct Participant: Sendable {
+  package struct Participant: Sendable {
     /// The person.
-    public var person: Person
+    package var person: Person
     /// The entries, in order.
-    public var entries: [SliderEntry]
+    package var entries: [SliderEntry]
     /// What everything random in them follows from.
-    public var seed: UInt64
+    package var seed: UInt64
 
     /// Creates a participant.
-    public init(_ person: Person, entries: [SliderEntry], seed: UInt64) {
+    package init(_ person: Person, entries: [SliderEntry], seed: UInt64) {
       self.person = person
       self.entries = entries
       self.seed = seed
@@ -26,12 +29,12 @@ public struct CurveTrials: Sendable {
   }
 
   /// Who enters what.
-  public let participants: [Participant]
+  package let participants: [Participant]
   private let rules: TrialRules
   private let window: SimulatedWindow
 
   /// Creates trials under the `rules` of a study.
-  public init(
+  package init(
     _ participants: [Participant], rules: TrialRules = TrialRules(),
     in window: SimulatedWindow = .standard
   ) {
@@ -41,11 +44,11 @@ public struct CurveTrials: Sendable {
   }
 
   /// How many entries all participants make with a curve.
-  public var count: Int { participants.reduce(0) { $0 + $1.entries.count } }
+  package var count: Int { participants.reduce(0) { $0 + $1.entries.count } }
 
   /// What is to be expected with a slider of this `design`, worked out on all cores; `nil` where
   /// `isCancelled` told so, which is asked before each entry, or where there are no entries.
-  public func prediction(
+  package func prediction(
     of design: SliderDesign, isCancelled: @Sendable () -> Bool = { false }
   ) -> Prediction? {
     let times = participants.mapInParallel {

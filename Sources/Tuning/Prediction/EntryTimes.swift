@@ -1,31 +1,31 @@
 import Glibc
 
 /// The times that one person took for a number of entries, some of which were given up.
-public struct EntryTimes: Sendable {
+package struct EntryTimes: Sendable {
   private var endings: [(logarithm: Double, isSolved: Bool)] = []
 
   /// The seconds up to which times are counted: longer ones are not told apart.
-  public static let horizon = 120.0
+  package static let horizon = 120.0
 
   /// Begins without any.
-  public init() {}
+  package init() {}
 
   /// Takes in an entry that ended after `seconds`; one that was not solved is censored there.
-  public mutating func add(seconds: Double, isSolved: Bool) {
+  package mutating func add(seconds: Double, isSolved: Bool) {
     endings.append((log(max(seconds, 1e-3)), isSolved))
   }
 
   /// How many entries there were.
-  public var count: Int { endings.count }
+  package var count: Int { endings.count }
   /// How many of them were solved.
-  public var solved: Int { endings.count { $0.isSolved } }
+  package var solved: Int { endings.count { $0.isSolved } }
 
   /// The mean of the logarithms of the times, restricted to the horizon; `nil` without entries.
   ///
   /// The area under Kaplan and Meier's share of the unsolved (JASA 1958), over the logarithm of time.
   /// Behind the last time, what is not solved stays so until the horizon: where nothing was solved
   /// this is the logarithm of the horizon.
-  public var meanLogarithm: Double? {
+  package var meanLogarithm: Double? {
     let end = log(Self.horizon)
     // Of those that end at one time the solved ones are first.
     let ordered = endings.sorted {

@@ -1,17 +1,19 @@
-public import Comparison
+import Comparison
 import Glibc
+package import Primitives
+import Simulation
 
 /// How long simulated people are expected to take for an entry, and how sure that is.
 ///
 /// The interval tells of other people and chances out of the same model; how good the model is it does
 /// not tell.
-public struct Prediction: Hashable, Sendable {
+package struct Prediction: Hashable, Sendable {
   /// For each person the mean logarithm of the times in seconds, those given up being censored.
-  public let meanLogarithms: [Double]
+  package let meanLogarithms: [Double]
   /// How many entries there were.
-  public let entries: Int
+  package let entries: Int
   /// How many of them were solved.
-  public let solved: Int
+  package let solved: Int
 
   /// `nil` where nobody entered anything.
   init?(_ times: [EntryTimes]) {
@@ -22,18 +24,18 @@ public struct Prediction: Hashable, Sendable {
   }
 
   /// The mean over people of their mean logarithms: what tuning makes as small as can be.
-  public var meanLogarithm: Double { RunningMoments(of: meanLogarithms).mean }
+  package var meanLogarithm: Double { RunningMoments(of: meanLogarithms).mean }
   /// The geometric mean of the times, in seconds.
-  public var seconds: Double { exp(meanLogarithm) }
+  package var seconds: Double { exp(meanLogarithm) }
   /// The 95 % interval of `seconds`, by Student's t over people; `nil` below two of them.
-  public var interval: ConfidenceInterval? {
+  package var interval: ConfidenceInterval? {
     ConfidenceInterval(RunningMoments(of: meanLogarithms))
   }
   /// The share of the entries that were solved.
-  public var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
+  package var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
 
   /// How much longer the same people take than with `other`; `nil` where they are not the same.
-  public func ratio(to other: Prediction) -> PredictedRatio? {
+  package func ratio(to other: Prediction) -> PredictedRatio? {
     guard meanLogarithms.count == other.meanLogarithms.count else { return nil }
     return PredictedRatio(
       differences: zip(meanLogarithms, other.meanLogarithms).map { $0 - $1 })
@@ -41,13 +43,13 @@ public struct Prediction: Hashable, Sendable {
 }
 
 /// The ratio of the times that the same simulated people take with two curves.
-public struct PredictedRatio: Hashable, Sendable {
+package struct PredictedRatio: Hashable, Sendable {
   /// The ratio; below 1 where the first curve is faster.
-  public let ratio: Double
+  package let ratio: Double
   /// Its 95 % interval, by Student's t over people; `nil` below two of them.
-  public let interval: ConfidenceInterval?
+  package let interval: ConfidenceInterval?
   /// The standard deviation over people of the logarithm of their ratios.
-  public let deviation: Double
+  package let deviation: Double
 
   init(differences: [Double]) {
     let moments = RunningMoments(of: differences)
@@ -57,7 +59,7 @@ public struct PredictedRatio: Hashable, Sendable {
   }
 
   /// What the interval supports: nothing is called a difference that it does not leave on one side of 1.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     guard let interval else { return .undecided }
     if interval.high < 1 { return .faster }
     if interval.low > 1 { return .slower }
@@ -66,10 +68,10 @@ public struct PredictedRatio: Hashable, Sendable {
   }
 
   /// A ratio nearer to 1 is not worth telling.
-  public static let negligible = 1.02
+  package static let negligible = 1.02
 
   /// Which of two curves is faster.
-  public enum Verdict: String, Sendable {
+  package enum Verdict: String, Sendable {
     /// The first one.
     case faster
     /// The second one.

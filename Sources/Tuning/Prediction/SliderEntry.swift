@@ -1,23 +1,26 @@
-public import Experiment
-public import InputMethods
+import Formats
+package import InputMethods
 import Primitives
-public import Sliders
+import Sessions
+package import Simulation
+package import Sliders
+package import Studies
 
 /// A number that is entered with a slider, whichever curve it has.
-public struct SliderEntry: Sendable {
+package struct SliderEntry: Sendable {
   /// What is asked, and where the thumb begins.
-  public var planned: PlannedTrial
+  package var planned: PlannedTrial
   /// The numbers that the slider covers.
-  public var scale: Scale
+  package var scale: Scale
   /// How far beside the target is still correct, in steps.
-  public var tolerance: Int
+  package var tolerance: Int
   /// The track, and what else every slider is told.
-  public var options: SliderOptions
+  package var options: SliderOptions
   /// What the person has done before.
-  public var experience: Experience
+  package var experience: Experience
 
   /// Creates an entry; exactly the target is correct and there is no experience unless told otherwise.
-  public init(
+  package init(
     _ planned: PlannedTrial, on scale: Scale, tolerance: Int = 0,
     options: SliderOptions = SliderOptions(), experience: Experience = Experience()
   ) {

@@ -1,9 +1,9 @@
-public import Experiment
 import InputMethods
+package import Studies
 
 extension Study {
   /// The sliders with a curve, by their places.
-  public var sliders: [Int] {
+  package var sliders: [Int] {
     methods.indices.filter { methods[$0].tunableOptions != nil }
   }
 }

@@ -1,9 +1,9 @@
-public import Sliders
+package import Sliders
 
 /// A curve with what is predicted for it, beside the curve that people have now.
-public struct CurveCandidate: Sendable {
+package struct CurveCandidate: Sendable {
   /// Which curve it is.
-  public enum Role: String, CaseIterable, Sendable {
+  package enum Role: String, CaseIterable, Sendable {
     /// The one of the logs.
     case present
     /// Caliper's own.
@@ -17,11 +17,11 @@ public struct CurveCandidate: Sendable {
   }
 
   /// Which curve it is.
-  public let role: Role
+  package let role: Role
   /// The curve with its law of return.
-  public let design: SliderDesign
+  package let design: SliderDesign
   /// What is predicted for people and chances that the search has not seen.
-  public let prediction: Prediction
+  package let prediction: Prediction
   /// The ratio of times to those with the present curve, of the same people.
-  public let ratio: PredictedRatio
+  package let ratio: PredictedRatio
 }

@@ -1,6 +1,8 @@
-import Experiment
 import InputMethods
+import Sessions
+import Simulation
 import Sliders
+import Studies
 
 extension CurveTuning {
   /// The present curve first, the tuned one last.

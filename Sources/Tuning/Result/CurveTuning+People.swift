@@ -1,6 +1,9 @@
-import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
+import Simulation
+import Studies
 
 extension CurveTuning {
   /// What the slider is told, its curve apart.

@@ -1,43 +1,46 @@
-public import Experiment
+import Formats
 import InputMethods
-public import Optimization
+package import Optimization
 import Primitives
+import Sessions
+package import Simulation
 import Sliders
+package import Studies
 
 /// Tuning a slider's curve on what was logged: calibrate, check, search, predict.
-public struct CurveTuning: Sendable {
+package struct CurveTuning: Sendable {
   /// The study whose numbers are to be entered.
-  public var study: Study
+  package var study: Study
   /// The slider, by its place in the study.
-  public var method: Int
+  package var method: Int
   /// The trials that were logged with sliders.
-  public var trials: [TracedTrial]
+  package var trials: [TracedTrial]
   /// Whether they are of simulated people.
-  public var isSimulated: Bool
+  package var isSimulated: Bool
   /// The window that they were done in.
-  public var window: SimulatedWindow
+  package var window: SimulatedWindow
   /// The family to search.
-  public var family: TunableFamily
+  package var family: TunableFamily
   /// What everything random follows from.
-  public var seed: UInt64
+  package var seed: UInt64
   /// How much work is done.
-  public var effort: Effort
+  package var effort: Effort
 
   /// How much work is done; more of it makes intervals narrower.
-  public struct Effort: Hashable, Sendable {
+  package struct Effort: Hashable, Sendable {
     /// The simulated people of the search.
-    public var searchPeople: Int
+    package var searchPeople: Int
     /// The other simulated people whom predictions are made of.
-    public var predictionPeople: Int
+    package var predictionPeople: Int
     /// The most numbers that each of them enters.
-    public var entries = 16
+    package var entries = 16
     /// The trials that simulated people repeat for the calibration.
-    public var repeatedTrials: Int
+    package var repeatedTrials: Int
     /// When the search is enough.
-    public var limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
+    package var limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
 
     /// The effort with so many people in the search; 24 unless told otherwise.
-    public init(people: Int = 24) {
+    package init(people: Int = 24) {
       searchPeople = people
       predictionPeople = 5 * people
       repeatedTrials = 125 * people
@@ -45,7 +48,7 @@ public struct CurveTuning: Sendable {
   }
 
   /// Prepares to tune; the seed is 2012 unless told otherwise.
-  public init(
+  package init(
     _ study: Study, method: Int, trials: [TracedTrial], isSimulated: Bool,
     window: SimulatedWindow = .standard, family: TunableFamily, seed: UInt64 = 2012,
     effort: Effort = Effort()
@@ -65,7 +68,7 @@ public struct CurveTuning: Sendable {
   /// Does all of it; `nil` where `isCancelled` told to stop.
   ///
   /// - Throws: `MinimizationError` where no curve could be tried out.
-  public func run(
+  package func run(
     progress: @escaping (TuningProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(MinimizationError) -> TuningResult? {
@@ -74,7 +77,7 @@ public struct CurveTuning: Sendable {
       trials, rules: study.rules, repeatedTrials: effort.repeatedTrials, seed: seed,
       isCancelled: isCancelled)
     progress(TuningProgress(step: .heldOut))
-    let heldOut = HeldOutCheck.checks(
+    let heldOut = CrossValidation.checks(
       trials, rules: study.rules, repeatedTrials: effort.repeatedTrials / 3, seed: seed,
       isCancelled: isCancelled)
     progress(TuningProgress(step: .search))
@@ -93,7 +96,7 @@ public struct CurveTuning: Sendable {
   }
 
   private func result(
-    _ calibration: Calibration, _ heldOut: [HeldOutCheck], _ found: CurveSearch.Found,
+    _ calibration: Calibration, _ heldOut: [CrossValidation], _ found: CurveSearch.Found,
     progress: (TuningProgress) -> Void, isCancelled: @Sendable () -> Bool
   ) -> TuningResult? {
     let fresh = predictionPeople(around: calibration.typical)
@@ -101,13 +104,13 @@ public struct CurveTuning: Sendable {
     guard let candidates = candidates(found.curve, fresh, isCancelled: isCancelled),
       let tuned = candidates.last
     else { return nil }
-    var flat: [FlatRegion] = []
+    var flat: [SensitivityProfile] = []
     for place in family.parameters.indices {
       progress(
         TuningProgress(
           step: .flat, share: Double(place) / Double(family.parameters.count)))
       guard
-        let region = FlatRegion(
+        let region = SensitivityProfile(
           family, at: place, around: found.values, design: design, trials: fresh,
           best: tuned.prediction, isCancelled: isCancelled)
       else { return nil }

@@ -2,14 +2,14 @@ import Comparison
 import Glibc
 
 /// The study that would prove a prediction: the present curve against the tuned one.
-public struct FollowUp: Hashable, Sendable {
+package struct FollowUp: Hashable, Sendable {
   /// The chance to find the predicted difference that the number of participants is for.
-  public static let power = 0.8
+  package static let power = 0.8
 
   /// How many participants it takes; `nil` where no study would be large enough.
-  public let participants: Int?
+  package let participants: Int?
   /// The trials of each participant with each curve.
-  public let trials: Int
+  package let trials: Int
 
   /// Plans for a paired t-test of mean log times, as `caliper compare` does it.
   ///

@@ -1,24 +1,26 @@
 import Comparison
-public import Primitives
-public import Sliders
+package import Formats
+import Primitives
+import Simulation
+package import Sliders
 
 /// The study file of a follow-up: the present curve against the tuned one, everything else as it was.
-public struct FollowUpStudy: Sendable {
+package struct FollowUpStudy: Sendable {
   /// The file as a tree.
-  public let file: JSONValue
+  package let file: JSONValue
 
   /// The names of the two sliders in the study and its logs.
-  public static let names = (present: "present", tuned: "tuned")
+  package static let names = (present: "present", tuned: "tuned")
 
   /// What its name ends with, behind the name of the study that it follows.
-  public static let nameEnding = "-tuned"
+  package static let nameEnding = "-tuned"
 
   /// The name of the study that follows the one called `study`.
-  public static func name(of study: String) -> String { study.prefix(58) + nameEnding }
+  package static func name(of study: String) -> String { study.prefix(58) + nameEnding }
 
   /// Makes it out of the `original` study file, whose method at `method` has been tuned to `tuned`;
   /// `nil` where the file is no study.
-  public init?(
+  package init?(
     of original: JSONValue, method: Int, present: SliderDesign, tuned: SliderDesign,
     description: String
   ) {
@@ -71,7 +73,7 @@ public struct FollowUpStudy: Sendable {
 
 extension TuningResult {
   /// What the follow-up study asks, and what is predicted, in a few sentences.
-  public var followUpDescription: String {
+  package var followUpDescription: String {
     var sentences = [
       "Which curve of the slider is faster: the present one, or the one tuned on the logs of \(study)?"
     ]

@@ -1,7 +1,7 @@
 /// What tuning is at, and how far.
-public struct TuningProgress: Hashable, Sendable {
+package struct TuningProgress: Hashable, Sendable {
   /// A part of the work, in order.
-  public enum Step: String, CaseIterable, Sendable {
+  package enum Step: String, CaseIterable, Sendable {
     case calibration = "calibrating"
     case heldOut = "predicting people left out"
     case search = "searching"
@@ -10,12 +10,12 @@ public struct TuningProgress: Hashable, Sendable {
   }
 
   /// The part.
-  public var step: Step
+  package var step: Step
   /// The share of it that is done, from 0 to 1.
-  public var share: Double
+  package var share: Double
 
   /// Creates a progress: the beginning of `step` unless told otherwise.
-  public init(step: Step, share: Double = 0) {
+  package init(step: Step, share: Double = 0) {
     self.step = step
     self.share = share
   }

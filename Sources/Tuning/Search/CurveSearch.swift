@@ -1,17 +1,18 @@
 import Glibc
-public import Optimization
-public import Sliders
+package import Optimization
+import Simulation
+package import Sliders
 
 /// The search for a family's curve with which simulated people are fastest.
-public struct CurveSearch: Sendable {
+package struct CurveSearch: Sendable {
   /// What the search has found.
-  public struct Found: Sendable {
+  package struct Found: Sendable {
     /// The values of the family's parameters.
-    public let values: [Double]
+    package let values: [Double]
     /// The curve with them.
-    public let curve: any AccuracyCurve
+    package let curve: any AccuracyCurve
     /// Every evaluation: the values' logarithms, and the mean logarithm of the times.
-    public let search: Minimum
+    package let search: Minimum
   }
 
   private let family: TunableFamily
@@ -21,7 +22,7 @@ public struct CurveSearch: Sendable {
 
   /// Prepares to search `family` for the people and numbers of `trials`, from the curve of `design` on;
   /// law and dead zone stay those of `design`.
-  public init(
+  package init(
     _ family: TunableFamily, for trials: CurveTrials, from design: SliderDesign,
     limits: Minimization.Limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
   ) {
@@ -34,7 +35,7 @@ public struct CurveSearch: Sendable {
   /// Searches; `progress` is told the share that is done, and `isCancelled` asked, after each curve.
   ///
   /// - Throws: `MinimizationError` where no curve could be tried out.
-  public func run(
+  package func run(
     progress: @escaping (Double) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(MinimizationError) -> Found {

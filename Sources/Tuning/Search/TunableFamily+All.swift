@@ -1,4 +1,5 @@
 import Glibc
+import Simulation
 import Sliders
 
 extension TunableFamily {
@@ -6,7 +7,7 @@ extension TunableFamily {
   ///
   /// Steps are missing: where a speed begins is a jump for the hand that the motor model does not
   /// know of.
-  public static let all = [exponential, linear, power, hyperbolic, logistic, table]
+  package static let all = [exponential, linear, power, hyperbolic, logistic, table]
 
   private static let floor = Parameter("floor", "1", 0.0005...1)
 

@@ -1,18 +1,19 @@
 import Glibc
-public import Sliders
+import Simulation
+package import Sliders
 
 /// A family of curves as a few numbers to search, each by its logarithm within a range.
 ///
 /// The dead zone is no number to tune: it is what makes the slider one like any other.
-public struct TunableFamily: Sendable {
+package struct TunableFamily: Sendable {
   /// A number of the family.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The name in curve files, or what it is where the file has a list.
-    public let name: String
+    package let name: String
     /// What it is measured in; '1' for a plain number.
-    public let unit: String
+    package let unit: String
     /// The values that are searched.
-    public let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
 
     init(_ name: String, _ unit: String, _ range: ClosedRange<Double>) {
       self.name = name
@@ -22,9 +23,9 @@ public struct TunableFamily: Sendable {
   }
 
   /// The family's name in curve files.
-  public let name: String
+  package let name: String
   /// The numbers, in the order of a point of the search.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   private let make: @Sendable (_ values: [Double], _ deadZone: Double) -> any AccuracyCurve
   private let read: @Sendable (any AccuracyCurve) -> [Double]?
 
@@ -40,17 +41,17 @@ public struct TunableFamily: Sendable {
   }
 
   /// The curve with these `values`, each to three significant figures.
-  public func curve(_ values: [Double], deadZone: Double) -> any AccuracyCurve {
+  package func curve(_ values: [Double], deadZone: Double) -> any AccuracyCurve {
     make(values.map { $0.rounded(figures: 3) }, deadZone)
   }
 
   /// The values of `curve` where it is of this family, moved into the ranges; those of the family's
   /// own default otherwise.
-  public func values(of curve: any AccuracyCurve) -> [Double] {
+  package func values(of curve: any AccuracyCurve) -> [Double] {
     let values = read(curve) ?? CurveFamilies.standard(name).flatMap(read) ?? []
     return zip(values, parameters).map { $0.clamped(to: $1.range) }
   }
 
   /// The family called `name`; `nil` where it has nothing to tune.
-  public static func family(_ name: String) -> TunableFamily? { all.first { $0.name == name } }
+  package static func family(_ name: String) -> TunableFamily? { all.first { $0.name == name } }
 }

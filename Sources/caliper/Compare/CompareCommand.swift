@@ -1,6 +1,8 @@
 import Comparison
+import ComparisonReports
 import Reports
 import Runner
+import TuningReports
 
 /// `caliper compare`: reads trials and says which method is faster, by how much, and how surely.
 enum CompareCommand {
@@ -64,7 +66,7 @@ enum CompareCommand {
   }
 
   /// What could not be read, a line each, and what else is to be known.
-  private static func tell(_ reading: Reading) {
+  private static func tell(_ reading: ImportResult) {
     for problem in reading.problems { Output.error("caliper: \(problem)") }
     let untold = reading.problemCount - reading.problems.count
     if untold > 0 { Output.error("caliper: and \(untold) more rows that cannot be read") }
@@ -72,7 +74,7 @@ enum CompareCommand {
   }
 
   /// There is no answer without a trial; what could not be read has been told.
-  private static func nothing(in reading: Reading) -> RunFailure {
+  private static func nothing(in reading: ImportResult) -> RunFailure {
     let what = reading.files.isEmpty ? "no file of trials" : "no trial that counts"
     return RunFailure(
       .failed,

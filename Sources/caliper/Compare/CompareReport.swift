@@ -1,11 +1,14 @@
 import Comparison
+import ComparisonReports
 import Drawing
+import Figures
 import Reports
 import Runner
+import TuningReports
 
 /// A comparison with what its reports need to know of the files.
 @MainActor struct CompareReport {
-  let reading: Reading
+  let reading: ImportResult
   let result: ComparisonResult
   let command: [String]
 
@@ -42,7 +45,7 @@ import Runner
     try OutputFile.makeFolder(folder, by: "compare")
     do throws(DrawingError) {
       let typesetter = try Typesetter()
-      for figure in Figures.figures(of: result) {
+      for figure in ComparisonFigures.figures(of: result) {
         let picture = figure.picture(width: 960, theme: .light, typesetter: typesetter)
         for format in [DocumentFormat.svg, .pdf] {
           let path = "\(folder)/\(type(of: figure).name).\(format.rawValue)"

@@ -1,3 +1,4 @@
+import Curation
 import Runner
 import TrialLog
 

@@ -1,3 +1,5 @@
+import Curation
+import Files
 import Glibc
 import Runner
 import TrialLog

@@ -1,3 +1,4 @@
+import Curation
 import TrialLog
 
 /// Sessions of a data set as lines of text.

@@ -1,3 +1,4 @@
+import Curation
 import FoundationEssentials
 import Runner
 import TrialLog
@@ -76,9 +77,9 @@ struct VerificationReport {
     }
 
     struct Finding: Encodable {
-      var finding: TrialLog.Finding
+      var finding: Curation.Finding
 
-      init(_ finding: TrialLog.Finding) { self.finding = finding }
+      init(_ finding: Curation.Finding) { self.finding = finding }
 
       private enum Key: String, CodingKey { case severity, rule, path, line, message }
 

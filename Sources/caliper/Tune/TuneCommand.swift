@@ -1,6 +1,7 @@
 import Desktop
 import Optimization
 import Runner
+import Simulation
 import Tuning
 
 /// `caliper tune`: turns logs into a better accuracy curve and says how much better, and how surely.

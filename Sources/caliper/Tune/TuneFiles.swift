@@ -1,6 +1,10 @@
+import Curation
+import Files
+import Formats
 import Glibc
 import Primitives
 import Runner
+import Simulation
 import Sliders
 import TrialLog
 import Tuning

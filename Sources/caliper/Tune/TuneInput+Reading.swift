@@ -1,5 +1,8 @@
-import Experiment
+import Curation
 import Runner
+import Sessions
+import Simulation
+import Studies
 import TrialLog
 import Tuning
 

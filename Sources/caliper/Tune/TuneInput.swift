@@ -1,7 +1,8 @@
-import Experiment
 import InputMethods
 import Runner
+import Simulation
 import Sliders
+import Studies
 import Tuning
 
 /// What is to be tuned: a study's data sets, their trials with sliders, and the slider that is meant.

@@ -1,7 +1,9 @@
 import Drawing
 import Reports
 import Runner
+import Simulation
 import Tuning
+import TuningReports
 
 /// What tuning has come to, as the report that was asked for.
 @MainActor struct TuneReport {

@@ -22,7 +22,7 @@ struct ChunkTests {
     return text
   }
 
-  private func facts(_ reading: Reading) -> [String] {
+  private func facts(_ reading: ImportResult) -> [String] {
     reading.counted + reading.problems.map(\.description)
       + [
         "\(reading.observations.leftOut) \(reading.problemCount)", "\(reading.files)",

@@ -1,3 +1,4 @@
+import Formats
 import Primitives
 import Testing
 
@@ -53,12 +54,12 @@ struct DecimalNumberTests {
     let plain = Array(word.utf8)
     let padded = plain + Array(repeating: 0x2C, count: 32)
     let cell = 0..<plain.count
-    #expect(ShortWord(plain.span, cell) == ShortWord(padded.span, cell))
+    #expect(PackedToken(plain.span, cell) == PackedToken(padded.span, cell))
     for place in plain.indices where plain.count <= 16 {
       var other = padded
       other[place] ^= 1
-      #expect(ShortWord(other.span, cell) != ShortWord(padded.span, cell))
-      #expect(ShortWord(padded.span, 0..<place) != ShortWord(padded.span, cell))
+      #expect(PackedToken(other.span, cell) != PackedToken(padded.span, cell))
+      #expect(PackedToken(padded.span, 0..<place) != PackedToken(padded.span, cell))
     }
   }
 }

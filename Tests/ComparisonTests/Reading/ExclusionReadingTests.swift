@@ -1,4 +1,6 @@
 import Comparison
+import Files
+import Formats
 import Primitives
 import Testing
 import TrialLog
@@ -8,7 +10,7 @@ struct ExclusionReadingTests {
 
   init() throws { folder = try TrialFolder() }
 
-  private func read(_ study: String?, _ trials: [OwnTrial]) throws -> Reading {
+  private func read(_ study: String?, _ trials: [OwnTrial]) throws -> ImportResult {
     if let study { try folder.write(study, to: "first/materials/study.json") }
     try folder.write(
       OwnTrial.file(trials), to: "first/data/subject-P/study-first_task-entry_data.csv")

@@ -1,4 +1,5 @@
 import Comparison
+import Files
 import Foundation
 import Testing
 import TrialLog
@@ -8,7 +9,7 @@ struct OwnFileTests {
 
   init() throws { folder = try TrialFolder() }
 
-  private func read(_ trials: [OwnTrial]) throws -> Reading {
+  private func read(_ trials: [OwnTrial]) throws -> ImportResult {
     try folder.read(OwnTrial.file(trials))
   }
 

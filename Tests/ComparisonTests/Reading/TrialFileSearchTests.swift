@@ -9,11 +9,11 @@ struct TrialFileSearchTests {
 
   init() throws { folder = try TrialFolder() }
 
-  private func read(_ names: String...) -> Reading {
+  private func read(_ names: String...) -> ImportResult {
     TrialReading.read(paths: names.map { $0.isEmpty ? folder.path : "\(folder.path)/\($0)" })
   }
 
-  private func names(_ reading: Reading) -> [String] {
+  private func names(_ reading: ImportResult) -> [String] {
     reading.files.map { String($0.path.dropFirst(folder.path.count + 1)) }
   }
 

@@ -29,17 +29,17 @@ final class TrialFolder: Sendable {
   }
 
   /// What comes of a single file with this content.
-  func read(_ text: String, columns: [String] = []) throws -> Reading {
+  func read(_ text: String, columns: [String] = []) throws -> ImportResult {
     try read(Array(text.utf8), columns: columns)
   }
 
-  func read(_ bytes: [UInt8], columns: [String] = []) throws -> Reading {
+  func read(_ bytes: [UInt8], columns: [String] = []) throws -> ImportResult {
     let path = try write(bytes, to: "file.csv")
     return TrialReading.read(paths: [path], columns: try ColumnNames(columns))
   }
 }
 
-extension Reading {
+extension ImportResult {
   /// The problems, without the folder of the file.
   var told: [String] {
     problems.map { problem in

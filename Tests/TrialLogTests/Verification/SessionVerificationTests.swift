@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Curation
+@testable import Files
 @testable import TrialLog
 
 /// A session's files against each other, and participants.

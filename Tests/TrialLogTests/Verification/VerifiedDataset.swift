@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Curation
 @testable import TrialLog
 
 /// A dataset with two participants to spoil, and what a verification says about it.

@@ -1,11 +1,15 @@
 import Comparison
-import Experiment
+import Formats
+import FreePlay
 import Glibc
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct CalibrationTests {

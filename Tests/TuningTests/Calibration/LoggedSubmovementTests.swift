@@ -1,6 +1,8 @@
+import Formats
 import Primitives
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct LoggedSubmovementTests {

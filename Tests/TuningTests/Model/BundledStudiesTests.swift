@@ -1,7 +1,10 @@
-import Experiment
+import FreePlay
 import Glibc
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct BundledStudiesTests {
@@ -28,7 +31,7 @@ import Testing
   /// The open claim of 2012; which is faster in the end the model cannot tell.
   @Test func `a slider loses less to a text field where a picture is matched`() throws {
     let study = try StudyFile.decode(Array(try text(of: "Studies/live-match.json").utf8))
-    var logarithms: [Experiment.Task: [String: [Double]]] = [:]
+    var logarithms: [Studies.Task: [String: [Double]]] = [:]
     for number in 1...12 {
       let plan = Plan(study: study, participant: "sim\(number)")
       var session = SimulatedSession(study: study, plan: plan, person: .drawn(seed: plan.seed))
@@ -38,7 +41,7 @@ import Testing
         logarithms[record.planned.task, default: [:]][method, default: []].append(log(seconds))
       }
     }
-    func ratio(_ task: Experiment.Task) throws -> Double {
+    func ratio(_ task: Studies.Task) throws -> Double {
       let text = try #require(logarithms[task]?["text-field"])
       let slider = try #require(logarithms[task]?["accurate-slider"])
       return exp(moments(text).mean - moments(slider).mean)

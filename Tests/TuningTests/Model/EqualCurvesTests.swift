@@ -1,5 +1,8 @@
-import Experiment
+import FreePlay
+import Sessions
+import Simulation
 import Sliders
+import Studies
 import Testing
 
 @testable import Tuning

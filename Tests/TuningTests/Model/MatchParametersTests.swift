@@ -1,7 +1,9 @@
-import Experiment
 import Glibc
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct MatchParametersTests {

@@ -1,9 +1,13 @@
-import Experiment
+import Formats
+import FreePlay
 import Glibc
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct MatchingTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct ParameterTests {

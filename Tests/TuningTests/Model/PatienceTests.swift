@@ -1,6 +1,7 @@
 import Primitives
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct PatienceTests {

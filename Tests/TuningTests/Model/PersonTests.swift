@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct PersonTests {

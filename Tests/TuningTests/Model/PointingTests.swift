@@ -1,7 +1,9 @@
+import Formats
 import InputMethods
 import Primitives
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct PointingTests {

@@ -1,7 +1,11 @@
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 /// What a simple model of submovements predicts for a jump by a third of a track of 400 px.

@@ -1,6 +1,8 @@
-import Experiment
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct ScrubStrategyTests {

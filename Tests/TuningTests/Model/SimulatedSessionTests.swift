@@ -1,8 +1,11 @@
-import Experiment
+import Formats
 import InputMethods
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct SimulatedSessionTests {

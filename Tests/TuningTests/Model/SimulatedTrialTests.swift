@@ -1,9 +1,13 @@
-import Experiment
+import Formats
+import FreePlay
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct SimulatedTrialTests {
@@ -170,7 +174,7 @@ private struct MindReader: MethodSettings {
 
   private let inside: TextField.Settings
 
-  init(_ fields: Fields, scale: Scale) { inside = TextField.Settings(fields, scale: scale) }
+  init(_ fields: StrictObject, scale: Scale) { inside = TextField.Settings(fields, scale: scale) }
 
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
     inside.makeMethod(on: scale, from: start)

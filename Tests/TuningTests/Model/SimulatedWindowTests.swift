@@ -3,6 +3,7 @@ import Primitives
 import Testing
 
 @testable import Screens
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct SimulatedWindowTests {

@@ -1,7 +1,11 @@
-import Experiment
+import Formats
+import FreePlay
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct SliderStrategyTests {

@@ -1,8 +1,10 @@
-import Experiment
 import Glibc
 import Primitives
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct SplitMix64DrawsTests {

@@ -1,7 +1,10 @@
-import Experiment
+import FreePlay
 import Glibc
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct TestOf2012Tests {

@@ -1,6 +1,9 @@
-import Experiment
+import FreePlay
+import Sessions
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct TextFieldStrategyTests {

@@ -1,7 +1,9 @@
-import Experiment
+import Formats
 import Primitives
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct TranscriptionTests {

@@ -1,8 +1,10 @@
-import Experiment
 import InputMethods
+import Sessions
 import Sliders
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct CurveTrialsDrawingTests {

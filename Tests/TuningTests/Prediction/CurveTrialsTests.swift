@@ -1,8 +1,11 @@
-import Experiment
+import FreePlay
 import InputMethods
+import Sessions
 import Sliders
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct CurveTrialsTests {

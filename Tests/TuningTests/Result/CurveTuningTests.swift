@@ -1,12 +1,16 @@
 import Comparison
-import Experiment
+import Formats
+import FreePlay
 import Glibc
 import InputMethods
 import Optimization
 import Primitives
+import Sessions
 import Sliders
+import Studies
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct CurveTuningTests {

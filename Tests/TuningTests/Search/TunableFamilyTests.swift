@@ -1,6 +1,7 @@
 import Sliders
 import Testing
 
+@testable import Simulation
 @testable import Tuning
 
 @Suite struct TunableFamilyTests {

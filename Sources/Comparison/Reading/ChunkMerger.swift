@@ -1,0 +1,119 @@
+internal import Files
+internal import TrialLog
+
+/// Puts the parts of files together, in their order, whatever the order in which they were read.
+struct ChunkMerger {
+  /// The counted trials.
+  private(set) var trials: [Observation] = []
+  /// Participants and conditions in the order of their first counted trials.
+  private(set) var participants = OrderedIndex<ParticipantKey>()
+  /// The conditions.
+  private(set) var conditions = OrderedIndex<ConditionKey>()
+  /// The rows that are not counted.
+  private(set) var leftOut = LeftOut()
+  /// How many of the trials are those of simulated people.
+  private(set) var simulated = 0
+  /// The files.
+  private(set) var files: [ReadFile] = []
+  /// The problems that are told.
+  private(set) var problems: [ReadingProblem] = []
+  /// How many problems there are.
+  private(set) var problemCount = 0
+  /// The columns that any file has under the name given for them.
+  private(set) var renamed: Set<TrialColumn> = []
+
+  /// The length of all files in bytes.
+  private let size: Int
+  /// Where the next row of the last file begins.
+  private var nextRow = 0
+  private var lines = 0
+  private var rows = 0
+  private var toldOfFile = 0
+  private var problemsOfFile = 0
+  private var isFileRefused = false
+
+  /// Begins with nothing of `files`.
+  init(files: [FoundFile]) { size = files.reduce(0) { $0 + $1.size } }
+
+  /// Adds the part `chunk` of `file`; returns whether nothing more of the file is to be read.
+  ///
+  /// `reread` reads the part again from the place where its rows really begin.
+  mutating func add(
+    _ reading: ChunkResult, _ chunk: Int, of file: FoundFile, reread: (Int) -> ChunkResult
+  ) -> Bool {
+    if chunk == 0 { begin(reading) }
+    var isEnd = chunk == file.chunks - 1
+    if nextRow < (chunk + 1) * ChunkReader.length {
+      let isRight = chunk == 0 || reading.firstRow == nextRow
+      let reading = isRight ? reading : reread(nextRow)
+      take(reading, file)
+      isEnd = isEnd || reading.isEnd
+    }
+    if isEnd { end(file) }
+    return isEnd
+  }
+
+  private mutating func begin(_ reading: ChunkResult) {
+    (nextRow, lines, rows) = (reading.firstRow, 0, 0)
+    (toldOfFile, problemsOfFile) = (0, 0)
+    isFileRefused = reading.isRefusal
+  }
+
+  /// Makes room for what all files have if they go on like this, within reason: memory that is
+  /// never touched costs nothing.
+  private mutating func reserve(like reading: ChunkResult) {
+    let share = Double(size) / Double(max(1, reading.nextRow - reading.firstRow))
+    trials.reserveCapacity(Int(min(Double(reading.trials.count) * share * 1.1, 4e6)))
+  }
+
+  private mutating func take(_ reading: ChunkResult, _ file: FoundFile) {
+    addTrials(reading)
+    leftOut.add(reading.leftOut)
+    simulated += reading.simulated
+    renamed.formUnion(reading.renamed)
+    addProblems(reading, file)
+    rows += reading.rows
+    nextRow = reading.nextRow
+    lines += reading.lines
+  }
+
+  private mutating func addTrials(_ reading: ChunkResult) {
+    if trials.isEmpty { reserve(like: reading) }
+    var participantPlaces = [Int32](repeating: -1, count: reading.participants.count)
+    var conditionPlaces = [Int32](repeating: -1, count: reading.conditions.count)
+    for trial in reading.trials {
+      var trial = trial
+      let participant = Int(trial.participant)
+      if participantPlaces[participant] < 0 {
+        participantPlaces[participant] = participants.place(of: reading.participants[participant])
+      }
+      let condition = Int(trial.condition)
+      if conditionPlaces[condition] < 0, let key = reading.conditions[condition] {
+        conditionPlaces[condition] = conditions.place(of: key)
+      }
+      trial.participant = participantPlaces[participant]
+      trial.condition = conditionPlaces[condition]
+      trials.append(trial)
+    }
+  }
+
+  private mutating func addProblems(_ reading: ChunkResult, _ file: FoundFile) {
+    problemsOfFile += reading.problemCount
+    for problem in reading.problems.prefix(ChunkResult.reportedProblemLimit - toldOfFile) {
+      toldOfFile += 1
+      problems.append(
+        ReadingProblem(
+          path: file.path, line: problem.line.map { $0 + lines + 1 }, sentence: problem.sentence))
+    }
+  }
+
+  private mutating func end(_ file: FoundFile) {
+    problemCount += problemsOfFile
+    let rest = problemsOfFile - toldOfFile
+    if rest > 0 {
+      problems.append(
+        ReadingProblem(path: file.path, sentence: "and \(rest) more that cannot be read"))
+    }
+    if !isFileRefused { files.append(ReadFile(path: file.path, size: file.size, rows: rows)) }
+  }
+}

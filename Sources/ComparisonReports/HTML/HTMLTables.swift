@@ -1,0 +1,123 @@
+import Comparison
+import Formats
+import Primitives
+import Reports
+import TrialLog
+
+/// The tables of a report.
+struct HTMLTables {
+  let result: ComparisonResult
+
+  init(_ result: ComparisonResult) { self.result = result }
+
+  private func name(_ index: Int) -> String { result.methods[index].condition.name }
+
+  var methods: String {
+    let order = result.methodsBySpeed.map { result.methods[$0] }
+    return HTML.table(
+      "Times of correct trials",
+      [
+        "method", "mean", "95 % interval", "quartiles", "Kaplan–Meier median", "restricted mean",
+        "bits/s",
+      ], order.map(times))
+      + HTML.table(
+        "Outcomes",
+        [
+          "method", "trials", "correct", "incorrect", "gave up", "timed out", "success",
+          "95 % interval",
+        ], order.map(outcomes))
+      + HTML.table(
+        "Entries",
+        [
+          "method", "first input", "first right", "corrections", "mean error", "mean |error|",
+          "out by ten",
+        ], order.map(entries))
+  }
+
+  private func times(_ method: MethodDescription) -> [String] {
+    [
+      method.condition.name, ReportFormat.seconds(method.geometricMean),
+      method.interval.map { "\($0.low.figures(3))–\($0.high.figures(3)) s" } ?? "–",
+      method.quartiles.map {
+        "\($0.lower.figures(3)) · \($0.median.figures(3)) · \($0.upper.figures(3)) s"
+      } ?? "–",
+      ReportFormat.seconds(method.survival.median),
+      ReportFormat.seconds(method.survival.restrictedMean),
+      method.bitsPerSecond?.figures(3) ?? "–",
+    ]
+  }
+
+  private func outcomes(_ method: MethodDescription) -> [String] {
+    let counts = method.outcomes
+    return [
+      method.condition.name, "\(counts.trials)", "\(counts.correct)", "\(counts.incorrect)",
+      "\(counts.gaveUp)", "\(counts.timedOut)", method.success.map(ReportFormat.percent) ?? "–",
+      method.successInterval.map {
+        "\(ReportFormat.percent($0.low))–\(ReportFormat.percent($0.high))"
+      } ?? "–",
+    ]
+  }
+
+  private func entries(_ method: MethodDescription) -> [String] {
+    [
+      method.condition.name, ReportFormat.seconds(method.firstInput?.median),
+      ReportFormat.seconds(method.firstHit?.median), method.corrections?.figures(2) ?? "–",
+      method.errors?.signedMean?.figures(3) ?? "–", method.errors?.absoluteMean?.figures(3) ?? "–",
+      method.errors?.outByTen.map { "\($0)" } ?? "–",
+    ]
+  }
+
+  var tests: String {
+    let sentences = TestSentences(result)
+    return HTML.list(sentences.omnibus)
+      + HTML.table(
+        "Pairs: ratio of geometric mean times, first over second",
+        ["pair", "ratio", "95 % interval", "t", "p (Holm)", "d_z", "Wilcoxon V", "p (Holm)"],
+        result.pairs.map(pair))
+      + HTML.list(sentences.survival + sentences.success)
+  }
+
+  private func pair(_ pair: PairTest) -> [String] {
+    [
+      "\(name(pair.first)) / \(name(pair.second))", pair.ratio?.figures(3) ?? "–",
+      pair.interval.map { "\($0.low.figures(3))–\($0.high.figures(3))" } ?? "–",
+      pair.student.map { "t(\($0.degreesOfFreedom)) = \($0.t.figures(3))" } ?? "–",
+      pair.student.map { ReportFormat.p($0.adjustedP) } ?? "–", pair.student?.dz.fixed(2) ?? "–",
+      pair.wilcoxon?.v.figures(3) ?? "–", pair.wilcoxon.map { ReportFormat.p($0.adjustedP) } ?? "–",
+    ]
+  }
+
+  var orders: String {
+    let positions = result.positions?.positions.map { effect in
+      [
+        "\(effect.position)", effect.ratio?.figures(3) ?? "–",
+        effect.interval.map { "\($0.low.figures(3))–\($0.high.figures(3))" } ?? "–",
+      ]
+    }
+    return HTML.table(
+      "Time by a method's place in the order, over the first",
+      ["place", "ratio", "95 % interval"], positions ?? [])
+      + HTML.list(TestSentences(result).positions)
+      + HTML.table(
+        "Numbers asked for, from fast to slow: time over the same person's mean with the method",
+        ["number", "trials", "correct", "ratio"],
+        result.targets.map { target in
+          [
+            StrictObject.plain(target.target), "\(target.trials)", "\(target.correct)",
+            target.ratio?.figures(3) ?? "–",
+          ]
+        })
+  }
+
+  /// The columns that a comparison reads, from the schema of the log.
+  static var codebook: String {
+    let used = [
+      "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
+      "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
+      "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
+    ]
+    let columns = Table.trials.columns.filter { used.contains($0.name) }
+    return HTML.table(
+      "Columns", ["column", "meaning"], columns.map { [$0.name, $0.meaning] })
+  }
+}

@@ -1,0 +1,161 @@
+import Files
+package import TrialLog
+
+/// Copies the sessions of several datasets of one study into a new one, or says why it cannot.
+///
+/// The datasets stay as they are. A session that two of them have is copied once where its data
+/// are the same, and otherwise refused or, where that is asked for, given a new number.
+package struct DatasetMerge {
+  /// One session on its way into the new dataset.
+  package struct Step: Hashable, Sendable {
+    /// The dataset that it comes from, as a place in the list of datasets.
+    let source: Int
+    /// The session there.
+    package let session: SessionKey
+    /// The session in the new dataset.
+    package let target: SessionKey
+  }
+
+  /// The sessions to copy.
+  package private(set) var steps: [Step] = []
+  /// How many sessions were left out because an earlier dataset has the same, to the byte.
+  package private(set) var repeated = 0
+
+  let sources: [Dataset]
+  private(set) var participants: [String: Participant] = [:]
+
+  /// A row of the table of participants.
+  struct Participant: Hashable {
+    var added: UTCTimestamp
+    let isSimulated: Bool
+    let source: Int
+  }
+
+  /// Plans the merge of `sources`; `renumbers` allows new numbers for sessions that clash.
+  package init(of sources: [Dataset], renumbers: Bool) throws(MergeError) {
+    self.sources = sources
+    guard sources.count > 1 else { throw .tooFew }
+    try checkStudies()
+    var sessions: [[SessionKey]] = []
+    for source in sources {
+      sessions.append(try Self.wrapping { () throws(LogError) in try source.sessions() })
+    }
+    let highest = Dictionary(
+      sessions.joined().map { ($0.participant, $0.number) }, uniquingKeysWith: max)
+    var plan = Plan(next: highest.mapValues { $0 + 1 })
+    for index in sources.indices {
+      try planSessions(sessions[index], of: index, renumbers: renumbers, in: &plan)
+      try addParticipants(of: index)
+    }
+    steps = plan.steps
+    repeated = plan.repeated
+  }
+
+  /// The folder of the dataset that `step` copies from.
+  package func folder(of step: Step) -> String { sources[step.source].folder }
+
+  /// What has been planned so far.
+  private struct Plan {
+    /// The participants' next free numbers in the new dataset.
+    var next: [String: Int]
+    var steps: [Step] = []
+    var repeated = 0
+  }
+
+  private func checkStudies() throws(MergeError) {
+    func study(_ dataset: Dataset) throws(MergeError) -> [UInt8] {
+      try Self.wrapping { () throws(LogError) in
+        try WholeFile.read(Path.join(dataset.materialsFolder, "study.json"))
+      }
+    }
+    let first = try study(sources[0])
+    for other in sources.dropFirst() {
+      guard other.study == sources[0].study, try study(other) == first else {
+        throw .differentStudies(sources[0].folder, other.folder)
+      }
+    }
+  }
+
+  private func planSessions(
+    _ sessions: [SessionKey], of index: Int, renumbers: Bool, in plan: inout Plan
+  ) throws(MergeError) {
+    var clashes: [Int: [SessionKey]] = [:]
+    for session in sessions {
+      try checkIsFree(session, in: sources[index])
+      let others = plan.steps.filter { $0.session == session }
+      if try isAmong(others, session, of: index) {
+        plan.repeated += 1
+      } else if let other = others.first {
+        clashes[other.source, default: []].append(session)
+        let number = plan.next[session.participant] ?? 1
+        plan.next[session.participant] = number + 1
+        let target = SessionKey(participant: session.participant, number: number)
+        plan.steps.append(Step(source: index, session: session, target: target))
+      } else {
+        plan.steps.append(Step(source: index, session: session, target: session))
+      }
+    }
+    guard !renumbers, let other = clashes.keys.min() else { return }
+    throw .clashes(clashes[other] ?? [], sources[other].folder, sources[index].folder)
+  }
+
+  private func checkIsFree(_ session: SessionKey, in source: Dataset) throws(MergeError) {
+    let paths = source.paths(of: session)
+    let tables = [paths.trials, paths.events].filter(Folder.isFile)
+    if tables.contains(where: source.isBeingWritten) { throw .failed(.sessionInUse(session)) }
+  }
+
+  /// Whether one of `steps` copies the same data as `session` has.
+  private func isAmong(
+    _ steps: [Step], _ session: SessionKey, of index: Int
+  ) throws(MergeError) -> Bool {
+    for step in steps {
+      let isEqual = try Self.wrapping { () throws(LogError) in
+        try Self.areEqual(
+          sources[step.source].paths(of: session), sources[index].paths(of: session))
+      }
+      if isEqual { return true }
+    }
+    return false
+  }
+
+  private static func areEqual(
+    _ first: SessionPaths, _ second: SessionPaths
+  ) throws(LogError) -> Bool {
+    for (one, other) in zip(first.all, second.all) {
+      guard Folder.exists(one) == Folder.exists(other) else { return false }
+      if Folder.exists(one), try !WholeFile.areEqual(one, other) { return false }
+    }
+    return true
+  }
+
+  private mutating func addParticipants(of index: Int) throws(MergeError) {
+    let path = sources[index].participantsPath
+    guard Folder.exists(path) else { return }
+    let table = try Self.wrapping { () throws(LogError) in try DataFile.readWholeRows(path).file }
+    let columns = ["participant", "added_utc", "simulated"].compactMap { table[column: $0] }
+    guard columns.count == 3 else { throw .unsound(path: path) }
+    for row in table.rows.indices {
+      guard let added = UTCTimestamp(columns[1][row]) else { throw .unsound(path: path) }
+      let isSimulated = columns[2][row] == "true"
+      let code = columns[0][row]
+      if let known = participants[code], known.isSimulated != isSimulated {
+        throw .simulatedMismatch(
+          participant: code, sources[known.source].folder, sources[index].folder)
+      }
+      let earliest = min(participants[code]?.added ?? added, added)
+      participants[code] = Participant(added: earliest, isSimulated: isSimulated, source: index)
+    }
+  }
+
+  /// Runs `work` and makes its error one of a merge.
+  static func wrapping<Value>(
+    _ work: () throws(LogError) -> Value
+  ) throws(MergeError) -> Value {
+    do throws(LogError) {
+      return try work()
+    } catch {
+      throw .failed(error)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Files
+internal import Glibc
+import TrialLog
+
+/// Sorts what lies in a dataset's folder by what it is, and finds what does not belong there.
+struct DatasetEntries {
+  /// All tables, wherever they are under `data/`.
+  private(set) var tables: [String] = []
+  /// The descriptions of single tables.
+  private(set) var sidecars: [String] = []
+  /// The descriptions of sessions.
+  private(set) var sessionDescriptions: [String] = []
+  /// Files that a program was ended while it wrote.
+  private(set) var leftovers: [String] = []
+  /// What is wrong with names and places.
+  private(set) var findings: [Finding] = []
+
+  private let dataset: Dataset
+
+  /// What Psych-DS passes over, wherever it is.
+  static let reservedFolders = [
+    "analysis", "code", "documentation", "log", "materials", "products", "results", "sourcedata",
+    "stimuli",
+  ]
+
+  init(_ tree: FolderTree, of dataset: Dataset) {
+    self.dataset = dataset
+    if !Folder.isFolder(dataset.dataFolder) {
+      add(.missing("the folder data"), path: dataset.folder)
+    }
+    if !Folder.exists(Path.join(dataset.materialsFolder, "study.json")) {
+      add(.missing("materials/study.json"), path: dataset.folder)
+    }
+    for entry in tree.entries {
+      if let owner = Path.temporaryOwner(of: entry.path) {
+        if Self.isLeft(entry.path, by: owner) { leftovers.append(entry.path) }
+      } else if entry.path.hasPrefix(dataset.dataFolder + "/"), !entry.name.hasPrefix(".") {
+        sort(entry)
+      }
+    }
+  }
+
+  /// Whether the program that was writing the file is gone.
+  ///
+  /// Another one may have its number by now, but none takes an hour to write a file.
+  private static func isLeft(_ path: String, by owner: pid_t) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return false }
+    return (kill(owner, 0) != 0 && errno == ESRCH) || time(nil) - status.st_mtim.tv_sec > 3600
+  }
+
+  private mutating func sort(_ entry: FolderTree.Entry) {
+    switch entry.kind {
+    case .folder:
+      if Self.reservedFolders.contains(entry.name) {
+        add(.reservedFolder(entry.name), path: entry.path)
+      }
+    case .linkedFolder: add(.notFollowed, path: entry.path)
+    case .other: add(.notAFile, path: entry.path)
+    case .file(let size):
+      if size == 0, Self.isRead(entry.name) {
+        add(.empty, path: entry.path)
+      } else if entry.name.hasSuffix(".csv") {
+        sortTable(entry)
+      } else if entry.name.hasSuffix("_data.json") {
+        sidecars.append(entry.path)
+      } else if entry.name.hasSuffix("_session.json") {
+        sortSession(entry)
+      }
+    }
+  }
+
+  private static func isRead(_ name: String) -> Bool {
+    name.hasSuffix(".csv") || name.hasSuffix(".json")
+  }
+
+  private mutating func sortTable(_ entry: FolderTree.Entry) {
+    guard let name = DataFileName(entry.name) else { return add(.badName, path: entry.path) }
+    tables.append(entry.path)
+    for pair in name.pairs where !DataFileName.officialKeys.contains(pair.key) {
+      add(.unofficialKey(pair.key), path: entry.path)
+    }
+    if let table = name.table { checkPlace(of: entry, name, isOfSession: table != .participants) }
+  }
+
+  private mutating func sortSession(_ entry: FolderTree.Entry) {
+    guard let name = DataFileName(entry.name, ending: "_session.json"), name.session != nil else {
+      return add(.badName, path: entry.path)
+    }
+    sessionDescriptions.append(entry.path)
+    checkPlace(of: entry, name, isOfSession: true)
+  }
+
+  /// Our own files are named after their study and their folder.
+  private mutating func checkPlace(
+    of entry: FolderTree.Entry, _ name: DataFileName, isOfSession: Bool
+  ) {
+    let folder = Path.folder(of: entry.path)
+    if name["study"] != dataset.name.text {
+      add(.wrongPlace(expected: "study-\(dataset.name)"), path: entry.path)
+    }
+    if !isOfSession {
+      if folder != dataset.dataFolder {
+        add(.wrongPlace(expected: "session data"), path: entry.path)
+      }
+    } else if let subject = name["subject"],
+      folder != Path.join(dataset.dataFolder, "subject-\(subject)")
+    {
+      add(.wrongPlace(expected: Path.name(of: folder)), path: entry.path)
+    } else if name.session == nil {
+      add(.wrongPlace(expected: "a number such as session-1"), path: entry.path)
+    }
+  }
+
+  private mutating func add(_ fact: FileFact, path: String) {
+    findings.append(Finding(.file(fact), path: path))
+  }
+}

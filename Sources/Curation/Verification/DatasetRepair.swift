@@ -1,0 +1,108 @@
+import Files
+internal import Glibc
+package import TrialLog
+
+/// Mends what crashes left in a dataset, and keeps every byte that it takes away.
+///
+/// Torn last rows are cut off, with the whole file as it was under `repaired/`; what programs left
+/// half written is moved there; participants that the table of participants lacks are added to it.
+/// Files that a program is writing are left alone.
+package struct DatasetRepair {
+  /// One thing that was done.
+  package enum Action: Hashable, Sendable {
+    case cut(TornRow, original: String)
+    case movedAside(String, to: String)
+    case added(participant: String)
+  }
+
+  /// What was done, in this order.
+  package private(set) var actions: [Action] = []
+
+  private let dataset: Dataset
+  /// Marks the originals of this repair.
+  private let stamp: String
+
+  /// Mends what `verification` found.
+  ///
+  /// Throws `LogError.inUse` and all that reading and writing can throw; what was done before stays.
+  package init(
+    of verification: DatasetVerification, at time: UTCTimestamp
+  ) throws(LogError) {
+    dataset = verification.dataset
+    stamp = time.compactText
+    let (torn, leftovers) = (verification.tornRows, verification.leftovers)
+    actions = try dataset.locked { [self] () throws(LogError) in
+      var actions: [Action] = []
+      for row in torn {
+        if let action = try cut(row) { actions.append(action) }
+      }
+      for path in leftovers { actions.append(try moveAside(path)) }
+      for (participant, started, simulated) in verification.unlisted {
+        try dataset.add(participant, simulated: simulated, at: started)
+        actions.append(.added(participant: participant.text))
+      }
+      return actions
+    }
+  }
+
+  /// A header without its end is not cut: nothing would be left.
+  private func cut(_ row: TornRow) throws(LogError) -> Action? {
+    guard row.wholeLength > 0 else { return nil }
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        opening: row.path, flags: O_WRONLY | O_CLOEXEC, calls: dataset.calls)
+      guard (try? dataset.calls.lock(file.number, false)) != nil else { return nil }
+      // Somebody may have mended it, or gone on, since it was verified.
+      guard try TornRow.find(in: row.path) == row else { return nil }
+      let original = try keptPath(for: row.path)
+      try WholeFile.copy(row.path, to: original, calls: dataset.calls)
+      try retryingInterrupts { () throws(SystemError) in
+        try dataset.calls.truncate(file.number, row.wholeLength)
+      }
+      try retryingInterrupts { () throws(SystemError) in try dataset.calls.flush(file.number) }
+      return .cut(row, original: original)
+    } catch {
+      throw .failed(.write, path: row.path, error)
+    }
+  }
+
+  private func moveAside(_ path: String) throws(LogError) -> Action {
+    do throws(SystemError) {
+      let kept = try keptPath(for: path)
+      try dataset.calls.rename(path, kept)
+      try dataset.calls.flushFolder(Path.folder(of: kept))
+      try dataset.calls.flushFolder(Path.folder(of: path))
+      return .movedAside(path, to: kept)
+    } catch {
+      throw .failed(.write, path: path, error)
+    }
+  }
+
+  /// Where the original of the file at `path` is kept: no name that any program reads by itself.
+  private func keptPath(for path: String) throws(SystemError) -> String {
+    do throws(LogError) {
+      try Folder.make(dataset.repairedFolder, calls: dataset.calls)
+    } catch {
+      throw error.cause
+    }
+    let name = Path.name(of: path).trimmingPrefix(".")
+    return Path.join(dataset.repairedFolder, "\(name).\(stamp).original")
+  }
+}
+
+extension DatasetRepair.Action: CustomStringConvertible {
+  /// One line: what was done, and where the original is.
+  package var description: String {
+    switch self {
+    case .cut(let row, let original):
+      "\(row.path): line \(row.line): cut the torn row off; the file as it was is \(original)"
+    case .movedAside(let path, let kept): "\(path): moved to \(kept)"
+    case .added(let participant): "added participant \(participant) to the table of participants"
+    }
+  }
+}
+
+extension Dataset {
+  /// Where a repair keeps the files as they were.
+  var repairedFolder: String { Path.join(folder, "repaired") }
+}

@@ -1,0 +1,205 @@
+import Files
+package import TrialLog
+
+/// Checks a whole dataset: names, headers, widths, types, ranges, the order of trials, every
+/// session's files against each other, and the rules of Psych-DS.
+///
+/// It reads every table once, row by row, so that the size of a table costs no memory, and changes
+/// nothing. Whatever lies in the folder, it comes to an end and tells what it found.
+package struct DatasetVerification {
+  /// The dataset.
+  package let dataset: Dataset
+  /// What was found, in the order of the files' names and lines.
+  package private(set) var findings: [Finding] = []
+  /// How many tables and descriptions were read.
+  package private(set) var files = 0
+  /// How many rows they have, headers left out.
+  package private(set) var rows = 0
+
+  /// Torn last rows of files that no program is writing.
+  private(set) var tornRows: [TornRow] = []
+  /// Files that a program was ended while it wrote.
+  private(set) var leftovers: [String] = []
+  /// Participants with data that the table of participants lacks, with when their first session
+  /// began and whether they are simulated, where their sessions tell.
+  private(set) var unlisted:
+    [(participant: ParticipantCode, started: UTCTimestamp, simulated: Bool)] = []
+
+  private var sessions: [SessionKey: SessionEvidence] = [:]
+  private var participants = ParticipantRowCheck()
+  private var sidecars: [String: VariableCheck] = [:]
+  /// The columns of all tables that the dataset's own description is for.
+  private var columns: Set<String> = []
+  private var starts: [String: (started: UTCTimestamp, simulated: Bool)] = [:]
+
+  /// Verifies `dataset`.
+  package init(of dataset: Dataset) {
+    self.dataset = dataset
+    let tree = FolderTree(of: dataset.folder)
+    for folder in tree.unreadable { add(.file(.unreadable(folder.error)), path: folder.path) }
+    let entries = DatasetEntries(tree, of: dataset)
+    leftovers = entries.leftovers
+    for path in leftovers { add(.file(.leftover), path: path) }
+    findings += entries.findings
+    for path in entries.sidecars { readSidecar(path) }
+    for path in entries.tables { readTable(path) }
+    for path in entries.sessionDescriptions { place(description: path) }
+    checkSessions()
+    checkParticipants()
+    checkDescription()
+    findings.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
+  }
+
+  /// Whether nothing is wrong; there may still be notes.
+  package var isSound: Bool { !findings.contains { $0.severity == .problem } }
+
+  private mutating func add(_ fact: Fact, path: String, line: Int? = nil) {
+    findings.append(Finding(fact, path: path, line: line))
+  }
+}
+
+// MARK: - Tables
+
+extension DatasetVerification {
+  private mutating func readSidecar(_ path: String) {
+    files += 1
+    let table = String(path.dropLast(".json".count) + ".csv")
+    guard Folder.exists(table) else { return add(.description(.noTable), path: path) }
+    let check = VariableCheck(path: path, isWhole: false)
+    findings += check.findings
+    sidecars[table] = check
+  }
+
+  private mutating func readTable(_ path: String) {
+    files += 1
+    let name = DataFileName(Path.name(of: path))
+    let session = name?.session
+    switch (name?.table?.name, session) {
+    case (Table.trials.name, let session?):
+      var check = TrialRowCheck(study: dataset.study, session: session)
+      scan(path, .trials, &check)
+      sessions[session, default: .init()].trialsPath = path
+      sessions[session, default: .init()].trials = check
+    case (Table.events.name, let session?):
+      var check = EventRowCheck()
+      scan(path, .events, &check)
+      sessions[session, default: .init()].eventsPath = path
+      sessions[session, default: .init()].events = check
+    case (Table.questionnaires.name, let session?):
+      var check = AnswerRowCheck(study: dataset.study, session: session)
+      scan(path, .questionnaires, &check)
+      sessions[session, default: .init()].answers = check
+    case (Table.participants.name, _) where path == dataset.participantsPath:
+      var check = ParticipantRowCheck()
+      scan(path, .participants, &check)
+      participants = check
+    default:
+      var check = AnyRowCheck()
+      scan(path, nil, &check)
+    }
+  }
+
+  private mutating func scan(_ path: String, _ table: Table?, _ check: inout some RowCheck) {
+    let scan = TableScan(path: path, table: table, check: &check)
+    rows += scan.rows
+    if scan.torn != nil, dataset.isBeingWritten(path) {
+      // The row is on its way to the disk.
+      findings += scan.findings.filter { $0.fact != .table(.tornRow) }
+    } else {
+      findings += scan.findings
+      if let torn = scan.torn { tornRows.append(torn) }
+    }
+    if !scan.header.isEmpty { compareColumns(scan.header, of: path, table) }
+  }
+
+  private mutating func compareColumns(_ header: [String], of path: String, _ table: Table?) {
+    let sidecar = path.dropLast(".csv".count) + ".json"
+    if var check = sidecars[path], check.names != nil {
+      let known = check.findings.count
+      check.compare(with: Set(header), path: String(sidecar))
+      findings += check.findings.dropFirst(known)
+    } else if table == .events || table == .questionnaires {
+      if sidecars[path] == nil {
+        add(.file(.missing(Path.name(of: String(sidecar)))), path: path)
+      }
+    } else {
+      columns.formUnion(header)
+    }
+  }
+}
+
+// MARK: - Sessions, participants, the dataset
+
+extension DatasetVerification {
+  private mutating func place(description path: String) {
+    files += 1
+    guard let session = DataFileName(Path.name(of: path), ending: "_session.json")?.session else {
+      return
+    }
+    sessions[session, default: .init()].descriptionPath = path
+  }
+
+  private mutating func checkSessions() {
+    let studies = StudyVersions(of: dataset).digests
+    for (session, found) in sessions.sorted(by: { $0.key < $1.key }) {
+      var evidence = found
+      evidence.isBeingWritten = [found.trialsPath, found.eventsPath].compactMap { $0 }
+        .contains(where: dataset.isBeingWritten)
+      let folder = Path.join(dataset.dataFolder, "subject-\(session.participant)")
+      findings += evidence.findings(session, at: folder)
+      guard let path = evidence.descriptionPath else { continue }
+      let check = SessionDescriptionCheck(
+        path: path,
+        evidence: .init(
+          study: dataset.study, session: session, studies: studies,
+          trials: evidence.trials?.trials ?? 0, simulated: evidence.simulated,
+          curves: evidence.trials?.curves ?? [:]))
+      findings +=
+        evidence.isBeingWritten
+        ? check.findings.filter { $0.severity == .problem } : check.findings
+      noteStart(of: session, check)
+    }
+  }
+
+  private mutating func noteStart(of session: SessionKey, _ check: SessionDescriptionCheck) {
+    guard let started = check.started, let simulated = check.isSimulated else { return }
+    let earliest = min(starts[session.participant]?.started ?? started, started)
+    starts[session.participant] = (earliest, simulated)
+  }
+
+  private mutating func checkParticipants() {
+    let path = dataset.participantsPath
+    guard Folder.exists(path) else {
+      return add(.file(.missing("the table of participants")), path: path)
+    }
+    for (line, fact) in participants.found { add(.participant(fact), path: path, line: line) }
+    let active = Set(sessions.keys.map(\.participant))
+    for code in active.subtracting(participants.participants.keys).sorted() {
+      add(.participant(.unlisted(code)), path: path)
+      if let start = starts[code], let participant = try? ParticipantCode(code) {
+        unlisted.append((participant, start.started, start.simulated))
+      }
+    }
+    for code in participants.participants.keys.sorted() where !active.contains(code) {
+      add(.participant(.idle(code)), path: path)
+    }
+    for (session, evidence) in sessions.sorted(by: { $0.key < $1.key }) {
+      guard let said = participants.participants[session.participant],
+        let found = evidence.simulated, found != said, let trials = evidence.trialsPath
+      else { continue }
+      add(.session(.disagrees(key: "simulated", value: found, expected: said)), path: trials)
+    }
+  }
+
+  private mutating func checkDescription() {
+    let path = dataset.descriptionPath
+    guard Folder.exists(path) else {
+      return add(.file(.missing("dataset_description.json")), path: dataset.folder)
+    }
+    files += 1
+    var check = VariableCheck(path: path, isWhole: true)
+    let own = [Table.trials, .participants].flatMap { $0.columns.map(\.name) }
+    check.compare(with: columns, path: path, expecting: Set(own))
+    findings += check.findings
+  }
+}

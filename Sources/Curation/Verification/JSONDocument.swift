@@ -1,0 +1,56 @@
+import Files
+internal import Formats
+internal import Primitives
+import TrialLog
+
+/// A JSON file that describes something, and what is wrong with its form.
+struct JSONDocument {
+  /// What is wrong with it.
+  private(set) var findings: [Finding] = []
+  /// Its content; `nil` where it cannot be read or is not JSON.
+  private(set) var value: JSONValue?
+
+  private let path: String
+
+  /// Many times what the largest of them has.
+  static let sizeLimit = 16 << 20
+
+  init(path: String) {
+    self.path = path
+    do throws(LogError) {
+      try read()
+    } catch {
+      if case .failed(_, _, let cause) = error { add(.file(.unreadable(cause))) }
+    }
+  }
+
+  private mutating func read() throws(LogError) {
+    guard Folder.isFile(path) else { return add(.file(.notAFile)) }
+    guard Folder.size(ofFile: path) <= Self.sizeLimit else { return add(.file(.tooLarge)) }
+    parse(try WholeFile.read(path))
+  }
+
+  private mutating func parse(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return add(.file(.empty)) }
+    do throws(JSONFault) {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      add(.description(.notJSON(column: error.column, error.sentence)), line: error.line)
+    }
+  }
+
+  /// Reads members by `reading` and adds what it finds wrong with them.
+  mutating func read(_ reading: (StrictObject) -> [Fact]) {
+    guard let value else { return }
+    let problems = Diagnostics()
+    let facts = reading(StrictObject(value, at: "$", problems: problems))
+    for problem in problems.list {
+      add(.description(.badMember(path: problem.path, problem.sentence)))
+    }
+    for fact in facts { add(fact) }
+  }
+
+  private mutating func add(_ fact: Fact, line: Int? = nil) {
+    findings.append(Finding(fact, path: path, line: line))
+  }
+}

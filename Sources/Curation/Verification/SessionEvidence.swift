@@ -1,0 +1,52 @@
+import TrialLog
+
+/// The files of one session as a verification meets them.
+struct SessionEvidence {
+  var trialsPath: String?
+  var eventsPath: String?
+  var descriptionPath: String?
+  var trials: TrialRowCheck?
+  var events: EventRowCheck?
+  var answers: AnswerRowCheck?
+  var isBeingWritten = false
+
+  /// Whether anything was written in it beside headers.
+  var hasRows: Bool {
+    (trials?.trials ?? 0) > 0 || (events?.lastTrial ?? 0) > 0 || answers?.simulated.isEmpty == false
+  }
+
+  /// The value of `simulated` in all rows; `nil` where there are none or they disagree.
+  var simulated: String? {
+    let values = (trials?.simulated ?? []).union(answers?.simulated ?? [])
+    return values.count == 1 ? values.first : nil
+  }
+
+  /// What is wrong between the session's files.
+  func findings(_ session: SessionKey, at folder: String) -> [Finding] {
+    if isBeingWritten {
+      return [Finding(.session(.beingWritten), path: trialsPath ?? eventsPath ?? folder)]
+    }
+    var findings: [Finding] = []
+    let parts = [
+      ("task-entry_data.csv", trialsPath), ("description-events_data.csv", eventsPath),
+      ("session.json", descriptionPath),
+    ]
+    let missing = parts.filter { $0.1 == nil }.map(\.0)
+    if !missing.isEmpty, !hasRows {
+      findings.append(Finding(.session(.barelyBegun(session)), path: folder))
+    } else {
+      let start = "the file of \(session.participant)'s session \(session.number) ending in "
+      findings += missing.map { Finding(.file(.missing(start + $0)), path: folder) }
+    }
+    if let trials, let events, let eventsPath, events.lastTrial > trials.lastTrial {
+      findings.append(Finding(.session(.eventsOfNoTrial(events.lastTrial)), path: eventsPath))
+    }
+    if (trials?.simulated.count ?? 0) > 1, let trialsPath {
+      findings.append(
+        Finding(
+          .session(.disagrees(key: "simulated", value: "true", expected: "false")),
+          path: trialsPath))
+    }
+    return findings
+  }
+}

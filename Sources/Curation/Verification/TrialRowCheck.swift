@@ -1,0 +1,81 @@
+import TrialLog
+
+/// Checks the rows of a session's trials against each other, and gathers what the session has.
+struct TrialRowCheck: RowCheck {
+  /// How many rows it took.
+  private(set) var trials = 0
+  /// The number of the last trial.
+  private(set) var lastTrial = 0
+  /// The curves of each method, as the rows have them.
+  private(set) var curves: [String: Set<String>] = [:]
+  /// Whether the rows are simulated; more than one value where they disagree.
+  private(set) var simulated: Set<String> = []
+
+  private let identity: IdentityCheck
+  private var lastBlock = 0
+
+  init(study: String?, session: SessionKey) {
+    identity = IdentityCheck(study: study, session: session)
+  }
+
+  mutating func facts(about row: TableRow) -> [CellFact] {
+    trials += 1
+    let isSimulated = row.text("simulated")
+    if !isSimulated.isEmpty { simulated.insert(isSimulated) }
+    curves[row.text("method"), default: []].insert(row.text("curve"))
+    return identity.facts(about: row) + orderFacts(row) + valueFacts(row)
+  }
+
+  /// Trials count up by one, those that were broken off and done again included.
+  private mutating func orderFacts(_ row: TableRow) -> [CellFact] {
+    var facts: [CellFact] = []
+    if let trial = row.integer("trial") {
+      if trial != lastTrial + 1 {
+        facts.append(.trialGap(expected: lastTrial + 1, found: trial))
+      }
+      lastTrial = trial
+    }
+    if let block = row.integer("block") {
+      if block < lastBlock { facts.append(.blockOrder(before: lastBlock, found: block)) }
+      lastBlock = block
+    }
+    return facts
+  }
+
+  /// Cells that follow from others, in whole steps of the scale.
+  private func valueFacts(_ row: TableRow) -> [CellFact] {
+    guard let places = row.integer("decimals"), (0...18).contains(places),
+      let target = row.number("target")?.units(places: places)
+    else { return [] }
+    return scaleFacts(row, target: target, places: places)
+      + entryFacts(row, target: target, places: places)
+  }
+
+  private func scaleFacts(_ row: TableRow, target: Int, places: Int) -> [CellFact] {
+    guard let minimum = row.number("scale_minimum")?.units(places: places),
+      let maximum = row.number("scale_maximum")?.units(places: places),
+      minimum > target || target > maximum
+    else { return [] }
+    return [.targetOffScale(row.text("target"))]
+  }
+
+  private func entryFacts(_ row: TableRow, target: Int, places: Int) -> [CellFact] {
+    guard let entered = row.number("entered")?.units(places: places) else {
+      return ["correct", "incorrect"].contains(row.text("outcome"))
+        ? [.missing(column: "entered")] : []
+    }
+    let difference = entered - target
+    let expected = FixedPoint.text(
+      magnitude: UInt64(difference.magnitude), isNegative: difference < 0, places: places)
+    guard row.number("error")?.units(places: places) == difference else {
+      return [.wrongError(row.text("error"), expected: expected)]
+    }
+    guard let tolerance = row.number("tolerance")?.units(places: places) else { return [] }
+    let outcome = row.text("outcome")
+    let isWithin = difference.magnitude <= tolerance.magnitude
+    if (outcome == "correct" && !isWithin) || (outcome == "incorrect" && isWithin) {
+      return [.wrongOutcome(outcome, error: expected, tolerance: row.text("tolerance"))]
+    }
+    return []
+  }
+}

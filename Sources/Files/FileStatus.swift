@@ -1,0 +1,27 @@
+/// What the file system says about an open file or a path.
+package struct FileStatus: Hashable, Sendable {
+  /// Which file it is, whatever its name.
+  package struct Identity: Hashable, Sendable {
+    /// The number of the file system.
+    package let device: UInt64
+    /// The number of the file in it.
+    package let inode: UInt64
+
+    /// Creates an identity from its two numbers.
+    package init(device: UInt64, inode: UInt64) {
+      self.device = device
+      self.inode = inode
+    }
+  }
+
+  /// Which file it is.
+  package var identity: Identity
+  /// Its length in bytes.
+  package var size: Int
+
+  /// Creates a status.
+  package init(identity: Identity, size: Int) {
+    self.identity = identity
+    self.size = size
+  }
+}

@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// Text handling for paths; nothing here touches the disk.
+package enum Path {
+  /// The folder that `path` lies in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What follows the last slash.
+  package static func name(of path: String) -> String {
+    String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+  }
+
+  /// `path` and a name in it.
+  package static func join(_ path: String, _ name: String) -> String {
+    path.hasSuffix("/") ? path + name : path + "/" + name
+  }
+
+  /// A hidden name beside `path` for a file that is still being written.
+  ///
+  /// The random part only keeps two writers apart; it never reaches the data.
+  package static func temporary(for path: String) -> String {
+    let suffix = String(UInt32.random(in: .min ... .max), radix: 16)
+    return join(folder(of: path), ".\(name(of: path)).\(getpid())-\(suffix).new")
+  }
+
+  /// The process that made the name of `path` by `temporary(for:)`; `nil` for other names.
+  package static func temporaryOwner(of path: String) -> Int32? {
+    let name = name(of: path)
+    guard name.hasPrefix("."), name.hasSuffix(".new"),
+      let mark = name.dropLast(".new".count).split(separator: ".").last
+    else { return nil }
+    return Int32(mark.prefix { $0 != "-" })
+  }
+}

@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// A failed system call: its number and its sentence, both copied at once.
+package struct SystemError: Error, Hashable, Sendable {
+  /// The value of `errno`.
+  package let code: Int32
+  /// What the C library says about it.
+  package let text: String
+
+  /// Creates the error with the C library's text for `code`.
+  package init(code: Int32) {
+    self.code = code
+    var buffer = [CChar](repeating: 0, count: 128)
+    let status = strerror_r(code, &buffer, buffer.count)
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    text = status == 0 ? String(decoding: bytes, as: UTF8.self) : "error \(code)"
+  }
+
+  /// What the system says about a path that leads nowhere.
+  package static var missing: SystemError { SystemError(code: ENOENT) }
+
+  /// The error that the C library has just reported in this thread.
+  package static var last: SystemError { SystemError(code: errno) }
+}
+
+/// Repeats `call` for as long as a signal interrupts it before it did anything.
+package func retryingInterrupts<Value>(
+  _ call: () throws(SystemError) -> Value
+) throws(SystemError) -> Value {
+  while true {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      guard error.code == EINTR else { throw error }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+package import Primitives
+
+/// Numbers as sentences have them.
+package enum ReportFormat {
+  /// Seconds with two or three figures, or a dash where there are none.
+  package static func seconds(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    return "\(value.figures(value < 10 ? 2 : 3)) s"
+  }
+
+  /// A share in whole percent; between 0 and 1 and 99 and 100 with a mark.
+  package static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    if percent > 0, percent < 0.5 { return "< 1 %" }
+    if percent < 100, percent >= 99.5 { return "> 99 %" }
+    return "\(Int(percent.rounded())) %"
+  }
+
+  /// A p-value as papers have it: three decimals without the zero, or '< .001'.
+  package static func p(_ value: Double?) -> String {
+    guard let value else { return "p not defined" }
+    if value < 0.001 { return "p < .001" }
+    let thousandths = Int((value * 1000).rounded())
+    if thousandths >= 1000 { return "p > .999" }
+    let digits = String(thousandths)
+    return "p = ." + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+
+  /// An interval in brackets, each end by `words`; empty without one.
+  package static func interval(_ interval: ConfidenceInterval?, _ words: (Double?) -> String)
+    -> String
+  {
+    interval.map { "[\(words($0.low)), \(words($0.high))]" } ?? ""
+  }
+
+  /// The bounds of a ratio.
+  package static func ratio(_ interval: ConfidenceInterval) -> String {
+    "\(interval.low.figures(2)), \(interval.high.figures(2))"
+  }
+
+  /// A number of things: '1 trial', '2 trials'.
+  package static func count(_ number: Int, _ thing: String) -> String {
+    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  }
+
+  /// The names as a sentence lists them: a, b and c.
+  package static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension Double {
+  /// The number with so many figures, or all whole ones, zeros kept: 1.0, 2.3, 14.
+  package func figures(_ figures: Int) -> String {
+    guard isFinite, self != 0 else { return StrictObject.plain(self) }
+    guard abs(self) < 1e15, abs(self) >= 1e-9 else { return "\(self)" }
+    let decimals = min(max(0, figures - 1 - Int(floor(log10(abs(self))))), 15)
+    return fixed(decimals)
+  }
+
+  /// The number with so many decimals, '.' whatever the locale.
+  package func fixed(_ decimals: Int) -> String {
+    guard isFinite else { return "–" }
+    let power = pow(10, Double(decimals))
+    let scaled = (abs(self) * power).rounded()
+    guard scaled < 9e15 else { return "\(self)" }
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    let digits = String(Int(scaled))
+    guard decimals > 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
+
+extension ReportFormat {
+  /// A number of people: 'one person', '2 people'.
+  package static func people(_ number: Int) -> String {
+    number == 1 ? "one person" : "\(number) people"
+  }
+}

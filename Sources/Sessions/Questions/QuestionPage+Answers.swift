@@ -1,0 +1,72 @@
+import InputMethods
+import Primitives
+import Studies
+
+extension QuestionPage {
+  /// What is missing, in words for the person; `nil` where nothing is, or nobody has asked yet.
+  package var complaint: String? {
+    switch shown.count(where: isMissing) {
+    case 0: nil
+    case 1: "One answer is missing"
+    case let count: "\(count) answers are missing"
+    }
+  }
+
+  /// Whether the answer to the question at `index` is missing and the person has tried to go on.
+  package func isMissing(_ index: Int) -> Bool {
+    isChecked && questions[index].isRequired && !isAnswered(index)
+  }
+
+  /// Whether there is any answer to the question at `index`.
+  package func isAnswered(_ index: Int) -> Bool {
+    switch entries[index].content {
+    case .choice(let choice): choice != nil
+    case .text(let box): !box.editor.text.isEmpty
+    }
+  }
+
+  /// Whether the page can be left with the answer to the question at `index`; notes why not.
+  mutating func check(_ index: Int) -> Bool {
+    guard isAnswered(index) else { return !questions[index].isRequired }
+    let complaint = fault(of: index)
+    entries[index].complaint = complaint
+    return complaint == nil
+  }
+
+  /// All answers; a question without one has a row as well.
+  func answers(at time: Instant) -> [Answer] {
+    questions.indices.map { index in
+      var answer = Answer(
+        questionnaire: questionnaire, item: questions[index].name,
+        label: questions[index].fullLabel, time: entries[index].time ?? time)
+      switch entries[index].content {
+      case .choice(let choice):
+        if let choice { (answer.value, answer.text) = questions[index].meaning(ofChoice: choice) }
+      case .text(let box):
+        if case .field(.number) = questions[index].kind {
+          answer.value = number(box.editor.string)
+        } else if !box.editor.text.isEmpty {
+          answer.text = box.editor.string
+        }
+      }
+      return answer
+    }
+  }
+}
+
+extension Question {
+  /// The words and what explains them.
+  fileprivate var fullLabel: String {
+    explanation.isEmpty ? label : "\(label): \(explanation)"
+  }
+
+  /// What choosing the thing at `index` means: its number, and its words where it has any.
+  fileprivate func meaning(ofChoice index: Int) -> (value: Double?, text: String?) {
+    switch kind {
+    case .scale(let scale): (Double(scale.value(at: index)), nil)
+    case .pair(let first, let second): (Double(index + 1), index == 0 ? first.name : second.name)
+    case .field(.choice(let options)): (Double(index + 1), options[index])
+    case .field(.code), .field(.number), .field(.text): (nil, nil)
+    }
+  }
+}

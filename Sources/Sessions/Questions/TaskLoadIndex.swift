@@ -1,0 +1,94 @@
+import Primitives
+import Studies
+
+/// The NASA Task Load Index: six scales, and their weights by comparing them in pairs.
+///
+/// Hart & Staveland, 'Development of NASA-TLX', in Human Mental Workload, 1988; the raw score, and
+/// the words of the paper form, Hart, 'NASA-Task Load Index; 20 years later', HFES 2006.
+enum TaskLoadIndex {
+  static let name = Questionnaire.taskLoadIndex(isWeighted: false).name
+
+  /// The six scales: name in the log, title, and the question of the paper form.
+  static let scales: [(name: String, title: String, question: String)] = [
+    ("mental_demand", "Mental demand", "How mentally demanding was the task?"),
+    ("physical_demand", "Physical demand", "How physically demanding was the task?"),
+    ("temporal_demand", "Temporal demand", "How hurried or rushed was the pace of the task?"),
+    (
+      "performance", "Performance",
+      "How successful were you in accomplishing what you were asked to do?"
+    ),
+    (
+      "effort", "Effort", "How hard did you have to work to accomplish your level of performance?"
+    ),
+    (
+      "frustration", "Frustration",
+      "How insecure, discouraged, irritated, stressed, and annoyed were you?"
+    ),
+  ]
+
+  /// The ratings, and with weights the fifteen pairs after them: what was rated explains itself.
+  static func pages(isWeighted: Bool, seed: UInt64) -> [QuestionPage] {
+    let ratings = QuestionPage(
+      questionnaire: name, title: "How was the task?",
+      explanation: "Choose the mark on each scale that fits what you have just done.",
+      questions: scales.map { scale in
+        Question(
+          name: scale.name, label: scale.title, explanation: scale.question,
+          kind: .scale(ratingScale(scale.name)))
+      })
+    guard isWeighted else { return [ratings] }
+    let pairs = QuestionPage(
+      questionnaire: name, title: "What mattered more?",
+      explanation: "In each pair, choose what contributed more to the workload of the task.",
+      questions: pairs(seed: seed))
+    return [ratings, pairs]
+  }
+
+  /// 21 gradations from 0 to 100 by 5; performance runs from perfect to failure.
+  private static func ratingScale(_ name: String) -> RatingScale {
+    let ends: LikertScales.Ends =
+      name == "performance"
+      ? .init(low: "Perfect", high: "Failure") : .init(low: "Very low", high: "Very high")
+    return RatingScale(points: 21, ends: ends, first: 0, step: 5)
+  }
+
+  /// Every two scales once, in random order, either one first.
+  private static func pairs(seed: UInt64) -> [Question] {
+    var random = SplitMix64(seed: seed)
+    let pairs = scales.indices.flatMap { first in
+      scales.indices[(first + 1)...].map { second in (scales[first], scales[second]) }
+    }
+    return random.shuffled(pairs).map { first, second in
+      let shown = random.below(2) == 0 ? (first, second) : (second, first)
+      return Question(
+        name: "pair_\(first.name)_\(second.name)", label: "\(shown.0.title) or \(shown.1.title)",
+        kind: .pair(
+          .init(name: shown.0.name, label: shown.0.title),
+          .init(name: shown.1.name, label: shown.1.title)))
+    }
+  }
+
+  /// The mean of the six ratings; `nil` where one is missing.
+  static func rawScore(of answers: [Answer]) -> Double? {
+    guard let ratings = ratings(in: answers) else { return nil }
+    return ratings.reduce(0, +) / Double(ratings.count)
+  }
+
+  /// Σ weight · rating / 15, a scale's weight being how often it was chosen; `nil` where an answer is
+  /// missing.
+  static func weightedScore(of answers: [Answer]) -> Double? {
+    guard let ratings = ratings(in: answers) else { return nil }
+    let chosen = answers.filter { $0.item.hasPrefix("pair_") }.compactMap(\.text)
+    let pairs = scales.count * (scales.count - 1) / 2
+    guard chosen.count == pairs else { return nil }
+    let sum = zip(scales, ratings).reduce(0.0) { sum, scale in
+      sum + Double(chosen.count { $0 == scale.0.name }) * scale.1
+    }
+    return sum / Double(pairs)
+  }
+
+  private static func ratings(in answers: [Answer]) -> [Double]? {
+    let ratings = scales.compactMap { scale in answers.first { $0.item == scale.name }?.value }
+    return ratings.count == scales.count ? ratings : nil
+  }
+}

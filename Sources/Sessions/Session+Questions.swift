@@ -1,0 +1,91 @@
+import InputMethods
+package import Primitives
+import Studies
+
+extension Session {
+  /// What is to be asked next, before anything else happens; `nil` for nothing.
+  var nextInquiry: QuestionnaireRun? {
+    if !answered.contains(.form), let form = QuestionnaireRun(form: study.form) { return form }
+    for (questionnaire, topic) in dueQuestionnaires where !answered.contains(topic) {
+      let seed = stableHash("\(plan.seed)/questions/\(topic.questionnaire)/\(topic.block)")
+      if let inquiry = QuestionnaireRun(questionnaire, about: topic, seed: seed) { return inquiry }
+    }
+    return nil
+  }
+
+  /// What is asked after the trial that was finished last: about its block, about its method, about
+  /// everything.
+  private var dueQuestionnaires: [(Questionnaire, AnswerTopic)] {
+    guard progress.isAtBlockEnd, let last = progress.last else { return [] }
+    let method = study.methods[last.method].name
+    return StudyQuestionnaire.Moment.allCases.flatMap { moment in
+      let block = moment == .block ? last.block : 0
+      return study.questionnaires.filter { $0.moment == moment && isDue(moment) }.map {
+        let name = $0.questionnaire.name
+        return (
+          $0.questionnaire,
+          AnswerTopic(
+            questionnaire: name, block: block, method: moment == .end ? "" : method)
+        )
+      }
+    }
+  }
+
+  private func isDue(_ moment: StudyQuestionnaire.Moment) -> Bool {
+    switch moment {
+    case .block: true
+    case .method: progress.isAtMethodEnd
+    case .end: progress.nextTrial == nil
+    }
+  }
+
+  /// Does what a page's own button called `name` stands for; returns whether there is one.
+  package mutating func activate(_ name: String, at time: Instant) -> Bool {
+    var isOwn = false
+    withPages(
+      questions: { isOwn = $0.activate(name, at: time) },
+      instructions: { isOwn = $0.activate(name) })
+    if isOwn { isStopArmed = false }
+    return isOwn
+  }
+
+  /// Puts what stands on a page of questions or instructions in its place; to be called before each
+  /// event and picture.
+  package mutating func placePages(
+    questions: (inout QuestionPage) -> Void, instructions: (inout InstructionPage) -> Void
+  ) {
+    withPages(questions: { $0.place(by: questions) }, instructions: instructions)
+  }
+
+  mutating func handleOnPage(_ event: StampedEvent, isTaken: Bool) -> MethodResponse {
+    var response = MethodResponse.ignored
+    withPages(
+      questions: { response = $0.handle(event, isTaken: isTaken) },
+      instructions: { if !isTaken { response = $0.handle(event) } })
+    return response
+  }
+
+  private mutating func withPages(
+    questions: (inout QuestionnaireRun) -> Void, instructions: (inout InstructionPage) -> Void
+  ) {
+    switch state {
+    case .questions(var inquiry):
+      questions(&inquiry)
+      state = .questions(inquiry)
+    case .instructions(var page):
+      instructions(&page)
+      state = .instructions(page)
+    case .method, .ready, .trial, .saving, .pause, .results, .failed, .ended: break
+    }
+  }
+
+  /// Goes on from a page of questions; what it brought is saved once all of it is there.
+  mutating func endPage(of inquiry: QuestionnaireRun, at time: Instant) -> [Action] {
+    var inquiry = inquiry
+    let sheet = inquiry.primary(at: time)
+    state = .questions(inquiry)
+    guard let sheet else { return [] }
+    state = .saving(.answers(sheet))
+    return [.save(.answers(sheet))]
+  }
+}

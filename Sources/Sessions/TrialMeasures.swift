@@ -1,0 +1,157 @@
+package import InputMethods
+package import Primitives
+import Studies
+
+/// What is counted and measured while a trial runs.
+package struct TrialMeasures: Hashable, Sendable {
+  /// The first input of any kind.
+  package private(set) var firstInput: Instant?
+  /// When the value first equalled the target.
+  package private(set) var firstHit: Instant?
+  /// Confirmations that were refused because there was no valid value.
+  package var wrongConfirms = 0
+  /// Changes of the value.
+  package private(set) var valueChanges = 0
+  /// Changes of the value from one side of the target to the other.
+  package private(set) var targetCrossings = 0
+  /// The pointer's way, in window pixels.
+  package private(set) var path = 0.0
+  /// The furthest that the pointer was from the track while it held a slider, in window pixels.
+  package private(set) var perpendicularMaximum: Double?
+  /// The smallest gain while a slider was held.
+  package private(set) var gainMinimum: Double?
+  /// The seconds for which a slider was held at a gain below 1.
+  package private(set) var fineSeconds = 0.0
+  /// Presses of a button or a finger.
+  package private(set) var presses = 0
+  /// Steps of the mouse wheel, whichever way.
+  package private(set) var scrollSteps = 0.0
+  /// Key presses; repeats of a held key are none.
+  package private(set) var keyPresses = 0
+  /// Characters taken out.
+  package private(set) var deletions = 0
+  /// How often the window lost the focus, was resized, moved or hidden, or the screen saver came.
+  package private(set) var focusLosses = 0
+  /// Pictures shown later than a sixtieth of a second after the input that they answer.
+  package private(set) var lateFrames = 0
+  /// The longest time from an input to its picture, in seconds.
+  package private(set) var worstFrame = 0.0
+  /// Where the stamps were read.
+  package private(set) var sources: Set<StampSource> = []
+
+  private var lastSource: StampSource?
+  private let target: Int
+  private var side: Int?
+  private var pointer: Point?
+  private var fineSince: Instant?
+
+  /// The seconds after which a picture is late: one frame of a display of 60 Hz.
+  package static let lateAfter = 1.0 / 60
+
+  /// Creates the measures of a trial for `target`, with the method at `value`.
+  package init(target: Int, value: Int?) {
+    self.target = target
+    side = value.map { ($0 - target).signum() }
+  }
+
+  /// Counts an event and what a method made of it.
+  ///
+  /// What is not the pointer, as a second finger, adds nothing to the pointer's way.
+  package mutating func count(
+    _ stamped: StampedEvent, response: MethodResponse, control: ControlDisplay?,
+    isPointer: Bool = true
+  ) {
+    if stamped.source != lastSource, Self.isTimed(stamped.event) { note(stamped.source) }
+    deletions += response.deletions
+    if isPointer { travel(by: stamped.event) }
+    count(stamped.event, at: stamped.time)
+    measure(control, at: stamped.time)
+  }
+
+  private mutating func note(_ source: StampSource) {
+    sources.insert(source)
+    lastSource = source
+  }
+
+  /// Counts the change of the value to `value`.
+  package mutating func count(value: Int?, at time: Instant) {
+    valueChanges += 1
+    guard let value else { return }
+    if value == target, firstHit == nil { firstHit = time }
+    let newSide = (value - target).signum()
+    if let side, side * newSide < 0 { targetCrossings += 1 }
+    // On the target itself the side last seen stays, so that going through it is one crossing.
+    if newSide != 0 { side = newSide }
+  }
+
+  /// Counts characters that went by themselves while a key was held.
+  package mutating func count(deletions: Int) { self.deletions += deletions }
+
+  /// Counts a picture shown `latency` seconds after the input that it answers.
+  package mutating func count(frameLatency latency: Double) {
+    worstFrame = max(worstFrame, latency)
+    if latency > Self.lateAfter { lateFrames += 1 }
+  }
+
+  /// Closes what was still being measured when the trial ended.
+  mutating func finish(at time: Instant) { measure(nil, at: time) }
+
+  private mutating func count(_ event: InputEvent, at time: Instant) {
+    switch event {
+    case .pointerPressed, .touchBegan: presses += 1
+    case .scrolled(_, let steps): scrollSteps += abs(steps)
+    case .keyPressed(_, _, let isRepeat): keyPresses += isRepeat ? 0 : 1
+    case .focusLost, .windowResized: focusLosses += 1
+    case .screenChanged(let change): focusLosses += change.disturbs ? 1 : 0
+    case .pointerMoved, .pointerReleased, .touchMoved, .touchEnded, .keyReleased, .textEntered,
+      .focusGained, .pointerLeft:
+      break
+    }
+    if Self.isInput(event), firstInput == nil { firstInput = time }
+  }
+
+  private mutating func travel(by event: InputEvent) {
+    switch event {
+    case .pointerMoved(let point), .pointerPressed(let point, _, _), .pointerReleased(let point, _),
+      .touchBegan(let point, _), .touchMoved(let point, _), .touchEnded(let point, _):
+      travel(to: point)
+    case .scrolled, .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost,
+      .windowResized, .screenChanged, .pointerLeft:
+      break
+    }
+  }
+
+  private mutating func travel(to point: Point) {
+    path += pointer?.distance(to: point) ?? 0
+    pointer = point
+  }
+
+  private mutating func measure(_ control: ControlDisplay?, at time: Instant) {
+    if let control {
+      perpendicularMaximum = max(perpendicularMaximum ?? 0, control.distance)
+      gainMinimum = min(gainMinimum ?? 1, control.gain)
+    }
+    // Stamps of two devices may be out of order by a fraction of a millisecond.
+    if let since = fineSince { fineSeconds += max(0, time.seconds(since: since)) }
+    fineSince = (control?.gain ?? 1) < 1 ? time : nil
+  }
+
+  private static func isInput(_ event: InputEvent) -> Bool {
+    switch event {
+    // The key that started the trial may still be held.
+    case .keyPressed(_, _, let isRepeat): !isRepeat
+    case .pointerMoved, .pointerPressed, .scrolled, .textEntered, .touchBegan, .touchMoved: true
+    case .pointerReleased, .touchEnded, .keyReleased, .focusGained, .focusLost, .windowResized,
+      .screenChanged, .pointerLeft:
+      false
+    }
+  }
+
+  /// Whether an event may end a trial or be measured from: those of the window itself are not.
+  private static func isTimed(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pointerReleased, .touchEnded: true
+    default: isInput(event)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Sessions
+import Studies
+
+/// How well two pictures are told apart, and how well a number is judged from one.
+///
+/// A just noticeable difference is one that is seen in three of four looks.
+package struct MatchParameters: Hashable, Sendable {
+  /// The seconds of a look at both pictures.
+  package var look = 0.46
+  /// The just noticeable difference of two needles, in degrees.
+  package var line = 1.2
+  /// The just noticeable difference of two greys, in units of CIE lightness.
+  package var grey = 2.3
+  /// The just noticeable difference of two bars, as a share of their length.
+  package var bar = 0.03
+  /// The difference of two bars' lengths that is seen however short they are, in pixels.
+  package var barLeast = 1.0
+  /// The just noticeable difference of two blurs, as a share of the blur.
+  package var blur = 0.15
+  /// The blur that is told from none, in pixels.
+  package var blurLeast = 0.4
+  /// The standard deviation of a number that is guessed from a place, as a share of the scale.
+  package var place = 0.026
+  /// The standard deviation of a number that is guessed from a shade or a blur, as a share of the
+  /// scale.
+  package var shade = 0.049
+
+  static let list = [
+    Parameter(
+      "match-look", \.match.look, "s", .estimate, varies: .time, practised: true,
+      "a look at both pictures", source: "two eye movements, Card, Moran and Newell 1983"),
+    Parameter(
+      "match-line", \.match.line, "°", .estimate, "just noticeable difference of two needles",
+      source: "twice the .6° around upright and level (Heeley and Buchanan-Smith 1990)"),
+    Parameter(
+      "match-grey", \.match.grey, "L*", .measured, "just noticeable difference of two greys",
+      source: "Mahy, Van Eycken and Oosterlinck 1994"),
+    Parameter(
+      "match-bar", \.match.bar, "1", .estimate,
+      "just noticeable difference of two bars, as a share of their length",
+      source: "Weber fractions of 2 to 3 % for lines"),
+    Parameter(
+      "match-bar-least", \.match.barLeast, "px", .estimate,
+      "difference of two bars that is seen however short they are", source: "a pixel"),
+    Parameter(
+      "match-blur", \.match.blur, "1", .estimate,
+      "just noticeable difference of two blurs, as a share of the blur",
+      source: "the middle of measurements from 10 to 20 %"),
+    Parameter(
+      "match-blur-least", \.match.blurLeast, "px", .estimate, "blur that is told from none",
+      source: "half a minute of arc"),
+    Parameter(
+      "match-guess-place", \.match.place, "1", .estimate,
+      "standard deviation of a number guessed from a needle or a bar, as a share of the scale",
+      source: "3.2 bits of absolute judgement (Hake and Garner 1951), with normal noise"),
+    Parameter(
+      "match-guess-shade", \.match.shade, "1", .estimate,
+      "the same from a grey or a blur",
+      source: "2.3 bits of absolute judgement (Eriksen and Hake 1955), with normal noise"),
+  ]
+
+  /// What a needle turns by, in degrees.
+  private static let turn = 180.0
+  /// From the darkest to the lightest grey, in units of CIE lightness.
+  private static let lightness = 86.4
+  /// The longest bar, in pixels of a plain display.
+  static let length = 208.0
+  /// The strongest blur, in pixels of a plain display.
+  static let cloud = 7.0
+
+  /// The difference that is seen in three of four looks beside the picture at `share` of the scale, as
+  /// a share of the scale.
+  func noticeable(_ picture: MatchPicture, at share: Double) -> Double {
+    switch picture {
+    case .line: line / Self.turn
+    case .grey: grey / Self.lightness
+    case .bar: hypot(barLeast, bar * Self.length * share) / Self.length
+    case .blur: hypot(blurLeast, blur * Self.cloud * (1 - share)) / Self.cloud
+    }
+  }
+
+  /// The standard deviation of a number that is guessed from `picture`, as a share of the scale.
+  func guess(_ picture: MatchPicture) -> Double {
+    switch picture {
+    case .line, .bar: place
+    case .grey, .blur: shade
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Primitives
+
+extension SimulatedTrial {
+  /// Two presses count together within so many seconds, and so many pixels.
+  private static let doubleClick = (seconds: 0.5, radius: 32.0)
+
+  /// More movements towards one thing nobody makes.
+  private static let mostMovements = 200
+
+  /// Moves the pointer into `target`, by a first movement and as many corrections as it takes.
+  mutating func point(at target: Rectangle) throws(Abandonment) {
+    try home(to: .onMouse)
+    var kind = Submovement.Kind.first
+    var movements = 0
+    while !target.contains(pointer) {
+      // What cannot be hit is left, also by somebody who is leaving.
+      guard movements < Self.mostMovements else { throw .gaveUp }
+      movements += 1
+      if kind == .correction { try wait(person.pointer.correctionLatency) }
+      try reach(for: target.center, kind)
+      kind = .correction
+    }
+    try wait(person.pointer.verification)
+  }
+
+  /// Moves the pointer once towards `aim`.
+  mutating func reach(for aim: Point, _ kind: Submovement.Kind) throws(Abandonment) {
+    let distance = pointer.distance(to: aim)
+    let plan = plan(kind, over: distance)
+    let direction =
+      distance > 0
+      ? (x: (aim.x - pointer.x) / distance, y: (aim.y - pointer.y) / distance) : (x: 1, y: 0)
+    let end = Point(
+      x: pointer.x + plan.along * direction.x - plan.across * direction.y,
+      y: pointer.y + plan.along * direction.y + plan.across * direction.x)
+    try move(along: .line(from: pointer, to: end), taking: plan.duration)
+  }
+
+  /// A submovement over `distance` window pixels.
+  mutating func plan(_ kind: Submovement.Kind, over distance: Double) -> Submovement {
+    var plan = Submovement(kind, over: distance / unit, by: person.pointer, &random)
+    if isPressed { plan.duration *= person.pointer.dragFactor }
+    plan.along *= unit
+    plan.across *= unit
+    return plan
+  }
+
+  /// Moves the pointer `way` within `seconds`, smoothly from rest to rest or at an even speed.
+  ///
+  /// The window is told as by a mouse: whole pixels, 125 times a second, and nothing where the pixel
+  /// is the same.
+  mutating func move(
+    along way: PointerPath, taking seconds: Double, evenly isEven: Bool = false
+  ) throws(Abandonment) {
+    let start = now
+    let beats = max(1, Int((seconds / SimulatedWindow.motionPeriod).rounded(.up)))
+    for beat in 1...beats {
+      let passed = min(Double(beat) * SimulatedWindow.motionPeriod, seconds)
+      try wait(until: start.advanced(bySeconds: passed))
+      let share = passed / seconds
+      place(pointer: way.place(at: isEven ? share : MinimumJerk.share(at: share)))
+    }
+  }
+
+  private mutating func place(pointer place: Point) {
+    let reached = window.reachable(place)
+    guard reached != pointer else { return }
+    pointer = reached
+    send(.pointerMoved(reached))
+  }
+
+  /// Presses the button of the mouse where the pointer is.
+  mutating func press(isTaken: Bool = false) {
+    var clicks = 1
+    if let last = lastPress, now.seconds(since: last.time) <= Self.doubleClick.seconds,
+      last.place.distance(to: pointer) <= Self.doubleClick.radius
+    {
+      clicks = last.clicks + 1
+    }
+    lastPress = (now, pointer, clicks)
+    isPressed = true
+    send(.pointerPressed(pointer, button: .primary, clicks: clicks), isTaken: isTaken)
+  }
+
+  /// Lets go of the button of the mouse.
+  mutating func release(isTaken: Bool = false) {
+    isPressed = false
+    send(.pointerReleased(pointer, button: .primary), isTaken: isTaken)
+  }
+
+  /// Presses and lets go where the pointer is.
+  mutating func click(isTaken: Bool = false) throws(Abandonment) {
+    press(isTaken: isTaken)
+    try wait(person.pointer.clickHold)
+    release(isTaken: isTaken)
+  }
+
+  /// Points at something of the method's and clicks on it.
+  mutating func click(on target: Rectangle) throws(Abandonment) {
+    try point(at: target)
+    try click()
+  }
+
+  /// Clicks a button of the screen, which takes press and release for itself.
+  mutating func click(button: Rectangle) throws(Abandonment) {
+    try point(at: button)
+    try click(isTaken: true)
+  }
+}

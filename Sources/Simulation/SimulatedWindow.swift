@@ -1,0 +1,39 @@
+package import InputMethods
+package import Primitives
+
+/// The window that a simulated person sits at: where things stand in it.
+package struct SimulatedWindow: Hashable, Sendable {
+  /// Where the method stands.
+  package var placement: Placement
+  /// The button that confirms; before a trial Start is at its place.
+  package var done: Rectangle
+  /// The button that gives up.
+  package var giveUp: Rectangle
+
+  /// The seconds between two events of a mouse that moves: 125 a second.
+  static let motionPeriod = 0.008
+
+  /// Creates a window.
+  package init(placement: Placement, done: Rectangle, giveUp: Rectangle) {
+    self.placement = placement
+    self.done = done
+    self.giveUp = giveUp
+  }
+
+  /// The window of 1280 × 800 px that the program opens.
+  package static let standard = SimulatedWindow(
+    placement: Placement(
+      area: Rectangle(x: 40, y: 310, width: 1200, height: 370),
+      window: Rectangle(x: 0, y: 0, width: 1280, height: 800), unit: 1,
+      digits: DigitAdvances(digit: 0.65, point: 0.3, comma: 0.3, minus: 0.65)),
+    done: Rectangle(x: 530, y: 700, width: 220, height: 52),
+    giveUp: Rectangle(x: 28, y: 704, width: 100, height: 44))
+
+  /// `point` as a mouse can be there: on a whole pixel within the window.
+  func reachable(_ point: Point) -> Point {
+    let frame = placement.window
+    return Point(
+      x: min(max(point.x, frame.x), frame.maxX - 1).rounded(),
+      y: min(max(point.y, frame.y), frame.maxY - 1).rounded())
+  }
+}

@@ -1,0 +1,62 @@
+import InputMethods
+import Primitives
+import Sliders
+
+/// A slider is dragged to about the number, then corrected by the value above the thumb.
+///
+/// Where it can be made finer, as the page before the trials says, the pointer leaves the track for
+/// the upper or lower side, whichever has more room, as far as the jaws or the thumb's speed tell.
+enum SliderStrategy: Strategy {
+  static let kinds = [
+    PlainSlider.Settings.kind, AccurateSlider.Settings.kind, SteppedSlider.Settings.kind,
+  ]
+
+  static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    guard let track = trial.part("track")?.frame else { throw .gaveUp }
+    var control = SliderControl(track: track, canRefine: trial.kind != PlainSlider.Settings.kind)
+    try trial.drag(&control)
+  }
+}
+
+/// The slider as it is seen: a straight track with a thumb.
+struct SliderControl: DraggedControl {
+  let track: Rectangle
+  /// Whether it gets finer away from the track.
+  let canRefine: Bool
+
+  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part("thumb")?.frame }
+
+  func pixelsPerStep(in trial: SimulatedTrial) -> Double {
+    track.width / Double(trial.scale.stepCount) / trial.shownGain
+  }
+
+  func misjudgement(in trial: inout SimulatedTrial) -> Double {
+    trial.judgement * track.width * trial.random.normal()
+  }
+
+  func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath {
+    .line(
+      from: trial.pointer, to: Point(x: trial.pointer.x + along, y: trial.pointer.y + across))
+  }
+
+  func refine(_ trial: inout SimulatedTrial, pixels: Double) throws(Abandonment) -> Bool {
+    guard canRefine else { return false }
+    let frame = trial.window.placement.window
+    let start = trial.pointer
+    let side = track.midY - frame.y > frame.maxY - track.midY ? -1.0 : 1.0
+    let leaving = TrackDeparture(
+      in: trial, step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
+      reach: pixels < 0 ? start.x - track.x : track.maxX - start.x,
+      room: side < 0 ? start.y - frame.y : frame.maxY - start.y)
+    let way = leaving.way(in: trial) { Point(x: start.x, y: start.y + side * $0) }
+    guard let way else { return false }
+    try trial.reach(for: Point(x: start.x, y: start.y + side * way), .first)
+    return true
+  }
+
+  func coarsen(_ trial: inout SimulatedTrial) throws(Abandonment) -> Bool {
+    guard trial.shownGain < 1 else { return false }
+    try trial.reach(for: Point(x: trial.pointer.x, y: track.midY), .first)
+    return true
+  }
+}

@@ -1,0 +1,99 @@
+import Formats
+import Primitives
+import Sliders
+
+/// The values of a scale that can be drawn, in ascending order; never listed, as there may be 10^12.
+struct TargetCandidates: Hashable, Sendable {
+  /// The values at an allowed distance, whether round or not, in ranges apart from each other.
+  private let ranges: [ClosedRange<Int>]
+  /// Whether values are left out whose last digit is 0 or 5.
+  private let skipsRound: Bool
+
+  /// The values so far from `value`.
+  init(around value: Int, distance: ClosedRange<Int>, on scale: Scale, skipsRound: Bool = false) {
+    let (near, far) = (distance.lowerBound, distance.upperBound)
+    ranges = [
+      Self.range(max(scale.minimum, value - far), min(value - near, scale.maximum)),
+      Self.range(max(scale.minimum, value + near), min(value + far, scale.maximum)),
+    ].compactMap(\.self)
+    self.skipsRound = skipsRound
+  }
+
+  /// The values from which some other value of the scale is so far.
+  init(farEnough distance: Int, on scale: Scale, skipsRound: Bool) {
+    let (low, high) = (scale.maximum - distance, scale.minimum + distance)
+    ranges =
+      low >= high - 1
+      ? [scale.minimum...scale.maximum]
+      : [Self.range(scale.minimum, low), Self.range(high, scale.maximum)].compactMap(\.self)
+    self.skipsRound = skipsRound
+  }
+
+  /// How many there are.
+  var count: Int { ranges.reduce(0) { $0 + count(in: $1) } }
+
+  /// The value at `index`, from 0 to `count` − 1.
+  subscript(index: Int) -> Int {
+    var index = index
+    for range in ranges {
+      let count = count(in: range)
+      if index < count { return value(index, of: range) }
+      index -= count
+    }
+    return ranges.last?.upperBound ?? 0
+  }
+
+  private func count(in range: ClosedRange<Int>) -> Int {
+    guard skipsRound else { return range.count }
+    return Self.unround(upTo: range.upperBound) - Self.unround(upTo: range.lowerBound - 1)
+  }
+
+  private func value(_ index: Int, of range: ClosedRange<Int>) -> Int {
+    guard skipsRound else { return range.lowerBound + index }
+    let number = Self.unround(upTo: range.lowerBound - 1) + index + 1
+    return number + Self.floor(number - 1, by: 4)
+  }
+
+  /// How many values from 1 to `value` are not round; below 1 as many fewer than none.
+  private static func unround(upTo value: Int) -> Int { value - floor(value, by: 5) }
+
+  private static func floor(_ value: Int, by divisor: Int) -> Int {
+    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
+  }
+
+  private static func range(_ low: Int, _ high: Int) -> ClosedRange<Int>? {
+    low <= high ? low...high : nil
+  }
+}
+
+extension TargetCandidates {
+  /// One of them, each as likely as any other; `nil` where there is none.
+  func one(drawing generator: inout SplitMix64) -> Int? {
+    count == 0 ? nil : self[generator.below(count)]
+  }
+
+  /// So many of them, or all there are, in random order and none twice.
+  func some(_ wanted: Int, drawing generator: inout SplitMix64) -> [Int] {
+    // Fisher–Yates on a list of which only the exchanged members exist.
+    var moved: [Int: Int] = [:]
+    let count = count
+    return (0..<max(0, min(wanted, count))).map { index in
+      let pick = index + generator.below(count - index)
+      defer { moved[pick] = moved[index] ?? index }
+      return self[moved[pick] ?? pick]
+    }
+  }
+
+  /// One of them that is not in `used`; `nil` where there is none.
+  func one(butNot used: Set<Int>, drawing generator: inout SplitMix64) -> Int? {
+    let count = count
+    guard count > 2 * used.count else {
+      let free = (0..<count).map { self[$0] }.filter { !used.contains($0) }
+      return free.isEmpty ? nil : free[generator.below(free.count)]
+    }
+    while true {
+      let value = self[generator.below(count)]
+      if !used.contains(value) { return value }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Comparison
+import Formats
+import Glibc
+import Primitives
+import Sessions
+import Simulation
+import Studies
+
+/// What the model predicts of people it was not calibrated on, beside what they did.
+///
+/// People are parted into groups; each group's times are predicted with the numbers of the others.
+package struct CrossValidation: Sendable {
+  /// The slider, by its name in the study.
+  package let method: String
+  /// How many people there were.
+  package let participants: Int
+  /// The geometric mean of the logged times, in seconds; what was given up is censored.
+  package let logged: Double
+  /// The same as predicted, in seconds.
+  package let predicted: Double
+  /// The ratio of logged to predicted times, over people.
+  package let ratio: PredictedRatio
+
+  private static let groups = 5
+  private static let repetitions = 12
+
+  /// Checks the people who did `trials`, a slider at a time; none where there are fewer than two
+  /// people.
+  static func checks(
+    _ trials: [TracedTrial], rules: TrialRules, repeatedTrials: Int, seed: UInt64,
+    isCancelled: @Sendable () -> Bool
+  ) -> [CrossValidation] {
+    let people = trials.byParticipant
+    guard people.count > 1 else { return [] }
+    let count = min(groups, people.count)
+    let chances = SplitMix64.seed(seed, for: .heldOut)
+    var means: [[MethodMeans]] = []
+    for group in 0..<count where !isCancelled() {
+      let others = people.enumerated().filter { $0.offset % count != group }.flatMap(
+        \.element.trials)
+      let fit = MotorModelFit(
+        MotorObservations(others), ofGroup: people.count > Calibration.leastPeople, trials: others,
+        rules: rules, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
+      let held = people.enumerated().filter { $0.offset % count == group }
+      means += held.map { (number: $0.offset, trials: $0.element.trials) }
+        .mapInParallel { person in
+          MethodMeans.all(
+            person.trials, around: fit.typical, rules: rules, repetitions: repetitions,
+            seed: SplitMix64.seed(chances, number: person.number), isCancelled: isCancelled)
+        }
+    }
+    return trials.methods.compactMap { method in
+      CrossValidation(method, means.flatMap { $0.filter { $0.method == method } })
+    }
+  }
+
+  private init?(_ method: String, _ means: [MethodMeans]) {
+    guard !means.isEmpty else { return nil }
+    self.method = method
+    participants = means.count
+    logged = exp(RunningMoments(of: means.map(\.logged)).mean)
+    predicted = exp(RunningMoments(of: means.map(\.predicted)).mean)
+    ratio = PredictedRatio(differences: means.map { $0.logged - $0.predicted })
+  }
+}
+
+/// One person's mean logarithms of times with one method, as logged and as predicted.
+private struct MethodMeans: Sendable {
+  var method: String
+  var logged: Double
+  var predicted: Double
+
+  static func all(
+    _ trials: [TracedTrial], around typical: Person, rules: TrialRules, repetitions: Int,
+    seed: UInt64, isCancelled: @Sendable () -> Bool
+  ) -> [MethodMeans] {
+    trials.methods.compactMap { method in
+      let own = trials.filter { $0.method == method }
+      guard let logged = own.times.meanLogarithm else { return nil }
+      var sum = 0.0
+      for repetition in 0..<repetitions where !isCancelled() {
+        var random = SplitMix64(seed: SplitMix64.seed(seed, number: repetition))
+        let (person, base) = (Person.drawn(seed: random.next(), around: typical), random.next())
+        let repeated = own.enumerated().compactMap { place, trial in
+          trial.repeated(
+            by: person, as: trial.participant, rules: rules, seed: base &+ UInt64(place))
+        }
+        guard let mean = repeated.times.meanLogarithm else { return nil }
+        sum += mean
+      }
+      return MethodMeans(
+        method: method, logged: logged, predicted: sum / Double(repetitions))
+    }
+  }
+}
+
+extension [TracedTrial] {
+  /// The sliders in the order of their first trials.
+  var methods: [String] {
+    reduce(into: []) { if !$0.contains($1.method) { $0.append($1.method) } }
+  }
+
+  /// The times; what ended with a wrong number or was broken off tells nothing.
+  var times: EntryTimes {
+    var times = EntryTimes()
+    for trial in self {
+      switch trial.outcome {
+      case .correct: times.add(seconds: trial.seconds, isSolved: true)
+      case .gaveUp, .timedOut: times.add(seconds: trial.seconds, isSolved: false)
+      case .incorrect, .aborted: break
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,113 @@
+import Comparison
+import Drawing
+import Figures
+import Formats
+import Primitives
+import Reports
+import Simulation
+import Tuning
+
+/// Every number that was calibrated, as a ratio to the model's default.
+@MainActor struct CalibrationFigure: TuningFigure {
+  static let name = "calibration"
+  static let title = "Hands and eyes, beside the model's defaults"
+  private let items: [Calibration.Item]
+  private let scale: LogarithmicScale
+
+  init?(_ result: TuningResult) {
+    items = result.calibration.items.filter { $0.parameter.parameter != nil }
+    guard items.contains(where: { $0.pooled != nil }) else { return nil }
+    // Even where all is as in the model there is something to see.
+    scale = LogarithmicScale(around: [0.75, 1.33] + items.flatMap(\.ratios)) {
+      "×\($0.threeFigures)"
+    }
+  }
+
+  var caption: String {
+    "Large points are estimates over all people with their 95 % intervals, as ratios to what the model "
+      + "has for anybody; small points are people of whom enough is known. A ring is a default that "
+      + "was kept for want of observations. The axis is logarithmic."
+  }
+
+  var description: String {
+    items.map { "\($0.parameter.title): \($0.words)" }.joined(separator: "; ")
+  }
+
+  func height(for width: Double) -> Double { Double(items.count) * rowHeight(width) + 56 }
+
+  /// Where there is no room beside the lanes, words stand over them.
+  private func isNarrow(_ width: Double) -> Bool { width < 700 }
+  private func rowHeight(_ width: Double) -> Double { isNarrow(width) ? 82 : 44 }
+
+  func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
+    let unit = context.unit
+    let isNarrow = isNarrow(frame.width / unit)
+    let (left, right) = isNarrow ? (32.0, 32.0) : (290.0, 210.0)
+    let plot = Rectangle(
+      x: frame.x + left * unit, y: frame.y + 8 * unit, width: frame.width - (left + right) * unit,
+      height: frame.height - 56 * unit)
+    let row = plot.height / Double(items.count)
+    let middle = plot.x + plot.width * scale.share(of: 1)
+    let unity = Line(
+      [Point(x: middle, y: plot.y), Point(x: middle, y: plot.maxY)], color: context.theme.mutedInk,
+      width: 1.5 * unit)
+    return context.horizontalAxis(scale, under: plot, labelled: 1) + [.line(unity)]
+      + items.enumerated().flatMap { place, item -> [Shape] in
+        let top = plot.y + Double(place) * row
+        let lane = Rectangle(x: plot.x, y: top, width: plot.width, height: row)
+        return isNarrow
+          ? mark(item, at: lane.y + row * 0.72, lane, context) + over(item, lane, frame, context)
+          : mark(item, at: lane.midY, lane, context) + beside(item, lane, frame, context)
+      }
+  }
+
+  private func mark(
+    _ item: Calibration.Item, at y: Double, _ lane: Rectangle, _ context: ChartContext
+  ) -> [Shape] {
+    let mark = IntervalMark(context: context, y: y, size: 0.65) {
+      lane.x + lane.width * scale.share(of: $0)
+    }
+    guard let pooled = item.ratio else {
+      return [
+        .circle(
+          Circle(
+            center: Point(x: mark.x(1), y: y), radius: 5 * context.unit,
+            fill: context.theme.background, stroke: context.theme.mutedInk,
+            strokeWidth: 2 * context.unit))
+      ]
+    }
+    return mark.points(item.personRatios) + mark.interval(item.ratioInterval) + [mark.mean(pooled)]
+  }
+
+  private func beside(
+    _ item: Calibration.Item, _ lane: Rectangle, _ frame: Rectangle, _ context: ChartContext
+  ) -> [Shape] {
+    [
+      context.text(
+        item.parameter.title, x: lane.x - 20 * context.unit, middle: lane.midY, .trailing,
+        context.theme.note),
+      context.text(
+        item.words, x: frame.maxX - 4 * context.unit, middle: lane.midY, .trailing,
+        context.theme.axis),
+    ]
+  }
+
+  private func over(
+    _ item: Calibration.Item, _ lane: Rectangle, _ frame: Rectangle, _ context: ChartContext
+  ) -> [Shape] {
+    let unit = context.unit
+    let left = frame.x + 4 * unit
+    // No line of the grid is to run through the words.
+    let ground = Rectangle(
+      x: left, y: lane.y + 6 * unit,
+      width: context.width(item.parameter.title, context.theme.note) + 6 * unit, height: 36 * unit)
+    return [
+      .box(Box(ground, fill: context.theme.background)),
+      context.text(
+        item.parameter.title, at: Point(x: left, y: lane.y + 20 * unit), .leading,
+        context.theme.note),
+      context.text(
+        item.words, at: Point(x: left, y: lane.y + 38 * unit), .leading, context.theme.axis),
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+import Formats
+import Reports
+import Simulation
+import Sliders
+package import Tuning
+
+/// The answer of tuning in a few sentences; no difference is named that its interval does not support.
+package struct TuningVerdict {
+  private let result: TuningResult
+
+  /// The verdict on `result`.
+  package init(_ result: TuningResult) { self.result = result }
+
+  /// Whether a faster curve is predicted, by how much, and whether the model can be trusted so far.
+  package var sentences: [String] {
+    guard let ratio = result.tuned?.ratio else { return ["No curve could be tried out."] }
+    return [main(ratio)] + worth(ratio) + others + better + misfits + few
+  }
+
+  private func main(_ ratio: PredictedRatio) -> String {
+    switch ratio.verdict {
+    case .faster:
+      "“tuned” is predicted to take \(ratio.change) time than the present curve, 95 % interval "
+        + "\(ratio.changes ?? "unknown"): simulated people, not measured."
+    case .slower:
+      "\(none): the best that was found takes \(ratio.change) time, 95 % interval "
+        + "\(ratio.changes ?? "unknown"): simulated people, not measured."
+    case .undecided: undecided(ratio)
+    case .same: same
+    }
+  }
+
+  private var none: String {
+    "No curve of the \(result.family.name) family is predicted to be faster than the present one"
+  }
+
+  private func undecided(_ ratio: PredictedRatio) -> String {
+    guard let changes = ratio.changes else {
+      return "With one simulated person there is no interval: nothing can be told."
+    }
+    return "\(none): the interval of the best that was found, \(changes) time, does not tell which "
+      + "is faster: simulated people, not measured."
+  }
+
+  private var same: String {
+    if result.allCurvesAreTheSame {
+      return
+        "All curves take the same time here, to within \(ReportFormat.negligible): simulated people, not "
+        + "measured."
+    }
+    return
+      "\(none): the best that was found takes the same time, to within \(ReportFormat.negligible): "
+      + "simulated people, not measured."
+  }
+
+  private func worth(_ ratio: PredictedRatio) -> [String] {
+    guard ratio.verdict == .faster, ratio.ratio > 1 / PredictedRatio.negligible else { return [] }
+    return ["That is below \(ReportFormat.negligible): hardly worth a change."]
+  }
+
+  /// The known curves that do better than the present one.
+  private var others: [String] {
+    let names = result.candidates.filter { $0.role != .tuned && $0.ratio.verdict == .faster }
+      .map { "\($0.role.rawValue) (\($0.ratio.changes ?? $0.ratio.change))" }
+    guard !names.isEmpty else { return [] }
+    let also = result.isImproved ? "Also predicted" : "Predicted"
+    return ["\(also) to take less time than the present curve: \(ReportFormat.list(names))."]
+  }
+
+  /// That a known curve is the better choice.
+  private var better: [String] {
+    guard let known = result.betterKnown, result.tuned?.ratio.verdict == .faster else { return [] }
+    let family = known.design.curve.family
+    let search =
+      TunableFamily.family(family) == nil ? "" : ", or search its family by --family \(family)"
+    return [
+      "But people are predicted to be faster still with \(known.role.rawValue): take that one\(search)."
+    ]
+  }
+
+  /// Of whom alone it tells.
+  private var few: [String] {
+    let people = result.calibration.participants
+    guard people < Calibration.leastPeople else { return [] }
+    return [
+      people == 0
+        ? "Calibrated on nobody: all of it rests on the model's defaults."
+        : "Calibrated on \(people == 1 ? "one person" : "\(people) people") alone: of others it tells "
+          + "nothing."
+    ]
+  }
+
+  private var misfits: [String] {
+    let misfits = result.heldOut.filter { $0.fit == .misfit }.map(\.method)
+    guard !misfits.isEmpty else { return [] }
+    return ["Beware: the model does not fit the people who used \(ReportFormat.list(misfits))."]
+  }
+}
+
+extension TuningResult {
+  /// Whether no curve is predicted to differ from the present one by what is worth telling.
+  var allCurvesAreTheSame: Bool {
+    candidates.count > 1 && candidates.allSatisfy { $0.ratio.verdict == .same }
+  }
+}

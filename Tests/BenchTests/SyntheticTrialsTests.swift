@@ -1,0 +1,37 @@
+import Files
+import Testing
+import TrialLog
+
+@testable import caliper_bench
+
+struct InventedTrialsTests {
+  @Test func `rows are such as sessions write them`() throws {
+    var trials = SyntheticTrials()
+    for _ in 0..<2500 { trials.addRow() }
+    let file = try DataFile(bytes: trials.bytes)
+    #expect(file.header == Table.trials.columns.map(\.name))
+    #expect(file.rows.count == 2500)
+    for (place, column) in Table.trials.columns.enumerated() {
+      for cell in Set(file.rows.map { $0[place] }) where !cell.isEmpty {
+        switch column.type {
+        case .text: #expect(column.levels?.contains(cell) != false)
+        case .integer: #expect(Int(cell) != nil)
+        case .number: #expect(Double(cell) != nil)
+        case .boolean: #expect(cell == "false")
+        case .timestamp: #expect(cell.hasSuffix("Z"))
+        }
+      }
+    }
+  }
+
+  @Test func `numbers have all their decimals`() throws {
+    var trials = SyntheticTrials()
+    for _ in 0..<50 { trials.addRow() }
+    let file = try DataFile(bytes: trials.bytes)
+    for (name, decimals) in [("error", 1), ("time_s", 6), ("path_px", 2), ("worst_frame_ms", 3)] {
+      let cells = try #require(file[column: name])
+      #expect(cells.allSatisfy { $0.split(separator: ".").last?.count == decimals })
+      #expect(cells.allSatisfy { $0.split(separator: ".").first?.isEmpty == false })
+    }
+  }
+}
