@@ -4,7 +4,7 @@ public import Tuning
 
 /// What tuning has come to as JSON: every key there always, null for what is not defined.
 ///
-/// The keys are told in `Documentation/tune-report.md`.
+/// `Documentation/simulation-and-tuning.md` documents the keys.
 public struct TuningJSONReport {
   let result: TuningResult
   let source: ReportSource
