@@ -7,7 +7,7 @@ package import Tuning
 
 /// What tuning has come to as JSON: every key there always, null for what is not defined.
 ///
-/// The keys are told in `Documentation/tune-report.md`.
+/// `Documentation/simulation-and-tuning.md` documents the keys.
 package struct TuningJSONReport {
   let result: TuningResult
   let source: ReportSource
