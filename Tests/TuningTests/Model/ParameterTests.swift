@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the documentation's table is the model's`() throws {
-    let readme = try text(of: "Sources/Tuning/README.md")
+    let readme = try text(of: "Sources/Simulation/README.md")
     for parameter in Parameter.all {
       let row =
         "| `\(parameter.name)` | \(parameter.value) | \(parameter.unit) | \(parameter.meaning) "

@@ -15,7 +15,7 @@ import Testing
     return (0..<Self.count).map { _ in Submovement(kind, over: distance, by: hand, &random) }
   }
 
-  /// Where movements end: mean and standard deviation of the fit in Sources/Tuning/README.md, within
+  /// Where movements end: mean and standard deviation of the fit in Sources/Simulation/README.md, within
   /// four standard errors.
   @Test(
     arguments: [
