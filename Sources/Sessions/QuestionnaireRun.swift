@@ -1,6 +1,6 @@
 import InputMethods
-import Primitives
-import Studies
+package import Primitives
+package import Studies
 
 /// A form or a questionnaire that is being asked, page by page.
 package struct QuestionnaireRun: Sendable {
@@ -58,4 +58,82 @@ package struct QuestionnaireRun: Sendable {
 extension AnswerTopic {
   /// The form at the session's start.
   package static let form = AnswerTopic(questionnaire: "form")
+}
+
+/// The answers to one questionnaire, or to the form, with what they are about.
+package struct QuestionnaireResponses: Sendable {
+  /// What the answers are about.
+  package let topic: AnswerTopic
+  /// The answers, and the scores made of them.
+  package let answers: [Answer]
+}
+
+/// What the answers to a questionnaire are about; each questionnaire is asked once about each.
+package struct AnswerTopic: Hashable, Sendable {
+  /// The questionnaire's name in the log.
+  package let questionnaire: String
+  /// The number of the block; 0 where they are about none.
+  package let block: Int
+  /// The method, by its name in the log; empty where they are about none.
+  package let method: String
+
+  /// Creates a topic.
+  package init(questionnaire: String, block: Int = 0, method: String = "") {
+    self.questionnaire = questionnaire
+    self.block = block
+    self.method = method
+  }
+}
+
+/// An answer, or a score made of answers, as a row of the log has it.
+package struct Answer: Hashable, Sendable {
+  /// The questionnaire's name in the log.
+  package var questionnaire: String
+  /// The question's name in the log, or `score`, `score_raw` or `score_weighted`.
+  package var item: String
+  /// The question's words as they were shown.
+  package var label: String
+  /// The number that was answered, the place of a choice counted from 1, or the score; `nil` for
+  /// text and where nothing was answered.
+  package var value: Double?
+  /// The text that was typed, or the words of what was chosen; `nil` where there is none.
+  package var text: String?
+  /// When the answer was changed last; without one, when its page was left.
+  package var time: Instant
+
+  /// Creates a row.
+  package init(
+    questionnaire: String, item: String, label: String, value: Double? = nil, text: String? = nil,
+    time: Instant
+  ) {
+    self.questionnaire = questionnaire
+    self.item = item
+    self.label = label
+    self.value = value
+    self.text = text
+    self.time = time
+  }
+}
+
+extension Study {
+  /// How many rows the log has about `topic` once all its answers are there; `nil` where the study asks
+  /// no such thing.
+  package func rowCount(of topic: AnswerTopic) -> Int? {
+    if topic == .form { return form.isEmpty ? nil : form.count }
+    return questionnaires.first { $0.questionnaire.name == topic.questionnaire }
+      .map { $0.questionnaire.rowCount }
+  }
+}
+
+extension Questionnaire {
+  /// The rows of all answers and of the scores made of them.
+  fileprivate var rowCount: Int {
+    // Whether there is a score depends on what was answered, not on how.
+    let answers = pages(seed: 0).flatMap(\.questions).map {
+      Answer(
+        questionnaire: name, item: $0.name, label: "", value: 0, text: "",
+        time: Instant(nanoseconds: 0))
+    }
+    return answers.count + scores(of: answers).count
+  }
 }

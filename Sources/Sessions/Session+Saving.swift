@@ -1,6 +1,6 @@
-import InputMethods
+package import InputMethods
 package import Primitives
-import Studies
+package import Studies
 
 extension Session {
   /// What was on its way is on the disk: the next page comes.
@@ -66,5 +66,54 @@ extension Session {
   mutating func end(_ ending: Ending) -> [Action] {
     state = .ended(ending)
     return [.finish(ending)]
+  }
+}
+
+/// What a session has to say that is not on the disk yet.
+package enum PendingSave: Sendable {
+  /// A finished trial.
+  case trial(TrialRecord)
+  /// The answers to a questionnaire, or to the form.
+  case answers(QuestionnaireResponses)
+
+  /// The trial that it is, or is about.
+  package var planned: PlannedTrial? {
+    switch self {
+    case .trial(let record): record.planned
+    case .answers: nil
+    }
+  }
+
+  /// How a session ends that cannot save it.
+  var loss: Session.Ending {
+    switch self {
+    case .trial: .lostTrial
+    case .answers: .lostAnswers
+    }
+  }
+}
+
+/// Something that the disk refused, and the field for another folder.
+package struct SaveFailure: Sendable {
+  /// What it was, kept in memory.
+  package let unsaved: PendingSave
+  /// What went wrong and how to mend it.
+  package let sentence: String
+  /// The path of another folder; empty to try the same one again.
+  package private(set) var folder = LineEditor(maximumLength: 1024) { !$0.isNewline }
+
+  /// Keeps `unsaved` with the reason why it is not on the disk; a folder typed before stays.
+  package init(unsaved: PendingSave, sentence: String, folder: LineEditor? = nil) {
+    self.unsaved = unsaved
+    self.sentence = sentence
+    if let folder { self.folder = folder }
+  }
+
+  mutating func handle(_ event: InputEvent) -> MethodResponse {
+    switch event {
+    case .textEntered(let text): folder.insert(text.trimmed) == nil ? .handled : .ignored
+    case .keyPressed(let key, let modifiers, _): folder.press(key, modifiers)
+    default: .ignored
+    }
   }
 }

@@ -71,3 +71,60 @@ extension StudyMethod {
   /// The kind of method.
   package var kind: (any MethodSettings.Type)? { settings.first.map { type(of: $0) } }
 }
+
+/// What a person is asked to do.
+package enum Task: String, CaseIterable, Sendable {
+  /// To enter a number that is shown.
+  case enter
+  /// To make a picture that follows the value like the one beside it; the number stays hidden.
+  case match
+}
+
+/// The picture that follows the value in `match` tasks.
+package enum MatchPicture: String, CaseIterable, Sendable {
+  /// A needle that turns by half a circle over the scale, from the left over the top.
+  case line
+  /// A patch of grey, from dark to light: displays have about 214 levels of it.
+  case grey
+  /// A bar, from nothing to its full length.
+  case bar
+  /// A text, from blurred to sharp.
+  case blur
+}
+
+/// How the conditions of one kind follow one another.
+package enum Order: String, CaseIterable, Sendable {
+  /// As in the file.
+  case fixed
+  /// In random order, anew for each participant, and for targets anew for each block.
+  case random
+  /// By a row of a Latin square: each condition stands equally often at each place.
+  case latin
+  /// By a row of a Williams design: each also follows each other one equally often.
+  case williams
+  /// By one of all orders there are, each equally often.
+  case complete
+}
+
+/// The orders of a study.
+package struct Orders: Hashable, Sendable {
+  /// The order of the methods.
+  package var methods = Order.williams
+  /// The order of the scales within a method.
+  package var scales = Order.fixed
+  /// The order of the tasks within a scale.
+  package var tasks = Order.fixed
+  /// The order of the targets within a block.
+  package var targets = Order.random
+
+  /// Creates the orders that studies have unless they say otherwise.
+  package init() {}
+}
+
+/// Participants who use only some of the methods.
+package struct StudyGroup: Hashable, Sendable {
+  /// The name in logs.
+  package var name: String
+  /// The methods by their places in the study, in the order of the group.
+  package var methods: [Int]
+}

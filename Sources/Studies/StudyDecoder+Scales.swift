@@ -3,6 +3,28 @@ import InputMethods
 import Primitives
 import Sliders
 
+/// A scale of a study file while it is read.
+struct ScaleDraft {
+  /// The name; empty where the study has one scale only.
+  var name = ""
+  /// The scale; `nil` where it is missing or wrong, which has been said.
+  var scale: Scale?
+  /// Its own members; `nil` where the study has one scale only.
+  var own: StrictObject?
+
+  /// The fields that have `key` for this scale: its own, or those of the study.
+  func source(of key: String, or defaults: StrictObject) -> StrictObject {
+    guard let own, own.has(key) else { return defaults }
+    return own
+  }
+
+  /// What is allowed on the scale, in words.
+  var summary: String {
+    let words = scale?.summary ?? ""
+    return name.isEmpty ? words : "\(words), as the scale '\(name)' has"
+  }
+}
+
 extension StudyDecoder {
   /// The scales as far as they can be read, from `scale` or from `scales`.
   func scaleDrafts(_ fields: StrictObject) -> [ScaleDraft] {
@@ -91,5 +113,55 @@ extension StudyDecoder {
     let largest = draft.scale.map { $0.stepCount - 1 } ?? 2 * Scale.magnitudeLimit
     return draft.source(of: "tolerance", or: defaults)
       .integer("tolerance", in: 0...largest, default: 0)
+  }
+}
+
+extension StudyDecoder {
+  /// A JSON number on the draft's scale, in steps; `nil` where it is none, which has been said.
+  func value(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
+    guard let steps = steps(of: json, on: draft, at: path), let scale = draft.scale else {
+      return nil
+    }
+    guard scale.contains(steps) else {
+      problems.add("\(scale.text(steps)) is off the scale; use \(draft.summary)", at: path)
+      return nil
+    }
+    return steps
+  }
+
+  /// A JSON number in steps of the draft's scale, on it or not.
+  ///
+  /// Where the scale is wrong itself, nothing is said of a number, and `nil` returned.
+  func steps(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
+    guard case .number = json else {
+      problems.add("expected a number, found \(json.kind)", at: path)
+      return nil
+    }
+    return draft.scale.flatMap { steps(json, $0.decimals, at: path) }
+  }
+
+  /// A JSON number as steps, exactly.
+  func steps(_ value: JSONValue?, _ decimals: Int, at path: String) -> Int? {
+    guard let value else { return nil }
+    guard case .number(let number) = value else {
+      problems.add("expected a number, found \(value.kind)", at: path)
+      return nil
+    }
+    do throws(ScaleRefusal) {
+      return try Scale.steps(of: number, decimals: decimals)
+    } catch {
+      problems.add("\(StrictObject.plain(number)) \(Self.sentence(error, decimals))", at: path)
+      return nil
+    }
+  }
+
+  /// Why a number cannot be had in steps, to stand behind it.
+  static func sentence(_ refusal: ScaleRefusal, _ decimals: Int) -> String {
+    switch refusal {
+    case .tooManyDecimals: "has more decimals than the scale's \(decimals)"
+    case .aboveMaximum, .belowMinimum:
+      "is too large for a scale; use \(Scale.text(Scale.magnitudeLimit, decimals: decimals)) at most"
+    case .incomplete, .notANumber, .twoDecimalSigns: "is no number; write it as 84.3"
+    }
   }
 }

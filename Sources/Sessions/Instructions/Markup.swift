@@ -45,3 +45,115 @@ extension Substring {
     return rest
   }
 }
+
+extension Markup {
+  /// A piece of a line: characters that stand for themselves, or stars that may open or close.
+  private enum Piece {
+    case text(String)
+    case stars(count: Int, opens: Bool, closes: Bool)
+  }
+
+  /// The runs of a block's `text`.
+  static func runs(of text: String) -> [StyledRun] {
+    let pieces = pieces(of: Array(text))
+    var runs: [StyledRun] = []
+    var look = (isBold: false, isItalic: false)
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let string): append(string, look, to: &runs)
+      case .stars(let count, let opens, let closes):
+        let isOpen = count == 2 ? look.isBold : look.isItalic
+        let isMarkup =
+          isOpen ? closes : opens && hasPartner(count, in: pieces[(index + 1)...])
+        if !isMarkup {
+          append(String(repeating: "*", count: count), look, to: &runs)
+        } else if count == 2 {
+          look.isBold.toggle()
+        } else {
+          look.isItalic.toggle()
+        }
+      }
+    }
+    return runs
+  }
+
+  /// Whether the stars before `pieces` close again, with something between.
+  private static func hasPartner(_ count: Int, in pieces: ArraySlice<Piece>) -> Bool {
+    let words = pieces.drop { piece in
+      if case .stars = piece { true } else { false }
+    }
+    return words.contains { piece in
+      if case .stars(count, _, true) = piece { true } else { false }
+    }
+  }
+
+  /// Adds to the last run where it looks alike.
+  private static func append(
+    _ string: String, _ look: (isBold: Bool, isItalic: Bool), to runs: inout [StyledRun]
+  ) {
+    let run = StyledRun(string: string, isBold: look.isBold, isItalic: look.isItalic)
+    if let last = runs.last, last.isBold == run.isBold, last.isItalic == run.isItalic {
+      runs[runs.count - 1].string += string
+    } else {
+      runs.append(run)
+    }
+  }
+
+  private static func pieces(of text: [Character]) -> [Piece] {
+    var pieces: [Piece] = []
+    var words = ""
+    var index = 0
+    while index < text.count {
+      if text[index] == "\\", index + 1 < text.count, isEscapable(text[index + 1]) {
+        words.append(text[index + 1])
+        index += 2
+      } else if text[index] == "*" {
+        if !words.isEmpty { pieces.append(.text(words)) }
+        words = ""
+        let count = index + 1 < text.count && text[index + 1] == "*" ? 2 : 1
+        pieces.append(stars(count, at: index, in: text))
+        index += count
+      } else {
+        words.append(text[index])
+        index += 1
+      }
+    }
+    return words.isEmpty ? pieces : pieces + [.text(words)]
+  }
+
+  /// Stars open before a word and close after one: '2 * 3 * 4' has none that do.
+  private static func stars(_ count: Int, at index: Int, in text: [Character]) -> Piece {
+    let before = index > 0 ? text[index - 1] : " "
+    let after = index + count < text.count ? text[index + count] : " "
+    return .stars(count: count, opens: !after.isWhitespace, closes: !before.isWhitespace)
+  }
+
+  /// What a backslash makes stand for itself; before anything else it is itself.
+  private static func isEscapable(_ character: Character) -> Bool { "\\*#-".contains(character) }
+}
+
+/// A block of marked-up text: what stands between two breaks.
+package struct StyledBlock: Hashable, Sendable {
+  /// What kind of block it is.
+  package var kind: Kind
+  /// Its words, in runs of one look each.
+  package var runs: [StyledRun]
+
+  /// The kinds of block.
+  package enum Kind: Hashable, Sendable {
+    case paragraph, heading, listItem
+  }
+
+  /// All its words.
+  package var string: String { runs.map(\.string).joined() }
+}
+
+/// Words of one look.
+package struct StyledRun: Hashable, Sendable {
+  /// The words.
+  package var string: String
+  /// Whether they are heavier than those around.
+  package var isBold = false
+  /// Whether they lean.
+  package var isItalic = false
+}

@@ -71,3 +71,88 @@ extension QuestionPage {
   /// The window pixels of a wheel's step.
   private static let scrollStep = 60.0
 }
+
+extension QuestionPage {
+  /// Takes a key: in text as any text field does, else it chooses; the rest moves the focus.
+  mutating func press(_ key: Key, _ modifiers: Modifiers, at time: Instant) -> MethodResponse {
+    let response = pressInBox(key, modifiers, at: time)
+    if response.isHandled { return response }
+    if modifiers.contains(.control) { return .ignored }
+    switch key {
+    case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1, wraps: true)
+    case .up: moveFocus(by: -1, wraps: false)
+    case .down: moveFocus(by: 1, wraps: false)
+    case .pageUp: turn(to: section - 1)
+    case .left, .right, .home, .end, .character: return choose(by: key, at: time)
+    case .enter, .escape, .space, .backspace, .delete, .pageDown, .other: return .ignored
+    }
+    showsFocus = true
+    return .handled
+  }
+
+  private mutating func pressInBox(
+    _ key: Key, _ modifiers: Modifiers, at time: Instant
+  ) -> MethodResponse {
+    let response = withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
+    // Whoever corrects a code has seen what was left out of it.
+    if response.isHandled { (entries[focus].complaint, entries[focus].hasLeftOut) = (nil, false) }
+    return response
+  }
+
+  /// Lets `change` work on the box that keys go to.
+  mutating func withFocusedBox(
+    at time: Instant, _ change: (inout TextBox) -> MethodResponse
+  ) -> MethodResponse? {
+    guard var box = focusedBox else { return nil }
+    let before = box.editor.text
+    let response = change(&box)
+    entries[focus].content = .text(box)
+    if box.editor.text != before {
+      entries[focus].time = time
+      if !entries[focus].hasLeftOut { entries[focus].complaint = nil }
+    }
+    return response
+  }
+
+  private mutating func moveFocus(by step: Int, wraps: Bool) {
+    var next = focus + step
+    if wraps, !shown.contains(next) { next = step > 0 ? shown.lowerBound : shown.upperBound - 1 }
+    focus(on: next)
+  }
+
+  private mutating func choose(by key: Key, at time: Instant) -> MethodResponse {
+    guard entries.indices.contains(focus), let count = questions[focus].choices,
+      let choice = choice(for: key, among: count)
+    else { return .ignored }
+    choose(choice, of: focus, at: time)
+    (showsFocus, followsChoice) = (true, true)
+    return .handled
+  }
+
+  /// The place that `key` chooses; without an answer the arrows begin at their own end.
+  private func choice(for key: Key, among count: Int) -> Int? {
+    let present = entries[focus].choice
+    return switch key {
+    case .left: present.map { max(0, $0 - 1) } ?? count - 1
+    case .right: present.map { min(count - 1, $0 + 1) } ?? 0
+    case .home: 0
+    case .end: count - 1
+    case .character(let character):
+      character.isASCII ? character.wholeNumberValue.flatMap { place(ofDigit: $0, count) } : nil
+    default: nil
+    }
+  }
+
+  /// Digits count the points from 1, 0 being the tenth one; on scales with more points than there
+  /// are digits for they are tenths of the way.
+  private func place(ofDigit digit: Int, _ count: Int) -> Int? {
+    if case .scale = questions[focus].kind, count > Self.mostCountedPoints {
+      return (digit * (count - 1) + 5) / 10
+    }
+    let place = digit == 0 ? 9 : digit - 1
+    return place < count ? place : nil
+  }
+
+  /// The most points of a scale that digits count.
+  private static let mostCountedPoints = 11
+}

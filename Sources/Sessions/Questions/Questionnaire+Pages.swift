@@ -30,3 +30,51 @@ extension Questionnaire {
     }
   }
 }
+
+/// The Single Ease Question, asked right after a task.
+///
+/// Sauro & Dumas, 'Comparison of three one-question, post-task usability questionnaires', CHI 2009;
+/// the words are those that Sauro recommends since.
+enum SingleEase {
+  static let name = Questionnaire.singleEase.name
+
+  static var page: QuestionPage {
+    let scale = RatingScale(points: 7, ends: .init(low: "Very difficult", high: "Very easy"))
+    return QuestionPage(
+      questionnaire: name, title: "",
+      questions: [
+        Question(
+          name: "ease", label: "Overall, how difficult or easy was the task to complete?",
+          kind: .scale(scale))
+      ])
+  }
+
+  /// The point that was chosen, 1 to 7; `nil` where none was.
+  static func score(of answers: [Answer]) -> Double? {
+    answers.first { $0.item == "ease" }?.value
+  }
+}
+
+extension LikertScales {
+  /// All statements; a study's own have no score of their own, as only its author knows what to add.
+  var page: QuestionPage {
+    let scale = RatingScale(points: points, ends: ends)
+    return QuestionPage(
+      questionnaire: name, title: title,
+      questions: items.map { Question(name: $0.name, label: $0.label, kind: .scale(scale)) })
+  }
+}
+
+extension [FormField] {
+  /// The page that asks all of it; its answers are logged as those of the questionnaire `form`.
+  package var page: QuestionPage {
+    QuestionPage(
+      questionnaire: "form", title: "About you",
+      explanation: allSatisfy(\.isRequired) ? "" : "What is marked optional may stay empty.",
+      questions: map { field in
+        Question(
+          name: field.name, label: field.label, kind: .field(field.answer),
+          isRequired: field.isRequired)
+      })
+  }
+}

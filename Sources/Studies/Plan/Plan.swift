@@ -1,4 +1,6 @@
+import Formats
 import InputMethods
+import Primitives
 
 /// Everything that one participant will do, in order.
 ///
@@ -77,4 +79,122 @@ extension Study {
         startValue: showsStart ? asked.start : nil)
     }
   }
+}
+
+/// Whether a trial counts.
+package enum Phase: String, Sendable {
+  /// Before the block; not analysed.
+  case practice
+  /// Part of the block.
+  case main
+}
+
+/// One trial before it runs.
+package struct PlannedTrial: Hashable, Sendable {
+  /// The number within the session, from 1.
+  package var trial: Int
+  /// The block's number, from 1.
+  package var block: Int
+  /// The number within the block and phase, from 1.
+  package var blockTrial: Int
+  /// Whether it counts.
+  package var phase: Phase
+  /// What is to be done.
+  package var task: Task
+  /// The method, by its place in the study.
+  package var method: Int
+  /// The scale, by its place in the study.
+  package var scale = 0
+  /// The number asked for, in steps.
+  package var target: Int
+  /// Where the method begins, in steps; `nil` where the trial before ended.
+  package var start: Int?
+  /// The value that the method shows at onset, in steps; `nil` for methods that begin empty, and where
+  /// it shows only when the trial before has ended.
+  package var startValue: Int?
+
+  package init(
+    trial: Int, block: Int, blockTrial: Int, phase: Phase, task: Task, method: Int,
+    scale: Int = 0, target: Int, start: Int? = nil, startValue: Int? = nil
+  ) {
+    self.trial = trial
+    self.block = block
+    self.blockTrial = blockTrial
+    self.phase = phase
+    self.task = task
+    self.method = method
+    self.scale = scale
+    self.target = target
+    self.start = start
+    self.startValue = startValue
+  }
+}
+
+/// A block before it runs: one method on one scale with one task.
+struct PlannedBlock: Hashable, Sendable {
+  /// The round, from 0.
+  var round: Int
+  /// The method, by its place in the study.
+  var method: Int
+  /// The scale, by its place in the study.
+  var scale: Int
+  /// What is to be done.
+  var task: Task
+  /// The row of the targets' design that the block begins with.
+  var targetRow: Int
+
+  /// What is drawn for this block alone is drawn for this.
+  var purpose: String { "block/\(round)/\(method)/\(scale)/\(task.rawValue)" }
+}
+
+extension Study {
+  /// The blocks of a participant who has `rows`: in each round all methods, with each method all scales,
+  /// on each scale all tasks.
+  ///
+  /// Methods, scales and tasks keep their order through the session; targets take another row of their
+  /// design in each block.
+  func blocks(_ rows: PlaceRows, seed: UInt64) -> [PlannedBlock] {
+    let methods = arranged(
+      methods(ofGroup: rows.group), orders.methods, rows.methods, seed, "methods")
+    let scales = arranged(Array(scales.indices), orders.scales, rows.scales, seed, "scales")
+    let tasks = arranged(tasks, orders.tasks, rows.tasks, seed, "tasks")
+    var blocks: [PlannedBlock] = []
+    for round in 0..<max(0, rounds) {
+      for method in methods {
+        for scale in scales {
+          for task in tasks {
+            blocks.append(
+              PlannedBlock(
+                round: round, method: method, scale: scale, task: task,
+                targetRow: rows.targets + blocks.count))
+          }
+        }
+      }
+    }
+    return blocks
+  }
+
+  /// The methods of the group at `index`, by their places in the study.
+  func methods(ofGroup index: Int) -> [Int] {
+    groups.indices.contains(index) ? groups[index].methods : Array(methods.indices)
+  }
+
+  private func arranged<Element>(
+    _ list: [Element], _ order: Order, _ row: Int, _ seed: UInt64, _ purpose: String
+  ) -> [Element] {
+    var generator = SplitMix64(seed: seed, for: purpose)
+    return order.arranged(list, row: row, drawing: &generator)
+  }
+}
+
+extension SplitMix64 {
+  /// A generator of its own for each `purpose`: what is drawn for one changes nothing for another.
+  init(seed: UInt64, for purpose: String) { self.init(seed: seed ^ stableHash(purpose)) }
+}
+
+/// A hash that is the same in every run and on every machine; not for secrets.
+///
+/// FNV-1a of 64 bits, http://www.isthe.com/chongo/tech/comp/fnv/.
+package func stableHash(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }

@@ -1,6 +1,103 @@
 import Comparison
 import Glibc
 package import Primitives
+package import Simulation
+
+/// A number of the motor model that logs of sliders tell of.
+package enum EstimableParameter: String, CaseIterable, Sendable {
+  case firstTime = "pointer-first-time"
+  case firstShare = "pointer-first-share"
+  case firstNoise = "pointer-first-noise"
+  case correctionTime = "pointer-correction-time"
+  case correctionLatency = "pointer-correction-latency"
+  case correctionNoise = "pointer-correction-noise"
+  case floor = "pointer-floor"
+  case drift = "pointer-drift"
+  case dragFactor = "pointer-drag-factor"
+  case wayJudgement = "drag-way-judgement"
+  case comfortableStep = "drag-comfortable-step"
+  case readingTarget = "reading-target"
+  case readingValue = "reading-value"
+
+  /// What it is in the model.
+  package var parameter: Parameter? { Parameter.all.first { $0.name == rawValue } }
+
+  /// What is measured, in the words of reports.
+  package var title: String {
+    switch self {
+    case .firstTime: "first movement, time over 1,000 px"
+    case .firstShare: "first movement, share of the way"
+    case .firstNoise: "endpoint spread of first movements"
+    case .correctionTime: "correction cycle, movement"
+    case .correctionLatency: "correction cycle, latency"
+    case .correctionNoise: "endpoint spread of corrections"
+    case .floor: "motor floor"
+    case .drift: "along-track drift on leaving the track"
+    case .dragFactor: "perpendicular travel, slowness"
+    case .wayJudgement: "spread of judged ways"
+    case .comfortableStep: "perpendicular travel, wanted step"
+    case .readingTarget: "reading and deciding"
+    case .readingValue: "reading the value"
+    }
+  }
+
+  /// How many observations it takes: fewer give no interval that is worth having.
+  package var leastObservations: Int {
+    switch self {
+    case .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift: 20
+    case .firstTime, .firstShare, .correctionTime, .correctionLatency, .dragFactor,
+      .comfortableStep, .readingTarget, .readingValue:
+      8
+    }
+  }
+}
+
+/// An estimate of a number above 0 by its logarithm, as all parameters of the model are.
+struct LogarithmicEstimate: Hashable, Sendable {
+  /// The logarithm of the number.
+  var logarithm: Double
+  /// The standard error of the logarithm, from one observation to the other.
+  var standardError: Double
+  /// How many observations it rests on.
+  var observations: Int
+
+  /// The number.
+  var value: Double { exp(logarithm) }
+
+  /// Adds an independent error of the logarithm.
+  mutating func widen(by error: Double) { standardError = hypot(standardError, error) }
+}
+
+extension LogarithmicEstimate {
+  /// The standard deviation of the normal distribution, over its median deviation from the median.
+  private static let deviationOverMedian = 1.4826
+  /// The standard error of the median over that of the mean, where observations are normal.
+  private static let medianOverMean = 1.2533
+  /// Times are known to a few milliseconds in half a second: no location is surer than that.
+  private static let resolution = 0.003
+
+  /// The median of the logarithms of `numbers`, as a few odd ones do not move it; `nil` where fewer
+  /// than `least` of them are above 0.
+  init?(medianOf numbers: [Double], least: Int) {
+    let logarithms = numbers.filter { $0 > 0 }.map { log($0) }
+    guard logarithms.count >= least, let median = Self.median(of: logarithms),
+      let deviation = Self.median(of: logarithms.map { abs($0 - median) })
+    else { return nil }
+    let error =
+      Self.medianOverMean * Self.deviationOverMedian * deviation
+      / Double(logarithms.count).squareRoot()
+    self.init(
+      logarithm: median, standardError: max(error, Self.resolution),
+      observations: logarithms.count)
+  }
+
+  /// The middle one, or the mean of the two in the middle; `nil` without any.
+  private static func median(of numbers: [Double]) -> Double? {
+    guard !numbers.isEmpty else { return nil }
+    let ordered = numbers.sorted()
+    return (ordered[(numbers.count - 1) / 2] + ordered[numbers.count / 2]) / 2
+  }
+}
 
 /// What logs say of a number of the motor model.
 package struct ParameterEstimate: Hashable, Sendable {
@@ -18,5 +115,103 @@ package struct ParameterEstimate: Hashable, Sendable {
       exponentialOf: estimate.logarithm, standardError: estimate.standardError,
       degreesOfFreedom: degreesOfFreedom)
     observations = estimate.observations
+  }
+}
+
+extension MotorObservations {
+  /// What these observations say of each number; none where there are too few.
+  ///
+  /// Numbers that are needed on the way and cannot be estimated are those of `person`.
+  func estimates(
+    around person: Person
+  ) -> [EstimableParameter: LogarithmicEstimate] {
+    var person = person
+    var estimates: [EstimableParameter: LogarithmicEstimate] = [:]
+    func keep(_ parameter: EstimableParameter, _ numbers: [Double]) {
+      guard
+        let estimate = LogarithmicEstimate(
+          medianOf: numbers, least: parameter.leastObservations)
+      else { return }
+      estimates[parameter] = estimate
+      if let path = parameter.parameter?.path { person[keyPath: path] = estimate.value }
+    }
+    keep(.firstShare, firstMovements.map { $0.along / max($0.distance, 1) })
+    keep(
+      .firstTime, firstMovements.compactMap { $0.duration?.overWay($0.distance, person.pointer) })
+    keep(.correctionTime, corrections.compactMap(\.duration))
+    keep(.correctionLatency, latencies)
+    keep(
+      .dragFactor,
+      travels.compactMap {
+        $0.duration?.overWay($0.way / person.pointer.firstShare, person.pointer)
+      }.map { $0 / person.pointer.firstTime })
+    keep(.readingTarget, beginnings.map { $0.seconds / $0.practice })
+    keep(
+      .readingValue,
+      heldPauses.map { ($0.seconds - person.pointer.correctionLatency) / $0.practice })
+    estimates[.drift] = drift(person.pointer.firstShare)
+    estimates[.comfortableStep] = comfortableStep(person.drag)
+    // What it is compared with is not known exactly either.
+    if let error = estimates[.firstTime]?.standardError {
+      estimates[.dragFactor]?.widen(by: error)
+    }
+    return estimates.merging(MotorVariance(self, around: person).estimates) { $1 }
+      .filter { $0.key.isPlausible($0.value) }
+  }
+
+  /// The root of the mean square of the drifts, as shares of the ways, less what whole pixels do.
+  private func drift(_ share: Double) -> LogarithmicEstimate? {
+    guard travels.count >= EstimableParameter.drift.leastObservations else { return nil }
+    let squares = travels.map { travel in
+      let way = travel.way / share
+      return (travel.drift * travel.drift - 1.0 / 12) / (way * way)
+    }
+    let mean = squares.reduce(0, +) / Double(squares.count)
+    guard mean > 0 else { return nil }
+    let variance =
+      squares.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(squares.count - 1)
+    return LogarithmicEstimate(
+      logarithm: log(mean) / 2,
+      standardError: (variance / Double(squares.count)).squareRoot() / mean / 2,
+      observations: squares.count)
+  }
+
+  /// So much nearer than where the jaws begin to hold people back a number has to be, to be sure.
+  private static let freedom = 0.7
+
+  /// The step that people went for, where neither the jaws nor the curve's end held them back.
+  ///
+  /// Whom the jaws held back depends on the step. Where it comes out larger than usual it is judged
+  /// anew; a smaller one would let in those who were held back, and so find itself.
+  private func comfortableStep(_ drag: DragParameters) -> LogarithmicEstimate? {
+    var estimate: LogarithmicEstimate?
+    for _ in 0..<3 {
+      let wanted = max(drag.comfortableStep, estimate?.value ?? 0)
+      estimate = LogarithmicEstimate(
+        medianOf: travels.filter {
+          $0.couldGoOn && $0.stepAfter > $0.stepBefore
+            && $0.goalShare / drag.reach < Self.freedom * $0.stepBefore / wanted
+        }.map(\.stepAfter),
+        least: EstimableParameter.comfortableStep.leastObservations)
+    }
+    return estimate
+  }
+}
+
+extension Double {
+  /// The time that a movement over 1,000 px would have taken, where one over `way` px took this.
+  fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
+    self / pow(max(way, 1) / 1000, hand.firstExponent)
+  }
+}
+
+extension EstimableParameter {
+  /// By which factor people may differ from the model: what is further off is no property of a hand.
+  private static let farthest = 20.0
+
+  fileprivate func isPlausible(_ estimate: LogarithmicEstimate) -> Bool {
+    guard let usual = parameter?.value else { return false }
+    return abs(estimate.logarithm - log(usual)) <= log(Self.farthest)
+      && estimate.standardError.isFinite
   }
 }

@@ -92,3 +92,78 @@ package struct TracedEvent: Hashable, Sendable {
     self.gain = gain
   }
 }
+
+extension TracedTrial {
+  /// The same trial done by a simulated `person`, as its log would tell it; `nil` where that cannot be
+  /// simulated.
+  ///
+  /// Everything random follows from `seed`.
+  package func repeated(
+    by person: Person, as participant: String, rules: TrialRules, seed: UInt64
+  ) -> TracedTrial? {
+    var trial = entry.simulated(
+      with: design, by: person, rules: rules, in: window, seed: seed)
+    guard let record = trial?.run() else { return nil }
+    var repeated = repeated(by: record, of: participant)
+    // Where the track stands in the window that the person sat at.
+    if let track = trial?.machine.method.parts.first(where: { $0.name == "track" }) {
+      repeated?.track = track.frame
+    }
+    return repeated
+  }
+}
+
+extension [TracedTrial] {
+  /// The participants in the order of their first trials, each with all their trials.
+  var byParticipant: [(participant: String, trials: [TracedTrial])] {
+    var places: [String: Int] = [:]
+    var groups: [(participant: String, trials: [TracedTrial])] = []
+    for trial in self {
+      if let place = places[trial.participant] {
+        groups[place].trials.append(trial)
+      } else {
+        places[trial.participant] = groups.count
+        groups.append((trial.participant, [trial]))
+      }
+    }
+    return groups
+  }
+}
+
+extension TracedTrial {
+  /// What the log would tell of a simulated trial, done as this one was.
+  func repeated(by record: TrialRecord, of participant: String) -> TracedTrial? {
+    guard let onset = record.onset, let seconds = record.seconds else { return nil }
+    var trial = self
+    trial.participant = participant
+    trial.onset = onset.seconds
+    trial.seconds = seconds
+    trial.outcome = record.outcome
+    trial.events = record.events.compactMap(TracedEvent.init)
+    return trial
+  }
+}
+
+extension TracedEvent {
+  /// What calibration looks at of a logged event; `nil` for all else.
+  init?(_ event: LoggedEvent) {
+    let kind: Kind
+    switch event.kind {
+    case "motion": kind = .motion
+    case "press": kind = .press
+    case "release": kind = .release
+    case "value":
+      guard let value = event.value else { return nil }
+      kind = .value(value)
+    default: return nil
+    }
+    self.init(
+      time: event.time.seconds, kind: kind, point: event.point ?? Point(x: .nan, y: .nan),
+      gain: event.gain ?? 1)
+  }
+}
+
+extension Instant {
+  /// The seconds since the clock's start.
+  var seconds: Double { Double(nanoseconds) / 1e9 }
+}

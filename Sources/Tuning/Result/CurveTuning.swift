@@ -143,3 +143,91 @@ package struct CurveTuning: Sendable {
       tuned.ratio, proof: proof, trials: present.participants.first?.entries.count ?? 0)
   }
 }
+
+extension CurveTuning {
+  /// The present curve first, the tuned one last.
+  func candidates(
+    _ tuned: any AccuracyCurve, _ trials: CurveTrials, isCancelled: @Sendable () -> Bool
+  ) -> [CurveCandidate]? {
+    var candidates: [CurveCandidate] = []
+    for (role, candidate) in designs(tuned: tuned) {
+      let isKnown = candidates.contains {
+        $0.design.law == candidate.law && $0.design.curve.isSame(as: candidate.curve)
+      }
+      if isKnown, role != .tuned { continue }
+      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
+        // The first one is the present curve itself.
+        let ratio = prediction.ratio(to: candidates.first?.prediction ?? prediction)
+      else { return nil }
+      candidates.append(
+        CurveCandidate(role: role, design: candidate, prediction: prediction, ratio: ratio))
+    }
+    return candidates
+  }
+
+  private func designs(
+    tuned: any AccuracyCurve
+  ) -> [(CurveCandidate.Role, SliderDesign)] {
+    [
+      (.present, design), (.standard, SliderDesign()),
+      (.obslider, Originals.obslider.design(onTrackOf: options.width)),
+      (.hyperbola, SliderDesign(curve: HyperbolicCurve(), law: design.law, jaws: design.jaws)),
+      (.tuned, SliderDesign(curve: tuned, law: design.law, jaws: design.jaws)),
+    ]
+  }
+
+  func findings(_ curve: any AccuracyCurve) -> [CurveFinding] {
+    let values = study.scales.map { $0.scale.stepCount + 1 }.max() ?? 2
+    return CurveCheck(
+      SliderDesign(curve: curve, law: design.law), length: options.width, values: values
+    ).findings
+  }
+}
+
+extension CurveTuning {
+  /// What the slider is told, its curve apart.
+  var options: SliderOptions { study.methods[method].sliderOptions }
+
+  /// The people of the search.
+  func searchPeople(around typical: Person) -> CurveTrials {
+    people(effort.searchPeople, of: .search, around: typical) { some(of: $0) }
+  }
+
+  /// The people whom predictions are made of: others than those of the search.
+  func predictionPeople(around typical: Person) -> CurveTrials {
+    people(effort.predictionPeople, of: .prediction, around: typical) { some(of: $0) }
+  }
+
+  /// The people of the predictions with all numbers of a session, and with chances of their own.
+  func followUpPeople(_ chances: Stream, around typical: Person) -> CurveTrials {
+    people(effort.predictionPeople, of: .prediction, chances: chances, around: typical) { $0 }
+  }
+
+  /// `count` people around the calibrated one, each with numbers of a participant of the study.
+  private func people(
+    _ count: Int, of stream: Stream, chances: Stream? = nil, around typical: Person,
+    choosing: ([SliderEntry]) -> [SliderEntry]
+  ) -> CurveTrials {
+    var random = SplitMix64(seed: SplitMix64.seed(seed, for: stream))
+    var others = SplitMix64(seed: SplitMix64.seed(seed, for: chances ?? stream))
+    let participants = (1...max(1, count)).map { number in
+      let person = Person.drawn(seed: random.next(), around: typical)
+      let entries = entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)
+      let (usual, other) = (random.next(), others.next())
+      return CurveTrials.Participant(
+        person, entries: choosing(entries), seed: chances == nil ? usual : other)
+    }
+    return CurveTrials(participants, rules: study.rules, in: window)
+  }
+
+  /// As many entries as the effort has, from all of the session: blocks differ in their scales.
+  private func some(of entries: [SliderEntry]) -> [SliderEntry] {
+    let count = min(effort.entries, entries.count)
+    return (0..<max(0, count)).map { entries[$0 * entries.count / count] }
+  }
+
+  /// What `participant` enters with the slider in a session.
+  func entries(of participant: String, seed: UInt64) -> [SliderEntry] {
+    study.sliderEntries(of: participant, with: method, options: options, seed: seed)
+  }
+}

@@ -55,3 +55,52 @@ package struct TuningResult: Sendable {
   /// interval being below 1, and not slower than with a known one.
   package var isImproved: Bool { tuned?.ratio.verdict == .faster && betterKnown == nil }
 }
+
+/// A curve with what is predicted for it, beside the curve that people have now.
+package struct CurveCandidate: Sendable {
+  /// Which curve it is.
+  package enum Role: String, CaseIterable, Sendable {
+    /// The one of the logs.
+    case present
+    /// Caliper's own.
+    case standard = "default"
+    /// OBSlider's steps with its law of return.
+    case obslider
+    /// The hyperbola that reaches a tenth at 150 px.
+    case hyperbola
+    /// The one that was found.
+    case tuned
+  }
+
+  /// Which curve it is.
+  package let role: Role
+  /// The curve with its law of return.
+  package let design: SliderDesign
+  /// What is predicted for people and chances that the search has not seen.
+  package let prediction: Prediction
+  /// The ratio of times to those with the present curve, of the same people.
+  package let ratio: PredictedRatio
+}
+
+/// What tuning is at, and how far.
+package struct TuningProgress: Hashable, Sendable {
+  /// A part of the work, in order.
+  package enum Step: String, CaseIterable, Sendable {
+    case calibration = "calibrating"
+    case heldOut = "predicting people left out"
+    case search = "searching"
+    case prediction = "predicting"
+    case flat = "looking around the best"
+  }
+
+  /// The part.
+  package var step: Step
+  /// The share of it that is done, from 0 to 1.
+  package var share: Double
+
+  /// Creates a progress: the beginning of `step` unless told otherwise.
+  package init(step: Step, share: Double = 0) {
+    self.step = step
+    self.share = share
+  }
+}

@@ -2,6 +2,70 @@ import Formats
 import Primitives
 import Sliders
 
+extension TargetDraw {
+  /// The values that can be drawn on `scale` where methods begin by `start`.
+  ///
+  /// Where the start value is not known beforehand, those count that some value is far enough from.
+  func candidates(on scale: Scale, start: StartRule) -> TargetCandidates {
+    switch start {
+    case .fixed(let value): candidates(on: scale, around: value)
+    case .random, .last:
+      TargetCandidates(
+        farEnough: distance.lowerBound, on: scale, skipsRound: avoidsRoundNumbers)
+    }
+  }
+
+  /// `length` targets of which each lies at an allowed distance from the one before, the first from the
+  /// scale's middle.
+  ///
+  /// They are what methods begin at that stay where the trial before ended, if it ended well. No value
+  /// comes twice among `count`, unless no other is left. From a value that nothing is far enough from,
+  /// the draw goes on anywhere else.
+  func chain(_ length: Int, on scale: Scale, drawing generator: inout SplitMix64) -> [Int] {
+    var chain: [Int] = []
+    var used: Set<Int> = []
+    var last = scale.middle
+    while chain.count < length {
+      if used.count >= count { used = [] }
+      let near = candidates(on: scale, around: last)
+      let others = TargetCandidates(
+        around: last, distance: 1...scale.stepCount, on: scale, skipsRound: avoidsRoundNumbers)
+      let next =
+        near.one(butNot: used, drawing: &generator) ?? near.one(drawing: &generator)
+        ?? others.one(drawing: &generator)
+      guard let next else { break }
+      chain.append(next)
+      used.insert(next)
+      last = next
+    }
+    return chain
+  }
+
+  private func candidates(on scale: Scale, around value: Int) -> TargetCandidates {
+    TargetCandidates(
+      around: value, distance: distance, on: scale, skipsRound: avoidsRoundNumbers)
+  }
+}
+
+extension TargetDraw {
+  /// The draw of a study that says nothing: at least a twentieth of the scale away from the start.
+  static func usual(on scale: Scale, from start: StartRule, count: Int) -> TargetDraw {
+    var draw = TargetDraw(
+      distance: max(1, scale.stepCount / 20)...scale.stepCount, avoidsRoundNumbers: false,
+      count: count)
+    draw.avoidsRoundNumbers = draw.leavesEnoughUnround(on: scale, from: start)
+    draw.count = min(count, draw.candidates(on: scale, start: start).count)
+    return draw
+  }
+
+  /// Whether `count` values are left where round ones are not drawn.
+  func leavesEnoughUnround(on scale: Scale, from start: StartRule) -> Bool {
+    var draw = self
+    draw.avoidsRoundNumbers = true
+    return draw.candidates(on: scale, start: start).count >= count
+  }
+}
+
 /// The values of a scale that can be drawn, in ascending order; never listed, as there may be 10^12.
 struct TargetCandidates: Hashable, Sendable {
   /// The values at an allowed distance, whether round or not, in ranges apart from each other.

@@ -1,4 +1,5 @@
 import Primitives
+import Studies
 
 extension SimulatedTrial {
   /// Two presses count together within so many seconds, and so many pixels.
@@ -105,5 +106,96 @@ extension SimulatedTrial {
   mutating func click(button: Rectangle) throws(Abandonment) {
     try point(at: button)
     try click(isTaken: true)
+  }
+}
+
+extension SimulatedTrial {
+  /// Brings the hand of the mouse to mouse or keyboard.
+  mutating func home(to place: Hand) throws(Abandonment) {
+    guard hand != place else { return }
+    try wait(moment(person.keys.homing))
+    hand = place
+  }
+
+  /// Types a key; `character` is what it enters as text, `act` what the window does as it goes down.
+  mutating func strike(
+    _ key: Key, entering character: Character? = nil,
+    act: (inout SimulatedTrial) -> Void = { _ in }
+  ) throws(Abandonment) {
+    try home(to: .onKeyboard)
+    let stroke = moment(person.keys.stroke)
+    let hold = min(person.keys.hold, stroke / 2)
+    try wait(stroke - hold)
+    send(.keyPressed(key, modifiers, isRepeat: false))
+    if let character { send(.textEntered(String(character))) }
+    act(&self)
+    try wait(hold)
+    send(.keyReleased(key))
+  }
+
+  /// Holds a modifier key with the hand that does not move the mouse.
+  mutating func hold(_ key: ModifierKey) throws(Abandonment) {
+    guard !modifiers.contains(key.modifier) else { return }
+    try wait(moment(person.keys.stroke))
+    modifiers.insert(key.modifier)
+    send(.keyPressed(.other(key.rawValue), modifiers, isRepeat: false))
+  }
+
+  /// Lets go of every modifier key.
+  mutating func letGoOfModifiers() throws(Abandonment) {
+    for key in ModifierKey.allCases where modifiers.contains(key.modifier) {
+      try wait(person.keys.hold)
+      modifiers.remove(key.modifier)
+      send(.keyReleased(.other(key.rawValue)))
+    }
+  }
+}
+
+/// The modifier keys that people hold, by the names that the window gives them.
+enum ModifierKey: String, CaseIterable {
+  case shift = "Left Shift"
+  case alt = "Left Alt"
+
+  /// What it makes of other input.
+  var modifier: Modifiers {
+    switch self {
+    case .shift: .shift
+    case .alt: .alt
+    }
+  }
+}
+
+/// The keys by which a person enters a text, slips and their mending included.
+struct Transcription: Hashable {
+  /// One key.
+  enum Stroke: Hashable {
+    case character(Character)
+    /// The last character is taken out, after it was noticed to be wrong.
+    case takeOut
+  }
+
+  /// The keys, in order.
+  private(set) var strokes: [Stroke] = []
+
+  /// Enters `text` by `skill`.
+  init(of text: String, by skill: KeyParameters, _ random: inout SplitMix64) {
+    for character in text {
+      guard random.happens(skill.slip) else {
+        strokes.append(.character(character))
+        continue
+      }
+      let wrong = Self.slip(for: character, &random)
+      strokes += wrong.map { [.character($0)] } ?? []
+      guard random.happens(skill.notice) else { continue }
+      if wrong != nil { strokes.append(.takeOut) }
+      strokes.append(.character(character))
+    }
+  }
+
+  /// Another digit; signs are left out.
+  private static func slip(for character: Character, _ random: inout SplitMix64) -> Character? {
+    guard let digit = character.wholeNumberValue else { return nil }
+    let other = (digit + 1 + random.below(9)) % 10
+    return Character("\(other)")
   }
 }
