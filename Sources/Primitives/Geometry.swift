@@ -1,11 +1,11 @@
-/// A place in the window: pixels from its upper left corner, y growing downwards.
+/// A point in the window, in pixels from its upper left corner; y increases downwards.
 public struct Point: Hashable, Sendable {
   /// Pixels from the left edge.
   public var x: Double
   /// Pixels from the upper edge.
   public var y: Double
 
-  /// Creates the place at `x`, `y`.
+  /// Creates the point at `x`, `y`.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -23,12 +23,12 @@ public struct Rectangle: Hashable, Sendable {
   public var x: Double
   /// The upper edge.
   public var y: Double
-  /// The extent to the right; never negative.
+  /// The width; never negative.
   public var width: Double
-  /// The extent downwards; never negative.
+  /// The height; never negative.
   public var height: Double
 
-  /// Creates a rectangle from its upper left corner and its extents; negative extents become 0.
+  /// Creates a rectangle from its upper left corner and its size; negative sizes become 0.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -36,7 +36,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Creates a rectangle of the given extents around `center`.
+  /// Creates a rectangle of the given size around `center`.
   public init(center: Point, width: Double, height: Double) {
     self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
@@ -45,13 +45,13 @@ public struct Rectangle: Hashable, Sendable {
   public var maxX: Double { x + width }
   /// The lower edge.
   public var maxY: Double { y + height }
-  /// The middle between left and right edge.
+  /// The x of the centre.
   public var midX: Double { x + width / 2 }
-  /// The middle between upper and lower edge.
+  /// The y of the centre.
   public var midY: Double { y + height / 2 }
-  /// The middle.
+  /// The centre.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether it covers no area.
+  /// Whether the area is 0.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Whether `point` lies inside; the right and lower edges are outside, as for pixels.
@@ -59,12 +59,12 @@ public struct Rectangle: Hashable, Sendable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// This rectangle grown by `margin` at each side; a negative margin shrinks it.
+  /// The rectangle extended by `margin` at each side; a negative margin shrinks it.
   public func grown(by margin: Double) -> Rectangle {
     Rectangle(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The smallest rectangle that covers both; an empty one adds nothing.
+  /// The smallest rectangle that covers both; an empty one is ignored.
   public func union(_ other: Rectangle) -> Rectangle {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -74,7 +74,7 @@ public struct Rectangle: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both cover; empty where they do not meet.
+  /// The common part; empty if they are disjoint.
   public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -88,17 +88,17 @@ public struct Rectangle: Hashable, Sendable {
   }
 }
 
-/// A row of a text as it was laid out.
+/// A row of a laid-out text.
 public struct TextRow: Hashable, Sendable {
-  /// The first and the last place of the caret in it, counted in the whole text.
+  /// The first and the last offset of the caret in the row, counted in the whole text.
   ///
-  /// Where a row wraps, the place between it and the next one belongs to the next one.
+  /// At a soft wrap, the offset between two rows belongs to the second one.
   public var places: ClosedRange<Int>
-  /// Where the caret stands at each of these places, in pixels from the text's left edge.
+  /// The caret's x at each of these offsets, in pixels from the text's left edge.
   public var stops: [Double]
   /// The row's upper edge, in pixels from that of the text.
   public var top: Double
-  /// How tall it is.
+  /// The row's height, in pixels.
   public var height: Double
 
   /// Creates a row.
@@ -112,13 +112,13 @@ public struct TextRow: Hashable, Sendable {
   /// The lower edge.
   public var bottom: Double { top + height }
 
-  /// Where the caret stands at `place`.
+  /// The caret's x at the offset `place`.
   public func stop(at place: Int) -> Double {
     let index = place - places.lowerBound
     return stops.indices.contains(index) ? stops[index] : stops.last ?? 0
   }
 
-  /// The place nearest to `x`.
+  /// The offset nearest to `x`.
   public func place(at x: Double) -> Int {
     let index = stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) } ?? 0
     return min(places.lowerBound + index, places.upperBound)

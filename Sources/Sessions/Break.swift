@@ -3,9 +3,9 @@ import Studies
 
 /// A break, after a block or within one.
 package struct Break: Hashable, Sendable {
-  /// The number of the block that it comes after or lies in.
+  /// The number of the block that it follows or lies in.
   package let block: Int
-  /// Whether the block goes on after it.
+  /// Whether the block continues after it.
   package let isWithinBlock: Bool
   var countdown: Countdown
 
@@ -16,66 +16,65 @@ package struct Break: Hashable, Sendable {
     countdown = Countdown(end: time.advanced(bySeconds: seconds), now: time)
   }
 
-  /// The seconds that have to pass before the session can go on, rounded up.
+  /// The seconds before the session can continue, rounded up.
   package var secondsLeft: Int { countdown.seconds }
 }
 
-/// What was done since people could last rest.
+/// The trials and the time since the last break.
 struct TimeOnTask: Hashable, Sendable {
   private var trials = 0
+  /// When the first trial since the last break began.
   private var since: Instant?
 
-  /// A trial begins.
+  /// Records that a trial begins.
   mutating func begin(at time: Instant) { since = since ?? time }
 
-  /// A trial was done.
+  /// Records that a trial was done.
   mutating func finish() { trials += 1 }
 
-  /// Whether `breaks` want a break at `time`.
-  func isRestDue(at time: Instant, _ breaks: Breaks) -> Bool {
+  /// Whether `breaks` require a break at `time`.
+  func isBreakDue(at time: Instant, _ breaks: Breaks) -> Bool {
     if let limit = breaks.afterTrials, trials >= limit { return true }
     guard let limit = breaks.afterMinutes, let since else { return false }
     return time.seconds(since: since) >= limit * 60
   }
 }
 
-/// The whole seconds until a moment, rounded up, as people are told them.
+/// The whole seconds until a moment, rounded up, as the screen shows them.
 struct Countdown: Hashable, Sendable {
   var end: Instant
   var now: Instant
 
-  /// The seconds left; 0 at the end and after it.
+  /// The seconds left; 0 from the end on.
   var seconds: Int { max(0, Int(end.seconds(since: now).rounded(.up))) }
 
-  /// When they are one less; `nil` at the end and after it.
+  /// When one second less is left; `nil` from the end on.
   var nextSecond: Instant? {
     seconds == 0 ? nil : end.advanced(bySeconds: -Double(seconds - 1))
   }
+
+  /// Counts down to `time`; an earlier moment than the last one changes nothing.
+  mutating func advance(to time: Instant) { now = max(now, time) }
 }
 
 extension Session {
-  /// Whether the study wants a break at `time` although the block goes on.
-  func isRestDue(at time: Instant) -> Bool { work.isRestDue(at: time, study.breaks) }
-
-  /// Begins a break after the block numbered `block`, or within it.
-  mutating func rest(block: Int, isWithinBlock: Bool, at time: Instant) {
-    work = TimeOnTask()
-    state = .pause(
+  mutating func beginBreak(after block: Int, isWithinBlock: Bool, at time: Instant) {
+    timeOnTask = TimeOnTask()
+    state = .onBreak(
       Break(
-        block: block, isWithinBlock: isWithinBlock, from: time,
-        atLeast: study.breaks.minimumRest))
+        block: block, isWithinBlock: isWithinBlock, from: time, atLeast: study.breaks.minimumRest))
   }
 
-  /// Goes on after a break, once it has been long enough.
-  mutating func endRest(_ rest: Break, at time: Instant) {
-    advanceRest(to: time)
-    guard time >= rest.countdown.end else { return }
-    showNextTrial(afterMethodPage: !rest.isWithinBlock)
+  /// Leaves the break once it has lasted long enough.
+  mutating func endBreak(_ pause: Break, at time: Instant) {
+    advanceBreak(to: time)
+    guard time >= pause.countdown.end else { return }
+    showNextTrial(afterMethodPage: !pause.isWithinBlock)
   }
 
-  mutating func advanceRest(to time: Instant) {
-    guard case .pause(var rest) = state else { return }
-    rest.countdown.now = max(rest.countdown.now, time)
-    state = .pause(rest)
+  mutating func advanceBreak(to time: Instant) {
+    guard case .onBreak(var pause) = state else { return }
+    pause.countdown.advance(to: time)
+    state = .onBreak(pause)
   }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import Studies
 
-/// One person's times with one method, for the page at the end.
+/// A participant's times with one method, for the page of results.
 package struct MethodSummary: Hashable, Sendable {
-  /// The method's name for people.
+  /// The method's title.
   package var title: String
   /// Main trials that were not aborted.
   package var trials: Int
@@ -18,7 +18,7 @@ package struct MethodSummary: Hashable, Sendable {
 }
 
 extension Session {
-  /// A summary for each method, in the order in which they were done; practice is left out.
+  /// A summary for each method, in the order of the plan, without practice.
   package var summaries: [MethodSummary] {
     var seen: Set<Int> = []
     return plan.trials.filter { seen.insert($0.method).inserted }.map {
@@ -34,7 +34,7 @@ extension Session {
   }
 }
 
-/// What is kept of the trials with one method once they are on the disk.
+/// The counts and times of the saved trials with one method.
 struct MethodTally: Hashable, Sendable {
   private(set) var trials = 0
   private(set) var correct = 0
@@ -47,7 +47,7 @@ struct MethodTally: Hashable, Sendable {
   /// The geometric mean of the correct trials' times, in seconds; `nil` without any.
   var geometricMean: Double? { timed == 0 ? nil : exp(sumOfLogs / Double(timed)) }
 
-  /// Counts a trial that took `seconds`; practice and what was broken off count nothing.
+  /// Counts a trial that took `seconds`, unless it is practice or was aborted.
   mutating func count(_ outcome: Outcome, phase: Phase, seconds: Double?) {
     guard phase == .main, outcome != .aborted else { return }
     trials += 1

@@ -2,9 +2,9 @@ import InputMethods
 package import Primitives
 package import Studies
 
-/// A form or a questionnaire that is being asked, page by page.
+/// A form or a questionnaire that is being answered, page by page.
 package struct QuestionnaireRun: Sendable {
-  /// What it is about.
+  /// The subject of its answers.
   package let topic: AnswerTopic
   /// The page that is shown.
   package private(set) var page: QuestionPage
@@ -12,7 +12,7 @@ package struct QuestionnaireRun: Sendable {
   private var answers: [Answer] = []
   private let questionnaire: Questionnaire?
 
-  /// Begins to ask `pages`; `nil` where there are none.
+  /// Begins with the first of `pages`; `nil` if there are none.
   private init?(_ topic: AnswerTopic, _ pages: [QuestionPage], of questionnaire: Questionnaire?) {
     guard let first = pages.first else { return nil }
     self.topic = topic
@@ -21,18 +21,18 @@ package struct QuestionnaireRun: Sendable {
     next = pages.dropFirst()
   }
 
-  /// Begins with a form; `nil` where it asks nothing.
+  /// Begins with a form; `nil` if it has no fields.
   init?(form: [FormField]) {
     guard !form.isEmpty else { return nil }
     self.init(.form, [form.page], of: nil)
   }
 
-  /// Begins with a questionnaire; what is asked in random order follows the `seed`.
+  /// Begins with a questionnaire; random orders follow from the `seed`.
   init?(_ questionnaire: Questionnaire, about topic: AnswerTopic, seed: UInt64) {
     self.init(topic, questionnaire.pages(seed: seed), of: questionnaire)
   }
 
-  /// Enter, or the Continue button: all answers, once the last page can be left.
+  /// Handles Enter, or the Continue button; returns all answers once the last page can be left.
   mutating func primary(at time: Instant) -> QuestionnaireResponses? {
     guard let answers = page.primary(at: time) else { return nil }
     self.answers += answers
@@ -52,7 +52,7 @@ package struct QuestionnaireRun: Sendable {
     page.activate(name, at: time)
   }
 
-  mutating func place(by place: (inout QuestionPage) -> Void) { place(&page) }
+  mutating func place(by layOut: (inout QuestionPage) -> Void) { layOut(&page) }
 }
 
 extension AnswerTopic {
@@ -60,21 +60,21 @@ extension AnswerTopic {
   package static let form = AnswerTopic(questionnaire: "form")
 }
 
-/// The answers to one questionnaire, or to the form, with what they are about.
+/// The answers to one questionnaire, or to the form, with their subject.
 package struct QuestionnaireResponses: Sendable {
-  /// What the answers are about.
+  /// The subject of the answers.
   package let topic: AnswerTopic
-  /// The answers, and the scores made of them.
+  /// The answers, and the scores computed from them.
   package let answers: [Answer]
 }
 
-/// What the answers to a questionnaire are about; each questionnaire is asked once about each.
+/// The subject of the answers to a questionnaire; each questionnaire is asked once about each.
 package struct AnswerTopic: Hashable, Sendable {
   /// The questionnaire's name in the log.
   package let questionnaire: String
-  /// The number of the block; 0 where they are about none.
+  /// The number of the block; 0 for none.
   package let block: Int
-  /// The method, by its name in the log; empty where they are about none.
+  /// The method, by its name in the log; empty for none.
   package let method: String
 
   /// Creates a topic.
@@ -85,20 +85,20 @@ package struct AnswerTopic: Hashable, Sendable {
   }
 }
 
-/// An answer, or a score made of answers, as a row of the log has it.
+/// A row of the log of answers: an answer, or a score computed from answers.
 package struct Answer: Hashable, Sendable {
   /// The questionnaire's name in the log.
   package var questionnaire: String
   /// The question's name in the log, or `score`, `score_raw` or `score_weighted`.
   package var item: String
-  /// The question's words as they were shown.
+  /// The question's text as it was shown.
   package var label: String
-  /// The number that was answered, the place of a choice counted from 1, or the score; `nil` for
-  /// text and where nothing was answered.
+  /// The number that was answered, the position of a choice counted from 1, or the score; `nil` for
+  /// text and if nothing was answered.
   package var value: Double?
-  /// The text that was typed, or the words of what was chosen; `nil` where there is none.
+  /// The text that was typed or chosen; `nil` for none.
   package var text: String?
-  /// When the answer was changed last; without one, when its page was left.
+  /// When the answer was last changed; without an answer, when its page was left.
   package var time: Instant
 
   /// Creates a row.
@@ -116,8 +116,8 @@ package struct Answer: Hashable, Sendable {
 }
 
 extension Study {
-  /// How many rows the log has about `topic` once all its answers are there; `nil` where the study asks
-  /// no such thing.
+  /// The number of rows that the complete answers about `topic` have in the log; `nil` if the study has no
+  /// such topic.
   package func rowCount(of topic: AnswerTopic) -> Int? {
     if topic == .form { return form.isEmpty ? nil : form.count }
     return questionnaires.first { $0.questionnaire.name == topic.questionnaire }
@@ -126,9 +126,9 @@ extension Study {
 }
 
 extension Questionnaire {
-  /// The rows of all answers and of the scores made of them.
+  /// The number of rows of all answers and scores.
   fileprivate var rowCount: Int {
-    // Whether there is a score depends on what was answered, not on how.
+    // Whether there is a score depends on which questions were answered, not on the answers.
     let answers = pages(seed: 0).flatMap(\.questions).map {
       Answer(
         questionnaire: name, item: $0.name, label: "", value: 0, text: "",

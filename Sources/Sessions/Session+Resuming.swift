@@ -3,11 +3,10 @@ import Sliders
 package import Studies
 
 extension Session {
-  /// Goes on with a session that was broken off: after the trials in `finished`, in their order, and
-  /// without asking again what is in `answered`.
+  /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
+  /// questionnaires in `answered` again.
   ///
-  /// A trial that was broken off is done again. `nil` where a trial is not the one that the plan has
-  /// there.
+  /// An aborted trial is repeated. `nil` if a trial is not the one that the plan has at its position.
   package init?(
     study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>
   ) {
@@ -19,7 +18,7 @@ extension Session {
     begin()
   }
 
-  /// Takes the end of a trial that is on the disk; returns whether it was the one that came next.
+  /// Replays the end of a trial that is on the disk; returns whether it was the next one of the plan.
   private mutating func replay(_ trial: FinishedTrial) -> Bool {
     guard let planned = progress.nextTrial, isSame(trial, as: planned) else { return false }
     let decimals = study.scale(of: planned).decimals
@@ -38,7 +37,7 @@ extension Session {
   }
 }
 
-/// A trial that an earlier part of a session has on the disk, as far as going on needs it.
+/// A trial from the log of an interrupted session, as far as resuming needs it.
 package struct FinishedTrial: Hashable, Sendable {
   /// The block's number, from 1.
   package var block: Int
@@ -46,15 +45,14 @@ package struct FinishedTrial: Hashable, Sendable {
   package var blockTrial: Int
   /// Whether it counts.
   package var phase: Phase
-  /// What was done.
   package var task: Task
   /// The method's name in the log.
   package var method: String
-  /// The number asked for, as the log has it.
+  /// The target, as the log has it.
   package var target: String
   /// How it ended.
   package var outcome: Outcome
-  /// The value at the end, as the log has it; `nil` where there was none.
+  /// The value at the end, as the log has it; `nil` for none.
   package var entered: String?
   /// The seconds from onset to end.
   package var seconds: Double?
@@ -76,28 +74,28 @@ package struct FinishedTrial: Hashable, Sendable {
   }
 }
 
-/// The question whether a session that was broken off goes on.
+/// The question whether to resume an interrupted session.
 package struct ResumeOffer: Hashable, Sendable {
-  /// Who takes part.
+  /// The participant's code.
   package let participant: String
   /// The number of the session.
   package let session: Int
-  /// Whether it can go on.
+  /// Whether it can be resumed.
   package let prospect: Prospect
 
-  /// Whether a session can go on.
+  /// Whether a session can be resumed.
   package enum Prospect: Hashable, Sendable {
-    /// So many trials are done of those that it will have been.
+    /// The number of trials that are done, and the total.
     case possible(done: Int, of: Int)
-    /// It cannot, in words for the person.
+    /// The reason why not, for the participant.
     case impossible(String)
   }
 
-  /// What is to be done.
+  /// An answer to the question.
   package enum Action: Hashable, Sendable {
-    /// To go on where the session was broken off.
+    /// Continue after the last finished trial.
     case resume
-    /// To begin a new session; the other one stays as it is.
+    /// Begin a new session; the interrupted one stays as it is.
     case restart
     case leave
   }
@@ -105,22 +103,22 @@ package struct ResumeOffer: Hashable, Sendable {
   /// The key that begins a new session.
   package static let restartKey = Key.character("n")
 
-  /// Asks about a session.
+  /// Creates the question about a session.
   package init(participant: String, session: Int, prospect: Prospect) {
     self.participant = participant
     self.session = session
     self.prospect = prospect
   }
 
-  /// Whether the session can go on.
+  /// Whether the session can be resumed.
   package var isPossible: Bool {
     if case .possible = prospect { true } else { false }
   }
 
-  /// Enter, or the one filled button.
+  /// The action of Enter, or of the one filled button.
   package var primary: Action { isPossible ? .resume : .restart }
 
-  /// What the button called `name` stands for.
+  /// The action of the button called `name`.
   package func action(of name: String) -> Action? {
     switch name {
     case "resume": .resume
@@ -130,7 +128,7 @@ package struct ResumeOffer: Hashable, Sendable {
     }
   }
 
-  /// What a key stands for.
+  /// The action of a key.
   package func action(of key: Key) -> Action? {
     switch key {
     case .enter: primary

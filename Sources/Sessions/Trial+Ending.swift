@@ -9,34 +9,34 @@ extension Trial {
     return onset.time.advanced(bySeconds: timeLimit)
   }
 
-  /// Confirms the value; `nil` where there is none to confirm, where it is wrong and the study lets
-  /// people go on, or where nothing has been shown yet.
+  /// Confirms the value; `nil` if there is none, if it is wrong and the study lets participants correct
+  /// it, or if nothing has been shown yet.
   package mutating func confirm(at time: Instant) -> TrialRecord? {
     guard let onset, time >= onset.time else { return nil }
     if let record = expire(at: time) { return record }
     guard let value = method.value else {
-      isComplaintDue = true
-      return refuse(.noValue)
+      isMethodMessageDue = true
+      return reject(.noValue)
     }
     if isCorrect(value) { return end(.correct, at: time) }
-    return rules.wrongAnswers == .retry ? refuse(.wrongValue) : end(.incorrect, at: time)
+    return rules.wrongAnswers == .retry ? reject(.wrongValue) : end(.incorrect, at: time)
   }
 
-  /// Gives up; `nil` where nothing has been shown yet, or nobody may give up now.
+  /// Gives up; `nil` if nothing has been shown yet, or if giving up is not allowed now.
   package mutating func giveUp(at time: Instant) -> TrialRecord? {
     guard let onset, time >= onset.time else { return nil }
     if let record = expire(at: time) { return record }
     return mayGiveUp(at: time) ? end(.gaveUp, at: time) : nil
   }
 
-  /// Ends the trial if its time limit has passed at `time`, or its value has rested long enough;
-  /// its time is then the limit itself, or the end of the rest.
+  /// Ends the trial if its time limit has passed at `time`, or if its value has rested long enough;
+  /// its end is then the limit itself, or the end of the rest.
   package mutating func expire(at time: Instant) -> TrialRecord? {
     guard isOver(at: time) else { return nil }
     return record ?? deadline.map { end(.timedOut, at: $0) }
   }
 
-  /// Ends the trial with the session, unless it has ended by itself before.
+  /// Ends the trial with the session, unless it has already ended by itself.
   package mutating func abort(at time: Instant) -> TrialRecord {
     expire(at: time) ?? end(.aborted, at: time)
   }
@@ -47,9 +47,9 @@ extension Trial {
 
   func isCorrect(_ value: Int) -> Bool { abs(value - planned.target) <= tolerance }
 
-  private mutating func refuse(_ reason: Refusal) -> TrialRecord? {
+  private mutating func reject(_ message: Message) -> TrialRecord? {
     measures.wrongConfirms += 1
-    refusal = reason
+    self.message = message
     return nil
   }
 
@@ -65,7 +65,7 @@ extension Trial {
 }
 
 extension Trial {
-  /// Whether people may give up.
+  /// Whether the participant may give up.
   package enum GivingUp: Hashable, Sendable {
     case possible
     /// In so many seconds, rounded up.
@@ -73,7 +73,7 @@ extension Trial {
     case impossible
   }
 
-  /// Whether people may give up at the moment that the trial was last told of.
+  /// Whether the participant may give up at the latest moment that the trial has been advanced to.
   package var givingUp: GivingUp {
     switch rules.giveUp {
     case .always: return .possible
@@ -84,8 +84,8 @@ extension Trial {
     }
   }
 
-  /// When something happens next without an event: the value changes or has rested, the time is
-  /// over, or the seconds until people may give up are one less.
+  /// When something next happens without an event: the value changes or has rested, the time is
+  /// over, or one second less is left until giving up is allowed.
   package var nextChange: Instant? {
     [method.nextChange, dwell.end, deadline, countdown?.nextSecond].compactMap(\.self).min()
   }
@@ -104,18 +104,18 @@ extension Trial {
   }
 }
 
-// What confirms a value besides Done.
+// MARK: - Confirmation without Done
 
 extension Trial {
-  /// The press that changed the value has been let go.
+  /// Confirms the value after the release of the press that changed it.
   mutating func confirmRelease(at time: Instant) {
     guard rules.confirmation == .release, method.isEnteredByDragging else { return }
     _ = confirm(at: time)
   }
 
-  /// The value has rested until `time`: long enough, if that is the end of the dwell.
+  /// Confirms the value if `time` is the end of its dwell.
   ///
-  /// A wrong value may rest for as long as it likes where the study lets people go on.
+  /// Where the study lets participants correct a wrong value, it may rest without an effect.
   mutating func confirmDwell(at time: Instant) {
     guard dwell.end == time, deadline.map({ time < $0 }) ?? true, let value = method.value
     else { return }
@@ -128,10 +128,11 @@ extension Trial {
   }
 }
 
-/// How long a value has to rest to be confirmed, and since when it does.
+/// The time for which a value has to rest to be confirmed, and the end of that time.
 struct Dwell: Hashable, Sendable {
   private let seconds: Double?
-  /// When the value will have rested long enough; `nil` where it has not changed yet, or need not.
+  /// When the value will have rested long enough; `nil` if it has not changed yet, or if the study asks
+  /// for no dwell.
   private(set) var end: Instant?
 
   /// Begins without a change.
@@ -139,28 +140,28 @@ struct Dwell: Hashable, Sendable {
     seconds = if case .dwell(let seconds) = confirmation { seconds } else { nil }
   }
 
-  /// The value became `value`; one that is none cannot rest.
+  /// Begins to wait after a change to `value`; an invalid value is not waited for.
   mutating func begin(with value: Int?, at time: Instant) {
     end = value == nil ? nil : seconds.map { time.advanced(bySeconds: $0) }
   }
 
-  /// The value has rested; only another change begins anew.
+  /// Stops waiting until the value changes again.
   mutating func stop() { end = nil }
 }
 
-/// Follows the pointer's primary button, or the finger, and whether its press changed the value.
+/// Tracks the pointer's primary button, or the finger, and whether its press changed the value.
 struct PressWatch: Hashable, Sendable {
   private var isHeld = false
   private var hasChanged = false
 
-  /// Takes what a pointer did; returns whether a press was let go.
+  /// Follows the pointer's events; returns whether a press was released.
   mutating func follow(_ events: [StampedEvent]) -> Bool {
     var isReleased = false
     for stamped in events {
       switch stamped.event {
       case .pointerPressed(_, .primary, _): (isHeld, hasChanged) = (true, false)
       case .pointerReleased(_, .primary): isReleased = isHeld
-      // Its release may never be told.
+      // Its release may never be reported.
       case .focusLost: isHeld = false
       default: break
       }
@@ -168,8 +169,8 @@ struct PressWatch: Hashable, Sendable {
     return isReleased
   }
 
-  /// The value changed.
-  mutating func noteChange() { if isHeld { hasChanged = true } }
+  /// Records that the value changed.
+  mutating func recordChange() { if isHeld { hasChanged = true } }
 
   /// Ends the press; returns whether the value changed in it.
   mutating func endsWithChange() -> Bool {

@@ -2,21 +2,20 @@ import Formats
 package import Primitives
 package import Studies
 
-/// A finished trial: everything that its row and its events in the log hold.
+/// A finished trial, with everything that its row and its events in the log hold.
 package struct TrialRecord: Sendable {
-  /// What was asked.
+  /// The target, the start value and the place in the plan.
   package var planned: PlannedTrial
   /// How it ended.
   package var outcome: Outcome
-  /// The value at the end, in steps; `nil` where there was none.
+  /// The value at the end, in steps; `nil` for none.
   package var entered: Int?
-  /// When the target was first on screen; `nil` where the trial ended before.
+  /// When the target was first on screen; `nil` if the trial ended before.
   package var onset: Instant?
-  /// The wall time of the onset, in nanoseconds since 1970; for people only.
+  /// The wall time of the onset, in nanoseconds since 1970; never used to measure.
   package var onsetUTC: Int64?
   /// The confirming input, giving up, the time limit, or the end of the session.
   package var end: Instant
-  /// What was counted and measured.
   package var measures: TrialMeasures
   /// Every input and change of the value.
   package var events: [LoggedEvent]
@@ -25,15 +24,15 @@ package struct TrialRecord: Sendable {
   package var seconds: Double? { onset.map { end.seconds(since: $0) } }
 }
 
-/// An input event or a change of the value, as the log of events keeps it.
+/// A row of the log of events: an input event or a change of the value.
 package struct LoggedEvent: Hashable, Sendable {
   /// The best known moment at which it happened.
   package var time: Instant
   /// When the program received it.
   package var arrival: Instant
-  /// What happened, by its name in the log.
+  /// The kind of event, by its name in the log.
   package var kind: String
-  /// The pointer's place, for what happens at one.
+  /// Where the pointer was, for events of the pointer.
   package var point: Point?
   /// The key, the text, the button or the steps.
   package var key: String?
@@ -44,13 +43,13 @@ package struct LoggedEvent: Hashable, Sendable {
   /// The pointer's distance from the track while a slider is held, in window pixels.
   package var distance: Double?
 
-  /// What a change of the value is called.
+  /// The kind of a change of the value.
   package static let valueKind = "value"
 
   /// The most characters of a text that are kept: a paste may be megabytes long.
   package static let longestText = 100
 
-  /// Creates the change to `value` that came of an event at `time`.
+  /// Creates the row of a change to `value` that was caused at `time`.
   package init(value: Int?, time: Instant, arrival: Instant) {
     self.time = time
     self.arrival = arrival
@@ -58,7 +57,7 @@ package struct LoggedEvent: Hashable, Sendable {
     kind = Self.valueKind
   }
 
-  /// Creates the log entry of an input event.
+  /// Creates the row of an input event.
   package init(_ stamped: StampedEvent) {
     time = stamped.time
     arrival = stamped.arrival
@@ -80,12 +79,13 @@ package struct LoggedEvent: Hashable, Sendable {
     case .focusGained: ("focus_in", nil, nil)
     case .focusLost: ("focus_out", nil, nil)
     case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
-    case .screenChanged(.windowMoved(let place)): ("screen", place, "window_moved")
+    case .screenChanged(.windowMoved(let point)): ("screen", point, "window_moved")
     case .screenChanged(let change): ("screen", nil, change.name)
     case .pointerLeft: ("screen", nil, "pointer_left")
     }
   }
-  /// All of a text that anybody types; what was cut off leaves an ellipsis.
+
+  /// The text, cut off with an ellipsis if it is longer than anyone types.
   private static func beginning(of text: String) -> String {
     let kept = text.prefix(longestText)
     return kept.endIndex == text.endIndex ? text : kept + "…"

@@ -1,28 +1,28 @@
-/// How a hand moves the pointer: a first movement, then corrections until it is there.
+/// The parameters of pointing: a first movement, then corrections until the target is reached.
 package struct PointerParameters: Hashable, Sendable {
   /// The seconds of a first movement over 1,000 px.
   package var firstTime = 0.406
-  /// The power of the distance by which a first movement's time grows.
+  /// The exponent of the distance in a first movement's time.
   package var firstExponent = 0.2
-  /// The share of the distance that a first movement aims at.
+  /// The aim of a first movement, as a share of the distance.
   package var firstShare = 0.96
-  /// The standard deviation of where a first movement ends, as a share of its distance.
+  /// The standard deviation of a first movement's end, as a share of its distance.
   package var firstNoise = 0.12
   /// The seconds of a correction.
   package var correctionTime = 0.266
   /// The seconds from the end of a movement to the next correction.
   package var correctionLatency = 0.061
-  /// The share of the error that a correction aims at.
+  /// The aim of a correction, as a share of the error.
   package var correctionShare = 0.98
   /// The standard deviation of a correction's end, as a share of the error.
   package var correctionNoise = 0.34
-  /// The standard deviation below which no movement's end comes, in pixels.
+  /// The smallest standard deviation of a movement's end, in pixels.
   package var floor = 2.45
-  /// The standard deviation of the drift across a movement, as a share of its way.
+  /// The standard deviation of the drift across a movement, as a share of its length.
   package var drift = 0.04
-  /// How much longer movements take while a button is held.
+  /// The factor by which movements take longer while a button is held.
   package var dragFactor = 1.2
-  /// The seconds from being there to pressing or letting go.
+  /// The seconds from reaching the target to the press or release.
   package var verification = 0.06
   /// The seconds from the press of a click to its release.
   package var clickHold = 0.14
@@ -76,7 +76,7 @@ package struct PointerParameters: Hashable, Sendable {
     "fitted to the Pointing Dynamics data (Müller, Oulasvirta and Murray-Smith 2017)"
 }
 
-/// How keys are typed: the keystroke-level model, with slips.
+/// The parameters of typing: the keystroke-level model, with slips.
 package struct KeyParameters: Hashable, Sendable {
   /// The seconds of a keystroke.
   package var stroke = 0.28
@@ -110,23 +110,23 @@ package struct KeyParameters: Hashable, Sendable {
   ]
 }
 
-/// How something is dragged to a value, and when it is made finer.
+/// The parameters of dragging a control to a value, and of making it finer.
 package struct DragParameters: Hashable, Sendable {
-  /// The standard deviation of where a person believes a number to be, as a share of the track.
+  /// The standard deviation of the believed position of a number, as a share of the track.
   package var judgement = 0.025
-  /// The standard deviation of the logarithm of a way that is judged from a difference of numbers.
+  /// The standard deviation of the logarithm of a distance that is judged from a difference of numbers.
   package var wayJudgement = 0.2
-  /// The pointer's way for a step that a person wants for fine work, in pixels.
+  /// The pointer's pixels for a step that a person wants for fine work.
   package var comfortableStep = 8.0
-  /// The pointer's way for a step below which a person makes it finer, in pixels.
+  /// The pointer's pixels for a step below which a person makes the control finer.
   package var coarsestStep = 4.0
-  /// How near, in the pointer's pixels, a person comes before making it finer.
+  /// The distance to the goal, in the pointer's pixels, below which a person makes the control finer.
   package var nearby = 30.0
-  /// The share of the way to the jaw behind the goal at which a person wants the goal to be.
+  /// The wanted position of the goal, as a share of the distance to the jaw behind it.
   package var reach = 0.8
-  /// The pointer's way to the goal beyond which a person makes it coarser, in pixels.
+  /// The distance to the goal, in the pointer's pixels, above which a person makes the control coarser.
   package var farthest = 500.0
-  /// The least way that is worth going for a finer gain, in pixels.
+  /// The shortest movement that is worth making for a finer gain, in pixels.
   package var stride = 10.0
 
   static let list = [
@@ -162,19 +162,19 @@ package struct DragParameters: Hashable, Sendable {
   ]
 }
 
-/// How wheels are turned: dragged by the rows that are seen, flicked beyond.
+/// The parameters of turning wheels: dragged within the visible rows, flicked beyond them.
 package struct WheelParameters: Hashable, Sendable {
   /// The rows above and below the chosen one that can be read.
   package var visibleRows = 3.0
-  /// How far beside a row a person lets go, in rows.
+  /// The largest distance from a row, in rows, at which a person releases the wheel.
   package var tolerance = 0.33
-  /// The seconds of rest before a wheel is let go, so that it is not thrown.
+  /// The seconds of rest before a wheel is released, so that it does not run on.
   package var rest = 0.1
   /// The seconds of a flick.
   package var flickTime = 0.15
   /// The standard deviation of a flick's speed, as a share of it.
   package var flickNoise = 0.175
-  /// The time for which a person expects a flick to run on, in seconds.
+  /// The time for which a person expects a flicked wheel to run on, in seconds.
   package var momentum = 0.5
 
   static let list = [
@@ -203,15 +203,15 @@ package struct WheelParameters: Hashable, Sendable {
   ]
 }
 
-/// How a button is held until a value is there, or clicked step by step.
+/// The parameters of holding a button until a value is reached, or clicking it step by step.
 package struct HoldParameters: Hashable, Sendable {
   /// The most steps that are clicked rather than held for.
   package var clicks = 5.0
-  /// The seconds from the decision to let go to the finger's doing it.
+  /// The seconds from the decision to release to the release.
   package var motor = 0.07
-  /// The standard deviation of the moment of letting go, in seconds.
+  /// The standard deviation of the moment of release, in seconds.
   package var timing = 0.03
-  /// The seconds between two looks at a number that runs.
+  /// The seconds between two looks at a running number.
   package var glance = 0.05
 
   static let list = [

@@ -3,13 +3,13 @@ import Primitives
 import Sessions
 import Studies
 
-/// How long looking and thinking takes.
+/// The times of reading and deciding.
 package struct ReadingParameters: Hashable, Sendable {
-  /// The seconds from the first picture of a number to the first act.
+  /// The seconds from the first picture of a number to the first action.
   package var target = 1.35
-  /// The seconds of reading the present value and comparing it.
+  /// The seconds of reading the current value and comparing it.
   package var value = 0.4
-  /// The seconds by which what is seen lags behind the picture.
+  /// The seconds by which perception lags behind the picture.
   package var delay = 0.1
 
   static let list = [
@@ -30,9 +30,9 @@ package struct ReadingParameters: Hashable, Sendable {
   ]
 }
 
-/// How well two pictures are told apart, and how well a number is judged from one.
+/// The acuity with which two pictures are compared, and a number is judged from one.
 ///
-/// A just noticeable difference is one that is seen in three of four looks.
+/// A just noticeable difference is seen in three of four looks.
 package struct MatchParameters: Hashable, Sendable {
   /// The seconds of a look at both pictures.
   package var look = 0.46
@@ -42,14 +42,14 @@ package struct MatchParameters: Hashable, Sendable {
   package var grey = 2.3
   /// The just noticeable difference of two bars, as a share of their length.
   package var bar = 0.03
-  /// The difference of two bars' lengths that is seen however short they are, in pixels.
+  /// The smallest noticeable difference of two bars, however short they are, in pixels.
   package var barLeast = 1.0
   /// The just noticeable difference of two blurs, as a share of the blur.
   package var blur = 0.15
-  /// The blur that is told from none, in pixels.
+  /// The smallest noticeable blur, in pixels.
   package var blurLeast = 0.4
-  /// The standard deviation of a number that is guessed from a place, as a share of the scale.
-  package var place = 0.026
+  /// The standard deviation of a number that is guessed from a position, as a share of the scale.
+  package var position = 0.026
   /// The standard deviation of a number that is guessed from a shade or a blur, as a share of the
   /// scale.
   package var shade = 0.049
@@ -79,7 +79,7 @@ package struct MatchParameters: Hashable, Sendable {
       "match-blur-least", \.match.blurLeast, "px", .estimate, "blur that is told from none",
       source: "half a minute of arc"),
     Parameter(
-      "match-guess-place", \.match.place, "1", .estimate,
+      "match-guess-place", \.match.position, "1", .estimate,
       "standard deviation of a number guessed from a needle or a bar, as a share of the scale",
       source: "3.2 bits of absolute judgement (Hake and Garner 1951), with normal noise"),
     Parameter(
@@ -88,7 +88,7 @@ package struct MatchParameters: Hashable, Sendable {
       source: "2.3 bits of absolute judgement (Eriksen and Hake 1955), with normal noise"),
   ]
 
-  /// What a needle turns by, in degrees.
+  /// The angle by which a needle turns, in degrees.
   private static let turn = 180.0
   /// From the darkest to the lightest grey, in units of CIE lightness.
   private static let lightness = 86.4
@@ -97,8 +97,7 @@ package struct MatchParameters: Hashable, Sendable {
   /// The strongest blur, in pixels of a plain display.
   static let cloud = 7.0
 
-  /// The difference that is seen in three of four looks beside the picture at `share` of the scale, as
-  /// a share of the scale.
+  /// The just noticeable difference from the picture at `share` of the scale, as a share of the scale.
   func noticeable(_ picture: MatchPicture, at share: Double) -> Double {
     switch picture {
     case .line: line / Self.turn
@@ -111,15 +110,15 @@ package struct MatchParameters: Hashable, Sendable {
   /// The standard deviation of a number that is guessed from `picture`, as a share of the scale.
   func guess(_ picture: MatchPicture) -> Double {
     switch picture {
-    case .line, .bar: place
+    case .line, .bar: position
     case .grey, .blur: shade
     }
   }
 }
 
-/// When a person gives up.
+/// The times after which a person gives up.
 package struct PatienceParameters: Hashable, Sendable {
-  /// The seconds without coming nearer after which a person gives up.
+  /// The seconds without progress after which a person gives up.
   package var fruitless = 7.5
   /// The seconds after which a person gives up in any case.
   package var longest = 120.0
@@ -134,7 +133,7 @@ package struct PatienceParameters: Hashable, Sendable {
   ]
 }
 
-/// Watches whether corrections help.
+/// Tracks whether corrections bring the value nearer.
 struct Patience {
   private let seconds: Double
   private var best: Int?
@@ -142,8 +141,8 @@ struct Patience {
 
   init(_ parameters: PatienceParameters) { seconds = parameters.fruitless }
 
-  /// Whether so long nothing has brought the value nearer that a person gives up; `steps` is how far
-  /// it is now.
+  /// Whether the person gives up, as nothing has brought the value nearer for too long; `steps` is the
+  /// current distance.
   mutating func isExhausted(by steps: Int, at time: Instant) -> Bool {
     if best.map({ steps < $0 }) ?? true {
       best = steps
@@ -153,11 +152,11 @@ struct Patience {
   }
 }
 
-/// How practice helps.
+/// The effect of practice.
 package struct PracticeParameters: Hashable, Sendable {
-  /// The power by which looking and thinking shrink with the trials of a method.
+  /// The exponent by which times of reading and deciding decrease with the trials of a method.
   package var trialExponent = 0.1
-  /// The power by which looking and thinking shrink with the methods before.
+  /// The exponent by which times of reading and deciding decrease with the blocks of other methods.
   package var blockExponent = 0.05
 
   static let list = [
@@ -171,17 +170,17 @@ package struct PracticeParameters: Hashable, Sendable {
   ]
 }
 
-/// How far people differ from the typical one, and a person's times from each other.
+/// The variation of people around the typical one, and of a person's times.
 ///
 /// Standard deviations of the logarithm.
 package struct SpreadParameters: Hashable, Sendable {
   /// Of people's times.
   package var time = 0.2
-  /// Of the noise of people's hands.
+  /// Of the noise of movements.
   package var noise = 0.25
   /// Of people's patience.
   package var patience = 0.4
-  /// Of one person's times for reading, thinking and typing, from one to the next.
+  /// Of one person's times for reading, deciding and typing.
   package var moment = 0.25
 
   static let list = [

@@ -5,7 +5,7 @@ extension SimulatedTrial {
   /// Two presses count together within so many seconds, and so many pixels.
   private static let doubleClick = (seconds: 0.5, radius: 32.0)
 
-  /// More movements towards one thing nobody makes.
+  /// The most movements towards one target.
   private static let mostMovements = 200
 
   /// Moves the pointer into `target`, by a first movement and as many corrections as it takes.
@@ -14,7 +14,7 @@ extension SimulatedTrial {
     var kind = Submovement.Kind.first
     var movements = 0
     while !target.contains(pointer) {
-      // What cannot be hit is left, also by somebody who is leaving.
+      // A target that cannot be hit is given up, even while the person is leaving.
       guard movements < Self.mostMovements else { throw .gaveUp }
       movements += 1
       if kind == .correction { try wait(person.pointer.correctionLatency) }
@@ -46,12 +46,11 @@ extension SimulatedTrial {
     return plan
   }
 
-  /// Moves the pointer `way` within `seconds`, smoothly from rest to rest or at an even speed.
+  /// Moves the pointer along `path` within `seconds`, smoothly from rest to rest or at an even speed.
   ///
-  /// The window is told as by a mouse: whole pixels, 125 times a second, and nothing where the pixel
-  /// is the same.
+  /// The events are those of a mouse: whole pixels, 125 times a second, without repeated pixels.
   mutating func move(
-    along way: PointerPath, taking seconds: Double, evenly isEven: Bool = false
+    along path: PointerPath, taking seconds: Double, evenly isEven: Bool = false
   ) throws(Abandonment) {
     let start = now
     let beats = max(1, Int((seconds / SimulatedWindow.motionPeriod).rounded(.up)))
@@ -59,12 +58,12 @@ extension SimulatedTrial {
       let passed = min(Double(beat) * SimulatedWindow.motionPeriod, seconds)
       try wait(until: start.advanced(bySeconds: passed))
       let share = passed / seconds
-      place(pointer: way.place(at: isEven ? share : MinimumJerk.share(at: share)))
+      move(pointerTo: path.point(at: isEven ? share : MinimumJerk.share(at: share)))
     }
   }
 
-  private mutating func place(pointer place: Point) {
-    let reached = window.reachable(place)
+  private mutating func move(pointerTo point: Point) {
+    let reached = window.reachable(point)
     guard reached != pointer else { return }
     pointer = reached
     send(.pointerMoved(reached))
@@ -74,7 +73,7 @@ extension SimulatedTrial {
   mutating func press(isTaken: Bool = false) {
     var clicks = 1
     if let last = lastPress, now.seconds(since: last.time) <= Self.doubleClick.seconds,
-      last.place.distance(to: pointer) <= Self.doubleClick.radius
+      last.point.distance(to: pointer) <= Self.doubleClick.radius
     {
       clicks = last.clicks + 1
     }
@@ -83,26 +82,26 @@ extension SimulatedTrial {
     send(.pointerPressed(pointer, button: .primary, clicks: clicks), isTaken: isTaken)
   }
 
-  /// Lets go of the button of the mouse.
+  /// Releases the button of the mouse.
   mutating func release(isTaken: Bool = false) {
     isPressed = false
     send(.pointerReleased(pointer, button: .primary), isTaken: isTaken)
   }
 
-  /// Presses and lets go where the pointer is.
+  /// Clicks where the pointer is.
   mutating func click(isTaken: Bool = false) throws(Abandonment) {
     press(isTaken: isTaken)
     try wait(person.pointer.clickHold)
     release(isTaken: isTaken)
   }
 
-  /// Points at something of the method's and clicks on it.
+  /// Points at a part of the method and clicks on it.
   mutating func click(on target: Rectangle) throws(Abandonment) {
     try point(at: target)
     try click()
   }
 
-  /// Clicks a button of the screen, which takes press and release for itself.
+  /// Points at a button of the screen and clicks on it.
   mutating func click(button: Rectangle) throws(Abandonment) {
     try point(at: button)
     try click(isTaken: true)
@@ -110,14 +109,14 @@ extension SimulatedTrial {
 }
 
 extension SimulatedTrial {
-  /// Brings the hand of the mouse to mouse or keyboard.
-  mutating func home(to place: Hand) throws(Abandonment) {
-    guard hand != place else { return }
+  /// Moves the hand that uses the mouse to the mouse or to the keyboard.
+  mutating func home(to device: Hand) throws(Abandonment) {
+    guard hand != device else { return }
     try wait(moment(person.keys.homing))
-    hand = place
+    hand = device
   }
 
-  /// Types a key; `character` is what it enters as text, `act` what the window does as it goes down.
+  /// Types a key that enters `character`; `act` is called when the key goes down.
   mutating func strike(
     _ key: Key, entering character: Character? = nil,
     act: (inout SimulatedTrial) -> Void = { _ in }
@@ -141,7 +140,7 @@ extension SimulatedTrial {
     send(.keyPressed(.other(key.rawValue), modifiers, isRepeat: false))
   }
 
-  /// Lets go of every modifier key.
+  /// Releases every modifier key.
   mutating func letGoOfModifiers() throws(Abandonment) {
     for key in ModifierKey.allCases where modifiers.contains(key.modifier) {
       try wait(person.keys.hold)
@@ -151,12 +150,12 @@ extension SimulatedTrial {
   }
 }
 
-/// The modifier keys that people hold, by the names that the window gives them.
+/// A modifier key that people hold, by its name in the window system.
 enum ModifierKey: String, CaseIterable {
   case shift = "Left Shift"
   case alt = "Left Alt"
 
-  /// What it makes of other input.
+  /// The modifier of other input.
   var modifier: Modifiers {
     switch self {
     case .shift: .shift
@@ -165,19 +164,18 @@ enum ModifierKey: String, CaseIterable {
   }
 }
 
-/// The keys by which a person enters a text, slips and their mending included.
+/// The keys with which a person enters a text, with slips and their corrections.
 struct Transcription: Hashable {
-  /// One key.
   enum Stroke: Hashable {
     case character(Character)
-    /// The last character is taken out, after it was noticed to be wrong.
+    /// Deletes the last character, which was noticed to be wrong.
     case takeOut
   }
 
   /// The keys, in order.
   private(set) var strokes: [Stroke] = []
 
-  /// Enters `text` by `skill`.
+  /// Enters `text` with `skill`.
   init(of text: String, by skill: KeyParameters, _ random: inout SplitMix64) {
     for character in text {
       guard random.happens(skill.slip) else {
@@ -192,7 +190,7 @@ struct Transcription: Hashable {
     }
   }
 
-  /// Another digit; signs are left out.
+  /// Another digit; `nil` for a sign, which is left out.
   private static func slip(for character: Character, _ random: inout SplitMix64) -> Character? {
     guard let digit = character.wholeNumberValue else { return nil }
     let other = (digit + 1 + random.below(9)) % 10

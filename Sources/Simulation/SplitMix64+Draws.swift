@@ -3,13 +3,13 @@ import Primitives
 import Studies
 
 extension SplitMix64 {
-  /// A number from 0 to below 1, each as likely as the other.
+  /// A uniform number from 0 to below 1.
   mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Whether something of this probability happens.
+  /// Whether an event of this probability happens.
   mutating func happens(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// A normal number with mean 0 and standard deviation 1.
+  /// A standard normal number.
   ///
   /// Box and Muller, 'A note on the generation of random normal deviates', Annals of Mathematical
   /// Statistics 29 (1958) 610–611.
@@ -22,7 +22,7 @@ extension SplitMix64 {
   mutating func lognormal(_ deviation: Double) -> Double { exp(deviation * normal()) }
 }
 
-/// What simulated people are needed for: what is random for one purpose has nothing to do with another.
+/// A purpose of simulated people, each with independent random numbers.
 package enum Stream: Int {
   case repeatedTrials = 1
   case bootstrap
@@ -34,7 +34,7 @@ package enum Stream: Int {
 }
 
 extension SplitMix64 {
-  /// The seed of what has this `number` among all that follows from `seed`.
+  /// The seed with this `number` among those derived from `seed`.
   package static func seed(_ seed: UInt64, number: Int) -> UInt64 {
     var numbers = SplitMix64(seed: seed)
     let base = numbers.next()
@@ -42,7 +42,7 @@ extension SplitMix64 {
     return numbers.next()
   }
 
-  /// The seed of all that is random for a purpose.
+  /// The seed of the random numbers for a purpose.
   package static func seed(_ seed: UInt64, for stream: Stream) -> UInt64 {
     Self.seed(seed, number: -stream.rawValue)
   }

@@ -5,7 +5,7 @@ extension StudyDecoder {
   /// The most characters of the instructions.
   private static let textLimit = 20_000
 
-  /// What is told before the first block: a text, or a text with a picture.
+  /// The instructions: a text, or a text with a picture.
   func instructions(_ fields: StrictObject) -> Instructions? {
     switch fields.value("instructions") {
     case nil: return nil
@@ -44,7 +44,7 @@ extension StudyDecoder {
   }
 }
 
-/// The size of a PNG picture, as the first bytes of its file tell it.
+/// The size of a PNG picture, from the first bytes of its file.
 ///
 /// W3C, 'Portable Network Graphics (PNG) Specification', 5.2 signature and 11.2.2 IHDR.
 struct PNGHeader: Hashable {
@@ -53,13 +53,13 @@ struct PNGHeader: Hashable {
   /// The height, in pixels.
   let height: Int
 
-  /// The most pixels in either direction: more would only fill the memory.
+  /// The most pixels in either direction; larger pictures would only use memory.
   static let largest = 4096
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let firstChunk: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8)
 
-  /// Reads the header; `nil` where `bytes` are no PNG picture.
+  /// Reads the header; `nil` if `bytes` are no PNG picture.
   init?(_ bytes: [UInt8]) {
     let start = Self.signature + Self.firstChunk
     // Five more bytes of the chunk and its checksum follow the two sizes.
@@ -68,7 +68,7 @@ struct PNGHeader: Hashable {
     height = Self.number(bytes[start.count + 4..<start.count + 8])
   }
 
-  /// Whether there is something to show, and not too much.
+  /// Whether the picture is neither empty nor too large.
   var isShowable: Bool {
     (1...Self.largest).contains(width) && (1...Self.largest).contains(height)
   }
@@ -79,7 +79,7 @@ struct PNGHeader: Hashable {
 }
 
 extension StudyDecoder {
-  /// What is asked before the first block.
+  /// The fields of the form before the first block.
   func form(_ fields: StrictObject) -> [FormField] {
     let read = fields.objects("form", atMost: 20).map { members in
       (path: members.path, field: formField(members))
@@ -98,7 +98,7 @@ extension StudyDecoder {
     return field
   }
 
-  /// What can be answered; only the keys of the type are known.
+  /// The kind of answer; only the keys of its type are known.
   private func answer(_ members: StrictObject) -> FormField.Answer {
     switch members.choice("type", of: ["code", "number", "choice", "text"], default: "text") {
     case "code": return .code
@@ -137,14 +137,14 @@ extension StudyDecoder {
     return texts
   }
 
-  /// The members of a list of texts, each with something in it.
+  /// The members of a list of texts, none of them empty.
   func texts(_ name: String, of members: StrictObject, atMost limit: Int) -> [String] {
     members.list(name, atMost: limit).compactMap { path, value in
       words(value, atMost: 200, at: path)
     }
   }
 
-  /// A text of 1 to `limit` characters; `nil` where it is none, which has been said.
+  /// A text of 1 to `limit` characters; `nil` with a problem if it is none.
   func words(_ value: JSONValue, atMost limit: Int, at path: String) -> String? {
     guard case .text(let text) = value else {
       problems.add("expected a text, found \(value.kind)", at: path)
@@ -164,7 +164,7 @@ extension StudyDecoder {
   private static let standard = ["nasa-tlx", "sus", "seq"]
   private static let ownScales = "likert"
 
-  /// What is asked after blocks, methods or everything.
+  /// The questionnaires after blocks, methods or the whole session.
   func questionnaires(_ fields: StrictObject) -> [StudyQuestionnaire] {
     let read = fields.list("questionnaires", atMost: 20).compactMap { path, value in
       questionnaire(value, at: path).map { (path: path, questionnaire: $0) }
@@ -197,7 +197,7 @@ extension StudyDecoder {
     case Self.ownScales: questionnaire = .likert(likertScales(members))
     default: return nil
     }
-    let moment = members.choice("after", default: questionnaire.usualMoment)
+    let moment = members.choice("after", default: questionnaire.defaultMoment)
     members.rejectUnknownKeys()
     return StudyQuestionnaire(questionnaire: questionnaire, moment: moment)
   }
@@ -222,34 +222,36 @@ extension StudyDecoder {
 
   /// The statements: texts, or objects that give each a name.
   private func items(_ members: StrictObject) -> [LikertScales.Item] {
-    var places: [(path: String, name: String)] = []
+    var names: [(path: String, name: String)] = []
     let items = members.list("items", atMost: 50).enumerated().compactMap { index, item in
       let read = self.item(item.value, at: item.path, number: index + 1)
-      if let read { places.append((item.path, read.name)) }
+      if let read { names.append((item.path, read.name)) }
       return read
     }
-    requireUnlike(places, "item")
+    requireUnlike(names, "item")
     return items
   }
 
   private func item(_ value: JSONValue, at path: String, number: Int) -> LikertScales.Item? {
-    let usual = "item-\(number)"
+    let defaultName = "item-\(number)"
     guard case .object = value else {
-      return words(value, atMost: 200, at: path).map { LikertScales.Item(name: usual, label: $0) }
+      return words(value, atMost: 200, at: path).map {
+        LikertScales.Item(name: defaultName, label: $0)
+      }
     }
     let members = StrictObject(value, at: path, problems: problems)
     members.requires("label", example: "\"label\": \"I would use it at work.\"")
     let item = LikertScales.Item(
-      name: logName(members, of: "item", default: usual),
-      label: members.words("label", atMost: 200, default: usual))
+      name: logName(members, of: "item", default: defaultName),
+      label: members.words("label", atMost: 200, default: defaultName))
     members.rejectUnknownKeys()
     return item
   }
 }
 
 extension Questionnaire {
-  /// When it is asked unless the study says otherwise.
-  fileprivate var usualMoment: StudyQuestionnaire.Moment {
+  /// When the questionnaire is asked by default.
+  fileprivate var defaultMoment: StudyQuestionnaire.Moment {
     switch self {
     case .taskLoadIndex, .usabilityScale: .method
     case .singleEase: .block

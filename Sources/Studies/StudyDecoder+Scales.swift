@@ -3,13 +3,13 @@ import InputMethods
 import Primitives
 import Sliders
 
-/// A scale of a study file while it is read.
+/// A scale of a study file that is being decoded.
 struct ScaleDraft {
-  /// The name; empty where the study has one scale only.
+  /// The name; empty for the only scale of a study.
   var name = ""
-  /// The scale; `nil` where it is missing or wrong, which has been said.
+  /// The scale; `nil` with a problem if it is missing or wrong.
   var scale: Scale?
-  /// Its own members; `nil` where the study has one scale only.
+  /// Its own members; `nil` for the only scale of a study.
   var own: StrictObject?
 
   /// The fields that have `key` for this scale: its own, or those of the study.
@@ -18,7 +18,7 @@ struct ScaleDraft {
     return own
   }
 
-  /// What is allowed on the scale, in words.
+  /// A phrase that describes the scale.
   var summary: String {
     let words = scale?.summary ?? ""
     return name.isEmpty ? words : "\(words), as the scale '\(name)' has"
@@ -26,7 +26,7 @@ struct ScaleDraft {
 }
 
 extension StudyDecoder {
-  /// The scales as far as they can be read, from `scale` or from `scales`.
+  /// The scales as far as they can be decoded, from `scale` or from `scales`.
   func scaleDrafts(_ fields: StrictObject) -> [ScaleDraft] {
     guard fields.has("scales") else {
       fields.requires(
@@ -48,9 +48,9 @@ extension StudyDecoder {
     return drafts
   }
 
-  /// The scales with what is asked on them.
+  /// The scales with their targets.
   func scales(_ drafts: [ScaleDraft], defaults: StrictObject, trials: Int) -> [StudyScale] {
-    refuseUnusedDefaults(drafts, defaults)
+    rejectUnusedDefaults(drafts, defaults)
     return drafts.compactMap { draft in
       let start = start(draft, defaults)
       let targets = targets(draft, defaults, start: start, trials: trials)
@@ -62,8 +62,8 @@ extension StudyDecoder {
     }
   }
 
-  /// What is given for all scales must be of use to one of them.
-  private func refuseUnusedDefaults(_ drafts: [ScaleDraft], _ defaults: StrictObject) {
+  /// Adds a problem for each default of all scales that none of them uses.
+  private func rejectUnusedDefaults(_ drafts: [ScaleDraft], _ defaults: StrictObject) {
     for key in ["targets", "start", "tolerance"] where defaults.value(key) != nil {
       if !drafts.isEmpty, drafts.allSatisfy({ $0.own?.has(key) == true }) {
         problems.add("every scale has its own; remove this one", at: defaults.path(of: key))
@@ -90,7 +90,7 @@ extension StudyDecoder {
     return scale
   }
 
-  /// Where methods begin: the scale's middle unless given.
+  /// The start value of methods: the scale's middle unless given.
   private func start(_ draft: ScaleDraft, _ defaults: StrictObject) -> StartRule {
     let fields = draft.source(of: "start", or: defaults)
     let middle = StartRule.fixed(draft.scale?.middle ?? 0)
@@ -108,7 +108,7 @@ extension StudyDecoder {
     }
   }
 
-  /// How far an entry may miss; as wide as the scale, it would make every entry correct.
+  /// The tolerance; if it was as wide as the scale, every entry would be correct.
   private func tolerance(_ draft: ScaleDraft, _ defaults: StrictObject) -> Int {
     let largest = draft.scale.map { $0.stepCount - 1 } ?? 2 * Scale.magnitudeLimit
     return draft.source(of: "tolerance", or: defaults)
@@ -117,7 +117,7 @@ extension StudyDecoder {
 }
 
 extension StudyDecoder {
-  /// A JSON number on the draft's scale, in steps; `nil` where it is none, which has been said.
+  /// A JSON number on the draft's scale, in steps; `nil` with a problem if it is none.
   func value(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
     guard let steps = steps(of: json, on: draft, at: path), let scale = draft.scale else {
       return nil
@@ -131,7 +131,7 @@ extension StudyDecoder {
 
   /// A JSON number in steps of the draft's scale, on it or not.
   ///
-  /// Where the scale is wrong itself, nothing is said of a number, and `nil` returned.
+  /// If the scale itself is wrong, `nil` without a problem.
   func steps(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
     guard case .number = json else {
       problems.add("expected a number, found \(json.kind)", at: path)
@@ -140,7 +140,7 @@ extension StudyDecoder {
     return draft.scale.flatMap { steps(json, $0.decimals, at: path) }
   }
 
-  /// A JSON number as steps, exactly.
+  /// A JSON number in steps, exactly.
   func steps(_ value: JSONValue?, _ decimals: Int, at path: String) -> Int? {
     guard let value else { return nil }
     guard case .number(let number) = value else {
@@ -155,9 +155,9 @@ extension StudyDecoder {
     }
   }
 
-  /// Why a number cannot be had in steps, to stand behind it.
-  static func sentence(_ refusal: ScaleRefusal, _ decimals: Int) -> String {
-    switch refusal {
+  /// The reason why a number cannot be converted to steps, to follow the number.
+  static func sentence(_ reason: ScaleRefusal, _ decimals: Int) -> String {
+    switch reason {
     case .tooManyDecimals: "has more decimals than the scale's \(decimals)"
     case .aboveMaximum, .belowMinimum:
       "is too large for a scale; use \(Scale.text(Scale.magnitudeLimit, decimals: decimals)) at most"

@@ -2,7 +2,7 @@ import Formats
 import Primitives
 
 extension StudyDecoder {
-  /// How a trial ends.
+  /// The rules by which a trial ends.
   func rules(_ fields: StrictObject) -> TrialRules {
     var rules = TrialRules()
     rules.confirmation = confirmation(fields)
@@ -25,7 +25,7 @@ extension StudyDecoder {
       let word = fields.choice("confirmation", of: ["done", "release"], default: "done")
       return word == "release" ? .release : .done
     case .object:
-      return .dwell(seconds("dwell", of: fields.object("confirmation"), in: 0.1...60, usual: 1))
+      return .dwell(seconds("dwell", of: fields.object("confirmation"), in: 0.1...60, default: 1))
     case let other?:
       fields.wrongType("confirmation", expected: "'done', 'release' or an object", found: other)
       return .done
@@ -39,27 +39,28 @@ extension StudyDecoder {
       let word = fields.choice("giveUp", of: ["always", "never"], default: "always")
       return word == "never" ? .never : .always
     case .object:
-      return .after(seconds("after", of: fields.object("giveUp"), in: 0...86_400, usual: 30))
+      return .after(seconds("after", of: fields.object("giveUp"), in: 0...86_400, default: 30))
     case let other?:
       fields.wrongType("giveUp", expected: "'always', 'never' or an object", found: other)
       return .always
     }
   }
 
-  /// The only member of an object: so many seconds.
+  /// The only member of an object: a number of seconds.
   private func seconds(
-    _ name: String, of members: StrictObject?, in range: ClosedRange<Double>, usual: Double
+    _ name: String, of members: StrictObject?, in range: ClosedRange<Double>,
+    default standard: Double
   ) -> Double {
-    guard let members else { return usual }
-    members.requires(name, example: "\"\(name)\": \(StrictObject.plain(usual))")
-    let seconds = members.number(name, in: range, default: usual)
+    guard let members else { return standard }
+    members.requires(name, example: "\"\(name)\": \(StrictObject.plain(standard))")
+    let seconds = members.number(name, in: range, default: standard)
     members.rejectUnknownKeys()
     return seconds
   }
 }
 
 extension StudyDecoder {
-  /// What is to be done: `task` is one of them, or a list.
+  /// The tasks: `task` is one of them, or a list.
   func tasks(_ fields: StrictObject) -> [Task] {
     guard case .list? = fields.value("task") else {
       guard case .text? = fields.value("task") ?? .text("") else {
@@ -89,7 +90,7 @@ extension StudyDecoder {
     return nil
   }
 
-  /// The picture that follows the value; nothing shows it where nothing is matched.
+  /// The picture that follows the value; a problem if no task is `match`.
   func picture(_ fields: StrictObject, for tasks: [Task]) -> MatchPicture {
     if fields.has("picture"), !tasks.contains(.match) {
       problems.add(
@@ -100,7 +101,7 @@ extension StudyDecoder {
 }
 
 extension StudyDecoder {
-  /// The trials before each block: so many, or as many as it takes.
+  /// The practice trials before each block: a number, or a criterion.
   func practice(_ fields: StrictObject) -> Practice {
     switch fields.value("practice") {
     case nil, .number: return .trials(fields.integer("practice", in: 0...1000, default: 1))
@@ -122,7 +123,7 @@ extension StudyDecoder {
     }
   }
 
-  /// When people rest.
+  /// The breaks within blocks.
   func breaks(_ fields: StrictObject) -> Breaks {
     var breaks = Breaks()
     guard let members = fields.object("breaks") else { return breaks }
@@ -137,7 +138,7 @@ extension StudyDecoder {
     return breaks
   }
 
-  /// How blocks and targets follow one another.
+  /// The orders of blocks and targets.
   func orders(_ fields: StrictObject) -> Orders {
     var orders = Orders()
     guard let members = fields.object("order") else { return orders }
@@ -149,7 +150,7 @@ extension StudyDecoder {
     return orders
   }
 
-  /// Participants who use only some of `methods`.
+  /// The groups of participants, which use only some of `methods`.
   func groups(_ fields: StrictObject, of methods: [StudyMethod]) -> [StudyGroup] {
     let read = fields.objects("groups", atMost: 20).map { members in
       members.requires("name", example: "\"name\": \"group-a\"")
@@ -166,19 +167,19 @@ extension StudyDecoder {
   private func groupMethods(_ members: StrictObject, of methods: [StudyMethod]) -> [Int] {
     members.requiresMember(of: "methods", "no method; name at least one of the study's")
     let known = methods.map(\.name)
-    var places: [Int] = []
+    var indices: [Int] = []
     for (path, value) in members.list("methods", atMost: 100) {
       guard case .text(let name) = value else {
         problems.add("expected a text, found \(value.kind)", at: path)
         continue
       }
-      guard let place = known.firstIndex(of: name) else {
+      guard let index = known.firstIndex(of: name) else {
         problems.add("no method '\(name)'; use \(StrictObject.alternatives(known))", at: path)
         continue
       }
-      if places.contains(place) { problems.add("'\(name)' a second time; remove it", at: path) }
-      places.append(place)
+      if indices.contains(index) { problems.add("'\(name)' a second time; remove it", at: path) }
+      indices.append(index)
     }
-    return places
+    return indices
   }
 }

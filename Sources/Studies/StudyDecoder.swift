@@ -3,22 +3,22 @@ import InputMethods
 import Primitives
 import Sliders
 
-/// Turns a JSON tree into a study, adding each problem to one list.
+/// Decodes a study from a JSON tree, and adds each problem to one list.
 ///
-/// Each part of the file is read as far as it can be, whatever is wrong with the others, so that
-/// all problems are told at once.
+/// Each part of the file is decoded as far as possible, whatever is wrong with the others, so that all
+/// problems are reported at once.
 struct StudyDecoder {
   let problems: Diagnostics
   let resources: StudyResources
 
-  /// Stands in for scales that are wrong, so that the parameters of methods can be read.
+  /// Replaces scales that are wrong, so that the parameters of methods can be decoded.
   private static let anyScale = [Scale(minimum: 0, maximum: 100, decimals: 0)].compactMap(\.self)
 
-  /// The study, valid only without problems; `nil` where nothing can be made of the file.
+  /// The study, valid only without problems; `nil` if the file is no object.
   func study(from tree: JSONValue) -> Study? {
     let fields = StrictObject(tree, at: "$", problems: problems)
     guard case .object = tree else { return nil }
-    // Says where editors find the schema.
+    // The key is for editors.
     _ = fields.text("$schema", default: "")
     let name = studyName(fields)
     let title = fields.text("title", default: name)
@@ -43,7 +43,7 @@ struct StudyDecoder {
 }
 
 extension StudyDecoder {
-  /// The study's name, which is a folder's as well.
+  /// The study's name, which is also the name of a folder.
   func studyName(_ fields: StrictObject) -> String {
     fields.requires("name", example: "\"name\": \"my-study\"")
     let name = fields.text("name", default: "study")
@@ -57,7 +57,7 @@ extension StudyDecoder {
     return name
   }
 
-  /// The name that a `thing` such as a method has in logs.
+  /// The name of a `thing`, such as a method, in logs.
   func logName(
     _ fields: StrictObject, of thing: String, default fallback: String
   ) -> String {
@@ -70,7 +70,7 @@ extension StudyDecoder {
     return name
   }
 
-  /// Tells each name that stands a second time.
+  /// Adds a problem for each name that occurs a second time.
   func requireUnlike(_ names: [(path: String, name: String)], _ thing: String) {
     var seen: Set<String> = []
     for (path, name) in names where !seen.insert(name).inserted {
@@ -85,7 +85,7 @@ extension StudyDecoder {
 }
 
 extension StrictObject {
-  /// A text of 1 to `limit` characters; `fallback` where it is missing or wrong.
+  /// A text of 1 to `limit` characters; `fallback` if it is missing or wrong.
   func words(_ name: String, atMost limit: Int, default fallback: String) -> String {
     let text = text(name, default: fallback)
     guard case .text = value(name), text.isEmpty || text.unicodeScalars.count > limit else {
@@ -98,7 +98,7 @@ extension StrictObject {
     return fallback
   }
 
-  /// The members of a list of at most `limit`; longer lists are told and read no further.
+  /// The members of a list of at most `limit`; the rest of a longer list is a problem and is ignored.
   func list(_ name: String, atMost limit: Int) -> [(path: String, value: JSONValue)] {
     let list = list(name)
     if list.count > limit {
@@ -107,14 +107,14 @@ extension StrictObject {
     return Array(list.prefix(limit))
   }
 
-  /// Adds the problem that a list is empty which needs a member.
+  /// Adds a problem if the list is empty.
   func requiresMember(of name: String, _ sentence: String) {
     if case .list(let members)? = value(name), members.isEmpty {
       problems.add(sentence, at: path(of: name))
     }
   }
 
-  /// The fields of each object in a list of at most `limit`; what is no object is told.
+  /// The fields of each object in a list of at most `limit`; any other member is a problem.
   func objects(_ name: String, atMost limit: Int) -> [StrictObject] {
     list(name, atMost: limit).compactMap { path, value in
       let members = StrictObject(value, at: path, problems: problems)
@@ -125,9 +125,9 @@ extension StrictObject {
 }
 
 extension StudyDecoder {
-  /// The name of a file beside the study with one of `endings`; `nil` where it is missing or wrong.
+  /// The name of a file beside the study with one of `endings`; `nil` if it is missing or wrong.
   ///
-  /// It has no path: a study is a file with what lies beside it, and moves as that.
+  /// It has no path, so that a study can be moved together with the files beside it.
   func fileName(_ fields: StrictObject, _ key: String, endings: [String]) -> String? {
     guard case .text(let name)? = fields.value(key) else {
       _ = fields.text(key, default: "")
@@ -143,9 +143,9 @@ extension StudyDecoder {
     return name
   }
 
-  /// The bytes of the file called `name`; `nil` where it cannot be read, which has been said.
+  /// The bytes of the file called `name`; `nil` with a problem if it cannot be read.
   func bytes(of name: String, at path: String) -> [UInt8]? {
-    do throws(StudyResources.Failure) {
+    do throws(StudyResources.FileError) {
       return try resources.bytes(name)
     } catch {
       problems.add("\(name): \(error.sentence)", at: path)

@@ -1,24 +1,23 @@
-/// What is told before the first block.
+/// The instructions before the first block.
 package struct Instructions: Hashable, Sendable {
-  /// The words: paragraphs apart by an empty line, `# ` for a heading, `- ` for a list,
-  /// `**bold**` and `*italic*`.
+  /// Paragraphs separated by an empty line, `# ` for a heading, `- ` for a list, `**bold**` and
+  /// `*italic*`.
   package var text: String
-  /// A PNG picture shown with them; `nil` for none.
+  /// A PNG picture shown with the text; `nil` for none.
   package var picture: [UInt8]?
 }
 
-/// Something that is asked before the first block.
+/// A field of the form before the first block.
 package struct FormField: Hashable, Sendable {
   /// The name in the log.
   package var name: String
-  /// The question for people.
+  /// The question.
   package var label: String
-  /// What can be answered.
   package var answer: Answer
-  /// Whether the session waits for an answer.
+  /// Whether the form cannot be left without an answer.
   package var isRequired: Bool
 
-  /// What can be answered.
+  /// The kind of answer that a field takes.
   package enum Answer: Hashable, Sendable {
     /// Letters and digits, at most 32.
     case code
@@ -26,16 +25,14 @@ package struct FormField: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// One of these.
     case choice([String])
-    /// Any text of at most so many characters.
+    /// Any text up to this number of characters.
     case text(maximumLength: Int)
   }
 }
 
-/// A questionnaire and when it is asked.
+/// A questionnaire of a study and when it is asked.
 package struct StudyQuestionnaire: Hashable, Sendable {
-  /// Which one.
   package var questionnaire: Questionnaire
-  /// When it is asked.
   package var moment: Moment
 
   /// When a questionnaire is asked.
@@ -44,20 +41,20 @@ package struct StudyQuestionnaire: Hashable, Sendable {
     case block
     /// After the last block of each method.
     case method
-    /// After everything.
+    /// After the last block.
     case end
   }
 }
 
 /// The questionnaires that a study can name.
 package enum Questionnaire: Hashable, Sendable {
-  /// NASA Task Load Index; with weights people also compare its six scales in pairs.
+  /// NASA Task Load Index; with weights, its six scales are also compared in pairs.
   case taskLoadIndex(isWeighted: Bool)
   /// System Usability Scale.
   case usabilityScale
   /// Single Ease Question.
   case singleEase
-  /// Scales of the study's own.
+  /// The study's own rating scales.
   case likert(LikertScales)
 
   /// The name in study files and in the log.
@@ -71,35 +68,32 @@ package enum Questionnaire: Hashable, Sendable {
   }
 }
 
-/// Statements to agree or disagree with.
+/// A questionnaire of statements to agree or disagree with.
 package struct LikertScales: Hashable, Sendable {
   /// The name in the log.
   package var name: String
-  /// The title for people.
   package var title: String
-  /// The statements, each with its name in the log.
   package var items: [Item]
   /// The number of points, from 2 to 11.
   package var points: Int
-  /// What the first and the last point mean.
   package var ends: Ends
 
   /// A statement.
   package struct Item: Hashable, Sendable {
     /// The name in the log.
     package var name: String
-    /// The words.
+    /// The text.
     package var label: String
   }
 
-  /// What the first and the last point mean.
+  /// The meanings of the first and the last point.
   package struct Ends: Hashable, Sendable {
-    /// The first one.
+    /// The meaning of the first point.
     package var low: String
-    /// The last one.
+    /// The meaning of the last point.
     package var high: String
 
-    /// Creates the value.
+    /// Creates the meanings.
     package init(low: String, high: String) {
       self.low = low
       self.high = high

@@ -1,11 +1,11 @@
 import Studies
 
 /// The markup of instructions: paragraphs, `# ` headings, `- ` lists, `**bold**`, `*italic*`, and `\`
-/// before a character that is to stand for itself.
+/// before a literal character.
 package enum Markup {
   /// The blocks of `text`.
   ///
-  /// Every text is one: what is no markup stands as it is, such as a star without its partner.
+  /// Every text is valid: characters that are no markup are literal, such as a star without its partner.
   package static func blocks(of text: String) -> [StyledBlock] {
     var blocks: [StyledBlock] = []
     var open: (kind: StyledBlock.Kind, text: String)?
@@ -25,7 +25,7 @@ package enum Markup {
         close()
         open = (.listItem, String(line.dropFirst(2).trimmingSpaces))
       } else if let begun = open {
-        // Lines of a file go on where the one before ended.
+        // A line of the file continues the one before.
         open = (begun.kind, "\(begun.text) \(line)")
       } else {
         open = (.paragraph, String(line))
@@ -37,7 +37,7 @@ package enum Markup {
 }
 
 extension Substring {
-  /// The same without spaces and tabs at its ends.
+  /// The text without spaces and tabs at its ends.
   fileprivate var trimmingSpaces: Substring {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     var rest = drop(while: isBlank)
@@ -47,7 +47,7 @@ extension Substring {
 }
 
 extension Markup {
-  /// A piece of a line: characters that stand for themselves, or stars that may open or close.
+  /// A piece of a line: literal characters, or stars that may open or close.
   private enum Piece {
     case text(String)
     case stars(count: Int, opens: Bool, closes: Bool)
@@ -57,27 +57,27 @@ extension Markup {
   static func runs(of text: String) -> [StyledRun] {
     let pieces = pieces(of: Array(text))
     var runs: [StyledRun] = []
-    var look = (isBold: false, isItalic: false)
+    var style = (isBold: false, isItalic: false)
     for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .text(let string): append(string, look, to: &runs)
+      case .text(let string): append(string, style, to: &runs)
       case .stars(let count, let opens, let closes):
-        let isOpen = count == 2 ? look.isBold : look.isItalic
+        let isOpen = count == 2 ? style.isBold : style.isItalic
         let isMarkup =
           isOpen ? closes : opens && hasPartner(count, in: pieces[(index + 1)...])
         if !isMarkup {
-          append(String(repeating: "*", count: count), look, to: &runs)
+          append(String(repeating: "*", count: count), style, to: &runs)
         } else if count == 2 {
-          look.isBold.toggle()
+          style.isBold.toggle()
         } else {
-          look.isItalic.toggle()
+          style.isItalic.toggle()
         }
       }
     }
     return runs
   }
 
-  /// Whether the stars before `pieces` close again, with something between.
+  /// Whether `pieces` close the stars before them, with text between.
   private static func hasPartner(_ count: Int, in pieces: ArraySlice<Piece>) -> Bool {
     let words = pieces.drop { piece in
       if case .stars = piece { true } else { false }
@@ -87,11 +87,11 @@ extension Markup {
     }
   }
 
-  /// Adds to the last run where it looks alike.
+  /// Appends to the last run if it has the same style.
   private static func append(
-    _ string: String, _ look: (isBold: Bool, isItalic: Bool), to runs: inout [StyledRun]
+    _ string: String, _ style: (isBold: Bool, isItalic: Bool), to runs: inout [StyledRun]
   ) {
-    let run = StyledRun(string: string, isBold: look.isBold, isItalic: look.isItalic)
+    let run = StyledRun(string: string, isBold: style.isBold, isItalic: style.isItalic)
     if let last = runs.last, last.isBold == run.isBold, last.isItalic == run.isItalic {
       runs[runs.count - 1].string += string
     } else {
@@ -128,32 +128,28 @@ extension Markup {
     return .stars(count: count, opens: !after.isWhitespace, closes: !before.isWhitespace)
   }
 
-  /// What a backslash makes stand for itself; before anything else it is itself.
+  /// Whether a backslash makes the character literal; before any other it is literal itself.
   private static func isEscapable(_ character: Character) -> Bool { "\\*#-".contains(character) }
 }
 
-/// A block of marked-up text: what stands between two breaks.
+/// A block of marked-up text.
 package struct StyledBlock: Hashable, Sendable {
-  /// What kind of block it is.
   package var kind: Kind
-  /// Its words, in runs of one look each.
+  /// The text, in runs of one style each.
   package var runs: [StyledRun]
 
-  /// The kinds of block.
+  /// The kind of a block.
   package enum Kind: Hashable, Sendable {
     case paragraph, heading, listItem
   }
 
-  /// All its words.
+  /// The text without styles.
   package var string: String { runs.map(\.string).joined() }
 }
 
-/// Words of one look.
+/// Text of one style.
 package struct StyledRun: Hashable, Sendable {
-  /// The words.
   package var string: String
-  /// Whether they are heavier than those around.
   package var isBold = false
-  /// Whether they lean.
   package var isItalic = false
 }

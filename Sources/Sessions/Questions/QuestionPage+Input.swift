@@ -3,7 +3,7 @@ package import Primitives
 import Studies
 
 extension QuestionPage {
-  /// Takes an event that no button has taken; one that a button has taken only tells where a finger is.
+  /// Handles an event; one that a button has taken only moves the fingers.
   package mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
     let pointerEvents = fingers.pointerEvents(for: event)
     if isTaken { return .handled }
@@ -24,15 +24,15 @@ extension QuestionPage {
   }
 
   private mutating func enter(_ text: String, at time: Instant) -> MethodResponse {
-    var refusal: LineEditor.Refusal?
-    // A number or a code copied from elsewhere often brings spaces or a line break along.
+    var reason: LineEditor.Refusal?
+    // A number or a code that is pasted often has spaces or a line break around it.
     let text = enterMakesLine ? text : text.trimmed
     let response = withFocusedBox(at: time) { box in
-      refusal = box.insert(text)
+      reason = box.insert(text)
       return .handled
     }
-    if let refusal {
-      entries[focus].complaint = complaint(about: refusal, to: questions[focus].kind)
+    if let reason {
+      entries[focus].message = message(about: reason, to: questions[focus].kind)
       if case .field(.code) = questions[focus].kind { entries[focus].hasLeftOut = true }
     }
     return response ?? .ignored
@@ -68,12 +68,12 @@ extension QuestionPage {
     return .handled
   }
 
-  /// The window pixels of a wheel's step.
+  /// The window pixels of a step of the mouse wheel.
   private static let scrollStep = 60.0
 }
 
 extension QuestionPage {
-  /// Takes a key: in text as any text field does, else it chooses; the rest moves the focus.
+  /// Handles a key: it edits text, makes a choice, or moves the focus.
   mutating func press(_ key: Key, _ modifiers: Modifiers, at time: Instant) -> MethodResponse {
     let response = pressInBox(key, modifiers, at: time)
     if response.isHandled { return response }
@@ -94,12 +94,12 @@ extension QuestionPage {
     _ key: Key, _ modifiers: Modifiers, at time: Instant
   ) -> MethodResponse {
     let response = withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
-    // Whoever corrects a code has seen what was left out of it.
-    if response.isHandled { (entries[focus].complaint, entries[focus].hasLeftOut) = (nil, false) }
+    // A participant who corrects a code has seen what was left out of it.
+    if response.isHandled { (entries[focus].message, entries[focus].hasLeftOut) = (nil, false) }
     return response
   }
 
-  /// Lets `change` work on the box that keys go to.
+  /// Applies `change` to the box that receives keys.
   mutating func withFocusedBox(
     at time: Instant, _ change: (inout TextBox) -> MethodResponse
   ) -> MethodResponse? {
@@ -109,7 +109,7 @@ extension QuestionPage {
     entries[focus].content = .text(box)
     if box.editor.text != before {
       entries[focus].time = time
-      if !entries[focus].hasLeftOut { entries[focus].complaint = nil }
+      if !entries[focus].hasLeftOut { entries[focus].message = nil }
     }
     return response
   }
@@ -129,7 +129,7 @@ extension QuestionPage {
     return .handled
   }
 
-  /// The place that `key` chooses; without an answer the arrows begin at their own end.
+  /// The index that `key` chooses; without an answer an arrow begins at its own end.
   private func choice(for key: Key, among count: Int) -> Int? {
     let present = entries[focus].choice
     return switch key {
@@ -138,21 +138,21 @@ extension QuestionPage {
     case .home: 0
     case .end: count - 1
     case .character(let character):
-      character.isASCII ? character.wholeNumberValue.flatMap { place(ofDigit: $0, count) } : nil
+      character.isASCII ? character.wholeNumberValue.flatMap { index(ofDigit: $0, count) } : nil
     default: nil
     }
   }
 
-  /// Digits count the points from 1, 0 being the tenth one; on scales with more points than there
-  /// are digits for they are tenths of the way.
-  private func place(ofDigit digit: Int, _ count: Int) -> Int? {
+  /// The index that a digit chooses: digits number the points from 1, with 0 as the tenth; on scales with
+  /// more points they are tenths of the range.
+  private func index(ofDigit digit: Int, _ count: Int) -> Int? {
     if case .scale = questions[focus].kind, count > Self.mostCountedPoints {
       return (digit * (count - 1) + 5) / 10
     }
-    let place = digit == 0 ? 9 : digit - 1
-    return place < count ? place : nil
+    let index = digit == 0 ? 9 : digit - 1
+    return index < count ? index : nil
   }
 
-  /// The most points of a scale that digits count.
+  /// The most points of a scale that digits number.
   private static let mostCountedPoints = 11
 }

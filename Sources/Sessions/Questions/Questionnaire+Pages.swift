@@ -2,7 +2,7 @@ import Primitives
 package import Studies
 
 extension Questionnaire {
-  /// The pages, without answers; what is asked in random order follows the `seed`.
+  /// The pages without answers; random orders follow from the `seed`.
   package func pages(seed: UInt64) -> [QuestionPage] {
     switch self {
     case .taskLoadIndex(let isWeighted): TaskLoadIndex.pages(isWeighted: isWeighted, seed: seed)
@@ -12,7 +12,7 @@ extension Questionnaire {
     }
   }
 
-  /// The scores made of all answers to it; none where an answer is missing.
+  /// The scores computed from all answers to the questionnaire; none if an answer is missing.
   package func scores(of answers: [Answer]) -> [Answer] {
     let own = answers.filter { $0.questionnaire == name }
     guard let time = own.map(\.time).max() else { return [] }
@@ -34,7 +34,7 @@ extension Questionnaire {
 /// The Single Ease Question, asked right after a task.
 ///
 /// Sauro & Dumas, 'Comparison of three one-question, post-task usability questionnaires', CHI 2009;
-/// the words are those that Sauro recommends since.
+/// the wording is the one that Sauro recommends since.
 enum SingleEase {
   static let name = Questionnaire.singleEase.name
 
@@ -49,14 +49,16 @@ enum SingleEase {
       ])
   }
 
-  /// The point that was chosen, 1 to 7; `nil` where none was.
+  /// The point that was chosen, 1 to 7; `nil` for none.
   static func score(of answers: [Answer]) -> Double? {
     answers.first { $0.item == "ease" }?.value
   }
 }
 
 extension LikertScales {
-  /// All statements; a study's own have no score of their own, as only its author knows what to add.
+  /// A page with all statements.
+  ///
+  /// A study's own scales have no score: only their author knows how to add them up.
   var page: QuestionPage {
     let scale = RatingScale(points: points, ends: ends)
     return QuestionPage(
@@ -66,7 +68,7 @@ extension LikertScales {
 }
 
 extension [FormField] {
-  /// The page that asks all of it; its answers are logged as those of the questionnaire `form`.
+  /// The page with all fields; its answers are logged as those of the questionnaire `form`.
   package var page: QuestionPage {
     QuestionPage(
       questionnaire: "form", title: "About you",

@@ -1,93 +1,89 @@
-/// What the orders of a study make equal among its participants, and how soon.
-package struct BalanceFinding: Hashable, Sendable {
-  /// The conditions that are told of.
+/// Whether the orders of a study are balanced in one respect, and after how many participants.
+package struct OrderBalance: Hashable, Sendable {
+  /// The conditions that are ordered.
   package enum Conditions: String, Sendable {
     case groups, methods, scales, tasks, targets
   }
 
-  /// What happens equally often to each of the conditions.
+  /// A property that each of the conditions has equally often.
   package enum Property: String, Sendable {
-    /// It has participants.
+    /// Participants are assigned to it.
     case participants
-    /// It stands at each place: of a round, of a block for targets.
-    case places
+    /// It is at each position: of a round, or of a block for targets.
+    case positions = "places"
     /// It follows each other one.
     case neighbours
-    /// It comes with each method.
+    /// It is combined with each method.
     case methods
   }
 
-  /// Whether it is so.
+  /// Whether the orders are balanced.
   package enum Verdict: Hashable, Sendable {
-    /// After each so many participants.
+    /// After each multiple of this number of participants.
     case after(Int)
-    /// It evens out, the better the more participants there are.
+    /// Approximately, as the orders are random.
     case onAverage
-    /// However many participants there are.
     case never
-    /// Not among so many participants; nobody has looked further.
+    /// Not within this number of participants, the most that are examined.
     case notWithin(Int)
   }
 
-  /// What is told of.
   package var conditions: Conditions
-  /// What is to be equal.
   package var property: Property
-  /// Whether it is.
   package var verdict: Verdict
 
-  /// Whether it is so for exactly so many participants, who have all come to the end.
+  /// Whether the orders of exactly this number of participants, all of them complete, are balanced.
   package func holds(for participants: Int) -> Bool {
     if case .after(let count) = verdict { participants % count == 0 } else { false }
   }
 }
 
-/// Counts what happens to conditions, and notes after which participants it was equal for all.
+/// Counts events of conditions, and the participants after which the counts were equal.
 struct BalanceTally {
   /// The counts of each kind of condition; kinds need not be equal among each other.
   private var counts: [[Int]]
-  /// How many different things can happen to a condition of each kind.
-  private let things: [Int]
+  /// The number of different events of a condition of each kind.
+  private let events: [Int]
   private var participants = 0
-  /// The numbers of participants after which all was equal.
-  private var levels: [Int] = []
+  /// The numbers of participants after which all counts were equal.
+  private var balanced: [Int] = []
 
-  /// Begins with kinds of so many conditions, to each of which so many different things can happen.
-  init(_ kinds: [(conditions: Int, things: Int)]) {
-    counts = kinds.map { Array(repeating: 0, count: $0.conditions * $0.things) }
-    things = kinds.map(\.things)
+  /// Creates a tally for kinds with these numbers of conditions, and of events of each.
+  init(_ kinds: [(conditions: Int, events: Int)]) {
+    counts = kinds.map { Array(repeating: 0, count: $0.conditions * $0.events) }
+    events = kinds.map(\.events)
   }
 
-  /// Counts that `thing` happened to `condition`.
-  mutating func add(_ condition: Int, _ thing: Int, ofKind kind: Int = 0) {
-    counts[kind][condition * things[kind] + thing] += 1
+  /// Counts an `event` of `condition`.
+  mutating func add(_ condition: Int, _ event: Int, ofKind kind: Int = 0) {
+    counts[kind][condition * events[kind] + event] += 1
   }
 
-  /// Counts where each condition of an order stands.
-  mutating func add(placesOf order: some Sequence<Int>, ofKind kind: Int = 0) {
-    for (place, condition) in order.enumerated() { add(condition, place, ofKind: kind) }
+  /// Counts the position of each condition of an order.
+  mutating func add(positionsIn order: some Sequence<Int>, ofKind kind: Int = 0) {
+    for (position, condition) in order.enumerated() { add(condition, position, ofKind: kind) }
   }
 
-  /// Counts which other condition each one of an order follows.
-  mutating func add(neighboursOf order: some Collection<Int>, ofKind kind: Int = 0) {
+  /// Counts the condition before each condition of an order.
+  mutating func add(predecessorsIn order: some Collection<Int>, ofKind kind: Int = 0) {
     for (before, condition) in zip(order, order.dropFirst()) {
       add(condition, before > condition ? before - 1 : before, ofKind: kind)
     }
   }
 
-  /// Notes whether all is equal after this participant.
+  /// Ends a participant, and records whether all counts are equal now.
   mutating func closeParticipant() {
     participants += 1
-    let isLevel = counts.allSatisfy { counts in counts.allSatisfy { $0 == counts[0] } }
-    if isLevel { levels.append(participants) }
+    let isBalanced = counts.allSatisfy { counts in counts.allSatisfy { $0 == counts[0] } }
+    if isBalanced { balanced.append(participants) }
   }
 
-  /// The smallest number after which, and after each multiple of which, all was equal.
+  /// The smallest number of participants such that after each multiple of it all counts were equal.
   ///
-  /// It is one of which all participants are a multiple, as after them everything begins again.
-  var verdict: BalanceFinding.Verdict {
-    let all = Set(levels)
-    let period = levels.first { period in
+  /// It divides the number of all participants, as after them the orders repeat.
+  var verdict: OrderBalance.Verdict {
+    let all = Set(balanced)
+    let period = balanced.first { period in
       participants.isMultiple(of: period)
         && stride(from: period, through: participants, by: period).allSatisfy(all.contains)
     }

@@ -1,9 +1,9 @@
 import Formats
 import Primitives
 
-/// Orders of conditions of which participants take one after the other, so that they are balanced.
+/// Balanced orders of conditions, as rows that are given to one participant after the other.
 protocol OrderDesign {
-  /// How many rows there are for `count` conditions; none without conditions.
+  /// The number of rows for `count` conditions; 0 without conditions.
   static func rowCount(_ count: Int) -> Int
   /// The conditions, numbered from 0, in the order of the row at `index`, from 0 to `rowCount` − 1.
   static func row(_ index: Int, of count: Int) -> [Int]
@@ -17,7 +17,7 @@ extension OrderDesign {
 }
 
 extension Order {
-  /// Where the order of a participant follows from their place; `nil` where it does not.
+  /// The design whose row follows from the order index; `nil` for fixed and random orders.
   var design: (any OrderDesign.Type)? {
     switch self {
     case .fixed, .random: nil
@@ -27,11 +27,10 @@ extension Order {
     }
   }
 
-  /// How many orders of `count` conditions follow from places: 1 where they follow from the seed.
+  /// The number of orders of `count` conditions in the design; 1 for fixed and random orders.
   func rowCount(_ count: Int) -> Int { max(1, design?.rowCount(count) ?? 1) }
 
-  /// The members of `list` in this order: by the design's `row`, from 0 and beginning again at its end,
-  /// or drawn.
+  /// The members of `list` in this order: by the design's `row` modulo the number of rows, or drawn.
   func arranged<Element>(
     _ list: [Element], row: Int, drawing generator: inout SplitMix64
   ) -> [Element] {
@@ -41,10 +40,10 @@ extension Order {
   }
 }
 
-/// Balanced orders of conditions: each stands equally often at each place.
+/// Orders that are balanced for position: each condition is equally often at each position.
 ///
-/// Each row is the one before, a condition on. The same condition follows each time, save at the ends:
-/// where what comes before matters, `WilliamsDesign` is the one to take.
+/// Each row is the one before, shifted by one. Nearly always the same condition follows another: if
+/// carry-over effects matter, use `WilliamsDesign`.
 enum LatinSquare: OrderDesign {
   /// As many rows as conditions.
   static func rowCount(_ count: Int) -> Int { count }
@@ -55,46 +54,48 @@ enum LatinSquare: OrderDesign {
   }
 }
 
-/// Balanced orders of conditions: each stands equally often at each place and after each other one.
+/// Orders that are balanced for position and carry-over: each condition is equally often at each position
+/// and after each other one.
 ///
 /// E. J. Williams, 'Experimental designs balanced for the estimation of residual effects of
 /// treatments', Australian Journal of Scientific Research A 2 (1949) 149–168.
 enum WilliamsDesign: OrderDesign {
-  /// As many rows as conditions, or twice as many where their number is odd, as only the rows together
-  /// with their mirrors are then balanced.
+  /// As many rows as conditions, or twice as many if their number is odd: only the rows together with
+  /// their mirrors are then balanced.
   static func rowCount(_ count: Int) -> Int {
     count.isMultiple(of: 2) || count == 1 ? count : 2 * count
   }
 
-  /// The first row, all conditions moved on by `index`; from `count` rows on its mirrors.
+  /// The first row, shifted by `index`; from index `count` on, its mirror.
   static func row(_ index: Int, of count: Int) -> [Int] {
     let row = firstRow(count).map { ($0 + index) % count }
     return index < count ? row : row.reversed()
   }
 
-  /// 0, 1, last, 2, last but one …: from one place to the next each difference occurs once.
+  /// 0, 1, last, 2, last but one …: from one position to the next each difference occurs once.
   static func firstRow(_ count: Int) -> [Int] {
-    (0..<count).map { place in
-      place == 0 ? 0 : place.isMultiple(of: 2) ? count - place / 2 : (place + 1) / 2
+    (0..<count).map { position in
+      position == 0
+        ? 0 : position.isMultiple(of: 2) ? count - position / 2 : (position + 1) / 2
     }
   }
 }
 
-/// All orders of conditions that there are, each equally often.
+/// All permutations of the conditions.
 ///
-/// They come in Latin squares, so that the first few participants are balanced already: every `count`
-/// rows from the first one on have each condition at each place once. The first square is that of the
-/// Williams design.
+/// They are arranged in Latin squares, so that even the first few participants are balanced: each group of
+/// `count` rows has each condition at each position once. The first square is that of the Williams
+/// design.
 enum CompleteDesign: OrderDesign {
-  /// The most squares that are told apart: those of nine conditions.
+  /// The largest number of squares: those of nine conditions.
   ///
-  /// More conditions have more orders than there are people to take them.
+  /// More conditions have more orders than any study has participants.
   static let squareLimit = 40_320
 
   /// The factorial of `count`, or all rows of `squareLimit` squares.
   static func rowCount(_ count: Int) -> Int { count * squares(count) }
 
-  /// The row of its square, by the Williams design's first row with its conditions exchanged.
+  /// The Williams design's first row with its conditions permuted, and shifted by the row of the square.
   static func row(_ index: Int, of count: Int) -> [Int] {
     let names = [0] + permutation(index / count, of: Array(1..<count))
     return WilliamsDesign.firstRow(count).map { (names[$0] + index) % count }

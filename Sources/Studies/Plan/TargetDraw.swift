@@ -3,9 +3,10 @@ import Primitives
 import Sliders
 
 extension TargetDraw {
-  /// The values that can be drawn on `scale` where methods begin by `start`.
+  /// The values that can be drawn on `scale` if methods start by the rule `start`.
   ///
-  /// Where the start value is not known beforehand, those count that some value is far enough from.
+  /// If the start value is not known beforehand, these are the values with any other value at an allowed
+  /// distance.
   func candidates(on scale: Scale, start: StartRule) -> TargetCandidates {
     switch start {
     case .fixed(let value): candidates(on: scale, around: value)
@@ -15,12 +16,10 @@ extension TargetDraw {
     }
   }
 
-  /// `length` targets of which each lies at an allowed distance from the one before, the first from the
-  /// scale's middle.
+  /// `length` targets, each at an allowed distance from the one before, the first from the scale's middle.
   ///
-  /// They are what methods begin at that stay where the trial before ended, if it ended well. No value
-  /// comes twice among `count`, unless no other is left. From a value that nothing is far enough from,
-  /// the draw goes on anywhere else.
+  /// They are for methods that start where the trial before ended. No value is repeated within `count`
+  /// targets, unless no other is left. If no value is at an allowed distance, any other value is drawn.
   func chain(_ length: Int, on scale: Scale, drawing generator: inout SplitMix64) -> [Int] {
     var chain: [Int] = []
     var used: Set<Int> = []
@@ -48,32 +47,32 @@ extension TargetDraw {
 }
 
 extension TargetDraw {
-  /// The draw of a study that says nothing: at least a twentieth of the scale away from the start.
-  static func usual(on scale: Scale, from start: StartRule, count: Int) -> TargetDraw {
+  /// The draw of a study without targets: at least a twentieth of the scale away from the start.
+  static func standard(on scale: Scale, from start: StartRule, count: Int) -> TargetDraw {
     var draw = TargetDraw(
       distance: max(1, scale.stepCount / 20)...scale.stepCount, avoidsRoundNumbers: false,
       count: count)
-    draw.avoidsRoundNumbers = draw.leavesEnoughUnround(on: scale, from: start)
+    draw.avoidsRoundNumbers = draw.hasEnoughUnroundValues(on: scale, from: start)
     draw.count = min(count, draw.candidates(on: scale, start: start).count)
     return draw
   }
 
-  /// Whether `count` values are left where round ones are not drawn.
-  func leavesEnoughUnround(on scale: Scale, from start: StartRule) -> Bool {
+  /// Whether `count` values can be drawn without round ones.
+  func hasEnoughUnroundValues(on scale: Scale, from start: StartRule) -> Bool {
     var draw = self
     draw.avoidsRoundNumbers = true
     return draw.candidates(on: scale, start: start).count >= count
   }
 }
 
-/// The values of a scale that can be drawn, in ascending order; never listed, as there may be 10^12.
+/// The values of a scale that can be drawn, in ascending order, without a list of them: there may be 10^12.
 struct TargetCandidates: Hashable, Sendable {
-  /// The values at an allowed distance, whether round or not, in ranges apart from each other.
+  /// The values at an allowed distance, round ones included, as disjoint ranges.
   private let ranges: [ClosedRange<Int>]
-  /// Whether values are left out whose last digit is 0 or 5.
+  /// Whether values with the last digit 0 or 5 are left out.
   private let skipsRound: Bool
 
-  /// The values so far from `value`.
+  /// The values at a `distance` from `value`.
   init(around value: Int, distance: ClosedRange<Int>, on scale: Scale, skipsRound: Bool = false) {
     let (near, far) = (distance.lowerBound, distance.upperBound)
     ranges = [
@@ -83,7 +82,7 @@ struct TargetCandidates: Hashable, Sendable {
     self.skipsRound = skipsRound
   }
 
-  /// The values from which some other value of the scale is so far.
+  /// The values with any other value of the scale at `distance` or more.
   init(farEnough distance: Int, on scale: Scale, skipsRound: Bool) {
     let (low, high) = (scale.maximum - distance, scale.minimum + distance)
     ranges =
@@ -93,7 +92,7 @@ struct TargetCandidates: Hashable, Sendable {
     self.skipsRound = skipsRound
   }
 
-  /// How many there are.
+  /// The number of values.
   var count: Int { ranges.reduce(0) { $0 + count(in: $1) } }
 
   /// The value at `index`, from 0 to `count` − 1.
@@ -118,7 +117,7 @@ struct TargetCandidates: Hashable, Sendable {
     return number + Self.floor(number - 1, by: 4)
   }
 
-  /// How many values from 1 to `value` are not round; below 1 as many fewer than none.
+  /// The number of values from 1 to `value` that are not round; negative below 1.
   private static func unround(upTo value: Int) -> Int { value - floor(value, by: 5) }
 
   private static func floor(_ value: Int, by divisor: Int) -> Int {
@@ -131,14 +130,14 @@ struct TargetCandidates: Hashable, Sendable {
 }
 
 extension TargetCandidates {
-  /// One of them, each as likely as any other; `nil` where there is none.
+  /// A random one of the values; `nil` if there are none.
   func one(drawing generator: inout SplitMix64) -> Int? {
     count == 0 ? nil : self[generator.below(count)]
   }
 
-  /// So many of them, or all there are, in random order and none twice.
+  /// `wanted` of the values, or all if there are fewer, in random order without repetition.
   func some(_ wanted: Int, drawing generator: inout SplitMix64) -> [Int] {
-    // Fisher–Yates on a list of which only the exchanged members exist.
+    // Fisher–Yates on a list of which only the exchanged members are stored.
     var moved: [Int: Int] = [:]
     let count = count
     return (0..<max(0, min(wanted, count))).map { index in
@@ -148,7 +147,7 @@ extension TargetCandidates {
     }
   }
 
-  /// One of them that is not in `used`; `nil` where there is none.
+  /// A random one of the values that are not in `used`; `nil` if there are none.
   func one(butNot used: Set<Int>, drawing generator: inout SplitMix64) -> Int? {
     let count = count
     guard count > 2 * used.count else {

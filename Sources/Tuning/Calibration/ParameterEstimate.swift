@@ -3,7 +3,7 @@ import Glibc
 package import Primitives
 package import Simulation
 
-/// A number of the motor model that logs of sliders tell of.
+/// A parameter of the motor model that can be estimated from logs of sliders.
 package enum EstimableParameter: String, CaseIterable, Sendable {
   case firstTime = "pointer-first-time"
   case firstShare = "pointer-first-share"
@@ -19,10 +19,10 @@ package enum EstimableParameter: String, CaseIterable, Sendable {
   case readingTarget = "reading-target"
   case readingValue = "reading-value"
 
-  /// What it is in the model.
+  /// The parameter of the model.
   package var parameter: Parameter? { Parameter.all.first { $0.name == rawValue } }
 
-  /// What is measured, in the words of reports.
+  /// The title in reports.
   package var title: String {
     switch self {
     case .firstTime: "first movement, time over 1,000 px"
@@ -41,7 +41,7 @@ package enum EstimableParameter: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many observations it takes: fewer give no interval that is worth having.
+  /// The smallest number of observations for a useful interval.
   package var leastObservations: Int {
     switch self {
     case .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift: 20
@@ -52,16 +52,15 @@ package enum EstimableParameter: String, CaseIterable, Sendable {
   }
 }
 
-/// An estimate of a number above 0 by its logarithm, as all parameters of the model are.
+/// An estimate of a positive number by its logarithm.
 struct LogarithmicEstimate: Hashable, Sendable {
-  /// The logarithm of the number.
   var logarithm: Double
-  /// The standard error of the logarithm, from one observation to the other.
+  /// The standard error of the logarithm.
   var standardError: Double
-  /// How many observations it rests on.
+  /// The number of observations.
   var observations: Int
 
-  /// The number.
+  /// The estimated number.
   var value: Double { exp(logarithm) }
 
   /// Adds an independent error of the logarithm.
@@ -69,15 +68,15 @@ struct LogarithmicEstimate: Hashable, Sendable {
 }
 
 extension LogarithmicEstimate {
-  /// The standard deviation of the normal distribution, over its median deviation from the median.
+  /// The ratio of the standard deviation to the median absolute deviation, for normal observations.
   private static let deviationOverMedian = 1.4826
-  /// The standard error of the median over that of the mean, where observations are normal.
+  /// The ratio of the standard error of the median to that of the mean, for normal observations.
   private static let medianOverMean = 1.2533
-  /// Times are known to a few milliseconds in half a second: no location is surer than that.
+  /// The smallest standard error: times have a resolution of a few milliseconds in half a second.
   private static let resolution = 0.003
 
-  /// The median of the logarithms of `numbers`, as a few odd ones do not move it; `nil` where fewer
-  /// than `least` of them are above 0.
+  /// Estimates by the median of the logarithms of `numbers`, which is robust against outliers; `nil` if
+  /// fewer than `least` of them are positive.
   init?(medianOf numbers: [Double], least: Int) {
     let logarithms = numbers.filter { $0 > 0 }.map { log($0) }
     guard logarithms.count >= least, let median = Self.median(of: logarithms),
@@ -91,7 +90,7 @@ extension LogarithmicEstimate {
       observations: logarithms.count)
   }
 
-  /// The middle one, or the mean of the two in the middle; `nil` without any.
+  /// The middle number, or the mean of the two in the middle; `nil` for none.
   private static func median(of numbers: [Double]) -> Double? {
     guard !numbers.isEmpty else { return nil }
     let ordered = numbers.sorted()
@@ -99,16 +98,16 @@ extension LogarithmicEstimate {
   }
 }
 
-/// What logs say of a number of the motor model.
+/// An estimate of a parameter of the motor model from logs.
 package struct ParameterEstimate: Hashable, Sendable {
-  /// The number, in the parameter's unit.
+  /// The estimate, in the parameter's unit.
   package let value: Double
-  /// Its 95 % interval; `nil` where a bound is no number.
+  /// Its 95 % interval; `nil` if a bound is not finite.
   package let interval: ConfidenceInterval?
-  /// How many observations it rests on.
+  /// The number of observations.
   package let observations: Int
 
-  /// By Student's t with so many degrees of freedom.
+  /// Creates an estimate whose interval is by Student's t with these degrees of freedom.
   init(_ estimate: LogarithmicEstimate, degreesOfFreedom: Int) {
     value = exp(estimate.logarithm)
     interval = ConfidenceInterval(
@@ -119,9 +118,9 @@ package struct ParameterEstimate: Hashable, Sendable {
 }
 
 extension MotorObservations {
-  /// What these observations say of each number; none where there are too few.
+  /// The estimate of each parameter with enough observations.
   ///
-  /// Numbers that are needed on the way and cannot be estimated are those of `person`.
+  /// Parameters that other estimates depend on and that cannot be estimated are those of `person`.
   func estimates(
     around person: Person
   ) -> [EstimableParameter: LogarithmicEstimate] {
@@ -151,7 +150,7 @@ extension MotorObservations {
       heldPauses.map { ($0.seconds - person.pointer.correctionLatency) / $0.practice })
     estimates[.drift] = drift(person.pointer.firstShare)
     estimates[.comfortableStep] = comfortableStep(person.drag)
-    // What it is compared with is not known exactly either.
+    // The time that it is compared with has an error as well.
     if let error = estimates[.firstTime]?.standardError {
       estimates[.dragFactor]?.widen(by: error)
     }
@@ -159,7 +158,7 @@ extension MotorObservations {
       .filter { $0.key.isPlausible($0.value) }
   }
 
-  /// The root of the mean square of the drifts, as shares of the ways, less what whole pixels do.
+  /// The root mean square of the drifts, as shares of the distances, without the rounding to pixels.
   private func drift(_ share: Double) -> LogarithmicEstimate? {
     guard travels.count >= EstimableParameter.drift.leastObservations else { return nil }
     let squares = travels.map { travel in
@@ -176,13 +175,13 @@ extension MotorObservations {
       observations: squares.count)
   }
 
-  /// So much nearer than where the jaws begin to hold people back a number has to be, to be sure.
+  /// The largest distance of a number, as a share of the one at which the jaws begin to limit the movement.
   private static let freedom = 0.7
 
-  /// The step that people went for, where neither the jaws nor the curve's end held them back.
+  /// The step that people aimed for, from movements that neither the jaws nor the curve's end limited.
   ///
-  /// Whom the jaws held back depends on the step. Where it comes out larger than usual it is judged
-  /// anew; a smaller one would let in those who were held back, and so find itself.
+  /// Which movements the jaws limited depends on the step. If the estimate is larger than the default, it is
+  /// repeated with it; a smaller one would admit limited movements, and so confirm itself.
   private func comfortableStep(_ drag: DragParameters) -> LogarithmicEstimate? {
     var estimate: LogarithmicEstimate?
     for _ in 0..<3 {
@@ -199,14 +198,14 @@ extension MotorObservations {
 }
 
 extension Double {
-  /// The time that a movement over 1,000 px would have taken, where one over `way` px took this.
+  /// The duration of a movement over `way` px, converted to a movement over 1,000 px.
   fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
     self / pow(max(way, 1) / 1000, hand.firstExponent)
   }
 }
 
 extension EstimableParameter {
-  /// By which factor people may differ from the model: what is further off is no property of a hand.
+  /// The largest plausible factor between an estimate and the default.
   private static let farthest = 20.0
 
   fileprivate func isPlausible(_ estimate: LogarithmicEstimate) -> Bool {

@@ -26,7 +26,7 @@ package struct SensitivityProfile: Sendable {
   /// Looks along the parameter at `place`; `nil` where nobody could enter anything.
   init?(
     _ family: TunableFamily, at place: Int, around values: [Double], design: SliderDesign,
-    trials: CurveTrials, best: Prediction, isCancelled: @Sendable () -> Bool
+    trials: some CurvePredictor, best: Prediction, isCancelled: @Sendable () -> Bool
   ) {
     let parameter = family.parameters[place]
     var points: [Point] = []
