@@ -40,7 +40,8 @@ import Testing
     #expect(try #require(one.ratio(to: other)).verdict == .same)
   }
 
-  /// Two entries of one person: one is solved after t seconds, the other ends with a wrong number before.
+  /// One entry of a person is solved, the other ends earlier with a wrong number.
+  ///
   /// Half of the entries are then unsolved until the horizon of 120 s.
   @Test func `a wrong number counts as unsolved up to the horizon, however early it was entered`()
     throws

@@ -68,8 +68,10 @@ private struct ScriptedPeople: CurvePredictor {
     }
   }
 
-  /// Ten times the best steepness: with d = ln² 10 the logarithms differ by 0.10 d, 0.12 d and 0.14 d. Their
-  /// interval is 0.12 d ± 4.302653 · 0.02 d / √3, by Student's t with two degrees of freedom.
+  /// The present steepness is ten times the best one.
+  ///
+  /// With d = ln² 10 the logarithms differ by 0.10 d, 0.12 d and 0.14 d. Their interval is
+  /// 0.12 d ± 4.302653 · 0.02 d / √3, by Student's t with two degrees of freedom.
   @Test func `the tuned curve is faster than the present one by the known ratio`() throws {
     let people = try hyperbolic()
     let study = try study(
@@ -92,8 +94,10 @@ private struct ScriptedPeople: CurvePredictor {
     #expect(ratio.verdict == .faster)
   }
 
-  /// Everyone is slower with any other value, and by less than 2 % where 0.12 ln² (value / 0.02) < ln 1.02:
-  /// from 0.0133 to 0.0300. Of the 13 values between 0.001 and 0.25 the seventh and eighth are within.
+  /// Everyone is slower with any other value, by less than 2 % from 0.0133 to 0.0300.
+  ///
+  /// There 0.12 ln² (value / 0.02) < ln 1.02. Of the 13 values between 0.001 and 0.25, the seventh and the
+  /// eighth are within.
   @Test func `the flat region ends where people are slower by two in a hundred`() throws {
     let people = try hyperbolic()
     let design = SliderDesign(curve: people.family.curve(people.best, deadZone: 20))
