@@ -45,3 +45,78 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 }
+
+extension Bitmap {
+  /// The extents that the header of a PNG file tells, in pixels.
+  ///
+  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG, or more pixels than `maximumPixels`.
+  package static func size(
+    ofPNG bytes: [UInt8]
+  ) throws(DrawingError) -> (width: Int, height: Int) {
+    // PNG, second edition, 5.2 and 11.2.2: the signature, then a chunk IHDR that begins with both.
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count >= 24, bytes.starts(with: signature),
+      bytes[12..<16].elementsEqual("IHDR".utf8)
+    else { throw .notShown(reason: "it is no PNG file") }
+    let size = (number(bytes[16..<20]), number(bytes[20..<24]))
+    let (pixels, isTooLarge) = size.0.multipliedReportingOverflow(by: size.1)
+    guard pixels != 0 else { throw .notShown(reason: "it has no pixels") }
+    guard !isTooLarge, pixels <= maximumPixels, max(size.0, size.1) <= longestSide else {
+      throw .notShown(reason: "it has \(size.0) x \(size.1) pixels")
+    }
+    return size
+  }
+
+  /// Unpacks a PNG file, and makes it `width` × `height` pixels large.
+  ///
+  /// - Throws: `DrawingError.notShown` where that cannot be done.
+  package init(png bytes: [UInt8], width: Int, height: Int) throws(DrawingError) {
+    let size = try Self.size(ofPNG: bytes)
+    let source = try Self.unpacked(bytes)
+    let scaled = try Surface(transparentOfWidth: max(1, width), height: max(1, height))
+    let context = scaled.context
+    cairo_scale(
+      context, Double(width) / Double(size.width), Double(height) / Double(size.height))
+    cairo_set_source_surface(context, source.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
+    // Beyond its edge the picture goes on, else the edge would fade.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_paint(context)
+    try self.init(scaled, width: max(1, width), height: max(1, height))
+  }
+
+  /// Cairo's longest side of an image.
+  private static let longestSide = 32_767
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func unpacked(_ bytes: [UInt8]) throws(DrawingError) -> Surface {
+    let input = ByteInput(bytes)
+    let surface = cairo_image_surface_create_from_png_stream(ByteInput.read, input.opaque)
+    return try Surface(owning: surface) { .notShown(reason: $0) }
+  }
+}
+
+extension Typesetter {
+  /// The picture in a PNG file, `width` × `height` pixels large; unpacked once.
+  ///
+  /// - Throws: `DrawingError.notShown` where it cannot be unpacked.
+  package func bitmap(
+    ofPNG bytes: [UInt8], width: Int, height: Int
+  ) throws(DrawingError) -> Bitmap {
+    if let known = bitmaps.last(where: {
+      $0.bitmap.width == width && $0.bitmap.height == height && $0.png == bytes
+    }) {
+      return known.bitmap
+    }
+    let bitmap = try Bitmap(png: bytes, width: width, height: height)
+    if bitmaps.count == Self.mostBitmaps { bitmaps.removeFirst() }
+    bitmaps.append((bytes, bitmap))
+    return bitmap
+  }
+
+  /// One for the window as it is, one for what it was before.
+  private static let mostBitmaps = 2
+}

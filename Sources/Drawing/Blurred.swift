@@ -1,3 +1,5 @@
+import CCairo
+import Glibc
 import Primitives
 
 /// A text seen out of focus.
@@ -17,5 +19,95 @@ package struct Blurred: Hashable, Sendable {
   @MainActor func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
     let sharp = typesetter.inkBounds(of: text)
     return sharp.isEmpty ? sharp : sharp.grown(by: Double(GaussianKernel.reach(deviation)))
+  }
+}
+
+/// The coverage of a text out of focus.
+struct BlurredMask {
+  private let surface: Surface
+  private let bounds: Rectangle
+
+  /// A larger text is left sharp rather than making the picture late.
+  private static let maximumPixels = 262_144.0
+
+  /// Rasterises `shaped` with its first baseline starting at `start`; nil where it is too large.
+  init?(_ shaped: ShapedText, from start: Point, deviation: Double) {
+    let reach = Double(GaussianKernel.reach(deviation))
+    bounds = shaped.inkBounds(from: start).grown(by: reach)
+    guard bounds.area <= Self.maximumPixels,
+      let surface = try? Surface(
+        coverageOfWidth: Int(max(1, bounds.width)), height: Int(max(1, bounds.height)))
+    else { return nil }
+    self.surface = surface
+    cairo_translate(surface.context, start.x - bounds.x, start.y - bounds.y)
+    shaped.trace(on: surface.context)
+    cairo_fill(surface.context)
+    blur(by: GaussianKernel(deviation: deviation))
+  }
+
+  /// Paints it with the context's colour.
+  func paint(on context: OpaquePointer) {
+    cairo_mask_surface(context, surface.surface, bounds.x, bounds.y)
+  }
+
+  private func blur(by kernel: GaussianKernel) {
+    cairo_surface_flush(surface.surface)
+    let (width, height) = (Int(bounds.width), Int(bounds.height))
+    let stride = Int(cairo_image_surface_get_stride(surface.surface))
+    guard let data = cairo_image_surface_get_data(surface.surface) else { return }
+    let sharp = (0..<height).flatMap { row in
+      (0..<width).map { Float(data[row * stride + $0]) }
+    }
+    let across = kernel.spread(sharp, lines: height, lineStep: width, length: width, step: 1)
+    let both = kernel.spread(across, lines: width, lineStep: 1, length: height, step: width)
+    for row in 0..<height {
+      for column in 0..<width {
+        data[row * stride + column] = UInt8(min(255, both[row * width + column].rounded()))
+      }
+    }
+    cairo_surface_mark_dirty(surface.surface)
+  }
+}
+
+/// The weights of a Gaussian at whole pixels, which add up to 1.
+struct GaussianKernel {
+  /// From the furthest pixel to the left to the furthest to the right.
+  let weights: [Float]
+
+  /// A deviation of 0 leaves everything as it is.
+  init(deviation: Double) {
+    let reach = Self.reach(deviation)
+    let heights = (-reach...reach).map { offset -> Double in
+      deviation > 0 ? exp(-Double(offset * offset) / (2 * deviation * deviation)) : 1
+    }
+    let sum = heights.reduce(0, +)
+    weights = heights.map { Float($0 / sum) }
+  }
+
+  /// The pixels to each side that are counted: three deviations hold 99.7 % of a Gaussian.
+  static func reach(_ deviation: Double) -> Int { Int((3 * min(deviation, 100)).rounded(.up)) }
+
+  /// Spreads `pixels` along lines of `length` pixels that are `step` apart within a line.
+  ///
+  /// What lies beyond the ends of a line counts as 0.
+  func spread(
+    _ pixels: [Float], lines: Int, lineStep: Int, length: Int, step: Int
+  ) -> [Float] {
+    let reach = weights.count / 2
+    var result = [Float](repeating: 0, count: pixels.count)
+    pixels.withUnsafeBufferPointer { source in
+      weights.withUnsafeBufferPointer { weights in
+        for line in 0..<lines {
+          for place in 0..<length {
+            var sum: Float = 0
+            for offset in max(-reach, -place)...min(reach, length - 1 - place) {
+              sum += weights[offset + reach] * source[line * lineStep + (place + offset) * step]
+            }
+            result[line * lineStep + place * step] = sum
+          }
+        }
+      }
+    }
+    return result
   }
 }

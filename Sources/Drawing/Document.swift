@@ -1,5 +1,16 @@
 import CCairo
+import Glibc
 import Primitives
+
+/// The kinds of file that a picture can become.
+package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
+  /// Pixels, as a window shows them.
+  case png
+  /// Shapes for web pages, one unit to the pixel.
+  case svg
+  /// Shapes for print, one point to the pixel.
+  case pdf
+}
 
 /// Pictures as files.
 @MainActor package enum Document {
@@ -63,5 +74,23 @@ extension Int {
   /// Creates a number of pixels that is refused later, not here, where `value` is no such number.
   fileprivate init(clampingPixels value: Double) {
     self = Int(exactly: value) ?? -1
+  }
+}
+
+/// Files on disk.
+enum File {
+  /// Writes all `bytes` to `path`, over whatever it held.
+  static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+    guard let file = fopen(path, "wb") else { throw failure(path) }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    let writeError = written < bytes.count ? failure(path) : nil
+    // A full disk may show only when the last bytes leave the buffer.
+    let closeError = fclose(file) != 0 ? failure(path) : nil
+    if let error = writeError ?? closeError { throw error }
+  }
+
+  /// The error for what just went wrong with `path`.
+  private static func failure(_ path: String) -> DrawingError {
+    .notWritten(path: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -63,3 +63,59 @@ final class Surface {
     String(cString: cairo_status_to_string(status))
   }
 }
+
+/// A GLib object that is released with its last reference.
+///
+/// Not bound to an actor, so that its `deinit` may run wherever the last reference goes; only the
+/// main actor ever holds one.
+final class OwnedObject {
+  let pointer: OpaquePointer
+
+  /// Takes over the caller's reference to `pointer`.
+  init(owning pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+}
+
+/// Hands bytes to what Cairo reads.
+final class ByteInput {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// Creates an input of `bytes`.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The pointer that Cairo hands back to `read`; valid as long as this object.
+  var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Cairo's callback: fills `length` bytes of `data`, or says that there are not so many.
+  static let read: cairo_read_func_t = { closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+    let input = Unmanaged<ByteInput>.fromOpaque(closure).takeUnretainedValue()
+    let end = input.position + Int(length)
+    guard end <= input.bytes.count else { return CAIRO_STATUS_READ_ERROR }
+    data.update(from: Array(input.bytes[input.position..<end]), count: Int(length))
+    input.position = end
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// Collects what Cairo writes.
+final class ByteOutput {
+  private(set) var bytes: [UInt8] = []
+
+  /// The pointer that Cairo hands back to `append`; valid as long as this object.
+  var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Cairo's callback: keeps `length` bytes of `data`.
+  static let append: cairo_write_func_t = { closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+    let output = Unmanaged<ByteOutput>.fromOpaque(closure).takeUnretainedValue()
+    output.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+    return CAIRO_STATUS_SUCCESS
+  }
+}

@@ -57,3 +57,148 @@ package struct Theme: Hashable, Sendable {
   /// How far towards the background everything goes that cannot be used now, 0 to 1.
   package static let disabling = 0.55
 }
+
+extension Theme {
+  /// Dark ink on warm white.
+  ///
+  /// Its quiet parts (hints, an empty track, outlines) stay below WCAG AA on purpose; who needs more
+  /// takes `highContrast`.
+  package static let light = Theme(
+    background: Color(hex: 0xf7f6f3),
+    card: Color(hex: 0xffffff),
+    ink: Color(hex: 0x1b2230),
+    mutedInk: Color(hex: 0x69707d),
+    faintInk: Color(hex: 0x9aa0ab),
+    accent: Color(hex: 0x2c6bed),
+    onAccent: Color(hex: 0xffffff),
+    onAccentHint: Color(hex: 0xcfe0ff),
+    accentTint: Color(hex: 0xf3f6fe),
+    point: Color(hex: 0xbbd0fa),
+    track: Color(hex: 0xc9cdd4),
+    thumb: Color(hex: 0xffffff),
+    thumbStroke: Color(hex: 0xb9bec8),
+    jaws: Color(hex: 0x39414f),
+    boxStroke: Color(hex: 0xe2e0da),
+    line: Color(hex: 0xe2e0da),
+    wheelBand: Color(hex: 0xf0efeb),
+    scrim: Color(hex: 0x10171e, alpha: 0.28),
+    referenceWarm: Color(hex: 0xc7b48a),
+    referenceCool: Color(hex: 0x9db5a6),
+    good: Color(hex: 0x1f8a5b),
+    warning: Color(hex: 0xb4540a),
+    error: Color(hex: 0xa41314))
+
+  /// Light ink on near black; text and graphics hold WCAG AA.
+  package static let dark = Theme(
+    background: Color(hex: 0x14171c),
+    card: Color(hex: 0x1f242c),
+    ink: Color(hex: 0xf1f3f6),
+    mutedInk: Color(hex: 0xa9b1bd),
+    faintInk: Color(hex: 0x959dab),
+    accent: Color(hex: 0x5b8ff9),
+    onAccent: Color(hex: 0x10141c),
+    onAccentHint: Color(hex: 0x1a2540),
+    accentTint: Color(hex: 0x202a3d),
+    point: Color(hex: 0x4f74bd),
+    track: Color(hex: 0x7b8595),
+    thumb: Color(hex: 0xf1f3f6),
+    thumbStroke: Color(hex: 0x7b8595),
+    jaws: Color(hex: 0xd5dae2),
+    boxStroke: Color(hex: 0x7b8595),
+    line: Color(hex: 0x343b46),
+    wheelBand: Color(hex: 0x2a303a),
+    scrim: Color(hex: 0x000000, alpha: 0.5),
+    referenceWarm: Color(hex: 0xb59d68),
+    referenceCool: Color(hex: 0x7f9f8b),
+    good: Color(hex: 0x5cc79b),
+    warning: Color(hex: 0xffb25c),
+    error: Color(hex: 0xfb8078))
+
+  /// Black on white without half tones; text and graphics hold WCAG AA, most text AAA.
+  package static let highContrast = Theme(
+    background: Color(hex: 0xffffff),
+    card: Color(hex: 0xffffff),
+    ink: Color(hex: 0x000000),
+    mutedInk: Color(hex: 0x1f1f1f),
+    faintInk: Color(hex: 0x3d3d3d),
+    accent: Color(hex: 0x0033a0),
+    onAccent: Color(hex: 0xffffff),
+    onAccentHint: Color(hex: 0xe6edff),
+    accentTint: Color(hex: 0xe6edff),
+    point: Color(hex: 0x4d73c4),
+    track: Color(hex: 0x5c5c5c),
+    thumb: Color(hex: 0xffffff),
+    thumbStroke: Color(hex: 0x000000),
+    jaws: Color(hex: 0x000000),
+    boxStroke: Color(hex: 0x000000),
+    line: Color(hex: 0x595959),
+    wheelBand: Color(hex: 0xe6e6e6),
+    scrim: Color(hex: 0x000000, alpha: 0.6),
+    referenceWarm: Color(hex: 0x7a5a00),
+    referenceCool: Color(hex: 0x2f6b4a),
+    good: Color(hex: 0x0c5436),
+    warning: Color(hex: 0x904004),
+    error: Color(hex: 0x770000))
+}
+
+// How the text of trials looks, as in the pictures of the design. Only numbers that change while
+// they are looked at have digits of one width; elsewhere these would look spaced out.
+
+extension Theme {
+  /// Where one is in the session, at the top.
+  package var header: TextStyle { words(15, .medium, mutedInk) }
+  /// What to do, above the target.
+  package var prompt: TextStyle { words(22, .regular, mutedInk) }
+  /// The number to enter.
+  package var target: TextStyle { words(84, .semibold, ink) }
+  /// The value that a method stands at.
+  package var value: TextStyle { TextStyle(size: 26, weight: .semibold, color: ink) }
+  /// The ends of a scale, and what a field accepts.
+  package var endLabel: TextStyle { words(14, .regular, mutedInk) }
+  /// The button that ends a trial.
+  package var primaryButton: TextStyle { words(19, .semibold, onAccent) }
+  /// The key that does the same as the primary button.
+  package var primaryButtonHint: TextStyle { words(13, .regular, onAccentHint) }
+  /// An action beside the primary one.
+  package var secondaryAction: TextStyle { words(16, .medium, mutedInk) }
+  /// The key of an action, or how to close a sheet.
+  package var hint: TextStyle { words(13, .regular, faintInk) }
+  /// What is typed into a field.
+  package var field: TextStyle { TextStyle(size: 32, weight: .medium, color: ink) }
+  /// A key of the keypad.
+  package var key: TextStyle { words(22, .medium, ink) }
+  /// The chosen row of a wheel.
+  package var wheel: TextStyle { words(30, .semibold, ink) }
+
+  /// Letters whose digits stand as close as the font wants.
+  func words(_ size: Double, _ weight: Weight, _ color: Color) -> TextStyle {
+    TextStyle(size: size, weight: weight, color: color, hasTabularDigits: false)
+  }
+}
+
+// How the text of pages looks: the curve editor, results, forms.
+
+extension Theme {
+  /// The title of a page.
+  package var title: TextStyle { words(26, .bold, ink) }
+  /// What a page is about, below its title; the words of a table.
+  package var subtitle: TextStyle { words(15, .regular, mutedInk) }
+  /// The heading of a part of a page, and the names of rows.
+  package var heading: TextStyle { words(18, .semibold, ink) }
+  /// Sentences.
+  package var body: TextStyle { words(17, .regular, ink) }
+  /// Sentences of pages that are all words.
+  package var reading: TextStyle { words(19, .regular, ink) }
+  /// Small sentences at the foot of a page, and names of axes.
+  package var note: TextStyle { words(14, .regular, mutedInk) }
+  /// A number in a table or beside a point.
+  package var figure: TextStyle { TextStyle(size: 15, weight: .semibold, color: ink) }
+  /// A short verdict, to be coloured by what it says.
+  package var outcome: TextStyle { words(16, .semibold, ink) }
+  /// The numbers of an axis.
+  package var axis: TextStyle { words(13, .regular, mutedInk) }
+  /// The primary button of a page.
+  package var pageButton: TextStyle { words(17, .semibold, onAccent) }
+  /// Another button of a page.
+  package var secondaryButton: TextStyle { words(17, .medium, ink) }
+}

@@ -32,3 +32,133 @@ extension Figure {
       shapes: shapes(in: frame, context))
   }
 }
+
+/// What every figure needs to draw with.
+@MainActor package struct ChartContext {
+  /// The colours.
+  package let theme: Theme
+  /// Measures and sets text.
+  package let typesetter: Typesetter
+  /// The pixels for one layout unit.
+  package let unit: Double
+
+  /// Creates a context.
+  package init(theme: Theme, typesetter: Typesetter, unit: Double = 1) {
+    self.theme = theme
+    self.typesetter = typesetter
+    self.unit = unit
+  }
+
+  /// A line of text whose baseline passes through `point`.
+  package func text(
+    _ string: String, at point: Point, _ anchor: Anchor, _ style: TextStyle
+  ) -> Shape {
+    .text(Text(string, at: point, anchor: anchor, style: scaled(style)))
+  }
+
+  /// A line of text whose capitals stand in the middle of `height`.
+  package func text(
+    _ string: String, x: Double, middle height: Double, _ anchor: Anchor, _ style: TextStyle
+  ) -> Shape {
+    let baseline = height + typesetter.capHeight(scaled(style)) / 2
+    return text(string, at: Point(x: x, y: baseline), anchor, style)
+  }
+
+  /// How wide a line of `string` is, in pixels.
+  package func width(_ string: String, _ style: TextStyle) -> Double {
+    typesetter.width(string, scaled(style))
+  }
+
+  /// `string` cut to `room` pixels, with an ellipsis where something was cut off.
+  package func fitted(_ string: String, _ style: TextStyle, into room: Double) -> String {
+    // A name may be megabytes long; nobody reads more than this in a figure.
+    var kept = String(string.prefix(120))
+    if kept == string, width(kept, style) <= room { return kept }
+    while !kept.isEmpty, width(kept + "…", style) > room { kept.removeLast() }
+    return kept + "…"
+  }
+
+  /// A style of the theme in pixels.
+  func scaled(_ style: TextStyle) -> TextStyle {
+    var scaled = style
+    scaled.size *= unit
+    return scaled
+  }
+
+  /// The ground of a part of a plot that is told from the rest.
+  package var ground: Color { theme.accent.mixed(with: theme.background, by: 0.85) }
+
+  /// An interval that is drawn as an area, also on `ground`.
+  package var band: Color { theme.accent.mixed(with: theme.background, by: 0.62) }
+
+  /// The colour of the condition at `index`: as different as can be, also without colour vision.
+  ///
+  /// The palette of Okabe and Ito, 'Color Universal Design' (2008), light and dark enough for both
+  /// grounds.
+  package func color(of index: Int) -> Color {
+    let isDark = theme.background.luminance < 0.2
+    let colors: [UInt32] =
+      isDark
+      ? [0x5b92ff, 0xf0a030, 0x3cc79a, 0xe07ab8, 0x8fd0f5, 0xe5d94a, 0xff7a4d]
+      : [0x2c6bed, 0xc77700, 0x00805c, 0xb0508c, 0x2f93c4, 0x8a7d00, 0xc2410c]
+    return Color(hex: colors[index % colors.count])
+  }
+}
+
+/// The names of conditions with their colours, in as many lines as they need.
+@MainActor package struct Legend {
+  let names: [String]
+  let width: Double
+  let context: ChartContext
+  /// The places of their colours; those of the names unless told otherwise.
+  var colors: [Int]?
+
+  /// Creates a value of these parts.
+  package init(names: [String], width: Double, context: ChartContext, colors: [Int]? = nil) {
+    self.names = names
+    self.width = width
+    self.context = context
+    self.colors = colors
+  }
+
+  private static let lineHeight = 26.0
+  private static let swatch = 26.0
+  private static let gap = 24.0
+
+  /// The height that it takes, in pixels.
+  package var height: Double { Double(places.map(\.line).max() ?? 0) * pitch + pitch }
+  private var pitch: Double { Self.lineHeight * context.unit }
+
+  /// The names from left to right, from `origin` downwards.
+  package func shapes(from origin: Point) -> [Shape] {
+    zip(names.indices, places).flatMap { index, place -> [Shape] in
+      let x = origin.x + place.x
+      let y = origin.y + (Double(place.line) + 0.5) * pitch
+      let line = Line(
+        [Point(x: x, y: y), Point(x: x + 18 * context.unit, y: y)],
+        color: context.color(of: colors?[index] ?? index), width: 4 * context.unit, cap: .round)
+      return [
+        .line(line),
+        context.text(
+          shown(names[index]), x: x + Self.swatch * context.unit, middle: y, .leading,
+          context.theme.note),
+      ]
+    }
+  }
+
+  private func shown(_ name: String) -> String {
+    context.fitted(name, context.theme.note, into: width - (Self.swatch + 4) * context.unit)
+  }
+
+  private var places: [(x: Double, line: Int)] {
+    var (x, line) = (0.0, 0)
+    return names.map { name in
+      let needed =
+        context.width(shown(name), context.theme.note)
+        + (Self.swatch + Self.gap) * context.unit
+      if x > 0, x + needed - Self.gap * context.unit > width { (x, line) = (0, line + 1) }
+      defer { x += needed }
+      return (x, line)
+    }
+  }
+}

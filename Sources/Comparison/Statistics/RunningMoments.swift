@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 /// Mean and variance of numbers that come one by one (Welford, Technometrics 1962).
 package struct RunningMoments: Sendable {
@@ -37,5 +38,37 @@ extension RunningMoments {
   /// Takes all of `numbers` in.
   package init(of numbers: some Sequence<Double>) {
     for number in numbers { add(number) }
+  }
+}
+
+extension ConfidenceInterval {
+  /// The interval of a geometric mean, or of a ratio, from a mean of logs by Student's t.
+  ///
+  /// `nil` where a bound is too large for a number, or there are no degrees of freedom.
+  package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
+    guard degreesOfFreedom > 0 else { return nil }
+    let bound = StudentDistribution(degreesOfFreedom: Double(degreesOfFreedom)).bound
+    let (low, high) = (exp(mean - bound * standardError), exp(mean + bound * standardError))
+    guard low.isFinite, high.isFinite else { return nil }
+    self.init(low: low, high: high)
+  }
+
+  /// The interval of a geometric mean whose logs have these moments; `nil` below two of them.
+  package init?(_ logs: RunningMoments) {
+    self.init(
+      exponentialOf: logs.mean, standardError: logs.standardError, degreesOfFreedom: logs.count - 1)
+  }
+
+  /// Wilson's interval of a share, without correction for continuity; `nil` of nothing.
+  ///
+  /// Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 1927.
+  init?(share successes: Int, of count: Int) {
+    guard count > 0 else { return nil }
+    let (z, n) = (NormalDistribution.bound, Double(count))
+    let share = Double(successes) / n
+    let middle = share + z * z / (2 * n)
+    let width = z * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    let scale = 1 + z * z / n
+    self.init(low: max(0, (middle - width) / scale), high: min(1, (middle + width) / scale))
   }
 }

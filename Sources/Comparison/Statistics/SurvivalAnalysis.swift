@@ -1,3 +1,13 @@
+/// What the times until solved tell about all conditions together.
+package struct Survival: Equatable, Sendable {
+  /// The time in seconds up to which restricted means count.
+  ///
+  /// The smallest over the conditions of their largest time; `nil` without a trial.
+  package var commonTime: Double?
+  /// The log-rank test stratified by participant; `nil` where it is not defined.
+  package var logRank: LogRank?
+}
+
 /// Times until solved, of all conditions: curves, medians, restricted means and the log-rank test.
 struct SurvivalAnalysis {
   /// What there is to say about each condition.
@@ -39,38 +49,5 @@ extension KaplanMeier {
     }
     let common = zip(trials, ends).filter { $0.0 > 0 }.map(\.1).min()
     return zip(trials, ends).map { KaplanMeier(trials: $0, end: $1, commonTime: common) }
-  }
-}
-
-/// The trials of each participant, in the order of time.
-private struct Strata {
-  private var members: [LogRankStrata.Member]
-  private let starts: [Int]
-  private var next: [Int]
-
-  /// Makes room for `endings`.
-  init(_ endings: [CensoredTime], participants: Int) {
-    var starts = [Int](repeating: 0, count: participants + 1)
-    for ending in endings { starts[Int(ending.participant) + 1] += 1 }
-    for participant in 0..<participants { starts[participant + 1] += starts[participant] }
-    self.starts = starts
-    next = starts
-    let none = LogRankStrata.Member(tie: 0, condition: 0, isEvent: false)
-    members = Array(repeating: none, count: endings.count)
-  }
-
-  /// Takes the next trial in the order of time.
-  mutating func append(_ ending: CensoredTime, tie: Int32) {
-    let participant = Int(ending.participant)
-    members[next[participant]] = LogRankStrata.Member(
-      tie: tie, condition: Int32(ending.condition), isEvent: ending.isEvent)
-    next[participant] += 1
-  }
-
-  /// The log-rank test over all participants.
-  func logRank(conditions: Int) -> LogRank? {
-    var logRank = LogRankStrata(conditions: conditions)
-    for (start, end) in zip(starts, starts.dropFirst()) { logRank.add(members[start..<end]) }
-    return logRank.test
   }
 }

@@ -1,5 +1,8 @@
 package import Comparison
+import Drawing
 package import Figures
+import Formats
+import Primitives
 import Reports
 
 /// A figure of a comparison.
@@ -19,5 +22,41 @@ import Reports
   /// The figures that `result` has something to show in.
   package static func figures(of result: ComparisonResult) -> [any Figure] {
     all.compactMap { $0.init(result) }
+  }
+}
+
+/// Each condition's geometric mean time with its interval, and every person's own mean as a point.
+@MainActor struct TimesFigure: ComparisonFigure {
+  static let name = "times"
+  static let title = "Time to enter a number"
+  private let chart: IntervalPlot
+
+  /// The conditions from the fastest to the slowest, those that nobody solved at the end.
+  init?(_ result: ComparisonResult) {
+    guard result.methods.contains(where: { $0.geometricMean != nil }) else { return nil }
+    chart = IntervalPlot(result.methodsBySpeed.map { Self.lane($0, of: result) })
+  }
+
+  private static func lane(_ index: Int, of result: ComparisonResult) -> IntervalPlotRow.Content {
+    let method = result.methods[index]
+    return IntervalPlotRow.Content(
+      name: method.condition.name,
+      people: result.cells.filter { $0.condition == index }.compactMap(\.geometricMean),
+      mean: method.geometricMean, interval: method.interval,
+      outcome: (result.notSolvedWords(index), result.notSolvedShare(index)),
+      note: result.slownessWords(index))
+  }
+
+  var caption: String {
+    "Large points are geometric means over people with their 95 % intervals; every small point is "
+      + "one person's geometric mean of correct trials. The axis is logarithmic."
+  }
+
+  var description: String { chart.description }
+
+  func height(for width: Double) -> Double { chart.height(for: width) }
+
+  func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
+    chart.shapes(in: frame, context)
   }
 }

@@ -1,5 +1,11 @@
+import Comparison
+import Drawing
 package import Figures
+import Formats
+import Glibc
+import Primitives
 import Reports
+import Simulation
 package import Tuning
 
 /// A figure of a tuning result.
@@ -12,12 +18,49 @@ package import Tuning
 @MainActor package enum TuningFigures {
   /// Every figure, the most important first.
   package static let all: [any TuningFigure.Type] = [
-    CurvesFigure.self, PredictedTimesFigure.self, CalibrationFigure.self, FlatFigure.self,
+    CurvesFigure.self, PredictedTimesFigure.self, CalibrationFigure.self, SensitivityFigure.self,
     SearchFigure.self,
   ]
 
   /// The figures that `result` has something to show in.
   package static func figures(of result: TuningResult) -> [any Figure] {
     all.compactMap { $0.init(result) }
+  }
+}
+
+/// The times that are predicted for every candidate.
+@MainActor struct PredictedTimesFigure: TuningFigure {
+  static let name = "predicted"
+  static let title = "Predicted time to enter a number, of simulated people"
+  private let chart: IntervalPlot
+
+  init?(_ result: TuningResult) {
+    guard !result.candidates.isEmpty else { return nil }
+    chart = IntervalPlot(result.candidates.map(Self.lane))
+  }
+
+  private static func lane(_ candidate: CurveCandidate) -> IntervalPlotRow.Content {
+    let prediction = candidate.prediction
+    return IntervalPlotRow.Content(
+      name: candidate.role.rawValue, people: prediction.meanLogarithms.map { exp($0) },
+      mean: prediction.seconds, interval: prediction.interval,
+      outcome: (
+        "\(ReportFormat.percent(prediction.solvedShare)) solved", 1 - prediction.solvedShare
+      ), note: candidate.role == .present ? "" : candidate.ratio.words)
+  }
+
+  var caption: String {
+    "Simulated, not measured. Large points are geometric means over simulated people with their 95 % "
+      + "intervals; every small point is one of them. What was not solved counts as longer. × is the "
+      + "ratio to the present curve with its interval, of the same people: it is surer than the "
+      + "intervals drawn. The axis is logarithmic."
+  }
+
+  var description: String { "Simulated people. " + chart.description }
+
+  func height(for width: Double) -> Double { chart.height(for: width) }
+
+  func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
+    chart.shapes(in: frame, context)
   }
 }
