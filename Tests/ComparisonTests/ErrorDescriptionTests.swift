@@ -34,6 +34,18 @@ import Testing
     #expect(description([(target, error)])?.outByTen == (isOut ? 1 : 0))
   }
 
+  /// 1.2 − 1.1 is 0.09999999999999987, and 1.3 + (0.13 − 1.3) is 0.1299999999999999 or above 0.13.
+  @Test func `decimal fractions that are not exact make no difference`() throws {
+    let steps = try #require(description([(1.1, 1.2 - 1.1), (1.3, 2.3 - 1.3), (1.4, 0.4 - 1.4)]))
+    #expect(
+      steps.distribution.map { [$0.sign, $0.exponent, $0.count] } == [
+        [-1, 0, 1], [1, -1, 1], [1, 0, 1],
+      ])
+    for (target, entered) in [(1.3, 0.13), (2.9, 0.29), (3.1, 0.31)] {
+      #expect(description([(target, entered - target)])?.outByTen == 1, "\(target)")
+    }
+  }
+
   @Test func `without targets nothing is known to be out by ten`() throws {
     #expect(try #require(description([(.nan, 3)])).outByTen == nil)
   }

@@ -1,28 +1,40 @@
 import CCairo
-import Drawing
+package import Drawing
 import Foundation
-import Testing
+package import Testing
 
 /// An image that was looked at and kept beside the tests.
-@MainActor struct GoldenImage {
-  let name: String
-  /// The folder beside the tests.
-  var folder = "Golden"
+///
+/// With `CALIPER_RECORD_IMAGES=1` in the environment it is drawn again instead of compared.
+@MainActor package struct GoldenImage {
+  private let name: String
+  private let path: String
 
   /// How far a channel may differ, of 255: rounding in another build of Cairo.
   private static let tolerance = 3
 
-  private var path: String {
-    URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "\(folder)/\(name).png").path
+  /// The image `name` in `folder` beside the test file.
+  package init(name: String, folder: String = "Golden", testFile: String = #filePath) {
+    self.name = name
+    path =
+      URL(filePath: testFile).deletingLastPathComponent().appending(path: "\(folder)/\(name).png")
+      .path
   }
 
   private static var isRecording: Bool {
     ProcessInfo.processInfo.environment["CALIPER_RECORD_IMAGES"] == "1"
   }
 
-  /// Compares `canvas` with the image; where it differs, keeps what was drawn for a look.
-  func check(_ canvas: Canvas, sourceLocation: SourceLocation) throws {
+  /// Draws `picture` and compares it with the image.
+  package func check(_ picture: Picture, sourceLocation: SourceLocation) throws {
+    let canvas = try Canvas(
+      imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: Typesetter())
+    canvas.draw(picture)
+    try check(canvas, sourceLocation: sourceLocation)
+  }
+
+  /// Compares `canvas` with the image; where they differ, keeps the canvas in the temporary folder.
+  package func check(_ canvas: Canvas, sourceLocation: SourceLocation) throws {
     if Self.isRecording { return try canvas.writePNG(to: path) }
     let drawnBytes = try canvas.pngBytes()
     // Equal to the byte nearly always, and then there is no need to unpack anything.
