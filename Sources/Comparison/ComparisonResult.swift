@@ -1,58 +1,59 @@
 import Glibc
 
-/// Everything that `caliper compare` has to say, before it is put into words, tables or pictures.
+/// The result of `caliper compare`, from which every report is made.
 ///
-/// What is not defined is `nil`; no number in it is infinite or not a number. It is the same for
-/// the same observations on any machine.
+/// An undefined number is `nil`; every number is finite. The same observations give the same result
+/// on any machine.
 package struct ComparisonResult: Equatable, Sendable {
   /// The participants with a counted trial.
   package var participants = 0
   /// The counted trials.
   package var trials = 0
-  /// Whether any of the trials are those of simulated people.
+  /// Whether any of the trials are those of simulated participants.
   package var isSimulated = false
-  /// How many rows were left out, and why.
+  /// The numbers of rows that were not counted, by reason.
   package var leftOut = LeftOut()
-  /// All participants' codes; those without a counted trial are among them.
+  /// The codes of all participants, including those without a counted trial.
   package var participantCodes: [String] = []
   /// The conditions, in the order of the observations.
   package var methods: [MethodDescription] = []
-  /// The participants' own means, by participant and then by condition.
+  /// The means of each participant, by participant and then by condition.
   package var cells: [CellMean] = []
-  /// Whether times differ at all; `nil` below two complete participants or solved conditions.
+  /// The tests of whether times differ at all; `nil` below two complete participants or solved
+  /// conditions.
   package var omnibus: Omnibus?
-  /// Each pair of conditions, by the first and then by the second.
+  /// The tests of each pair of conditions, by the first and then by the second.
   package var pairs: [PairTest] = []
-  /// What the times until solved tell about all conditions together.
+  /// The analysis of times until solved over all conditions.
   package var survival = Survival()
-  /// Whether success differs; `nil` below two participants with trials in every condition.
+  /// The test of whether success differs; `nil` below two participants with trials in every condition.
   package var success: SuccessTest?
-  /// How times depend on the order of conditions; `nil` where that cannot be told.
+  /// The effect of a condition's position in the order; `nil` where it cannot be estimated.
   package var positions: PositionAnalysis?
-  /// The numbers asked for, from the fastest to the slowest; those never solved at the end.
+  /// The target numbers, from the fastest to the slowest; those never solved come last.
   package var targets: [TargetDescription] = []
-  /// Intervals over trials where there is one participant only; otherwise `nil`.
+  /// Intervals over trials; `nil` with more than one participant.
   package var bootstrap: Bootstrap?
-  /// What must be said aloud.
+  /// The remarks that every report shows, the most important first.
   package var remarks: [Remark] = []
 }
 
 extension ComparisonResult {
-  /// More conditions than this are described, and not tested against each other.
+  /// The largest number of conditions that are tested against each other.
   static let testedConditions = 100
 
   /// Compares the conditions of `observations`.
   package init(of observations: Observations) {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= Self.testedConditions
-    // The two halves of the work share nothing but the trials.
-    let (analysis, (walk, descriptions)) = inParallel {
+    // The two computations share nothing but the trials.
+    let (analysis, (aggregator, descriptions)) = inParallel {
       SurvivalAnalysis(
         counted.endings, participants: counted.participants, conditions: counted.conditions,
         isTested: isTested)
     } and: {
-      let walk = ParticipantAggregator(counted)
-      return (walk, walk.descriptions(of: observations.conditions))
+      let aggregator = ParticipantAggregator(counted)
+      return (aggregator, aggregator.descriptions(of: observations.conditions))
     }
     isSimulated = observations.isSimulated
     leftOut = observations.leftOut
@@ -61,32 +62,32 @@ extension ComparisonResult {
     trials = counted.count
     survival = analysis.survival
     methods = descriptions
-    for place in methods.indices { methods[place].survival = analysis.descriptions[place] }
-    cells = walk.cells.map(CellMean.init)
-    targets = walk.targets.descriptions
+    for index in methods.indices { methods[index].survival = analysis.descriptions[index] }
+    cells = aggregator.cells.map(CellMean.init)
+    targets = aggregator.targets.descriptions
     let times = CompleteTimes(
-      walk.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
-    if isTested { test(times, walk) }
-    remark(times, counted, walk)
+      aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
+    if isTested { test(times, aggregator) }
+    addRemarks(times, counted, aggregator)
   }
 
-  private mutating func test(_ times: CompleteTimes, _ walk: ParticipantAggregator) {
+  private mutating func test(_ times: CompleteTimes, _ aggregator: ParticipantAggregator) {
     omnibus = Omnibus(times)
     pairs = PairTest.all(of: methods.count, times: times)
     success = SuccessTest(
-      walk.cells, tried: methods.indices.filter { methods[$0].participants > 0 })
-    positions = walk.knowsOrder ? PositionAnalysis(times) : nil
+      aggregator.cells, tried: methods.indices.filter { methods[$0].participants > 0 })
+    positions = aggregator.knowsOrder ? PositionAnalysis(times) : nil
     if participants == 1 {
-      bootstrap = Bootstrap(correctTimes: walk.tallies.map(\.correctTimes), pairs: pairs)
+      bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes), pairs: pairs)
     }
   }
 }
 
-/// One participant's trials in one condition.
+/// The summary of one participant's trials in one condition.
 package struct CellMean: Equatable, Sendable {
-  /// The participant, as a place in `ComparisonResult.participantCodes`.
+  /// The participant, as an index into `ComparisonResult.participantCodes`.
   package var participant: Int
-  /// The condition, as a place in `ComparisonResult.methods`.
+  /// The condition, as an index into `ComparisonResult.methods`.
   package var condition: Int
   /// The counted trials; at least 1.
   package var trials: Int
@@ -97,7 +98,7 @@ package struct CellMean: Equatable, Sendable {
 }
 
 extension CellMean {
-  /// What a participant's trials in a condition come to.
+  /// Creates the summary of `cell`.
   fileprivate init(_ cell: Cell) {
     participant = cell.participant
     condition = cell.condition

@@ -1,4 +1,4 @@
-/// A fact about a comparison that must be said aloud; conditions are places in its `methods`.
+/// A remark that a report adds to a comparison; conditions are indices into its `methods`.
 package enum Remark: Hashable, Sendable {
   /// Trials of simulated people are among those counted.
   case simulated
@@ -8,46 +8,46 @@ package enum Remark: Hashable, Sendable {
   case oneParticipant
   /// There is one condition, so nothing to compare it with.
   case oneCondition
-  /// Rows whose place or time is impossible were not counted.
+  /// Rows with an impossible participant, condition or time were not counted.
   case impossibleRows(count: Int)
-  /// Nobody has a counted trial in this condition.
+  /// No participant has a counted trial in this condition.
   case nobodyTried(condition: Int)
-  /// Nobody solved this condition, so it is in no test of times.
+  /// No participant solved this condition, so it is in no test of times.
   case nobodySolved(condition: Int)
-  /// Tests of times are over those who solved every condition anybody solved; others are left out.
+  /// Tests of times cover the participants who solved every solved condition; others are left out.
   case listwise(complete: Int, leftOut: Int)
-  /// Fewer than two participants solved every condition anybody solved: no test of times.
+  /// Fewer than two participants solved every solved condition: no test of times.
   case tooFewComplete(complete: Int)
   /// More conditions than can be tested against each other: described only.
   case tooManyConditions(limit: Int)
   /// Incorrect trials are left out of the times until solved.
   case incorrectLeftOut(count: Int)
-  /// Give-ups and time-outs are taken as censored, though giving up is informative.
+  /// Give-ups and time-outs are treated as censored, though giving up is informative.
   case informativeCensoring(gaveUp: Int, timedOut: Int)
-  /// Less than half of this condition's trials are ever solved: no median time until solved.
+  /// Fewer than half of this condition's trials are ever solved: no median time until solved.
   case medianNotReached(condition: Int)
   /// All participants' differences between these two are the same: no t-test.
   case constantDifference(first: Int, second: Int)
-  /// These two take every participant equally long: no signed-rank test.
+  /// Every participant takes equally long with both: no signed-rank test.
   case noDifference(first: Int, second: Int)
-  /// Nothing varies by chance: no analysis of variance.
+  /// No residual variance is left: no analysis of variance.
   case nothingVaries
-  /// The files do not tell in which order trials were done: no learning, no effect of position.
+  /// The order of trials is unknown: no learning, no effect of position.
   case unknownOrder
-  /// Conditions came at the same places so often that these effects cannot be told apart.
+  /// The effects of condition and position cannot be separated.
   case positionConfounded
-  /// More different targets than can be told of one by one.
+  /// More distinct targets than are described one by one.
   case manyTargets(limit: Int)
-  /// More blocks or repetitions than can be told of one by one.
+  /// More blocks or repetitions than are described one by one.
   case manyRepetitions(limit: Int)
   /// Participants of this condition have trials without a scale: no bits per second.
   case unknownBits(condition: Int)
 }
 
 extension ComparisonResult {
-  /// Notes what must be said aloud, the most important first.
-  mutating func remark(
-    _ times: CompleteTimes, _ counted: CountedTrials, _ walk: ParticipantAggregator
+  /// Adds the remarks on this result, the most important first.
+  mutating func addRemarks(
+    _ times: CompleteTimes, _ counted: CountedTrials, _ aggregator: ParticipantAggregator
   ) {
     if isSimulated { remarks.append(.simulated) }
     if counted.impossible > 0 { remarks.append(.impossibleRows(count: counted.impossible)) }
@@ -56,11 +56,11 @@ extension ComparisonResult {
       return
     }
     remarks += sampleRemarks(times) + conditionRemarks + survivalRemarks + pairRemarks
-    remarks += orderRemarks(walk)
-    if walk.targets.isOverfull { remarks.append(.manyTargets(limit: TargetTable.limit)) }
+    remarks += orderRemarks(aggregator)
+    if aggregator.targets.isOverfull { remarks.append(.manyTargets(limit: TargetTable.limit)) }
   }
 
-  /// Who is in the tests of times, and who is not.
+  /// The remarks on the participants and conditions that the tests of times cover.
   private func sampleRemarks(_ times: CompleteTimes) -> [Remark] {
     var remarks: [Remark] = []
     if participants == 1 { remarks.append(.oneParticipant) }
@@ -79,14 +79,14 @@ extension ComparisonResult {
   }
 
   private var conditionRemarks: [Remark] {
-    methods.enumerated().compactMap { place, method in
-      if method.outcomes.trials == 0 { return .nobodyTried(condition: place) }
-      return method.solvers == 0 ? .nobodySolved(condition: place) : nil
+    methods.enumerated().compactMap { index, method in
+      if method.outcomes.trials == 0 { return .nobodyTried(condition: index) }
+      return method.solvers == 0 ? .nobodySolved(condition: index) : nil
     }
       + methods.indices.filter { hasUnknownBits(methods[$0]) }.map { .unknownBits(condition: $0) }
   }
 
-  /// Whether the files name a scale for some, and not for this condition.
+  /// Whether the files name a scale for other conditions but not for this one.
   private func hasUnknownBits(_ method: MethodDescription) -> Bool {
     method.bitsPerSecond == nil && method.outcomes.trials > 0
       && methods.contains { $0.bitsPerSecond != nil }
@@ -114,11 +114,11 @@ extension ComparisonResult {
     }
   }
 
-  private func orderRemarks(_ walk: ParticipantAggregator) -> [Remark] {
-    guard walk.knowsOrder else { return [.unknownOrder] }
+  private func orderRemarks(_ aggregator: ParticipantAggregator) -> [Remark] {
+    guard aggregator.knowsOrder else { return [.unknownOrder] }
     var remarks: [Remark] = []
     if omnibus != nil, positions == nil { remarks.append(.positionConfounded) }
-    let most = walk.cells.reduce(0) { max($0, $1.trials) }
+    let most = aggregator.cells.reduce(0) { max($0, $1.trials) }
     if most > [LearningTally].limit {
       remarks.append(.manyRepetitions(limit: [LearningTally].limit))
     }

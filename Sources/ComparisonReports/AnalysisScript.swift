@@ -8,10 +8,10 @@ package enum AnalysisScript: String, CaseIterable, Sendable {
   /// Python with pandas and pingouin.
   case python
 
-  /// The program that reads `source`'s files; `columns` says what each of ours is called there.
+  /// The program that reads the files of `source`; `columns` maps our column names to those there.
   ///
-  /// Where the trials are of simulated people its first line says so. It counts what a comparison counts: main trials that were not aborted, of participants who
-  /// solved every method that anybody solved.
+  /// The first line says so where trials are of simulated people. The program counts what a comparison
+  /// counts: main trials that were not aborted, of participants who solved every solved method.
   package func text(
     source: ReportSource, columns: [String: String], isSimulated: Bool = false
   ) -> String {
@@ -24,7 +24,7 @@ package enum AnalysisScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// One comment line each: the title may be anything.
+  /// The title and the version, a comment line each; the title may be any text.
   static func comment(_ source: ReportSource) -> String {
     "# \(source.title.sanitizedForDisplay)\n# The tests of Caliper \(source.version), repeated by others."
   }
@@ -135,9 +135,9 @@ extension AnalysisScript {
   }
 }
 
-/// A text as a double-quoted literal that R and Python read alike.
+/// Double-quoted literals that are the same in R and Python.
 enum QuotedText {
-  /// Every character but plain ASCII is written by its number, so that nothing ends the literal.
+  /// The literal of `text`; characters other than plain ASCII are escaped by their number.
   static func literal(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }

@@ -5,7 +5,7 @@ import Primitives
 package import Reports
 import TrialLog
 
-/// A comparison as one page that needs nothing else: no network, no script, no font.
+/// A comparison as a self-contained page: no network, no script, no font.
 @MainActor package struct HTMLReport {
   let result: ComparisonResult
   let source: ReportSource
@@ -20,7 +20,7 @@ import TrialLog
 
   /// The whole page.
   ///
-  /// - Throws: any `DrawingError` of its figures.
+  /// - Throws: any `DrawingError` of the figures.
   package func html() throws(DrawingError) -> String {
     let figures = try HTMLPage.figures(ComparisonFigures.figures(of: result), typesetter)
     return HTMLPage(
@@ -54,7 +54,7 @@ import TrialLog
   }
 }
 
-/// The tables of a report.
+/// The tables of the page.
 struct HTMLTables {
   let result: ComparisonResult
 
@@ -173,7 +173,7 @@ struct HTMLTables {
 }
 
 extension HTMLTables {
-  /// For each pair the sizes of study that find a ratio, and what this size finds.
+  /// For each pair, the sizes of study that find a ratio and the ratios that this size finds.
   var power: String {
     HTML.table(
       "Participants needed for a paired t-test at 5 %, and the ratio that the present number finds",

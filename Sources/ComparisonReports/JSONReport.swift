@@ -3,9 +3,9 @@ import Formats
 import Primitives
 import Reports
 
-/// A comparison as JSON: every key there always, null for what is not defined.
+/// A comparison as JSON: every key is always present, with null for undefined values.
 package enum JSONReport {
-  /// The whole result in indented JSON with a line end.
+  /// The whole result as indented JSON with a final line feed.
   package static func text(of result: ComparisonResult) -> String {
     JSONValue.object([
       "participants": .number(Double(result.participants)),

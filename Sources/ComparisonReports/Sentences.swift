@@ -3,7 +3,7 @@ import Formats
 import Primitives
 import Reports
 
-/// The tests as sentences with their numbers.
+/// The tests of a comparison as sentences with their numbers.
 struct TestSentences {
   let result: ComparisonResult
 
@@ -11,7 +11,7 @@ struct TestSentences {
 
   private func name(_ index: Int) -> String { result.methods[index].condition.name }
 
-  /// Every test that there is.
+  /// The sentences of all tests.
   var lines: [String] { omnibus + pairs + survival + success + positions }
 
   var omnibus: [String] {
@@ -75,7 +75,7 @@ struct TestSentences {
   }
 }
 
-/// A paragraph for the methods and results of a paper, with the numbers filled in.
+/// The paragraph for the methods and results of a paper.
 struct MethodsParagraph {
   let result: ComparisonResult
   let version: String
@@ -116,7 +116,7 @@ struct MethodsParagraph {
 }
 
 extension Remark {
-  /// The fact as a sentence; `names` are those of the conditions.
+  /// The remark as a sentence; `names` are those of the conditions.
   func sentence(_ names: [String]) -> String {
     func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "?" }
     switch self {

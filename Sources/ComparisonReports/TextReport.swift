@@ -4,7 +4,7 @@ import Glibc
 import Primitives
 package import Reports
 
-/// A comparison for a terminal of 80 columns.
+/// A comparison as text for a terminal of 80 columns.
 package struct TextReport {
   let result: ComparisonResult
   let source: ReportSource
@@ -15,7 +15,7 @@ package struct TextReport {
     self.source = source
   }
 
-  /// All of it, without a line end at the end.
+  /// The whole report without a final line feed.
   package var text: String {
     let parts = [
       head, Verdict(result).sentences.flatMap { TextLayout.wrapped($0) }, methodTable,
@@ -72,7 +72,7 @@ package struct TextReport {
   }
 }
 
-/// The ratios of all conditions to the fastest one, in characters.
+/// A plot of the ratios of all conditions to the fastest one, in characters.
 struct RatioPicture {
   private let result: ComparisonResult
   private let rows: [(name: String, ratio: Double, interval: ConfidenceInterval?)]
@@ -94,7 +94,7 @@ struct RatioPicture {
     }
   }
 
-  /// A line for each, under a line that says what is shown; none where nothing was compared.
+  /// A heading, a line for each ratio and an axis; empty where nothing was compared.
   var lines: [String] {
     guard let fastest, !rows.isEmpty else { return [] }
     let name = TextLayout.cut(result.methods[fastest].condition.name.sanitizedForDisplay, to: 40)
@@ -110,20 +110,20 @@ struct RatioPicture {
     return (low, max(low * 1.5, ends.max() ?? 2))
   }
 
-  private func place(_ ratio: Double) -> Int {
+  private func column(_ ratio: Double) -> Int {
     let share = log(max(ratio, range.low) / range.low) / log(range.high / range.low)
     return Int((min(1, share) * Double(Self.plotWidth - 1)).rounded())
   }
 
   private func line(_ row: (name: String, ratio: Double, interval: ConfidenceInterval?)) -> String {
     var cells = [Character](repeating: " ", count: Self.plotWidth)
-    cells[place(1)] = "|"
+    cells[column(1)] = "|"
     if let interval = row.interval {
-      for place in place(interval.low)...max(place(interval.low), place(interval.high)) {
-        cells[place] = "─"
+      for index in column(interval.low)...max(column(interval.low), column(interval.high)) {
+        cells[index] = "─"
       }
     }
-    cells[place(row.ratio)] = "●"
+    cells[column(row.ratio)] = "●"
     let name = TextLayout.cut(row.name, to: Self.nameWidth - 2)
     let padding = String(repeating: " ", count: Self.nameWidth - name.count)
     return (name + padding + String(cells)).trimmedEnd
@@ -135,7 +135,7 @@ struct RatioPicture {
     for tick in [range.low, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128, 1024] + [range.high]
     where tick >= range.low && tick <= range.high * 1.0001 {
       let label = tick.figures(2)
-      let start = place(tick)
+      let start = column(tick)
       guard start > end + 1 else { continue }
       for (offset, character) in label.enumerated() where start + offset < cells.count - 1 {
         cells[start + offset] = character
@@ -147,7 +147,7 @@ struct RatioPicture {
 }
 
 extension String {
-  /// The same without spaces at its end.
+  /// The string without trailing spaces.
   fileprivate var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
@@ -156,7 +156,7 @@ extension String {
 }
 
 extension TextReport {
-  /// How many participants find a ratio, and which ratio the present number finds, for each pair.
+  /// The participants needed to find a ratio, and the ratio that the present number finds, by pair.
   package var power: String {
     let pairs = result.pairs.filter { $0.power != nil }
     guard let first = pairs.first?.power else {

@@ -3,7 +3,7 @@ import Formats
 package import Primitives
 import Reports
 
-/// The answer in one or two sentences.
+/// The conclusion of a comparison in one or two sentences.
 package struct Verdict {
   private let result: ComparisonResult
   private let names: [String]
@@ -14,7 +14,7 @@ package struct Verdict {
     names = result.methods.map(\.condition.name)
   }
 
-  /// Which method is fastest, whether that is sure, and what giving up does to it.
+  /// The fastest method, the significance of its lead, and the effect of give-ups.
   package var sentences: [String] {
     let solved = result.methodsBySpeed.filter { result.methods[$0].geometricMean != nil }
     guard let fastest = solved.first else { return ["Nobody solved a trial."] }
@@ -28,7 +28,7 @@ package struct Verdict {
     ]
   }
 
-  /// Who is surely slower than the fastest, by Holm's correction at 5 %, and who is not.
+  /// The methods that are significantly slower at 5 % after Holm's correction, and the others.
   private func speed(_ fastest: Int, others: [Int]) -> [String] {
     let comparisons = others.map { ($0, result.ratio($0, over: fastest)) }
     let slower = comparisons.filter { ($0.1?.p ?? 1) < 0.05 }
@@ -74,7 +74,7 @@ package struct Verdict {
 }
 
 extension ComparisonResult {
-  /// The conditions from the fastest to the slowest, those that nobody solved at the end.
+  /// The conditions from the fastest to the slowest; those never solved come last.
   package var methodsBySpeed: [Int] {
     methods.indices.sorted { one, other in
       let times = (methods[one].geometricMean, methods[other].geometricMean)
@@ -84,7 +84,7 @@ extension ComparisonResult {
     }
   }
 
-  /// The ratio of `one`'s time over `other`'s with its interval, whichever way round it was tested.
+  /// The ratio of the time of `one` over that of `other` with its interval, in either test order.
   package func ratio(
     _ one: Int, over other: Int
   ) -> (ratio: Double, interval: ConfidenceInterval?, p: Double?)? {
@@ -95,8 +95,8 @@ extension ComparisonResult {
     else { return nil }
     let p = pair.student?.adjustedP
     if pair.first == one { return (ratio, pair.interval, p) }
-    let turned = pair.interval.map { ConfidenceInterval(low: 1 / $0.high, high: 1 / $0.low) }
-    return (1 / ratio, turned, p)
+    let inverse = pair.interval.map { ConfidenceInterval(low: 1 / $0.high, high: 1 / $0.low) }
+    return (1 / ratio, inverse, p)
   }
 
   /// The share of a condition's trials that were given up or timed out, 0 to 1.
@@ -106,13 +106,13 @@ extension ComparisonResult {
     return Double(outcomes.gaveUp + outcomes.timedOut) / Double(outcomes.trials)
   }
 
-  /// The share that gave up, as a figure says it.
+  /// The share not solved, in the words of a figure.
   func notSolvedWords(_ index: Int) -> String {
     let verb = methods[index].outcomes.timedOut == 0 ? "gave up" : "not solved"
     return "\(ReportFormat.percent(notSolvedShare(index))) \(verb)"
   }
 
-  /// How much slower a condition is than the fastest one, as a figure says it.
+  /// The ratio of a condition's time to the fastest, in the words of a figure.
   func slownessWords(_ index: Int) -> String {
     guard let fastest = methodsBySpeed.first, methods[fastest].geometricMean != nil else {
       return ""

@@ -8,7 +8,7 @@ package struct Color: Hashable, Sendable {
   package var green: Double
   /// The share of blue, 0 to 1.
   package var blue: Double
-  /// How much it covers what lies below: 0 is nothing, 1 everything.
+  /// The opacity: 0 is transparent, 1 opaque.
   package var alpha: Double
 
   /// Creates a colour from its shares, each 0 to 1.
@@ -19,7 +19,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from the six digits that style sheets write, such as `0x2c6bed`.
+  /// Creates a colour from the six hexadecimal digits of style sheets, such as `0x2c6bed`.
   package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xff) / 255,
@@ -28,7 +28,7 @@ package struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
-  /// This colour with its cover multiplied by `factor`, 0 to 1.
+  /// This colour with its opacity multiplied by `factor`, 0 to 1.
   package func opacity(_ factor: Double) -> Color {
     var faded = self
     faded.alpha *= factor
@@ -44,7 +44,7 @@ package struct Color: Hashable, Sendable {
       alpha: alpha + (other.alpha - alpha) * share)
   }
 
-  /// The opaque colour that is seen where this one is painted over the opaque `ground`.
+  /// The opaque colour of this one painted over the opaque `ground`.
   package func over(_ ground: Color) -> Color {
     var opaque = self
     opaque.alpha = 1
@@ -58,14 +58,14 @@ extension Color {
     0.2126 * Color.linear(red) + 0.7152 * Color.linear(green) + 0.0722 * Color.linear(blue)
   }
 
-  /// The WCAG 2.2 contrast of this colour where it is painted over the opaque `ground`.
+  /// The WCAG 2.2 contrast of this colour against the opaque `ground` on which it is painted.
   ///
-  /// 1 (invisible) to 21 (black on white). Level AA asks 4.5 for text and 3 for graphics and for
+  /// 1 (invisible) to 21 (black on white). Level AA requires 4.5 for text, and 3 for graphics and for
   /// text from 24 px, or from 18.7 px where it is bold.
   package func contrast(against ground: Color) -> Double {
-    let seen = over(ground).luminance
-    let lighter = max(seen, ground.luminance)
-    let darker = min(seen, ground.luminance)
+    let own = over(ground).luminance
+    let lighter = max(own, ground.luminance)
+    let darker = min(own, ground.luminance)
     return (lighter + 0.05) / (darker + 0.05)
   }
 

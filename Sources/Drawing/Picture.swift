@@ -1,20 +1,20 @@
 import Glibc
 package import Primitives
 
-/// What a screen shows: shapes on a background, the lowest first.
+/// The content of a screen: shapes on a background, the lowest first.
 ///
-/// A value without ties to any window: it can be compared, kept, and drawn as pixels, SVG or PDF.
+/// A value independent of any window, which can be compared and drawn as pixels, SVG or PDF.
 package struct Picture: Hashable, Sendable {
-  /// The extent to the right, in pixels.
+  /// The width in pixels.
   package var width: Double
-  /// The extent downwards, in pixels.
+  /// The height in pixels.
   package var height: Double
-  /// What is seen where no shape is; opaque.
+  /// The opaque colour below all shapes.
   package var background: Color
-  /// What is painted, the lowest first.
+  /// The shapes, the lowest first.
   package var shapes: [Shape]
 
-  /// Creates a picture of the given extents in pixels.
+  /// Creates a picture of the given size in pixels.
   package init(width: Double, height: Double, background: Color, shapes: [Shape] = []) {
     self.width = width
     self.height = height
@@ -22,7 +22,7 @@ package struct Picture: Hashable, Sendable {
     self.shapes = shapes
   }
 
-  /// The whole picture.
+  /// The rectangle of the whole picture.
   package var frame: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
   /// Puts `box` on top.
@@ -42,11 +42,10 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The rectangles of whole pixels outside of which this picture looks like `old`.
+  /// The rectangles of whole pixels outside of which this picture equals `old`.
   ///
-  /// Disjoint, inside the picture, and few; none where nothing changed. Shapes that both pictures
-  /// hold in the same order need no painting; every other shape's bounds do. `typesetter` measures
-  /// the texts.
+  /// They are disjoint, inside the picture, and few; none where nothing changed. They cover the bounds
+  /// of all shapes but those that both pictures have in the same order. `typesetter` measures texts.
   @MainActor package func changes(since old: Picture, measuredBy typesetter: Typesetter)
     -> [Rectangle]
   {
@@ -58,10 +57,10 @@ extension Picture {
     return region.rectangles
   }
 
-  /// The shapes of either picture that are not part of a sequence that both share.
+  /// The shapes of either picture that are not part of a common subsequence.
   private func shapesChanged(since old: Picture) -> [Shape] {
     let (before, after) = Self.differingMiddles(old.shapes, shapes)
-    if before.count * after.count <= Self.mostComparisons {
+    if before.count * after.count <= Self.maximumComparisons {
       return after.difference(from: before).map { change in
         switch change {
         case .insert(_, let shape, _), .remove(_, let shape, _): shape
@@ -72,10 +71,10 @@ extension Picture {
     return unequal + before.dropFirst(after.count) + after.dropFirst(before.count)
   }
 
-  /// Beyond this a true difference takes longer than it saves; shapes are compared by place.
-  private static var mostComparisons: Int { 4096 }
+  /// The largest product of counts for an exact difference; beyond it shapes are compared by index.
+  private static var maximumComparisons: Int { 4096 }
 
-  /// Both lists without what they share at the beginning and at the end.
+  /// Both lists without their common prefix and suffix.
   private static func differingMiddles(_ old: [Shape], _ new: [Shape])
     -> (ArraySlice<Shape>, ArraySlice<Shape>)
   {
@@ -85,29 +84,29 @@ extension Picture {
   }
 }
 
-/// A few disjoint rectangles that cover everything inserted.
+/// A few disjoint rectangles that cover all inserted ones.
 struct DirtyRegion {
   /// The rectangles so far.
   private(set) var rectangles: [Rectangle] = []
   private let limits: Rectangle
 
-  /// More rectangles than this cost more in setting up than they save in pixels.
-  private static let mostRectangles = 4
+  /// The largest number of rectangles; the overhead of more would exceed the pixels they save.
+  private static let maximumRectangles = 4
 
-  /// Creates an empty region; whatever is inserted is cut to `limits`.
+  /// Creates an empty region; inserted rectangles are clipped to `limits`.
   init(within limits: Rectangle) {
     self.limits = limits
   }
 
-  /// Covers `rectangle` too.
+  /// Adds `rectangle` to the region.
   mutating func insert(_ rectangle: Rectangle) {
     let inside = rectangle.intersection(limits)
     guard !inside.isEmpty else { return }
     absorb(inside)
-    while rectangles.count > Self.mostRectangles { mergeCheapestPair() }
+    while rectangles.count > Self.maximumRectangles { mergeCheapestPair() }
   }
 
-  /// Adds a rectangle, united with all that it overlaps, then with all that the union overlaps.
+  /// Adds a rectangle, repeatedly united with the rectangles that it overlaps.
   private mutating func absorb(_ rectangle: Rectangle) {
     var union = rectangle
     while let index = rectangles.firstIndex(where: { $0.intersects(union) }) {
@@ -116,7 +115,7 @@ struct DirtyRegion {
     rectangles.append(union)
   }
 
-  /// Unites the two rectangles whose union adds the least area.
+  /// Merges the two rectangles whose union adds the least area.
   private mutating func mergeCheapestPair() {
     var cheapest = (first: 0, second: 1, waste: Double.infinity)
     for second in rectangles.indices {
@@ -139,6 +138,6 @@ extension Rectangle {
     return Rectangle(x: left, y: top, width: ceil(maxX) - left, height: ceil(maxY) - top)
   }
 
-  /// The number of pixels that it covers.
+  /// The area in pixels.
   var area: Double { width * height }
 }

@@ -1,6 +1,6 @@
 package import Primitives
 
-/// One thing that a picture paints.
+/// An element of a picture.
 package enum Shape: Hashable, Sendable {
   case box(Box)
   case line(Line)
@@ -10,9 +10,9 @@ package enum Shape: Hashable, Sendable {
   case image(Image)
   case clipped(Clip)
 
-  /// What it may paint on, widened to whole pixels; `typesetter` measures the texts.
+  /// The rectangle that it may paint on, widened to whole pixels; `typesetter` measures texts.
   ///
-  /// Never too small, since what lies outside is not painted anew.
+  /// Never too small, since pixels outside are not redrawn.
   @MainActor package func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
     switch self {
     case .box(let box): box.bounds.roundedOut
@@ -27,8 +27,9 @@ package enum Shape: Hashable, Sendable {
 }
 
 extension Shape {
-  /// The same shape with all its colours `share` (0 to 1) of the way to `ground`; what covers
-  /// nothing still does not, and an image lets as much of what lies below through.
+  /// The shape with all colours mixed with `ground` by `share`, 0 to 1.
+  ///
+  /// The alpha of colours stays; that of images is reduced by `share`.
   package func mixed(with ground: Color, by share: Double) -> Shape {
     func mixed(_ color: Color) -> Color {
       var result = color.mixed(with: ground, by: share)
@@ -61,17 +62,17 @@ extension Shape {
   }
 }
 
-/// An upright rectangle, with round corners where it has a radius.
+/// A rectangle, with round corners where it has a radius.
 package struct Box: Hashable, Sendable {
-  /// The outline; a stroke is centred on it.
+  /// The outline, on which a stroke is centred.
   package var frame: Rectangle
-  /// The corners' radius in pixels, at most half the shorter side.
+  /// The radius of the corners in pixels, at most half the shorter side.
   package var radius: Double
-  /// What the inside is filled with.
+  /// The colour of the inside.
   package var fill: Color?
-  /// What the outline is drawn with.
+  /// The colour of the outline.
   package var stroke: Color?
-  /// The outline's width in pixels; 1 px looks crisp where the frame lies on half pixels.
+  /// The width of the outline in pixels; 1 px is crisp where the frame lies on half pixels.
   package var strokeWidth: Double
 
   /// Creates a box; without fill and stroke it paints nothing.
@@ -86,7 +87,7 @@ package struct Box: Hashable, Sendable {
     self.strokeWidth = strokeWidth
   }
 
-  /// What it may paint on.
+  /// The rectangle that it may paint on.
   package var bounds: Rectangle {
     frame.grown(by: stroke == nil ? 0 : strokeWidth / 2)
   }
@@ -96,13 +97,13 @@ package struct Box: Hashable, Sendable {
 package struct Circle: Hashable, Sendable {
   /// The middle.
   package var center: Point
-  /// From the middle to the outline, in pixels; a stroke is centred on the outline.
+  /// The radius in pixels; a stroke is centred on the outline.
   package var radius: Double
-  /// What the inside is filled with.
+  /// The colour of the inside.
   package var fill: Color?
-  /// What the outline is drawn with.
+  /// The colour of the outline.
   package var stroke: Color?
-  /// The outline's width in pixels.
+  /// The width of the outline in pixels.
   package var strokeWidth: Double
 
   /// Creates a circle; without fill and stroke it paints nothing.
@@ -117,32 +118,32 @@ package struct Circle: Hashable, Sendable {
     self.strokeWidth = strokeWidth
   }
 
-  /// What it may paint on.
+  /// The rectangle that it may paint on.
   package var bounds: Rectangle {
     Rectangle(center: center, width: 2 * radius, height: 2 * radius)
       .grown(by: stroke == nil ? 0 : strokeWidth / 2)
   }
 }
 
-/// How a line ends.
+/// The shape of a line's ends.
 package enum LineCap: String, Hashable, Sendable, CaseIterable {
-  /// Straight, at the last point.
+  /// A straight end at the last point.
   case butt
-  /// Half a circle around the last point.
+  /// A half circle around the last point.
   case round
 }
 
-/// A chain of straight strokes with round joints.
+/// A chain of straight segments with round joins.
 package struct Line: Hashable, Sendable {
-  /// The places that it passes through; fewer than two paint nothing.
+  /// The points of the line; fewer than two paint nothing.
   package var points: [Point]
-  /// What it is drawn with.
+  /// The colour of the line.
   package var color: Color
-  /// Its width in pixels; 1 px looks crisp where the points lie on half pixels.
+  /// The width in pixels; 1 px is crisp where the points lie on half pixels.
   package var width: Double
-  /// Lengths in pixels, drawn and left out by turns; empty is one unbroken line.
+  /// The alternating lengths of dashes and gaps in pixels; empty for a solid line.
   package var dash: [Double]
-  /// How both ends, and the ends of dashes, look.
+  /// The shape of both ends and of the ends of dashes.
   package var cap: LineCap
 
   /// Creates a line through `points`.
@@ -156,7 +157,7 @@ package struct Line: Hashable, Sendable {
     self.cap = cap
   }
 
-  /// What it may paint on.
+  /// The rectangle that it may paint on.
   package var bounds: Rectangle {
     guard let first = points.first else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
@@ -169,23 +170,23 @@ package struct Line: Hashable, Sendable {
   }
 }
 
-/// A bitmap at a place, one pixel of it on one pixel of the picture.
+/// A bitmap at a position, pixel by pixel.
 package struct Image: Hashable, Sendable {
-  /// What is seen.
+  /// The pixels.
   package var bitmap: Bitmap
   /// The upper left corner, rounded to whole pixels.
   package var at: Point
-  /// How much it covers what lies below: 0 is nothing, 1 everything that the bitmap covers.
+  /// The factor on the bitmap's alpha, 0 to 1.
   package var opacity: Double
 
-  /// Creates an image that covers what its bitmap does.
+  /// Creates an image of `bitmap`.
   package init(_ bitmap: Bitmap, at: Point, opacity: Double = 1) {
     self.bitmap = bitmap
     self.at = at
     self.opacity = opacity
   }
 
-  /// What it paints on.
+  /// The rectangle that it paints on.
   package var frame: Rectangle {
     Rectangle(
       x: at.x.rounded(), y: at.y.rounded(), width: Double(bitmap.width),
@@ -193,11 +194,11 @@ package struct Image: Hashable, Sendable {
   }
 }
 
-/// Shapes of which only what lies inside a rectangle is seen.
+/// Shapes clipped to a rectangle.
 package struct Clip: Hashable, Sendable {
-  /// The rectangle, widened to whole pixels; a clip within a clip shows what both show.
+  /// The rectangle, widened to whole pixels; nested clips intersect.
   package var frame: Rectangle
-  /// What is seen through it, the lowest first.
+  /// The clipped shapes, the lowest first.
   package var shapes: [Shape]
 
   /// Creates a clip of `shapes` to `frame`.
@@ -208,7 +209,7 @@ package struct Clip: Hashable, Sendable {
 }
 
 extension Clip {
-  /// What its shapes may paint on inside its frame; `typesetter` measures the texts.
+  /// The rectangle inside the frame that the shapes may paint on; `typesetter` measures texts.
   @MainActor package func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
     let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
     return shapes.reduce(nothing) { $0.union($1.bounds(measuredBy: typesetter)) }

@@ -1,13 +1,13 @@
 import CCairo
 import Primitives
 
-/// A text whose glyphs are chosen, placed and measured, without place or colour.
+/// A text with selected, positioned and measured glyphs, independent of position and colour.
 final class ShapedText {
-  /// The Pango layout, for documents that keep letters as letters.
+  /// The Pango layout, for documents with embedded fonts.
   let layout: OwnedObject
-  /// The room that it takes, in pixels; ink may reach out of it.
+  /// The logical extents in pixels; ink may exceed them.
   let frame: Rectangle
-  /// What is painted, in pixels from the frame's upper left corner.
+  /// The extents of the ink, in pixels from the frame's upper left corner.
   let ink: Rectangle
   /// Pixels from the frame's upper edge to the first baseline.
   let baseline: Double
@@ -15,10 +15,10 @@ final class ShapedText {
   private var knownRows: [TextRow]?
   private var masks: [(phase: Point, mask: TextMask)] = []
 
-  /// The same text is seldom seen at more places that differ in their fractions of a pixel.
-  private static let mostMasks = 2
+  /// The largest number of subpixel positions with a cached mask.
+  private static let maximumMasks = 2
 
-  /// Measures `layout` and keeps it.
+  /// Measures `layout`.
   init(_ layout: OwnedObject) {
     var ink = PangoRectangle()
     var logical = PangoRectangle()
@@ -29,38 +29,38 @@ final class ShapedText {
     self.baseline = Double(pango_layout_get_baseline(layout.pointer)) / Double(PANGO_SCALE)
   }
 
-  /// The whole pixels that it may paint on where its first baseline starts at `start`.
+  /// The whole pixels that it may paint on with its first baseline at `start`.
   func inkBounds(from start: Point) -> Rectangle {
     guard !ink.isEmpty else { return ink }
     var moved = ink
     moved.x += start.x
     moved.y += start.y - baseline
-    // Pango rounds what it says of ink; the anti-aliased edge must lie inside.
+    // Pango rounds the ink extents; the anti-aliased edge must lie inside.
     return moved.grown(by: 1).roundedOut
   }
 
-  /// The rows of `string`, which the layout was made of; measured once.
+  /// The rows of `string`, the text of the layout; measured once.
   func rows(of string: String) -> [TextRow] {
     let rows = knownRows ?? measuredRows(of: string)
     knownRows = rows
     return rows
   }
 
-  /// The letters as coverage, for a baseline that starts at `phase`, the fractions of a pixel.
+  /// The coverage of the letters for a baseline at the subpixel position `phase`.
   ///
-  /// Nil where the text is too large to be kept as pixels.
+  /// `nil` where the text is too large for the cache.
   func mask(at phase: Point) -> TextMask? {
     if let known = masks.first(where: { $0.phase == phase }) { return known.mask }
     guard let mask = TextMask(self, at: phase) else { return nil }
-    if masks.count == Self.mostMasks { masks.removeFirst() }
+    if masks.count == Self.maximumMasks { masks.removeFirst() }
     masks.append((phase, mask))
     return mask
   }
 
   /// Adds the letters' outlines to the context's path, the first baseline at its origin.
   ///
-  /// Outlines instead of glyphs, because Cairo 1.16 moves every glyph of an image to a whole pixel,
-  /// which spoils the spacing of small letters.
+  /// Outlines instead of glyphs, because Cairo 1.16 rounds the position of glyphs in images to whole
+  /// pixels, which distorts the spacing of small letters.
   func trace(on context: OpaquePointer) {
     cairo_new_path(context)
     cairo_move_to(context, 0, -baseline)
@@ -68,16 +68,16 @@ final class ShapedText {
   }
 }
 
-/// A text's letters as coverage of pixels, to be painted with any colour.
+/// The coverage of a text's letters, to be painted with any colour.
 final class TextMask {
   private let surface: Surface
-  /// The covered pixels, counted from the pixel that the first baseline starts in.
+  /// The covered pixels, relative to the pixel in which the first baseline starts.
   private let bounds: Rectangle
 
-  /// A larger text is rare and would fill the cache: 32 KiB a mask at most.
+  /// The largest mask, 32 KiB: larger texts are rare and would fill the cache.
   private static let maximumPixels = 32_768.0
 
-  /// Rasterises `text` for a baseline that starts at `phase`; nil where it is too large.
+  /// Rasterises `text` for a baseline at the subpixel position `phase`; `nil` where it is too large.
   init?(_ text: ShapedText, at phase: Point) {
     bounds = text.inkBounds(from: phase)
     guard bounds.area <= Self.maximumPixels,
@@ -97,7 +97,7 @@ final class TextMask {
   }
 }
 
-/// What decides a text's glyphs and lines: all but its place and colour.
+/// The properties of a text that determine its glyphs and lines: all but position and colour.
 struct TextShape: Hashable {
   let string: String
   let size: Double
@@ -108,7 +108,7 @@ struct TextShape: Hashable {
   let lineSpacing: Double
   let anchor: Anchor
 
-  /// The part of `text` that its glyphs depend on.
+  /// Creates the shape of `text`.
   init(_ text: Text) {
     string = text.string
     size = text.style.size
@@ -120,12 +120,12 @@ struct TextShape: Hashable {
     anchor = text.anchor
   }
 
-  /// A line in `style`.
+  /// Creates the shape of a line in `style`.
   init(_ string: String, _ style: TextStyle) {
     self.init(Text(string, at: .init(x: 0, y: 0), style: style))
   }
 
-  /// Lets Pango choose and place the glyphs.
+  /// The Pango layout, with selected and positioned glyphs.
   func layout(in context: OwnedObject, family: String) -> OwnedObject {
     let layout = OwnedObject(owning: pango_layout_new(context.pointer))
     let font = pango_font_description_new()
@@ -139,7 +139,7 @@ struct TextShape: Hashable {
     pango_layout_set_alignment(layout.pointer, anchor.pangoAlignment)
     if let maximumWidth {
       pango_layout_set_width(layout.pointer, Int32(clamping: maximumWidth.pangoUnits))
-      // A word wider than the line breaks rather than leave it.
+      // A word wider than the line is broken.
       pango_layout_set_wrap(layout.pointer, PANGO_WRAP_WORD_CHAR)
     }
     if hasTabularDigits || !spans.isEmpty { setAttributes(of: layout) }
@@ -160,7 +160,7 @@ struct TextShape: Hashable {
 }
 
 extension TextSpan {
-  /// What it changes; owned by the list that takes them.
+  /// The Pango attributes of the span; the attribute list takes ownership.
   fileprivate var pangoAttributes: [UnsafeMutablePointer<PangoAttribute>] {
     let attributes = [
       weight.flatMap { pango_attr_weight_new($0.pangoWeight) },

@@ -1,14 +1,14 @@
-/// The colours of all screens, by what they are for.
+/// The colours of all screens by purpose.
 package struct Theme: Hashable, Sendable {
-  /// What a screen lies on.
+  /// The background of screens.
   package var background: Color
-  /// The ground of fields, keys, sheets and secondary buttons.
+  /// The background of fields, keys, sheets and secondary buttons.
   package var card: Color
-  /// Text that is read first, and marks.
+  /// Primary text, and marks.
   package var ink: Color
-  /// Text that explains.
+  /// Secondary text.
   package var mutedInk: Color
-  /// Hints that may be overlooked.
+  /// Faint hints.
   package var faintInk: Color
   /// The primary button, the filled part of a track, focus.
   package var accent: Color
@@ -16,7 +16,7 @@ package struct Theme: Hashable, Sendable {
   package var onAccent: Color
   /// Hints on `accent`.
   package var onAccentHint: Color
-  /// A faint field of `accent` behind a chart.
+  /// A faint tint of `accent` behind a chart.
   package var accentTint: Color
   /// One of many measured values in a chart.
   package var point: Color
@@ -34,35 +34,34 @@ package struct Theme: Hashable, Sendable {
   package var line: Color
   /// The band behind the chosen row of the wheels.
   package var wheelBand: Color
-  /// What dims everything behind a sheet; not opaque.
+  /// The translucent layer behind a sheet.
   package var scrim: Color
-  /// The first curve that others are compared with.
+  /// The first reference curve.
   package var referenceWarm: Color
-  /// The second curve that others are compared with.
+  /// The second reference curve.
   package var referenceCool: Color
   /// A good outcome.
   package var good: Color
-  /// An outcome to look at.
+  /// An outcome that deserves attention.
   package var warning: Color
-  /// A bad outcome, and messages of failure.
+  /// A bad outcome, and error messages.
   package var error: Color
 
-  /// The filled part of a track beyond what the thumb can reach.
+  /// The filled part of a track beyond the reach of the thumb.
   package var dimmedAccent: Color { accent.mixed(with: background, by: Theme.dimming) }
-  /// The empty part of a track beyond what the thumb can reach.
+  /// The empty part of a track beyond the reach of the thumb.
   package var dimmedTrack: Color { track.mixed(with: background, by: Theme.dimming) }
 
-  /// How far towards the background the dimmed parts of a slider go, 0 to 1.
+  /// The share of the background mixed into the dimmed parts of a slider, 0 to 1.
   package static let dimming = 0.75
-  /// How far towards the background everything goes that cannot be used now, 0 to 1.
+  /// The share of the background mixed into disabled elements, 0 to 1.
   package static let disabling = 0.55
 }
 
 extension Theme {
   /// Dark ink on warm white.
   ///
-  /// Its quiet parts (hints, an empty track, outlines) stay below WCAG AA on purpose; who needs more
-  /// takes `highContrast`.
+  /// Hints, empty tracks and outlines stay below WCAG AA on purpose; `highContrast` meets it.
   package static let light = Theme(
     background: Color(hex: 0xf7f6f3),
     card: Color(hex: 0xffffff),
@@ -88,7 +87,7 @@ extension Theme {
     warning: Color(hex: 0xb4540a),
     error: Color(hex: 0xa41314))
 
-  /// Light ink on near black; text and graphics hold WCAG AA.
+  /// Light ink on near black; text and graphics meet WCAG AA.
   package static let dark = Theme(
     background: Color(hex: 0x14171c),
     card: Color(hex: 0x1f242c),
@@ -114,7 +113,7 @@ extension Theme {
     warning: Color(hex: 0xffb25c),
     error: Color(hex: 0xfb8078))
 
-  /// Black on white without half tones; text and graphics hold WCAG AA, most text AAA.
+  /// Black on white without half tones; text and graphics meet WCAG AA, most text AAA.
   package static let highContrast = Theme(
     background: Color(hex: 0xffffff),
     card: Color(hex: 0xffffff),
@@ -141,59 +140,59 @@ extension Theme {
     error: Color(hex: 0x770000))
 }
 
-// How the text of trials looks, as in the pictures of the design. Only numbers that change while
-// they are looked at have digits of one width; elsewhere these would look spaced out.
+// The text styles of trials. Only numbers that change on screen have digits of the same width;
+// elsewhere these would look too widely spaced.
 
 extension Theme {
-  /// Where one is in the session, at the top.
+  /// The progress of the session, at the top.
   package var header: TextStyle { words(15, .medium, mutedInk) }
-  /// What to do, above the target.
+  /// The instruction above the target.
   package var prompt: TextStyle { words(22, .regular, mutedInk) }
   /// The number to enter.
   package var target: TextStyle { words(84, .semibold, ink) }
-  /// The value that a method stands at.
+  /// The present value of a method.
   package var value: TextStyle { TextStyle(size: 26, weight: .semibold, color: ink) }
-  /// The ends of a scale, and what a field accepts.
+  /// The ends of a scale, and the accepted values of a field.
   package var endLabel: TextStyle { words(14, .regular, mutedInk) }
   /// The button that ends a trial.
   package var primaryButton: TextStyle { words(19, .semibold, onAccent) }
-  /// The key that does the same as the primary button.
+  /// The key of the primary button.
   package var primaryButtonHint: TextStyle { words(13, .regular, onAccentHint) }
   /// An action beside the primary one.
   package var secondaryAction: TextStyle { words(16, .medium, mutedInk) }
-  /// The key of an action, or how to close a sheet.
+  /// The key of an action, or the way to close a sheet.
   package var hint: TextStyle { words(13, .regular, faintInk) }
-  /// What is typed into a field.
+  /// The text in a field.
   package var field: TextStyle { TextStyle(size: 32, weight: .medium, color: ink) }
   /// A key of the keypad.
   package var key: TextStyle { words(22, .medium, ink) }
   /// The chosen row of a wheel.
   package var wheel: TextStyle { words(30, .semibold, ink) }
 
-  /// Letters whose digits stand as close as the font wants.
+  /// A style with the font's natural digit widths.
   func words(_ size: Double, _ weight: Weight, _ color: Color) -> TextStyle {
     TextStyle(size: size, weight: weight, color: color, hasTabularDigits: false)
   }
 }
 
-// How the text of pages looks: the curve editor, results, forms.
+// The text styles of pages: the curve editor, results, forms.
 
 extension Theme {
   /// The title of a page.
   package var title: TextStyle { words(26, .bold, ink) }
-  /// What a page is about, below its title; the words of a table.
+  /// The subtitle of a page; the words of a table.
   package var subtitle: TextStyle { words(15, .regular, mutedInk) }
   /// The heading of a part of a page, and the names of rows.
   package var heading: TextStyle { words(18, .semibold, ink) }
-  /// Sentences.
+  /// Running text.
   package var body: TextStyle { words(17, .regular, ink) }
-  /// Sentences of pages that are all words.
+  /// Running text of pages without figures.
   package var reading: TextStyle { words(19, .regular, ink) }
-  /// Small sentences at the foot of a page, and names of axes.
+  /// Small notes at the foot of a page, and names of axes.
   package var note: TextStyle { words(14, .regular, mutedInk) }
   /// A number in a table or beside a point.
   package var figure: TextStyle { TextStyle(size: 15, weight: .semibold, color: ink) }
-  /// A short verdict, to be coloured by what it says.
+  /// A short verdict, coloured by its meaning.
   package var outcome: TextStyle { words(16, .semibold, ink) }
   /// The numbers of an axis.
   package var axis: TextStyle { words(13, .regular, mutedInk) }

@@ -2,25 +2,25 @@ package import Drawing
 import Formats
 package import Primitives
 
-/// A picture of some result that fits any frame, for windows, reports and files.
+/// A drawing of a result that fits any frame, for windows, reports and files.
 @MainActor package protocol Figure {
-  /// The stem of its file's name.
+  /// The stem of the file name.
   static var name: String { get }
-  /// What it shows, as a heading.
+  /// The heading.
   static var title: String { get }
 
-  /// What is to be known to read it.
+  /// The explanation under the figure.
   var caption: String { get }
-  /// What it shows in words, for those who do not see it.
+  /// The content in words, for screen readers.
   var description: String { get }
-  /// The height that it wants at `width`, both in layout units.
+  /// The preferred height at `width`, both in layout units.
   func height(for width: Double) -> Double
-  /// What is drawn inside `frame`.
+  /// The shapes of the figure inside `frame`.
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape]
 }
 
 extension Figure {
-  /// A picture of its own, `width` layout units wide.
+  /// A picture of the figure alone, `width` layout units wide.
   package func picture(
     width: Double, theme: Theme, typesetter: Typesetter
   ) -> Picture {
@@ -33,13 +33,13 @@ extension Figure {
   }
 }
 
-/// What every figure needs to draw with.
+/// The theme, typesetter and scale that figures draw with.
 @MainActor package struct ChartContext {
   /// The colours.
   package let theme: Theme
   /// Measures and sets text.
   package let typesetter: Typesetter
-  /// The pixels for one layout unit.
+  /// The pixels per layout unit.
   package let unit: Double
 
   /// Creates a context.
@@ -56,7 +56,7 @@ extension Figure {
     .text(Text(string, at: point, anchor: anchor, style: scaled(style)))
   }
 
-  /// A line of text whose capitals stand in the middle of `height`.
+  /// A line of text whose capitals are centred vertically at `height`.
   package func text(
     _ string: String, x: Double, middle height: Double, _ anchor: Anchor, _ style: TextStyle
   ) -> Shape {
@@ -64,37 +64,37 @@ extension Figure {
     return text(string, at: Point(x: x, y: baseline), anchor, style)
   }
 
-  /// How wide a line of `string` is, in pixels.
+  /// The width of a line of `string` in pixels.
   package func width(_ string: String, _ style: TextStyle) -> Double {
     typesetter.width(string, scaled(style))
   }
 
-  /// `string` cut to `room` pixels, with an ellipsis where something was cut off.
+  /// `string` truncated to `room` pixels, with an ellipsis where it was cut.
   package func fitted(_ string: String, _ style: TextStyle, into room: Double) -> String {
-    // A name may be megabytes long; nobody reads more than this in a figure.
+    // A name may be megabytes long; a figure has room for fewer characters than this.
     var kept = String(string.prefix(120))
     if kept == string, width(kept, style) <= room { return kept }
     while !kept.isEmpty, width(kept + "…", style) > room { kept.removeLast() }
     return kept + "…"
   }
 
-  /// A style of the theme in pixels.
+  /// `style` scaled to pixels.
   func scaled(_ style: TextStyle) -> TextStyle {
     var scaled = style
     scaled.size *= unit
     return scaled
   }
 
-  /// The ground of a part of a plot that is told from the rest.
+  /// The background of a highlighted part of a plot.
   package var ground: Color { theme.accent.mixed(with: theme.background, by: 0.85) }
 
-  /// An interval that is drawn as an area, also on `ground`.
+  /// The fill of an interval that is drawn as an area, distinct from `ground`.
   package var band: Color { theme.accent.mixed(with: theme.background, by: 0.62) }
 
-  /// The colour of the condition at `index`: as different as can be, also without colour vision.
+  /// The colour of the condition at `index`, distinguishable without colour vision.
   ///
-  /// The palette of Okabe and Ito, 'Color Universal Design' (2008), light and dark enough for both
-  /// grounds.
+  /// The palette of Okabe and Ito, 'Color Universal Design' (2008), adjusted for light and dark
+  /// backgrounds.
   package func color(of index: Int) -> Color {
     let isDark = theme.background.luminance < 0.2
     let colors: [UInt32] =
@@ -105,15 +105,15 @@ extension Figure {
   }
 }
 
-/// The names of conditions with their colours, in as many lines as they need.
+/// The names of conditions with their colours, wrapped into lines.
 @MainActor package struct Legend {
   let names: [String]
   let width: Double
   let context: ChartContext
-  /// The places of their colours; those of the names unless told otherwise.
+  /// The colour index of each name; `nil` for the indices of the names.
   var colors: [Int]?
 
-  /// Creates a value of these parts.
+  /// Creates a legend of `names`, `width` pixels wide.
   package init(names: [String], width: Double, context: ChartContext, colors: [Int]? = nil) {
     self.names = names
     self.width = width
@@ -125,15 +125,15 @@ extension Figure {
   private static let swatch = 26.0
   private static let gap = 24.0
 
-  /// The height that it takes, in pixels.
-  package var height: Double { Double(places.map(\.line).max() ?? 0) * pitch + pitch }
+  /// The height in pixels.
+  package var height: Double { Double(positions.map(\.line).max() ?? 0) * pitch + pitch }
   private var pitch: Double { Self.lineHeight * context.unit }
 
-  /// The names from left to right, from `origin` downwards.
+  /// The swatches and names, from `origin` to the right and downwards.
   package func shapes(from origin: Point) -> [Shape] {
-    zip(names.indices, places).flatMap { index, place -> [Shape] in
-      let x = origin.x + place.x
-      let y = origin.y + (Double(place.line) + 0.5) * pitch
+    zip(names.indices, positions).flatMap { index, position -> [Shape] in
+      let x = origin.x + position.x
+      let y = origin.y + (Double(position.line) + 0.5) * pitch
       let line = Line(
         [Point(x: x, y: y), Point(x: x + 18 * context.unit, y: y)],
         color: context.color(of: colors?[index] ?? index), width: 4 * context.unit, cap: .round)
@@ -150,7 +150,7 @@ extension Figure {
     context.fitted(name, context.theme.note, into: width - (Self.swatch + 4) * context.unit)
   }
 
-  private var places: [(x: Double, line: Int)] {
+  private var positions: [(x: Double, line: Int)] {
     var (x, line) = (0.0, 0)
     return names.map { name in
       let needed =

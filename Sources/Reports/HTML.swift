@@ -1,6 +1,6 @@
-/// Pieces of a page; every text from outside goes through `escaped`.
+/// Elements of a page; all text goes through `escaped`.
 package enum HTML {
-  /// `text` with nothing in it that a browser takes for markup.
+  /// `text` without anything that a browser interprets as markup.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -10,7 +10,7 @@ package enum HTML {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // What no page may hold, and what would turn the direction of the words that follow.
+      // Characters that HTML forbids, and those that change the direction of the following text.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{7F}"..."\u{9F}",
         "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FFFE}", "\u{FFFF}":
         result += "\u{FFFD}"

@@ -3,19 +3,19 @@ package import Figures
 import Files
 internal import FoundationEssentials
 
-/// A page that needs nothing else: no network, no script, no font.
+/// A self-contained page: no network, no script, no font.
 @MainActor package struct HTMLPage {
   let source: ReportSource
-  /// What is said of simulated people before anything else; `nil` where there are none.
+  /// The notice on simulated people before anything else; `nil` without any.
   let simulated: String?
-  /// What was done with how much, in small letters under the title.
+  /// The summary of the input, in small letters under the title.
   let about: String
   /// The answer.
   let verdict: String
-  /// All that follows it.
+  /// The rest of the page.
   let content: String
 
-  /// Creates a value of these parts.
+  /// Creates a page.
   package init(
     source: ReportSource, simulated: String?, about: String, verdict: String, content: String
   ) {
@@ -26,6 +26,7 @@ internal import FoundationEssentials
     self.content = content
   }
 
+  /// The whole page.
   package var html: String {
     let title = HTML.escaped(source.title)
     return """
@@ -53,7 +54,9 @@ internal import FoundationEssentials
       """
   }
 
-  /// `figures` one under the other.
+  /// The HTML of `figures`, in their order.
+  ///
+  /// - Throws: any `DrawingError` of the figures.
   package static func figures(
     _ figures: [any Figure], _ typesetter: Typesetter
   ) throws(DrawingError) -> String {
@@ -66,7 +69,7 @@ internal import FoundationEssentials
 }
 
 extension ReportSource {
-  /// Everything that it takes to make the report again.
+  /// The section with everything that reproduces the report.
   package var repeating: String {
     HTML.section(
       "repeat", "How to repeat it",
@@ -78,7 +81,7 @@ extension ReportSource {
   }
 }
 
-/// A figure in a page: one picture for wide and one for narrow windows, each light and dark.
+/// A figure in a page: a picture each for wide and narrow windows, light and dark.
 @MainActor struct HTMLFigure {
   let figure: any Figure
   let typesetter: Typesetter
@@ -112,7 +115,7 @@ extension ReportSource {
   }
 }
 
-/// The look of a report: on a screen of any width, light or dark, and on paper.
+/// The style of a report for screens of any width, light or dark, and for paper.
 enum HTMLStyle {
   static let css = """
     :root{color-scheme:light dark;--ground:#f7f6f3;--ink:#1b2230;--muted:#5c6370;--line:#dddad2;\
@@ -145,7 +148,7 @@ enum HTMLStyle {
     .table{overflow:visible}th,td{white-space:normal}}
     """
 
-  /// What the page may do: show the pictures in it, look as `css` says, and nothing else.
+  /// The content security policy: embedded pictures and `css`, and nothing else.
   static var policy: String {
     let digest = Data(SHA256.digest(of: Array(css.utf8))).base64EncodedString()
     return "default-src 'none'; img-src data:; style-src 'sha256-\(digest)'; base-uri 'none'; "

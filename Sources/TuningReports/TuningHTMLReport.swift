@@ -5,7 +5,7 @@ package import Reports
 import Simulation
 package import Tuning
 
-/// What tuning has come to as one page that needs nothing else: no network, no script, no font.
+/// A tuning result as a self-contained page: no network, no script, no font.
 @MainActor package struct TuningHTMLReport {
   let result: TuningResult
   let source: ReportSource
@@ -18,7 +18,7 @@ package import Tuning
 
   /// The whole page.
   ///
-  /// - Throws: any `DrawingError` of its figures.
+  /// - Throws: any `DrawingError` of the figures.
   package func html() throws(DrawingError) -> String {
     let figures = try HTMLPage.figures(TuningFigures.figures(of: result), try Typesetter())
     return HTMLPage(

@@ -8,7 +8,7 @@ import Simulation
 import Sliders
 package import Tuning
 
-/// What tuning has come to as JSON: every key there always, null for what is not defined.
+/// A tuning result as JSON: every key is always present, with null for undefined values.
 ///
 /// `Documentation/simulation-and-tuning.md` documents the keys.
 package struct TuningJSONReport {
@@ -21,7 +21,7 @@ package struct TuningJSONReport {
     self.source = source
   }
 
-  /// All of it in indented JSON with a line end.
+  /// The whole result as indented JSON with a final line feed.
   package var text: String {
     JSONValue.object([
       "study": .text(result.study), "method": .text(result.method),
@@ -129,15 +129,15 @@ extension TuningJSONReport {
     ]
   }
 
-  static func flat(_ region: SensitivityProfile) -> JSONValue {
-    let points = region.points.map { point in
+  static func flat(_ profile: SensitivityProfile) -> JSONValue {
+    let points = profile.points.map { point in
       JSONValue.object(
         ratio(point.ratio).merging(["value": .number(point.value)]) { $1 })
     }
     return .object([
-      "name": .text(region.parameter.name), "unit": .text(region.parameter.unit),
-      "best": .number(region.best), "low": .number(region.range.lowerBound),
-      "high": .number(region.range.upperBound), "points": .list(points),
+      "name": .text(profile.parameter.name), "unit": .text(profile.parameter.unit),
+      "best": .number(profile.best), "low": .number(profile.range.lowerBound),
+      "high": .number(profile.range.upperBound), "points": .list(points),
     ])
   }
 
@@ -149,7 +149,7 @@ extension TuningJSONReport {
     ])
   }
 
-  /// The search goes through logarithms: what is told are the numbers themselves.
+  /// An evaluation of the search, which runs on logarithms; the report has the numbers themselves.
   static func evaluation(_ evaluation: Evaluation, _ least: Double) -> JSONValue {
     .object([
       "phase": .text(evaluation.phase.rawValue),
@@ -158,7 +158,7 @@ extension TuningJSONReport {
     ])
   }
 
-  /// The times of a mean of their logarithms; null where nothing could be entered.
+  /// The geometric mean of times from `meanLogarithm`; null where nothing could be entered.
   static func seconds(_ meanLogarithm: Double) -> JSONValue {
     .number(meanLogarithm.isFinite ? exp(meanLogarithm) : nil)
   }

@@ -6,13 +6,13 @@ import Simulation
 import Sliders
 import Tuning
 
-/// What text and page say in the same words.
+/// The sentences that the text and the page share.
 struct TuningSentences {
   let result: TuningResult
 
   init(_ result: TuningResult) { self.result = result }
 
-  /// What was tuned on what, and how.
+  /// The family, the calibration data and the search.
   var about: [String] {
     let calibration = result.calibration
     let simulated = result.isSimulated ? "simulated " : ""
@@ -28,14 +28,14 @@ struct TuningSentences {
     ]
   }
 
-  /// Whether the model fits people whom it does not know.
+  /// The fit of the model to people who were held out.
   var heldOut: [String] {
     result.heldOut.isEmpty
       ? ["Fewer than two people: nobody could be held out, and whether the model fits is unknown."]
       : result.heldOut.map(\.sentence)
   }
 
-  /// The numbers that kept the model's defaults, and whom the intervals tell of.
+  /// The parameters that kept the model's defaults, and the scope of the intervals.
   var calibration: [String] {
     let kept = result.calibration.items.filter { $0.pooled == nil }
     var sentences: [String] = []
@@ -64,17 +64,17 @@ struct TuningSentences {
       .joined(separator: ", ")
   }
 
-  /// For each number of the family how far it can be from the best.
+  /// The sensitivity profile of each parameter of the family.
   var flat: [String] { result.flat.map(\.sentence) }
 
-  /// What the check of good curves says.
+  /// The failed properties in the check of good curves.
   var findings: [String] {
     let failed = result.findings.filter { !$0.passed }
     guard !failed.isEmpty else { return ["The tuned curve has all properties of a good one."] }
     return failed.map { "\($0.property.rawValue): \($0.sentence)" }
   }
 
-  /// What no report may leave out.
+  /// The limits of predictions, which every report states.
   var closing: String {
     "All predictions are of simulated people. Their intervals cover other such people and other "
       + "chances out of the same model; how good the model is they do not cover, nor what real people "
@@ -83,7 +83,7 @@ struct TuningSentences {
 }
 
 extension TuningSentences {
-  /// The study that would prove it.
+  /// The study that would test the prediction.
   var followUp: String {
     guard let tuned = result.tuned, tuned.ratio.verdict != .same else {
       return "No difference is predicted that would be worth a study."
@@ -101,7 +101,7 @@ extension TuningSentences {
       + "as simulated ones do."
   }
 
-  /// What to type, with what comes of it; none where there is nothing to tune.
+  /// The commands to use next, with their purpose; none where there is nothing to tune.
   func next(after source: ReportSource) -> [(command: String, purpose: String)] {
     if result.allCurvesAreTheSame { return [] }
     return (result.isImproved ? keeping(source) : []) + [others]
@@ -120,11 +120,11 @@ extension TuningSentences {
     ]
   }
 
-  /// Where the command leaves the curve.
+  /// The path at which the command writes the curve.
   private static func output(of command: [String]) -> String {
     let option = "--output"
-    if let place = command.lastIndex(of: option), command.indices.contains(place + 1) {
-      return command[place + 1].sanitizedForDisplay
+    if let index = command.lastIndex(of: option), command.indices.contains(index + 1) {
+      return command[index + 1].sanitizedForDisplay
     }
     let joined = command.last { $0.hasPrefix(option + "=") }
     return joined.map { String($0.dropFirst(option.count + 1)).sanitizedForDisplay } ?? "curve.json"
@@ -137,7 +137,7 @@ extension TuningSentences {
 }
 
 extension Minimum.Ending {
-  /// Why the search has ended, in the words of reports.
+  /// The reason for the end of the search, in the words of reports.
   var words: String {
     switch self {
     case .converged: "until steps were too small to matter"
@@ -148,7 +148,7 @@ extension Minimum.Ending {
 }
 
 extension SensitivityProfile {
-  /// How far the number can be from its best.
+  /// The range of the parameter without a detectable difference, as a sentence.
   var sentence: String {
     let isAll = points.allSatisfy { range.contains($0.value) }
     let flat =
@@ -167,7 +167,7 @@ extension SensitivityProfile {
 }
 
 extension CurveCandidate {
-  /// The curve with its law, in words.
+  /// The curve and its return law in words.
   var details: String {
     "\(design.curve.family), \(design.curve.details); return \(design.law.rawValue)"
   }

@@ -4,7 +4,7 @@ package import Reports
 import Simulation
 package import Tuning
 
-/// What tuning has come to, for a terminal of 80 columns.
+/// A tuning result as text for a terminal of 80 columns.
 package struct TuningTextReport {
   let result: TuningResult
   let source: ReportSource
@@ -15,7 +15,7 @@ package struct TuningTextReport {
     self.source = source
   }
 
-  /// All of it, without a line end at the end.
+  /// The whole report without a final line feed.
   package var text: String {
     let sentences = TuningSentences(result)
     let tables = TuningTextTables(result)
@@ -56,13 +56,13 @@ package struct TuningTextReport {
   }
 }
 
-/// The tables of the report for a terminal, each with its header; none without a row.
+/// The tables of the text report, each with its header; empty without a row.
 struct TuningTextTables {
   let result: TuningResult
 
   init(_ result: TuningResult) { self.result = result }
 
-  /// Logged beside predicted times of the people who were held out.
+  /// Logged and predicted times of the people who were held out.
   var heldOut: [String] {
     let table = TextTable(
       columns: [
@@ -81,7 +81,7 @@ struct TuningTextTables {
       }
   }
 
-  /// What could be estimated.
+  /// The parameters that could be estimated.
   var calibration: [String] {
     let table = TextTable(
       columns: [
@@ -99,7 +99,7 @@ struct TuningTextTables {
     return rows.isEmpty ? [] : [table.header] + rows
   }
 
-  /// The curves with their times, each with its details under it.
+  /// The curves with their times, each followed by its details.
   var candidates: [String] {
     let table = TextTable(
       columns: [

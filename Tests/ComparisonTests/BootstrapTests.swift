@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The mean of n logs with the standard deviation s has the standard error s/√n, however many
-  /// are drawn at once; 10,000 resamples tell the ends of its interval to about 2 %.
+  /// are drawn at once; with 10,000 resamples the ends of the interval are good to about 2 %.
   @Test(arguments: [100, 200, 201, 800, 3200])
   func `intervals shrink with the square root of the trials`(count: Int) throws {
     var study = SmallStudy()

@@ -35,9 +35,9 @@ import Testing
   @Test func `without an order there is no learning, and this is said`() {
     let observations = SmallStudy(times: [[1, 2], [2, 3]]).observations()
     var unordered = observations
-    for place in unordered.trials.indices {
-      unordered.trials[place].block = 0
-      unordered.trials[place].trial = 0
+    for index in unordered.trials.indices {
+      unordered.trials[index].block = 0
+      unordered.trials[index].trial = 0
     }
     let result = ComparisonResult(of: unordered)
     #expect(result.methods.allSatisfy { $0.blocks.isEmpty && $0.repetitions.isEmpty })
@@ -45,7 +45,7 @@ import Testing
     #expect(!ComparisonResult(of: observations).remarks.contains(.unknownOrder))
   }
 
-  @Test func `only the first hundred are told of, and this is said`() {
+  @Test func `only the first hundred are described, and this is said`() {
     var study = SmallStudy()
     for trial in 0..<150 { study.add(0, 0, 1, block: trial + 1) }
     let result = study.result()
@@ -53,7 +53,7 @@ import Testing
     #expect(result.remarks.contains(.manyRepetitions(limit: 100)))
   }
 
-  @Test func `one order for all cannot tell position from condition, and this is said`() {
+  @Test func `one order for all confounds position with condition, and this is said`() {
     let result = SmallStudy(times: [[1, 2, 4], [2, 3, 3], [2, 5, 7]]).result()
     #expect(result.positions == nil && result.remarks.contains(.positionConfounded))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Comparison
 
 @Suite struct OrderStatisticsTests {
-  /// Long enough that counting takes the place of sorting, with many equal numbers or none.
+  /// Long enough to be counted rather than sorted, with many equal numbers or none.
   @Test(arguments: [1e-9, 1, 1e3, 1e300])
   func `members are those of the sorted list`(grain: Double) {
     var generator = SplitMix64(seed: 7)

@@ -40,7 +40,7 @@ import Testing
     #expect(result.methods[2].survival.trials == 4)
   }
 
-  @Test func `a method that nobody solved drops out and has no pairs`() {
+  @Test func `a method that was never solved drops out and has no pairs`() {
     var study = SmallStudy()
     for person in 0..<3 {
       study.add(person, 0, 1 + Double(person))

@@ -20,7 +20,7 @@ import Testing
     #expect(targets[2].ratio == nil)
   }
 
-  @Test func `too many targets are not told of one by one, and this is said`() {
+  @Test func `too many targets are not described one by one, and this is said`() {
     var study = SmallStudy()
     for target in 0..<1000 { study.add(0, 0, 1) { $0.target = Double(target) / 8 } }
     #expect(study.result().targets.count == 1000)

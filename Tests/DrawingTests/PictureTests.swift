@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `two long lists without anything in common are compared by place`() {
+  @Test func `two long lists without anything in common are compared by index`() {
     let old = picture((0..<80).map { box(Double($0), 0) })
     let new = picture((0..<81).map { box(Double($0), 100) })
     #expect(

@@ -1,7 +1,7 @@
 import Drawing
 import Primitives
 
-/// Pictures that use everything a picture can hold, at places off the pixel grid.
+/// Random pictures with every kind of shape, at positions off the pixel grid.
 struct RandomPicture {
   var generator: SplitMix64
   /// What images show.

@@ -108,7 +108,7 @@ import Testing
     #expect(try !Typesetter(families: []).family.isEmpty)
   }
 
-  @Test func `a machine without fonts is told how to mend it`() async {
+  @Test func `without fonts the error says how to fix it`() async {
     await #expect(processExitsWith: .success) {
       try await Self.expectNoFont()
     }

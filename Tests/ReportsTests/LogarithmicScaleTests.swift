@@ -36,6 +36,6 @@ import Testing
     let scale = LogarithmicScale(times: [1, 16])
     #expect(abs(scale.share(of: 4) - 0.5) < 1e-12)
     #expect(scale.share(of: 0.5) == 0 && scale.share(of: 100) == 1)
-    #expect(abs(scale.place(of: 0.25) + 0.5) < 1e-12)
+    #expect(abs(scale.position(of: 0.25) + 0.5) < 1e-12)
   }
 }

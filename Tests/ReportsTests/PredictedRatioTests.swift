@@ -8,12 +8,12 @@ import Testing
 @testable import Tuning
 @testable import TuningReports
 
-@Suite struct TuningWordsTests {
+@Suite struct PredictedRatioTests {
   @Test(arguments: [
     (0.93, "7 % less"), (1.5, "50 % more"), (0.9874, "1.3 % less"), (1.0004, "< 0.1 % more"),
     (1, "the same"), (0.001, "> 99 % less"), (194_235, "> 900 % more"),
   ])
-  func `a ratio is told as a change`(ratio: Double, words: String) {
+  func `a ratio is written as a change`(ratio: Double, words: String) {
     #expect(ReportFormat.change(ratio) == words)
   }
 
@@ -21,7 +21,7 @@ import Testing
     (0.9, 0.96, "4 % to 10 % less"), (1.02, 1.1, "2 % to 10 % more"),
     (0.97, 1.02, "3 % less to 2 % more"), (1, 1, "the same"), (0.9, 0.9999, "< 0.1 % to 10 % less"),
   ])
-  func `an interval is told by its ends`(low: Double, high: Double, words: String) {
+  func `an interval is written as its ends`(low: Double, high: Double, words: String) {
     #expect(ReportFormat.changes(ConfidenceInterval(low: low, high: high)) == words)
   }
 

@@ -2,46 +2,46 @@ import Formats
 import Glibc
 package import Primitives
 
-/// What can be said with one participant only: intervals over trials, which speak of this person.
+/// Intervals over the trials of a single participant, valid for this person only.
 ///
 /// The percentile bootstrap over correct trials (Efron & Tibshirani 1993), from a fixed seed.
 package struct Bootstrap: Equatable, Sendable {
-  /// How many times trials were drawn anew.
+  /// The number of resamples.
   package var resamples: Int
-  /// The conditions, as in `ComparisonResult.methods`; `nil` where there is no correct trial.
+  /// The means by condition, as in `ComparisonResult.methods`; `nil` without a correct trial.
   package var methods: [BootstrapMean?]
-  /// The pairs of conditions, as in `ComparisonResult.pairs`; `nil` where one has none.
+  /// The ratios by pair, as in `ComparisonResult.pairs`; `nil` where a condition has no correct trial.
   package var pairs: [BootstrapRatio?]
 }
 
-/// A geometric mean time of one person.
+/// A geometric mean time of one participant.
 package struct BootstrapMean: Equatable, Sendable {
   /// The geometric mean time of the correct trials in seconds.
   package var geometricMean: Double
-  /// Its interval over trials; `nil` below two of them.
+  /// Its interval over trials; `nil` below two correct trials.
   package var interval: ConfidenceInterval?
 }
 
-/// A ratio of two geometric mean times of one person.
+/// A ratio of two geometric mean times of one participant.
 package struct BootstrapRatio: Equatable, Sendable {
-  /// The first condition's time over the second's; `nil` where it is too large for a number.
+  /// The first condition's time over the second's; `nil` where it overflows.
   package var ratio: Double?
   /// Its interval over trials; `nil` where one of the conditions has fewer than two.
   package var interval: ConfidenceInterval?
 }
 
 extension Bootstrap {
-  /// How many times trials are drawn anew.
+  /// The number of resamples.
   static let resamples = 10_000
-  /// The largest number of trials drawn at once.
+  /// The largest number of trials in a resample.
   ///
-  /// Of more, this many are drawn, and how far their mean is from that of all is scaled by the
-  /// square root of their share (Bickel, Götze & van Zwet, Statistica Sinica 1997).
+  /// With more trials (m out of n), the resample mean's deviation from the mean of all is scaled by
+  /// the square root of m/n (Bickel, Götze & van Zwet, Statistica Sinica 1997).
   static let drawnLimit = 200
-  /// Where the random numbers begin, so that the same data give the same intervals.
+  /// The fixed seed, so that the same data give the same intervals.
   private static let seed: UInt64 = 2012
 
-  /// Draws from the correct trials' times of each condition, of one participant.
+  /// Resamples one participant's correct times of each condition.
   init(correctTimes: [[Double]], pairs: [PairTest]) {
     resamples = Self.resamples
     var generator = SplitMix64(seed: Self.seed)
@@ -57,7 +57,7 @@ extension Bootstrap {
   }
 }
 
-/// The mean of a condition's log times, and those of its resamples.
+/// The mean of a condition's log times, and the means of its resamples.
 private struct ResampledMean {
   let mean: Double
   /// The resamples' means; empty below two trials.
@@ -92,7 +92,7 @@ extension BootstrapRatio {
 }
 
 extension ConfidenceInterval {
-  /// The exponentials of the middle 95 % of `logs`; `nil` without any, or where they are too large.
+  /// The exponentials of the middle 95 % of `logs`; `nil` without any or where one overflows.
   fileprivate init?(percentiles logs: [Double]) {
     guard !logs.isEmpty else { return nil }
     let sorted = logs.sorted()

@@ -1,27 +1,27 @@
 import Glibc
 
-/// How far off entered values are, over the correct and incorrect trials whose error is known.
+/// The errors of entered values, over the correct and incorrect trials whose error is known.
 ///
-/// All in the units of the scale.
+/// Sizes are in units of the scale.
 package struct ErrorDescription: Equatable, Sendable {
   /// The trials.
   package var count = 0
-  /// The mean of entered minus target; `nil` where it is too large for a number.
+  /// The mean of entered minus target; `nil` where it overflows.
   package var signedMean: Double?
-  /// The mean size of the error; `nil` where it is too large for a number.
+  /// The mean absolute error; `nil` where it overflows.
   package var absoluteMean: Double?
-  /// The largest size of an error.
+  /// The largest absolute error.
   package var absoluteMaximum = 0.0
   /// The entries at least ten times too large or too small; `nil` where no target is known.
   ///
-  /// What a digit or a decimal sign too many or too few does (Thimbleby & Cairns, 'Reducing number
-  /// entry errors', J. R. Soc. Interface 2010). A sign is not looked at; nor is a target of 0.
+  /// A digit or a decimal sign too many or too few causes these (Thimbleby & Cairns, 'Reducing number
+  /// entry errors', J. R. Soc. Interface 2010). Signs and targets of 0 are ignored.
   package var outByTen: Int?
   /// The distribution of the errors: by sign, and by size in powers of ten, from most negative.
   package var distribution: [ErrorBin] = []
 }
 
-/// Errors of one sign and order of magnitude.
+/// The errors of one sign and order of magnitude.
 package struct ErrorBin: Hashable, Sendable {
   /// −1 for values too small, 0 for exact ones, 1 for values too large.
   package var sign: Int
@@ -31,7 +31,7 @@ package struct ErrorBin: Hashable, Sendable {
   package var count: Int
 }
 
-/// Sums up the errors of one condition's entries.
+/// Accumulates the errors of one condition's entries.
 struct ErrorTally {
   private var count = 0
   private var signedSum = 0.0
@@ -42,7 +42,7 @@ struct ErrorTally {
   private var exact = 0
   private var bins: [ErrorBin] = []
 
-  /// Takes a correct or incorrect trial in, where its error is known.
+  /// Adds a correct or incorrect trial where its error is known.
   mutating func add(_ trial: Observation) {
     guard trial.error.isFinite else { return }
     count += 1
@@ -56,19 +56,19 @@ struct ErrorTally {
     absoluteSum += size
     largest = max(largest, size)
     if trial.isOutByTen { outByTen += 1 }
-    // Of a size such as 0.1 the logarithm may come out a little below the whole number.
-    sort(sign: trial.error > 0 ? 1 : -1, exponent: Int((log10(size) + 1e-9).rounded(.down)))
+    // Rounding errors may put the logarithm of a size such as 0.1 just below the whole number.
+    count(sign: trial.error > 0 ? 1 : -1, exponent: Int((log10(size) + 1e-9).rounded(.down)))
   }
 
-  private mutating func sort(sign: Int, exponent: Int) {
-    if let place = bins.firstIndex(where: { $0.sign == sign && $0.exponent == exponent }) {
-      bins[place].count += 1
+  private mutating func count(sign: Int, exponent: Int) {
+    if let index = bins.firstIndex(where: { $0.sign == sign && $0.exponent == exponent }) {
+      bins[index].count += 1
     } else {
       bins.append(ErrorBin(sign: sign, exponent: exponent, count: 1))
     }
   }
 
-  /// What they come to; `nil` where no error is known.
+  /// The description of the added errors; `nil` where none is known.
   var description: ErrorDescription? {
     guard count > 0 else { return nil }
     let exactBins = exact > 0 ? [ErrorBin(sign: 0, exponent: 0, count: exact)] : []
@@ -83,7 +83,7 @@ struct ErrorTally {
 }
 
 extension Observation {
-  /// Whether the entered value is at least ten times too large or too small.
+  /// Whether the entered value is too large or too small by a factor of at least ten.
   fileprivate var isOutByTen: Bool {
     guard target.isFinite, target != 0 else { return false }
     let (entered, wanted) = (abs(target + error), abs(target))

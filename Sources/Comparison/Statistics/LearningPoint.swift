@@ -1,8 +1,8 @@
 package import Primitives
 
-/// The times of all participants at one point of their way through a condition.
+/// The times of all participants at the same block or trial with a condition.
 package struct LearningPoint: Equatable, Sendable {
-  /// Which of the participant's blocks or trials with this condition it is, from 1.
+  /// The number of the block or trial among the participant's own with the condition, from 1.
   package var number: Int
   /// The counted trials.
   package var trials: Int
@@ -16,7 +16,7 @@ package struct LearningPoint: Equatable, Sendable {
   package var interval: ConfidenceInterval?
 }
 
-/// Sums up, over participants, the times at one point of their way through a condition.
+/// Accumulates a learning point over participants.
 struct LearningTally {
   private var trials = 0
   private var correct = 0
@@ -29,7 +29,7 @@ struct LearningTally {
     if correct > 0 { logs.add(logSum / Double(correct)) }
   }
 
-  /// What they come to, as the point `number` of the way.
+  /// The learning point of the added trials.
   func point(_ number: Int) -> LearningPoint {
     LearningPoint(
       number: number, trials: trials, correct: correct, participants: logs.count,
@@ -38,16 +38,16 @@ struct LearningTally {
 }
 
 extension [LearningTally] {
-  /// How many points of the way are told of.
+  /// The largest number of learning points in a report.
   static let limit = 100
 
-  /// Adds a participant's trials at the point `number`, from 1; returns whether it is told of.
+  /// Adds a participant's trials at the point `number`, from 1; ignores those beyond the limit.
   mutating func add(at number: Int, trials: Int, correct: Int, logSum: Double) {
     guard number <= Self.limit else { return }
     while count < number { append(LearningTally()) }
     self[number - 1].add(trials: trials, correct: correct, logSum: logSum)
   }
 
-  /// What they come to.
+  /// The learning points.
   var points: [LearningPoint] { enumerated().map { $1.point($0 + 1) } }
 }

@@ -1,13 +1,13 @@
-/// Whether times until solved differ between conditions, within participants.
+/// The test of whether times until solved differ between conditions, within participants.
 ///
 /// The log-rank test stratified by participant (Mantel 1966; `survdiff` in R's package survival).
-/// It takes give-ups and time-outs as censored and needs no participant to be complete.
+/// Give-ups and time-outs are censored, and no participant needs to be complete.
 package struct LogRank: Equatable, Sendable {
-  /// The conditions in it, as places in `ComparisonResult.methods`.
+  /// The tested conditions, as indices into `ComparisonResult.methods`.
   package var conditions: [Int]
-  /// The correct trials of each of them.
+  /// The numbers of correct trials of each of them.
   package var observed: [Double]
-  /// The correct trials of each of them if there were no difference.
+  /// The expected numbers of correct trials of each of them without a difference.
   package var expected: [Double]
   /// The test's statistic.
   package var chiSquared: Double
@@ -17,16 +17,16 @@ package struct LogRank: Equatable, Sendable {
   package var p: Double
 }
 
-/// Sums up, participant by participant, what the stratified log-rank test is made of.
+/// Accumulates the stratified log-rank test, participant by participant.
 ///
-/// Within a participant, each time that trials are solved at tells how many of each condition's
-/// trials would be among the solved ones if all were alike: a hypergeometric distribution.
-struct LogRankStrata {
+/// Within a participant, at each time with a solved trial, the solved trials of each condition have a
+/// hypergeometric distribution if the conditions do not differ.
+struct LogRankAccumulator {
   /// A trial of a participant; those of one `tie` end at the same time.
   struct Member {
-    /// Grows with time.
+    /// The number of the chain of tied times, growing with time.
     var tie: Int32
-    /// The condition's place.
+    /// The condition's index.
     var condition: Int32
     /// Whether the trial was solved, and not censored.
     var isEvent: Bool
@@ -35,13 +35,13 @@ struct LogRankStrata {
   private let conditions: Int
   private var observed: [Double]
   private var expected: [Double]
-  /// The covariance of what is observed, a row a condition, up to the diagonal.
+  /// The covariance of `observed`, a row a condition, up to the diagonal.
   private var covariance: [Double]
 
   private var atRisk: [Double]
   private var ending: [Double]
 
-  /// Begins with nobody.
+  /// Creates an accumulator without trials.
   init(conditions: Int) {
     self.conditions = conditions
     observed = Array(repeating: 0, count: conditions)
@@ -55,20 +55,20 @@ struct LogRankStrata {
   mutating func add(_ members: ArraySlice<Member>) {
     for condition in 0..<conditions { atRisk[condition] = 0 }
     for member in members { atRisk[Int(member.condition)] += 1 }
-    var left = Double(members.count)
+    var remaining = Double(members.count)
     var rest = members
     while let first = rest.first {
       let end = rest.firstIndex { $0.tie != first.tie } ?? rest.endIndex
       let tied = rest[rest.startIndex..<end]
-      let events = takeEvents(of: tied)
-      if events > 0 { add(events: events, atRisk: left) }
+      let events = countEvents(of: tied)
+      if events > 0 { add(events: events, atRisk: remaining) }
       for member in tied { atRisk[Int(member.condition)] -= 1 }
-      left -= Double(tied.count)
+      remaining -= Double(tied.count)
       rest = rest[end...]
     }
   }
 
-  private mutating func takeEvents(of tied: ArraySlice<Member>) -> Double {
+  private mutating func countEvents(of tied: ArraySlice<Member>) -> Double {
     var events = 0.0
     for member in tied where member.isEvent {
       observed[Int(member.condition)] += 1
@@ -88,7 +88,7 @@ struct LogRankStrata {
     }
   }
 
-  /// The test; `nil` where fewer than two conditions were ever at risk, or nothing tells them apart.
+  /// The test; `nil` where fewer than two conditions were ever at risk or the covariance is singular.
   var test: LogRank? {
     let tested = (0..<conditions).filter { expected[$0] > 0 }
     let free = tested.dropFirst()
@@ -108,33 +108,33 @@ struct LogRankStrata {
 }
 
 /// The trials of each participant, in the order of time.
-struct Strata {
-  private var members: [LogRankStrata.Member]
+struct LogRankStrata {
+  private var members: [LogRankAccumulator.Member]
   private let starts: [Int]
   private var next: [Int]
 
-  /// Makes room for `endings`.
-  init(_ endings: [CensoredTime], participants: Int) {
+  /// Allocates the strata of `times`, without their trials.
+  init(_ times: [CensoredTime], participants: Int) {
     var starts = [Int](repeating: 0, count: participants + 1)
-    for ending in endings { starts[Int(ending.participant) + 1] += 1 }
+    for time in times { starts[Int(time.participant) + 1] += 1 }
     for participant in 0..<participants { starts[participant + 1] += starts[participant] }
     self.starts = starts
     next = starts
-    let none = LogRankStrata.Member(tie: 0, condition: 0, isEvent: false)
-    members = Array(repeating: none, count: endings.count)
+    let none = LogRankAccumulator.Member(tie: 0, condition: 0, isEvent: false)
+    members = Array(repeating: none, count: times.count)
   }
 
-  /// Takes the next trial in the order of time.
-  mutating func append(_ ending: CensoredTime, tie: Int32) {
-    let participant = Int(ending.participant)
-    members[next[participant]] = LogRankStrata.Member(
-      tie: tie, condition: Int32(ending.condition), isEvent: ending.isEvent)
+  /// Appends the next trial in the order of time.
+  mutating func append(_ time: CensoredTime, tie: Int32) {
+    let participant = Int(time.participant)
+    members[next[participant]] = LogRankAccumulator.Member(
+      tie: tie, condition: Int32(time.condition), isEvent: time.isEvent)
     next[participant] += 1
   }
 
   /// The log-rank test over all participants.
   func logRank(conditions: Int) -> LogRank? {
-    var logRank = LogRankStrata(conditions: conditions)
+    var logRank = LogRankAccumulator(conditions: conditions)
     for (start, end) in zip(starts, starts.dropFirst()) { logRank.add(members[start..<end]) }
     return logRank.test
   }

@@ -1,8 +1,8 @@
 package import Primitives
 
-/// What there is to say about one condition alone.
+/// The description of one condition.
 package struct MethodDescription: Equatable, Sendable {
-  /// What was compared: a method, told apart by curve, task and scale where there are several.
+  /// The condition that is described.
   package var condition: Condition
   /// The participants with a counted trial.
   package var participants: Int
@@ -10,34 +10,37 @@ package struct MethodDescription: Equatable, Sendable {
   package var solvers: Int
   /// How the counted trials ended.
   package var outcomes = OutcomeCounts()
-  /// The geometric mean time of a correct trial in seconds; `nil` where nobody solved any.
+  /// The geometric mean time of a correct trial in seconds; `nil` where none was solved.
   ///
-  /// The exponential of the mean, over participants, of their mean log times: nobody counts more
-  /// for more trials (Sauro & Lewis, 'Average task times in usability tests', CHI 2010).
+  /// The exponential of the mean, over participants, of their mean log times: each participant has
+  /// the same weight, however many trials there are (Sauro & Lewis, 'Average task times in usability
+  /// tests', CHI 2010).
   package var geometricMean: Double?
   /// The interval of `geometricMean` by Student's t over participants; `nil` below two solvers.
   package var interval: ConfidenceInterval?
-  /// The quartiles of the correct trials' times; `nil` where nobody solved any.
+  /// The quartiles of the correct trials' times; `nil` without any.
   package var quartiles: Quartiles?
-  /// The time until solved, with give-ups and time-outs as censored.
+  /// The time until solved, with give-ups and time-outs censored.
   package var survival = SurvivalDescription()
   /// The Wilson interval around the share of counted trials that are correct; `nil` without any.
   package var successInterval: ConfidenceInterval?
-  /// How far off the entered values are; `nil` where the files do not tell.
+  /// The errors of the entered values; `nil` where the files do not have them.
   package var errors: ErrorDescription?
-  /// The bits of correct entries over the time of all counted trials, as a mean of participants.
+  /// The bits of correct entries over the time of all counted trials, as a mean over participants.
   ///
   /// In bits per second; `nil` where the files name no scale, or without a counted trial.
   package var bitsPerSecond: Double?
-  /// The times of the first input, over all counted trials; `nil` where the files do not tell.
+  /// The times of the first input over all counted trials; `nil` where the files do not have them.
   package var firstInput: Quartiles?
-  /// The times when the value first was right, over the trials where it ever was; `nil` if none.
+  /// The times when the value first was correct, over the trials where it ever was; `nil` if none.
   package var firstHit: Quartiles?
-  /// The corrections a counted trial: deletions, refused confirmations, crossings; `nil` without any.
+  /// The corrections per counted trial: deletions, rejected confirmations and target crossings.
+  ///
+  /// `nil` without a counted trial.
   package var corrections: Double?
-  /// How times change from one block with this condition to the participant's next.
+  /// The times of the participants' first block with this condition, their second, and so on.
   package var blocks: [LearningPoint] = []
-  /// How times change from one trial with this condition to the participant's next.
+  /// The times of the participants' first trial with this condition, their second, and so on.
   package var repetitions: [LearningPoint] = []
 
   /// The share of counted trials that are correct, from 0 to 1; `nil` without any.
@@ -46,15 +49,15 @@ package struct MethodDescription: Equatable, Sendable {
   }
 }
 
-/// How many counted trials ended in which way.
+/// The numbers of counted trials by outcome.
 package struct OutcomeCounts: Hashable, Sendable {
-  /// Trials that ended with a right value.
+  /// Trials that ended with a correct value.
   package var correct = 0
-  /// Trials that ended with a wrong value.
+  /// Trials that ended with an incorrect value.
   package var incorrect = 0
   /// Trials that were given up.
   package var gaveUp = 0
-  /// Trials that the time limit ended.
+  /// Trials that ended by the time limit.
   package var timedOut = 0
 
   /// All counted trials.
@@ -62,27 +65,27 @@ package struct OutcomeCounts: Hashable, Sendable {
 }
 
 extension ParticipantAggregator {
-  /// What there is to say about each of `conditions`, but for survival.
+  /// The descriptions of `conditions`, without their survival.
   func descriptions(of conditions: [Condition]) -> [MethodDescription] {
     var spreads = [CellSpread](repeating: CellSpread(), count: conditions.count)
     for cell in cells { spreads[cell.condition].add(cell) }
-    return conditions.indices.map { place in
+    return conditions.indices.map { index in
       var description = MethodDescription(
-        conditions[place], tally: tallies[place], spread: spreads[place])
+        conditions[index], tally: tallies[index], spread: spreads[index])
       if knowsOrder {
-        description.blocks = tallies[place].blocks.points
-        description.repetitions = tallies[place].repetitions.points
+        description.blocks = tallies[index].blocks.points
+        description.repetitions = tallies[index].repetitions.points
       }
       return description
     }
   }
 }
 
-/// How one condition's sums spread over participants.
+/// The moments of one condition's cells over participants.
 private struct CellSpread {
   /// The participants with a counted trial.
   private(set) var participants = 0
-  /// The mean log times of those with a correct one.
+  /// The mean log times of those with a correct trial.
   private(set) var logs = RunningMoments()
   private var rates = RunningMoments()
   private var hasBits = false
@@ -96,7 +99,7 @@ private struct CellSpread {
     lacksBits = lacksBits || cell.lacksBits
   }
 
-  /// The mean rate of information in bits per second; `nil` where not every scale is known.
+  /// The mean rate of information in bits per second; `nil` where a scale is unknown.
   var bitsPerSecond: Double? { hasBits && !lacksBits ? rates.mean.ifFinite : nil }
 }
 

@@ -1,12 +1,12 @@
-/// Whether the conditions' times differ at all, over the participants who solved every one.
+/// The tests of whether the conditions' times differ at all, over the participants who solved all.
 package struct Omnibus: Equatable, Sendable {
-  /// The participants in it; at least 2.
+  /// The number of participants in the tests; at least 2.
   package var participants: Int
-  /// The conditions in it, as places in `ComparisonResult.methods`; at least 2.
+  /// The tested conditions, as indices into `ComparisonResult.methods`; at least 2.
   package var conditions: [Int]
-  /// The repeated-measures analysis of variance; `nil` where nothing varies by chance.
+  /// The repeated-measures analysis of variance; `nil` without residual variance.
   package var variance: VarianceAnalysis?
-  /// The test on ranks; `nil` where every participant's times are all equal.
+  /// Friedman's test; `nil` where each participant's times are all equal.
   package var friedman: Friedman?
 }
 
@@ -27,7 +27,7 @@ package struct VarianceAnalysis: Equatable, Sendable {
   package var f: Double
   /// The uncorrected degrees of freedom of the conditions.
   package var degreesOfFreedom: Int
-  /// The uncorrected degrees of freedom of what is left.
+  /// The uncorrected degrees of freedom of the residuals.
   package var residualDegreesOfFreedom: Int
   /// Greenhouse and Geisser's ε, from 1/`degreesOfFreedom` to 1.
   package var epsilon: Double
@@ -38,28 +38,29 @@ package struct VarianceAnalysis: Equatable, Sendable {
 }
 
 extension VarianceAnalysis {
-  /// Analyses `times`, which can be tested; `nil` where nothing is left but rounding errors.
+  /// Analyses `times`, which must be testable; `nil` where the residuals are rounding errors.
   ///
   /// ε by Greenhouse & Geisser, Psychometrika 1959, from the covariance of the residuals.
   init?(_ times: CompleteTimes) {
     let (rows, columns) = (Double(times.participants), Double(times.conditions.count))
     let residuals = times.residuals
-    let (between, left) = (rows * times.columnMeans.squaredDeviations, residuals.sumOfSquares)
+    let (between, residual) = (rows * times.columnMeans.squaredDeviations, residuals.sumOfSquares)
     let people = columns * times.rowMeans.squaredDeviations
     degreesOfFreedom = times.conditions.count - 1
     residualDegreesOfFreedom = degreesOfFreedom * (times.participants - 1)
-    let leftSquare = left / Double(residualDegreesOfFreedom)
-    guard leftSquare.squareRoot() > times.roundingError else { return nil }
-    f = between / Double(degreesOfFreedom) / leftSquare
+    let residualSquare = residual / Double(residualDegreesOfFreedom)
+    guard residualSquare.squareRoot() > times.roundingError else { return nil }
+    f = between / Double(degreesOfFreedom) / residualSquare
     epsilon = Self.epsilon(residuals, columns: times.conditions.count)
     let corrected = FDistribution(
       numerator: epsilon * Double(degreesOfFreedom),
       denominator: epsilon * Double(residualDegreesOfFreedom))
     p = corrected.upper(f)
-    generalizedEtaSquared = between / (between + left + people)
+    generalizedEtaSquared = between / (between + residual + people)
   }
 
-  /// The squared trace of the residuals' covariance over the trace of its square, as a share.
+  /// Greenhouse and Geisser's ε: the squared trace of the residuals' covariance over the trace of its
+  /// square, divided by the conditions less one.
   private static func epsilon(_ residuals: [Double], columns: Int) -> Double {
     var product = [Double](repeating: 0, count: columns * columns)
     for row in stride(from: 0, to: residuals.count, by: columns) {
@@ -70,7 +71,7 @@ extension VarianceAnalysis {
       }
     }
     let trace = (0..<columns).reduce(0) { $0 + product[$1 * columns + $1] }
-    let most = Double(columns - 1)
-    return min(1, max(1 / most, trace * trace / (most * product.sumOfSquares)))
+    let degrees = Double(columns - 1)
+    return min(1, max(1 / degrees, trace * trace / (degrees * product.sumOfSquares)))
   }
 }

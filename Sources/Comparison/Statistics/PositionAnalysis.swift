@@ -1,35 +1,35 @@
 import Glibc
 package import Primitives
 
-/// How times depend on when in a session a condition comes, whatever condition it is.
+/// The effect of a condition's position in the participant's order on times.
 ///
 /// Least squares of the participants' mean log times on participant, condition and position, over
 /// the participants in `Omnibus`.
 package struct PositionAnalysis: Equatable, Sendable {
-  /// The positions, from the first.
+  /// The effects of the positions, from the first.
   package var positions: [PositionEffect]
-  /// The statistic F of all positions together; `nil` where nothing varies by chance.
+  /// The statistic F of all positions together; `nil` without residual variance.
   package var f: Double?
   /// The degrees of freedom of the positions.
   package var degreesOfFreedom: Int
-  /// The degrees of freedom of what is left.
+  /// The degrees of freedom of the residuals.
   package var residualDegreesOfFreedom: Int
   /// The p-value; `nil` where `f` is.
   package var p: Double?
 }
 
-/// One place in the order of conditions.
+/// The effect of one position in the order of conditions.
 package struct PositionEffect: Equatable, Sendable {
-  /// The place, from 1.
+  /// The position, from 1.
   package var position: Int
-  /// The time at this place over the time at the first; 1 for the first.
+  /// The time at this position over the time at the first; 1 for the first.
   package var ratio: Double?
-  /// The interval of `ratio`; `nil` for the first, and where nothing varies by chance.
+  /// The interval of `ratio`; `nil` for the first and without residual variance.
   package var interval: ConfidenceInterval?
 }
 
 extension PositionAnalysis {
-  /// Analyses `times`; `nil` where they cannot be tested or positions go together with conditions.
+  /// Analyses `times`; `nil` where these are not testable or position is confounded with condition.
   init?(_ times: CompleteTimes) {
     guard times.isTestable else { return nil }
     let design = PositionDesign(times)
@@ -42,11 +42,11 @@ extension PositionAnalysis {
     let square = (residuals.sumOfSquares - explained) / Double(max(1, degrees))
     let isTested = degrees > 0 && square > times.roundingError * times.roundingError
     positions = [PositionEffect(position: design.positions[0], ratio: 1, interval: nil)]
-    for (place, effect) in effects.enumerated() {
-      let error = isTested ? (square * system.inverseDiagonal[place]).squareRoot() : nil
+    for (index, effect) in effects.enumerated() {
+      let error = isTested ? (square * system.inverseDiagonal[index]).squareRoot() : nil
       positions.append(
         PositionEffect(
-          position: design.positions[place + 1], log: effect, standardError: error,
+          position: design.positions[index + 1], log: effect, standardError: error,
           degreesOfFreedom: degrees))
     }
     degreesOfFreedom = effects.count
@@ -58,7 +58,7 @@ extension PositionAnalysis {
 }
 
 extension PositionEffect {
-  /// An effect on logs, with its standard error where there is one.
+  /// Creates an effect from one on logs and its standard error.
   fileprivate init(position: Int, log: Double, standardError: Double?, degreesOfFreedom: Int) {
     self.position = position
     ratio = exp(log).ifFinite
@@ -69,33 +69,34 @@ extension PositionEffect {
   }
 }
 
-/// Which of the times stand at which position, without what participant and condition explain.
+/// The design of positions, adjusted for participant and condition.
 private struct PositionDesign {
-  /// The positions that occur, the first one being what others are compared with.
+  /// The positions that occur; the first is the reference.
   let positions: [Int]
-  /// How often positions occur in each participant's row, and in each condition's column.
+  /// The number of times that each position occurs in each participant's row.
   private var inRow: [[Double]]
+  /// The number of times that each position occurs in each condition's column.
   private var inColumn: [[Double]]
-  /// For each time, the place of its position in `positions`.
-  private let places: [Int]
+  /// For each time, the index of its position in `positions`.
+  private let indices: [Int]
 
   init(_ times: CompleteTimes) {
     let positions = Set(times.positions).sorted()
     self.positions = positions
-    var placeOfPosition = [Int](repeating: 0, count: (positions.last ?? 0) + 1)
-    for (place, position) in positions.enumerated() { placeOfPosition[position] = place }
-    places = times.positions.map { placeOfPosition[$0] }
+    var indexOfPosition = [Int](repeating: 0, count: (positions.last ?? 0) + 1)
+    for (index, position) in positions.enumerated() { indexOfPosition[position] = index }
+    indices = times.positions.map { indexOfPosition[$0] }
     let width = times.conditions.count
     let none = [Double](repeating: 0, count: positions.count)
     inRow = Array(repeating: none, count: times.participants)
     inColumn = Array(repeating: none, count: width)
-    for (index, place) in places.enumerated() {
-      inRow[index / width][place] += 1
-      inColumn[index % width][place] += 1
+    for (time, index) in indices.enumerated() {
+      inRow[time / width][index] += 1
+      inColumn[time % width][index] += 1
     }
   }
 
-  /// What positions but the first have in common, as the matrix of the normal equations.
+  /// The matrix of the normal equations of all positions but the first.
   var matrix: [Double] {
     let (rows, columns) = (Double(inRow.count), Double(inColumn.count))
     return positions.indices.dropFirst().flatMap { first in
@@ -111,9 +112,9 @@ private struct PositionDesign {
   /// The sum of `residuals` at each position but the first.
   func sums(of residuals: [Double]) -> [Double] {
     var sums = [Double](repeating: 0, count: positions.count)
-    for (place, residual) in zip(places, residuals) { sums[place] += residual }
+    for (index, residual) in zip(indices, residuals) { sums[index] += residual }
     return Array(sums.dropFirst())
   }
 
-  private func occurrences(_ place: Int) -> Double { inColumn.reduce(0) { $0 + $1[place] } }
+  private func occurrences(_ index: Int) -> Double { inColumn.reduce(0) { $0 + $1[index] } }
 }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// How many participants a later study needs, from what this one shows of a pair.
+/// The sizes of later studies, from this study's variance of a pair.
 ///
 /// For a paired t-test of mean log times at a two-sided 5 %, by the noncentral t distribution.
 package struct PowerAnalysis: Equatable, Sendable {
   /// The standard deviation of the participants' differences of mean log times.
   package var standardDeviation: Double
-  /// The sizes of study that find a ratio, by ratio and then by power.
+  /// The participants that a study needs to find a ratio, by ratio and then by power.
   package var needed: [NeededParticipants]
-  /// The ratios that as many participants as here find, by power.
+  /// The smallest ratios that a study of the present size finds, by power.
   package var detectable: [DetectableRatio]
 }
 
-/// The size of a study that finds a ratio of times.
+/// The number of participants that a study needs to find a ratio of times.
 package struct NeededParticipants: Equatable, Sendable {
   /// The true ratio of geometric mean times.
   package var ratio: Double
-  /// The chance to find it, from 0 to 1.
+  /// The probability of finding it, from 0 to 1.
   package var power: Double
   /// The smallest number of participants that suffices; `nil` above 100,000.
   package var participants: Int?
@@ -24,36 +24,36 @@ package struct NeededParticipants: Equatable, Sendable {
 
 /// The smallest ratio of times that a study finds.
 package struct DetectableRatio: Equatable, Sendable {
-  /// The chance to find it, from 0 to 1.
+  /// The probability of finding it, from 0 to 1.
   package var power: Double
-  /// The true ratio of geometric mean times, above 1; `nil` where it is too large for a number.
+  /// The true ratio of geometric mean times, above 1; `nil` where it overflows.
   package var ratio: Double?
 }
 
 /// Plans studies by the noncentral t distribution of a paired t-test at a two-sided 5 %.
 package struct PowerPlanner {
-  /// The participants of the present study.
+  /// The number of participants of the present study.
   private let participants: Int
-  /// By power, how many standard errors a difference must be for the present study to find it.
+  /// For each power, the smallest difference in standard errors that the present study finds.
   private let detectable: [(power: Double, shift: Double)]
 
-  /// The chances to find a difference that are planned for.
+  /// The powers that are planned for.
   static let powers = [0.8, 0.9]
   /// The ratios of times that are planned for.
   static let ratios = [1.1, 1.2, 1.5]
   /// The largest study that is planned.
   static let limit = 100_000
 
-  /// More standard errors than this are found by any study.
+  /// The number of standard errors that any study finds.
   private static let largestShift = 200.0
 
-  /// Prepares to plan from a study with `participants`, at least 2.
+  /// Creates a planner from a study with `participants`, at least 2.
   init(participants: Int) {
     self.participants = participants
     detectable = Self.powers.map { ($0, Self.shift(power: $0, participants: participants)) }
   }
 
-  /// What a standard deviation of the differences of logs means; it is above 0.
+  /// The analysis of a pair whose differences of logs have `standardDeviation`, above 0.
   func analysis(standardDeviation: Double) -> PowerAnalysis {
     let error = standardDeviation / Double(participants).squareRoot()
     return PowerAnalysis(
@@ -71,16 +71,16 @@ package struct PowerPlanner {
       })
   }
 
-  /// The chance that `participants` find a mean difference of `effect` standard deviations.
+  /// The power of `participants` for a mean difference of `effect` standard deviations.
   static func power(effect: Double, participants: Int) -> Double {
     let shift = effect * Double(participants).squareRoot()
     if shift >= largestShift { return 1 }
     return StudentDistribution(degreesOfFreedom: Double(participants - 1)).power(shift: shift)
   }
 
-  /// The fewest participants whose chance is `power`; `nil` above the largest study.
+  /// The fewest participants with at least `power`; `nil` above the largest study.
   package static func participants(effect: Double, power: Double) -> Int? {
-    // The normal distribution's answer, and half a squared bound for the t's wider tails.
+    // The normal approximation, with half a squared bound added for the wider tails of t.
     let bound = NormalDistribution.bound
     let guess = square((bound + NormalDistribution.quantile(power)) / effect) + square(bound) / 2
     guard guess < Double(2 * limit) else { return nil }
@@ -90,7 +90,7 @@ package struct PowerPlanner {
     return count <= limit ? count : nil
   }
 
-  /// How many standard errors give `participants` the chance `power`, by halving.
+  /// The difference in standard errors that `participants` find with `power`, by bisection.
   private static func shift(power: Double, participants: Int) -> Double {
     let student = StudentDistribution(degreesOfFreedom: Double(participants - 1))
     var (low, high) = (0.0, largestShift)

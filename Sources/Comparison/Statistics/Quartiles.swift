@@ -1,12 +1,12 @@
-/// The quartiles of some times, in seconds, as R's type 7 has them.
+/// The quartiles of times in seconds, of R's type 7.
 package struct Quartiles: Hashable, Sendable {
-  /// How many times they are of; at least 1.
+  /// The number of times; at least 1.
   package var count: Int
-  /// The quartile that a quarter of the times lies below.
+  /// The lower quartile.
   package var lower: Double
   /// The median.
   package var median: Double
-  /// The quartile that a quarter of the times lies above.
+  /// The upper quartile.
   package var upper: Double
 }
 
@@ -16,32 +16,32 @@ extension Quartiles {
   /// Hyndman & Fan, 'Sample quantiles in statistical packages', Am. Stat. 1996, definition 7.
   init?(of times: [Double]) {
     guard !times.isEmpty else { return nil }
-    let places = [0.25, 0.5, 0.75].map { $0 * Double(times.count - 1) }
-    let ranks = places.flatMap { [Int($0), min(Int($0) + 1, times.count - 1)] }
+    let positions = [0.25, 0.5, 0.75].map { $0 * Double(times.count - 1) }
+    let ranks = positions.flatMap { [Int($0), min(Int($0) + 1, times.count - 1)] }
     let found = OrderStatistics.values(of: times, at: ranks)
-    let quantiles = places.enumerated().map { index, place in
-      let share = place - place.rounded(.down)
+    let quantiles = positions.enumerated().map { index, position in
+      let share = position - position.rounded(.down)
       return (1 - share) * found[2 * index] + share * found[2 * index + 1]
     }
     self.init(count: times.count, lower: quantiles[0], median: quantiles[1], upper: quantiles[2])
   }
 }
 
-/// Finds members of a list by their rank, without sorting all of it.
+/// Selects members of a list by rank without sorting all of it (radix selection).
 ///
-/// Positive numbers are ordered as the bits that stand for them: the members are counted by their
-/// first 16 bits, and only those that share them with a member looked for are looked at again.
+/// Positive numbers have the order of their bit patterns: the members are counted by their first 16
+/// bits, and only those in the bin of a sought rank are examined further.
 struct OrderStatistics {
-  /// The numbers at the ranks looked for, as bits, each at the place of its rank in the list.
+  /// The bit patterns of the selected members, in the order of the requested ranks.
   private var found: [UInt64]
 
-  /// A list this short is sorted.
+  /// The largest number of members that are simply sorted.
   private static let sortedCount = 4096
 
-  /// A rank within the members that are looked at, and the place that its member goes to.
+  /// A rank among the members under examination, and the index of its member in `found`.
   private struct Sought {
     var rank: Int
-    var place: Int
+    var index: Int
   }
 
   /// The members of `numbers` that would be at `ranks`, from 0, if it were sorted.
@@ -49,9 +49,9 @@ struct OrderStatistics {
   /// All `numbers` are finite and at or above 0, and all `ranks` within the list.
   static func values(of numbers: [Double], at ranks: [Int]) -> [Double] {
     var search = OrderStatistics(found: [UInt64](repeating: 0, count: ranks.count))
-    let sought = ranks.enumerated().map { Sought(rank: $1, place: $0) }
+    let sought = ranks.enumerated().map { Sought(rank: $1, index: $0) }
       .sorted { $0.rank < $1.rank }
-    // Adding 0 makes a zero of the one below zero, whose bits would come last.
+    // Adding 0 turns −0, whose bit pattern would come last, into 0.
     search.find(sought[...], in: numbers.map { ($0 + 0).bitPattern }, shift: 48)
     return search.found.map { Double(bitPattern: $0) }
   }
@@ -59,7 +59,7 @@ struct OrderStatistics {
   private mutating func find(_ sought: ArraySlice<Sought>, in members: [UInt64], shift: Int) {
     guard members.count > Self.sortedCount, shift >= 0 else {
       let sorted = members.sorted()
-      for one in sought { found[one.place] = sorted[one.rank] }
+      for one in sought { found[one.index] = sorted[one.rank] }
       return
     }
     let counts = Self.counts(of: members, shift: shift)
@@ -70,7 +70,7 @@ struct OrderStatistics {
         bin += 1
       }
       let inside = rest.prefix { $0.rank < below + Int(counts[bin]) }
-      let next = inside.map { Sought(rank: $0.rank - below, place: $0.place) }
+      let next = inside.map { Sought(rank: $0.rank - below, index: $0.index) }
       find(next[...], in: members.filter { Self.bin(of: $0, shift) == bin }, shift: shift - 16)
       rest = rest[inside.endIndex...]
     }

@@ -1,19 +1,19 @@
-/// Wilcoxon's signed-rank test of the participants' mean log times, as R's `wilcox.test` has it.
+/// Wilcoxon's signed-rank test of the participants' mean log times, as in R's `wilcox.test`.
 package struct SignedRank: Equatable, Sendable {
-  /// The sum of the ranks of those whose first condition takes longer: R's V.
+  /// R's V: the sum of the ranks of the participants whose first condition takes longer.
   package var v: Double
   /// The two-sided p-value.
   package var p: Double
-  /// The p-value by Holm over all pairs that have one.
+  /// The p-value adjusted by Holm's method over all pairs that have one.
   package var adjustedP: Double
-  /// Whether `p` is exact, and not by the normal approximation for ties, zeros or 50 and more.
+  /// Whether `p` is exact; with ties, zeros or at least 50 differences it is a normal approximation.
   package var isExact: Bool
 }
 
 extension SignedRank {
-  /// Tests whether differences of logs lie around 0; `nil` where all are 0.
+  /// Tests whether the median of differences of logs is 0; `nil` where all are 0.
   ///
-  /// `adjustedP` is that of one test until all are known.
+  /// `adjustedP` is that of a single test until all pairs are tested.
   init?(_ differences: [Double]) {
     let units = differences.map(\.inRankingUnits)
     let different = units.filter { $0 != 0 }
@@ -29,10 +29,10 @@ extension SignedRank {
     adjustedP = p
   }
 
-  /// From this many differences on, R takes the approximation.
+  /// The number of differences from which R uses the approximation.
   private static let exactLimit = 50
 
-  /// By counting the sets of ranks with each sum.
+  /// The exact p-value: counts the sets of ranks with each sum.
   private static func exact(_ sum: Int, count: Int) -> Double {
     let largest = count * (count + 1) / 2
     var sets = [Double](repeating: 0, count: largest + 1)
@@ -40,12 +40,12 @@ extension SignedRank {
     for rank in 1...count {
       for total in (rank...largest).reversed() { sets[total] += sets[total - rank] }
     }
-    // The sums lie evenly around their middle: the smaller tail on either side.
+    // The distribution is symmetric: the smaller tail counts twice.
     let tail = sets[...min(sum, largest - sum)].reduce(0, +)
     return min(1, 2 * tail / sets.reduce(0, +))
   }
 
-  /// By the normal distribution, with corrections for ties and for continuity.
+  /// The p-value by the normal distribution, with corrections for ties and for continuity.
   private static func approximate(_ sum: Double, count: Double, ties: Double) -> Double {
     let distance = sum - count * (count + 1) / 4
     let variance = count * (count + 1) * (2 * count + 1) / 24 - ties / 48
@@ -67,7 +67,7 @@ package struct Friedman: Equatable, Sendable {
 }
 
 extension Friedman {
-  /// Ranks each participant's mean log times; `nil` where every one's are all equal.
+  /// Ranks each participant's mean log times; `nil` where those of every participant are equal.
   init?(_ times: CompleteTimes) {
     self.init(rows: times.logs.map(\.inRankingUnits), columns: times.conditions.count)
   }
@@ -95,18 +95,18 @@ extension Friedman {
   }
 }
 
-/// Cochran's Q: whether success differs between conditions.
+/// Cochran's Q test of whether success differs between conditions.
 ///
-/// A participant succeeds in a condition where every counted trial is correct. It is over the
-/// participants who have a counted trial in every condition that anybody has one in.
+/// A participant succeeds in a condition where every counted trial is correct. The test covers the
+/// participants with a counted trial in every condition that has any.
 package struct SuccessTest: Equatable, Sendable {
-  /// The participants in it; at least 2.
+  /// The number of participants in the test; at least 2.
   package var participants: Int
-  /// The conditions in it, as places in `ComparisonResult.methods`; at least 2.
+  /// The tested conditions, as indices into `ComparisonResult.methods`; at least 2.
   package var conditions: [Int]
-  /// The participants who succeed in each of them.
+  /// The numbers of participants who succeed in each of them.
   package var successes: [Int]
-  /// The statistic Q; `nil` where nobody's success differs between conditions.
+  /// The statistic Q; `nil` where no participant's success differs between conditions.
   package var q: Double?
   /// Its degrees of freedom.
   package var degreesOfFreedom: Int
@@ -117,7 +117,8 @@ package struct SuccessTest: Equatable, Sendable {
 extension SuccessTest {
   /// Tests `cells`, which are in the order of participants and conditions.
   ///
-  /// `nil` below two conditions that anybody tried, or two participants who tried them all.
+  /// `tried` are the conditions with a counted trial. `nil` below two of these, or below two
+  /// participants who tried them all.
   init?(_ cells: [Cell], tried: [Int]) {
     var outcomes: [Double] = []
     var rest = cells[...]
@@ -140,14 +141,14 @@ extension SuccessTest {
   }
 }
 
-/// The ranks of some numbers, equal ones sharing the mean of theirs.
+/// The ranks of numbers; equal numbers share the mean of their ranks.
 struct Ranks {
   /// The ranks from 1, in the order of the numbers.
   private(set) var ranks: [Double]
   /// The sum of t³ − t over all groups of t equal numbers; 0 without ties.
   private(set) var ties = 0.0
 
-  /// Ranks `numbers`.
+  /// Creates the ranks of `numbers`.
   init(of numbers: [Double]) {
     let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
     ranks = Array(repeating: 0, count: numbers.count)
@@ -156,7 +157,7 @@ struct Ranks {
       let equal = rest.prefix { numbers[$0] == numbers[first] }
       // The mean of startIndex + 1 … endIndex.
       let rank = Double(equal.startIndex + equal.endIndex + 1) / 2
-      for place in equal { ranks[place] = rank }
+      for index in equal { ranks[index] = rank }
       let count = Double(equal.count)
       ties += count * count * count - count
       rest = rest[equal.endIndex...]
@@ -165,6 +166,6 @@ struct Ranks {
 }
 
 extension Double {
-  /// A log time, or a difference of two, in ten-billionths, so that rounding errors untie nothing.
+  /// A log time or a difference of two in units of 1e-10, so that rounding errors break no ties.
   var inRankingUnits: Double { (self * 1e10).rounded() }
 }

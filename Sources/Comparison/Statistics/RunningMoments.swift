@@ -1,18 +1,18 @@
 import Glibc
 import Primitives
 
-/// Mean and variance of numbers that come one by one (Welford, Technometrics 1962).
+/// The mean and variance of numbers that are added one by one (Welford, Technometrics 1962).
 package struct RunningMoments: Sendable {
-  /// How many numbers there were.
+  /// The count of numbers.
   package private(set) var count = 0
   /// Their mean; 0 without any.
   package private(set) var mean = 0.0
   private var squares = 0.0
 
-  /// Begins without any.
+  /// Creates moments of no numbers.
   package init() {}
 
-  /// Takes a number in.
+  /// Adds a number.
   package mutating func add(_ number: Double) {
     count += 1
     let distance = number - mean
@@ -23,7 +23,7 @@ package struct RunningMoments: Sendable {
   /// The exponential of the mean; `nil` without numbers.
   var geometricMean: Double? { count > 0 ? exp(mean).ifFinite : nil }
 
-  /// The standard deviation of what the numbers are a sample of; 0 below two of them.
+  /// The sample standard deviation; 0 below two numbers.
   package var standardDeviation: Double {
     count > 1 ? (squares / Double(count - 1)).squareRoot() : 0
   }
@@ -35,16 +35,16 @@ package struct RunningMoments: Sendable {
 }
 
 extension RunningMoments {
-  /// Takes all of `numbers` in.
+  /// Creates the moments of `numbers`.
   package init(of numbers: some Sequence<Double>) {
     for number in numbers { add(number) }
   }
 }
 
 extension ConfidenceInterval {
-  /// The interval of a geometric mean, or of a ratio, from a mean of logs by Student's t.
+  /// The interval of a geometric mean or of a ratio from a mean of logs, by Student's t.
   ///
-  /// `nil` where a bound is too large for a number, or there are no degrees of freedom.
+  /// `nil` where a bound overflows or there are no degrees of freedom.
   package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
     guard degreesOfFreedom > 0 else { return nil }
     let bound = StudentDistribution(degreesOfFreedom: Double(degreesOfFreedom)).bound
@@ -59,7 +59,7 @@ extension ConfidenceInterval {
       exponentialOf: logs.mean, standardError: logs.standardError, degreesOfFreedom: logs.count - 1)
   }
 
-  /// Wilson's interval of a share, without correction for continuity; `nil` of nothing.
+  /// Wilson's interval of a share, without continuity correction; `nil` where `count` is 0.
   ///
   /// Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 1927.
   init?(share successes: Int, of count: Int) {

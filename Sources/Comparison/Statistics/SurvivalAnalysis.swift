@@ -1,6 +1,6 @@
-/// What the times until solved tell about all conditions together.
+/// The analysis of times until solved over all conditions.
 package struct Survival: Equatable, Sendable {
-  /// The time in seconds up to which restricted means count.
+  /// The time in seconds up to which restricted means are taken.
   ///
   /// The smallest over the conditions of their largest time; `nil` without a trial.
   package var commonTime: Double?
@@ -8,27 +8,27 @@ package struct Survival: Equatable, Sendable {
   package var logRank: LogRank?
 }
 
-/// Times until solved, of all conditions: curves, medians, restricted means and the log-rank test.
+/// Analyses the times until solved: curves, medians, restricted means and the log-rank test.
 struct SurvivalAnalysis {
-  /// What there is to say about each condition.
+  /// The description of each condition.
   private(set) var descriptions: [SurvivalDescription]
-  /// What there is to say about all of them together.
+  /// The analysis over all conditions.
   private(set) var survival = Survival()
 
-  /// Analyses the trials that are correct, given up or timed out.
+  /// Analyses `trials`, those that are correct, given up or timed out.
   ///
-  /// Without the test where `isTested` is false.
+  /// Skips the log-rank test unless `isTested`.
   init(_ trials: [CensoredTime], participants: Int, conditions: Int, isTested: Bool) {
-    var endings = trials
-    endings.sortByTime()
-    var estimators = KaplanMeier.estimators(for: endings, conditions: conditions)
+    var times = trials
+    times.sortByTime()
+    var estimators = KaplanMeier.estimators(for: times, conditions: conditions)
     survival.commonTime = estimators.first?.commonTime
-    var strata = Strata(endings, participants: participants)
-    var ties = TimeTies(endings)
-    for ending in endings {
-      ties.advance(to: ending.time)
-      estimators[ending.condition].take(at: ties.time, isEvent: ending.isEvent)
-      strata.append(ending, tie: ties.count)
+    var strata = LogRankStrata(times, participants: participants)
+    var ties = TimeTies(times)
+    for time in times {
+      ties.advance(to: time.time)
+      estimators[time.condition].add(at: ties.time, isEvent: time.isEvent)
+      strata.append(time, tie: ties.count)
     }
     for condition in estimators.indices { estimators[condition].finish() }
     descriptions = estimators.map(\.description)
@@ -37,15 +37,15 @@ struct SurvivalAnalysis {
 }
 
 extension KaplanMeier {
-  /// An estimator for each condition, all with the time up to which every one of them is known.
+  /// An estimator for each condition, with the time up to which all of them are observed.
   fileprivate static func estimators(
-    for endings: [CensoredTime], conditions: Int
+    for times: [CensoredTime], conditions: Int
   ) -> [KaplanMeier] {
     var trials = [Int](repeating: 0, count: conditions)
     var ends = [Double](repeating: 0, count: conditions)
-    for ending in endings {
-      trials[ending.condition] += 1
-      ends[ending.condition] = ending.time
+    for time in times {
+      trials[time.condition] += 1
+      ends[time.condition] = time.time
     }
     let common = zip(trials, ends).filter { $0.0 > 0 }.map(\.1).min()
     return zip(trials, ends).map { KaplanMeier(trials: $0, end: $1, commonTime: common) }

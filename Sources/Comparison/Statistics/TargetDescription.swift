@@ -1,8 +1,8 @@
 import Glibc
 
-/// The trials that asked for one number.
+/// The trials with one target number.
 package struct TargetDescription: Equatable, Sendable {
-  /// The number asked for.
+  /// The target number.
   package var target: Double
   /// The counted trials.
   package var trials: Int
@@ -14,7 +14,7 @@ package struct TargetDescription: Equatable, Sendable {
   package var ratio: Double?
 }
 
-/// Sums up the trials of each target, in a hash table that is quick for the few targets of a study.
+/// Accumulates the trials of each target in a hash table that is fast for a study's few targets.
 struct TargetTable {
   private struct Entry {
     let target: Double
@@ -23,29 +23,29 @@ struct TargetTable {
     var logSum = 0.0
   }
 
-  /// How many different targets are told of one by one.
+  /// The largest number of distinct targets that are described.
   static let limit = 1000
 
   private var entries: [Entry] = []
-  /// Places in `entries` by hash, −1 where there is none; more than twice as many as targets.
+  /// Indices into `entries` by hash, −1 for none; more than twice as many as targets.
   private var slots = [Int16](repeating: -1, count: 1 << slotBits)
-  /// Whether there are more targets than are told of.
+  /// Whether there were more targets than the limit.
   private(set) var isOverfull = false
 
   private static let slotBits = 12
 
-  /// Takes a trial in, with its log time where it is correct and what is usual for its cell.
+  /// Adds a trial with its log time where it is correct; `usual` is the mean of its cell.
   mutating func add(_ target: Double, log: Double?, usual: Double) {
-    guard target.isFinite, !isOverfull, let place = place(of: target) else { return }
-    entries[place].trials += 1
+    guard target.isFinite, !isOverfull, let index = index(of: target) else { return }
+    entries[index].trials += 1
     if let log {
-      entries[place].correct += 1
-      entries[place].logSum += log - usual
+      entries[index].correct += 1
+      entries[index].logSum += log - usual
     }
   }
 
-  /// Where the target's sums are; `nil` where there is no room for it.
-  private mutating func place(of target: Double) -> Int? {
+  /// The index of the target's entry; `nil` where the table is full.
+  private mutating func index(of target: Double) -> Int? {
     // The multiplier of Fibonacci hashing: 2^64 over the golden ratio.
     let hash = (target + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15
     var slot = Int(truncatingIfNeeded: hash >> UInt64(64 - Self.slotBits))
@@ -62,7 +62,7 @@ struct TargetTable {
     return entries.count - 1
   }
 
-  /// What they come to, fastest first, those never solved at the end; none where there are too many.
+  /// The descriptions, fastest first, those never solved last; empty where there are too many.
   var descriptions: [TargetDescription] {
     if isOverfull { return [] }
     return entries.map { entry in

@@ -7,11 +7,11 @@ import Reports
 
 /// A figure of a comparison.
 @MainActor package protocol ComparisonFigure: Figure {
-  /// Draws `result`; `nil` where there is nothing to show.
+  /// Creates the figure of `result`; `nil` where there is nothing to show.
   init?(_ result: ComparisonResult)
 }
 
-/// The figures of a comparison; a new one is one line here.
+/// The figures of a comparison; a new figure is registered here.
 @MainActor package enum ComparisonFigures {
   /// Every figure, the most important first.
   package static let all: [any ComparisonFigure.Type] = [
@@ -19,25 +19,25 @@ import Reports
     PeopleFigure.self,
   ]
 
-  /// The figures that `result` has something to show in.
+  /// The figures for which `result` has data.
   package static func figures(of result: ComparisonResult) -> [any Figure] {
     all.compactMap { $0.init(result) }
   }
 }
 
-/// Each condition's geometric mean time with its interval, and every person's own mean as a point.
+/// Each condition's geometric mean time with its interval, and each participant's own mean.
 @MainActor struct TimesFigure: ComparisonFigure {
   static let name = "times"
   static let title = "Time to enter a number"
-  private let chart: IntervalPlot
+  private let plot: IntervalPlot
 
-  /// The conditions from the fastest to the slowest, those that nobody solved at the end.
+  /// Creates rows from the fastest condition to the slowest; those never solved come last.
   init?(_ result: ComparisonResult) {
     guard result.methods.contains(where: { $0.geometricMean != nil }) else { return nil }
-    chart = IntervalPlot(result.methodsBySpeed.map { Self.lane($0, of: result) })
+    plot = IntervalPlot(result.methodsBySpeed.map { Self.row($0, of: result) })
   }
 
-  private static func lane(_ index: Int, of result: ComparisonResult) -> IntervalPlotRow.Content {
+  private static func row(_ index: Int, of result: ComparisonResult) -> IntervalPlotRow.Content {
     let method = result.methods[index]
     return IntervalPlotRow.Content(
       name: method.condition.name,
@@ -52,11 +52,11 @@ import Reports
       + "one person's geometric mean of correct trials. The axis is logarithmic."
   }
 
-  var description: String { chart.description }
+  var description: String { plot.description }
 
-  func height(for width: Double) -> Double { chart.height(for: width) }
+  func height(for width: Double) -> Double { plot.height(for: width) }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
-    chart.shapes(in: frame, context)
+    plot.shapes(in: frame, context)
   }
 }

@@ -10,11 +10,11 @@ package import Tuning
 
 /// A figure of a tuning result.
 @MainActor package protocol TuningFigure: Figure {
-  /// Draws `result`; `nil` where there is nothing to show.
+  /// Creates the figure of `result`; `nil` where there is nothing to show.
   init?(_ result: TuningResult)
 }
 
-/// The figures of a tuning result; a new one is one line here.
+/// The figures of a tuning result; a new figure is registered here.
 @MainActor package enum TuningFigures {
   /// Every figure, the most important first.
   package static let all: [any TuningFigure.Type] = [
@@ -22,24 +22,24 @@ package import Tuning
     SearchFigure.self,
   ]
 
-  /// The figures that `result` has something to show in.
+  /// The figures for which `result` has data.
   package static func figures(of result: TuningResult) -> [any Figure] {
     all.compactMap { $0.init(result) }
   }
 }
 
-/// The times that are predicted for every candidate.
+/// The predicted times of each candidate.
 @MainActor struct PredictedTimesFigure: TuningFigure {
   static let name = "predicted"
   static let title = "Predicted time to enter a number, of simulated people"
-  private let chart: IntervalPlot
+  private let plot: IntervalPlot
 
   init?(_ result: TuningResult) {
     guard !result.candidates.isEmpty else { return nil }
-    chart = IntervalPlot(result.candidates.map(Self.lane))
+    plot = IntervalPlot(result.candidates.map(Self.row))
   }
 
-  private static func lane(_ candidate: CurveCandidate) -> IntervalPlotRow.Content {
+  private static func row(_ candidate: CurveCandidate) -> IntervalPlotRow.Content {
     let prediction = candidate.prediction
     return IntervalPlotRow.Content(
       name: candidate.role.rawValue, people: prediction.meanLogarithms.map { exp($0) },
@@ -56,11 +56,11 @@ package import Tuning
       + "intervals drawn. The axis is logarithmic."
   }
 
-  var description: String { "Simulated people. " + chart.description }
+  var description: String { "Simulated people. " + plot.description }
 
-  func height(for width: Double) -> Double { chart.height(for: width) }
+  func height(for width: Double) -> Double { plot.height(for: width) }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
-    chart.shapes(in: frame, context)
+    plot.shapes(in: frame, context)
   }
 }
