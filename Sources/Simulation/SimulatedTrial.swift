@@ -15,10 +15,9 @@ package struct SimulatedTrial: Sendable {
   let scale: Scale
   let window: SimulatedWindow
   /// The kind of method.
-  let kind: String
+  let kind: MethodKind
   /// The picture that follows the value in a matching task.
   let picture: MatchPicture
-  private let strategy: any Strategy.Type
   var random: SplitMix64
   /// The current moment of the simulation.
   package internal(set) var now: Instant
@@ -43,19 +42,16 @@ package struct SimulatedTrial: Sendable {
     case onMouse, onKeyboard
   }
 
-  /// Prepares `trial`, whose method is of `kind`, to begin at `start`; `nil` if there is no strategy for the
-  /// method.
+  /// Prepares `trial`, whose method is of `kind`, to begin at `start`.
   ///
   /// In a matching task, `picture` follows the value. By default the `pointer` is where Start was clicked.
   /// `utc` is the wall time of the onset, in nanoseconds since 1970.
-  package init?(
-    _ trial: Trial, kind: any MethodSettings.Type, picture: MatchPicture = .line, on scale: Scale,
+  package init(
+    _ trial: Trial, kind: MethodKind, picture: MatchPicture = .line, on scale: Scale,
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
     at start: Instant, utc: Int64 = 0, seed: UInt64
   ) {
-    guard let strategy = Strategies.strategy(for: kind.kind) else { return nil }
-    self.strategy = strategy
-    self.kind = kind.kind
+    self.kind = kind
     self.picture = picture
     self.person = person
     self.scale = scale
@@ -102,7 +98,7 @@ package struct SimulatedTrial: Sendable {
   /// Enters the target, or leaves a picture as it is if nothing improves it.
   private mutating func enter() throws(Abandonment) {
     do throws(Abandonment) {
-      try strategy.enter(&self)
+      try kind.strategy.enter(&self)
     } catch {
       guard error == .isContent else { throw error }
       if isPressed { release() }

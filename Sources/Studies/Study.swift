@@ -67,7 +67,7 @@ package struct StudyMethod: Sendable {
 
 extension StudyMethod {
   /// The kind of method.
-  package var kind: (any MethodSettings.Type)? { settings.first.map { type(of: $0) } }
+  package var kind: MethodKind? { settings.first?.kind }
 }
 
 /// The task of a participant in a trial.

@@ -91,7 +91,7 @@ package struct TracedEvent: Hashable, Sendable {
 }
 
 extension TracedTrial {
-  /// The same trial done by a simulated `person`, as it would be logged; `nil` if it cannot be simulated.
+  /// The same trial done by a simulated `person`, as it would be logged; `nil` if it had no onset.
   ///
   /// All randomness derives from `seed`.
   package func repeated(
@@ -99,10 +99,9 @@ extension TracedTrial {
   ) -> TracedTrial? {
     var trial = entry.simulated(
       with: design, by: person, rules: rules, in: window, seed: seed)
-    guard let record = trial?.run() else { return nil }
-    var repeated = repeated(by: record, of: participant)
+    var repeated = repeated(by: trial.run(), of: participant)
     // The track's frame in the simulated window.
-    if let track = trial?.machine.method.parts.first(where: { $0.name == "track" }) {
+    if let track = trial.machine.method.parts.first(where: { $0.name == "track" }) {
       repeated?.track = track.frame
     }
     return repeated

@@ -64,7 +64,8 @@ package struct CurveTrials: CurvePredictor {
       var random = SplitMix64(seed: participant.seed &+ UInt64(index))
       var trial = entry.simulated(
         with: design, by: participant.person, rules: rules, in: window, seed: random.next())
-      guard let record = trial?.run(), let seconds = record.seconds else { continue }
+      let record = trial.run()
+      guard let seconds = record.seconds else { continue }
       // A wrong number does not solve the entry, however quickly it was entered.
       let isWrong = record.outcome == .incorrect
       times.add(

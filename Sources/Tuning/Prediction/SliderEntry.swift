@@ -30,18 +30,18 @@ package struct SliderEntry: Sendable {
     self.experience = experience
   }
 
-  /// The trial of `person` with a slider of this `design`; `nil` if there is no strategy for it.
+  /// The trial of `person` with a slider of this `design`.
   func simulated(
     with design: SliderDesign, by person: Person, rules: TrialRules, in window: SimulatedWindow,
     seed: UInt64
-  ) -> SimulatedTrial? {
+  ) -> SimulatedTrial {
     let trial = Trial(
       planned,
       method: AccurateSlider(
         scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
       tolerance: tolerance, rules: rules)
     return SimulatedTrial(
-      trial, kind: AccurateSlider.Settings.self, on: scale, person: person.practised(experience),
+      trial, kind: .accurateSlider, on: scale, person: person.practised(experience),
       in: window, at: Instant(nanoseconds: 0), seed: seed)
   }
 }
