@@ -15,7 +15,7 @@ extension Dial {
     package static let showsStartValue = true
     /// The ring's diameter, in layout pixels.
     package let diameter: Double
-    private let accuracy: any AccuracyCurve
+    private let accuracy: AccuracyCurve
     private let releaseFilter: ReleaseFiltering
 
     /// Reads `diameter` (80 to 1000, 240 unless given), `curve`, and `releaseFilter` (`touch` unless

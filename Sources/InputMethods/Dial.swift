@@ -32,7 +32,7 @@ package struct Dial: InputMethod {
   private var angle = 0.0
 
   init(
-    scale: Scale, start: Int, curve: any AccuracyCurve, diameter: Double,
+    scale: Scale, start: Int, curve: AccuracyCurve, diameter: Double,
     releaseFilter: ReleaseFiltering = .touch
   ) {
     self.scale = scale

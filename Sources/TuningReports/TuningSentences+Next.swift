@@ -93,6 +93,6 @@ extension SensitivityProfile {
 extension CurveCandidate {
   /// The curve with its law, in words.
   var details: String {
-    "\(design.curve.family), \(design.curve.details); return \(design.law.rawValue)"
+    "\(design.curve.family.rawValue), \(design.curve.details); return \(design.law.rawValue)"
   }
 }
