@@ -70,7 +70,7 @@ struct StudySchemaTests {
   }
 
   @Test func `the schema knows every method, family and original`() throws {
-    let methods = MethodKinds.all.map { $0.kind }
+    let methods = MethodKind.allCases.map(\.rawValue)
     let curves = CurveFamily.named.map(\.rawValue) + Originals.all.map(\.name)
     let members =
       methods.map { "\"methods\": [\"\($0)\", {\"method\": \"\($0)\", \"name\": \"b\"}]" }
