@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 extension ComparisonResult {
   /// More conditions than this are described, and not tested against each other.
@@ -9,7 +10,7 @@ extension ComparisonResult {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= Self.testedConditions
     // The two halves of the work share nothing but the trials.
-    let (analysis, (walk, descriptions)) = inParallel {
+    let (analysis, (walk, descriptions)) = concurrently {
       SurvivalAnalysis(
         counted.endings, participants: counted.participants, conditions: counted.conditions,
         isTested: isTested)
