@@ -145,7 +145,7 @@ extension CSVRowReader {
     let hasReturn = found.offset > start && text[found.offset - 1] == CSVWriter.carriageReturn
     let content = start..<(hasReturn ? found.offset - 1 : found.offset)
     let traits = text.traits(of: content)
-    guard !traits.hasCarriageReturn else { return false }
+    guard !traits.hasCarriageReturn, content.count <= CSVRow.byteLimit else { return false }
     row.copy(text, content, ends: ends, isASCII: traits.isASCII)
     next = found.offset + 1
     lines += 1
