@@ -55,6 +55,11 @@ package struct CSVRow: Sendable {
     text[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
   }
 
+  /// Whether the field at `index` has no content.
+  package func isEmpty(_ index: Int) -> Bool {
+    ends[index] == (index == 0 ? 0 : ends[index - 1] + 1)
+  }
+
   /// Whether the field at `index` stands in quotes.
   package func isQuoted(_ index: Int) -> Bool { index < quoted.count && quoted[index] }
 

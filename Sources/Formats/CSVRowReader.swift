@@ -18,23 +18,26 @@ package struct CSVRowReader: Sendable {
   }
 
   /// The longest row, in bytes.
-  @inlinable package static var longest: Int { 1 << 20 }
+  package static var longest: Int { 1 << 20 }
 
   /// The offset of the next row.
-  package var next: Int
+  package private(set) var next: Int
   /// How many lines end before it.
-  package var lines: Int
+  package private(set) var lines: Int
   /// The line of the row that was read, counted from 0.
-  package var line = 0
+  package private(set) var line = 0
   /// Whether the cells are to be found in `quoted` instead of the text that was lent.
-  package var isQuoted = false
+  package private(set) var isQuoted = false
   /// The row with its quotes taken off.
   package private(set) var quoted = CSVRow(.tolerant)
 
-  @usableFromInline var start = 0
-  @usableFromInline var ends: [Int]
-  @usableFromInline let width: Int
-  @usableFromInline var scanner: CSVSeparatorScanner
+  /// The offset of the row's first cell.
+  package private(set) var start = 0
+  /// The offset of the separator behind each cell.
+  package private(set) var ends: [Int]
+
+  let width: Int
+  private var scanner: CSVSeparatorScanner
 
   /// Reads rows of `width` cells from `offset` on, which is behind so many `lines`.
   package init(_ text: Span<UInt8>, from offset: Int, lines: Int, width: Int) {
@@ -45,31 +48,7 @@ package struct CSVRowReader: Sendable {
     scanner = CSVSeparatorScanner(text.bytes, from: offset)
   }
 
-  /// The range of a cell of the row that was read, blanks around it left out.
-  @inlinable @inline(__always)
-  package func cell(_ index: Int, in text: Span<UInt8>) -> Range<Int> {
-    cells(index...index, in: text)
-  }
-
-  /// The range of cells side by side with the commas between them.
-  @inlinable @inline(__always)
-  package func cells(_ indices: ClosedRange<Int>, in text: Span<UInt8>) -> Range<Int> {
-    let first = indices.lowerBound
-    return Self.trimmed(
-      (first == 0 ? start : ends[first - 1] + 1)..<ends[indices.upperBound], in: text)
-  }
-
-  /// The range of `cell` without the blanks around it.
-  @inlinable @inline(__always)
-  package static func trimmed(_ cell: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
-    var (lower, upper) = (cell.lowerBound, cell.upperBound)
-    while lower < upper && isBlank(text[lower]) { lower += 1 }
-    while lower < upper && isBlank(text[upper - 1]) { upper -= 1 }
-    return lower..<upper
-  }
-
   /// Whether it is a space, a tab, or the carriage return before a line feed.
-  @inlinable @inline(__always)
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
@@ -79,7 +58,6 @@ extension CSVRowReader {
   /// Reads the next row of `text`, whose last byte is before `end`, where a line feed stands.
   ///
   /// `isLast` says that the file ends there. A row that is cut is read again with more text.
-  @inlinable @inline(__always)
   package mutating func read(_ text: Span<UInt8>, until end: Int, isLast: Bool) -> Row {
     start = next
     line = lines
@@ -95,8 +73,8 @@ extension CSVRowReader {
   }
 
   /// Cuts the row at its separators; counts nothing where a quote is among them.
-  @inlinable @inline(__always)
-  package mutating func cut(_ text: Span<UInt8>) -> (offset: Int, count: Int?) {
+  @inline(__always)
+  private mutating func cut(_ text: Span<UInt8>) -> (offset: Int, count: Int?) {
     var count = 0
     var scanner = self.scanner
     defer { self.scanner = scanner }
@@ -111,8 +89,7 @@ extension CSVRowReader {
     }
   }
 
-  @usableFromInline
-  func misfit(_ count: Int, _ text: Span<UInt8>) -> Row {
+  private func misfit(_ count: Int, _ text: Span<UInt8>) -> Row {
     let isBlank = count == 1 && (start..<next - 1).allSatisfy { Self.isBlank(text[$0]) }
     return isBlank
       ? .blank : .problem(.unequalWidths(line: line, expected: width, found: count))
@@ -153,8 +130,7 @@ extension CSVRowReader {
   }
 
   /// Reads a row with quotes, or one that ends with the text.
-  @usableFromInline
-  mutating func readQuoted(_ text: Span<UInt8>, until end: Int, isLast: Bool) -> Row {
+  private mutating func readQuoted(_ text: Span<UInt8>, until end: Int, isLast: Bool) -> Row {
     let limit = min(end, start + Self.longest)
     let isAll = limit == end && isLast
     quoted.begin(at: line)

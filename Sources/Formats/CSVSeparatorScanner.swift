@@ -4,20 +4,19 @@
 /// per second', VLDB Journal 2019.
 package struct CSVSeparatorScanner: Sendable {
   /// How many bytes are loaded at once, beyond the last one that is looked for included.
-  @inlinable package static var blockLength: Int { 64 }
+  package static var blockLength: Int { 64 }
 
-  @usableFromInline var block: Int
-  @usableFromInline var hits: UInt64
+  private var block: Int
+  private var hits: UInt64
 
   /// Scans from `offset` on.
-  @inlinable
   package init(_ bytes: RawSpan, from offset: Int) {
     block = offset
     hits = Self.hits(in: bytes, at: offset)
   }
 
   /// The offset of the next separator; there must be one, which a line feed behind the text ensures.
-  @inlinable @inline(__always)
+  @inline(__always)
   package mutating func next(in bytes: RawSpan) -> Int {
     while hits == 0 {
       block += 64
@@ -28,14 +27,14 @@ package struct CSVSeparatorScanner: Sendable {
     return offset
   }
 
-  @inlinable @inline(__always)
-  static func hits(in bytes: RawSpan, at offset: Int) -> UInt64 {
+  @inline(__always)
+  private static func hits(in bytes: RawSpan, at offset: Int) -> UInt64 {
     quarter(in: bytes, at: offset) | quarter(in: bytes, at: offset + 16) << 16
       | quarter(in: bytes, at: offset + 32) << 32 | quarter(in: bytes, at: offset + 48) << 48
   }
 
-  @inlinable @inline(__always)
-  static func quarter(in bytes: RawSpan, at offset: Int) -> UInt64 {
+  @inline(__always)
+  private static func quarter(in bytes: RawSpan, at offset: Int) -> UInt64 {
     // The types are spelled out: without them slower, general operators are chosen.
     let text = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
     let comma = SIMD16<UInt8>(repeating: UInt8(ascii: ","))
@@ -49,8 +48,8 @@ package struct CSVSeparatorScanner: Sendable {
   }
 
   /// One bit for each byte, which is 0 or 255: bit n of byte n, then all summed into the top byte.
-  @inlinable @inline(__always)
-  static func bits(_ bytes: UInt64) -> UInt64 {
+  @inline(__always)
+  private static func bits(_ bytes: UInt64) -> UInt64 {
     ((bytes & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
   }
 }

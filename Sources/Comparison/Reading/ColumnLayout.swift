@@ -48,6 +48,33 @@ struct ColumnLayout: Sendable {
   func isStrict(_ column: TrialColumn) -> Bool { isOwn || renamed.contains(column) }
 }
 
+/// A row's cells without the blanks around them.
+extension CSVRowReader {
+  /// The range of a cell of the row that was read.
+  @inline(__always)
+  func cell(_ index: Int, in text: Span<UInt8>) -> Range<Int> {
+    cells(index...index, in: text)
+  }
+
+  /// The range of cells side by side with the commas between them.
+  @inline(__always)
+  func cells(_ indices: ClosedRange<Int>, in text: Span<UInt8>) -> Range<Int> {
+    let first = indices.lowerBound
+    return Self.trimmed(
+      (first == 0 ? start : ends[first - 1] + 1)..<ends[indices.upperBound], in: text)
+  }
+
+  /// The range of `cell` without the blanks around it.
+  @inline(__always)
+  static func trimmed(_ cell: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    var (lower, upper) = (cell.lowerBound, cell.upperBound)
+    // Few bytes are below the letters, so that the call is rare.
+    while lower < upper && text[lower] <= 0x20 && isBlank(text[lower]) { lower += 1 }
+    while lower < upper && text[upper - 1] <= 0x20 && isBlank(text[upper - 1]) { upper -= 1 }
+    return lower..<upper
+  }
+}
+
 /// A row's cells by the meaning of their columns.
 extension ColumnLayout {
   /// Where the cell of `column` stands in `text`; nil where the file does not have it.

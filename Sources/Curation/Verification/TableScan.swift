@@ -54,7 +54,10 @@ struct TableScan {
   private mutating func readRows(
     _ reader: inout CSVFileReader, check: inout some RowCheck
   ) throws(SystemError) {
-    let columns = HeaderCheck(header, table: table).columns.map { $0.map(CellCheck.init) }
+    let checks = HeaderCheck(header, table: table).columns.enumerated().compactMap {
+      index, column in
+      column.map { (index: index, check: CellCheck($0)) }
+    }
     let positions = Dictionary(zip(header, header.indices)) { first, _ in first }
     while true {
       switch try reader.next() {
@@ -62,8 +65,8 @@ struct TableScan {
         rows += 1
         guard isWellFormed(reader.row) else { continue }
         let row = TableRow(row: reader.row, positions: positions)
-        for index in columns.indices {
-          if let problem = columns[index]?.problem(in: row.row[index]) {
+        for (index, check) in checks where check.concerns(row.row, index) {
+          if let problem = check.problem(in: row.row[index]) {
             add(.cell(problem), line: row.row.line)
           }
         }
@@ -167,13 +170,26 @@ struct HeaderCheck {
 }
 
 /// Checks the cells of one column against its description.
-struct CellCheck {
-  let column: Column
+///
+/// A class, since copies of a column's texts would cost more than the check of a cell.
+final class CellCheck {
+  private let column: Column
   private let levels: [[UInt8]]?
+  /// Whether a cell may be empty.
+  private let allowsEmpty: Bool
+  /// Whether a cell may hold any text.
+  private let allowsAnyText: Bool
 
   init(_ column: Column) {
     self.column = column
     levels = column.levels?.map { Array($0.utf8) }
+    allowsEmpty = !column.isRequired
+    allowsAnyText = column.type == .text && column.levels == nil
+  }
+
+  /// Whether the cell at `index` of `row` can have a problem.
+  func concerns(_ row: CSVRow, _ index: Int) -> Bool {
+    row.isEmpty(index) ? !allowsEmpty : !allowsAnyText
   }
 
   /// The problem of `cell`; `nil` where there is none.

@@ -14,8 +14,8 @@ struct CSVRowReaderTests {
         let bytes = reader.isQuoted ? reader.quoted.text : padded
         rows.append(
           (0..<width).map { index in
-            let cell = reader.cell(index, in: bytes.span)
-            return String(decoding: bytes[cell], as: UTF8.self)
+            let start = index == 0 ? reader.start : reader.ends[index - 1] + 1
+            return String(decoding: bytes[start..<reader.ends[index]], as: UTF8.self)
           })
       case .blank: continue
       case .cells, .problem, .cut, .endless: return nil
