@@ -34,7 +34,7 @@ extension StudyDecoder {
       problems.add("expected a number, found \(value.kind)", at: path)
       return nil
     }
-    do throws(ScaleRefusal) {
+    do throws(ScaleError) {
       return try Scale.steps(of: number, decimals: decimals)
     } catch {
       problems.add("\(StrictObject.plain(number)) \(Self.sentence(error, decimals))", at: path)
@@ -43,7 +43,7 @@ extension StudyDecoder {
   }
 
   /// Why a number cannot be had in steps, to stand behind it.
-  static func sentence(_ refusal: ScaleRefusal, _ decimals: Int) -> String {
+  static func sentence(_ refusal: ScaleError, _ decimals: Int) -> String {
     switch refusal {
     case .tooManyDecimals: "has more decimals than the scale's \(decimals)"
     case .aboveMaximum, .belowMinimum:

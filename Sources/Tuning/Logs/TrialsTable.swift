@@ -136,7 +136,7 @@ extension SessionDescription.Curve {
   /// Describes the curve of `design` and how the thumb followed it.
   package init(_ design: SliderDesign) {
     self.init(
-      family: design.curve.family,
+      family: design.curve.family.rawValue,
       parameters: design.curve.parameters.compactMapValues { .init($0) },
       returnLaw: design.law.rawValue)
   }

@@ -28,7 +28,7 @@ package struct TuningResult: Sendable {
   /// For each parameter of the family how far it can be from the best.
   package let flat: [SensitivityProfile]
   /// What the check of good curves says about the tuned one.
-  package let findings: [CurveFinding]
+  package let findings: [CurveCheckResult]
   /// The study that would prove it.
   package let followUp: FollowUp
   /// How many simulated people the search had, and how many others the predictions rest on.

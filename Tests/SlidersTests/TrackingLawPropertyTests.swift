@@ -2,8 +2,8 @@ import Glibc
 import Sliders
 import Testing
 
-/// What each law promises for every curve, tried on random drags.
-@Suite struct ReturnLawPropertyTests {
+/// The properties of each law for every curve, tried on random drags.
+@Suite struct TrackingLawPropertyTests {
   private static let keepingTheValue = SampleDesign.all.filter { $0.law != .pressPoint }
 
   /// A thumb after a random way, with the pointer at the place returned.
