@@ -164,20 +164,30 @@ let package = Package(
       dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExperimentTests",
-      dependencies: [
-        "Formats", "FreePlay", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
-        "Studies",
-      ],
+      name: "StudiesTests",
+      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders", "Studies"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SessionsTests",
+      dependencies: ["Formats", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FreePlayTests",
+      dependencies: ["Formats", "FreePlay", "InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Formats", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies",
+      ], swiftSettings: settings),
     .testTarget(
       name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
     .testTarget(
       name: "TuningTests",
       dependencies: [
-        "Comparison", "Drawing", "Files", "Formats", "FreePlay", "InputMethods", "Optimization",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Comparison", "Files", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
+        "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -36,30 +36,30 @@ final class LogWriter: Sendable {
   var trialsPath: String { queue.sync { log.paths.trials } }
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
-  func save(_ unsaved: PendingSave, description: SessionDescription?) {
+  func save(_ pending: PendingSave, description: SessionDescription?) {
     perform { [self] (log) throws(LogError) in
-      try append(unsaved, to: &log)
+      try append(pending, to: &log)
       if let description { try log.write(description) }
     }
   }
 
-  /// Writes the whole session, `unsaved` included, into another folder, and goes on there.
-  func relocate(to folder: String, study: LoadedStudy, _ unsaved: PendingSave) {
+  /// Writes the whole session, `pending` included, into another folder, and goes on there.
+  func relocate(to folder: String, study: LoadedStudy, _ pending: PendingSave) {
     perform { [self] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)
       try dataset.prepare(
         studyJSON: study.file, resources: study.resources, title: study.study.title,
         description: study.study.description)
       log = try log.relocate(to: dataset)
-      try append(unsaved, to: &log)
+      try append(pending, to: &log)
     }
   }
 
-  private func append(_ unsaved: PendingSave, to log: inout SessionLog) throws(LogError) {
-    switch unsaved {
+  private func append(_ pending: PendingSave, to log: inout SessionLog) throws(LogError) {
+    switch pending {
     case .trial(let record):
       try log.append(events: rows.eventRows(record), trial: rows.row(record))
-    case .answers(let sheet): try log.append(questionnaires: answerRows.rows(sheet))
+    case .answers(let responses): try log.append(questionnaires: answerRows.rows(responses))
     }
   }
 

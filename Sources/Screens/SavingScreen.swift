@@ -5,9 +5,9 @@ import Studies
 
 extension ViewContext {
   /// What is shown while a slow disk takes something: the method of a trial stays where it was.
-  func savingScreen(_ session: Session, _ unsaved: PendingSave, _ pointing: Pointing) -> Screen {
+  func savingScreen(_ session: Session, _ pending: PendingSave, _ pointing: Pointing) -> Screen {
     let notice: [Shape]
-    switch unsaved {
+    switch pending {
     case .trial:
       notice =
         savingNotice("The disk takes its time. The trial is kept.")

@@ -164,7 +164,7 @@ private struct SampledPerson {
   let slowness: Double
 
   init(_ number: Int, _ study: Study, _ samples: [[SampledTrial]]) {
-    let seed = SplitMix64.seed(SimulatedPeople.usualSeed, number: number)
+    let seed = SplitMix64.seed(SimulatedPeople.defaultSeed, number: number)
     let person = Person.drawn(seed: seed)
     slowness = person.reading.target / Person.typical.reading.target
     var random = SplitMix64(seed: seed)

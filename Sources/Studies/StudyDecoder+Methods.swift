@@ -4,7 +4,7 @@ import Primitives
 import Sliders
 
 extension StudyDecoder {
-  /// The methods with their parameters for each of `scales`; their names are unlike each other.
+  /// The methods with their parameters for each of `scales`, with unique names.
   func methods(_ fields: StrictObject, on scales: [Scale]) -> [StudyMethod] {
     let known = StrictObject.alternatives(MethodKind.allCases.map(\.rawValue))
     fields.requires("methods", example: "\"methods\": [\"text-field\"], out of \(known)")
@@ -32,7 +32,7 @@ extension StudyDecoder {
       name: logName(fields, of: "method", default: name),
       title: fields.text("title", default: kind.title),
       settings: scales.enumerated().map { index, scale in
-        // Reading marks what is known: the first reading those of `fields`, the others are alike.
+        // Decoding marks the known keys: the first time those of `fields`; the others are the same.
         kind.settings.init(
           index == 0 ? fields : StrictObject(value, at: path, problems: problems), scale: scale)
       },
@@ -44,22 +44,22 @@ extension StudyDecoder {
     return method
   }
 
-  /// The method with the curve of a file in the place of the file's name.
+  /// The method with the name of a curve file replaced by the curve in it.
   private func withCurve(_ value: JSONValue, at path: String) -> JSONValue {
     guard case .object(var members) = value, case .text(let name)? = members["curve"],
       name.hasSuffix(".json")
     else { return value }
-    // Nothing more is said of a curve that cannot be read.
+    // A curve that cannot be read causes no further problems.
     members["curve"] = nil
     let fields = StrictObject(value, at: path, problems: problems)
-    let place = fields.path(of: "curve")
+    let curvePath = fields.path(of: "curve")
     guard let file = fileName(fields, "curve", endings: [".json"]),
-      let bytes = bytes(of: file, at: place)
+      let bytes = bytes(of: file, at: curvePath)
     else { return .object(members) }
     do throws(CurveError) {
       members["curve"] = .object(try AccuracyCurve(parsing: bytes).members)
     } catch {
-      for problem in error.problems { problems.add("\(file): \(problem)", at: place) }
+      for problem in error.problems { problems.add("\(file): \(problem)", at: curvePath) }
     }
     return .object(members)
   }

@@ -65,7 +65,7 @@ import Studies
         if let moment = fineMoment(of: &session, simulated.acts, record) { return moment }
       case .saving: _ = session.saved(at: simulated.now)
       case .ready: _ = session.primary(at: simulated.nextOnset)
-      case .instructions, .questions, .method, .pause: _ = session.primary(at: simulated.now)
+      case .instructions, .questions, .method, .onBreak: _ = session.primary(at: simulated.now)
       case .results, .failed, .ended: return nil
       }
     }

@@ -16,14 +16,14 @@ package struct CurveSearch: Sendable {
   }
 
   private let family: TunableFamily
-  private let trials: CurveTrials
+  private let trials: any CurvePredictor
   private let design: SliderDesign
   private let limits: Minimization.Limits
 
   /// Prepares to search `family` for the people and numbers of `trials`, from the curve of `design` on;
   /// law and dead zone stay those of `design`.
   package init(
-    _ family: TunableFamily, for trials: CurveTrials, from design: SliderDesign,
+    _ family: TunableFamily, for trials: any CurvePredictor, from design: SliderDesign,
     limits: Minimization.Limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
   ) {
     self.family = family

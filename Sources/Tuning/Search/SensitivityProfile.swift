@@ -27,7 +27,7 @@ package struct SensitivityProfile: Sendable {
   /// Varies the parameter at `index`; `nil` where a curve is invalid or nothing could be entered.
   init?(
     _ family: TunableFamily, at index: Int, around values: [Double], design: SliderDesign,
-    trials: CurveTrials, best: Prediction, isCancelled: @Sendable () -> Bool
+    trials: some CurvePredictor, best: Prediction, isCancelled: @Sendable () -> Bool
   ) {
     let parameter = family.parameters[index]
     var points: [Point] = []
