@@ -123,8 +123,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-demo",
       dependencies: [
-        "Drawing", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Studies",
-        "TrialLog",
+        "Drawing", "Files", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation",
+        "Studies",
       ],
       swiftSettings: settings),
 

@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 /// The result of `caliper compare`, from which every report is made.
 ///
@@ -47,7 +48,7 @@ extension ComparisonResult {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= Self.testedConditions
     // The two computations share nothing but the trials.
-    let (analysis, (aggregator, descriptions)) = inParallel {
+    let (analysis, (aggregator, descriptions)) = concurrently {
       SurvivalAnalysis(
         counted.endings, participants: counted.participants, conditions: counted.conditions,
         isTested: isTested)

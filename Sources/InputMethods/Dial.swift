@@ -32,7 +32,7 @@ package struct Dial: InputMethod {
   private var angle = 0.0
 
   init(
-    scale: Scale, start: Int, curve: any AccuracyCurve, diameter: Double,
+    scale: Scale, start: Int, curve: AccuracyCurve, diameter: Double,
     releaseFilter: ReleaseFiltering = .touch
   ) {
     self.scale = scale
@@ -231,7 +231,7 @@ extension Dial {
     package static let showsStartValue = true
     /// The ring's diameter, in layout pixels.
     package let diameter: Double
-    private let accuracy: any AccuracyCurve
+    private let accuracy: AccuracyCurve
     private let releaseFilter: ReleaseFiltering
 
     /// Reads `diameter` (80 to 1000, 240 unless given), `curve`, and `releaseFilter` (`touch` unless

@@ -81,7 +81,7 @@ extension MethodSettings {
   /// None: most methods are not sliders with a curve.
   package var design: SliderDesign? { nil }
   /// The curve of the design.
-  package var curve: (any AccuracyCurve)? { design?.curve }
+  package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.
   package func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
 }

@@ -78,8 +78,8 @@ package struct NumberEditor: Sendable {
     }
   }
 
-  private func refusal(of line: LineEditor) -> ScaleRefusal? {
-    do throws(ScaleRefusal) {
+  private func refusal(of line: LineEditor) -> ScaleError? {
+    do throws(ScaleError) {
       _ = try scale.value(parsing: line.string)
       return nil
     } catch {
@@ -88,7 +88,7 @@ package struct NumberEditor: Sendable {
   }
 
   /// A number with a minus sign goes down while it grows.
-  private func complaint(about refusal: ScaleRefusal) -> String? {
+  private func complaint(about refusal: ScaleError) -> String? {
     scale.complaint(about: refusal, isNegative: line.text.first == "-")
   }
 }

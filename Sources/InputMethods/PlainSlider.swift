@@ -59,7 +59,7 @@ extension PlainSlider {
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       PlainSlider(
         slider: SliderMachine(
-          scale: scale, start: start, design: SliderDesign(curve: UnitCurve()), options: options,
+          scale: scale, start: start, design: SliderDesign(curve: .unit), options: options,
           positions: positions))
     }
 

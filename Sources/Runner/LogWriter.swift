@@ -18,7 +18,8 @@ final class LogWriter: Sendable {
   private let rows: TrialRows
   private let answerRows: AnswerRows
   private let queue = DispatchQueue(label: "caliper.log")
-  private let log: Mutex<SessionLog>
+  /// The log; only work on `queue`, which is serial, uses it.
+  private nonisolated(unsafe) var log: SessionLog
   private let reports = Mutex<[Report]>([])
 
   /// Writes to `log`, whose times count from `start`.
@@ -28,11 +29,11 @@ final class LogWriter: Sendable {
       start: start)
     answerRows = AnswerRows(
       study: study.name, participant: log.participant.text, session: log.session, start: start)
-    self.log = Mutex(log)
+    self.log = log
   }
 
   /// The file of the trials, as it is now.
-  var trialsPath: String { log.withLock { $0.paths.trials } }
+  var trialsPath: String { queue.sync { log.paths.trials } }
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
   func save(_ pending: PendingSave, description: SessionDescription?) {
@@ -65,13 +66,11 @@ final class LogWriter: Sendable {
   /// Writes the session's description and waits for it; returns what went wrong.
   func write(_ description: SessionDescription) -> String? {
     queue.sync {
-      log.withLock { log in
-        do throws(LogError) {
-          try log.write(description)
-          return nil
-        } catch {
-          return error.description
-        }
+      do throws(LogError) {
+        try log.write(description)
+        return nil
+      } catch {
+        return error.description
       }
     }
   }
@@ -86,16 +85,18 @@ final class LogWriter: Sendable {
 
   private func perform(_ work: @escaping @Sendable (inout SessionLog) throws(LogError) -> Void) {
     queue.async { [self] in
-      let report: Report = log.withLock { log in
-        do throws(LogError) {
-          try work(&log)
-          return .saved
-        } catch {
-          return .failed(error.description)
-        }
-      }
-      reports.withLock { $0.append(report) }
+      report(work)
       Window.wake()
     }
+  }
+  private func report(_ work: (inout SessionLog) throws(LogError) -> Void) {
+    let report: Report
+    do throws(LogError) {
+      try work(&log)
+      report = .saved
+    } catch {
+      report = .failed(error.description)
+    }
+    reports.withLock { $0.append(report) }
   }
 }

@@ -1,6 +1,5 @@
 import Desktop
 import Formats
-import FoundationEssentials
 import Primitives
 import Sessions
 import Simulation
@@ -51,9 +50,9 @@ package struct Simulation: Sendable {
   package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
-      let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount
-      try SharedWork(count: numbers.count, threads: threads).run { (piece) throws(LogError) in
-        guard let recording = try record(numbers[piece], tally) else { return }
+      try numbers.concurrentMap(threads: request.threads ?? coreCount) {
+        (number) throws(LogError) in
+        guard let recording = try record(number, tally) else { return }
         try sessions.add(recording.session, recording.description)
         tally.countParticipant()
       }

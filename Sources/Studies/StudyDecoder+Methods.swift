@@ -56,10 +56,8 @@ extension StudyDecoder {
     guard let file = fileName(fields, "curve", endings: [".json"]),
       let bytes = bytes(of: file, at: curvePath)
     else { return .object(members) }
-    do throws(CurveProblems) {
-      let curve = try CurveFile.decode(bytes)
-      members["curve"] = .object(
-        curve.parameters.merging(["family": .text(curve.family)]) { $1 })
+    do throws(CurveError) {
+      members["curve"] = .object(try AccuracyCurve(parsing: bytes).members)
     } catch {
       for problem in error.problems { problems.add("\(file): \(problem)", at: curvePath) }
     }

@@ -147,7 +147,7 @@ extension StudyDecoder {
       problems.add("expected a number, found \(value.kind)", at: path)
       return nil
     }
-    do throws(ScaleRefusal) {
+    do throws(ScaleError) {
       return try Scale.steps(of: number, decimals: decimals)
     } catch {
       problems.add("\(StrictObject.plain(number)) \(Self.sentence(error, decimals))", at: path)
@@ -156,7 +156,7 @@ extension StudyDecoder {
   }
 
   /// The reason why a number cannot be converted to steps, to follow the number.
-  static func sentence(_ reason: ScaleRefusal, _ decimals: Int) -> String {
+  static func sentence(_ reason: ScaleError, _ decimals: Int) -> String {
     switch reason {
     case .tooManyDecimals: "has more decimals than the scale's \(decimals)"
     case .aboveMaximum, .belowMinimum:

@@ -147,7 +147,7 @@ extension StudyDecoder {
   ) -> Int? {
     guard let scale = draft.scale else { return nil }
     let sentence: String
-    do throws(ScaleRefusal) {
+    do throws(ScaleError) {
       let steps = try Scale.steps(parsing: cell, decimals: scale.decimals)
       if scale.contains(steps) { return steps }
       sentence = "is off the scale; use \(draft.summary)"

@@ -107,11 +107,10 @@ extension TuningJSONReport {
 
   static func candidate(_ candidate: CurveCandidate) -> JSONValue {
     let (design, prediction) = (candidate.design, candidate.prediction)
-    let family = ["family": JSONValue.text(design.curve.family)]
     return .object(
       ratio(candidate.ratio).merging([
         "role": .text(candidate.role.rawValue),
-        "curve": .object(design.curve.parameters.merging(family) { $1 }),
+        "curve": .object(design.curve.members),
         "return": .text(design.law.rawValue), "jaws": .text(design.jaws.rawValue),
         "time_s": .number(prediction.seconds), "time_ci_low_s": .number(prediction.interval?.low),
         "time_ci_high_s": .number(prediction.interval?.high),
@@ -163,7 +162,7 @@ extension TuningJSONReport {
     .number(meanLogarithm.isFinite ? exp(meanLogarithm) : nil)
   }
 
-  static func finding(_ finding: CurveFinding) -> JSONValue {
+  static func finding(_ finding: CurveCheckResult) -> JSONValue {
     .object([
       "property": .text(finding.property.rawValue), "passed": .boolean(finding.passed),
       "sentence": .text(finding.sentence),

@@ -169,6 +169,6 @@ extension SensitivityProfile {
 extension CurveCandidate {
   /// The curve and its return law in words.
   var details: String {
-    "\(design.curve.family), \(design.curve.details); return \(design.law.rawValue)"
+    "\(design.curve.family.rawValue), \(design.curve.details); return \(design.law.rawValue)"
   }
 }

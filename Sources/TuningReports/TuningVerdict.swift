@@ -70,7 +70,7 @@ package struct TuningVerdict {
   /// The advice to use a known curve that is faster than the tuned one.
   private var better: [String] {
     guard let known = result.betterKnown, result.tuned?.ratio.verdict == .faster else { return [] }
-    let family = known.design.curve.family
+    let family = known.design.curve.family.rawValue
     let search =
       TunableFamily.family(family) == nil ? "" : ", or search its family by --family \(family)"
     return [

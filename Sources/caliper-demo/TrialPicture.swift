@@ -1,11 +1,12 @@
 import Drawing
+import Files
+import Formats
 import InputMethods
 import Primitives
 import Screens
 import Sessions
 import Simulation
 import Studies
-import TrialLog
 
 /// A trial with the accurate slider at a moment at which its jaws have closed.
 @MainActor struct TrialPicture {

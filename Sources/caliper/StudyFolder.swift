@@ -1,5 +1,6 @@
 import Curation
 import Files
+import Formats
 import Studies
 import TrialLog
 
@@ -23,7 +24,7 @@ final class StudyFolder {
     StudyResources(
       bytes: { (name) throws(StudyResources.FileError) in try self.read(name) },
       rows: { (bytes) throws(StudyResources.FileError) in
-        do throws(CSVError) {
+        do throws(CSVProblem) {
           return try CSVReader.rows(of: bytes)
         } catch {
           throw StudyResources.FileError(error.description)

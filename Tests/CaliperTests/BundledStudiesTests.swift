@@ -73,8 +73,8 @@ struct BundledStudiesTests {
     let curve = try #require(study.methods.last?.settings.first?.curve)
     let check = CurveCheck(SliderDesign(curve: curve), values: 1_000_000)
     // One pixel of the track is 1,250 values here: some of them are nothing to a hand.
-    for finding in check.findings where finding.property != .eventRate {
-      #expect(finding.passed, "\(finding.sentence)")
+    for result in check.results where result.property != .eventRate {
+      #expect(result.passed, "\(result.sentence)")
     }
   }
 }

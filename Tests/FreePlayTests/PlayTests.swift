@@ -67,7 +67,7 @@ struct PlayTests {
     _ = play.activate("tab_methods")
     do {
       let actions = key(&play, .escape)
-      #expect(actions == [] && play.page == .curve && play.desk.message?.isFailure == true)
+      #expect(actions == [] && play.page == .curve && play.editorPage.message?.isError == true)
     }
     do {
       let actions = key(&play, .escape)
@@ -78,12 +78,12 @@ struct PlayTests {
   @Test func `buttons of the curve page do what they say`() {
     var play = Play(page: .curve)
     _ = play.activate("family_table")
-    #expect(play.desk.editor.curve.family == "table")
+    #expect(play.editorPage.editor.curve.family == .table)
     _ = play.activate("undo")
-    #expect(play.desk.editor.curve.family == "exponential")
+    #expect(play.editorPage.editor.curve.family == .exponential)
     _ = play.activate("redo")
     _ = play.activate("reset")
-    #expect(play.desk.editor.curve.isSame(as: ExponentialCurve()))
+    #expect(play.editorPage.editor.curve == .standard)
     let actions = play.activate("open")
     #expect(actions == [.open(path: "curve.json")])
   }

@@ -5,7 +5,7 @@ import Studies
 import Testing
 
 @Suite struct EqualCurvesTests {
-  private static let families = CurveFamilies.all.map { $0.family }
+  private static let families = CurveFamily.named.map(\.rawValue)
 
   /// Where a step is 4 px on the track itself nobody leaves it, and all curves are 1 there.
   @Test func `100 values on 400 px take as long under every curve`() throws {

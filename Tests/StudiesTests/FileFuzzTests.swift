@@ -13,7 +13,7 @@ import Testing
 
   private static let files: [String: [UInt8]] = [
     "targets.csv": Array("note,target\na,17\nb,36\nc,84\n".utf8),
-    "my-curve.json": CurveFile.encode(TableCurve()),
+    "my-curve.json": CurveFamily.table.standard.bytes,
     "desk.png": pictureBytes(width: 640, height: 480),
   ]
 
@@ -50,14 +50,13 @@ import Testing
 
   @Test(arguments: parts)
   func `damaged curves are told with their place`(part: Int) {
-    let curves = CurveFamilies.all.compactMap { CurveFamilies.standard($0.family) }
-      .map(CurveFile.encode)
+    let curves = CurveFamily.named.map(\.standard.bytes)
     var mutation = FileMutation(seed: 1000 + part)
     var accepted = 0
     for _ in 0..<Self.cases / Self.parts.count {
       let file = mutation.damaged(mutation.choice(of: curves))
-      do throws(CurveProblems) {
-        let curve = try CurveFile.decode(file)
+      do throws(CurveError) {
+        let curve = try AccuracyCurve(parsing: file)
         accepted += 1
         for distance in [0, 20, 21.5, 150, 4000] as [Double] {
           let gain = curve.gain(at: distance)

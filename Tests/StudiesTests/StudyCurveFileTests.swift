@@ -21,7 +21,7 @@ import Testing
     let study = try StudyFile.decode(Array(text.utf8), resources: .memory(texts: files))
     for method in study.methods {
       let design = try #require(method.settings.first?.design)
-      #expect(design.curve.family == "linear")
+      #expect(design.curve.family == .linear)
       #expect(design.curve.parameters["slope"] == .number(0.01))
     }
     #expect(study.methods[0].settings.first?.design?.law == .snap)

@@ -11,7 +11,7 @@ import Testing
     #expect(examples.count >= 10)
     let files = [
       "targets.csv": Array("target\n3.14\n2.72\n".utf8),
-      "my-curve.json": CurveFile.encode(ExponentialCurve()),
+      "my-curve.json": AccuracyCurve.standard.bytes,
       "desk.png": pictureBytes(width: 640, height: 480),
     ]
     for (line, file) in examples {

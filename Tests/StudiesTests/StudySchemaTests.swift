@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: SchemaOracle.isUsable, "python3-jsonschema is not installed"))
 struct StudySchemaTests {
   private static let files: [String: [UInt8]] = [
-    "targets.csv": Array("target\n3\n4\n".utf8), "my-curve.json": CurveFile.encode(LinearCurve()),
+    "targets.csv": Array("target\n3\n4\n".utf8), "my-curve.json": CurveFamily.linear.standard.bytes,
     "desk.png": pictureBytes(width: 640, height: 480),
   ]
 
@@ -69,14 +69,12 @@ struct StudySchemaTests {
 
   @Test func `the schema knows every method, family and original`() throws {
     let methods = MethodKind.allCases.map(\.rawValue)
-    let curves = CurveFamilies.all.map { $0.family } + Originals.all.map(\.name)
-    let families = CurveFamilies.all.compactMap { CurveFamilies.standard($0.family) }
+    let curves = CurveFamily.named.map(\.rawValue) + Originals.all.map(\.name)
     let members =
       methods.map { "\"methods\": [\"\($0)\", {\"method\": \"\($0)\", \"name\": \"b\"}]" }
       + curves.map { "\"methods\": [{\"method\": \"dial\", \"curve\": \"\($0)\"}]" }
-      + families.map { curve in
-        let file = String(decoding: CurveFile.encode(curve), as: UTF8.self)
-        return "\"methods\": [{\"method\": \"accurate-slider\", \"curve\": \(file)}]"
+      + CurveFamily.named.map {
+        "\"methods\": [{\"method\": \"accurate-slider\", \"curve\": \($0.standard.text)}]"
       }
     let files = members.map { SchemaCases.study(with: $0) }
     for (file, verdict) in zip(files, try SchemaOracle.verdicts(on: files)) {

@@ -44,14 +44,14 @@ package struct Calibration: Sendable {
     isCancelled: @Sendable () -> Bool = { false }
   ) {
     let groups = trials.byParticipant
-    let observations = groups.map(\.trials).mapInParallel { MotorObservations($0) }
+    let observations = groups.map(\.trials).concurrentMap { MotorObservations($0) }
     let isGroup = groups.count >= Self.leastPeople
     let fit = MotorModelFit(
       MotorObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
       repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
     let errors =
       isGroup && !isCancelled() ? Self.standardErrors(of: observations, seed: seed) : [:]
-    let people = observations.mapInParallel { $0.estimates(around: fit.typical) }
+    let people = observations.concurrentMap { $0.estimates(around: fit.typical) }
     // The repeated trials add sampling error of their own.
     let inflation = (1 + 1 / Double(fit.repetitions)).squareRoot()
     items = EstimableParameter.allCases.map { parameter in
@@ -70,7 +70,7 @@ package struct Calibration: Sendable {
     of people: [MotorObservations], seed: UInt64
   ) -> [EstimableParameter: Double] {
     let seed = SplitMix64.seed(seed, for: .bootstrap)
-    let samples = Array(0..<resamples).mapInParallel { number in
+    let samples = Array(0..<resamples).concurrentMap { number in
       var random = SplitMix64(seed: SplitMix64.seed(seed, number: number))
       return MotorObservations(joining: people.map { _ in people[random.below(people.count)] })
         .estimates(around: .typical)

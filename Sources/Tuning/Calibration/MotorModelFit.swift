@@ -80,7 +80,7 @@ struct MotorModelFit: Sendable {
     let work = (0..<repetitions).flatMap { repetition in
       groups.indices.map { (group: $0, number: repetition * groups.count + $0) }
     }
-    let results = work.mapInParallel { piece in
+    let results = work.concurrentMap { piece in
       var random = SplitMix64(seed: SplitMix64.seed(seed, number: piece.number))
       let (simulated, base) = (person(random.next()), random.next())
       let repeated = groups[piece.group].trials.enumerated().compactMap { index, trial in

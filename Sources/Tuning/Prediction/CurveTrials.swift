@@ -50,7 +50,7 @@ package struct CurveTrials: CurvePredictor {
   package func prediction(
     of design: SliderDesign, isCancelled: @Sendable () -> Bool = { false }
   ) -> Prediction? {
-    let times = participants.mapInParallel {
+    let times = participants.concurrentMap {
       entryTimes(of: $0, with: design, isCancelled: isCancelled)
     }
     return isCancelled() ? nil : Prediction(times)

@@ -42,7 +42,7 @@ package struct CrossValidation: Sendable {
         rules: rules, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
       let held = people.enumerated().filter { $0.offset % count == group }
       means += held.map { (number: $0.offset, trials: $0.element.trials) }
-        .mapInParallel { person in
+        .concurrentMap { person in
           MethodMeans.all(
             person.trials, around: fit.typical, rules: rules, repetitions: repetitions,
             seed: SplitMix64.seed(chances, number: person.number), isCancelled: isCancelled)

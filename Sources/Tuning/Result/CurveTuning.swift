@@ -146,12 +146,12 @@ package struct CurveTuning: Sendable {
 extension CurveTuning {
   /// The candidates with their predictions, the present curve first, the tuned one last.
   func candidates(
-    _ tuned: any AccuracyCurve, _ trials: some CurvePredictor, isCancelled: @Sendable () -> Bool
+    _ tuned: AccuracyCurve, _ trials: some CurvePredictor, isCancelled: @Sendable () -> Bool
   ) -> [CurveCandidate]? {
     var candidates: [CurveCandidate] = []
     for (role, candidate) in designs(tuned: tuned) {
       let isKnown = candidates.contains {
-        $0.design.law == candidate.law && $0.design.curve.isSame(as: candidate.curve)
+        $0.design.law == candidate.law && $0.design.curve == candidate.curve
       }
       if isKnown, role != .tuned { continue }
       guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
@@ -165,21 +165,24 @@ extension CurveTuning {
   }
 
   private func designs(
-    tuned: any AccuracyCurve
+    tuned: AccuracyCurve
   ) -> [(CurveCandidate.Role, SliderDesign)] {
     [
       (.present, design), (.standard, SliderDesign()),
       (.obslider, Originals.obslider.design(onTrackOf: options.width)),
-      (.hyperbola, SliderDesign(curve: HyperbolicCurve(), law: design.law, jaws: design.jaws)),
+      (
+        .hyperbola,
+        SliderDesign(curve: .hyperbolic(HyperbolicCurve()), law: design.law, jaws: design.jaws)
+      ),
       (.tuned, SliderDesign(curve: tuned, law: design.law, jaws: design.jaws)),
     ]
   }
 
-  func findings(_ curve: any AccuracyCurve) -> [CurveFinding] {
+  func findings(_ curve: AccuracyCurve) -> [CurveCheckResult] {
     let values = study.scales.map { $0.scale.stepCount + 1 }.max() ?? 2
     return CurveCheck(
       SliderDesign(curve: curve, law: design.law), length: options.width, values: values
-    ).findings
+    ).results
   }
 }
 

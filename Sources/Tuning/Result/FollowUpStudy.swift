@@ -85,12 +85,10 @@ package struct FollowUpStudy: Sendable {
   private static func method(
     _ options: [String: JSONValue], _ name: String, _ title: String, _ design: SliderDesign
   ) -> JSONValue {
-    var curve = design.curve.parameters
-    curve["family"] = .text(design.curve.family)
-    return .object(
+    .object(
       options.merging([
         "method": .text("accurate-slider"), "name": .text(name), "title": .text(title),
-        "curve": .object(curve), "return": .text(design.law.rawValue),
+        "curve": .object(design.curve.members), "return": .text(design.law.rawValue),
         "jaws": .text(design.jaws.rawValue),
       ]) { $1 })
   }

@@ -25,7 +25,7 @@ package struct TuningResult: Sendable {
   /// The sensitivity of the predicted times to each parameter of the family.
   package let flat: [SensitivityProfile]
   /// The findings of the curve check about the tuned curve.
-  package let findings: [CurveFinding]
+  package let findings: [CurveCheckResult]
   /// The study that would test the prediction.
   package let followUp: FollowUp
   /// The numbers of simulated people of the search and of the predictions.

@@ -79,7 +79,7 @@ import Tuning
   }
 
   /// The distances at which `curve` is drawn, including both sides of each bend and jump.
-  private static func distances(of curve: any AccuracyCurve) -> [Double] {
+  private static func distances(of curve: AccuracyCurve) -> [Double] {
     let bends = ([curve.deadZone] + curve.breaks).filter { $0 > 0 && $0 < CurveAxes.furthest }
     let regular = stride(from: 0, through: CurveAxes.furthest, by: 5)
     return (regular + bends + bends.map { $0.nextDown }).sorted()
@@ -114,13 +114,13 @@ extension CurveCandidate.Role {
 
 extension TuningResult {
   /// The tuned curve, and the curves with one parameter at an end of its sensitivity profile.
-  fileprivate var flatCurves: [any AccuracyCurve] {
+  fileprivate var flatCurves: [AccuracyCurve] {
     guard let tuned else { return [] }
     return flat.enumerated().flatMap { index, profile in
-      [profile.range.lowerBound, profile.best, profile.range.upperBound].map { value in
+      [profile.range.lowerBound, profile.best, profile.range.upperBound].compactMap { value in
         var changed = values
         changed[index] = value
-        return family.curve(changed, deadZone: tuned.design.curve.deadZone)
+        return try? family.curve(changed, deadZone: tuned.design.curve.deadZone)
       }
     }
   }

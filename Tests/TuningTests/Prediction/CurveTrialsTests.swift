@@ -24,7 +24,8 @@ import Testing
     let good = try #require(trials.prediction(of: SliderDesign()))
     let bad = try #require(
       trials.prediction(
-        of: SliderDesign(curve: LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))))
+        of: SliderDesign(
+          curve: .linear(try LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9)))))
     let ratio = try #require(bad.ratio(to: good))
     #expect(ratio.verdict == .slower)
     #expect(bad.solvedShare < good.solvedShare)
@@ -36,7 +37,8 @@ import Testing
       people: 6, scale: "{\"minimum\": 0, \"maximum\": 100, \"decimals\": 0}",
       targets: "[84, 17, 52]", width: 400)
     let one = try #require(trials.prediction(of: SliderDesign()))
-    let other = try #require(trials.prediction(of: SliderDesign(curve: HyperbolicCurve())))
+    let other = try #require(
+      trials.prediction(of: SliderDesign(curve: CurveFamily.hyperbolic.standard)))
     #expect(try #require(one.ratio(to: other)).verdict == .same)
   }
 
