@@ -47,7 +47,7 @@ struct StudyReport {
   var json: JSONValue {
     .object([
       "participants": .list(plans.map { PlanReport(study: study, plan: $0).json }),
-      "done": .list(plans.map { .number(Double(done[$0.place, default: 0])) }),
+      "done": .list(plans.map { .number(Double(done[$0.orderIndex, default: 0])) }),
       "cycle": .number(Double(study.orderAssignments.count)), "balance": balance.json,
       "duration_s": duration.json,
     ])
