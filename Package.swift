@@ -46,7 +46,8 @@ let package = Package(
 
     // MARK: - Files: the log, its curation, comparison and tuning
 
-    .target(name: "Files", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Files", dependencies: ["CCrypto", "Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "TrialLog", dependencies: ["Files", "Formats", "Primitives"], swiftSettings: settings),
     .target(
@@ -143,6 +144,8 @@ let package = Package(
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Linked statically: SHA-256 alone is 30 KB, and the shared library takes a millisecond to load.
+    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CNLopt", providers: [.apt(["libnlopt-dev"])]),
     // Boost.Math has headers only, of libboost-math-dev; this gives them a plain C face.
     .target(name: "CBoostMath"),
@@ -179,7 +182,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TrialLogTests",
-      dependencies: ["Curation", "Files", "Formats", "Primitives", "TrialLog"],
+      dependencies: ["CCrypto", "Curation", "Files", "Formats", "Primitives", "TrialLog"],
       exclude: ["Readers"],
       swiftSettings: settings),
     .testTarget(
