@@ -66,7 +66,8 @@ let package = Package(
 
     // MARK: - Pictures, reports, screens, window
 
-    .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Drawing", dependencies: ["CCairo", "Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "Figures", dependencies: ["Drawing", "Formats", "Primitives"], swiftSettings: settings),
     .target(

@@ -1,24 +1,19 @@
 import CCairo
+import Formats
 
 extension Bitmap {
-  /// The extents that the header of a PNG file tells, in pixels.
+  /// The extents in the header of a PNG file, in pixels.
   ///
-  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG, or more pixels than `maximumPixels`.
+  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG, or larger than `PNGHeader.largestSide`.
   package static func size(
     ofPNG bytes: [UInt8]
   ) throws(DrawingError) -> (width: Int, height: Int) {
-    // PNG, second edition, 5.2 and 11.2.2: the signature, then a chunk IHDR that begins with both.
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard bytes.count >= 24, bytes.starts(with: signature),
-      bytes[12..<16].elementsEqual("IHDR".utf8)
-    else { throw .notShown(reason: "it is no PNG file") }
-    let size = (number(bytes[16..<20]), number(bytes[20..<24]))
-    let (pixels, isTooLarge) = size.0.multipliedReportingOverflow(by: size.1)
-    guard pixels != 0 else { throw .notShown(reason: "it has no pixels") }
-    guard !isTooLarge, pixels <= maximumPixels, max(size.0, size.1) <= longestSide else {
-      throw .notShown(reason: "it has \(size.0) x \(size.1) pixels")
+    guard let header = PNGHeader(bytes) else { throw .notShown(reason: "it is no PNG file") }
+    guard header.width > 0, header.height > 0 else { throw .notShown(reason: "it has no pixels") }
+    guard header.isShowable else {
+      throw .notShown(reason: "it has \(header.width) x \(header.height) pixels")
     }
-    return size
+    return (header.width, header.height)
   }
 
   /// Unpacks a PNG file, and makes it `width` × `height` pixels large.
@@ -33,17 +28,10 @@ extension Bitmap {
       context, Double(width) / Double(size.width), Double(height) / Double(size.height))
     cairo_set_source_surface(context, source.surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
-    // Beyond its edge the picture goes on, else the edge would fade.
+    // The picture is continued beyond its edge, else the edge would fade.
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_paint(context)
     try self.init(scaled, width: max(1, width), height: max(1, height))
-  }
-
-  /// Cairo's longest side of an image.
-  private static let longestSide = 32_767
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
   private static func unpacked(_ bytes: [UInt8]) throws(DrawingError) -> Surface {

@@ -9,9 +9,6 @@ package struct Bitmap: Hashable, Sendable {
   /// Row by row, each 0xAARRGGBB in the machine's byte order, premultiplied.
   let pixels: [UInt32]
 
-  /// The most pixels of a PNG file that are unpacked: a file of a few bytes may hold billions.
-  package static let maximumPixels = 12_000_000
-
   /// Copies what `surface` shows, `width` and `height` pixels of it.
   init(_ surface: Surface, width: Int, height: Int) throws(DrawingError) {
     cairo_surface_flush(surface.surface)

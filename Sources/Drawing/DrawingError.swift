@@ -1,4 +1,6 @@
-/// Why something could not be drawn.
+import Formats
+
+/// The reason why something could not be drawn.
 package enum DrawingError: Error, Hashable, Sendable {
   /// No font that can be scaled is installed.
   case noFont(wanted: [String])
@@ -22,7 +24,7 @@ extension DrawingError: CustomStringConvertible {
       "cannot draw into \(width) x \(height) pixels: \(reason); use 1 to 32767 pixels a side"
     case .notShown(let reason):
       "cannot show the picture: \(reason); save it as a PNG of at most "
-        + "\(Bitmap.maximumPixels / 1_000_000) million pixels"
+        + "\(PNGHeader.largestSide) x \(PNGHeader.largestSide) pixels"
     case .notRendered(let format, let reason):
       "cannot render the picture as \(format): \(reason); try another format"
     case .notWritten(let path, let reason):

@@ -36,7 +36,7 @@ extension StudyDecoder {
     }
     guard header.isShowable else {
       problems.add(
-        "\(file) has \(header.width) × \(header.height) px; use \(PNGHeader.largest) at most "
+        "\(file) has \(header.width) × \(header.height) px; use \(PNGHeader.largestSide) at most "
           + "in both directions", at: path)
       return nil
     }

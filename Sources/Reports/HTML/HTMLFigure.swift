@@ -1,6 +1,6 @@
 import Drawing
 import Figures
-internal import FoundationEssentials
+import Formats
 
 /// A figure in a page: one picture for wide and one for narrow windows, each light and dark.
 @MainActor struct HTMLFigure {
@@ -32,6 +32,6 @@ internal import FoundationEssentials
   private func uri(_ width: Double, _ theme: Theme) throws(DrawingError) -> String {
     let picture = figure.picture(width: width, theme: theme, typesetter: typesetter)
     let bytes = try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
-    return "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
+    return "data:image/svg+xml;base64," + Base64.text(bytes)
   }
 }

@@ -1,5 +1,5 @@
 import Files
-internal import FoundationEssentials
+import Formats
 
 /// The look of a report: on a screen of any width, light or dark, and on paper.
 enum HTMLStyle {
@@ -36,7 +36,7 @@ enum HTMLStyle {
 
   /// What the page may do: show the pictures in it, look as `css` says, and nothing else.
   static var policy: String {
-    let digest = Data(SHA256.digest(of: Array(css.utf8))).base64EncodedString()
+    let digest = Base64.text(SHA256.digest(of: Array(css.utf8)))
     return "default-src 'none'; img-src data:; style-src 'sha256-\(digest)'; base-uri 'none'; "
       + "form-action 'none'"
   }

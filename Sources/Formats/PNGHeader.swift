@@ -1,20 +1,20 @@
-/// The size of a PNG picture, as the first bytes of its file tell it.
+/// The size of a PNG picture, from the first bytes of its file.
 ///
 /// W3C, 'Portable Network Graphics (PNG) Specification', 5.2 signature and 11.2.2 IHDR.
-struct PNGHeader: Hashable {
+package struct PNGHeader: Hashable, Sendable {
   /// The width, in pixels.
-  let width: Int
+  package let width: Int
   /// The height, in pixels.
-  let height: Int
+  package let height: Int
 
-  /// The most pixels in either direction: more would only fill the memory.
-  static let largest = 4096
+  /// The most pixels in either direction: a file of a few bytes may hold billions.
+  package static let largestSide = 4096
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let firstChunk: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8)
 
   /// Reads the header; `nil` where `bytes` are no PNG picture.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let start = Self.signature + Self.firstChunk
     // Five more bytes of the chunk and its checksum follow the two sizes.
     guard bytes.count >= start.count + 17, bytes.starts(with: start) else { return nil }
@@ -23,8 +23,8 @@ struct PNGHeader: Hashable {
   }
 
   /// Whether there is something to show, and not too much.
-  var isShowable: Bool {
-    (1...Self.largest).contains(width) && (1...Self.largest).contains(height)
+  package var isShowable: Bool {
+    (1...Self.largestSide).contains(width) && (1...Self.largestSide).contains(height)
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
