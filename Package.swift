@@ -125,8 +125,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-demo",
       dependencies: [
-        "Drawing", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Studies",
-        "TrialLog",
+        "Drawing", "Formats", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation",
+        "Studies", "TrialLog",
       ],
       swiftSettings: settings),
 
@@ -155,7 +155,9 @@ let package = Package(
     // MARK: - Tests
 
     .testTarget(
-      name: "PrimitivesTests",
+      name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
+    .testTarget(
+      name: "FormatsTests",
       dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .testTarget(
       name: "SlidersTests",
@@ -198,7 +200,8 @@ let package = Package(
         "Sliders", "Studies", "Tuning", "TuningReports",
       ], swiftSettings: settings),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
+      name: "DrawingTests", dependencies: ["Drawing", "Formats", "Primitives"],
+      swiftSettings: settings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [

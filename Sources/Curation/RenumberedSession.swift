@@ -1,4 +1,5 @@
 import Files
+import Formats
 internal import Glibc
 import TrialLog
 
@@ -35,7 +36,7 @@ struct RenumberedSession {
   private func writeDescription() throws(MergeError) {
     try writeTree(source.description, to: target.description) { tree in
       tree.setting([
-        "session": .signed(Int64(new.number)), "renumbered_from": .signed(Int64(old.number)),
+        "session": .integer(new.number), "renumbered_from": .integer(old.number),
       ])
     }
   }
@@ -48,13 +49,12 @@ struct RenumberedSession {
   }
 
   private func writeTree(
-    _ path: String, to newPath: String, _ change: (JSONTree) -> JSONTree
+    _ path: String, to newPath: String, _ change: (JSONValue) -> JSONValue
   ) throws(MergeError) {
     guard Folder.exists(path) else { return }
     try DatasetMerge.wrapping { () throws(LogError) in
-      let tree = change(try JSONTree.read(path))
-      try WholeFile.write(
-        JSONText.bytes(of: tree, path: newPath), to: newPath, calls: dataset.calls)
+      let tree = change(try JSONFile.read(path))
+      try WholeFile.write(JSONFile.bytes(of: tree), to: newPath, calls: dataset.calls)
     }
   }
 

@@ -1,13 +1,13 @@
 import Primitives
 
 /// The members of a JSON object, read strictly: each wrong type, wrong range and unknown name is
-/// added to a list of problems, and reading goes on with a default.
+/// added to a list of problems, and reading continues with a default.
 ///
 /// A reference, because reading a member marks it as known.
 public final class StrictObject {
   /// The JSON path of the object.
   public let path: String
-  /// Where problems go.
+  /// The list that problems are added to.
   public let problems: Diagnostics
   private let members: [String: JSONValue]
   private var known: Set<String> = []
@@ -41,13 +41,13 @@ public final class StrictObject {
     _ name: String, in range: ClosedRange<Double>, default fallback: Double
   ) -> Double {
     guard let value = value(name) else { return fallback }
-    guard case .number(let number) = value else {
+    guard let number = value.double else {
       wrongType(name, expected: "a number", found: value)
       return fallback
     }
     guard range.contains(number) else {
-      let bounds = "\(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
-      problems.add("\(Self.plain(number)) is out of range; use \(bounds)", at: path(of: name))
+      let bounds = "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+      problems.add("\(number.plainText) is out of range; use \(bounds)", at: path(of: name))
       return fallback
     }
     return number
@@ -59,7 +59,7 @@ public final class StrictObject {
       name, in: Double(range.lowerBound)...Double(range.upperBound), default: Double(fallback))
     guard let whole = Int(exactly: number) else {
       problems.add(
-        "\(Self.plain(number)) is not a whole number; use \(range.lowerBound) to "
+        "\(number.plainText) is not a whole number; use \(range.lowerBound) to "
           + "\(range.upperBound)", at: path(of: name))
       return fallback
     }
@@ -97,7 +97,7 @@ public final class StrictObject {
     value(name).map { StrictObject($0, at: path(of: name), problems: problems) }
   }
 
-  /// Adds a problem for every member that nothing has asked for.
+  /// Adds a problem for every member that has not been read.
   public func rejectUnknownKeys() {
     let unknown = members.keys.filter { !known.contains($0) }.sorted()
     if unknown.isEmpty { return }
@@ -105,7 +105,7 @@ public final class StrictObject {
     for name in unknown { problems.add(sentence, at: path(of: name)) }
   }
 
-  /// Adds the problem that the member called `name` is missing, with an example of what is right.
+  /// Adds the problem that the member called `name` is missing, with an example of a right one.
   public func requires(_ name: String, example: String) {
     if !has(name) {
       problems.add("missing; add for instance \(example)", at: path(of: name))
@@ -121,14 +121,9 @@ public final class StrictObject {
     return text
   }
 
-  /// Adds the problem that the member called `name` is not what is `expected`.
+  /// Adds the problem that the member called `name` is of another type than `expected`.
   public func wrongType(_ name: String, expected: String, found: JSONValue) {
     problems.add("expected \(expected), found \(found.kind)", at: path(of: name))
-  }
-
-  /// A number without the '.0' that Swift gives whole ones.
-  public static func plain(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   /// The names as a reader would list them: 'a', 'b' or 'c'.
@@ -136,5 +131,27 @@ public final class StrictObject {
     let quoted = names.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+// MARK: - Choices and flags
+
+extension StrictObject {
+  /// One of the cases of an enumeration by their names; `fallback` where it is missing or wrong.
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, default fallback: Choice
+  ) -> Choice {
+    let names = Choice.allCases.map(\.rawValue)
+    return Choice(rawValue: choice(name, of: names, default: fallback.rawValue)) ?? fallback
+  }
+
+  /// True or false; `fallback` where it is missing or wrong.
+  public func flag(_ name: String, default fallback: Bool) -> Bool {
+    guard let value = value(name) else { return fallback }
+    guard case .boolean(let flag) = value else {
+      problems.add("expected true or false, found \(value.kind)", at: path(of: name))
+      return fallback
+    }
+    return flag
   }
 }

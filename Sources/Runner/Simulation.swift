@@ -1,6 +1,6 @@
 import Desktop
 import Formats
-import FoundationEssentials
+import Glibc
 import Primitives
 import Sessions
 import Simulation
@@ -52,7 +52,7 @@ package struct Simulation: Sendable {
   package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
-      let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount
+      let threads = request.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))
       try SharedWork(count: numbers.count, threads: threads).run { (piece) throws(LogError) in
         guard let recording = try record(numbers[piece], tally) else { return }
         try sessions.add(recording.session, recording.description)

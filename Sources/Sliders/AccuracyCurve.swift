@@ -40,4 +40,4 @@ enum CurveLimits {
 }
 
 /// `number` as a file would have it.
-func plain(_ number: Double) -> String { StrictObject.plain(number) }
+func plain(_ number: Double) -> String { number.plainText }

@@ -15,7 +15,7 @@ public enum CurveFile {
   public static func decode(_ bytes: [UInt8]) throws(CurveProblems) -> any AccuracyCurve {
     let problems = Diagnostics()
     var curve: any AccuracyCurve = ExponentialCurve()
-    do throws(JSONFault) {
+    do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
       curve = CurveFamilies.curve(StrictObject(value, at: "$", problems: problems))
     } catch {

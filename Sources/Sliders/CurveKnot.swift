@@ -49,8 +49,8 @@ extension CurveKnot {
   private static func read(_ value: JSONValue, at path: String, _ problems: Diagnostics)
     -> CurveKnot?
   {
-    guard case .list(let pair) = value, pair.count == 2, case .number(let distance) = pair[0],
-      case .number(let gain) = pair[1]
+    guard case .list(let pair) = value, pair.count == 2, let distance = pair[0].double,
+      let gain = pair[1].double
     else {
       problems.add("expected two numbers such as [150, 0.1]: distance in px, gain", at: path)
       return nil

@@ -1,3 +1,5 @@
+import Formats
+
 /// Why a text is not a value of a scale.
 public enum ScaleRefusal: Error, Hashable, Sendable {
   /// No digit yet: nothing, a sign or a decimal sign alone.
@@ -20,12 +22,7 @@ extension Scale {
 
   /// `steps` of 10^-`decimals` each, written out with '.'.
   public static func text(_ steps: Int, decimals: Int) -> String {
-    let sign = steps < 0 ? "-" : ""
-    guard decimals > 0 else { return "\(steps)" }
-    let power = powerOfTen(decimals)
-    let fraction = String(steps.magnitude % UInt(power))
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return "\(sign)\(steps.magnitude / UInt(power)).\(zeros)\(fraction)"
+    FixedPoint.text(units: steps, places: decimals)
   }
 
   /// Reads `text` as a value, with '.' or ',' as decimal sign, or says why it is none.

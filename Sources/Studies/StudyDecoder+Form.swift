@@ -41,7 +41,7 @@ extension StudyDecoder {
     let maximum = members.number("maximum", in: limits, default: limits.upperBound)
     guard minimum < maximum else {
       problems.add(
-        "minimum \(StrictObject.plain(minimum)) is not below maximum \(StrictObject.plain(maximum)); "
+        "minimum \(minimum.plainText) is not below maximum \(maximum.plainText); "
           + "exchange them", at: members.path)
       return limits
     }

@@ -51,7 +51,7 @@ extension StudyDecoder {
     _ name: String, of members: StrictObject?, in range: ClosedRange<Double>, usual: Double
   ) -> Double {
     guard let members else { return usual }
-    members.requires(name, example: "\"\(name)\": \(StrictObject.plain(usual))")
+    members.requires(name, example: "\"\(name)\": \(usual.plainText)")
     let seconds = members.number(name, in: range, default: usual)
     members.rejectUnknownKeys()
     return seconds

@@ -77,8 +77,8 @@ extension StudyDecoder {
     case .text:
       return fields.choice("start", of: ["random", "last"], default: "last") == "random"
         ? .random : .last
-    case .number(let number)?:
-      return value(of: .number(number), on: draft, at: fields.path(of: "start"))
+    case let number? where number.double != nil:
+      return value(of: number, on: draft, at: fields.path(of: "start"))
         .map { .fixed($0) } ?? middle
     case let other?:
       fields.wrongType("start", expected: "a number, 'random' or 'last'", found: other)

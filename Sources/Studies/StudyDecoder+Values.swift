@@ -20,7 +20,7 @@ extension StudyDecoder {
   ///
   /// Where the scale is wrong itself, nothing is said of a number, and `nil` returned.
   func steps(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
-    guard case .number = json else {
+    guard json.double != nil else {
       problems.add("expected a number, found \(json.kind)", at: path)
       return nil
     }
@@ -30,14 +30,14 @@ extension StudyDecoder {
   /// A JSON number as steps, exactly.
   func steps(_ value: JSONValue?, _ decimals: Int, at path: String) -> Int? {
     guard let value else { return nil }
-    guard case .number(let number) = value else {
+    guard let number = value.double else {
       problems.add("expected a number, found \(value.kind)", at: path)
       return nil
     }
     do throws(ScaleRefusal) {
       return try Scale.steps(of: number, decimals: decimals)
     } catch {
-      problems.add("\(StrictObject.plain(number)) \(Self.sentence(error, decimals))", at: path)
+      problems.add("\(number.plainText) \(Self.sentence(error, decimals))", at: path)
       return nil
     }
   }

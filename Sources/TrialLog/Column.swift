@@ -1,3 +1,5 @@
+import Formats
+
 /// What the cells of a column hold.
 package enum ColumnType: String, Hashable, Sendable {
   case text, integer, number, boolean, timestamp

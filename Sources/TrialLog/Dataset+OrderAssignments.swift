@@ -1,5 +1,5 @@
 import Files
-internal import FoundationEssentials
+import Formats
 
 /// The places in a study's cycle of orders that participants of a dataset have had.
 package struct TakenPlaces: Hashable, Sendable {
@@ -55,26 +55,25 @@ extension Dataset {
   }
 }
 
-/// What a session's description tells of its place.
-private struct SessionPlace: Decodable {
-  var session: Int
-  var place: Int
-  var complete: Bool
-  private var ended: String?
+/// The part of a session's description that concerns its order.
+private struct SessionPlace {
+  let session: Int
+  let place: Int
+  let complete: Bool
+  /// Whether it ended, by itself or because its window was closed.
+  let hasEnded: Bool
 
-  /// Whether it came to an end, by itself or by somebody's closing the window.
-  var hasEnded: Bool { ended != nil }
-
-  private enum CodingKeys: String, CodingKey {
-    case session, place, complete
-    case ended = "ended_utc"
-  }
-
-  /// Reads the description at `path`; `nil` where it tells no place or cannot be read.
+  /// Reads the description at `path`; `nil` where it has no place or cannot be read.
   init?(reading path: String) {
-    guard let bytes = try? WholeFile.read(path),
-      let place = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+    let format = SessionDescription.format
+    guard let json = try? JSONFile.read(path), let session = format.value(of: \.session, in: json),
+      case .some(.some(let place)) = format.value(of: \.place, in: json),
+      let complete = format.value(of: \.isComplete, in: json),
+      let ended = format.value(of: \.ended, in: json)
     else { return nil }
-    self = place
+    self.session = session
+    self.place = place
+    self.complete = complete
+    hasEnded = ended != nil
   }
 }

@@ -75,8 +75,7 @@ extension Dataset {
       let old = try WholeFile.read(descriptionPath)
       if DatasetDescription.variableNames(in: old) == new.variableNames { return }
     }
-    let bytes = try JSONText.bytes(of: new, path: descriptionPath)
-    try WholeFile.write(bytes, to: descriptionPath, calls: calls)
+    try WholeFile.write(JSONFile.bytes(of: new.json), to: descriptionPath, calls: calls)
   }
 
   private func createParticipants() throws(LogError) {

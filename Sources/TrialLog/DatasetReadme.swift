@@ -1,4 +1,4 @@
-/// The README that stands in every dataset.
+/// The README of every dataset.
 enum DatasetReadme {
   static func bytes(for dataset: Dataset) -> [UInt8] {
     Array(text(study: dataset.study, name: dataset.name).utf8)

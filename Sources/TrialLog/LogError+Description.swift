@@ -52,7 +52,7 @@ extension LogError: CustomStringConvertible {
     case .unreadable(let path, let error): "cannot read \(path): \(error)"
     case .notDecodable(let path):
       "cannot read \(path): it is no description of a session; see 'caliper results verify'"
-    case .notEncodable, .unknownColumn, .repeatedColumn, .unfitCell, .wrongTable: defect
+    case .unknownColumn, .repeatedColumn, .unfitCell, .wrongTable: defect
     }
   }
 
@@ -60,7 +60,6 @@ extension LogError: CustomStringConvertible {
   private var defect: String {
     let what =
       switch self {
-      case .notEncodable(let path): "\(path) has a value that JSON cannot hold"
       case .unknownColumn(let column, let table): "the table \(table) has no column \(column)"
       case .repeatedColumn(let column, let table): "a row of \(table) has \(column) twice"
       case .unfitCell(let cell, let column, let expected):

@@ -45,8 +45,6 @@ package enum LogError: Error, Hashable, Sendable {
   case unexpectedRow(path: String, row: Int)
   /// A file's content is out of order.
   case unreadable(path: String, CSVError)
-  /// A value cannot be written as JSON.
-  case notEncodable(path: String)
   /// A file is not the JSON that it should be.
   case notDecodable(path: String)
   /// The table has no such column.

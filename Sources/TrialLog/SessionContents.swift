@@ -1,24 +1,24 @@
 import Files
 
-/// What the files of one session hold: all that is needed to judge it or to go on with it.
+/// The contents of one session's files: all that is needed to judge or resume it.
 package struct SessionContents: Sendable {
-  /// Where the files lie.
+  /// The paths of the files.
   package let paths: SessionPaths
   /// The finished trials, in the order of their rows.
   package let trials: [LoggedTrial]
-  /// How many events are logged.
+  /// The number of logged events.
   package let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
-  /// A trial without a row among them was on its way when the session broke off.
+  /// A trial among them without a row was running when the session was interrupted.
   package let trialsWithEvents: [Int]
   /// The answers to questions; `nil` where none were given.
   package let questionnaires: DataFile?
   /// The session's description; `nil` where there is none or it is not whole.
   package let description: SessionDescription?
-  /// The last rows that a crash left unfinished; what else is told here comes from whole rows.
+  /// The last rows that a crash left unfinished; all else here comes from whole rows.
   package let tornRows: [TornRow]
-  /// The files that every session has and this one has not.
+  /// The files that every session has and this one lacks.
   package let missingFiles: [String]
   /// Whether a program is writing this session at the moment.
   package let isBeingWritten: Bool
@@ -46,7 +46,7 @@ package struct SessionContents: Sendable {
     description = try? SessionDescription.read(paths.description)
   }
 
-  /// The latest time that trials and answers tell, in seconds since the session's start; 0 without any.
+  /// The latest time of trials and answers, in seconds since the session's start; 0 without any.
   package var lastSeconds: Double {
     let answers = questionnaires?[column: "t_s"] ?? []
     return (trials.compactMap(\.end) + answers.compactMap { Double($0) }).max() ?? 0

@@ -61,7 +61,7 @@ package struct SessionFiles {
   ) throws(LogError) -> AppendFile {
     let calls = dataset.calls
     let content = description(of: table, in: dataset, session)
-    try WholeFile.write(JSONText.bytes(of: content, path: sidecar), to: sidecar, calls: calls)
+    try WholeFile.write(JSONFile.bytes(of: content.json), to: sidecar, calls: calls)
     do throws(LogError) {
       return try AppendFile.create(at: path, header: table.header, calls: calls)
     } catch .alreadyExists {

@@ -90,7 +90,7 @@ package struct SessionLog: Sendable {
 
   /// Puts the session's description in place of the last one.
   package mutating func write(_ description: SessionDescription) throws(LogError) {
-    try writeDescription(JSONText.bytes(of: description, path: paths.description))
+    try writeDescription(description.bytes)
   }
 
   /// Puts `json` in place of the session's last description, as it is.

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import InputMethods
 import Primitives
 import Screens

@@ -71,7 +71,7 @@ import Testing
     let curve = CurveFamilies.curve(StrictObject(.object(members), at: "$", problems: problems))
     #expect(
       problems.list.map(\.description) == [
-        "$.\(parameter): \(StrictObject.plain(value)) is out of range; \(advice)"
+        "$.\(parameter): \(value.plainText) is out of range; \(advice)"
       ])
     #expect(curve.parameters == (try #require(CurveFamilies.standard(family))).parameters)
   }

@@ -1,3 +1,5 @@
+import Formats
+
 /// A row's cells by the meaning of their columns.
 extension ColumnLayout {
   /// Where the cell of `column` stands in `text`; nil where the file does not have it.

@@ -1,3 +1,4 @@
+import Formats
 internal import Glibc
 
 /// What makes one condition: the method, and what its trials may differ in.

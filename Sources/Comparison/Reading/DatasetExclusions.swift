@@ -55,9 +55,9 @@ struct DatasetExclusions {
       let exclusions = Exclusion.list(in: StrictObject(tree, at: "$", problems: found))
       problems += found.list.map { ReadingProblem(path: path, sentence: $0.description) }
       return exclusions
-    } catch let fault as JSONFault {
+    } catch let error as JSONError {
       problems.append(
-        ReadingProblem(path: path, line: fault.line, sentence: "not JSON: \(fault)"))
+        ReadingProblem(path: path, line: error.line, sentence: "not JSON: \(error)"))
     } catch {
       problems.append(ReadingProblem(path: path, sentence: "\(error)"))
     }

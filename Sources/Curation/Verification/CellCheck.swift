@@ -1,3 +1,4 @@
+import Formats
 import TrialLog
 
 /// Checks the cells of one column against its description.

@@ -3,16 +3,16 @@ internal import Formats
 internal import Primitives
 import TrialLog
 
-/// A JSON file that describes something, and what is wrong with its form.
+/// A JSON file that describes something, and the problems of its form.
 struct JSONDocument {
-  /// What is wrong with it.
+  /// The problems of the file.
   private(set) var findings: [Finding] = []
   /// Its content; `nil` where it cannot be read or is not JSON.
   private(set) var value: JSONValue?
 
   private let path: String
 
-  /// Many times what the largest of them has.
+  /// Many times the size of the largest such file.
   static let sizeLimit = 16 << 20
 
   init(path: String) {
@@ -32,14 +32,14 @@ struct JSONDocument {
 
   private mutating func parse(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return add(.file(.empty)) }
-    do throws(JSONFault) {
+    do throws(JSONError) {
       value = try JSONValue(parsing: bytes)
     } catch {
       add(.description(.notJSON(column: error.column, error.sentence)), line: error.line)
     }
   }
 
-  /// Reads members by `reading` and adds what it finds wrong with them.
+  /// Reads members by `reading` and adds the problems that it finds.
   mutating func read(_ reading: (StrictObject) -> [Fact]) {
     guard let value else { return }
     let problems = Diagnostics()

@@ -1,3 +1,4 @@
+import Formats
 import TrialLog
 
 /// A row of a table whose cells are found by the names of their columns.

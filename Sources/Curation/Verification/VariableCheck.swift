@@ -4,12 +4,12 @@ import TrialLog
 
 /// Checks a file that describes a dataset or a table, and reads which variables it lists.
 struct VariableCheck {
-  /// What is wrong with it.
+  /// The problems of the file.
   private(set) var findings: [Finding]
   /// The names that it lists; `nil` where it lists none.
   private(set) var names: [String]?
 
-  /// The ways to write schema.org that Psych-DS takes for the same.
+  /// The addresses of schema.org that Psych-DS treats as the same.
   private static let contexts = ["http://schema.org", "https://schema.org"].flatMap { address in
     [
       address, address + "/", address.replacing("://", with: "://www."),
@@ -17,13 +17,13 @@ struct VariableCheck {
     ]
   }
 
-  /// Reads the file at `path`; `isWhole` where it must tell name, description and type as well.
+  /// Reads the file at `path`; `isWhole` where it must have a name, a description and a type as well.
   init(path: String, isWhole: Bool) {
     var document = JSONDocument(path: path)
     var names: [String]?
     document.read { fields in
       if isWhole { Self.checkHead(fields) }
-      names = Self.variables(fields)
+      names = DatasetDescription.variableNames(in: fields)
       return []
     }
     self.names = names
@@ -44,17 +44,6 @@ struct VariableCheck {
       }
     }
     fields.requires("variableMeasured", example: "\"variableMeasured\": [\"trial\"]")
-  }
-
-  /// A variable is given by its bare name or as an object with a name.
-  private static func variables(_ fields: StrictObject) -> [String]? {
-    guard fields.has("variableMeasured") else { return nil }
-    return fields.list("variableMeasured").compactMap { path, value in
-      if case .text(let name) = value { return name }
-      let variable = StrictObject(value, at: path, problems: fields.problems)
-      if case .object = value { variable.requires("name", example: "\"name\": \"trial\"") }
-      return variable.has("name") ? variable.text("name", default: "") : nil
-    }
   }
 
   /// Compares the names with the columns that the description is for.

@@ -45,7 +45,7 @@ extension QuestionPage {
 
   /// What a number may be, as a sentence has it.
   package static func words(_ range: ClosedRange<Double>) -> String {
-    "from \(StrictObject.plain(range.lowerBound)) to \(StrictObject.plain(range.upperBound))"
+    "from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
   }
 
   private static func printable(_ character: Character) -> String {

@@ -1,6 +1,6 @@
-/// Why bytes are not JSON, and where.
-public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+/// The reason why bytes are not JSON, with its line and column.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The mistakes that a file can have.
   public enum Cause: Hashable, Sendable {
     case empty
     /// The file ends inside a value.
@@ -17,14 +17,14 @@ public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
     case secondKey(String)
   }
 
-  /// What is wrong.
+  /// The mistake.
   public var cause: Cause
   /// The line, from 1.
   public var line: Int
   /// The character within the line, from 1.
   public var column: Int
 
-  /// Creates the fault `cause` at the byte `offset` of `bytes`.
+  /// Creates the error `cause` at the byte `offset` of `bytes`.
   init(_ cause: Cause, at offset: Int, of bytes: ArraySlice<UInt8>) {
     self.cause = cause
     let before = bytes[..<min(offset, bytes.endIndex)]
@@ -34,7 +34,7 @@ public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
     column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The place and the cause in one sentence without a line break.
+  /// The line, the column and the cause in one sentence without a line break.
   public var description: String { "line \(line), column \(column): \(sentence)" }
 
   /// The cause in one sentence without a line break.
