@@ -1,15 +1,16 @@
 import CCairo
+import Formats
 
-/// Pixels that can be painted, such as those of a PNG file.
+/// Pixels in memory, such as those of a PNG file.
 package struct Bitmap: Hashable, Sendable {
-  /// Pixels to the right.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels downwards.
+  /// The height in pixels.
   package let height: Int
-  /// Row by row, each 0xAARRGGBB in the machine's byte order, premultiplied.
+  /// The pixels row by row, each 0xAARRGGBB in the machine's byte order, premultiplied.
   let pixels: [UInt32]
 
-  /// Copies what `surface` shows, `width` and `height` pixels of it.
+  /// Copies `width` × `height` pixels of `surface`.
   init(_ surface: Surface, width: Int, height: Int) throws(DrawingError) {
     cairo_surface_flush(surface.surface)
     guard let bytes = cairo_image_surface_get_data(surface.surface) else {
@@ -24,10 +25,10 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Lets `body` use the pixels as a surface, which is gone when it returns.
+  /// Calls `body` with the pixels as a surface, which is valid until `body` returns.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     pixels.withUnsafeBytes { bytes in
-      // Cairo only reads what it paints with; its interface cannot say so.
+      // Cairo only reads a source surface, though its interface takes mutable bytes.
       let data = UnsafeMutablePointer(
         mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
       guard
@@ -36,9 +37,71 @@ package struct Bitmap: Hashable, Sendable {
           Int32(clamping: 4 * width))
       else { return }
       body(surface)
-      // A document may keep a picture of it, made now that the pixels are still there.
+      // A document may still refer to the surface: finishing it copies the pixels while they exist.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }
   }
+}
+
+extension Bitmap {
+  /// The size in the header of a PNG file, in pixels.
+  ///
+  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG or show more than `PNGHeader.largestSide`.
+  package static func size(
+    ofPNG bytes: [UInt8]
+  ) throws(DrawingError) -> (width: Int, height: Int) {
+    guard let header = PNGHeader(bytes) else { throw .notShown(reason: "it is no PNG file") }
+    guard header.width > 0, header.height > 0 else { throw .notShown(reason: "it has no pixels") }
+    guard header.isShowable else {
+      throw .notShown(reason: "it has \(header.width) x \(header.height) pixels")
+    }
+    return (header.width, header.height)
+  }
+
+  /// Decodes a PNG file and scales it to `width` × `height` pixels.
+  ///
+  /// - Throws: `DrawingError.notShown` where it cannot be decoded.
+  package init(png bytes: [UInt8], width: Int, height: Int) throws(DrawingError) {
+    let size = try Self.size(ofPNG: bytes)
+    let source = try Self.decoded(bytes)
+    let scaled = try Surface(transparentOfWidth: max(1, width), height: max(1, height))
+    let context = scaled.context
+    cairo_scale(
+      context, Double(width) / Double(size.width), Double(height) / Double(size.height))
+    cairo_set_source_surface(context, source.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
+    // Extends the edge pixels outwards; otherwise the edge would fade.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_paint(context)
+    try self.init(scaled, width: max(1, width), height: max(1, height))
+  }
+
+  private static func decoded(_ bytes: [UInt8]) throws(DrawingError) -> Surface {
+    let input = ByteInput(bytes)
+    let surface = cairo_image_surface_create_from_png_stream(ByteInput.read, input.opaque)
+    return try Surface(owning: surface) { .notShown(reason: $0) }
+  }
+}
+
+extension Typesetter {
+  /// The bitmap of a PNG file, scaled to `width` × `height` pixels, from a cache where possible.
+  ///
+  /// - Throws: `DrawingError.notShown` where it cannot be decoded.
+  package func bitmap(
+    ofPNG bytes: [UInt8], width: Int, height: Int
+  ) throws(DrawingError) -> Bitmap {
+    if let known = bitmaps.last(where: {
+      $0.bitmap.width == width && $0.bitmap.height == height && $0.png == bytes
+    }) {
+      return known.bitmap
+    }
+    let bitmap = try Bitmap(png: bytes, width: width, height: height)
+    if bitmaps.count == Self.maximumBitmaps { bitmaps.removeFirst() }
+    bitmaps.append((bytes, bitmap))
+    return bitmap
+  }
+
+  /// The capacity of the cache: one bitmap for the window's present size, one for the last size.
+  private static let maximumBitmaps = 2
 }

@@ -1,49 +1,49 @@
 import Primitives
 
 /// One mistake in a JSON file.
-public struct Problem: Hashable, Sendable, CustomStringConvertible {
+package struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// The JSON path of the mistake, such as `$.methods[2].width`.
-  public var path: String
+  package var path: String
   /// The mistake and its correction, without a line break.
-  public var sentence: String
+  package var sentence: String
 
   /// Creates the problem `sentence` at `path`.
-  public init(path: String, sentence: String) {
+  package init(path: String, sentence: String) {
     self.path = path
     self.sentence = sentence
   }
 
   /// The path and the sentence in one line.
-  public var description: String { "\(path): \(sentence)" }
+  package var description: String { "\(path): \(sentence)" }
 }
 
 /// Collects the problems of one file, so that all of them are reported at once.
 ///
 /// A reference, because every part of the file that is being decoded adds to the same list.
-public final class Diagnostics {
+package final class Diagnostics {
   /// The most problems that are reported one by one: a file with more is of another kind.
-  public static let limit = 1000
+  package static let limit = 1000
 
   private var listed: [Problem] = []
   private var unlisted = 0
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// The problems so far, in the order of finding; those beyond the limit are only counted.
-  public var list: [Problem] {
+  package var list: [Problem] {
     guard unlisted > 0 else { return listed }
     return listed + [Problem(path: "$", sentence: "\(unlisted) more problems; mend these first")]
   }
 
   /// The number of problems so far.
-  public var count: Int { listed.count + unlisted }
+  package var count: Int { listed.count + unlisted }
 
   /// Adds the problem `sentence` at `path`.
   ///
   /// Both may quote the file: line breaks and other control characters become spaces, so that a
   /// problem stays one line and no file can steer a terminal.
-  public func add(_ sentence: String, at path: String) {
+  package func add(_ sentence: String, at path: String) {
     guard listed.count < Self.limit else {
       unlisted += 1
       return

@@ -2,10 +2,10 @@ import Glibc
 
 extension Double {
   /// The shortest text that reads back as this number, without the '.0' that Swift gives whole ones.
-  public var plainText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+  package var plainText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 
   /// The number with three figures, or all whole ones, as a sentence has it: 0.101, 8.07, 1234.
-  public var threeFigures: String {
+  package var threeFigures: String {
     guard isFinite, self != 0 else { return plainText }
     let power = FixedPoint.power(decimals(ofFigures: 3))
     return ((self * power).rounded() / power).plainText

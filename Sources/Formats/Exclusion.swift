@@ -3,18 +3,18 @@
 /// One member of the list `exclusions`: `{"participant": "P03", "session": 1, "trials": [4, 5],
 /// "reason": "phone rang"}`. Without `session` it covers all sessions of the participant,
 /// without `trials` all trials of those sessions.
-public struct Exclusion: Hashable, Sendable {
+package struct Exclusion: Hashable, Sendable {
   /// The participant's code, which must be the same to the byte.
-  public var participant: String
+  package var participant: String
   /// The session's number; `nil` for all of the participant's sessions.
-  public var session: Int?
+  package var session: Int?
   /// The trials' numbers in their session; `nil` for all trials.
-  public var trials: [Int]?
+  package var trials: [Int]?
   /// The reason, for the reader of a report.
-  public var reason: String
+  package var reason: String
 
   /// Creates an exclusion of everything by `participant` unless narrowed down.
-  public init(participant: String, session: Int? = nil, trials: [Int]? = nil, reason: String) {
+  package init(participant: String, session: Int? = nil, trials: [Int]? = nil, reason: String) {
     self.participant = participant
     self.session = session
     self.trials = trials
@@ -22,7 +22,7 @@ public struct Exclusion: Hashable, Sendable {
   }
 
   /// Whether it leaves out this trial of its participant.
-  public func covers(session: Int, trial: Int) -> Bool {
+  package func covers(session: Int, trial: Int) -> Bool {
     (self.session ?? session) == session && (trials?.contains(trial) ?? true)
   }
 }
@@ -32,7 +32,7 @@ extension Exclusion {
   private static let numbers = 1...1_000_000_000
 
   /// The study file's member `exclusions`; its mistakes are added to the problems of `fields`.
-  public static func list(in fields: StrictObject) -> [Exclusion] {
+  package static func list(in fields: StrictObject) -> [Exclusion] {
     fields.list("exclusions").compactMap { path, value in
       let members = StrictObject(value, at: path, problems: fields.problems)
       guard case .object = value else { return nil }

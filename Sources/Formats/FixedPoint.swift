@@ -1,7 +1,7 @@
 /// Decimal text with a fixed number of decimals, written exactly and whatever the locale.
-public enum FixedPoint {
+package enum FixedPoint {
   /// `units` of 10 to the minus `places`; zero never gets a sign.
-  public static func text(units: Int, places: Int) -> String {
+  package static func text(units: Int, places: Int) -> String {
     text { append(units: units, places: places, to: &$0) }
   }
 

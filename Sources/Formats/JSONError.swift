@@ -1,7 +1,7 @@
 /// The reason why bytes are not JSON, with its line and column.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The mistakes that a file can have.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     case empty
     /// The file ends inside a value.
     case endsTooEarly
@@ -18,11 +18,11 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The mistake.
-  public var cause: Cause
+  package var cause: Cause
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The character within the line, from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates the error `cause` at the byte `offset` of `bytes`.
   init(_ cause: Cause, at offset: Int, of bytes: ArraySlice<UInt8>) {
@@ -35,10 +35,10 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The line, the column and the cause in one sentence without a line break.
-  public var description: String { "line \(line), column \(column): \(sentence)" }
+  package var description: String { "line \(line), column \(column): \(sentence)" }
 
   /// The cause in one sentence without a line break.
-  public var sentence: String {
+  package var sentence: String {
     switch cause {
     case .empty: "the file is empty"
     case .endsTooEarly: "the file ends too early; close every text, list and object"

@@ -5,7 +5,7 @@ extension JSONValue {
   ///
   /// No comments, no trailing comma, no second key of one name, no number beyond `Double`, nothing
   /// nested more than 64 deep. A byte order mark is skipped.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes, isLenient: false)
     self = try parser.file()
   }

@@ -32,10 +32,10 @@ extension JSONValue {
   ///
   /// Reading it gives the same value again, to the last bit of every number. A number that JSON
   /// does not have, such as an infinity, is written as null.
-  public var jsonText: String { encoded(as: .line) }
+  package var jsonText: String { encoded(as: .line) }
 
   /// The value with a line for each member.
-  public var indentedText: String { encoded(as: .indented) }
+  package var indentedText: String { encoded(as: .indented) }
 
   /// The value as text in `style`.
   package func encoded(as style: JSONStyle) -> String {

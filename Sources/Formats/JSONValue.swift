@@ -1,5 +1,5 @@
 /// A value of a JSON file, before its meaning is known.
-public indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// The type, for a message such as 'expected a number, found a text'.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .boolean: "true or false"
@@ -24,23 +24,23 @@ public indirect enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
   /// A whole number, exactly.
-  public static func integer(_ value: some FixedWidthInteger) -> JSONValue {
+  package static func integer(_ value: some FixedWidthInteger) -> JSONValue {
     if let number = Double(exactly: value), number.magnitude < 0x1p63 { return .number(number) }
     return .largeInteger(Int128(clamping: value))
   }
 
   /// A number, or null where there is none.
-  public static func number(_ value: Double?) -> JSONValue {
+  package static func number(_ value: Double?) -> JSONValue {
     value.map { JSONValue.number($0) } ?? .null
   }
 
   /// A whole number, or null where there is none.
-  public static func number(_ value: Int?) -> JSONValue {
+  package static func number(_ value: Int?) -> JSONValue {
     value.map { JSONValue.integer($0) } ?? .null
   }
 
   /// The number nearest to a JSON number; `nil` for other types.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .number(let number): number
     case .largeInteger(let integer): Double(integer)
@@ -49,7 +49,7 @@ extension JSONValue {
   }
 
   /// The exact value of a whole JSON number; `nil` for fractions and other types.
-  public var integer: Int128? {
+  package var integer: Int128? {
     switch self {
     case .number(let number): Int128(exactly: number)
     case .largeInteger(let integer): integer

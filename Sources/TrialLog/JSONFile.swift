@@ -1,3 +1,4 @@
+import Files
 package import Formats
 
 /// JSON files of a dataset: indented, with sorted keys and a line end.
@@ -11,7 +12,7 @@ package enum JSONFile {
   ///
   /// Throws `LogError.failed` where it cannot be read and `.notDecodable` where it is not JSON.
   package static func read(_ path: String) throws(LogError) -> JSONValue {
-    let bytes = try WholeFile.read(path)
+    let bytes = try LogError.wrap(WholeFile.read(path))
     do throws(JSONError) {
       return try JSONValue(parsingLeniently: bytes)
     } catch {

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Formats
 import InputMethods
 import Primitives
@@ -6,7 +7,6 @@ import Screens
 import Sessions
 import Simulation
 import Studies
-import TrialLog
 
 /// A trial with the accurate slider at a moment at which its jaws have closed.
 @MainActor struct TrialPicture {
@@ -65,7 +65,7 @@ import TrialLog
         if let moment = fineMoment(of: &session, simulated.acts, record) { return moment }
       case .saving: _ = session.saved(at: simulated.now)
       case .ready: _ = session.primary(at: simulated.nextOnset)
-      case .instructions, .questions, .method, .pause: _ = session.primary(at: simulated.now)
+      case .instructions, .questions, .method, .onBreak: _ = session.primary(at: simulated.now)
       case .results, .failed, .ended: return nil
       }
     }

@@ -4,7 +4,7 @@ import Studies
 
 /// What is balanced and what is not, as text and as JSON.
 struct BalanceReport {
-  let findings: [BalanceFinding]
+  let findings: [OrderBalance]
   /// The participants of whom it is told.
   let participants: Int
 
@@ -30,18 +30,18 @@ struct BalanceReport {
       })
   }
 
-  private static func subject(of finding: BalanceFinding) -> String {
+  private static func subject(of finding: OrderBalance) -> String {
     let property =
       switch finding.property {
       case .participants: "equally many participants each"
-      case .places: "each at each place" + (finding.conditions == .targets ? " of a block" : "")
+      case .positions: "each at each place" + (finding.conditions == .targets ? " of a block" : "")
       case .neighbours: "each after each other one"
       case .methods: "each with each method"
       }
     return "\(finding.conditions.rawValue): \(property)"
   }
 
-  private func verdict(on finding: BalanceFinding) -> String {
+  private func verdict(on finding: OrderBalance) -> String {
     switch finding.verdict {
     case .after(1): "yes, for every participant"
     case .after(let count):
@@ -54,7 +54,7 @@ struct BalanceReport {
     }
   }
 
-  private static func word(_ verdict: BalanceFinding.Verdict) -> String {
+  private static func word(_ verdict: OrderBalance.Verdict) -> String {
     switch verdict {
     case .after: "after"
     case .onAverage: "on_average"

@@ -33,7 +33,8 @@ enum CheckCommand {
     } else {
       let count = try arguments.number("participants", in: 1...1000).map { Int($0) }
       let report = StudyReport(
-        study: study, participants: count ?? min(study.places.count, usualLimit), seed: seed,
+        study: study, participants: count ?? min(study.orderAssignments.count, usualLimit),
+        seed: seed,
         done: try study.takenPlaces(in: results).counts)
       Output.print(report.written(as: format))
     }

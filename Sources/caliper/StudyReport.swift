@@ -17,7 +17,8 @@ struct StudyReport {
     plans = (1...max(1, participants)).map { number in
       let digits = String(number)
       let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
-      return Plan(study: study, participant: "P\(zeros)\(digits)", seed: seed, place: number - 1)
+      return Plan(
+        study: study, participant: "P\(zeros)\(digits)", seed: seed, orderIndex: number - 1)
     }
   }
 
@@ -47,7 +48,7 @@ struct StudyReport {
     .object([
       "participants": .list(plans.map { PlanReport(study: study, plan: $0).json }),
       "done": .list(plans.map { .number(Double(done[$0.place, default: 0])) }),
-      "cycle": .number(Double(study.places.count)), "balance": balance.json,
+      "cycle": .number(Double(study.orderAssignments.count)), "balance": balance.json,
       "duration_s": duration.json,
     ])
   }
@@ -59,7 +60,7 @@ struct StudyReport {
   private var duration: DurationReport { DurationReport(study: study, plans: plans) }
 
   private var cycle: String {
-    let count = study.places.count
+    let count = study.orderAssignments.count
     let reason =
       count == 1
       ? "everybody has the same place in the orders"
@@ -78,7 +79,7 @@ struct StudyReport {
 
   /// How many have done a plan's place, where anybody has done any.
   private func count(of plan: Plan) -> String {
-    done.isEmpty ? "" : " (\(done[plan.place, default: 0]) done)"
+    done.isEmpty ? "" : " (\(done[plan.orderIndex, default: 0]) done)"
   }
 
   /// The methods in their order, and scales and tasks where theirs differs between participants.

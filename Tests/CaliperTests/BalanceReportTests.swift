@@ -6,21 +6,21 @@ import Testing
 
 struct BalanceReportTests {
   private func line(
-    _ verdict: BalanceFinding.Verdict, of participants: Int = 8,
-    _ property: BalanceFinding.Property = .places
+    _ verdict: OrderBalance.Verdict, of participants: Int = 8,
+    _ property: OrderBalance.Property = .positions
   ) -> String {
-    let finding = BalanceFinding(conditions: .targets, property: property, verdict: verdict)
+    let finding = OrderBalance(conditions: .targets, property: property, verdict: verdict)
     return BalanceReport(findings: [finding], participants: participants).lines.joined()
   }
 
   @Test(arguments: [
-    (BalanceFinding.Verdict.after(1), "yes, for every participant"),
+    (OrderBalance.Verdict.after(1), "yes, for every participant"),
     (.after(4), "yes, after every 4 participants"),
     (.after(6), "not yet: after every 6 participants, these are 8"),
     (.onAverage, "on average only, as it is drawn"), (.never, "no"),
     (.notWithin(7), "no, not after up to 7 participants"),
   ])
-  func `each verdict is told`(verdict: BalanceFinding.Verdict, sentence: String) {
+  func `each verdict is told`(verdict: OrderBalance.Verdict, sentence: String) {
     #expect(line(verdict) == "targets: each at each place of a block  \(sentence)")
   }
 

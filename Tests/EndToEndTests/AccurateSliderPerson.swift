@@ -10,7 +10,7 @@ struct AccurateSliderPerson {
     let scale = try #require(BundledScale.tenths)
     var hand = SliderHand(
       try SliderTwin(
-        on: screen, scale: scale, startValue: BundledScale.start, curve: ExponentialCurve()))
+        on: screen, scale: scale, startValue: BundledScale.start, curve: .standard))
     hand.grabThumb()
     // Beyond the goal, so that the long way back to it stays within the window.
     let goalX = hand.twin.place(of: goal).x

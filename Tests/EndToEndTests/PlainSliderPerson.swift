@@ -10,7 +10,7 @@ struct PlainSliderPerson {
     var hand = SliderHand(
       try SliderTwin(
         on: screen, scale: try #require(BundledScale.tenths), startValue: BundledScale.start,
-        curve: UnitCurve(), positions: 261))
+        curve: .unit, positions: 261))
     if place == 3 {
       hand.pressTrack(at: hand.twin.place(of: goal))
     } else {

@@ -10,7 +10,8 @@ struct SteppedSliderPerson {
     let scale = try #require(BundledScale.tenths)
     var hand = SliderHand(
       try SliderTwin(
-        on: screen, scale: scale, startValue: BundledScale.start, curve: SteppedCurve(),
+        on: screen, scale: scale, startValue: BundledScale.start,
+        curve: CurveFamily.stepped.standard,
         law: .obslider))
     hand.grabThumb()
     let goalX = hand.twin.place(of: goal).x

@@ -4,7 +4,7 @@ import TrialLog
 
 /// Checks the description of a session against its file's name, its rows and the dataset.
 struct SessionDescriptionCheck {
-  /// The facts about the session in the rest of the dataset.
+  /// The found about the session in the rest of the dataset.
   struct Evidence {
     let study: String
     let session: SessionKey
@@ -19,7 +19,7 @@ struct SessionDescriptionCheck {
   }
 
   /// The problems of the description.
-  private(set) var findings: [Finding] = []
+  private(set) var problems: [DatasetProblem] = []
   /// Whether the participant is simulated, as it says; `nil` where it does not.
   private(set) var isSimulated: Bool?
   /// When the session began; `nil` where that cannot be read.
@@ -32,21 +32,21 @@ struct SessionDescriptionCheck {
       let session = CheckedObject(object, as: SessionDescription.format)
       isSimulated = session.flag(\.isSimulated)
       started = session.time(\.started)
-      var facts = Self.identityFacts(session, evidence)
+      var found = Self.identityProblems(session, evidence)
       if let isSimulated, let found = evidence.simulated {
-        facts += session.disagreement(\.isSimulated, String(isSimulated), expected: found)
+        found += session.disagreement(\.isSimulated, String(isSimulated), expected: found)
       }
-      facts += Self.curveFacts(session, evidence)
-      facts += Self.endFacts(session, evidence, started: started)
-      return facts.map(Fact.session)
+      found += Self.curveProblems(session, evidence)
+      found += Self.endProblems(session, evidence, started: started)
+      return found.map(DatasetProblem.Kind.session)
     }
-    findings = document.findings
+    problems = document.problems
   }
 
-  private static func identityFacts(
+  private static func identityProblems(
     _ session: CheckedObject<SessionDescription>, _ evidence: Evidence
-  ) -> [SessionFact] {
-    var facts =
+  ) -> [SessionProblem] {
+    var found =
       session.disagreement(
         \.participant, session.text(\.participant), expected: evidence.session.participant)
       + session.disagreement(
@@ -54,20 +54,20 @@ struct SessionDescriptionCheck {
         expected: String(evidence.session.number))
     _ = session.number(\.seed)
     guard let study = session.member(\.study, as: SessionDescription.Study.format) else {
-      return facts
+      return found
     }
-    facts += study.disagreement(\.name, study.text(\.name), expected: evidence.study)
+    found += study.disagreement(\.name, study.text(\.name), expected: evidence.study)
     if let sha256 = study.text(\.sha256), !evidence.studies.contains(sha256) {
-      facts.append(.unknownStudy(sha256: sha256))
+      found.append(.unknownStudy(sha256: sha256))
     }
-    return facts
+    return found
   }
 
-  private static func curveFacts(
+  private static func curveProblems(
     _ session: CheckedObject<SessionDescription>, _ evidence: Evidence
-  ) -> [SessionFact] {
+  ) -> [SessionProblem] {
     guard let curves = session.dictionary(\.curves) else { return [] }
-    var facts: [SessionFact] = []
+    var found: [SessionProblem] = []
     for (method, families) in evidence.curves.sorted(by: { $0.key < $1.key }) {
       // A method may have a curve of its own for each scale; the description has the first.
       guard families.count == 1, let family = families.first else { continue }
@@ -76,23 +76,23 @@ struct SessionDescriptionCheck {
       }
       let value = curve.map { $0.givenText(\.family) } ?? ""
       if value != family {
-        facts.append(.disagrees(key: "curves.\(method)", value: value, expected: family))
+        found.append(.disagrees(key: "curves.\(method)", value: value, expected: family))
       }
     }
-    return facts
+    return found
   }
 
-  private static func endFacts(
+  private static func endProblems(
     _ session: CheckedObject<SessionDescription>, _ evidence: Evidence, started: UTCTimestamp?
-  ) -> [SessionFact] {
+  ) -> [SessionProblem] {
     guard let isComplete = session.flag(\.isComplete) else { return [] }
     guard isComplete else { return [.unfinished(trials: evidence.trials)] }
-    var facts: [SessionFact] = []
+    var found: [SessionProblem] = []
     if let ended = session.time(\.ended), let started, ended < started {
-      facts += session.disagreement(
+      found += session.disagreement(
         \.ended, ended.description, expected: "later than \(started)")
     }
-    return facts
+    return found
       + session.disagreement(
         \.exitReason, session.text(\.exitReason), expected: "completed")
   }
@@ -156,10 +156,10 @@ private struct CheckedObject<Owner: Sendable> {
     format.member(path).flatMap { object.object($0.key) }
   }
 
-  /// The fact that a member is not the one expected; none where it is, or where it is missing.
+  /// The problem that a member is not the one expected; none where it is, or where it is missing.
   func disagreement(
     _ path: PartialKeyPath<Owner>, _ value: String?, expected: String
-  ) -> [SessionFact] {
+  ) -> [SessionProblem] {
     guard let value, value != expected, let key = format.member(path)?.key else { return [] }
     let name = String(object.path(of: key).trimmingPrefix("$."))
     return [.disagrees(key: name, value: value, expected: expected)]

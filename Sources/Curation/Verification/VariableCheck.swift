@@ -4,12 +4,12 @@ import TrialLog
 
 /// Checks a file that describes a dataset or a table, and reads which variables it lists.
 struct VariableCheck {
-  /// The problems of the file.
-  private(set) var findings: [Finding]
+  /// What is wrong with it.
+  private(set) var problems: [DatasetProblem]
   /// The names that it lists; `nil` where it lists none.
   private(set) var names: [String]?
 
-  /// The addresses of schema.org that Psych-DS treats as the same.
+  /// The ways to write schema.org that Psych-DS takes for the same.
   private static let contexts = ["http://schema.org", "https://schema.org"].flatMap { address in
     [
       address, address + "/", address.replacing("://", with: "://www."),
@@ -17,7 +17,7 @@ struct VariableCheck {
     ]
   }
 
-  /// Reads the file at `path`; `isWhole` where it must have a name, a description and a type as well.
+  /// Reads the file at `path`; `isWhole` where it must tell name, description and type as well.
   init(path: String, isWhole: Bool) {
     var document = JSONDocument(path: path)
     var names: [String]?
@@ -27,7 +27,7 @@ struct VariableCheck {
       return []
     }
     self.names = names
-    findings = document.findings
+    problems = document.problems
   }
 
   private static func checkHead(_ fields: StrictObject) {
@@ -55,10 +55,10 @@ struct VariableCheck {
     guard let names else { return }
     let listed = Set(names)
     for column in columns.subtracting(listed).sorted() {
-      findings.append(Finding(.description(.unlistedColumn(column)), path: path))
+      problems.append(DatasetProblem(.description(.unlistedColumn(column)), path: path))
     }
     for name in listed.subtracting(columns).subtracting(expected).sorted() {
-      findings.append(Finding(.description(.unusedVariable(name)), path: path))
+      problems.append(DatasetProblem(.description(.unusedVariable(name)), path: path))
     }
   }
 }

@@ -2,12 +2,12 @@ import Curation
 import Formats
 import TrialLog
 
-/// What a verification found, as text and as JSON.
+/// The result of a verification, as text and as JSON.
 struct VerificationReport {
   /// One data set.
   struct Part {
     var verification: DatasetVerification
-    /// What was mended before, a sentence each.
+    /// The repairs made before, a sentence each.
     var repairs: [String] = []
   }
 
@@ -15,10 +15,10 @@ struct VerificationReport {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Whether nothing is wrong; there may still be notes.
+  /// Whether nothing is wrong; there may still be remarks.
   var isSound: Bool { parts.allSatisfy(\.verification.isSound) }
 
-  /// For people: a line for each repair and finding, and one that sums up, for each data set.
+  /// For people: a line for each repair and problem, and a summary, for each data set.
   var text: String { parts.flatMap(Self.lines).joined(separator: "\n") }
 
   /// For programs.
@@ -28,16 +28,16 @@ struct VerificationReport {
 
   private static func lines(_ part: Part) -> [String] {
     let verification = part.verification
-    let findings = verification.findings
-    let problems = findings.count { $0.severity == .problem }
-    let notes = findings.count - problems
+    let found = verification.problems
+    let problems = found.count { $0.severity == .problem }
+    let remarks = found.count - problems
     let verdict = problems == 0 ? "no problem" : SessionList.count(problems, "problem")
     return part.repairs.map { "repaired: \($0)" }
-      + findings.map { "\($0.severity.rawValue): \($0)" }
+      + found.map { "\($0.severity.rawValue): \($0)" }
       + [
         "\(verification.dataset.folder): \(SessionList.count(verification.files, "file")), "
           + "\(SessionList.count(verification.rows, "row")): \(verdict)"
-          + (notes == 0 ? "" : ", \(SessionList.count(notes, "note"))")
+          + (remarks == 0 ? "" : ", \(SessionList.count(remarks, "note"))")
       ]
   }
 }
@@ -48,16 +48,16 @@ extension VerificationReport.Part {
       "path": .text(verification.dataset.folder), "study": .text(verification.dataset.study),
       "files": .integer(verification.files), "rows": .integer(verification.rows),
       "sound": .boolean(verification.isSound), "repairs": .list(repairs.map { .text($0) }),
-      "findings": .list(verification.findings.map(\.json)),
+      "findings": .list(verification.problems.map(\.json)),
     ])
   }
 }
 
-extension Finding {
-  /// A finding about a whole file has null as its line.
+extension DatasetProblem {
+  /// A problem of a whole file has null as its line.
   fileprivate var json: JSONValue {
     .object([
-      "severity": .text(severity.rawValue), "rule": .text(fact.rule), "path": .text(path),
+      "severity": .text(severity.rawValue), "rule": .text(kind.rule), "path": .text(path),
       "line": .number(line), "message": .text(sentence),
     ])
   }
