@@ -46,7 +46,8 @@ let package = Package(
 
     // MARK: - Files: the log, its curation, comparison and tuning
 
-    .target(name: "Files", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Files", dependencies: ["CCrypto", "Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "TrialLog", dependencies: ["Files", "Formats", "Primitives"], swiftSettings: settings),
     .target(
@@ -65,7 +66,8 @@ let package = Package(
 
     // MARK: - Pictures, reports, screens, window
 
-    .target(name: "Drawing", dependencies: ["CCairo", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Drawing", dependencies: ["CCairo", "Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "Figures", dependencies: ["Drawing", "Formats", "Primitives"], swiftSettings: settings),
     .target(
@@ -123,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-demo",
       dependencies: [
-        "Drawing", "Files", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation",
+        "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Screens", "Sessions",
+        "Simulation",
         "Studies",
       ],
       swiftSettings: settings),
@@ -143,6 +146,8 @@ let package = Package(
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Linked statically: SHA-256 alone is 30 KB, and the shared library takes a millisecond to load.
+    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CNLopt", providers: [.apt(["libnlopt-dev"])]),
     // Boost.Math has headers only, of libboost-math-dev; this gives them a plain C face.
     .target(name: "CBoostMath"),
@@ -154,8 +159,9 @@ let package = Package(
       name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
       swiftSettings: settings),
     .testTarget(
-      name: "PrimitivesTests",
-      dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+      name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .testTarget(
       name: "SlidersTests",
       dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: settings),
@@ -192,7 +198,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TrialLogTests",
-      dependencies: ["Curation", "Files", "Formats", "Primitives", "TrialLog"],
+      dependencies: ["CCrypto", "Curation", "Files", "Formats", "Primitives", "TrialLog"],
       exclude: ["Readers"],
       swiftSettings: settings),
     .testTarget(
@@ -207,7 +213,8 @@ let package = Package(
         "Simulation", "Sliders", "Studies", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
+      name: "DrawingTests", dependencies: ["Drawing", "Formats", "Primitives"],
+      swiftSettings: settings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [

@@ -11,6 +11,7 @@ run_packages=(
   libpango1.0-dev    # Cairo and Pango: shapes and text
   libboost-math-dev  # probabilities of t, F and chi-squared
   libnlopt-dev       # the search for the least of a function
+  libssl-dev         # SHA-256
   pkg-config         # where Cairo and Pango keep their headers
   fonts-inter        # the typeface of all screens
 )

@@ -153,7 +153,7 @@ struct HTMLTables {
         ["number", "trials", "correct", "ratio"],
         result.targets.map { target in
           [
-            StrictObject.plain(target.target), "\(target.trials)", "\(target.correct)",
+            target.target.plainText, "\(target.trials)", "\(target.correct)",
             target.ratio?.figures(3) ?? "–",
           ]
         })

@@ -135,7 +135,7 @@ struct RenumberedSession {
   private func writeDescription() throws(MergeError) {
     try writeTree(source.description, to: target.description) { tree in
       tree.setting([
-        "session": .signed(Int64(new.number)), "renumbered_from": .signed(Int64(old.number)),
+        "session": .integer(new.number), "renumbered_from": .integer(old.number),
       ])
     }
   }
@@ -148,12 +148,12 @@ struct RenumberedSession {
   }
 
   private func writeTree(
-    _ path: String, to newPath: String, _ change: (JSONTree) -> JSONTree
+    _ path: String, to newPath: String, _ change: (JSONValue) -> JSONValue
   ) throws(MergeError) {
     guard Folder.exists(path) else { return }
     try DatasetMerge.wrapping { () throws(LogError) in
-      let tree = change(try JSONTree.read(path))
-      let bytes = try JSONText.bytes(of: tree, path: newPath)
+      let tree = change(try JSONFile.read(path))
+      let bytes = JSONFile.bytes(of: tree)
       try LogError.wrap(WholeFile.write(bytes, to: newPath, calls: dataset.calls))
     }
   }

@@ -1,4 +1,5 @@
 import CCairo
+import Formats
 
 /// Pixels in memory, such as those of a PNG file.
 package struct Bitmap: Hashable, Sendable {
@@ -8,9 +9,6 @@ package struct Bitmap: Hashable, Sendable {
   package let height: Int
   /// The pixels row by row, each 0xAARRGGBB in the machine's byte order, premultiplied.
   let pixels: [UInt32]
-
-  /// The largest number of pixels decoded from a PNG file: a file of a few bytes may hold billions.
-  package static let maximumPixels = 12_000_000
 
   /// Copies `width` × `height` pixels of `surface`.
   init(_ surface: Surface, width: Int, height: Int) throws(DrawingError) {
@@ -49,22 +47,16 @@ package struct Bitmap: Hashable, Sendable {
 extension Bitmap {
   /// The size in the header of a PNG file, in pixels.
   ///
-  /// - Throws: `DrawingError.notShown` where `bytes` are not a PNG or have more than `maximumPixels`.
+  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG or show more than `PNGHeader.largestSide`.
   package static func size(
     ofPNG bytes: [UInt8]
   ) throws(DrawingError) -> (width: Int, height: Int) {
-    // PNG, second edition, 5.2 and 11.2.2: the signature, then a chunk IHDR that begins with both.
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard bytes.count >= 24, bytes.starts(with: signature),
-      bytes[12..<16].elementsEqual("IHDR".utf8)
-    else { throw .notShown(reason: "it is no PNG file") }
-    let size = (number(bytes[16..<20]), number(bytes[20..<24]))
-    let (pixels, isTooLarge) = size.0.multipliedReportingOverflow(by: size.1)
-    guard pixels != 0 else { throw .notShown(reason: "it has no pixels") }
-    guard !isTooLarge, pixels <= maximumPixels, max(size.0, size.1) <= longestSide else {
-      throw .notShown(reason: "it has \(size.0) x \(size.1) pixels")
+    guard let header = PNGHeader(bytes) else { throw .notShown(reason: "it is no PNG file") }
+    guard header.width > 0, header.height > 0 else { throw .notShown(reason: "it has no pixels") }
+    guard header.isShowable else {
+      throw .notShown(reason: "it has \(header.width) x \(header.height) pixels")
     }
-    return size
+    return (header.width, header.height)
   }
 
   /// Decodes a PNG file and scales it to `width` × `height` pixels.
@@ -83,13 +75,6 @@ extension Bitmap {
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_paint(context)
     try self.init(scaled, width: max(1, width), height: max(1, height))
-  }
-
-  /// Cairo's longest side of an image.
-  private static let longestSide = 32_767
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
   private static func decoded(_ bytes: [UInt8]) throws(DrawingError) -> Surface {

@@ -1,4 +1,5 @@
 import CCairo
+import Formats
 
 /// An error in drawing.
 package enum DrawingError: Error, Hashable, Sendable {
@@ -24,7 +25,7 @@ extension DrawingError: CustomStringConvertible {
       "cannot draw into \(width) x \(height) pixels: \(reason); use 1 to 32767 pixels a side"
     case .notShown(let reason):
       "cannot show the picture: \(reason); save it as a PNG of at most "
-        + "\(Bitmap.maximumPixels / 1_000_000) million pixels"
+        + "\(PNGHeader.largestSide) x \(PNGHeader.largestSide) pixels"
     case .notRendered(let format, let reason):
       "cannot render the picture as \(format): \(reason); try another format"
     case .notWritten(let path, let reason):

@@ -1,14 +1,14 @@
-/// SHA-256 after FIPS 180-4, to name the exact version of a file.
-package struct SHA256: Sendable {
-  private var state = initialState
-  /// The message schedule, kept so that no block has to make room for it.
-  private var words = [UInt32](repeating: 0, count: 64)
-  /// What is left of the message so far beyond whole blocks of 64 bytes.
-  private var rest: [UInt8] = []
-  private var length: UInt64 = 0
+internal import CCrypto
 
-  /// Begins an empty message.
-  package init() {}
+/// SHA-256 by OpenSSL, to name the exact version of a file.
+///
+/// The functions of `openssl/sha.h` work in a plain value, which a copy of the digest copies too;
+/// OpenSSL advises against them only because they cannot be given another implementation.
+package struct SHA256: Sendable {
+  private var context = SHA256_CTX()
+
+  /// Starts an empty message.
+  package init() { SHA256_Init(&context) }
 
   /// The digest of `message` as 64 lower-case hexadecimal digits.
   package static func hexadecimal(of message: [UInt8]) -> String {
@@ -26,24 +26,7 @@ package struct SHA256: Sendable {
 
   /// Appends `bytes` to the message.
   package mutating func append(_ bytes: Span<UInt8>) {
-    length += UInt64(bytes.count)
-    var place = 0
-    while !rest.isEmpty && rest.count < 64 && place < bytes.count {
-      rest.append(bytes[place])
-      place += 1
-    }
-    if rest.count == 64 {
-      let block = rest
-      compress(block.span, at: 0)
-      rest = []
-    }
-    while bytes.count - place >= 64 {
-      compress(bytes, at: place)
-      place += 64
-    }
-    while place < bytes.count {
-      rest.append(bytes[place])
-      place += 1
+    bytes.withUnsafeBytes { buffer in _ = SHA256_Update(&context, buffer.baseAddress, buffer.count)
     }
   }
 
@@ -54,76 +37,9 @@ package struct SHA256: Sendable {
 
   /// The digest of the message so far: 32 bytes.
   package var digest: [UInt8] {
-    var last = self
-    last.append(padding.span)
-    return last.state.flatMap { word in
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+    var context = context
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    SHA256_Final(&digest, &context)
+    return digest
   }
-
-  /// A one bit, zeros and the message's length in bits, which make whole blocks of 64 bytes.
-  private var padding: [UInt8] {
-    let zeros = (119 - Int(length % 64)) % 64
-    let lengthBytes = (0..<8).map { UInt8(truncatingIfNeeded: (length * 8) >> (56 - 8 * $0)) }
-    return [0x80] + Array(repeating: 0, count: zeros) + lengthBytes
-  }
-
-  private mutating func compress(_ bytes: Span<UInt8>, at place: Int) {
-    schedule(bytes, at: place)
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let sum1 = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
-      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[round] &+ words[round]
-      let sum0 = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
-      let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
-    }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
-  }
-
-  private mutating func schedule(_ bytes: Span<UInt8>, at place: Int) {
-    for index in 0..<16 {
-      words[index] = UInt32(
-        bigEndian: bytes.bytes.unsafeLoadUnaligned(
-          fromByteOffset: place + 4 * index, as: UInt32.self))
-    }
-    for index in 16..<64 {
-      let (early, late) = (words[index - 15], words[index - 2])
-      let sigma0 = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ early >> 3
-      let sigma1 = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ late >> 10
-      words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
-    }
-  }
-
-  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
-  }
-
-  /// The fractional parts of the square roots of the first eight primes.
-  private static let initialState: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-
-  /// The fractional parts of the cube roots of the first 64 primes.
-  private static let constants: [UInt32] = [
-    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5,
-    0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-    0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3,
-    0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-    0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc,
-    0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-    0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
-    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-    0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13,
-    0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-    0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3,
-    0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-    0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5,
-    0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
-    0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-  ]
 }

@@ -1,53 +1,53 @@
 import Primitives
 
-/// One thing that is wrong with a JSON file.
-public struct Problem: Hashable, Sendable, CustomStringConvertible {
-  /// Where: a JSON path such as `$.methods[2].width`.
-  public var path: String
-  /// What is wrong and what would be right, without a line break.
-  public var sentence: String
+/// One mistake in a JSON file.
+package struct Problem: Hashable, Sendable, CustomStringConvertible {
+  /// The JSON path of the mistake, such as `$.methods[2].width`.
+  package var path: String
+  /// The mistake and its correction, without a line break.
+  package var sentence: String
 
   /// Creates the problem `sentence` at `path`.
-  public init(path: String, sentence: String) {
+  package init(path: String, sentence: String) {
     self.path = path
     self.sentence = sentence
   }
 
   /// The path and the sentence in one line.
-  public var description: String { "\(path): \(sentence)" }
+  package var description: String { "\(path): \(sentence)" }
 }
 
-/// Collects the problems of one file, so that all of them are told at once.
+/// Collects the problems of one file, so that all of them are reported at once.
 ///
 /// A reference, because every part of the file that is being decoded adds to the same list.
-public final class Diagnostics {
-  /// The most problems that are told one by one: a file with more is not what it is taken for.
-  public static let limit = 1000
+package final class Diagnostics {
+  /// The most problems that are reported one by one: a file with more is of another kind.
+  package static let limit = 1000
 
-  private var told: [Problem] = []
-  private var untold = 0
+  private var listed: [Problem] = []
+  private var unlisted = 0
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
-  /// What has been found so far, in the order of finding; what is beyond the limit is only counted.
-  public var list: [Problem] {
-    guard untold > 0 else { return told }
-    return told + [Problem(path: "$", sentence: "\(untold) more problems; mend these first")]
+  /// The problems so far, in the order of finding; those beyond the limit are only counted.
+  package var list: [Problem] {
+    guard unlisted > 0 else { return listed }
+    return listed + [Problem(path: "$", sentence: "\(unlisted) more problems; mend these first")]
   }
 
-  /// How many have been found so far.
-  public var count: Int { told.count + untold }
+  /// The number of problems so far.
+  package var count: Int { listed.count + unlisted }
 
   /// Adds the problem `sentence` at `path`.
   ///
   /// Both may quote the file: line breaks and other control characters become spaces, so that a
   /// problem stays one line and no file can steer a terminal.
-  public func add(_ sentence: String, at path: String) {
-    guard told.count < Self.limit else {
-      untold += 1
+  package func add(_ sentence: String, at path: String) {
+    guard listed.count < Self.limit else {
+      unlisted += 1
       return
     }
-    told.append(Problem(path: path.onOneLine, sentence: sentence.onOneLine))
+    listed.append(Problem(path: path.onOneLine, sentence: sentence.onOneLine))
   }
 }

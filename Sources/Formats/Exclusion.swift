@@ -1,20 +1,20 @@
 /// Trials that a study's file declares to be left out of every comparison, with the reason.
 ///
 /// One member of the list `exclusions`: `{"participant": "P03", "session": 1, "trials": [4, 5],
-/// "reason": "phone rang"}`. Without `session` it speaks of all sessions of the participant,
-/// without `trials` of all trials of those sessions.
-public struct Exclusion: Hashable, Sendable {
+/// "reason": "phone rang"}`. Without `session` it covers all sessions of the participant,
+/// without `trials` all trials of those sessions.
+package struct Exclusion: Hashable, Sendable {
   /// The participant's code, which must be the same to the byte.
-  public var participant: String
+  package var participant: String
   /// The session's number; `nil` for all of the participant's sessions.
-  public var session: Int?
+  package var session: Int?
   /// The trials' numbers in their session; `nil` for all trials.
-  public var trials: [Int]?
-  /// Why, for the reader of a report.
-  public var reason: String
+  package var trials: [Int]?
+  /// The reason, for the reader of a report.
+  package var reason: String
 
   /// Creates an exclusion of everything by `participant` unless narrowed down.
-  public init(participant: String, session: Int? = nil, trials: [Int]? = nil, reason: String) {
+  package init(participant: String, session: Int? = nil, trials: [Int]? = nil, reason: String) {
     self.participant = participant
     self.session = session
     self.trials = trials
@@ -22,7 +22,7 @@ public struct Exclusion: Hashable, Sendable {
   }
 
   /// Whether it leaves out this trial of its participant.
-  public func covers(session: Int, trial: Int) -> Bool {
+  package func covers(session: Int, trial: Int) -> Bool {
     (self.session ?? session) == session && (trials?.contains(trial) ?? true)
   }
 }
@@ -31,8 +31,8 @@ extension Exclusion {
   /// The highest number of a session or trial.
   private static let numbers = 1...1_000_000_000
 
-  /// The study file's member `exclusions`; what is wrong with it goes to the problems of `fields`.
-  public static func list(in fields: StrictObject) -> [Exclusion] {
+  /// The study file's member `exclusions`; its mistakes are added to the problems of `fields`.
+  package static func list(in fields: StrictObject) -> [Exclusion] {
     fields.list("exclusions").compactMap { path, value in
       let members = StrictObject(value, at: path, problems: fields.problems)
       guard case .object = value else { return nil }
@@ -61,7 +61,7 @@ extension Exclusion {
     let list = fields.list("trials")
     guard fields.has("trials") else { return nil }
     return list.compactMap { path, value in
-      guard case .number(let number) = value, let trial = Int(exactly: number),
+      guard let trial = value.integer.flatMap({ Int(exactly: $0) }),
         numbers.contains(trial)
       else {
         fields.problems.add("no number of a trial; use whole numbers from 1", at: path)

@@ -1,4 +1,3 @@
-import Glibc
 package import Primitives
 
 /// Numbers as sentences have them.
@@ -49,34 +48,35 @@ package enum ReportFormat {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
-}
 
-extension Double {
-  /// The number with so many figures, or all whole ones, zeros kept: 1.0, 2.3, 14.
-  package func figures(_ figures: Int) -> String {
-    guard isFinite, self != 0 else { return StrictObject.plain(self) }
-    guard abs(self) < 1e15, abs(self) >= 1e-9 else { return "\(self)" }
-    let decimals = min(max(0, figures - 1 - Int(floor(log10(abs(self))))), 15)
-    return fixed(decimals)
-  }
-
-  /// The number with so many decimals, '.' whatever the locale.
-  package func fixed(_ decimals: Int) -> String {
-    guard isFinite else { return "–" }
-    let power = pow(10, Double(decimals))
-    let scaled = (abs(self) * power).rounded()
-    guard scaled < 9e15 else { return "\(self)" }
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    let digits = String(Int(scaled))
-    guard decimals > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
-  }
-}
-
-extension ReportFormat {
   /// A number of people: 'one person', '2 people'.
   package static func people(_ number: Int) -> String {
     number == 1 ? "one person" : "\(number) people"
   }
+}
+
+extension String {
+  /// The text for a line of a terminal: characters that move the cursor or colour the text become '?'.
+  package var sanitizedForDisplay: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.isSafeInLine ? $0 : "?" }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Not a control character, nor one that turns the direction of what follows.
+  fileprivate var isSafeInLine: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      false
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its start, as a sentence has it.
+  package var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,19 +1,19 @@
 import Primitives
 
 /// The members of a JSON object, read strictly: each wrong type, wrong range and unknown name is
-/// added to a list of problems, and reading goes on with a default.
+/// added to a list of problems, and reading continues with a default.
 ///
 /// A reference, because reading a member marks it as known.
-public final class StrictObject {
+package final class StrictObject {
   /// The JSON path of the object.
-  public let path: String
-  /// Where problems go.
-  public let problems: Diagnostics
+  package let path: String
+  /// The list that problems are added to.
+  package let problems: Diagnostics
   private let members: [String: JSONValue]
   private var known: Set<String> = []
 
   /// Reads `value`, found at `path`; anything but an object is a problem and reads as empty.
-  public init(_ value: JSONValue, at path: String, problems: Diagnostics) {
+  package init(_ value: JSONValue, at path: String, problems: Diagnostics) {
     self.path = path
     self.problems = problems
     if case .object(let members) = value {
@@ -25,41 +25,41 @@ public final class StrictObject {
   }
 
   /// The path of the member called `name`.
-  public func path(of name: String) -> String { "\(path).\(name)" }
+  package func path(of name: String) -> String { "\(path).\(name)" }
 
   /// Whether the object has a member called `name`, which is known from now on.
-  public func has(_ name: String) -> Bool { value(name) != nil }
+  package func has(_ name: String) -> Bool { value(name) != nil }
 
   /// The member called `name` as it is, known from now on; `nil` where it is missing.
-  public func value(_ name: String) -> JSONValue? {
+  package func value(_ name: String) -> JSONValue? {
     known.insert(name)
     return members[name]
   }
 
   /// A number within `range`; `fallback` where it is missing or wrong.
-  public func number(
+  package func number(
     _ name: String, in range: ClosedRange<Double>, default fallback: Double
   ) -> Double {
     guard let value = value(name) else { return fallback }
-    guard case .number(let number) = value else {
+    guard let number = value.double else {
       wrongType(name, expected: "a number", found: value)
       return fallback
     }
     guard range.contains(number) else {
-      let bounds = "\(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
-      problems.add("\(Self.plain(number)) is out of range; use \(bounds)", at: path(of: name))
+      let bounds = "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+      problems.add("\(number.plainText) is out of range; use \(bounds)", at: path(of: name))
       return fallback
     }
     return number
   }
 
   /// A whole number within `range`; `fallback` where it is missing or wrong.
-  public func integer(_ name: String, in range: ClosedRange<Int>, default fallback: Int) -> Int {
+  package func integer(_ name: String, in range: ClosedRange<Int>, default fallback: Int) -> Int {
     let number = number(
       name, in: Double(range.lowerBound)...Double(range.upperBound), default: Double(fallback))
     guard let whole = Int(exactly: number) else {
       problems.add(
-        "\(Self.plain(number)) is not a whole number; use \(range.lowerBound) to "
+        "\(number.plainText) is not a whole number; use \(range.lowerBound) to "
           + "\(range.upperBound)", at: path(of: name))
       return fallback
     }
@@ -67,12 +67,12 @@ public final class StrictObject {
   }
 
   /// A text; `fallback` where it is missing or wrong.
-  public func text(_ name: String, default fallback: String) -> String {
+  package func text(_ name: String, default fallback: String) -> String {
     givenText(name) ?? fallback
   }
 
   /// One of `choices`; `fallback` where it is missing or wrong.
-  public func choice(_ name: String, of choices: [String], default fallback: String) -> String {
+  package func choice(_ name: String, of choices: [String], default fallback: String) -> String {
     guard let chosen = givenText(name) else { return fallback }
     guard choices.contains(chosen) else {
       problems.add(
@@ -83,7 +83,7 @@ public final class StrictObject {
   }
 
   /// The members of a list with their paths; empty where it is missing or wrong.
-  public func list(_ name: String) -> [(path: String, value: JSONValue)] {
+  package func list(_ name: String) -> [(path: String, value: JSONValue)] {
     guard let value = value(name) else { return [] }
     guard case .list(let members) = value else {
       wrongType(name, expected: "a list", found: value)
@@ -93,20 +93,20 @@ public final class StrictObject {
   }
 
   /// The fields of a member object; `nil` where it is missing.
-  public func object(_ name: String) -> StrictObject? {
+  package func object(_ name: String) -> StrictObject? {
     value(name).map { StrictObject($0, at: path(of: name), problems: problems) }
   }
 
-  /// Adds a problem for every member that nothing has asked for.
-  public func rejectUnknownKeys() {
+  /// Adds a problem for every member that has not been read.
+  package func rejectUnknownKeys() {
     let unknown = members.keys.filter { !known.contains($0) }.sorted()
     if unknown.isEmpty { return }
     let sentence = "unknown key; known here are \(Self.alternatives(known.sorted()))"
     for name in unknown { problems.add(sentence, at: path(of: name)) }
   }
 
-  /// Adds the problem that the member called `name` is missing, with an example of what is right.
-  public func requires(_ name: String, example: String) {
+  /// Adds the problem that the member called `name` is missing, with an example of a right one.
+  package func requires(_ name: String, example: String) {
     if !has(name) {
       problems.add("missing; add for instance \(example)", at: path(of: name))
     }
@@ -121,20 +121,37 @@ public final class StrictObject {
     return text
   }
 
-  /// Adds the problem that the member called `name` is not what is `expected`.
-  public func wrongType(_ name: String, expected: String, found: JSONValue) {
+  /// Adds the problem that the member called `name` is of another type than `expected`.
+  package func wrongType(_ name: String, expected: String, found: JSONValue) {
     problems.add("expected \(expected), found \(found.kind)", at: path(of: name))
   }
 
-  /// A number without the '.0' that Swift gives whole ones.
-  public static func plain(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
-  }
-
   /// The names as a reader would list them: 'a', 'b' or 'c'.
-  public static func alternatives(_ names: [String]) -> String {
+  package static func alternatives(_ names: [String]) -> String {
     let quoted = names.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+// MARK: - Choices and flags
+
+extension StrictObject {
+  /// One of the cases of an enumeration by their names; `fallback` where it is missing or wrong.
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, default fallback: Choice
+  ) -> Choice {
+    let names = Choice.allCases.map(\.rawValue)
+    return Choice(rawValue: choice(name, of: names, default: fallback.rawValue)) ?? fallback
+  }
+
+  /// True or false; `fallback` where it is missing or wrong.
+  package func flag(_ name: String, default fallback: Bool) -> Bool {
+    guard let value = value(name) else { return fallback }
+    guard case .boolean(let flag) = value else {
+      problems.add("expected true or false, found \(value.kind)", at: path(of: name))
+      return fallback
+    }
+    return flag
   }
 }

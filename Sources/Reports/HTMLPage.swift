@@ -1,7 +1,7 @@
 package import Drawing
 package import Figures
 import Files
-internal import FoundationEssentials
+import Formats
 
 /// A self-contained page: no network, no script, no font.
 @MainActor package struct HTMLPage {
@@ -111,7 +111,7 @@ extension ReportSource {
   private func uri(_ width: Double, _ theme: Theme) throws(DrawingError) -> String {
     let picture = figure.picture(width: width, theme: theme, typesetter: typesetter)
     let bytes = try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
-    return "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
+    return "data:image/svg+xml;base64," + Base64.text(bytes)
   }
 }
 
@@ -150,7 +150,7 @@ enum HTMLStyle {
 
   /// The content security policy: embedded pictures and `css`, and nothing else.
   static var policy: String {
-    let digest = Data(SHA256.digest(of: Array(css.utf8))).base64EncodedString()
+    let digest = Base64.text(SHA256.digest(of: Array(css.utf8)))
     return "default-src 'none'; img-src data:; style-src 'sha256-\(digest)'; base-uri 'none'; "
       + "form-action 'none'"
   }

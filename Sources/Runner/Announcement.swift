@@ -1,5 +1,4 @@
 import Formats
-import FoundationEssentials
 import InputMethods
 import Primitives
 import Screens
@@ -7,18 +6,18 @@ import Sessions
 import Sliders
 import Studies
 
-/// What is told about a screen, for tests, remote supervision and assistive tools.
-struct Announcement: Encodable, Hashable {
+/// The announcement of a screen, for tests, remote supervision and assistive tools.
+struct Announcement: Hashable {
   var screen: String
   var trial: Int?
   var block: Int?
   var method: String?
   var target: String?
   var rects: [String: [Double]]
-  /// What cannot be pressed yet; `nil` where all can.
+  /// The names of the buttons that cannot be pressed yet; `nil` where all can.
   var disabled: [String]?
 
-  /// Describes `screen` of `session`, or one that belongs to none.
+  /// Describes `screen` of `session`, or one outside of a session.
   @MainActor init(_ screen: Screen, _ session: Session? = nil) {
     self.screen = screen.name.rawValue
     rects = Dictionary(screen.hitParts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
@@ -29,7 +28,7 @@ struct Announcement: Encodable, Hashable {
     method = session.method?.name
     guard screen.name == .ready || screen.name == .trial || screen.name == .error else { return }
     trial = planned.trial
-    // The number to enter is not told before it is shown.
+    // The number to enter is not announced before it is shown.
     if screen.name == .trial { target = session.study.scale(of: planned).text(planned.target) }
   }
 
@@ -43,11 +42,17 @@ struct Announcement: Encodable, Hashable {
     return still(self) == still(other)
   }
 
-  /// One line of JSON without the line's end; `nil` where it cannot be encoded.
-  var line: String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  /// One line of JSON without the line's end; members without a value are left out.
+  var line: String {
+    var members: [String: JSONValue] = [
+      "screen": .text(screen), "rects": .object(rects.mapValues { .list($0.map { .number($0) }) }),
+    ]
+    members["trial"] = trial.map { .integer($0) }
+    members["block"] = block.map { .integer($0) }
+    members["method"] = method.map { .text($0) }
+    members["target"] = target.map { .text($0) }
+    members["disabled"] = disabled.map { .list($0.map { .text($0) }) }
+    return JSONValue.object(members).encoded(as: .compact)
   }
 }
 

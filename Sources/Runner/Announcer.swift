@@ -12,6 +12,6 @@
   mutating func announce(_ announcement: Announcement) {
     guard let tell, last?.isSameLayout(as: announcement) != true else { return }
     last = announcement
-    if let line = announcement.line { tell(line) }
+    tell(announcement.line)
   }
 }

@@ -38,7 +38,7 @@ import Studies
     let heading = Text(
       "Try it", at: Point(x: column.x, y: column.y), style: context.scaled(theme.heading))
     let width = context.typesetter.width("Try it", heading.style)
-    let length = StrictObject.plain(page.slider.slider.track.length.rounded())
+    let length = page.slider.slider.track.length.rounded().plainText
     let track = Text(
       "on a track of \(length) px", at: Point(x: column.x + width + 12 * unit, y: column.y),
       style: context.scaled(theme.note))

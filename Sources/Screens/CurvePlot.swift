@@ -94,7 +94,7 @@ package struct CurvePlot: Sendable {
         [Point(x: x, y: frame.maxY), Point(x: x, y: frame.maxY + 5 * unit)],
         color: context.theme.mutedInk)
       let label = Text(
-        StrictObject.plain(distance), at: Point(x: x, y: frame.maxY + 22 * unit), anchor: .center,
+        distance.plainText, at: Point(x: x, y: frame.maxY + 22 * unit), anchor: .center,
         style: style)
       return [.line(tick), .text(label)]
     }

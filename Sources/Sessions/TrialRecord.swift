@@ -69,7 +69,7 @@ package struct LoggedEvent: Hashable, Sendable {
     case .pointerMoved(let point): ("motion", point, nil)
     case .pointerPressed(let point, let button, _): ("press", point, button.rawValue)
     case .pointerReleased(let point, let button): ("release", point, button.rawValue)
-    case .scrolled(let point, let steps): ("scroll", point, StrictObject.plain(steps))
+    case .scrolled(let point, let steps): ("scroll", point, steps.plainText)
     case .keyPressed(let key, _, _): ("key_down", nil, key.name)
     case .keyReleased(let key): ("key_up", nil, key.name)
     case .textEntered(let text): ("text", nil, beginning(of: text))

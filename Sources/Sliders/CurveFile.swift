@@ -26,7 +26,7 @@ extension AccuracyCurve {
   public init(parsing bytes: [UInt8]) throws(CurveError) {
     let problems = Diagnostics()
     var curve = AccuracyCurve.standard
-    do throws(JSONFault) {
+    do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
       curve = AccuracyCurve(StrictObject(value, at: "$", problems: problems))
     } catch {
@@ -111,7 +111,7 @@ struct CurveParameterReader {
   mutating func number(_ name: String) -> Double? {
     names.append(name)
     guard let value = fields.value(name) else { return nil }
-    guard case .number(let number) = value else {
+    guard let number = value.double else {
       add("expected a number, found \(value.kind)", at: "$.\(name)")
       return nil
     }
@@ -189,4 +189,4 @@ struct CurveParameterCheck {
 }
 
 /// `number` as a file would have it.
-func plain(_ number: Double) -> String { StrictObject.plain(number) }
+func plain(_ number: Double) -> String { number.plainText }

@@ -27,8 +27,8 @@ public struct CurveKnot: Hashable, Sendable {
 
   /// Reads `[distance, gain]`; `nil` where `value` is no pair of numbers.
   init?(_ value: JSONValue) {
-    guard case .list(let pair) = value, pair.count == 2, case .number(let distance) = pair[0],
-      case .number(let gain) = pair[1]
+    guard case .list(let pair) = value, pair.count == 2, let distance = pair[0].double,
+      let gain = pair[1].double
     else { return nil }
     self.init(distance, gain)
   }

@@ -1,3 +1,5 @@
+import Formats
+
 /// The numbers that can be entered: from a minimum to a maximum in equal decimal steps.
 ///
 /// A value is a whole number of steps counted from zero: 84.3 on a scale of one decimal is 843.
@@ -96,12 +98,7 @@ extension Scale {
 
   /// `steps` of 10^-`decimals` each, written out with '.'.
   public static func text(_ steps: Int, decimals: Int) -> String {
-    let sign = steps < 0 ? "-" : ""
-    guard decimals > 0 else { return "\(steps)" }
-    let power = powerOfTen(decimals)
-    let fraction = String(steps.magnitude % UInt(power))
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return "\(sign)\(steps.magnitude / UInt(power)).\(zeros)\(fraction)"
+    FixedPoint.text(units: steps, places: decimals)
   }
 
   /// Reads `text` as a value, with '.' or ',' as decimal sign, or says why it is none.

@@ -23,8 +23,8 @@ extension StudyDecoder {
     if case .dwell(let seconds) = rules.confirmation, let limit = rules.timeLimit, seconds >= limit
     {
       problems.add(
-        "\(StrictObject.plain(seconds)) seconds never pass within the time limit of "
-          + "\(StrictObject.plain(limit)); shorten it", at: "$.confirmation.dwell")
+        "\(seconds.plainText) seconds never pass within the time limit of "
+          + "\(limit.plainText); shorten it", at: "$.confirmation.dwell")
     }
     switch (rules.giveUp, rules.timeLimit) {
     case (.never, nil):
@@ -33,8 +33,8 @@ extension StudyDecoder {
           + "\"giveUp\": {\"after\": 30}", at: "$.giveUp")
     case (.after(let seconds), let limit?) where seconds >= limit:
       problems.add(
-        "\(StrictObject.plain(seconds)) seconds never pass within the time limit of "
-          + "\(StrictObject.plain(limit)); shorten it, or use \"never\"", at: "$.giveUp.after")
+        "\(seconds.plainText) seconds never pass within the time limit of "
+          + "\(limit.plainText); shorten it, or use \"never\"", at: "$.giveUp.after")
     case (.always, _), (.never, _), (.after, _): break
     }
   }

@@ -36,45 +36,11 @@ extension StudyDecoder {
     }
     guard header.isShowable else {
       problems.add(
-        "\(file) has \(header.width) × \(header.height) px; use \(PNGHeader.largest) at most "
+        "\(file) has \(header.width) × \(header.height) px; use \(PNGHeader.largestSide) at most "
           + "in both directions", at: path)
       return nil
     }
     return bytes
-  }
-}
-
-/// The size of a PNG picture, from the first bytes of its file.
-///
-/// W3C, 'Portable Network Graphics (PNG) Specification', 5.2 signature and 11.2.2 IHDR.
-struct PNGHeader: Hashable {
-  /// The width, in pixels.
-  let width: Int
-  /// The height, in pixels.
-  let height: Int
-
-  /// The most pixels in either direction; larger pictures would only use memory.
-  static let largest = 4096
-
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  private static let firstChunk: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8)
-
-  /// Reads the header; `nil` if `bytes` are no PNG picture.
-  init?(_ bytes: [UInt8]) {
-    let start = Self.signature + Self.firstChunk
-    // Five more bytes of the chunk and its checksum follow the two sizes.
-    guard bytes.count >= start.count + 17, bytes.starts(with: start) else { return nil }
-    width = Self.number(bytes[start.count..<start.count + 4])
-    height = Self.number(bytes[start.count + 4..<start.count + 8])
-  }
-
-  /// Whether the picture is neither empty nor too large.
-  var isShowable: Bool {
-    (1...Self.largest).contains(width) && (1...Self.largest).contains(height)
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
@@ -118,7 +84,7 @@ extension StudyDecoder {
     let maximum = members.number("maximum", in: limits, default: limits.upperBound)
     guard minimum < maximum else {
       problems.add(
-        "minimum \(StrictObject.plain(minimum)) is not below maximum \(StrictObject.plain(maximum)); "
+        "minimum \(minimum.plainText) is not below maximum \(maximum.plainText); "
           + "exchange them", at: members.path)
       return limits
     }

@@ -99,8 +99,8 @@ extension StudyDecoder {
     case .text:
       return fields.choice("start", of: ["random", "last"], default: "last") == "random"
         ? .random : .last
-    case .number(let number)?:
-      return value(of: .number(number), on: draft, at: fields.path(of: "start"))
+    case let number? where number.double != nil:
+      return value(of: number, on: draft, at: fields.path(of: "start"))
         .map { .fixed($0) } ?? middle
     case let other?:
       fields.wrongType("start", expected: "a number, 'random' or 'last'", found: other)
@@ -133,7 +133,7 @@ extension StudyDecoder {
   ///
   /// If the scale itself is wrong, `nil` without a problem.
   func steps(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
-    guard case .number = json else {
+    guard json.double != nil else {
       problems.add("expected a number, found \(json.kind)", at: path)
       return nil
     }
@@ -143,14 +143,14 @@ extension StudyDecoder {
   /// A JSON number in steps, exactly.
   func steps(_ value: JSONValue?, _ decimals: Int, at path: String) -> Int? {
     guard let value else { return nil }
-    guard case .number(let number) = value else {
+    guard let number = value.double else {
       problems.add("expected a number, found \(value.kind)", at: path)
       return nil
     }
     do throws(ScaleError) {
       return try Scale.steps(of: number, decimals: decimals)
     } catch {
-      problems.add("\(StrictObject.plain(number)) \(Self.sentence(error, decimals))", at: path)
+      problems.add("\(number.plainText) \(Self.sentence(error, decimals))", at: path)
       return nil
     }
   }

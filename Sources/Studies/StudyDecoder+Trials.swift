@@ -52,7 +52,7 @@ extension StudyDecoder {
     default standard: Double
   ) -> Double {
     guard let members else { return standard }
-    members.requires(name, example: "\"\(name)\": \(StrictObject.plain(standard))")
+    members.requires(name, example: "\"\(name)\": \(standard.plainText)")
     let seconds = members.number(name, in: range, default: standard)
     members.rejectUnknownKeys()
     return seconds

@@ -1,12 +1,12 @@
 import Files
 
-/// The codebook that stands in every dataset: what every column of every table means.
+/// The codebook of every dataset: the meaning of every column of every table.
 enum Codebook {
   static func bytes(for dataset: Dataset) -> [UInt8] {
     Array(text(study: dataset.study, name: dataset.name).utf8)
   }
 
-  /// Whether `bytes` are a codebook of these columns, whatever else somebody wrote into it.
+  /// Whether `bytes` are a codebook of these columns, whatever else was written into it.
   static func isCurrent(_ bytes: [UInt8], for dataset: Dataset) -> Bool {
     String(decoding: bytes, as: UTF8.self).contains(mark(study: dataset.study, name: dataset.name))
   }
@@ -15,7 +15,7 @@ enum Codebook {
     body(study: study, name: name) + "\n" + mark(study: study, name: name) + "\n"
   }
 
-  /// Stands for the whole text: where that changes, old codebooks are written anew.
+  /// Identifies the whole text: where that changes, old codebooks are rewritten.
   private static func mark(study: String, name: DatasetName) -> String {
     let digest = SHA256.hexadecimal(of: Array(body(study: study, name: name).utf8)).prefix(16)
     return "<!-- written by Caliper, version \(digest) -->"

@@ -1,5 +1,5 @@
 import Files
-import FoundationEssentials
+import Formats
 
 /// A participant's code: 1 to 32 letters and digits of ASCII, so that it is safe in any file name.
 package struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
@@ -145,26 +145,25 @@ extension Dataset {
   }
 }
 
-/// The order index of a session, out of its description.
-private struct SessionPlace: Decodable {
-  var session: Int
-  var place: Int
-  var complete: Bool
-  private var ended: String?
-
+/// The order index of a session, from its description.
+private struct SessionPlace {
+  let session: Int
+  let place: Int
+  let complete: Bool
   /// Whether it came to an end, by itself or because the window was closed.
-  var hasEnded: Bool { ended != nil }
-
-  private enum CodingKeys: String, CodingKey {
-    case session, place, complete
-    case ended = "ended_utc"
-  }
+  let hasEnded: Bool
 
   /// Reads the description at `path`; `nil` where it has no index or cannot be read.
   init?(reading path: String) {
-    guard let bytes = try? WholeFile.read(path),
-      let place = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+    let format = SessionDescription.format
+    guard let json = try? JSONFile.read(path), let session = format.value(of: \.session, in: json),
+      case .some(.some(let place)) = format.value(of: \.place, in: json),
+      let complete = format.value(of: \.isComplete, in: json),
+      let ended = format.value(of: \.ended, in: json)
     else { return nil }
-    self = place
+    self.session = session
+    self.place = place
+    self.complete = complete
+    hasEnded = ended != nil
   }
 }

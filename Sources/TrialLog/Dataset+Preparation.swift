@@ -76,7 +76,7 @@ extension Dataset {
       let old = try LogError.wrap(WholeFile.read(descriptionPath))
       if DatasetDescription.variableNames(in: old) == new.variableNames { return }
     }
-    let bytes = try JSONText.bytes(of: new, path: descriptionPath)
+    let bytes = JSONFile.bytes(of: new.json)
     try LogError.wrap(WholeFile.write(bytes, to: descriptionPath, calls: calls))
   }
 

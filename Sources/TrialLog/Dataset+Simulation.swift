@@ -153,8 +153,8 @@ package struct WholeSessions: Sendable {
       try make(made.folder)
       try write(session.trials, to: made.trials)
       try write(session.events, to: made.events)
-      try write(JSONText.bytes(of: sidecar, path: final.eventsSidecar), to: made.eventsSidecar)
-      try write(JSONText.bytes(of: description, path: final.description), to: made.description)
+      try write(JSONFile.bytes(of: sidecar.json), to: made.eventsSidecar)
+      try write(description.bytes, to: made.description)
       try publish(made.folder, as: final.folder)
     } catch {
       Folder.remove(made.folder)

@@ -1,16 +1,10 @@
-internal import FoundationEssentials
+package import Formats
 
-/// The content of `dataset_description.json`, or of the file that describes one table in its stead.
-package struct DatasetDescription: Encodable {
+/// The content of `dataset_description.json`, or of the file that describes one table instead.
+package struct DatasetDescription: Hashable, Sendable {
   package let name: String
   let description: String
   let columns: [Column]
-
-  private enum CodingKeys: String, CodingKey {
-    case context = "@context"
-    case type = "@type"
-    case name, description, variableMeasured
-  }
 
   /// Describes the tables that have no description of their own.
   init(name: String, description: String) {
@@ -28,39 +22,48 @@ package struct DatasetDescription: Encodable {
   /// The names of all columns described.
   var variableNames: Set<String> { Set(columns.map(\.name)) }
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("https://schema.org/", forKey: .context)
-    try container.encode("Dataset", forKey: .type)
-    try container.encode(name, forKey: .name)
-    try container.encode(description, forKey: .description)
-    try container.encode(columns.map(PropertyValue.init), forKey: .variableMeasured)
+  /// The description as a schema.org data set.
+  var json: JSONValue {
+    .object([
+      "@context": .text("https://schema.org/"), "@type": .text("Dataset"), "name": .text(name),
+      "description": .text(description), "variableMeasured": .list(columns.map(\.propertyValue)),
+    ])
+  }
+}
+
+extension Column {
+  /// The column as schema.org describes a measured variable.
+  fileprivate var propertyValue: JSONValue {
+    var members: [String: JSONValue] = [
+      "@type": .text("PropertyValue"), "name": .text(name), "description": .text(meaning),
+    ]
+    members["unitText"] = unit.map(JSONValue.text)
+    members["levels"] = levels.map { .list($0.map(JSONValue.text)) }
+    return .object(members)
+  }
+}
+
+// MARK: - Reading
+
+extension DatasetDescription {
+  /// The names of the variables that `object` lists; `nil` where it has no list of them.
+  ///
+  /// Psych-DS allows a variable to be given by its bare name, or as an object with a name.
+  package static func variableNames(in object: StrictObject) -> [String]? {
+    guard object.has("variableMeasured") else { return nil }
+    return object.list("variableMeasured").compactMap { path, value in
+      if case .text(let name) = value { return name }
+      let variable = StrictObject(value, at: path, problems: object.problems)
+      if case .object = value { variable.requires("name", example: "\"name\": \"trial\"") }
+      return variable.has("name") ? variable.text("name", default: "") : nil
+    }
   }
 
   /// The names that a file of this kind lists; `nil` where it is not such a file.
   static func variableNames(in bytes: [UInt8]) -> Set<String>? {
-    let written = try? JSONDecoder().decode(Written.self, from: Data(bytes))
-    return written.map { Set($0.variableMeasured.map(\.name)) }
-  }
-
-  private struct Written: Decodable {
-    let variableMeasured: [Variable]
-  }
-
-  /// Psych-DS allows a variable to be given by its bare name, too.
-  private struct Variable: Decodable {
-    let name: String
-
-    private enum CodingKeys: String, CodingKey {
-      case name
-    }
-
-    init(from decoder: any Decoder) throws {
-      if let bare = try? decoder.singleValueContainer().decode(String.self) {
-        name = bare
-      } else {
-        name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
-      }
-    }
+    guard let json = try? JSONValue(parsingLeniently: bytes) else { return nil }
+    let problems = Diagnostics()
+    let names = variableNames(in: StrictObject(json, at: "$", problems: problems))
+    return problems.count == 0 ? names.map { Set($0) } : nil
   }
 }

@@ -31,8 +31,6 @@ package enum LogError: Error, Hashable, Sendable {
   case unexpectedRow(path: String, row: Int)
   /// A file's content is out of order.
   case unreadable(path: String, CSVProblem)
-  /// A value cannot be written as JSON.
-  case notEncodable(path: String)
   /// A file is not the JSON that it should be.
   case notDecodable(path: String)
   /// The table has no such column.
@@ -91,7 +89,6 @@ extension LogError: CustomStringConvertible {
     case .unreadable(let path, let error): "cannot read \(path): \(error)"
     case .notDecodable(let path):
       "cannot read \(path): it is no description of a session; see 'caliper results verify'"
-    case .notEncodable(let path): Self.defect("\(path) has a value that JSON cannot hold")
     case .unknownColumn(let column, let table):
       Self.defect("the table \(table) has no column \(column)")
     case .repeatedColumn(let column, let table):

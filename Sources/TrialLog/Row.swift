@@ -86,11 +86,9 @@ extension Cell {
     switch self {
     case .text(let text): CSVWriter.append(text, isFreeText: isFreeText, to: &bytes)
     case .integer(let integer):
-      FixedPoint.append(
-        magnitude: UInt64(integer.magnitude), isNegative: integer < 0, places: 0, to: &bytes)
+      FixedPoint.append(units: integer, places: 0, to: &bytes)
     case .decimal(let units, let places):
-      FixedPoint.append(
-        magnitude: UInt64(units.magnitude), isNegative: units < 0, places: places, to: &bytes)
+      FixedPoint.append(units: units, places: places, to: &bytes)
     case .seconds(let nanoseconds): FixedPoint.append(nanoseconds: nanoseconds, to: &bytes)
     case .number(let number, let places):
       FixedPoint.append(number, places: places, to: &bytes)

@@ -1,13 +1,13 @@
 import Files
 
 extension SessionDescription {
-  /// Which study it was, to the byte.
-  package struct Study: Codable, Hashable, Sendable {
+  /// The study, identified to the byte.
+  package struct Study: Hashable, Sendable {
     /// The study's name.
     package var name: String
     /// The SHA-256 of the study file, in hexadecimal.
     package var sha256: String
-    /// The same of the files that it names, by their names; `nil` where there are none.
+    /// The SHA-256 of each file that it names, by name; `nil` where there are none.
     package var files: [String: String]?
 
     /// Names a study by the bytes of its file and of those that it names.
@@ -24,7 +24,7 @@ extension SessionDescription {
   }
 
   /// The computer.
-  package struct Machine: Codable, Hashable, Sendable {
+  package struct Machine: Hashable, Sendable {
     /// The processor's name, or the architecture where it is not known.
     package var processor: String
     /// The operating system with its version.
@@ -41,8 +41,8 @@ extension SessionDescription {
   }
 
   /// The display that the window was on.
-  package struct Display: Codable, Hashable, Sendable {
-    /// The window system's driver, such as x11; `simulated` where nobody sat at it.
+  package struct Display: Hashable, Sendable {
+    /// The window system's driver, such as x11; `simulated` without a display.
     package var driver: String
     /// The window's width in px.
     package var width: Double
@@ -50,13 +50,13 @@ extension SessionDescription {
     package var height: Double
     /// Pixels per inch; `nil` where it is not known.
     package var density: Double?
-    /// Pictures per second; `nil` where it is not known.
+    /// Frames per second; `nil` where it is not known.
     package var refresh: Double?
     /// The colours: light, dark or high-contrast.
     package var theme: String
-    /// The factor for everything on screen, as it was asked for.
+    /// The requested factor for everything on screen.
     package var textSize: Double
-    /// Whether movements that only look better were left out.
+    /// Whether decorative animation was left out.
     package var reducesMotion: Bool
 
     /// Describes a display.
@@ -73,32 +73,13 @@ extension SessionDescription {
       self.textSize = textSize
       self.reducesMotion = reducesMotion
     }
-
-    private enum CodingKeys: String, CodingKey {
-      case driver, width, height, density, refresh, theme
-      case textSize = "text_size"
-      case reducesMotion = "reduced_motion"
-    }
-
-    /// Writes every key; what is not known is null.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(driver, forKey: .driver)
-      try container.encode(width, forKey: .width)
-      try container.encode(height, forKey: .height)
-      try container.encode(density, forKey: .density)
-      try container.encode(refresh, forKey: .refresh)
-      try container.encode(theme, forKey: .theme)
-      try container.encode(textSize, forKey: .textSize)
-      try container.encode(reducesMotion, forKey: .reducesMotion)
-    }
   }
 
-  /// How input times were read.
-  package struct Clock: Codable, Hashable, Sendable {
-    /// Where stamps come from: x-server or arrival; `virtual` where a program made the entries.
+  /// The clock of input times.
+  package struct Clock: Hashable, Sendable {
+    /// The source of timestamps: x-server or arrival; `virtual` where a program made the entries.
     package var source: String
-    /// What was added to the window system's times to get CLOCK_MONOTONIC, in seconds.
+    /// The offset from the window system's times to CLOCK_MONOTONIC, in seconds.
     package var offset: Double
     /// The largest error of that offset, in seconds.
     package var bound: Double
@@ -109,21 +90,15 @@ extension SessionDescription {
       self.offset = offset
       self.bound = bound
     }
-
-    private enum CodingKeys: String, CodingKey {
-      case source
-      case offset = "offset_s"
-      case bound = "bound_s"
-    }
   }
 
   /// The accuracy curve of a slider.
-  package struct Curve: Codable, Hashable, Sendable {
+  package struct Curve: Hashable, Sendable {
     /// The curve's family.
     package var family: String
     /// The family's parameters by their names.
     package var parameters: [String: Parameter]
-    /// How the thumb followed the pointer and met it again.
+    /// The law by which the thumb followed the pointer and met it again.
     package var returnLaw: String
 
     /// Describes a curve.
@@ -132,49 +107,82 @@ extension SessionDescription {
       self.parameters = parameters
       self.returnLaw = returnLaw
     }
-
-    private enum CodingKeys: String, CodingKey {
-      case family, parameters
-      case returnLaw = "return"
-    }
   }
 
   /// A parameter of a curve: a number, or a list such as the knots of a table.
-  package enum Parameter: Codable, Hashable, Sendable {
+  package enum Parameter: Hashable, Sendable {
     case number(Double)
     case list([Parameter])
-
-    /// Writes the number or the list itself.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .number(let number): try container.encode(number)
-      case .list(let members): try container.encode(members)
-      }
-    }
   }
 
-  /// How well the session's timing held.
-  package struct Timing: Codable, Hashable, Sendable {
-    /// How many input events came.
+  /// The quality of the session's timing.
+  package struct Timing: Hashable, Sendable {
+    /// The number of input events.
     package var events = 0
     /// The share of them, from 0 to 1, whose time rests on the X server's.
     package var xServerShare = 0.0
-    /// How many pictures were presented.
+    /// The number of frames presented.
     package var frames = 0
-    /// How many of them came late.
+    /// The number of late frames.
     package var lateFrames = 0
-    /// The longest time from an input to its picture, in ms.
+    /// The longest time from an input to its frame, in ms.
     package var worstFrameMilliseconds = 0.0
 
-    /// Begins with nothing counted.
+    /// Starts with nothing counted.
     package init() {}
+  }
 
-    private enum CodingKeys: String, CodingKey {
-      case events, frames
-      case xServerShare = "x_server_share"
-      case lateFrames = "late_frames"
-      case worstFrameMilliseconds = "worst_frame_ms"
+  /// A part of a session: all of it, unless it was interrupted and resumed.
+  package struct Part: Hashable, Sendable {
+    /// The number of its first trial.
+    package var firstTrial: Int
+    /// When it began, by wall time.
+    package var started: UTCTimestamp
+    /// The moment of CLOCK_MONOTONIC that the times of its rows count from, in seconds.
+    ///
+    /// It is the session's own start until the computer is restarted. After that it is chosen so that
+    /// times advance by as much as the wall clock has, and never go back.
+    package var clockStartSeconds: Double
+    /// The identifier of the computer's start; `nil` where the system has none.
+    package var boot: String?
+    /// The computer.
+    package var machine: Machine
+    /// The display.
+    package var display: Display
+    /// The versions of the libraries in use, by their names.
+    package var libraries: [String: String]
+    /// The clock of input times.
+    package var clock: Clock
+    /// The quality of the event and frame timing; zeros at the part's start.
+    package var timing = Timing()
+
+    /// Describes a part at its start.
+    package init(
+      firstTrial: Int, started: UTCTimestamp, clockStartSeconds: Double, boot: String?,
+      machine: Machine, display: Display, libraries: [String: String], clock: Clock
+    ) {
+      self.firstTrial = firstTrial
+      self.started = started
+      self.clockStartSeconds = clockStartSeconds
+      self.boot = boot
+      self.machine = machine
+      self.display = display
+      self.libraries = libraries
+      self.clock = clock
     }
+  }
+}
+
+extension SessionDescription.Timing {
+  /// The timing of two parts together.
+  package func joined(with other: Self) -> Self {
+    var both = self
+    both.events += other.events
+    both.frames += other.frames
+    both.lateFrames += other.lateFrames
+    both.worstFrameMilliseconds = max(worstFrameMilliseconds, other.worstFrameMilliseconds)
+    let shares = Double(events) * xServerShare + Double(other.events) * other.xServerShare
+    both.xServerShare = both.events == 0 ? 0 : shares / Double(both.events)
+    return both
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import Formats
 
 /// The files of one running session.
 ///
@@ -90,7 +91,7 @@ package struct SessionLog: Sendable {
 
   /// Puts the session's description instead of the last one.
   package mutating func write(_ description: SessionDescription) throws(LogError) {
-    try writeDescription(JSONText.bytes(of: description, path: paths.description))
+    try writeDescription(description.bytes)
   }
 
   /// Writes `json` as the session's description, instead of the last one.
@@ -200,8 +201,7 @@ package struct SessionFiles {
     _ path: String, of table: Table, sidecar: String, in dataset: Dataset, _ session: SessionKey
   ) throws(LogError) -> AppendFile {
     let calls = dataset.calls
-    let content = try JSONText.bytes(
-      of: description(of: table, in: dataset, session), path: sidecar)
+    let content = JSONFile.bytes(of: description(of: table, in: dataset, session).json)
     try LogError.wrap(WholeFile.write(content, to: sidecar, calls: calls))
     do throws(FileError) {
       return try AppendFile.create(at: path, header: table.header, calls: calls)

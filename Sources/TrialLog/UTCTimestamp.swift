@@ -1,11 +1,13 @@
-/// A moment of wall time for people to read; trials are never timed by it.
+package import Formats
+
+/// A point in wall time for people to read; trials are never timed by it.
 package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX has it.
   package let seconds: Int64
   /// Nanoseconds past those seconds, from 0 to 999,999,999.
   package let nanoseconds: Int64
 
-  /// Creates a moment; nanoseconds outside their range are carried over into seconds.
+  /// Creates a timestamp; nanoseconds outside their range are carried over into seconds.
   package init(seconds: Int64, nanoseconds: Int64 = 0) {
     let carried = Self.floorDivision(nanoseconds, 1_000_000_000)
     self.seconds = seconds + carried.quotient
@@ -48,5 +50,56 @@ package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   private static func padded(_ number: Int64, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension UTCTimestamp {
+  /// Reads exactly what `description` writes: `2026-11-20T09:37:25.123Z`; `nil` for anything else.
+  package init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 24, let year = Self.number(bytes[0..<4]),
+      let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8..<10]),
+      let hour = Self.number(bytes[11..<13]), let minute = Self.number(bytes[14..<16]),
+      let second = Self.number(bytes[17..<19]), let millisecond = Self.number(bytes[20..<23])
+    else { return nil }
+    let days = Self.daysSince1970(year: year, month: month, day: day)
+    self.init(
+      seconds: days * 86_400 + hour * 3600 + minute * 60 + second,
+      nanoseconds: millisecond * 1_000_000)
+    // Only what is written again in the same way has days, hours and signs that exist.
+    guard description == text else { return nil }
+  }
+
+  /// Howard Hinnant's `days_from_civil`, the inverse of the calculation in `description`.
+  private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let year = month <= 2 ? year - 1 : year
+    let era = year / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    digits.reduce(0 as Int64?) { number, digit in
+      guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      return number * 10 + Int64(digit - UInt8(ascii: "0"))
+    }
+  }
+}
+
+extension JSONFormat<UTCTimestamp> {
+  /// The text that `UTCTimestamp.description` writes.
+  package static var time: Self {
+    JSONFormat(
+      example: JSONFormat<String>.text.example, write: { .text($0.description) },
+      read: { JSONFormat<String>.text.read($0).flatMap { UTCTimestamp($0) } })
+  }
+}
+
+extension UTCTimestamp: Comparable {
+  /// Orders by time.
+  package static func < (first: UTCTimestamp, second: UTCTimestamp) -> Bool {
+    (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
   }
 }

@@ -43,7 +43,7 @@ struct CurveReport {
   /// The gain at each pixel.
   var csv: String {
     let rows = (0...Int(check.furthest)).map { pixel in
-      "\(pixel),\(StrictObject.plain(check.design.curve.gain(at: Double(pixel))))"
+      "\(pixel),\(check.design.curve.gain(at: Double(pixel)).plainText)"
     }
     return (["distance_px,gain"] + rows).joined(separator: "\n")
   }

@@ -61,8 +61,7 @@ extension JSONValue {
 
   /// The number; `nil` where it is none.
   var number: Double? {
-    guard case .number(let number) = self else { return nil }
-    return number
+    double
   }
 
   /// The text; `nil` where it is none.

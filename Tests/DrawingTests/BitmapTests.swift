@@ -116,7 +116,7 @@ private func header(width: UInt32, height: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
   return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + bytes(width) + bytes(height) + [8, 2, 0, 0, 0]
+    + bytes(width) + bytes(height) + [8, 2, 0, 0, 0] + bytes(0)
 }
 
 /// A PNG file with a blue left half and a red right one.

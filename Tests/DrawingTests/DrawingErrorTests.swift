@@ -14,7 +14,7 @@ import Testing
       ),
       (
         .notShown(reason: "it is no PNG file"),
-        "cannot show the picture: it is no PNG file; save it as a PNG of at most 12 million pixels"
+        "cannot show the picture: it is no PNG file; save it as a PNG of at most 4096 x 4096 pixels"
       ),
       (
         .notRendered(format: "pdf", reason: "out of memory"),

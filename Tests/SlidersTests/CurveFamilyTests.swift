@@ -72,7 +72,7 @@ import Testing
     _ = AccuracyCurve(StrictObject(.object(members), at: "$", problems: problems))
     #expect(
       problems.list.map(\.description) == [
-        "$.\(parameter): \(StrictObject.plain(value)) is out of range; \(advice)"
+        "$.\(parameter): \(value.plainText) is out of range; \(advice)"
       ])
   }
 

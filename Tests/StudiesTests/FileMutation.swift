@@ -108,7 +108,7 @@ struct TreeMutation {
       default: if !list.isEmpty { list[place] = changedOnce(list[place]) }
       }
       return .list(list)
-    case .null, .boolean, .number, .text: return choice(of: parts)
+    case .null, .boolean, .number, .largeInteger, .text: return choice(of: parts)
     }
   }
 

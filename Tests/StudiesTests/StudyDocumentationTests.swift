@@ -65,7 +65,7 @@ import Testing
       if case .object(let properties)? = members["properties"] { keys.formUnion(properties.keys) }
       return keys
     case .list(let list): return list.reduce(into: []) { $0.formUnion(Self.keys(of: $1)) }
-    case .null, .boolean, .number, .text: return []
+    case .null, .boolean, .number, .largeInteger, .text: return []
     }
   }
 

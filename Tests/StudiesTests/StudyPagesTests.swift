@@ -80,14 +80,6 @@ import Testing
             + "directions"
         ])
   }
-
-  @Test func `a PNG header is read as a whole`() {
-    let bytes = pictureBytes(width: 258, height: 7)
-    #expect(PNGHeader(bytes)?.width == 258 && PNGHeader(bytes)?.height == 7)
-    #expect(PNGHeader(Array(bytes.dropLast())) == nil)
-    #expect(PNGHeader([0x88] + bytes.dropFirst()) == nil)
-    #expect(PNGHeader([]) == nil)
-  }
 }
 
 @Suite struct StudyFormTests {

@@ -6,7 +6,7 @@ import Testing
 
 struct DatasetDescriptionTests {
   private func object(_ description: DatasetDescription) throws -> [String: Any] {
-    let data = Data(try JSONText.bytes(of: description, path: "x"))
+    let data = Data(JSONFile.bytes(of: description.json))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
@@ -52,6 +52,7 @@ struct DatasetDescriptionTests {
   @Test(
     arguments: [
       (#"{"variableMeasured": [{"name": "a"}, "b"]}"#, ["a", "b"]),
+      (#"{"variableMeasured": ["a",],}"#, ["a"]), (#"{"variableMeasured": [1]}"#, nil),
       (#"{"variableMeasured": []}"#, []), (#"{"name": "x"}"#, nil), ("[]", nil), ("{", nil),
     ] as [(String, Set<String>?)])
   func `the names in a file are read in either form`(json: String, names: Set<String>?) {

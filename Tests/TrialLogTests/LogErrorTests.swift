@@ -49,7 +49,6 @@ struct LogErrorTests {
     .unusableSession(0),
     .unusableStudyName("/"),
     .simulatedMismatch(participant: "P1"), .hasPeople(path: "p"), .hasSimulated(path: "p"),
-    .notEncodable(path: "p"),
     .unknownColumn("c", table: "t"), .repeatedColumn("c", table: "t"),
     .unfitCell("x", column: "c", expected: "integer"), .wrongTable(found: "a", expected: "b"),
     .unexpectedRow(path: "p", row: 3), .notDecodable(path: "p"), failed(.list, "p", EACCES),

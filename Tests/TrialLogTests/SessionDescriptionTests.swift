@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct SessionDescriptionTests {
   }
 
   private func object(_ description: SessionDescription) throws -> [String: Any] {
-    let data = Data(try JSONText.bytes(of: description, path: "x"))
+    let data = Data(description.bytes)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
@@ -50,7 +51,7 @@ struct SessionDescriptionTests {
     description.exitReason = "finished"
     description.place = 3
     description.group = "a"
-    let json = String(decoding: try JSONText.bytes(of: description, path: "x"), as: UTF8.self)
+    let json = String(decoding: description.bytes, as: UTF8.self)
     #expect(
       json.filter { !$0.isWhitespace } == """
         {"clock":{"bound_s":0.001,"offset_s":0,"source":"x-server"},"clock_start_s":1234.000000789,\
@@ -75,7 +76,7 @@ struct SessionDescriptionTests {
       libraries: description.libraries, clock: description.clock)
   }
 
-  @Test func `parts are told, counted and read back`() throws {
+  @Test func `parts are written, counted and read back`() throws {
     var description = try description()
     description.methods = ["text-field"]
     description.parts = [try part(1), try part(7)]
@@ -89,9 +90,7 @@ struct SessionDescriptionTests {
       ])
     let folder = try TemporaryFolder()
     let path = folder.file("session.json")
-    description.seed = 5
-    try WholeFile.write(
-      JSONText.bytes(of: description, path: path), to: path, calls: .real)
+    try WholeFile.write(description.bytes, to: path, calls: .real)
     #expect(try SessionDescription.read(path) == description)
   }
 
@@ -99,8 +98,7 @@ struct SessionDescriptionTests {
     let folder = try TemporaryFolder()
     let path = folder.file("session.json")
     var description = try description()
-    description.seed = 5
-    let json = String(decoding: try JSONText.bytes(of: description, path: path), as: UTF8.self)
+    let json = String(decoding: description.bytes, as: UTF8.self)
     let old = json.split(separator: "\n")
       .filter {
         !$0.contains("\"parts\"") && !$0.contains("\"resumed\"") && !$0.contains("methods")
@@ -109,6 +107,58 @@ struct SessionDescriptionTests {
     try Data(old.utf8).write(to: URL(filePath: path))
     let read = try SessionDescription.read(path)
     #expect(read.parts == nil && read.resumed == 0 && read.methods == nil)
+  }
+
+  @Test func `a file has these bytes, and reads back`() throws {
+    var sample = SessionDescription(
+      study: .init(
+        name: "blog-2012", json: bytes("abc"), files: [("curve.json", [1]), ("a.png", [])]),
+      participant: try ParticipantCode("P1"), session: 2, isSimulated: false, seed: .max,
+      machine: .init(processor: "AMD \"Ryzen\"\t/ 7", os: "Debian 12", kernel: "6.1"),
+      display: .init(
+        driver: "x11", width: 800.5, height: 600, density: nil, refresh: 60,
+        theme: "high-contrast", textSize: 1.25, reducesMotion: true),
+      libraries: ["SDL": "2.26.5", "Cairo": "1.16.0"],
+      clock: .init(source: "x-server", offset: -0.25, bound: 0.001),
+      clockStartSeconds: 1234.000000789, started: UTCTimestamp(seconds: 0))
+    sample.parts = [
+      .init(
+        firstTrial: 1, started: UTCTimestamp(seconds: 1), clockStartSeconds: 7.5, boot: nil,
+        machine: sample.machine, display: sample.display, libraries: [:], clock: sample.clock)
+    ]
+    (sample.place, sample.group, sample.methods) = (3, "ä", ["slider", "text-field"])
+    sample.curves["slider"] = .init(
+      family: "table",
+      parameters: ["floor": .number(0.00001), "knots": .list([.list([.number(20), .number(1)])])],
+      returnLaw: "none")
+    sample.layout = ["text-field": ["done": [1, 2, 3.5, 4], "a": []], "b": [:]]
+    (sample.timing.events, sample.timing.xServerShare) = (3, 1.0 / 3)
+    sample.timing.worstFrameMilliseconds = .infinity
+    (sample.isComplete, sample.ended) = (true, UTCTimestamp(seconds: 60))
+    sample.exitReason = "completed"
+    #expect(String(decoding: sample.bytes, as: UTF8.self) == Self.file)
+    #expect(SessionDescription.format.value(of: try JSONValue(parsing: sample.bytes)) == sample)
+  }
+
+  @Test(arguments: [
+    ("\"seed\" : 18446744073709551615", "\"seed\" : -1"),
+    ("\"complete\" : true", "\"complete\" : 1"),
+    ("\"session\" : 2", "\"session\" : 2.5"), ("\"source\" : \"x-server\"", "\"source\" : null"),
+    ("\"seed\" : 18446744073709551615,", ""),
+    ("\"started_utc\" : \"1970-01-01T00:00:00.000Z\"", "\"started_utc\" : \"1970\""),
+  ])
+  func `a description with a wrong or missing member cannot be read`(
+    old: String, new: String
+  ) throws {
+    let changed = Self.file.replacing(old, with: new)
+    #expect(changed != Self.file)
+    #expect(SessionDescription.format.value(of: try JSONValue(parsing: bytes(changed))) == nil)
+  }
+
+  @Test func `unknown keys are ignored`() throws {
+    let changed = Self.file.replacing("\"seed\"", with: "\"mood\" : {},\n  \"seed\"")
+    let read = SessionDescription.format.value(of: try JSONValue(parsing: bytes(changed)))
+    #expect(read?.seed == .max && read?.timing.worstFrameMilliseconds == .infinity)
   }
 
   @Test func `the timing of two parts is that of both`() throws {
@@ -124,4 +174,134 @@ struct SessionDescriptionTests {
     #expect(abs(both.xServerShare - 0.8) < 1e-12 && both.worstFrameMilliseconds == 20)
     #expect(SessionDescription.Timing().joined(with: .init()).xServerShare == 0)
   }
+
+  private static let file = """
+    {
+      "clock" : {
+        "bound_s" : 0.001,
+        "offset_s" : -0.25,
+        "source" : "x-server"
+      },
+      "clock_start_s" : 1234.000000789,
+      "complete" : true,
+      "curves" : {
+        "slider" : {
+          "family" : "table",
+          "parameters" : {
+            "floor" : 1e-05,
+            "knots" : [
+              [
+                20,
+                1
+              ]
+            ]
+          },
+          "return" : "none"
+        }
+      },
+      "display" : {
+        "density" : null,
+        "driver" : "x11",
+        "height" : 600,
+        "reduced_motion" : true,
+        "refresh" : 60,
+        "text_size" : 1.25,
+        "theme" : "high-contrast",
+        "width" : 800.5
+      },
+      "ended_utc" : "1970-01-01T00:01:00.000Z",
+      "exit_reason" : "completed",
+      "group" : "ä",
+      "layout" : {
+        "b" : {
+
+        },
+        "text-field" : {
+          "a" : [
+
+          ],
+          "done" : [
+            1,
+            2,
+            3.5,
+            4
+          ]
+        }
+      },
+      "libraries" : {
+        "Cairo" : "1.16.0",
+        "SDL" : "2.26.5"
+      },
+      "machine" : {
+        "kernel" : "6.1",
+        "os" : "Debian 12",
+        "processor" : "AMD \\"Ryzen\\"\\t/ 7"
+      },
+      "methods" : [
+        "slider",
+        "text-field"
+      ],
+      "participant" : "P1",
+      "parts" : [
+        {
+          "boot_id" : null,
+          "clock" : {
+            "bound_s" : 0.001,
+            "offset_s" : -0.25,
+            "source" : "x-server"
+          },
+          "clock_start_s" : 7.5,
+          "display" : {
+            "density" : null,
+            "driver" : "x11",
+            "height" : 600,
+            "reduced_motion" : true,
+            "refresh" : 60,
+            "text_size" : 1.25,
+            "theme" : "high-contrast",
+            "width" : 800.5
+          },
+          "first_trial" : 1,
+          "libraries" : {
+
+          },
+          "machine" : {
+            "kernel" : "6.1",
+            "os" : "Debian 12",
+            "processor" : "AMD \\"Ryzen\\"\\t/ 7"
+          },
+          "started_utc" : "1970-01-01T00:00:01.000Z",
+          "timing" : {
+            "events" : 0,
+            "frames" : 0,
+            "late_frames" : 0,
+            "worst_frame_ms" : 0,
+            "x_server_share" : 0
+          }
+        }
+      ],
+      "place" : 3,
+      "resumed" : 0,
+      "seed" : 18446744073709551615,
+      "session" : 2,
+      "simulated" : false,
+      "started_utc" : "1970-01-01T00:00:00.000Z",
+      "study" : {
+        "files" : {
+          "a.png" : "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+          "curve.json" : "4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a"
+        },
+        "name" : "blog-2012",
+        "sha256" : "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+      },
+      "timing" : {
+        "events" : 3,
+        "frames" : 0,
+        "late_frames" : 0,
+        "worst_frame_ms" : "inf",
+        "x_server_share" : 0.3333333333333333
+      }
+    }
+
+    """
 }

@@ -87,7 +87,7 @@ extension ConditionKey.Values {
   /// For people: `1 to 100 in steps of 0.1`.
   fileprivate var text: String {
     let step = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
-    return "\(StrictObject.plain(minimum)) to \(StrictObject.plain(maximum)) in steps of \(step)"
+    return "\(minimum.plainText) to \(maximum.plainText) in steps of \(step)"
   }
 }
 

@@ -55,7 +55,7 @@ struct DatasetExclusions {
       let exclusions = Exclusion.list(in: StrictObject(tree, at: "$", problems: found))
       problems += found.list.map { ReadingProblem(path: path, sentence: $0.description) }
       return exclusions
-    } catch let problem as JSONFault {
+    } catch let problem as JSONError {
       problems.append(
         ReadingProblem(path: path, line: problem.line, sentence: "not JSON: \(problem)"))
     } catch {

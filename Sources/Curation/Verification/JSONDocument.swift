@@ -3,7 +3,7 @@ internal import Formats
 internal import Primitives
 import TrialLog
 
-/// A JSON file that describes something, and what is wrong with its form.
+/// A JSON file that describes something, and the problems of its form.
 struct JSONDocument {
   /// What is wrong with it.
   private(set) var problems: [DatasetProblem] = []
@@ -32,7 +32,7 @@ struct JSONDocument {
 
   private mutating func parse(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return add(.file(.empty)) }
-    do throws(JSONFault) {
+    do throws(JSONError) {
       value = try JSONValue(parsing: bytes)
     } catch {
       add(.description(.notJSON(column: error.column, error.sentence)), line: error.line)

@@ -2,15 +2,15 @@ internal import Formats
 internal import Primitives
 import TrialLog
 
-/// Checks the description of a session against what its name, its rows and the dataset say.
+/// Checks the description of a session against its file's name, its rows and the dataset.
 struct SessionDescriptionCheck {
-  /// What the rest of the dataset says about the session.
+  /// The found about the session in the rest of the dataset.
   struct Evidence {
     let study: String
     let session: SessionKey
     /// The SHA-256 of every version of the study that is kept.
     let studies: Set<String>
-    /// How many rows the trials have.
+    /// The number of rows of the trials.
     var trials = 0
     /// The value of `simulated` in the rows; `nil` where there are none or they disagree.
     var simulated: String?
@@ -18,119 +18,157 @@ struct SessionDescriptionCheck {
     var curves: [String: Set<String>] = [:]
   }
 
-  /// What is wrong with it.
+  /// The problems of the description.
   private(set) var problems: [DatasetProblem] = []
   /// Whether the participant is simulated, as it says; `nil` where it does not.
   private(set) var isSimulated: Bool?
-  /// When the session began; `nil` where that is not to be read.
+  /// When the session began; `nil` where that cannot be read.
   private(set) var started: UTCTimestamp?
 
   /// Reads the file at `path`.
   init(path: String, evidence: Evidence) {
     var document = JSONDocument(path: path)
-    document.read { fields in
-      let simulated = fields.flag("simulated")
-      isSimulated = simulated
-      started = fields.givenTime("started_utc")
-      var facts = Self.identityFacts(fields, evidence)
-      if let simulated, let found = evidence.simulated, found != String(simulated) {
-        facts.append(.disagrees(key: "simulated", value: String(simulated), expected: found))
+    document.read { object in
+      let session = CheckedObject(object, as: SessionDescription.format)
+      isSimulated = session.flag(\.isSimulated)
+      started = session.time(\.started)
+      var found = Self.identityProblems(session, evidence)
+      if let isSimulated, let found = evidence.simulated {
+        found += session.disagreement(\.isSimulated, String(isSimulated), expected: found)
       }
-      facts += Self.curveFacts(fields, evidence)
-      facts += Self.endFacts(fields, evidence, started: started)
-      return facts.map(DatasetProblem.Kind.session)
+      found += Self.curveProblems(session, evidence)
+      found += Self.endProblems(session, evidence, started: started)
+      return found.map(DatasetProblem.Kind.session)
     }
     problems = document.problems
   }
 
-  private static func identityFacts(_ fields: StrictObject, _ evidence: Evidence)
-    -> [SessionProblem]
-  {
-    var facts: [SessionProblem] = []
-    func compare(_ key: String, _ value: String?, with expected: String) {
-      guard let value, value != expected else { return }
-      facts.append(.disagrees(key: key, value: value, expected: expected))
+  private static func identityProblems(
+    _ session: CheckedObject<SessionDescription>, _ evidence: Evidence
+  ) -> [SessionProblem] {
+    var found =
+      session.disagreement(
+        \.participant, session.text(\.participant), expected: evidence.session.participant)
+      + session.disagreement(
+        \.session, session.number(\.session)?.plainText,
+        expected: String(evidence.session.number))
+    _ = session.number(\.seed)
+    guard let study = session.member(\.study, as: SessionDescription.Study.format) else {
+      return found
     }
-    compare("participant", fields.givenText("participant"), with: evidence.session.participant)
-    compare(
-      "session", fields.givenNumber("session").map(StrictObject.plain),
-      with: String(evidence.session.number))
-    _ = fields.givenNumber("seed")
-    fields.requires("study", example: "\"study\": {\"name\": \"my-study\"}")
-    guard let study = fields.object("study") else { return facts }
-    compare("study.name", study.givenText("name"), with: evidence.study)
-    if let sha256 = study.givenText("sha256"), !evidence.studies.contains(sha256) {
-      facts.append(.unknownStudy(sha256: sha256))
+    found += study.disagreement(\.name, study.text(\.name), expected: evidence.study)
+    if let sha256 = study.text(\.sha256), !evidence.studies.contains(sha256) {
+      found.append(.unknownStudy(sha256: sha256))
     }
-    return facts
+    return found
   }
 
-  private static func curveFacts(_ fields: StrictObject, _ evidence: Evidence) -> [SessionProblem] {
-    guard let curves = fields.object("curves") else { return [] }
-    var facts: [SessionProblem] = []
+  private static func curveProblems(
+    _ session: CheckedObject<SessionDescription>, _ evidence: Evidence
+  ) -> [SessionProblem] {
+    guard let curves = session.dictionary(\.curves) else { return [] }
+    var found: [SessionProblem] = []
     for (method, families) in evidence.curves.sorted(by: { $0.key < $1.key }) {
-      // A method may have a curve of its own for each scale; the description tells the first.
+      // A method may have a curve of its own for each scale; the description has the first.
       guard families.count == 1, let family = families.first else { continue }
-      let value = curves.has(method) ? curves.object(method)?.text("family", default: "") : ""
-      if let value, value != family {
-        facts.append(.disagrees(key: "curves.\(method)", value: value, expected: family))
+      let curve = curves.object(method).map {
+        CheckedObject($0, as: SessionDescription.Curve.format)
+      }
+      let value = curve.map { $0.givenText(\.family) } ?? ""
+      if value != family {
+        found.append(.disagrees(key: "curves.\(method)", value: value, expected: family))
       }
     }
-    return facts
+    return found
   }
 
-  private static func endFacts(
-    _ fields: StrictObject, _ evidence: Evidence, started: UTCTimestamp?
+  private static func endProblems(
+    _ session: CheckedObject<SessionDescription>, _ evidence: Evidence, started: UTCTimestamp?
   ) -> [SessionProblem] {
-    guard let isComplete = fields.flag("complete") else { return [] }
+    guard let isComplete = session.flag(\.isComplete) else { return [] }
     guard isComplete else { return [.unfinished(trials: evidence.trials)] }
-    var facts: [SessionProblem] = []
-    if let ended = fields.givenTime("ended_utc"), let started, ended < started {
-      facts.append(
-        .disagrees(
-          key: "ended_utc", value: ended.description, expected: "later than \(started)"))
+    var found: [SessionProblem] = []
+    if let ended = session.time(\.ended), let started, ended < started {
+      found += session.disagreement(
+        \.ended, ended.description, expected: "later than \(started)")
     }
-    if let reason = fields.givenText("exit_reason"), reason != "completed" {
-      facts.append(.disagrees(key: "exit_reason", value: reason, expected: "completed"))
-    }
-    return facts
+    return found
+      + session.disagreement(
+        \.exitReason, session.text(\.exitReason), expected: "completed")
   }
 }
 
-extension StrictObject {
-  /// A text that must be there; `nil` where it is missing or wrong.
-  fileprivate func givenText(_ name: String) -> String? {
-    requires(name, example: "\"\(name)\": \"…\"")
-    guard has(name) else { return nil }
-    let text = text(name, default: "")
+/// A JSON object with the members that a format declares, for a check that finds all problems.
+private struct CheckedObject<Owner: Sendable> {
+  private let object: StrictObject
+  private let format: JSONObjectFormat<Owner>
+
+  init(_ object: StrictObject, as format: JSONObjectFormat<Owner>) {
+    self.object = object
+    self.format = format
+  }
+
+  /// A text that has to be there; `nil` where it is missing, empty or wrong.
+  func text(_ path: PartialKeyPath<Owner>) -> String? {
+    guard let key = requiredKey(path) else { return nil }
+    let text = object.text(key, default: "")
     return text.isEmpty ? nil : text
   }
 
-  /// A number that must be there; `nil` where it is missing or wrong.
-  fileprivate func givenNumber(_ name: String) -> Double? {
-    requires(name, example: "\"\(name)\": 1")
-    guard has(name) else { return nil }
-    let number = number(name, in: 0...Double.greatestFiniteMagnitude, default: -1)
+  /// A text; empty where it is missing or wrong.
+  func givenText(_ path: PartialKeyPath<Owner>) -> String {
+    format.member(path).map { object.text($0.key, default: "") } ?? ""
+  }
+
+  /// A number that has to be there; `nil` where it is missing or wrong.
+  func number(_ path: PartialKeyPath<Owner>) -> Double? {
+    guard let key = requiredKey(path) else { return nil }
+    let number = object.number(key, in: 0...Double.greatestFiniteMagnitude, default: -1)
     return number < 0 ? nil : number
   }
 
-  /// A yes or no that must be there; `nil` where it is missing or wrong.
-  fileprivate func flag(_ name: String) -> Bool? {
-    requires(name, example: "\"\(name)\": false")
-    guard let value = value(name) else { return nil }
+  /// True or false, which has to be there; `nil` where it is missing or wrong.
+  func flag(_ path: PartialKeyPath<Owner>) -> Bool? {
+    guard let key = requiredKey(path), let value = object.value(key) else { return nil }
     if case .boolean(let flag) = value { return flag }
-    problems.add("expected true or false, found \(value.kind)", at: path(of: name))
+    object.wrongType(key, expected: "true or false", found: value)
     return nil
   }
 
-  /// A time that must be there; `nil` where it is missing or wrong.
-  fileprivate func givenTime(_ name: String) -> UTCTimestamp? {
-    guard let text = givenText(name) else { return nil }
-    guard let time = UTCTimestamp(text) else {
-      problems.add(
-        "'\(text)' is no time such as 2026-11-20T09:37:25.123Z", at: path(of: name))
-      return nil
-    }
-    return time
+  /// A time that has to be there; `nil` where it is missing or wrong.
+  func time(_ path: PartialKeyPath<Owner>) -> UTCTimestamp? {
+    guard let key = requiredKey(path), let text = text(path) else { return nil }
+    if let time = UTCTimestamp(text) { return time }
+    object.problems.add(
+      "'\(text)' is no time such as 2026-11-20T09:37:25.123Z", at: object.path(of: key))
+    return nil
+  }
+
+  /// An object that has to be there; `nil` where it is missing.
+  func member<Member>(
+    _ path: PartialKeyPath<Owner>, as format: JSONObjectFormat<Member>
+  ) -> CheckedObject<Member>? {
+    requiredKey(path).flatMap { object.object($0) }.map { CheckedObject<Member>($0, as: format) }
+  }
+
+  /// An object whose keys are no fixed ones; `nil` where it is missing.
+  func dictionary(_ path: PartialKeyPath<Owner>) -> StrictObject? {
+    format.member(path).flatMap { object.object($0.key) }
+  }
+
+  /// The problem that a member is not the one expected; none where it is, or where it is missing.
+  func disagreement(
+    _ path: PartialKeyPath<Owner>, _ value: String?, expected: String
+  ) -> [SessionProblem] {
+    guard let value, value != expected, let key = format.member(path)?.key else { return [] }
+    let name = String(object.path(of: key).trimmingPrefix("$."))
+    return [.disagrees(key: name, value: value, expected: expected)]
+  }
+
+  /// The key of a member, whose absence is a problem; `nil` there.
+  private func requiredKey(_ path: PartialKeyPath<Owner>) -> String? {
+    guard let member = format.member(path) else { return nil }
+    object.requires(member.key, example: "\"\(member.key)\": \(member.example)")
+    return object.has(member.key) ? member.key : nil
   }
 }

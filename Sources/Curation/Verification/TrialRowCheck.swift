@@ -66,8 +66,7 @@ struct TrialRowCheck: RowCheck {
         ? [.missing(column: "entered")] : []
     }
     let difference = entered - target
-    let expected = FixedPoint.text(
-      magnitude: UInt64(difference.magnitude), isNegative: difference < 0, places: places)
+    let expected = FixedPoint.text(units: difference, places: places)
     guard row.number("error")?.units(places: places) == difference else {
       return [.wrongError(row.text("error"), expected: expected)]
     }

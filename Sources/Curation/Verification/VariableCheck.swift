@@ -23,7 +23,7 @@ struct VariableCheck {
     var names: [String]?
     document.read { fields in
       if isWhole { Self.checkHead(fields) }
-      names = Self.variables(fields)
+      names = DatasetDescription.variableNames(in: fields)
       return []
     }
     self.names = names
@@ -44,17 +44,6 @@ struct VariableCheck {
       }
     }
     fields.requires("variableMeasured", example: "\"variableMeasured\": [\"trial\"]")
-  }
-
-  /// A variable is given by its bare name or as an object with a name.
-  private static func variables(_ fields: StrictObject) -> [String]? {
-    guard fields.has("variableMeasured") else { return nil }
-    return fields.list("variableMeasured").compactMap { path, value in
-      if case .text(let name) = value { return name }
-      let variable = StrictObject(value, at: path, problems: fields.problems)
-      if case .object = value { variable.requires("name", example: "\"name\": \"trial\"") }
-      return variable.has("name") ? variable.text("name", default: "") : nil
-    }
   }
 
   /// Compares the names with the columns that the description is for.

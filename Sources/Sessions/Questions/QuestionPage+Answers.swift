@@ -115,7 +115,7 @@ extension QuestionPage {
 
   /// The range of a number, for a sentence.
   package static func words(_ range: ClosedRange<Double>) -> String {
-    "from \(StrictObject.plain(range.lowerBound)) to \(StrictObject.plain(range.upperBound))"
+    "from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
   }
 
   private static func printable(_ character: Character) -> String {

@@ -147,6 +147,7 @@ extension SessionDescription.Parameter {
   fileprivate init?(_ value: JSONValue) {
     switch value {
     case .number(let number): self = .number(number)
+    case .largeInteger(let integer): self = .number(Double(integer))
     case .list(let members): self = .list(members.compactMap(Self.init))
     case .null, .boolean, .text, .object: return nil
     }

@@ -27,7 +27,7 @@ enum ResultsVerifyCommand {
       try part(on: dataset, repairs: arguments.has("repair"))
     }
     let report = VerificationReport(parts)
-    Output.print(format == "json" ? try report.json() : report.text)
+    Output.print(format == "json" ? report.json : report.text)
     return report.isSound ? .done : .failed
   }
 

@@ -1,6 +1,5 @@
 import Curation
-import FoundationEssentials
-import Runner
+import Formats
 import TrialLog
 
 /// The result of a verification, as text and as JSON.
@@ -23,13 +22,8 @@ struct VerificationReport {
   var text: String { parts.flatMap(Self.lines).joined(separator: "\n") }
 
   /// For programs.
-  func json() throws(RunFailure) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(Document(datasets: parts.map(Document.Part.init))) else {
-      throw RunFailure(.failed, "results verify: the report cannot be written as JSON")
-    }
-    return String(decoding: data, as: UTF8.self)
+  var json: String {
+    JSONValue.object(["datasets": .list(parts.map(\.json))]).encoded(as: .file)
   }
 
   private static func lines(_ part: Part) -> [String] {
@@ -46,53 +40,25 @@ struct VerificationReport {
           + (remarks == 0 ? "" : ", \(SessionList.count(remarks, "note"))")
       ]
   }
+}
 
-  private struct Document: Encodable {
-    var datasets: [Part]
+extension VerificationReport.Part {
+  fileprivate var json: JSONValue {
+    .object([
+      "path": .text(verification.dataset.folder), "study": .text(verification.dataset.study),
+      "files": .integer(verification.files), "rows": .integer(verification.rows),
+      "sound": .boolean(verification.isSound), "repairs": .list(repairs.map { .text($0) }),
+      "findings": .list(verification.problems.map(\.json)),
+    ])
+  }
+}
 
-    struct Part: Encodable {
-      var path: String
-      var study: String
-      var files: Int
-      var rows: Int
-      var isSound: Bool
-      var repairs: [String]
-      var problems: [Problem]
-
-      init(_ part: VerificationReport.Part) {
-        let verification = part.verification
-        path = verification.dataset.folder
-        study = verification.dataset.study
-        files = verification.files
-        rows = verification.rows
-        isSound = verification.isSound
-        repairs = part.repairs
-        problems = verification.problems.map(Problem.init)
-      }
-
-      private enum CodingKeys: String, CodingKey {
-        case path, study, files, rows, repairs
-        case problems = "findings"
-        case isSound = "sound"
-      }
-    }
-
-    struct Problem: Encodable {
-      var problem: DatasetProblem
-
-      init(_ problem: DatasetProblem) { self.problem = problem }
-
-      private enum Key: String, CodingKey { case severity, rule, path, line, message }
-
-      /// A problem of a whole file has null as its line.
-      func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(problem.severity.rawValue, forKey: .severity)
-        try container.encode(problem.kind.rule, forKey: .rule)
-        try container.encode(problem.path, forKey: .path)
-        try container.encode(problem.line, forKey: .line)
-        try container.encode(problem.sentence, forKey: .message)
-      }
-    }
+extension DatasetProblem {
+  /// A problem of a whole file has null as its line.
+  fileprivate var json: JSONValue {
+    .object([
+      "severity": .text(severity.rawValue), "rule": .text(kind.rule), "path": .text(path),
+      "line": .number(line), "message": .text(sentence),
+    ])
   }
 }

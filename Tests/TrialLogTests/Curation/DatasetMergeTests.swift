@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import Testing
 
@@ -94,15 +95,16 @@ struct DatasetMergeTests {
         == text(at: dataset.paths(of: SessionKey(participant: "P1", number: 1)).trials))
   }
 
-  @Test func `the description of a renumbered session tells the old number and all it told`() throws
+  @Test func `the description of a renumbered session has the old number and all that it had`()
+    throws
   {
     try second.addSession("P1", trials: 1)
-    let before = try JSONTree.read(second.paths("P1").description)
+    let before = try JSONFile.read(second.paths("P1").description)
     let (_, dataset) = try merge(renumbers: true)
     let paths = dataset.paths(of: SessionKey(participant: "P1", number: 2))
     #expect(
-      try JSONTree.read(paths.description)
-        == before.setting(["session": .unsigned(2), "renumbered_from": .unsigned(1)]))
+      try JSONFile.read(paths.description)
+        == before.setting(["session": .integer(2), "renumbered_from": .integer(1)]))
     #expect(try SessionDescription.read(paths.description).seed == .max)
   }
 

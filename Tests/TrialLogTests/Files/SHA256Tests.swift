@@ -1,7 +1,6 @@
-import Curation
+import CCrypto
 import Files
 import Testing
-import TrialLog
 
 struct SHA256Tests {
   // From NIST's examples for FIPS 180-4 and, for the lengths around a block, coreutils sha256sum.
@@ -53,5 +52,19 @@ struct SHA256Tests {
       hash.append(Array(message[start..<min(start + length, message.count)]).span)
     }
     #expect(hash.hexadecimal == SHA256.hexadecimal(of: message))
+  }
+
+  @Test func `the library linked is the one compiled with`() {
+    #expect(OPENSSL_version_major() == UInt32(OPENSSL_VERSION_MAJOR))
+    #expect(OPENSSL_version_minor() == UInt32(OPENSSL_VERSION_MINOR))
+  }
+
+  @Test func `a copy continues on its own`() {
+    var first = SHA256()
+    first.append(bytes("ab").span)
+    var second = first
+    second.append(bytes("c").span)
+    #expect(second.hexadecimal == SHA256.hexadecimal(of: bytes("abc")))
+    #expect(first.hexadecimal == SHA256.hexadecimal(of: bytes("ab")))
   }
 }

@@ -1,7 +1,7 @@
-/// Why bytes are not JSON, and where.
-public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
-  public enum Cause: Hashable, Sendable {
+/// The reason why bytes are not JSON, with its line and column.
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The mistakes that a file can have.
+  package enum Cause: Hashable, Sendable {
     case empty
     /// The file ends inside a value.
     case endsTooEarly
@@ -17,14 +17,14 @@ public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
     case secondKey(String)
   }
 
-  /// What is wrong.
-  public var cause: Cause
+  /// The mistake.
+  package var cause: Cause
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The character within the line, from 1.
-  public var column: Int
+  package var column: Int
 
-  /// Creates the fault `cause` at the byte `offset` of `bytes`.
+  /// Creates the error `cause` at the byte `offset` of `bytes`.
   init(_ cause: Cause, at offset: Int, of bytes: ArraySlice<UInt8>) {
     self.cause = cause
     let before = bytes[..<min(offset, bytes.endIndex)]
@@ -34,11 +34,11 @@ public struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
     column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The place and the cause in one sentence without a line break.
-  public var description: String { "line \(line), column \(column): \(sentence)" }
+  /// The line, the column and the cause in one sentence without a line break.
+  package var description: String { "line \(line), column \(column): \(sentence)" }
 
   /// The cause in one sentence without a line break.
-  public var sentence: String {
+  package var sentence: String {
     switch cause {
     case .empty: "the file is empty"
     case .endsTooEarly: "the file ends too early; close every text, list and object"

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite struct FieldsTests {
+@Suite struct StrictObjectTests {
   private let problems = Diagnostics()
 
   private func fields(_ members: [String: JSONValue]) -> StrictObject {
@@ -110,11 +110,6 @@ import Testing
         "$.scale.c: 'a b' is not known; use 'd'",
         "$.scale.a b: unknown key; known here are 'c'",
       ])
-  }
-
-  @Test(arguments: [(1.0, "1"), (-0.0, "0"), (0.1, "0.1"), (-3.25, "-3.25"), (1e22, "1e+22")])
-  func `plain numbers have no needless '.0'`(number: Double, text: String) {
-    #expect(StrictObject.plain(number) == text)
   }
 
   @Test func `alternatives read as a list`() {

@@ -2,8 +2,6 @@ import Formats
 import Primitives
 import Testing
 
-@testable import Comparison
-
 /// The reference is the standard library, which rounds correctly.
 struct DecimalNumberTests {
   private func read(_ text: String) -> Double? {
@@ -36,7 +34,7 @@ struct DecimalNumberTests {
     "1e999",
     "١",
   ])
-  func `what is no number is refused`(text: String) {
+  func `anything but a number is refused`(text: String) {
     #expect(read(text) == nil)
   }
 
@@ -49,17 +47,25 @@ struct DecimalNumberTests {
     #expect(DecimalNumber.readWhole(bytes.span, 0..<bytes.count) == number)
   }
 
-  @Test(arguments: ["", "a", "main", "practice", "sixteen-letters!", "seventeen-letters"])
-  func `short words are told apart by every byte`(word: String) {
-    let plain = Array(word.utf8)
-    let padded = plain + Array(repeating: 0x2C, count: 32)
-    let cell = 0..<plain.count
-    #expect(PackedToken(plain.span, cell) == PackedToken(padded.span, cell))
-    for place in plain.indices where plain.count <= 16 {
-      var other = padded
-      other[place] ^= 1
-      #expect(PackedToken(other.span, cell) != PackedToken(padded.span, cell))
-      #expect(PackedToken(padded.span, 0..<place) != PackedToken(padded.span, cell))
-    }
+  @Test(arguments: [
+    ("-12.50", -1250, 2), ("0", 0, 0), ("-0", 0, 0), ("84.3", 843, 1),
+    ("123456789012345678", 123_456_789_012_345_678, 0), ("1e3", nil, 0),
+    ("1234567890123456789", nil, 0),
+  ])
+  func `cells are exact without an exponent`(text: String, units: Int?, places: Int) throws {
+    let number = try #require(DecimalNumber(Array(text.utf8)[...]))
+    #expect(number.units == units && number.places == places)
+    #expect(number.value == Double(text))
+  }
+
+  @Test(arguments: ["", "-", ".5", "5.", "+7", "1.2.3", "1,5", "e5", "1e", "nan", "0x1", " 1"])
+  func `cells of other forms are refused`(text: String) {
+    #expect(DecimalNumber(Array(text.utf8)[...]) == nil)
+  }
+
+  @Test func `units are converted to more places only`() throws {
+    let number = try #require(DecimalNumber(Array("84.3".utf8)[...]))
+    #expect(number.units(places: 3) == 84_300 && number.units(places: 0) == nil)
+    #expect(number.units(places: 18) == nil)
   }
 }

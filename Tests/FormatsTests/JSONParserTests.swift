@@ -2,7 +2,7 @@ import Formats
 import Testing
 
 @Suite struct JSONParserTests {
-  private func parse(_ text: String) throws(JSONFault) -> JSONValue {
+  private func parse(_ text: String) throws(JSONError) -> JSONValue {
     try JSONValue(parsing: Array(text.utf8))
   }
 
@@ -71,23 +71,51 @@ import Testing
         "{\"a\":1,\n\"a\":2}", "line 2, column 1: a second \"a\" in the same object; remove one"
       ),
     ])
-  func `what is not JSON is told with its place`(text: String, sentence: String) {
-    let fault = #expect(throws: JSONFault.self) { try parse(text) }
-    #expect(fault?.description == sentence)
+  func `what is not JSON is reported with its line and column`(text: String, sentence: String) {
+    let error = #expect(throws: JSONError.self) { try parse(text) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test(
+    arguments: [
+      ("18446744073709551615", UInt64.max), ("9007199254740993", 9_007_199_254_740_993),
+      ("9223372036854775808", 1 << 63),
+    ] as [(String, UInt64)])
+  func `whole numbers of 64 bits are exact`(text: String, number: UInt64) throws {
+    let value = try parse(text)
+    #expect(value == .integer(number) && value.integer == Int128(number))
+    #expect(value.jsonText == text && value.kind == "a number")
+    #expect(value.double == Double(number))
+  }
+
+  @Test func `whole numbers beyond 64 bits are the nearest double`() throws {
+    #expect(try parse("18446744073709551616") == .number(0x1p64))
+    #expect(try parse("-9223372036854775807") == .integer(-Int64.max))
+    #expect(try parse("1.0") == .integer(1))
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1,}", JSONValue.object(["a": .number(1)])), ("[1,]", .list([.number(1)])),
+    ("{\"a\":1, \"a\":2}", .object(["a": .number(1)])),
+  ])
+  func `edited files may have trailing commas and repeated keys`(
+    text: String, value: JSONValue
+  ) throws {
+    #expect(try JSONValue(parsingLeniently: Array(text.utf8)) == value)
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
   func `endless nesting is refused, not a stack overflow`(opening: String) {
-    let fault = #expect(throws: JSONFault.self) {
+    let error = #expect(throws: JSONError.self) {
       try parse(String(repeating: opening, count: 100_000))
     }
-    #expect(fault?.cause == .nestedTooDeeply)
+    #expect(error?.cause == .nestedTooDeeply)
   }
 
   @Test func `sixty-four levels are allowed`() throws {
     let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(throws: Never.self) { try parse(deep) }
-    #expect(throws: JSONFault.self) { try parse("[[\(deep)]]") }
+    #expect(throws: JSONError.self) { try parse("[[\(deep)]]") }
   }
 
   @Test(arguments: [
@@ -95,21 +123,21 @@ import Testing
     [0x22, 0xED, 0xA0, 0x80, 0x22],
   ])
   func `other encodings are refused`(bytes: [UInt8]) {
-    let fault = #expect(throws: JSONFault.self) { try JSONValue(parsing: bytes) }
-    #expect(fault?.cause == .notUTF8)
+    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
+    #expect(error?.cause == .notUTF8)
   }
 
   /// Every prefix of a file, and every file with one byte changed, is read or refused: no trap.
   @Test func `torn and damaged files are survived`() {
     let bytes = Array("{\"a\": [1.5e3, \"\\u00e9\\ud83d\\ude00\", true, null], \"é\": -2}".utf8)
     for length in bytes.indices {
-      #expect(throws: JSONFault.self) { try JSONValue(parsing: Array(bytes[..<length])) }
+      #expect(throws: JSONError.self) { try JSONValue(parsing: Array(bytes[..<length])) }
     }
     var read = 0
-    for place in bytes.indices {
+    for index in bytes.indices {
       for byte in [0, 0x0A, 0x22, 0x2D, 0x30, 0x5B, 0x5C, 0x7D, 0x80, 0xFF] as [UInt8] {
         var damaged = bytes
-        damaged[place] = byte
+        damaged[index] = byte
         if (try? JSONValue(parsing: damaged)) != nil { read += 1 }
       }
     }

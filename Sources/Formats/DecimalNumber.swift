@@ -1,0 +1,159 @@
+/// A decimal number as it stands in a table, whatever the locale: exact without an exponent.
+package struct DecimalNumber: Hashable, Sendable {
+  /// The number in units of 10 to the minus `places`; `nil` where it is not exact.
+  package let units: Int?
+  /// The digits behind the point.
+  package let places: Int
+  /// The number, as close as a Double is.
+  package let value: Double
+
+  /// Reads `-12.50` and the like; `nil` for anything but digits, a sign, a point and an exponent.
+  package init?(_ text: ArraySlice<UInt8>) {
+    let bytes = text.span
+    let isNegative = !bytes.isEmpty && bytes[0] == UInt8(ascii: "-")
+    let whole = Self.digits(bytes, (isNegative ? 1 : 0)..<bytes.count)
+    guard whole.count > 0 else { return nil }
+    var index = (isNegative ? 1 : 0) + whole.count
+    var fraction = (value: whole.value, count: 0)
+    let hasPoint = index < bytes.count && bytes[index] == UInt8(ascii: ".")
+    if hasPoint {
+      fraction = Self.digits(bytes, index + 1..<bytes.count, after: whole.value)
+      index += 1 + fraction.count
+    }
+    let hasExponent =
+      index < bytes.count
+      && (bytes[index] == UInt8(ascii: "e") || bytes[index] == UInt8(ascii: "E"))
+    guard hasExponent || index == bytes.count && (!hasPoint || fraction.count > 0) else {
+      return nil
+    }
+    // 18 digits fit into 64 bits for certain.
+    guard !hasExponent, whole.count + fraction.count <= 18 else {
+      self.init(inexact: text)
+      return
+    }
+    let units = Int(fraction.value) * (isNegative ? -1 : 1)
+    self.init(
+      units: units, places: fraction.count, value: Double(units) / Self.power(fraction.count))
+  }
+
+  private init?(inexact text: ArraySlice<UInt8>) {
+    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
+      return nil
+    }
+    self.init(units: nil, places: 0, value: value)
+  }
+
+  private init(units: Int?, places: Int, value: Double) {
+    self.units = units
+    self.places = places
+    self.value = value
+  }
+
+  /// The number in units of 10 to the minus `places`; `nil` where that is not exact.
+  package func units(places wanted: Int) -> Int? {
+    guard let units, (places...18).contains(wanted) else { return nil }
+    let (product, overflow) = units.multipliedReportingOverflow(
+      by: Int(Self.power(wanted - places)))
+    return overflow ? nil : product
+  }
+}
+
+// MARK: - The fast path
+
+extension DecimalNumber {
+  /// The double nearest to the number in `cell`, such as `3`, `-0.25`, `.5` or `1e-3`; `nil` for
+  /// anything else.
+  ///
+  /// Up to 2⁵³ digits' worth and 10²² both are doubles, and so one division rounds correctly
+  /// (Clinger, 'How to read floating point numbers accurately', PLDI 1990). Longer ones, which are
+  /// rare, are read by the standard library.
+  @inlinable @inline(__always)
+  package static func read(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Double? {
+    var index = cell.lowerBound
+    let isNegative = index < cell.upperBound && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    let whole = digits(bytes, index..<cell.upperBound)
+    index += whole.count
+    var value = whole.value
+    var decimals = 0
+    if index < cell.upperBound && bytes[index] == UInt8(ascii: ".") {
+      let fraction = digits(bytes, index + 1..<cell.upperBound, after: value)
+      decimals = fraction.count
+      value = fraction.value
+      index += 1 + decimals
+    }
+    guard index == cell.upperBound, 1...17 ~= whole.count + decimals, value <= 1 << 53 else {
+      return readSlowly(bytes, cell)
+    }
+    let magnitude = Double(value) / power(decimals)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// The whole number of 32 bits in `cell`, which may be written as `3.0`; `nil` where it is none.
+  @inlinable @inline(__always)
+  package static func readWhole(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Int? {
+    let number = digits(bytes, cell)
+    if number.count == cell.count && 1...9 ~= number.count { return Int(number.value) }
+    return read(bytes, cell).flatMap { Int32(exactly: $0) }.map { Int($0) }
+  }
+
+  /// The digits at the start of `range`, appended to the digits of `start`.
+  @inlinable @inline(__always)
+  package static func digits(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, after start: UInt64 = 0
+  ) -> (value: UInt64, count: Int) {
+    var value = start
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      value = value &* 10 &+ UInt64(digit)
+      index += 1
+    }
+    return (value, index - range.lowerBound)
+  }
+
+  /// Every other form; the check keeps out what the standard library reads besides: hexadecimal
+  /// numbers, infinities and not-a-number.
+  @usableFromInline
+  package static func readSlowly(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Double? {
+    guard !cell.isEmpty, cell.count <= 400 else { return nil }
+    var text = ""
+    for index in cell {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        text.unicodeScalars.append(Unicode.Scalar(bytes[index]))
+      default: return nil
+      }
+    }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  /// 10 to the power of `exponent`, at most 18; a switch becomes a table in the caller.
+  @inlinable @inline(__always)
+  package static func power(_ exponent: Int) -> Double {
+    switch exponent {
+    case 0: 1
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    case 7: 1e7
+    case 8: 1e8
+    case 9: 1e9
+    case 10: 1e10
+    case 11: 1e11
+    case 12: 1e12
+    case 13: 1e13
+    case 14: 1e14
+    case 15: 1e15
+    case 16: 1e16
+    case 17: 1e17
+    default: 1e18
+    }
+  }
+}

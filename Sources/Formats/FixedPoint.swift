@@ -1,0 +1,83 @@
+/// Decimal text with a fixed number of decimals, written exactly and whatever the locale.
+package enum FixedPoint {
+  /// `units` of 10 to the minus `places`; zero never gets a sign.
+  package static func text(units: Int, places: Int) -> String {
+    text { append(units: units, places: places, to: &$0) }
+  }
+
+  /// `number` rounded half away from zero; empty where it is not finite.
+  package static func text(_ number: Double, places: Int) -> String {
+    text { append(number, places: places, to: &$0) }
+  }
+
+  /// Appends `units` of 10 to the minus `places`, at most 40.
+  package static func append(units: Int, places: Int, to bytes: inout [UInt8]) {
+    append(
+      magnitude: UInt64(units.magnitude), isNegative: units < 0, places: places, to: &bytes)
+  }
+
+  /// Appends nanoseconds in seconds with six decimals, rounded half away from zero.
+  package static func append(nanoseconds: Int64, to bytes: inout [UInt8]) {
+    let magnitude = nanoseconds.magnitude
+    let microseconds = magnitude / 1000 + (magnitude % 1000 >= 500 ? 1 : 0)
+    append(magnitude: microseconds, isNegative: nanoseconds < 0, places: 6, to: &bytes)
+  }
+
+  /// Appends `number` rounded half away from zero; nothing where it is not finite.
+  ///
+  /// Beyond 64 bits of units no decimal is left in a Double, so its shortest exact text is used.
+  package static func append(_ number: Double, places: Int, to bytes: inout [UInt8]) {
+    guard number.isFinite else { return }
+    let units = number.magnitude * power(places)
+    guard units < 0x1p64 else {
+      bytes.append(contentsOf: number.description.utf8)
+      return
+    }
+    let whole = UInt64(units)
+    let magnitude = units - Double(whole) >= 0.5 ? whole + 1 : whole
+    append(magnitude: magnitude, isNegative: number < 0, places: places, to: &bytes)
+  }
+
+  /// 10 to the power of `exponent`; 1 where that is negative.
+  static func power(_ exponent: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<max(0, exponent) { power *= 10 }
+    return power
+  }
+
+  /// More decimals than any column has; with all digits of 64 bits and the sign they fit 64 bytes.
+  private static let maximumPlaces = 40
+
+  private static func append(
+    magnitude: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]
+  ) {
+    let places = min(places, maximumPlaces)
+    // A capacity that is known lies on the stack: a session has millions of numbers.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
+      // The digits come from the last one on.
+      var (first, rest, digits) = (text.count, magnitude, 0)
+      repeat {
+        let tenth = rest / 10
+        first -= 1
+        text[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
+        rest = tenth
+        digits += 1
+        if digits == places {
+          first -= 1
+          text[first] = UInt8(ascii: ".")
+        }
+      } while rest > 0 || digits <= places
+      if isNegative && magnitude > 0 {
+        first -= 1
+        text[first] = UInt8(ascii: "-")
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[first...]))
+    }
+  }
+
+  private static func text(_ append: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

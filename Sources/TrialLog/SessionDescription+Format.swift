@@ -1,0 +1,162 @@
+package import Formats
+
+// The one declaration of `_session.json`: every key with its property and its type.
+
+extension SessionDescription {
+  /// The members of the file; every key is written, and null where the value is not known yet.
+  package static let format = JSONObjectFormat(
+    blank: blank,
+    [
+      JSONMember("study", \.study, .object(Study.format)),
+      JSONMember("participant", \.participant, .text),
+      JSONMember("session", \.session, .integer),
+      JSONMember("simulated", \.isSimulated, .flag),
+      JSONMember("seed", \.seed, .integer),
+      JSONMember("place", \.place, .optional(.integer)),
+      JSONMember("group", \.group, .optional(.text)),
+      JSONMember("methods", \.methods, .optional(.list(of: .text))),
+      JSONMember("machine", \.machine, .object(Machine.format)),
+      JSONMember("display", \.display, .object(Display.format)),
+      JSONMember("libraries", \.libraries, .dictionary(of: .text)),
+      JSONMember("clock", \.clock, .object(Clock.format)),
+      JSONMember("clock_start_s", \.clockStartSeconds, .number),
+      JSONMember("parts", \.parts, .optional(.list(of: .object(Part.format)))),
+      JSONMember("resumed", derived: \.resumed, .integer),
+      JSONMember("curves", \.curves, .dictionary(of: .object(Curve.format))),
+      JSONMember("layout", \.layout, .dictionary(of: .dictionary(of: .list(of: .number)))),
+      JSONMember("timing", \.timing, .object(Timing.format)),
+      JSONMember("complete", \.isComplete, .flag),
+      JSONMember("started_utc", \.started, .time),
+      JSONMember("ended_utc", \.ended, .optional(.time)),
+      JSONMember("exit_reason", \.exitReason, .optional(.text)),
+    ])
+
+  private static var blank: Self {
+    Self(
+      study: Study.format.blank, participant: "", session: 1, isSimulated: false, seed: 0,
+      machine: Machine.format.blank, display: Display.format.blank, libraries: [:],
+      clock: Clock.format.blank, clockStartSeconds: 0, started: UTCTimestamp(seconds: 0))
+  }
+
+  /// Reads the description at `path`; keys that are not declared are ignored.
+  ///
+  /// Throws `LogError.failed` where it cannot be read and `.notDecodable` where it is something else.
+  package static func read(_ path: String) throws(LogError) -> SessionDescription {
+    guard let description = format.value(of: try JSONFile.read(path)) else {
+      throw .notDecodable(path: path)
+    }
+    return description
+  }
+
+  /// The bytes of the file.
+  package var bytes: [UInt8] { JSONFile.bytes(of: Self.format.json(of: self)) }
+}
+
+extension SessionDescription.Study {
+  /// The members of `study`.
+  package static let format = JSONObjectFormat(
+    example: "{\"name\": \"my-study\"}", blank: Self(name: "", json: []),
+    [
+      JSONMember("name", \.name, .text),
+      JSONMember("sha256", \.sha256, .text),
+      JSONMember("files", \.files, .optional(.dictionary(of: .text), isOmitted: true)),
+    ])
+}
+
+extension SessionDescription.Machine {
+  fileprivate static let format = JSONObjectFormat(
+    blank: Self(processor: "", os: "", kernel: ""),
+    [
+      JSONMember("processor", \.processor, .text),
+      JSONMember("os", \.os, .text),
+      JSONMember("kernel", \.kernel, .text),
+    ])
+}
+
+extension SessionDescription.Display {
+  fileprivate static let format = JSONObjectFormat(
+    blank: Self(
+      driver: "", width: 0, height: 0, density: nil, refresh: nil, theme: "", textSize: 1,
+      reducesMotion: false),
+    [
+      JSONMember("driver", \.driver, .text),
+      JSONMember("width", \.width, .number),
+      JSONMember("height", \.height, .number),
+      JSONMember("density", \.density, .optional(.number)),
+      JSONMember("refresh", \.refresh, .optional(.number)),
+      JSONMember("theme", \.theme, .text),
+      JSONMember("text_size", \.textSize, .number),
+      JSONMember("reduced_motion", \.reducesMotion, .flag),
+    ])
+}
+
+extension SessionDescription.Clock {
+  fileprivate static let format = JSONObjectFormat(
+    blank: Self(source: "", offset: 0, bound: 0),
+    [
+      JSONMember("source", \.source, .text),
+      JSONMember("offset_s", \.offset, .number),
+      JSONMember("bound_s", \.bound, .number),
+    ])
+}
+
+extension SessionDescription.Part {
+  fileprivate static let format = JSONObjectFormat(
+    blank: Self(
+      firstTrial: 1, started: UTCTimestamp(seconds: 0), clockStartSeconds: 0, boot: nil,
+      machine: SessionDescription.Machine.format.blank,
+      display: SessionDescription.Display.format.blank, libraries: [:],
+      clock: SessionDescription.Clock.format.blank),
+    [
+      JSONMember("first_trial", \.firstTrial, .integer),
+      JSONMember("started_utc", \.started, .time),
+      JSONMember("clock_start_s", \.clockStartSeconds, .number),
+      JSONMember("boot_id", \.boot, .optional(.text)),
+      JSONMember("machine", \.machine, .object(SessionDescription.Machine.format)),
+      JSONMember("display", \.display, .object(SessionDescription.Display.format)),
+      JSONMember("libraries", \.libraries, .dictionary(of: .text)),
+      JSONMember("clock", \.clock, .object(SessionDescription.Clock.format)),
+      JSONMember("timing", \.timing, .object(SessionDescription.Timing.format)),
+    ])
+}
+
+extension SessionDescription.Curve {
+  /// The members of each curve.
+  package static let format = JSONObjectFormat(
+    blank: Self(family: "", parameters: [:], returnLaw: ""),
+    [
+      JSONMember("family", \.family, .text),
+      JSONMember("parameters", \.parameters, .dictionary(of: .parameter)),
+      JSONMember("return", \.returnLaw, .text),
+    ])
+}
+
+extension SessionDescription.Timing {
+  fileprivate static let format = JSONObjectFormat(
+    blank: Self(),
+    [
+      JSONMember("events", \.events, .integer),
+      JSONMember("x_server_share", \.xServerShare, .number),
+      JSONMember("frames", \.frames, .integer),
+      JSONMember("late_frames", \.lateFrames, .integer),
+      JSONMember("worst_frame_ms", \.worstFrameMilliseconds, .number),
+    ])
+}
+
+extension JSONFormat<SessionDescription.Parameter> {
+  /// The number or the list itself.
+  fileprivate static var parameter: Self {
+    JSONFormat(
+      example: "1",
+      write: { value in
+        switch value {
+        case .number(let number): JSONFormat<Double>.number.write(number)
+        case .list(let members): JSONFormat<[Value]>.list(of: .parameter).write(members)
+        }
+      },
+      read: { json in
+        if let number = JSONFormat<Double>.number.read(json) { return .number(number) }
+        return JSONFormat<[Value]>.list(of: .parameter).read(json).map { .list($0) }
+      })
+  }
+}
