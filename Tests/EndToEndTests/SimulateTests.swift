@@ -120,7 +120,7 @@ extension `The program` {
     let done = simulated.people().count
     #expect(
       finished.errors == "caliper: simulate: stopped; \(done) of 300 simulated people are in "
-        + "\(simulated.dataset()), the same command goes on with the others\n")
+        + "\(simulated.dataset()), the same command resumes with the others\n")
     #expect(finished.output.isEmpty)
     #expect(done > 0 && done < 300)
     try simulated.verify()
@@ -193,7 +193,7 @@ extension `The program` {
     #expect(finished.exitCode == 3)
     #expect(
       finished.errors == "caliper: simulate: stopped; 0 of 2 simulated people are in "
-        + "\(simulated.dataset()), the same command goes on with the others\n")
+        + "\(simulated.dataset()), the same command resumes with the others\n")
     #expect(simulated.people().isEmpty)
     try simulated.verify()
   }

@@ -112,7 +112,7 @@ extension `The program` {
     #expect(compared.exitCode == 2)
     #expect(
       compared.errors == "caliper: compare: trials of people and of simulated people are never "
-        + "pooled; compare their folders apart\n")
+        + "pooled; compare their folders separately\n")
   }
 
   @Test func `tunes no study without a slider, and none that is not there`() throws {
@@ -120,7 +120,7 @@ extension `The program` {
     let finished = try logged.tune()
     #expect(finished.exitCode == 2)
     #expect(
-      finished.errors == "caliper: tune: 'small' has no slider with a curve; it takes an "
+      finished.errors == "caliper: tune: 'small' has no slider with a curve; tuning needs an "
         + "accurate-slider or a stepped-slider\n")
     let nowhere = try Program.run(["tune", logged.folder.path("nowhere")])
     #expect(nowhere.exitCode == 1)
@@ -154,7 +154,7 @@ extension `The program` {
     ).finish()
     #expect(finished.exitCode == 2)
     #expect(
-      finished.errors == "caliper: tune: curve.json is there already; name the curve's file by "
+      finished.errors == "caliper: tune: curve.json is there already; name the curve's file with "
         + "--output FILE.json\n")
   }
 }

@@ -1,14 +1,16 @@
+import Files
 import Formats
 import Glibc
 import Primitives
 import Runner
+import TrialLog
 
-/// Reads the files that commands are given, and tells what is wrong with them.
+/// Reads the files that commands are given, and reports their problems.
 enum InputFile {
   /// The largest file that is read, in bytes.
   private static let sizeLimit = 4 << 20
 
-  /// The bytes of the file at `path`, which is to be a `kind` such as 'study'.
+  /// The bytes of the file at `path`, which should be a `kind` such as 'study'.
   static func read(_ path: String, as kind: String) throws(RunFailure) -> [UInt8] {
     guard let file = fopen(path, "r") else { throw unreadable(path, kind) }
     defer { fclose(file) }
@@ -24,8 +26,8 @@ enum InputFile {
   /// Whether `name` is a path: it has a '/' or ends in '.json'.
   static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
 
-  /// Tells all `problems` of the file called `name` but the last on standard error; the last one is
-  /// the failure returned.
+  /// Reports all `problems` of the file called `name` but the last on standard error; the last one
+  /// is the error returned.
   static func refusal(of name: String, because problems: [Problem]) -> RunFailure {
     let lines = problems.map { "\(name): \($0)" }
     for line in lines.dropLast() { Output.error("caliper: \(line)") }
@@ -36,5 +38,24 @@ enum InputFile {
     let reason = String(cString: strerror(errno))
     return RunFailure(
       .refused, "cannot read the \(kind) \(path): \(reason); give the path of a \(kind) file")
+  }
+}
+
+/// Writes the files that commands create, completely or not at all.
+enum OutputFile {
+  /// Writes `text` to `path`, replacing an existing file.
+  static func write(_ text: String, to path: String, by command: String) throws(RunFailure) {
+    do throws(UserFileError) {
+      try UserFile.write(Array(text.utf8), to: path, mayReplace: true)
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+  }
+
+  /// Creates the folder at `path` unless it exists.
+  static func makeFolder(_ path: String, by command: String) throws(RunFailure) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    let reason = String(cString: strerror(errno))
+    throw RunFailure(.failed, "\(command): cannot make the folder \(path): \(reason)")
   }
 }

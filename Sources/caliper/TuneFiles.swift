@@ -9,14 +9,14 @@ import Sliders
 import TrialLog
 import Tuning
 
-/// The files that tuning leaves: the curve, and beside it the study that would prove it.
+/// The files that tuning leaves: the curve, and beside it a study that tests it.
 struct TuneFiles {
   /// The path of the curve's file.
   let curve: String
-  /// Whether files that are there may be replaced: only those that were asked for by name.
+  /// Whether existing files may be replaced: only if the curve's file was named.
   let mayReplace: Bool
 
-  /// Where the curve is kept unless told otherwise.
+  /// The default path of the curve's file.
   static let standardCurve = "curve.json"
 
   init(curve: String?, mayReplace: Bool) {
@@ -30,9 +30,9 @@ struct TuneFiles {
     return stem + "-study.json"
   }
 
-  /// Refuses before any work is done what could not be written after it.
+  /// Refuses files that could not be written after the work.
   ///
-  /// The curve's file was asked for by name; the study's was not, and replaces only one of its kind.
+  /// The study's file was not named, and replaces only a study that tuning left.
   func check() throws(RunFailure) {
     if !mayReplace, access(curve, F_OK) == 0 { throw Self.isThere(curve) }
     if access(study, F_OK) == 0, !(mayReplace && isFollowUp(study)) { throw Self.isThere(study) }
@@ -41,13 +41,13 @@ struct TuneFiles {
       throw RunFailure(
         .failed,
         "tune: nothing can be written in \(folder): \(String(cString: strerror(errno))); name another "
-          + "place by --output FILE.json")
+          + "file with --output FILE.json")
     }
   }
 
   private static func isThere(_ path: String) -> RunFailure {
     RunFailure(
-      .refused, "tune: \(path) is there already; name the curve's file by --output FILE.json")
+      .refused, "tune: \(path) is there already; name the curve's file with --output FILE.json")
   }
 
   /// Whether the file is a study that tuning left.
@@ -58,7 +58,7 @@ struct TuneFiles {
     return name.hasSuffix(FollowUpStudy.nameEnding)
   }
 
-  /// Writes curve and study where the curve can be called better, and says what was written.
+  /// Writes curve and study if the curve can be called better, and reports the files.
   func write(_ result: TuningResult, input: TuneInput) throws(RunFailure) {
     guard result.isImproved, let present = result.present, let tuned = result.tuned else {
       let other = result.betterKnown.map {
