@@ -123,8 +123,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-demo",
       dependencies: [
-        "Drawing", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Studies",
-        "TrialLog",
+        "Drawing", "Formats", "InputMethods", "Primitives", "Screens", "Sessions",
+        "Simulation", "Studies", "TrialLog",
       ],
       swiftSettings: settings),
 
@@ -132,8 +132,8 @@ let package = Package(
       name: "caliper-bench",
       dependencies: [
         "Comparison", "CXTest", "Desktop", "Drawing", "Files", "Formats", "InputMethods",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TestSupport",
+        "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
 
@@ -150,6 +150,10 @@ let package = Package(
 
     // MARK: - Tests
 
+    // What tests and the benchmark share: folders, processes, displays.
+    .target(
+      name: "TestSupport", dependencies: ["Primitives"], path: "Tests/Support",
+      swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests",
       dependencies: ["Formats", "Primitives"], swiftSettings: settings),
@@ -217,7 +221,7 @@ let package = Package(
       dependencies: [
         "caliper", "Comparison", "ComparisonReports", "Curation", "Drawing", "Files", "Formats",
         "FreePlay", "InputMethods", "Primitives", "Reports", "Runner", "Screens", "Sessions",
-        "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -225,14 +229,14 @@ let package = Package(
       dependencies: [
         "caliper", "Comparison", "CSDL2", "Curation", "Drawing", "Files", "Formats", "InputMethods",
         "Primitives", "Runner", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Tuning", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchTests",
       dependencies: [
         "caliper-bench", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Sessions",
-        "Simulation", "Sliders", "Studies", "TrialLog",
+        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog",
       ], swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,5 +1,5 @@
-import Foundation
 import Runner
+import TestSupport
 import Testing
 
 @testable import caliper
@@ -25,13 +25,10 @@ import Testing
   }
 
   @Test func `a file that is no curve is refused`() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "caliper-play-\(UUID().uuidString).json")
-    try Data(#"{"family": "linear", "slope": 9}"#.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let failure = #expect(throws: RunFailure.self) {
-      try PlayCommand.run(["--curve", file.path])
-    }
+    let folder = try TemporaryFolder()
+    let file = try folder.write(#"{"family": "linear", "slope": 9}"#, to: "curve.json")
+    defer { folder.remove() }
+    let failure = #expect(throws: RunFailure.self) { try PlayCommand.run(["--curve", file]) }
     #expect(failure?.description.contains("$.slope: 9 is out of range") == true)
     #expect(failure?.ending == .refused)
   }

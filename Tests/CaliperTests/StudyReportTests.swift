@@ -62,7 +62,7 @@ struct StudyReportTests {
     #expect(text.contains("\n  groups: equally many participants each"))
   }
 
-  @Test func `what has been done stands behind each place`() throws {
+  @Test func `each order has the number of participants who did it`() throws {
     let report = StudyReport(
       study: try reportedStudy(keys), participants: 7, seed: nil, done: [0: 2, 3: 1])
     let lines = report.text.split(separator: "\n").map(String.init)
@@ -120,11 +120,11 @@ struct BalanceReportTests {
     (.onAverage, "on average only, as it is drawn"), (.never, "no"),
     (.notWithin(7), "no, not after up to 7 participants"),
   ])
-  func `each verdict is told`(verdict: BalanceFinding.Verdict, sentence: String) {
+  func `each verdict has its words`(verdict: BalanceFinding.Verdict, sentence: String) {
     #expect(line(verdict) == "targets: each at each place of a block  \(sentence)")
   }
 
-  @Test func `each property is told`() {
+  @Test func `each property has its words`() {
     #expect(line(.never, .neighbours) == "targets: each after each other one  no")
     #expect(line(.never, .methods) == "targets: each with each method  no")
     #expect(line(.never, .participants) == "targets: equally many participants each  no")

@@ -5,29 +5,22 @@ import Runner
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import caliper
 
 struct StudySourceTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "StudySource-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func load(_ members: String) throws -> LoadedStudy {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write(
+    let study = try folder.write(
       """
       {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, \(members)}
       """, to: "small.json")
-    return try StudySource.load(folder.appending(path: "small.json").path)
+    return try StudySource.load(study)
   }
 
   private func refusal(_ members: String) throws -> String? {
@@ -38,8 +31,8 @@ struct StudySourceTests {
 
   @Test func `files beside a study are read, and kept as they were`() throws {
     let targets = "note,target\n\"two\nlines\",\"84,3\"\nb,17\n"
-    try write(targets, to: "targets.csv")
-    try write("{\"family\": \"linear\"}", to: "mine.json")
+    try folder.write(targets, to: "targets.csv")
+    try folder.write("{\"family\": \"linear\"}", to: "mine.json")
     let loaded = try load(
       """
       "targets": {"file": "targets.csv"},
@@ -51,7 +44,7 @@ struct StudySourceTests {
     #expect(loaded.resources.first?.bytes == Array(targets.utf8))
   }
 
-  @Test func `a file that is not there is told with its place and the way out`() throws {
+  @Test func `a missing file is reported with its path and a fix`() throws {
     let sentence = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
     #expect(sentence?.contains("small.json: $.targets.file: targets.csv: cannot read ") == true)
@@ -66,25 +59,21 @@ struct StudySourceTests {
     ("target\n\"84.3\n", "targets.csv: line 2: a quote is opened and never closed; close it"),
     ("", "targets.csv: the file is empty; it must start with a header line"),
   ])
-  func `a bad CSV is told with its line`(file: String, sentence: String) throws {
-    try write(file, to: "targets.csv")
-    let told = try refusal(
+  func `a bad CSV is reported with its line`(file: String, sentence: String) throws {
+    try folder.write(file, to: "targets.csv")
+    let reason = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
-    #expect(told?.hasSuffix("$.targets.file: \(sentence)") == true, "\(told ?? "")")
+    #expect(reason?.hasSuffix("$.targets.file: \(sentence)") == true, "\(reason ?? "")")
   }
 
   @Test func `a folder and a giant are no files`() throws {
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "targets.csv"), withIntermediateDirectories: false)
-    try Data(count: 5 << 20).write(to: folder.appending(path: "desk.png"))
-    let told = try refusal(
+    try folder.write("", to: "targets.csv/within")
+    try folder.write([UInt8](repeating: 0, count: 5 << 20), to: "desk.png")
+    let reason = try refusal(
       """
       "methods": ["text-field"], "instructions": {"text": "a", "picture": "desk.png"}
       """)
-    #expect(told?.hasSuffix("is larger than 4 MiB; choose another file") == true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "targets.csv"), withIntermediateDirectories: true)
+    #expect(reason?.hasSuffix("is larger than 4 MiB; choose another file") == true)
     let other = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
     #expect(other?.hasSuffix("is no ordinary file; give the path of a file") == true)

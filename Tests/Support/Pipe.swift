@@ -1,9 +1,28 @@
 import Glibc
 
+/// A moment by which something must have happened.
+package struct Deadline {
+  private let end: ContinuousClock.Instant
+
+  package init(seconds: Double) { end = .now + .seconds(seconds) }
+
+  package var hasPassed: Bool { ContinuousClock.now >= end }
+
+  /// The time left, as poll(2) counts it.
+  var milliseconds: Int32 {
+    let left = ContinuousClock.now.duration(to: end)
+    return Int32(
+      clamping: max(
+        0,
+        left.components.seconds * 1000
+          + left.components.attoseconds / 1_000_000_000_000_000))
+  }
+}
+
 /// Two ends of a pipe, neither of which another process inherits by accident.
 final class Pipe {
-  /// What came of reading.
-  enum ImportResult {
+  /// The result of reading.
+  enum Part {
     case bytes([UInt8])
     case end
     case late
@@ -12,12 +31,12 @@ final class Pipe {
   private(set) var reader: Int32
   private(set) var writer: Int32
 
-  init() throws {
+  init() throws(ChildProcessError) {
     var ends: [Int32] = [-1, -1]
     // Sockets, because they alone can be made so that no process in between inherits them.
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw ChildProcess.Failure.cannotStart(program: "pipe", code: errno)
+      throw .cannotStart(program: "a pipe", reason: String(cString: strerror(errno)))
     }
     (reader, writer) = (ends[0], ends[1])
   }
@@ -31,7 +50,7 @@ final class Pipe {
   func closeWriter() { Self.close(&writer) }
 
   /// Waits for some bytes, or for the end of them.
-  func read(until deadline: Deadline) -> ImportResult {
+  func read(until deadline: Deadline) -> Part {
     guard reader >= 0 else { return .end }
     while true {
       var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
