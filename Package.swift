@@ -123,8 +123,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-demo",
       dependencies: [
-        "Drawing", "Formats", "InputMethods", "Primitives", "Screens", "Sessions",
-        "Simulation", "Studies", "TrialLog",
+        "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Screens", "Sessions",
+        "Simulation", "Studies",
       ],
       swiftSettings: settings),
 
@@ -154,6 +154,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Primitives"], path: "Tests/Support",
       swiftSettings: settings),
+    .target(
+      name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
+      swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests",
       dependencies: ["Formats", "Primitives"], swiftSettings: settings),
@@ -165,20 +168,30 @@ let package = Package(
       dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExperimentTests",
-      dependencies: [
-        "Formats", "FreePlay", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
-        "Studies",
-      ],
+      name: "StudiesTests",
+      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders", "Studies"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SessionsTests",
+      dependencies: ["Formats", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FreePlayTests",
+      dependencies: ["Formats", "FreePlay", "InputMethods", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Formats", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies",
+      ], swiftSettings: settings),
     .testTarget(
       name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
     .testTarget(
       name: "TuningTests",
       dependencies: [
-        "Comparison", "Drawing", "Files", "Formats", "FreePlay", "InputMethods", "Optimization",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Comparison", "Files", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
+        "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -194,15 +207,15 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Files", "Formats", "FreePlay",
-        "InputMethods", "Optimization", "Primitives", "Reports", "Sessions", "Simulation",
-        "Sliders", "Studies", "Tuning", "TuningReports",
-      ], swiftSettings: settings),
+        "GoldenImages", "InputMethods", "Optimization", "Primitives", "Reports", "Sessions",
+        "Simulation", "Sliders", "Studies", "Tuning", "TuningReports",
+      ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "CCairo", "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Primitives",
+        "Drawing", "Figures", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(

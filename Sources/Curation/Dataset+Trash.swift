@@ -1,4 +1,5 @@
 import Files
+import Formats
 internal import Glibc
 package import TrialLog
 
@@ -16,9 +17,9 @@ extension Dataset {
         throw .sessionInUse(session)
       }
       let deleted = DeletedSession(session, at: time, in: trashFolder)
-      try Folder.make(deleted.folder, calls: calls)
+      try LogError.wrap(Folder.make(deleted.folder, calls: calls))
       try keepRow(of: session.participant, in: deleted)
-      for path in files { try move(path, to: Self.place(of: path, in: deleted)) }
+      for path in files { try move(path, to: Self.trashPath(of: path, in: deleted)) }
       rmdir(paths(of: session).folder)
       if try !sessions().contains(where: { $0.participant == session.participant }) {
         try removeRow(of: session.participant)
@@ -38,13 +39,13 @@ extension Dataset {
       else { throw .noSession(session, inTrash: true) }
       let paths = paths(of: session)
       // What describes a table comes back before the table does.
-      let files = paths.all.reversed().filter { Folder.exists(Self.place(of: $0, in: deleted)) }
+      let files = paths.all.reversed().filter { Folder.exists(Self.trashPath(of: $0, in: deleted)) }
       guard !files.contains(where: Folder.exists) else {
         throw try sessionExists(session.number, of: participant)
       }
       try bringBackRow(of: participant, from: deleted)
-      try Folder.make(paths.folder, calls: calls)
-      for path in files { try move(Self.place(of: path, in: deleted), to: path) }
+      try LogError.wrap(Folder.make(paths.folder, calls: calls))
+      for path in files { try move(Self.trashPath(of: path, in: deleted), to: path) }
       unlink(Path.join(deleted.folder, DeletedSession.participantFile))
       rmdir(deleted.folder)
     }
@@ -55,7 +56,7 @@ extension Dataset {
     guard Folder.isFolder(folder) else { throw .noDataset(path: folder) }
   }
 
-  private static func place(of path: String, in deleted: DeletedSession) -> String {
+  private static func trashPath(of path: String, in deleted: DeletedSession) -> String {
     Path.join(deleted.folder, Path.name(of: path) + DeletedSession.ending)
   }
 
@@ -65,7 +66,7 @@ extension Dataset {
       try calls.flushFolder(Path.folder(of: newPath))
       try calls.flushFolder(Path.folder(of: path))
     } catch {
-      throw .failed(.write, path: newPath, error)
+      throw .file(.failed(.write, path: newPath, error))
     }
   }
 
@@ -73,20 +74,22 @@ extension Dataset {
     let table = try DataFile.readWholeRows(participantsPath).file
     let codes = table[column: "participant"] ?? []
     guard let index = codes.firstIndex(of: participant) else { return }
-    try WholeFile.write(
-      Self.bytes(table.header, [table.rows[index]]),
-      to: Path.join(deleted.folder, DeletedSession.participantFile), calls: calls)
+    try LogError.wrap(
+      WholeFile.write(
+        Self.bytes(table.header, [table.rows[index]]),
+        to: Path.join(deleted.folder, DeletedSession.participantFile), calls: calls))
   }
 
   private func removeRow(of participant: String) throws(LogError) {
-    // Opened first: that locks it and tells where its last row is torn.
-    let file = try AppendFile.open(at: participantsPath, calls: calls)
+    // Opened first: that locks it and throws where its last row is torn.
+    let file = try LogError.wrap(AppendFile.open(at: participantsPath, calls: calls))
     defer { withExtendedLifetime(file) {} }
     let table = try DataFile.read(participantsPath)
     guard let position = table.header.firstIndex(of: "participant") else { return }
     let rows = table.rows.filter { $0[position] != participant }
-    if rows.count == table.rows.count { return }
-    try WholeFile.write(Self.bytes(table.header, rows), to: participantsPath, calls: calls)
+    if rows.count == table.count { return }
+    try LogError.wrap(
+      WholeFile.write(Self.bytes(table.header, rows), to: participantsPath, calls: calls))
   }
 
   private func bringBackRow(

@@ -1,4 +1,6 @@
 package import Files
+import Formats
+import Glibc
 package import TrialLog
 
 extension DatasetMerge {
@@ -14,7 +16,7 @@ extension DatasetMerge {
     let temporary = Path.temporary(for: merged.folder)
     do throws(MergeError) {
       let new = try Self.wrapping { () throws(LogError) in
-        try Folder.make(temporary, calls: calls)
+        try LogError.wrap(Folder.make(temporary, calls: calls))
         return try Dataset(folder: temporary, study: study, calls: calls)
       }
       try fill(new)
@@ -33,7 +35,7 @@ extension DatasetMerge {
     for step in steps {
       let old = sources[step.source].paths(of: step.session)
       try Self.wrapping { () throws(LogError) in
-        try Folder.make(new.paths(of: step.target).folder, calls: new.calls)
+        try LogError.wrap(Folder.make(new.paths(of: step.target).folder, calls: new.calls))
       }
       if step.session == step.target {
         try Self.wrapping { () throws(LogError) in
@@ -49,14 +51,16 @@ extension DatasetMerge {
   /// The first dataset's description and every version of the study's files.
   private func prepare(_ new: Dataset) throws(LogError) {
     let summary = DatasetSummary.description(of: sources[0])
-    let study = try WholeFile.read(Path.join(sources[0].materialsFolder, "study.json"))
+    let study = try LogError.wrap(
+      WholeFile.read(Path.join(sources[0].materialsFolder, "study.json")))
     try new.prepare(
       studyJSON: study, title: summary.name ?? "", description: summary.description ?? "")
     for source in sources {
-      for name in try Folder.names(in: source.materialsFolder) where !name.hasPrefix(".") {
+      for name in try LogError.wrap(Folder.names(in: source.materialsFolder))
+      where !name.hasPrefix(".") {
         let path = Path.join(source.materialsFolder, name)
         guard Folder.isFile(path) else { continue }
-        let bytes = try WholeFile.read(path)
+        let bytes = try LogError.wrap(WholeFile.read(path))
         try new.keep(bytes, at: new.materialPath(of: bytes, named: name))
       }
     }
@@ -70,7 +74,7 @@ extension DatasetMerge {
       do throws(SystemError) {
         try WholeFile.copy(path, to: newPath, calls: calls)
       } catch {
-        throw .failed(.write, path: newPath, error)
+        throw .file(.failed(.write, path: newPath, error))
       }
     }
   }
@@ -93,7 +97,110 @@ extension DatasetMerge {
       try calls.rename(temporary, path)
       try calls.flushFolder(Path.folder(of: path))
     } catch {
-      throw .failed(.create, path: path, error)
+      throw .file(.failed(.create, path: path, error))
     }
+  }
+}
+
+/// A session that is copied under another number: in its files' names, its rows and descriptions.
+struct RenumberedSession {
+  private let old: SessionKey
+  private let new: SessionKey
+  private let source: SessionPaths
+  private let dataset: Dataset
+
+  init(_ old: SessionKey, as new: SessionKey, from source: SessionPaths, in dataset: Dataset) {
+    self.old = old
+    self.new = new
+    self.source = source
+    self.dataset = dataset
+  }
+
+  private var target: SessionPaths { dataset.paths(of: new) }
+
+  /// Writes all of its files.
+  ///
+  /// Throws `MergeError.unsound` where a table is torn or not well-formed.
+  func write() throws(MergeError) {
+    try writeDescription()
+    try writeSidecar(source.eventsSidecar, to: target.eventsSidecar, of: .events)
+    try writeSidecar(
+      source.questionnairesSidecar, to: target.questionnairesSidecar, of: .questionnaires)
+    try writeTable(source.events, to: target.events)
+    try writeTable(source.questionnaires, to: target.questionnaires)
+    try writeTable(source.trials, to: target.trials)
+  }
+
+  /// The old number stays in the description, so that the session can be traced back.
+  private func writeDescription() throws(MergeError) {
+    try writeTree(source.description, to: target.description) { tree in
+      tree.setting([
+        "session": .signed(Int64(new.number)), "renumbered_from": .signed(Int64(old.number)),
+      ])
+    }
+  }
+
+  private func writeSidecar(
+    _ path: String, to newPath: String, of table: Table
+  ) throws(MergeError) {
+    let name = SessionFiles.description(of: table, in: dataset, new).name
+    try writeTree(path, to: newPath) { $0.setting(["name": .text(name)]) }
+  }
+
+  private func writeTree(
+    _ path: String, to newPath: String, _ change: (JSONTree) -> JSONTree
+  ) throws(MergeError) {
+    guard Folder.exists(path) else { return }
+    try DatasetMerge.wrapping { () throws(LogError) in
+      let tree = change(try JSONTree.read(path))
+      let bytes = try JSONText.bytes(of: tree, path: newPath)
+      try LogError.wrap(WholeFile.write(bytes, to: newPath, calls: dataset.calls))
+    }
+  }
+
+  private func writeTable(_ path: String, to newPath: String) throws(MergeError) {
+    guard Folder.exists(path) else { return }
+    do throws(SystemError) {
+      let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC
+      let file = try FileDescriptor(opening: newPath, flags: flags, calls: dataset.calls)
+      let isWhole = try copyRows(of: path, to: file)
+      try retryingInterrupts { () throws(SystemError) in try dataset.calls.flush(file.number) }
+      if isWhole { return }
+    } catch {
+      throw .failed(.file(.failed(.write, path: newPath, error)))
+    }
+    throw .unsound(path: path)
+  }
+
+  /// Copies all rows, with the new number in the column of the session; returns whether all could
+  /// be read.
+  private func copyRows(
+    of path: String, to file: FileDescriptor
+  ) throws(SystemError) -> Bool {
+    var reader = try CSVFileReader(path: path)
+    guard try reader.next() == .row, let header = reader.row.texts else { return false }
+    let position = header.firstIndex(of: "session")
+    var lines = CSVWriter.line(header.map { CSVWriter.field($0, isFreeText: false) })
+    while true {
+      switch try reader.next() {
+      case .row:
+        let row = reader.row
+        guard row.problems.isEmpty, row.count == header.count, var cells = row.texts
+        else { return false }
+        if let position { cells[position] = String(new.number) }
+        lines += CSVWriter.line(
+          cells.indices.map { CSVWriter.field(cells[$0], isFreeText: row.isQuoted($0)) })
+        if lines.count > 1 << 20 { try flush(&lines, to: file) }
+      case .tornRow: return false
+      case .end:
+        try flush(&lines, to: file)
+        return true
+      }
+    }
+  }
+
+  private func flush(_ lines: inout [UInt8], to file: FileDescriptor) throws(SystemError) {
+    try WholeFile.write(lines, to: file, calls: dataset.calls)
+    lines.removeAll(keepingCapacity: true)
   }
 }

@@ -8,7 +8,7 @@ package import TrialLog
 package struct DatasetMerge {
   /// One session on its way into the new dataset.
   package struct Step: Hashable, Sendable {
-    /// The dataset that it comes from, as a place in the list of datasets.
+    /// The dataset that it comes from, as an index in the list of datasets.
     let source: Int
     /// The session there.
     package let session: SessionKey
@@ -54,7 +54,7 @@ package struct DatasetMerge {
   /// The folder of the dataset that `step` copies from.
   package func folder(of step: Step) -> String { sources[step.source].folder }
 
-  /// What has been planned so far.
+  /// The plan so far.
   private struct Plan {
     /// The participants' next free numbers in the new dataset.
     var next: [String: Int]
@@ -65,7 +65,7 @@ package struct DatasetMerge {
   private func checkStudies() throws(MergeError) {
     func study(_ dataset: Dataset) throws(MergeError) -> [UInt8] {
       try Self.wrapping { () throws(LogError) in
-        try WholeFile.read(Path.join(dataset.materialsFolder, "study.json"))
+        try LogError.wrap(WholeFile.read(Path.join(dataset.materialsFolder, "study.json")))
       }
     }
     let first = try study(sources[0])
@@ -124,7 +124,7 @@ package struct DatasetMerge {
   ) throws(LogError) -> Bool {
     for (one, other) in zip(first.all, second.all) {
       guard Folder.exists(one) == Folder.exists(other) else { return false }
-      if Folder.exists(one), try !WholeFile.areEqual(one, other) { return false }
+      if Folder.exists(one), try !LogError.wrap(WholeFile.areEqual(one, other)) { return false }
     }
     return true
   }
@@ -135,7 +135,7 @@ package struct DatasetMerge {
     let table = try Self.wrapping { () throws(LogError) in try DataFile.readWholeRows(path).file }
     let columns = ["participant", "added_utc", "simulated"].compactMap { table[column: $0] }
     guard columns.count == 3 else { throw .unsound(path: path) }
-    for row in table.rows.indices {
+    for row in 0..<table.count {
       guard let added = UTCTimestamp(columns[1][row]) else { throw .unsound(path: path) }
       let isSimulated = columns[2][row] == "true"
       let code = columns[0][row]
@@ -157,5 +157,50 @@ package struct DatasetMerge {
     } catch {
       throw .failed(error)
     }
+  }
+}
+
+/// An error that keeps datasets from being merged.
+package enum MergeError: Error, Hashable, Sendable {
+  /// There is nothing to merge.
+  case tooFew
+  /// Two datasets are of studies with different names or study files.
+  case differentStudies(String, String)
+  /// Both datasets have these sessions, with different data.
+  case clashes([SessionKey], String, String)
+  /// A participant is human in one dataset and simulated in the other.
+  case simulatedMismatch(participant: String, String, String)
+  /// There is something where the new dataset is to be.
+  case exists(path: String)
+  /// A table is not sound enough to give its rows another number.
+  case unsound(path: String)
+  /// Something else went wrong.
+  case failed(LogError)
+}
+
+extension MergeError: CustomStringConvertible {
+  /// One line: the problem, the path and the fix.
+  package var description: String {
+    switch self {
+    case .tooFew: "one data set is nothing to merge; name two or more"
+    case .differentStudies(let first, let second):
+      "\(first) and \(second) are of different studies; merge only data of the same study file"
+    case .clashes(let sessions, let first, let second):
+      "\(first) and \(second) both have \(Self.list(sessions)), with different data; rename one, "
+        + "or give those of the second new numbers with --renumber"
+    case .simulatedMismatch(let participant, let first, let second):
+      "participant \(participant) is human in one of \(first) and \(second) and simulated in the "
+        + "other; leave one out"
+    case .exists(let path): "\(path) exists already; choose another folder with --output"
+    case .unsound(let path):
+      "\(path) is not sound enough for new numbers; see 'caliper results verify'"
+    case .failed(let error): error.description
+    }
+  }
+
+  private static func list(_ sessions: [SessionKey]) -> String {
+    let names = sessions.prefix(5).map { "session \($0.number) of \($0.participant)" }
+    let others = sessions.count > 5 ? " and \(sessions.count - 5) more" : ""
+    return names.joined(separator: ", ") + others
   }
 }

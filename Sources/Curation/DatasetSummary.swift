@@ -1,13 +1,13 @@
 import Files
-internal import Formats
-internal import Primitives
+import Formats
+import Primitives
 package import TrialLog
 
-/// A dataset as a list of datasets tells it.
+/// A dataset in a list of datasets.
 package struct DatasetSummary: Sendable {
   /// The dataset.
   package let dataset: Dataset
-  /// What people call the study; its name where nothing else is told.
+  /// The title of the study; its name where there is no title.
   package let title: String
   /// Its sessions, ordered by participant and number.
   package private(set) var sessions: [SessionSummary]
@@ -57,5 +57,53 @@ package struct DatasetSummary: Sendable {
       if case .text(let text)? = members[name] { text } else { nil }
     }
     return (text("name"), text("description"))
+  }
+}
+
+/// A session in a list of sessions.
+package struct SessionSummary: Hashable, Sendable {
+  /// Which session of whom.
+  package let session: SessionKey
+  /// When it began, by wall time; `nil` where its description does not say.
+  package private(set) var started: UTCTimestamp?
+  /// How many trials have a row, those for practice included.
+  package private(set) var trials = 0
+  /// The methods of these trials, in the order of their first ones.
+  package private(set) var methods: [String] = []
+  /// Whether it came to its end; `nil` where its description does not say.
+  package private(set) var isComplete: Bool?
+  /// Whether a program made the entries.
+  package private(set) var isSimulated = false
+  /// Whether a program is writing it at the moment.
+  package private(set) var isBeingWritten = false
+
+  /// Reads the session at `paths`; what cannot be read stays unknown.
+  init(_ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool) {
+    self.session = session
+    self.isBeingWritten = isBeingWritten
+    if let description = try? SessionDescription.read(paths.description) {
+      started = description.started
+      isComplete = description.isComplete
+      isSimulated = description.isSimulated
+    }
+    if Folder.isFile(paths.trials) { try? countTrials(paths.trials) }
+  }
+
+  private mutating func countTrials(_ path: String) throws(SystemError) {
+    var reader = try CSVFileReader(path: path)
+    guard try reader.next() == .row, let header = reader.row.texts else { return }
+    let method = header.firstIndex(of: "method")
+    while try reader.next() == .row {
+      trials += 1
+      guard let method, method < reader.row.count else { continue }
+      let name = String(decoding: reader.row[method], as: UTF8.self)
+      if !methods.contains(name) { methods.append(name) }
+    }
+  }
+
+  /// The state of the session, in a few words.
+  package var state: String {
+    if isBeingWritten { return "running" }
+    return isComplete.map { $0 ? "complete" : "incomplete" } ?? "unknown"
   }
 }

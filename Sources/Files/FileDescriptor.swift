@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An open file that is closed when nobody holds it any more.
+/// An open file, which is closed with its last reference.
 package final class FileDescriptor: Sendable {
   package let number: Int32
   private let calls: SystemCalls
@@ -19,9 +19,9 @@ package final class FileDescriptor: Sendable {
     try retryingInterrupts { () throws(SystemError) in
       var error: SystemError?
       let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-        let taken = Glibc.read(number, buffer.baseAddress, limit)
-        if taken < 0 { error = .last }
-        count = max(0, taken)
+        let got = Glibc.read(number, buffer.baseAddress, limit)
+        if got < 0 { error = .last }
+        count = max(0, got)
       }
       if let error { throw error }
       return bytes

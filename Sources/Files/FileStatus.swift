@@ -1,4 +1,4 @@
-/// What the file system says about an open file or a path.
+/// The status of an open file or a path.
 package struct FileStatus: Hashable, Sendable {
   /// Which file it is, whatever its name.
   package struct Identity: Hashable, Sendable {

@@ -8,7 +8,7 @@ package enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What follows the last slash.
+  /// The part behind the last slash.
   package static func name(of path: String) -> String {
     String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
   }

@@ -7,7 +7,7 @@ package struct SystemCalls: Sendable {
   package var open: @Sendable (_ path: String, _ flags: Int32) throws(SystemError) -> Int32
   /// Closes a descriptor.
   package var close: @Sendable (_ descriptor: Int32) -> Void
-  /// One write(2); returns how many bytes were taken.
+  /// One write(2); returns how many bytes were written.
   package var write:
     @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
   /// One pread(2) of at most so many bytes from an offset on; none at the file's end.

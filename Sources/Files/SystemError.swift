@@ -4,7 +4,7 @@ internal import Glibc
 package struct SystemError: Error, Hashable, Sendable {
   /// The value of `errno`.
   package let code: Int32
-  /// What the C library says about it.
+  /// The C library's sentence for it.
   package let text: String
 
   /// Creates the error with the C library's text for `code`.
@@ -16,7 +16,7 @@ package struct SystemError: Error, Hashable, Sendable {
     text = status == 0 ? String(decoding: bytes, as: UTF8.self) : "error \(code)"
   }
 
-  /// What the system says about a path that leads nowhere.
+  /// The error of a path that leads nowhere.
   package static var missing: SystemError { SystemError(code: ENOENT) }
 
   /// The error that the C library has just reported in this thread.

@@ -4,12 +4,12 @@ package import Primitives
 import Sliders
 
 extension CurveEditorPage {
-  /// What a page of nudges is.
+  /// The nudges of a key with Shift.
   private static let coarse = 10.0
-  /// By how much one nudge changes a gain.
+  /// The factor by which one nudge changes a gain.
   private static let gainStep = 1.01
 
-  /// Passes an event on to whatever has the pointer or the keyboard.
+  /// Passes an event on to the part that has the pointer or the keyboard.
   package mutating func handle(_ event: StampedEvent) -> (response: MethodResponse, [Action]) {
     switch event.event {
     case .textEntered(let text) where isPathFocused:
@@ -37,19 +37,19 @@ extension CurveEditorPage {
 
   private mutating func point(_ event: StampedEvent) -> MethodResponse {
     if slider.slider.isHeld { return withSlider(event) }
-    let isTaken =
+    let isHandled =
       switch event.event {
-      case .pointerPressed(let point, .primary, let clicks): take(at: point, clicks: clicks)
+      case .pointerPressed(let point, .primary, let clicks): press(at: point, clicks: clicks)
       case .pointerPressed(let point, .secondary, _): remove(at: point)
       case .pointerMoved(let point): editor.move(to: point)
       case .pointerReleased(let point, .primary): editor.release(at: point)
       default: false
       }
     if case .pointerLeft = event.event { editor.leave() }
-    return isTaken ? .handled : withSlider(event)
+    return isHandled ? .handled : withSlider(event)
   }
 
-  private mutating func take(at point: Point, clicks: Int) -> Bool {
+  private mutating func press(at point: Point, clicks: Int) -> Bool {
     isPathFocused = false
     return editor.press(at: point, clicks: clicks)
   }
@@ -113,7 +113,7 @@ extension CurveEditorPage {
     return true
   }
 
-  /// Goes through the handles and the path, round and round.
+  /// Cycles through the handles and the path.
   private mutating func chooseNext(backwards: Bool) {
     let count = editor.handles.count + 1
     let present = isPathFocused ? count - 1 : editor.selected
@@ -134,9 +134,9 @@ extension CurveEditorPage {
   }
 
   private mutating func chooseFamily(by step: Int) {
-    let names = CurveFamilies.all.map { $0.family }
-    guard let index = names.firstIndex(of: editor.curve.family) else { return }
-    editor.choose(family: names[(index + step + names.count) % names.count])
+    let families = CurveFamily.named
+    guard let index = families.firstIndex(of: editor.curve.family) else { return }
+    editor.choose(families[(index + step + families.count) % families.count])
   }
 }
 

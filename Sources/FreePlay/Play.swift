@@ -10,28 +10,28 @@ package struct Play: Sendable {
   /// The page with all methods.
   package private(set) var playground = Playground()
   /// The page with the curve editor.
-  package private(set) var desk: CurveEditorPage
+  package private(set) var editorPage: CurveEditorPage
 
   /// The pages.
   package enum Page: Hashable, Sendable, CaseIterable {
     case methods, curve
   }
 
-  /// Begins on `page`, with `desk` as the other one's content.
-  package init(page: Page = .methods, desk: CurveEditorPage = CurveEditorPage()) {
+  /// Begins on `page`, with `editorPage` as the page with the curve editor.
+  package init(page: Page = .methods, editorPage: CurveEditorPage = CurveEditorPage()) {
     self.page = page
-    self.desk = desk
+    self.editorPage = editorPage
   }
 
-  /// Whether something moves by itself, so that more pictures are due.
+  /// Whether an animation runs, so that more frames are due.
   package var isMoving: Bool {
     switch page {
     case .methods: playground.method.isMoving
-    case .curve: desk.slider.isMoving
+    case .curve: editorPage.slider.isMoving
     }
   }
 
-  /// When something held changes its method's value next; `nil` where nothing is.
+  /// The time at which something held changes its method's value next; `nil` where nothing is held.
   package var nextChange: Instant? {
     switch page {
     case .methods: playground.method.nextChange
@@ -39,20 +39,20 @@ package struct Play: Sendable {
     }
   }
 
-  /// Whether text is taken from the keyboard.
+  /// Whether the keyboard enters text.
   package var acceptsText: Bool {
     switch page {
     case .methods: playground.method.acceptsText
-    case .curve: desk.isPathFocused
+    case .curve: editorPage.isPathFocused
     }
   }
 
   /// Whether a sheet covers the buttons.
   package var isModal: Bool { page == .methods && playground.method.isModal }
 
-  /// Whether the pointer has something in hand that moves what can be hit.
+  /// Whether the pointer drags something that moves a hit area.
   package var isDragging: Bool {
-    page == .curve && (desk.editor.held != nil || desk.slider.slider.isHeld)
+    page == .curve && (editorPage.editor.held != nil || editorPage.slider.slider.isHeld)
   }
 
   /// Passes an event on to the page that is shown.
@@ -70,53 +70,57 @@ package struct Play: Sendable {
         return (.handled, leave())
       }
       return (response, [])
-    case .curve: return desk.handle(event)
+    case .curve: return editorPage.handle(event)
     }
   }
 
   /// Asks to leave; for a curve that is not saved the page with the question comes first.
   private mutating func leave() -> [CurveEditorPage.Action] {
-    let actions = desk.leave()
+    let actions = editorPage.leave()
     if actions.isEmpty { page = .curve }
     return actions
   }
 
-  /// Does what the button called `name` stands for.
+  /// Performs the action of the button called `name`.
   package mutating func activate(_ name: String) -> [CurveEditorPage.Action] {
     switch (name, page) {
     case ("tab_methods", _): page = .methods
     case ("tab_curve", _): page = .curve
     case ("reset", .methods): playground.reset()
-    case ("reset", .curve): desk.reset()
-    case ("save", .curve): return desk.save()
-    case ("open", .curve): return desk.open()
-    case ("undo", .curve): desk.editor.undo()
-    case ("redo", .curve): desk.editor.redo()
+    case ("reset", .curve): editorPage.reset()
+    case ("save", .curve): return editorPage.save()
+    case ("open", .curve): return editorPage.open()
+    case ("undo", .curve): editorPage.editor.undo()
+    case ("redo", .curve): editorPage.editor.redo()
     default: choose(name)
     }
     return []
   }
 
-  /// Puts methods, plot and slider in their places.
+  /// Moves methods, plot and slider to a new layout.
   package mutating func place(methods: Placement, slider: Placement, axes: CurveAxes) {
     playground.place(in: methods)
-    desk.place(in: slider, axes: axes)
+    editorPage.place(in: slider, axes: axes)
   }
 
-  /// Moves what moves by itself on to `now`.
+  /// Advances animations to `now`.
   package mutating func advance(to now: Instant) {
     switch page {
     case .methods: playground.advance(to: now)
-    case .curve: desk.advance(to: now)
+    case .curve: editorPage.advance(to: now)
     }
   }
 
-  /// Lets `change` tell the page with the curve editor what came of its actions.
-  package mutating func withDesk(_ change: (inout CurveEditorPage) -> Void) { change(&desk) }
+  /// Lets `change` report the outcome of its actions to the page with the curve editor.
+  package mutating func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
+    change(&editorPage)
+  }
 
   private mutating func choose(_ name: String) {
     let part = name.split(separator: "_", maxSplits: 1).last.map(String.init) ?? ""
-    if name.hasPrefix("family_") { desk.editor.choose(family: part) }
+    if name.hasPrefix("family_"), let family = CurveFamily(rawValue: part) {
+      editorPage.editor.choose(family)
+    }
     if name.hasPrefix("method_"), let number = Int(part) { playground.select(number - 1) }
   }
 
@@ -128,5 +132,81 @@ package struct Play: Sendable {
     default: return false
     }
     return true
+  }
+}
+
+/// Every method, one at a time, to try; nothing is timed and nothing logged.
+package struct Playground: Sendable {
+  /// The index of the chosen method in `MethodKind.allCases`.
+  package private(set) var selected = 0
+  /// The chosen method, live.
+  package private(set) var method: any InputMethod
+  private var placement: Placement?
+
+  /// The scale of all methods: 1 to 100 by tenths.
+  package static let scale = Scale.oneToHundredByTenths
+
+  /// Begins with the first method at the scale's middle.
+  package init() { method = Self.make(0) }
+
+  /// The chosen method's kind.
+  package var kind: MethodKind { MethodKind.allCases[selected] }
+
+  /// Whether the method is a slider, so that it has a gain.
+  package var isSlider: Bool { method.parts.contains { $0.name == "thumb" } }
+
+  /// Chooses the method at `index`, afresh.
+  package mutating func select(_ index: Int) {
+    guard MethodKind.allCases.indices.contains(index) else { return }
+    selected = index
+    reset()
+  }
+
+  /// Restarts the method.
+  package mutating func reset() {
+    method = Self.make(selected)
+    if let placement { method.place(in: placement) }
+  }
+
+  /// Moves the method to a new layout.
+  package mutating func place(in placement: Placement) {
+    self.placement = placement
+    method.place(in: placement)
+  }
+
+  /// Advances animations to `now`.
+  package mutating func advance(to now: Instant) { method.advance(to: now) }
+
+  /// Passes an event on to the method; Up and Down choose another one where it has no use for them,
+  /// and with Control always.
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
+    method.advance(to: event.time)
+    if case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),
+      choose(by: key)
+    {
+      return .handled
+    }
+    let response = method.handle(event)
+    if !response.isHandled, case .keyPressed(let key, _, _) = event.event, choose(by: key) {
+      return .handled
+    }
+    return response
+  }
+
+  private mutating func choose(by key: Key) -> Bool {
+    switch key {
+    case .up: select(selected - 1)
+    case .down: select(selected + 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// With the keyboard, where the method can have it: free play compares nothing.
+  private static func make(_ index: Int) -> any InputMethod {
+    let fields = StrictObject(
+      .object(["keyboard": .boolean(true)]), at: "$", problems: Diagnostics())
+    return MethodKind.allCases[index].settings.init(fields, scale: scale)
+      .makeMethod(on: scale, from: scale.middle)
   }
 }

@@ -1,23 +1,23 @@
-/// A search for the least value of a function of several numbers, each within its range.
+/// A minimisation of a function of several numbers, each within its range.
 ///
-/// First all of the box is searched by DIRECT-L (Gablonsky and Kelley, Journal of Global Optimization 21,
-/// 2001), then the surroundings of the best point by Subplex (Rowan 1990), which also works where the
-/// function is jagged or flat in places. Neither is random: the same function gives the same trace.
+/// A global search of the box by DIRECT-L (Gablonsky and Kelley, Journal of Global Optimization 21, 2001)
+/// is followed by a local search around the best point by Subplex (Rowan 1990), which also handles
+/// functions that are not smooth. Neither is random: the same function gives the same trace.
 package struct Minimization: Hashable, Sendable {
-  /// The point that is tried first.
+  /// The first point to evaluate.
   package let start: [Double]
-  /// The range of each number, ends included.
+  /// The range of each number.
   package let box: [ClosedRange<Double>]
-  /// When it is enough.
+  /// When the search ends.
   package let limits: Limits
 
-  /// When a search is enough.
+  /// The limits at which a search ends.
   package struct Limits: Hashable, Sendable {
-    /// The most evaluations of the search of all of the box; 0 leaves it out.
+    /// The most evaluations of the global search; 0 skips it.
     package var globalEvaluations: Int
-    /// The most evaluations around the best point; 0 leaves them out.
+    /// The most evaluations of the local search; 0 skips it.
     package var localEvaluations: Int
-    /// The share of each range below which a step around the best point is too small to go on with.
+    /// The smallest step of the local search, as a share of each range.
     package var tolerance: Double
 
     /// Creates limits.
@@ -32,8 +32,8 @@ package struct Minimization: Hashable, Sendable {
 
   /// Prepares a search of `box` that begins at `start`.
   ///
-  /// - Throws: `MinimizationError` where there is nothing to search: no number, a range without width or
-  ///   end, a start outside of its range, a limit below 0 or a tolerance that is not above 0.
+  /// - Throws: `MinimizationError` if there is no number, a range is empty or infinite, the start is
+  ///   outside of its range, a limit is below 0 or the tolerance is not above 0.
   package init(
     from start: [Double], in box: [ClosedRange<Double>], limits: Limits = Limits()
   ) throws(MinimizationError) {
@@ -55,11 +55,10 @@ package struct Minimization: Hashable, Sendable {
 
   /// Searches for the least value of `objective`.
   ///
-  /// Where `objective` is not a finite number the point counts as worse than all others. `shouldStop` is
-  /// asked before each evaluation but the first; once it says yes, the best so far is the result.
+  /// A point at which `objective` is not finite is worse than all others. `shouldStop` is called before
+  /// each evaluation but the first; once it returns true, the result is the best point so far.
   ///
-  /// - Throws: `MinimizationError.neverFinite` where no value was a finite number, and
-  ///   `.library` where NLopt could not go on.
+  /// - Throws: `MinimizationError.neverFinite` if no value was finite, and `.library` if NLopt failed.
   package func run(
     _ objective: @escaping ([Double]) -> Double, shouldStop: @escaping () -> Bool = { false }
   ) throws(MinimizationError) -> Minimum {
@@ -67,16 +66,16 @@ package struct Minimization: Hashable, Sendable {
     recorder.record(start, in: .start)
     var ending = Minimum.Ending.exhausted
     for phase in [Evaluation.Phase.global, .local] where ending != .stopped {
-      guard let rule = rule(of: phase, from: recorder) else { continue }
-      ending = try rule.run(recorder)
+      guard let search = search(in: phase, from: recorder) else { continue }
+      ending = try search.run(recorder)
     }
     guard let best = recorder.best else { throw .neverFinite }
     return Minimum(
       point: best.point, value: best.value, ending: ending, trace: recorder.trace)
   }
 
-  /// How NLopt is to go about `phase`; `nil` where that is left out.
-  private func rule(of phase: Evaluation.Phase, from recorder: Recorder) -> Search? {
+  /// The search of `phase`; `nil` if it is skipped.
+  private func search(in phase: Evaluation.Phase, from recorder: Recorder) -> Search? {
     let evaluations =
       phase == .global ? limits.globalEvaluations : limits.localEvaluations
     guard evaluations > 0 else { return nil }
@@ -84,4 +83,70 @@ package struct Minimization: Hashable, Sendable {
       phase: phase, start: recorder.shares(of: recorder.best?.point ?? start),
       evaluations: evaluations, tolerance: limits.tolerance)
   }
+}
+
+/// The result of a search with its evaluations.
+package struct Minimum: Hashable, Sendable {
+  /// The point with the least value.
+  package let point: [Double]
+  /// The least value.
+  package let value: Double
+  /// Why the search has ended.
+  package let ending: Ending
+  /// Every evaluation, in order.
+  package let trace: [Evaluation]
+
+  /// Why a search has ended.
+  package enum Ending: String, Hashable, Sendable {
+    /// Steps became smaller than the tolerance.
+    case converged
+    /// The limit of evaluations was reached.
+    case exhausted
+    /// `shouldStop` returned true.
+    case stopped
+  }
+
+  /// The least value after each evaluation; infinite before the first finite one.
+  package var leastValues: [Double] {
+    var least = Double.infinity
+    return trace.map {
+      if $0.value.isFinite { least = min(least, $0.value) }
+      return least
+    }
+  }
+}
+
+/// An evaluation of the function that is minimised.
+package struct Evaluation: Hashable, Sendable {
+  package let phase: Phase
+  /// The point, within the box.
+  package let point: [Double]
+  /// The function's value; may be infinite or NaN.
+  package let value: Double
+
+  /// A phase of a search.
+  package enum Phase: String, Hashable, Sendable {
+    /// The first point.
+    case start
+    /// The search of the whole box.
+    case global
+    /// The search around the best point.
+    case local
+  }
+}
+
+/// The reason why a search could not be prepared or failed; indices count from 0.
+package enum MinimizationError: Error, Hashable, Sendable {
+  /// There is no number to search, or start and box differ in their counts.
+  case wrongDimension(start: Int, box: Int)
+  /// The range of this number is empty or infinite.
+  case emptyRange(Int)
+  /// The start of this number is outside of its range, or NaN.
+  case startOutside(Int)
+  /// A count of evaluations is below 0, or the tolerance is not above 0.
+  case wrongLimits
+  /// No value of the function was finite.
+  case neverFinite
+  /// NLopt failed for this reason.
+  case library(String)
 }

@@ -1,18 +1,18 @@
 import CNLopt
 
-/// One phase of a search, as NLopt goes about it.
+/// A phase of a search, run by NLopt.
 struct Search {
   let phase: Evaluation.Phase
-  /// Where it begins, in shares of the box.
+  /// The first point, in shares of the box.
   let start: [Double]
   let evaluations: Int
   /// In shares of the box.
   let tolerance: Double
 
-  /// The first step around the best point, as a share of the box.
+  /// The first step of the local search, as a share of the box.
   private static let firstStep = 0.1
 
-  /// Runs the phase; the results are the recorder's.
+  /// Runs the phase; `recorder` keeps the results.
   func run(_ recorder: Recorder) throws(MinimizationError) -> Minimum.Ending {
     guard let search = nlopt_create(algorithm, UInt32(start.count)) else {
       throw .library("out of memory")
@@ -21,8 +21,8 @@ struct Search {
     let call = Call(search: search, phase: phase, recorder: recorder)
     let result = withExtendedLifetime(call) {
       prepare(search, call)
-      var (place, least) = (start, 0.0)
-      return nlopt_optimize(search, &place, &least)
+      var (point, least) = (start, 0.0)
+      return nlopt_optimize(search, &point, &least)
     }
     return try ending(of: result, search)
   }
@@ -31,7 +31,7 @@ struct Search {
     phase == .global ? NLOPT_GN_DIRECT_L : NLOPT_LN_SBPLX
   }
 
-  /// Cannot fail: all numbers were checked before.
+  /// Sets the options; that cannot fail, as all numbers have been checked.
   private func prepare(_ search: nlopt_opt, _ call: Call) {
     nlopt_set_lower_bounds1(search, 0)
     nlopt_set_upper_bounds1(search, 1)
@@ -42,10 +42,10 @@ struct Search {
     }
     nlopt_set_min_objective(
       search,
-      { count, place, _, data in
-        guard let place, let data else { return Recorder.worst }
+      { count, point, _, data in
+        guard let point, let data else { return Recorder.worst }
         let call = Unmanaged<Call>.fromOpaque(data).takeUnretainedValue()
-        return call.value(at: Array(UnsafeBufferPointer(start: place, count: Int(count))))
+        return call.value(at: Array(UnsafeBufferPointer(start: point, count: Int(count))))
       }, Unmanaged.passUnretained(call).toOpaque())
   }
 
@@ -55,7 +55,7 @@ struct Search {
     switch result {
     case NLOPT_FORCED_STOP: return .stopped
     case NLOPT_MAXEVAL_REACHED: return .exhausted
-    // Where rounding leaves no smaller step the search has come as far as it can.
+    // The steps have become too small for floating point numbers.
     case NLOPT_ROUNDOFF_LIMITED: return .converged
     case _ where result.rawValue > 0: return .converged
     default:
@@ -64,7 +64,7 @@ struct Search {
   }
 }
 
-/// What NLopt hands back with each call.
+/// The context that NLopt passes to each call.
 private final class Call {
   private let search: nlopt_opt
   private let phase: Evaluation.Phase
@@ -76,12 +76,67 @@ private final class Call {
     self.recorder = recorder
   }
 
-  /// NLopt ends after the call in which it is told to stop, whatever the value is.
+  /// Evaluates the function; to stop, NLopt is told to end after this call, and the value is ignored.
   func value(at shares: [Double]) -> Double {
     guard let value = recorder.value(atShares: shares, in: phase) else {
       nlopt_force_stop(search)
       return Recorder.worst
     }
     return value
+  }
+}
+
+/// Evaluates the function for NLopt, and keeps every evaluation.
+///
+/// NLopt works in shares of the box, so that steps and tolerances mean the same for each number.
+final class Recorder {
+  private let objective: ([Double]) -> Double
+  private let box: [ClosedRange<Double>]
+  private let shouldStop: () -> Bool
+  private(set) var trace: [Evaluation] = []
+  private(set) var best: Evaluation?
+
+  /// The value for NLopt if the function's is not finite: worse than all others without an overflow.
+  static let worst = 1e100
+
+  init(
+    objective: @escaping ([Double]) -> Double, box: [ClosedRange<Double>],
+    shouldStop: @escaping () -> Bool
+  ) {
+    self.objective = objective
+    self.box = box
+    self.shouldStop = shouldStop
+  }
+
+  /// Evaluates the function at `point`.
+  @discardableResult
+  func record(_ point: [Double], in phase: Evaluation.Phase) -> Double {
+    let evaluation = Evaluation(phase: phase, point: point, value: objective(point))
+    trace.append(evaluation)
+    guard evaluation.value.isFinite else { return Self.worst }
+    if evaluation.value < best?.value ?? .infinity { best = evaluation }
+    return min(evaluation.value, Self.worst)
+  }
+
+  /// The value at `shares` of the box; `nil` to stop the search.
+  func value(atShares shares: [Double], in phase: Evaluation.Phase) -> Double? {
+    guard !shouldStop() else { return nil }
+    return record(point(atShares: shares), in: phase)
+  }
+
+  /// The point at `shares` of the box.
+  private func point(atShares shares: [Double]) -> [Double] {
+    zip(shares, box).map { share, range in
+      let number = range.lowerBound + share * (range.upperBound - range.lowerBound)
+      // Rounding must not leave the range.
+      return min(max(number, range.lowerBound), range.upperBound)
+    }
+  }
+
+  /// `point` in shares of the box.
+  func shares(of point: [Double]) -> [Double] {
+    zip(point, box).map { number, range in
+      min(max((number - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
+    }
   }
 }

@@ -2,7 +2,7 @@
 public struct ConfidenceInterval: Hashable, Sendable {
   /// The lower bound.
   public var low: Double
-  /// The upper bound; at or above `low`.
+  /// The upper bound, not below `low`.
   public var high: Double
 
   /// Creates an interval.

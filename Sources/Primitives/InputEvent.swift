@@ -1,30 +1,30 @@
-/// What a person, or the window system on their behalf, did.
+/// An input by a person, or a change that the window system reports.
 public enum InputEvent: Hashable, Sendable {
   case pointerMoved(Point)
-  /// `clicks` counts presses in quick succession at one place: 2 is a double click.
+  /// `clicks` counts presses in quick succession at one point: 2 is a double click.
   case pointerPressed(Point, button: PointerButton, clicks: Int)
   case pointerReleased(Point, button: PointerButton)
-  /// Wheel steps at the pointer; positive turns away from the person. Fractions come from touchpads.
+  /// Wheel steps at the pointer, positive away from the person; touchpads report fractions.
   case scrolled(Point, steps: Double)
   case keyPressed(Key, Modifiers, isRepeat: Bool)
   case keyReleased(Key)
-  /// Text as the keyboard's layout and input method composed it.
+  /// Text as composed by the keyboard's layout and input method.
   case textEntered(String)
   case touchBegan(Point, finger: Int64)
   case touchMoved(Point, finger: Int64)
   case touchEnded(Point, finger: Int64)
   case focusGained
   case focusLost
-  /// The window's new extents in pixels.
+  /// The window's new size in pixels.
   case windowResized(width: Double, height: Double)
-  /// The window or the whole screen changed in another way that a person may notice.
+  /// Another change of the window or the screen.
   case screenChanged(ScreenChange)
   /// The pointer left the window without a button held.
   case pointerLeft
 }
 
 extension InputEvent {
-  /// Whether it comes from the window itself: nobody waits for an answer.
+  /// Whether the event is about the window itself, so that it needs no visible response.
   public var isOfWindow: Bool {
     switch self {
     case .focusGained, .focusLost, .windowResized, .screenChanged: true
@@ -34,7 +34,7 @@ extension InputEvent {
     }
   }
 
-  /// Whether it comes from the pointer: mouse, wheel or finger.
+  /// Whether the event comes from the pointer: mouse, wheel or finger.
   public var isPointer: Bool {
     switch self {
     case .pointerMoved, .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan,
@@ -47,15 +47,15 @@ extension InputEvent {
   }
 }
 
-/// What can happen to a window beside focus and extents.
+/// A change of a window other than its focus and size.
 public enum ScreenChange: Hashable, Sendable {
-  /// The window's upper left corner stands here on the desktop now, in pixels.
+  /// The window's upper left corner moved to this point of the desktop, in pixels.
   case windowMoved(Point)
   /// The window was minimised or hidden.
   case windowHidden
   /// The window came back.
   case windowShown
-  /// The window stands on another display now.
+  /// The window moved to another display.
   case displayChanged
   case screenSaverOn
   case screenSaverOff
@@ -72,7 +72,7 @@ public enum ScreenChange: Hashable, Sendable {
     }
   }
 
-  /// Whether it takes the picture, or the person's attention, away; coming back does not.
+  /// Whether it hides the picture or distracts the person.
   public var disturbs: Bool {
     switch self {
     case .windowMoved, .windowHidden, .displayChanged, .screenSaverOn: true
@@ -81,32 +81,32 @@ public enum ScreenChange: Hashable, Sendable {
   }
 }
 
-/// The buttons that have a meaning of their own.
+/// A button of the pointer.
 public enum PointerButton: String, Hashable, Sendable {
   case primary, middle, secondary, other
 }
 
-/// Where an event's time was read.
+/// The source of an event's time.
 public enum StampSource: String, Hashable, Sendable {
-  /// The X server's millisecond joined with the time of arrival.
+  /// The X server's milliseconds, combined with the time of arrival.
   case xServer = "x-server"
   /// CLOCK_MONOTONIC when the event reached the program.
   case arrival
 }
 
-/// An input event with the best known moment at which it happened.
+/// An input event with the best estimate of when it happened.
 public struct StampedEvent: Hashable, Sendable {
-  /// The fused stamp: what trials are timed by.
+  /// When it happened; trials are timed by it.
   public var time: Instant
   /// When the program received it; never before `time`.
   public var arrival: Instant
-  /// Where `time` was read.
+  /// The source of `time`.
   public var source: StampSource
-  /// What happened.
+  /// The event.
   public var event: InputEvent
-  /// The modifier keys that were held meanwhile.
+  /// The modifier keys that were held.
   public var modifiers: Modifiers
-  /// Whether it is what a finger on the glass means to a pointer.
+  /// Whether a finger on a touchscreen caused it.
   public var isByFinger = false
 
   /// Creates an event that happened at `time` and was received at `arrival`, or at once.
@@ -120,4 +120,54 @@ public struct StampedEvent: Hashable, Sendable {
     self.source = source
     self.modifiers = modifiers
   }
+}
+
+/// A key by its meaning in the keyboard's layout.
+public enum Key: Hashable, Sendable {
+  case enter, escape, tab, space, backspace, delete
+  case left, right, up, down, home, end, pageUp, pageDown
+  /// A character key, in lower case; used for shortcuts, never for text.
+  case character(Character)
+  /// Any other key, by the name that the window system gives it.
+  case other(String)
+
+  /// The name in the log of events.
+  public var name: String {
+    switch self {
+    case .enter: "enter"
+    case .escape: "escape"
+    case .tab: "tab"
+    case .space: "space"
+    case .backspace: "backspace"
+    case .delete: "delete"
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
+    case .home: "home"
+    case .end: "end"
+    case .pageUp: "page_up"
+    case .pageDown: "page_down"
+    case .character(let character): String(character)
+    case .other(let name): name
+    }
+  }
+}
+
+/// A set of modifier keys.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit for each modifier.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Either Shift key.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Either Control key.
+  public static let control = Modifiers(rawValue: 2)
+  /// Either Alt key.
+  public static let alt = Modifiers(rawValue: 4)
 }

@@ -1,17 +1,17 @@
-/// A moment on CLOCK_MONOTONIC, the only clock that trials are timed by.
+/// A moment on CLOCK_MONOTONIC, the only clock by which trials are timed.
 ///
-/// Whole nanoseconds since the clock's own origin (on Linux, the machine's start). Wall time never
-/// enters here: it can jump.
+/// It is a whole number of nanoseconds since the clock's origin (on Linux, the machine's start). Wall time
+/// is never used, as it can jump.
 public struct Instant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the clock's origin.
   public var nanoseconds: Int64
 
-  /// Creates the moment that lies `nanoseconds` after the clock's origin.
+  /// Creates the moment `nanoseconds` after the clock's origin.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// The seconds from `earlier` to this moment; negative where this one comes first.
+  /// The seconds from `earlier` to this moment; negative if this one comes first.
   public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds - earlier.nanoseconds) / 1e9
   }

@@ -1,10 +1,10 @@
-/// A small seeded generator, the same on every machine.
+/// A small seeded random number generator with the same sequence on every machine.
 ///
 /// Steele, Lea & Flood, 'Fast splittable pseudorandom number generators', OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator that repeats itself for the same `seed`.
+  /// Creates a generator; the same `seed` gives the same sequence.
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
@@ -16,7 +16,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 to `bound` − 1, each as likely as the other; 0 where `bound` is below 2.
+  /// A uniform whole number from 0 to `bound` − 1; 0 if `bound` is below 2.
   public mutating func below(_ bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     let range = UInt64(bound)
@@ -28,7 +28,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// The members of `list` in random order.
   ///
-  /// Fisher–Yates in a fixed form: the standard library may change how its own shuffle draws.
+  /// Fisher–Yates in a fixed form, as the standard library may change its own shuffle.
   public mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
     var result = list
     for last in stride(from: list.count - 1, to: 0, by: -1) {

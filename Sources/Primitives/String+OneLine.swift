@@ -1,9 +1,9 @@
 extension String {
-  /// The text on one line: line breaks and other control characters become spaces.
+  /// The text with line breaks and other control characters replaced by spaces.
   ///
-  /// For messages that quote a file, which must not be able to steer a terminal.
+  /// For messages that quote a file, which must not control a terminal.
   public var onOneLine: String {
-    // Printable ASCII, which nearly every text is, needs no look at its characters.
+    // Fast path: nearly every text is printable ASCII.
     if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
     return String(map { Self.isControl($0) ? " " : $0 })
   }

@@ -12,10 +12,10 @@ struct AnswerRows: Sendable {
   /// The moment that all times in the files count from.
   let start: Instant
 
-  /// The rows of `sheet`, one for each answer and score.
-  func rows(_ sheet: QuestionnaireResponses) throws(LogError) -> [Row] {
+  /// The rows of `responses`, one for each answer and score.
+  func rows(_ responses: QuestionnaireResponses) throws(LogError) -> [Row] {
     var rows: [Row] = []
-    for answer in sheet.answers { rows.append(try row(answer, about: sheet.topic)) }
+    for answer in responses.answers { rows.append(try row(answer, about: responses.topic)) }
     return rows
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Sessions
 import Studies
 import TrialLog

@@ -18,7 +18,8 @@ final class LogWriter: Sendable {
   private let rows: TrialRows
   private let answerRows: AnswerRows
   private let queue = DispatchQueue(label: "caliper.log")
-  private let log: Mutex<SessionLog>
+  /// The log; only work on `queue`, which is serial, uses it.
+  private nonisolated(unsafe) var log: SessionLog
   private let reports = Mutex<[Report]>([])
 
   /// Writes to `log`, whose times count from `start`.
@@ -28,50 +29,48 @@ final class LogWriter: Sendable {
       start: start)
     answerRows = AnswerRows(
       study: study.name, participant: log.participant.text, session: log.session, start: start)
-    self.log = Mutex(log)
+    self.log = log
   }
 
   /// The file of the trials, as it is now.
-  var trialsPath: String { log.withLock { $0.paths.trials } }
+  var trialsPath: String { queue.sync { log.paths.trials } }
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
-  func save(_ unsaved: PendingSave, description: SessionDescription?) {
+  func save(_ pending: PendingSave, description: SessionDescription?) {
     perform { [self] (log) throws(LogError) in
-      try append(unsaved, to: &log)
+      try append(pending, to: &log)
       if let description { try log.write(description) }
     }
   }
 
-  /// Writes the whole session, `unsaved` included, into another folder, and goes on there.
-  func relocate(to folder: String, study: LoadedStudy, _ unsaved: PendingSave) {
+  /// Writes the whole session, `pending` included, into another folder, and goes on there.
+  func relocate(to folder: String, study: LoadedStudy, _ pending: PendingSave) {
     perform { [self] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)
       try dataset.prepare(
         studyJSON: study.file, resources: study.resources, title: study.study.title,
         description: study.study.description)
       log = try log.relocate(to: dataset)
-      try append(unsaved, to: &log)
+      try append(pending, to: &log)
     }
   }
 
-  private func append(_ unsaved: PendingSave, to log: inout SessionLog) throws(LogError) {
-    switch unsaved {
+  private func append(_ pending: PendingSave, to log: inout SessionLog) throws(LogError) {
+    switch pending {
     case .trial(let record):
       try log.append(events: rows.eventRows(record), trial: rows.row(record))
-    case .answers(let sheet): try log.append(questionnaires: answerRows.rows(sheet))
+    case .answers(let responses): try log.append(questionnaires: answerRows.rows(responses))
     }
   }
 
   /// Writes the session's description and waits for it; returns what went wrong.
   func write(_ description: SessionDescription) -> String? {
     queue.sync {
-      log.withLock { log in
-        do throws(LogError) {
-          try log.write(description)
-          return nil
-        } catch {
-          return error.description
-        }
+      do throws(LogError) {
+        try log.write(description)
+        return nil
+      } catch {
+        return error.description
       }
     }
   }
@@ -86,16 +85,18 @@ final class LogWriter: Sendable {
 
   private func perform(_ work: @escaping @Sendable (inout SessionLog) throws(LogError) -> Void) {
     queue.async { [self] in
-      let report: Report = log.withLock { log in
-        do throws(LogError) {
-          try work(&log)
-          return .saved
-        } catch {
-          return .failed(error.description)
-        }
-      }
-      reports.withLock { $0.append(report) }
+      report(work)
       Window.wake()
     }
+  }
+  private func report(_ work: (inout SessionLog) throws(LogError) -> Void) {
+    let report: Report
+    do throws(LogError) {
+      try work(&log)
+      report = .saved
+    } catch {
+      report = .failed(error.description)
+    }
+    reports.withLock { $0.append(report) }
   }
 }

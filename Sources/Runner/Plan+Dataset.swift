@@ -26,9 +26,9 @@ extension Plan {
     methods: [String]? = nil
   ) throws(RunFailure) {
     let taken = try study.takenPlaces(in: results)
-    let place = study.place(
+    let index = study.orderIndex(
       for: participant, counts: taken.counts, own: taken.own[participant])
     self.init(
-      study: study, participant: participant, seed: seed, place: place, methods: methods)
+      study: study, participant: participant, seed: seed, orderIndex: index, methods: methods)
   }
 }

@@ -4,7 +4,7 @@ package import Sliders
 /// What free play was asked to begin with.
 package struct PlayRequest: Sendable {
   /// The curve to edit.
-  package var curve: any AccuracyCurve = ExponentialCurve()
+  package var curve: AccuracyCurve = .standard
   /// The file that has the curve; `nil` where none has.
   package var path: String?
   /// Whether the page with the curve is shown first.

@@ -29,7 +29,7 @@ import TrialLog
     presenter = try Presenter(isFullscreen: request.isFullscreen, appearance: request.appearance)
     play = Play(
       page: request.showsCurve ? .curve : .methods,
-      desk: CurveEditorPage(request.curve, path: request.path))
+      editorPage: CurveEditorPage(request.curve, path: request.path))
     announcer = Announcer(request.announce)
   }
 
@@ -117,22 +117,22 @@ import TrialLog
     guard let part = presenter.screen?.parts.first(where: { $0.name == "path" }),
       part.frame.contains(point)
     else { return }
-    let stops = presenter.context.pathStops(of: play.desk)
-    play.withDesk { $0.pressPath(x: point.x, stops: stops, clicks: clicks) }
+    let stops = presenter.context.pathStops(of: play.editorPage)
+    play.updateEditorPage { $0.pressPath(x: point.x, stops: stops, clicks: clicks) }
   }
 
   // MARK: - Forecasts
 
   /// Only while the page is seen: it costs the machine something.
   private func askForForecast() {
-    guard play.page == .curve, play.desk.question.number != asked else { return }
-    asked = play.desk.question.number
-    forecaster.ask(play.desk.question)
+    guard play.page == .curve, play.editorPage.question.number != asked else { return }
+    asked = play.editorPage.question.number
+    forecaster.ask(play.editorPage.question)
   }
 
   private func takeForecast() {
     guard let answer = forecaster.takeAnswer() else { return }
-    play.withDesk { $0.wasForecast(answer.forecast, answering: answer.number) }
+    play.updateEditorPage { $0.wasForecast(answer.forecast, answering: answer.number) }
   }
 
   // MARK: - Files
@@ -151,10 +151,10 @@ import TrialLog
   private func save(_ bytes: [UInt8], at path: String, mayReplace: Bool) {
     do throws(UserFileError) {
       try UserFile.write(bytes, to: path, mayReplace: mayReplace)
-      play.withDesk { $0.wasSaved(at: path) }
+      play.updateEditorPage { $0.wasSaved(at: path) }
     } catch {
-      play.withDesk { desk in
-        if case .exists = error { desk.exists(at: path) } else { desk.failed("\(error)") }
+      play.updateEditorPage { page in
+        if case .exists = error { page.exists(at: path) } else { page.failed("\(error)") }
       }
     }
   }
@@ -162,9 +162,9 @@ import TrialLog
   private func open(_ path: String) {
     do throws(UserFileError) {
       let bytes = try UserFile.read(path)
-      play.withDesk { $0.wasRead(bytes, from: path) }
+      play.updateEditorPage { $0.wasRead(bytes, from: path) }
     } catch {
-      play.withDesk { $0.failed("\(error)") }
+      play.updateEditorPage { $0.failed("\(error)") }
     }
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   init?(_ study: Study, resuming contents: SessionContents, _ description: SessionDescription) {
     let plan = Plan(
       study: study, participant: description.participant, seed: description.seed,
-      place: description.place, methods: description.methods)
+      orderIndex: description.place, methods: description.methods)
     let finished = contents.trials.compactMap(FinishedTrial.init)
     guard finished.count == contents.trials.count else { return nil }
     let answers = LoggedAnswers(contents.questionnaires, of: study)

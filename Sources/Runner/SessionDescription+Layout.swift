@@ -23,7 +23,7 @@ extension SessionDescription {
 
   /// Tells what a session of `plan` is: its place, its group and the curves of its methods.
   mutating func tell(of plan: Plan, _ study: Studies.Study) {
-    place = plan.place
+    place = plan.orderIndex
     group = plan.group
     for method in study.methods {
       curves[method.name] = method.settings.first?.design.map { .init($0) }

@@ -74,7 +74,7 @@ extension SessionRunner {
     switch session.state {
     case .trial(let trial): placement == nil || !trial.isRunning
     case .saving: placement == nil
-    case .instructions, .questions, .method, .ready, .pause, .results, .failed, .ended: false
+    case .instructions, .questions, .method, .ready, .onBreak, .results, .failed, .ended: false
     }
   }
 
@@ -93,8 +93,8 @@ extension SessionRunner {
     case nil: question == nil
     case .failed: true
     case .trial(let trial): trial.method.acceptsText
-    case .questions(let inquiry): inquiry.page.acceptsText
-    case .instructions, .method, .ready, .saving, .pause, .results, .ended: false
+    case .questions(let run): run.page.acceptsText
+    case .instructions, .method, .ready, .saving, .onBreak, .results, .ended: false
     }
   }
 

@@ -47,7 +47,7 @@ extension SessionRunner {
     } catch {
       session = nil
       if request.participant != nil { outcome = .failure(error) }
-      form.refuse(error.description)
+      form.show(error.description)
     }
   }
 

@@ -1,6 +1,5 @@
 import Desktop
 import Formats
-import FoundationEssentials
 import Primitives
 import Sessions
 import Simulation
@@ -25,7 +24,6 @@ package struct Simulation: Sendable {
     let study = request.study.study
     people = SimulatedPeople(study: study, count: request.participants, seed: request.seed)
     identity = .init(request.study)
-    try Self.checkAbilities(study)
     do throws(LogError) {
       dataset = try Dataset(root: request.results, study: study.name)
     } catch {
@@ -52,9 +50,9 @@ package struct Simulation: Sendable {
   package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
-      let threads = request.threads ?? ProcessInfo.processInfo.activeProcessorCount
-      try SharedWork(count: numbers.count, threads: threads).run { (piece) throws(LogError) in
-        guard let recording = try record(numbers[piece], tally) else { return }
+      try numbers.concurrentMap(threads: request.threads ?? coreCount) {
+        (number) throws(LogError) in
+        guard let recording = try record(number, tally) else { return }
         try sessions.add(recording.session, recording.description)
         tally.countParticipant()
       }
@@ -117,15 +115,6 @@ package struct Simulation: Sendable {
     return description.isSimulated && description.study == identity
       && description.participant == people.code(of: number)
       && description.seed == people.seed(of: number)
-  }
-
-  /// Pictures and rules that nobody knows how to deal with are told before anything is written.
-  private static func checkAbilities(_ study: Study) throws(RunFailure) {
-    guard let trial = SimulatedSession.firstImpossible(of: study) else { return }
-    throw RunFailure(
-      .refused,
-      "simulated people cannot \(trial.task.rawValue) numbers with \(study.methods[trial.method].name)"
-        + " yet, as \(study.name) asks for; simulate a study without that")
   }
 
   private func attempt(_ work: () throws(LogError) -> Void) throws(RunFailure) {

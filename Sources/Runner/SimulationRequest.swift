@@ -8,7 +8,7 @@ package struct SimulationRequest: Sendable {
   /// How many participants there will be, from 1.
   package var participants: Int
   /// What everything random is drawn from.
-  package var seed = SimulatedPeople.usualSeed
+  package var seed = SimulatedPeople.defaultSeed
   /// The folder of all datasets.
   package var results = RunRequest.usualResults
   /// How many sessions are simulated at once; as many as the program has cores without it.

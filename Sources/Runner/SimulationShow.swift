@@ -71,8 +71,8 @@ import Tuning
         try recording.add(record, of: simulated)
         tally.countTrial()
       case .ready: turnPage(of: &session, at: simulated.nextOnset)
-      case .pause(let rest):
-        _ = session.advance(to: simulated.now.advanced(bySeconds: Double(rest.secondsLeft)))
+      case .onBreak(let pause):
+        _ = session.advance(to: simulated.now.advanced(bySeconds: Double(pause.secondsLeft)))
         turnPage(of: &session, at: simulated.now)
       case .instructions, .questions, .method, .results:
         turnPage(of: &session, at: simulated.now)

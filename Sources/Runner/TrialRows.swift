@@ -45,7 +45,8 @@ struct TrialRows: Sendable {
     let scale = study.scale(of: planned)
     try row.set("task", to: .text(planned.task.rawValue))
     try row.set("method", to: .text(method.name))
-    try row.set("curve", to: study.settings(of: planned).curve.map { .text($0.family) } ?? .missing)
+    try row.set(
+      "curve", to: study.settings(of: planned).curve.map { .text($0.family.rawValue) } ?? .missing)
     try row.set("scale_minimum", to: value(scale.minimum, scale))
     try row.set("scale_maximum", to: value(scale.maximum, scale))
     try row.set("decimals", to: .integer(scale.decimals))

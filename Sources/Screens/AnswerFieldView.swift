@@ -64,14 +64,14 @@ import Studies
       ? inner
       : Rectangle(
         x: inner.x, y: frame.midY - textHeight / 2, width: inner.width, height: textHeight)
-    let place = QuestionPage.BoxPlace(
+    let place = QuestionPage.BoxLayout(
       question: question, frame: frame, textFrame: textFrame, rows: text.rows)
     var placed = box
     placed.place(in: frame, textFrame: textFrame, rows: text.rows)
     let view = TextBoxView(
       box: placed, text: text, style: style, isFocused: isFocused,
-      isWrong: entry.complaint != nil || isMissing, context: context)
-    let hint = hint(entry.complaint, under: frame, length: box.editor.text.count)
+      isWrong: entry.message != nil || isMissing, context: context)
+    let hint = hint(entry.message, under: frame, length: box.editor.text.count)
     return PlacedQuestion(shapes: view.shapes + [hint], box: place)
   }
 

@@ -7,10 +7,10 @@ import Sessions
 import Sliders
 import Studies
 
-/// What a curve makes of the slider beside it: a table, and at the foot of the page where the predictions
-/// in it are from.
+/// The figures of a curve on the slider beside it: a table, and the source of its predictions at the
+/// foot of the page.
 @MainActor struct CurveFiguresView {
-  let desk: CurveEditorPage
+  let page: CurveEditorPage
   let frames: CurveLayout
   let context: ViewContext
 
@@ -20,7 +20,7 @@ import Studies
     /// The label where there is no room for the other one.
     var shortLabel: String?
     var value: String
-    /// Whether the value is of a curve that was there before.
+    /// Whether the value is of an earlier curve.
     var isOld = false
   }
 
@@ -38,7 +38,7 @@ import Studies
     let heading = Text(
       "Try it", at: Point(x: column.x, y: column.y), style: context.scaled(theme.heading))
     let width = context.typesetter.width("Try it", heading.style)
-    let length = StrictObject.plain(desk.slider.slider.track.length.rounded())
+    let length = StrictObject.plain(page.slider.slider.track.length.rounded())
     let track = Text(
       "on a track of \(length) px", at: Point(x: column.x + width + 12 * unit, y: column.y),
       style: context.scaled(theme.note))
@@ -46,9 +46,9 @@ import Studies
   }
 
   private var rows: [Row] {
-    let curve = desk.editor.curve
+    let curve = page.editor.curve
     let steps = Double(CurveEditorPage.scale.stepCount)
-    let perPixel = steps / 10 / desk.slider.slider.track.length
+    let perPixel = steps / 10 / page.slider.slider.track.length
     let finest = curve.gain(at: CurveAxes.furthest)
     return [
       Row(
@@ -60,16 +60,16 @@ import Studies
       Row(
         label: "reach at 150 px", value: "\((steps / 10 * curve.gain(at: 150)).threeFigures) units"),
       Row(
-        label: "predicted entry time", shortLabel: "predicted", value: words(desk.forecast?.curve),
-        isOld: !desk.isForecastCurrent),
+        label: "predicted entry time", shortLabel: "predicted", value: words(page.forecast?.curve),
+        isOld: !page.isForecastCurrent),
       Row(
         label: "default curve, same people", shortLabel: "default curve",
-        value: words(desk.forecast?.standard)),
+        value: words(page.forecast?.standard)),
     ]
   }
 
-  /// A time with its interval, or where many gave up with the share of those who did not: an interval
-  /// would be the lesser news.
+  /// A time with its interval, or, where many gave up, with the share of those who did not, which then
+  /// matters more.
   private func words(_ time: CurveForecast.Time?) -> String {
     guard let time else { return "…" }
     func tenths(_ seconds: Double) -> String {
@@ -107,9 +107,9 @@ import Studies
       style: style)
   }
 
-  /// Who the people are: nobody is to take them for real ones.
+  /// The source of the predictions: simulated people, not real ones.
   private var foot: [Shape] {
-    guard let forecast = desk.forecast else { return [] }
+    guard let forecast = page.forecast else { return [] }
     return [
       .text(
         Text(
@@ -118,5 +118,89 @@ import Studies
           at: context.layout.point(Layout.margin, frames.footBaseline),
           style: context.style(13, .regular, theme.mutedInk)))
     ]
+  }
+}
+
+// MARK: - Check
+
+/// The results of the check of a curve, as far as there is room for them.
+@MainActor struct CurveCheckView {
+  let results: [CurveCheckResult]
+  let frame: Rectangle
+  let context: ViewContext
+
+  /// The column of the verdicts, in layout units.
+  private static let verdictWidth = 60.0
+
+  /// All results where they fit, otherwise the failed ones.
+  var shapes: [Shape] {
+    let failed = results.filter { !$0.passed }
+    let shown = fits(results) ? results : failed
+    return [.text(heading)] + rows(shown)
+  }
+
+  private var heading: Text {
+    let failed = results.count { !$0.passed }
+    let length = CurveEditorPage.checkedLength.threeFigures
+    let values = CurveEditorPage.scale.stepCount + 1
+    return Text(
+      "On a track of \(length) px with \(values) values: \(results.count - failed) checks passed, "
+        + "\(failed) failed",
+      at: Point(x: frame.x, y: frame.y + 14 * context.unit),
+      style: context.style(15, .semibold, context.theme.ink), maximumWidth: frame.width)
+  }
+
+  /// Below the heading, which needs two lines in a narrow window.
+  private var top: Double { context.typesetter.size(of: heading).height + 6 * context.unit }
+  private var gap: Double { 3 * context.unit }
+  private var style: TextStyle { context.style(13.5, .regular, context.theme.ink) }
+
+  private func sentence(_ result: CurveCheckResult, at y: Double) -> Text {
+    let indent = Self.verdictWidth * context.unit
+    return Text(
+      result.sentence, at: Point(x: frame.x + indent, y: y + 11 * context.unit), style: style,
+      maximumWidth: frame.width - indent, lineSpacing: 1)
+  }
+
+  private func height(_ result: CurveCheckResult) -> Double {
+    context.typesetter.size(of: sentence(result, at: 0)).height + gap
+  }
+
+  private func fits(_ results: [CurveCheckResult]) -> Bool {
+    top + results.reduce(0) { $0 + height($1) } <= frame.height + gap
+  }
+
+  /// Rows from top to bottom; where the room ends, the number of the others.
+  private func rows(_ results: [CurveCheckResult]) -> [Shape] {
+    var y = frame.y + top
+    var shapes: [Shape] = []
+    for (index, result) in results.enumerated() {
+      let left = results.count - index
+      let needed = height(result) + (left > 1 ? 18 * context.unit : 0)
+      if y + needed > frame.maxY + gap && !fits(Array(results)) {
+        shapes.append(more(left, at: y))
+        break
+      }
+      shapes += row(result, at: y)
+      y += height(result)
+    }
+    return shapes
+  }
+
+  private func row(_ result: CurveCheckResult, at y: Double) -> [Shape] {
+    let color = result.passed ? context.theme.good : context.theme.error
+    let verdict = Text(
+      result.passed ? "passed" : "failed",
+      at: Point(x: frame.x, y: y + 11 * context.unit),
+      style: context.style(13.5, .semibold, color))
+    return [.text(verdict), .text(sentence(result, at: y))]
+  }
+
+  private func more(_ count: Int, at y: Double) -> Shape {
+    .text(
+      Text(
+        "and \(count) more that failed; a larger window shows them",
+        at: Point(x: frame.x, y: y + 11 * context.unit),
+        style: context.style(13.5, .medium, context.theme.mutedInk)))
   }
 }

@@ -1,19 +1,22 @@
 package import Drawing
 import Formats
+import FreePlay
 package import Primitives
+import Sessions
 package import Sliders
+import Studies
 
 /// A curve with the colour that it is drawn in.
 package struct PlottedCurve: Sendable {
   /// The curve.
-  package var curve: any AccuracyCurve
+  package var curve: AccuracyCurve
   /// Its colour.
   package var color: Color
-  /// How wide it is drawn, in layout units.
+  /// The width of the line, in layout units.
   package var width: Double
 
   /// Pairs a curve with its looks.
-  package init(_ curve: any AccuracyCurve, color: Color, width: Double) {
+  package init(_ curve: AccuracyCurve, color: Color, width: Double) {
     self.curve = curve
     self.color = color
     self.width = width
@@ -24,7 +27,7 @@ package struct PlottedCurve: Sendable {
 package struct CurvePlot: Sendable {
   /// The plot without its labels, in window pixels.
   package var frame: Rectangle
-  /// What is drawn, the lowest first; the dead zone tinted is that of the last one.
+  /// The curves, the lowest first; the tinted dead zone is that of the last one.
   package var curves: [PlottedCurve]
 
   /// The furthest distance on the axis, in pixels.
@@ -37,13 +40,13 @@ package struct CurvePlot: Sendable {
     self.curves = curves
   }
 
-  /// Where distances and gains lie.
+  /// The axes of distances and gains.
   package var axes: CurveAxes { CurveAxes(frame: frame) }
 
-  /// Where `distance` lies.
+  /// The x coordinate of `distance`.
   package func x(of distance: Double) -> Double { axes.x(of: distance) }
 
-  /// Where `gain` lies: 1 at the top, 1/256 at the bottom.
+  /// The y coordinate of `gain`: 1 at the top, 1/256 at the bottom.
   package func y(of gain: Double) -> Double { axes.y(of: gain) }
 
   /// The plot with its axes.
@@ -109,7 +112,7 @@ package struct CurvePlot: Sendable {
   }
 
   /// Every pixel, and both sides of every jump.
-  private static func distances(of curve: any AccuracyCurve) -> [Double] {
+  private static func distances(of curve: AccuracyCurve) -> [Double] {
     let edges = ([curve.deadZone] + curve.breaks).filter { $0 > 0 && $0 < furthest }
     let pixels = Array(stride(from: 0, through: furthest, by: 1))
     return (pixels + edges.flatMap { [$0.nextDown, $0, $0.nextUp] }).sorted()
@@ -119,19 +122,101 @@ package struct CurvePlot: Sendable {
 extension CurvePlot {
   /// A picture of `curve` alone under `title`.
   @MainActor package static func picture(
-    of curve: any AccuracyCurve, title: String, theme: Theme = .light, typesetter: Typesetter
+    of curve: AccuracyCurve, title: String, theme: Theme = .light, typesetter: Typesetter
   ) -> Picture {
     let layout = Layout(width: 800, height: 640, unit: 1)
     let context = ViewContext(theme: theme, typesetter: typesetter, layout: layout)
     let plot = CurvePlot(
       frame: Rectangle(x: 90, y: 120, width: 640, height: 440),
       curves: [PlottedCurve(curve, color: theme.accent, width: 3.5)])
-    let subtitle = "\(curve.family) · \(curve.details)"
+    let subtitle = "\(curve.family.rawValue) · \(curve.details)"
     return Picture(
       width: layout.window.width, height: layout.window.height, background: theme.background,
       shapes: [
         .text(Text(title, at: Point(x: 40, y: 52), style: theme.title)),
         .text(Text(subtitle, at: Point(x: 40, y: 80), style: theme.subtitle)),
       ] + plot.shapes(in: context))
+  }
+}
+
+// MARK: - Editor
+
+/// The plot of a curve with its handles, over the curves of others.
+@MainActor struct CurveEditorView {
+  let editor: CurveEditor
+  let context: ViewContext
+
+  /// The curves to compare with, and their names.
+  private static let references: [(curve: AccuracyCurve, name: String)] = [
+    (CurveFamily.stepped.standard, "stepped (OBSlider)"),
+    (CurveFamily.hyperbolic.standard, "hyperbolic"),
+  ]
+
+  var shapes: [Shape] {
+    let theme = context.theme
+    let colors = [theme.referenceWarm, theme.referenceCool]
+    let others = zip(Self.references, colors).map {
+      PlottedCurve($0.curve, color: $1, width: 2)
+    }
+    let plot = CurvePlot(
+      frame: editor.axes.frame,
+      curves: others + [PlottedCurve(editor.curve, color: theme.accent, width: 3.5)])
+    return plot.shapes(in: context) + zip(Self.references, colors).map(label) + handles + hint
+  }
+
+  /// The name of a reference over its curve's end.
+  private func label(_ reference: (curve: AccuracyCurve, name: String), _ color: Color) -> Shape {
+    let frame = editor.axes.frame
+    let gain = reference.curve.gain(at: CurveAxes.furthest * 0.93)
+    let style = context.style(13, .regular, color.mixed(with: context.theme.ink, by: 0.35))
+    return .text(
+      Text(
+        reference.name,
+        at: Point(
+          x: frame.maxX - 10 * context.unit, y: editor.axes.y(of: gain) - 9 * context.unit),
+        anchor: .trailing, style: style))
+  }
+
+  private var handles: [Shape] {
+    editor.handles.indices.flatMap { index -> [Shape] in
+      let center = editor.point(of: index)
+      return ring(index, center) + [.circle(knob(index, center))]
+    }
+  }
+
+  private func knob(_ index: Int, _ center: Point) -> Circle {
+    let theme = context.theme
+    let isHeld = editor.held == index
+    let isHovered = editor.hovered == index
+    return Circle(
+      center: center, radius: (isHeld || isHovered ? 8.5 : 7) * context.unit,
+      fill: isHeld ? theme.accent : isHovered ? theme.accentTint : theme.thumb,
+      stroke: theme.accent, strokeWidth: 2.5 * context.unit)
+  }
+
+  /// Around a handle that the keyboard acts on.
+  private func ring(_ index: Int, _ center: Point) -> [Shape] {
+    guard editor.selected == index, editor.isFocusVisible else { return [] }
+    return [
+      .circle(
+        Circle(
+          center: center, radius: 13 * context.unit, stroke: context.theme.accent,
+          strokeWidth: 2 * context.unit))
+    ]
+  }
+
+  /// The parameter that the active handle changes, at the plot's lower left.
+  private var hint: [Shape] {
+    guard let index = editor.held ?? editor.hovered ?? editor.selected,
+      editor.handles.indices.contains(index)
+    else { return [] }
+    let frame = editor.axes.frame
+    return [
+      .text(
+        Text(
+          editor.handles[index].title,
+          at: Point(x: frame.x + 12 * context.unit, y: frame.maxY - 14 * context.unit),
+          style: context.style(13, .medium, context.theme.mutedInk)))
+    ]
   }
 }

@@ -8,47 +8,47 @@ import Studies
 
 extension ViewContext {
   /// The page with the curve editor.
-  func curveScreen(_ desk: CurveEditorPage, _ pointing: Pointing) -> Screen {
+  func curveScreen(_ page: CurveEditorPage, _ pointing: Pointing) -> Screen {
     let frames = CurveLayout(layout)
-    let curve = desk.editor.curve
-    let handles = desk.editor.handles.indices.map {
-      Part("handle_\($0 + 1)", desk.editor.frame(of: $0), .hand)
+    let curve = page.editor.curve
+    let handles = page.editor.handles.indices.map {
+      Part("handle_\($0 + 1)", page.editor.frame(of: $0), .hand)
     }
     return screen(
       .curve,
-      pageHead("Accuracy curve", "\(curve.family) · \(curve.details)")
-        + CurveEditorView(editor: desk.editor, context: self).shapes
-        + CurveFindingsView(findings: desk.findings, frame: frames.findings, context: self).shapes
-        + CurveFiguresView(desk: desk, frames: frames, context: self).shapes + file(desk, frames),
-      buttons: tabs(.curve) + families(curve, frames) + actions(desk, frames),
-      parts: handles + desk.slider.parts
+      pageHead("Accuracy curve", "\(curve.family.rawValue) · \(curve.details)")
+        + CurveEditorView(editor: page.editor, context: self).shapes
+        + CurveCheckView(results: page.checkResults, frame: frames.check, context: self).shapes
+        + CurveFiguresView(page: page, frames: frames, context: self).shapes + file(page, frames),
+      buttons: tabs(.curve) + families(curve, frames) + actions(page, frames),
+      parts: handles + page.slider.parts
         + [Part("path", frames.path, .text), Part("plot", frames.plot)],
-      overlay: desk.slider.shapes(in: self, isRefused: false), pointing)
+      overlay: page.slider.shapes(in: self, isRefused: false), pointing)
   }
 
-  /// The pen's places of the path, for presses of the pointer.
-  package func pathStops(of desk: CurveEditorPage) -> [Double] {
-    leadingStops(of: desk.path, in: CurveLayout(layout).path, style: pathStyle)
+  /// The x coordinates between the path's characters, for presses of the pointer.
+  package func pathStops(of page: CurveEditorPage) -> [Double] {
+    leadingStops(of: page.path, in: CurveLayout(layout).path, style: pathStyle)
   }
 
   private var pathStyle: TextStyle { style(16, .regular, theme.ink) }
 
-  private func families(_ curve: any AccuracyCurve, _ frames: CurveLayout) -> [Button] {
+  private func families(_ curve: AccuracyCurve, _ frames: CurveLayout) -> [Button] {
     var x = layout.point(Layout.margin, 0).x
     let y = layout.point(0, frames.familiesTop).y
-    return CurveFamilies.all.map { family in
-      let isSelected = family.family == curve.family
-      let width = typesetter.width(family.family, style(15, .semibold, theme.ink)) + 24 * unit
+    return CurveFamily.named.map { family in
+      let isSelected = family == curve.family
+      let width = typesetter.width(family.rawValue, style(15, .semibold, theme.ink)) + 24 * unit
       defer { x += width.rounded() + 4 * unit }
       return Button(
-        name: "family_\(family.family)", label: family.family, key: "",
+        name: "family_\(family.rawValue)", label: family.rawValue, key: "",
         frame: Rectangle(x: x, y: y, width: width.rounded(), height: 34 * unit),
         style: .choice(isSelected: isSelected))
     }
   }
 
-  private func actions(_ desk: CurveEditorPage, _ frames: CurveLayout) -> [Button] {
-    let asks = desk.asked == .replace(desk.path.string)
+  private func actions(_ page: CurveEditorPage, _ frames: CurveLayout) -> [Button] {
+    let asks = page.asked == .replace(page.path.string)
     func button(
       _ name: String, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
       isEnabled: Bool = true
@@ -57,7 +57,7 @@ extension ViewContext {
         name: name, label: label, key: "", frame: frame, style: .action(isPrimary: isPrimary),
         isEnabled: isEnabled)
     }
-    let editor = desk.editor
+    let editor = page.editor
     return [
       button("save", asks ? "Replace the file" : "Save curve", frames.button(0), isPrimary: true),
       button("open", "Open", frames.button(1)),
@@ -67,14 +67,14 @@ extension ViewContext {
     ]
   }
 
-  private func file(_ desk: CurveEditorPage, _ frames: CurveLayout) -> [Shape] {
+  private func file(_ page: CurveEditorPage, _ frames: CurveLayout) -> [Shape] {
     let field = FieldView(
-      frame: frames.path, editor: desk.path, stops: pathStops(of: desk), style: pathStyle,
-      isWrong: desk.message?.isFailure == true, isFocused: desk.isPathFocused)
-    let isFailure = desk.message?.isFailure == true
-    let words = desk.message?.sentence ?? (desk.hasChanges ? "Not saved yet" : "Curve file")
-    let color = isFailure ? theme.error : theme.mutedInk
-    let style = style(13, isFailure ? .medium : .regular, color)
+      frame: frames.path, editor: page.path, stops: pathStops(of: page), style: pathStyle,
+      isWrong: page.message?.isError == true, isFocused: page.isPathFocused)
+    let isError = page.message?.isError == true
+    let words = page.message?.sentence ?? (page.hasChanges ? "Not saved yet" : "Curve file")
+    let color = isError ? theme.error : theme.mutedInk
+    let style = style(13, isError ? .medium : .regular, color)
     let room = frames.column(frames.messageTop, 42)
     let message = Text(
       words, at: Point(x: room.x, y: 0), style: style, maximumWidth: room.width, lineSpacing: 1.05)
@@ -84,5 +84,92 @@ extension ViewContext {
     placed.at.y =
       max(room.y, room.maxY - height) + typesetter.lineHeight(style) * 0.8
     return [.clipped(Clip(to: room, [.text(placed)]))] + field.shapes(in: self)
+  }
+}
+
+// MARK: - Layout
+
+/// The layout of the page with the curve editor, in window pixels.
+struct CurveLayout {
+  private let layout: Layout
+  /// The width between the smallest and the largest stage, from 0 to 1.
+  let wideness: Double
+  /// The height between the smallest and the largest stage, from 0 to 1.
+  let tallness: Double
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    wideness = Self.share(of: layout.width, from: Layout.smallest.width, to: Layout.largest.width)
+    tallness = Self.share(
+      of: layout.height, from: Layout.smallest.height, to: Layout.largest.height)
+  }
+
+  /// The left edge of the right column and its width, in layout units.
+  private var columnWidth: Double { 290 + 160 * wideness }
+  private var columnX: Double { layout.width - Layout.margin - columnWidth }
+
+  /// The row of families.
+  var familiesTop: Double { 96 }
+
+  /// The plot without its labels.
+  var plot: Rectangle {
+    frame(90, 166, columnX - 90 - 50, 196 + 164 * tallness)
+  }
+
+  /// The words above undo and redo.
+  func plotButton(_ index: Int) -> Rectangle {
+    let end = columnX - 50 - Double(index) * 74
+    return frame(end - 68, 134, 68, 28)
+  }
+
+  /// The column beside the plot, from `y` down to `height` below.
+  func column(_ y: Double, _ height: Double) -> Rectangle {
+    frame(columnX, y, columnWidth, height)
+  }
+
+  /// The baseline of the heading of the right column.
+  var headingBaseline: Double { 150 - 20 * wideness }
+
+  /// The slider's area; its track is 90 layout units below the upper edge.
+  var slider: Rectangle { column(headingBaseline - 10, 120) }
+
+  /// The table's first baseline, and the distance of its rows.
+  var rows: (first: Double, pitch: Double) {
+    (headingBaseline + 146 + 8 * tallness, 22 + 4.5 * tallness)
+  }
+
+  /// The upper edge of the message.
+  var messageTop: Double { rows.first + 5.5 * rows.pitch + 4 }
+  var path: Rectangle { column(messageTop + 48, 38 + 4 * tallness) }
+  var buttonsTop: Double { messageTop + 48 + 38 + 4 * tallness + 10 }
+
+  /// The button at `index` in the right column, of which the first is wider.
+  func button(_ index: Int) -> Rectangle {
+    let gap = 10.0
+    let widths = [0.44, 0.28, 0.28].map { $0 * (columnWidth - 2 * gap) }
+    let x = columnX + widths[..<index].reduce(0, +) + Double(index) * gap
+    return frame(x, buttonsTop, widths[index], 40 + 4 * tallness)
+  }
+
+  /// The results of the check: below all else, or below the plot alone where the column is longer.
+  var check: Rectangle {
+    let top = 166 + 196 + 164 * tallness + 58
+    let isWide = buttonsTop + 44 + 4 * tallness <= top
+    let end = isWide ? layout.width - Layout.margin : columnX - 40
+    return frame(Layout.margin, top, end - Layout.margin, layout.height - top - 26)
+  }
+
+  /// The baseline of the words at the foot of the page.
+  var footBaseline: Double { layout.height - 10 }
+
+  private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {
+    let corner = layout.point(x, y)
+    return Rectangle(
+      x: corner.x.rounded(), y: corner.y.rounded(), width: (width * layout.unit).rounded(),
+      height: (height * layout.unit).rounded())
+  }
+
+  private static func share(of length: Double, from least: Double, to most: Double) -> Double {
+    min(max((length - least) / (most - least), 0), 1)
   }
 }

@@ -8,15 +8,15 @@ import Studies
 
 extension ViewContext {
   /// Something that the disk refused: why, that it is kept, and another place for it.
-  func errorScreen(_ session: Session, _ failure: SaveFailure, _ pointing: Pointing) -> Screen {
-    let hasFolder = !failure.folder.text.isEmpty
+  func errorScreen(_ session: Session, _ error: SaveError, _ pointing: Pointing) -> Screen {
+    let hasFolder = !error.folder.text.isEmpty
     let frame = Rectangle(
       center: Point(x: layout.stage.midX, y: layout.stage.y + layout.height * 0.68 * unit),
       width: 640 * unit, height: 52 * unit)
     let textStyle = style(18, .regular, theme.ink)
     let field = FieldView(
-      frame: frame, editor: failure.folder,
-      stops: leadingStops(of: failure.folder, in: frame, style: textStyle), style: textStyle)
+      frame: frame, editor: error.folder,
+      stops: leadingStops(of: error.folder, in: frame, style: textStyle), style: textStyle)
     let label = Text(
       "Another folder, if this one stays closed", at: Point(x: frame.x, y: frame.y - 14 * unit),
       style: style(15, .medium, theme.mutedInk))
@@ -24,23 +24,23 @@ extension ViewContext {
       .error,
       header(session)
         + page(
-          title: Self.title(of: failure.unsaved),
-          paragraphs: [failure.sentence.capitalizedStart, Self.comfort(for: failure.unsaved)])
+          title: Self.title(of: error.pending),
+          paragraphs: [error.sentence.capitalizedStart, Self.comfort(for: error.pending)])
         + [.text(label)] + field.shapes(in: self),
       buttons: [
         .primary("retry", hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
       ], parts: [Part("folder", frame, .text)], pointing)
   }
 
-  private static func title(of unsaved: PendingSave) -> String {
-    switch unsaved {
+  private static func title(of pending: PendingSave) -> String {
+    switch pending {
     case .trial: "This trial is not on the disk yet"
     case .answers: "These answers are not on the disk yet"
     }
   }
 
-  private static func comfort(for unsaved: PendingSave) -> String {
-    switch unsaved {
+  private static func comfort(for pending: PendingSave) -> String {
+    switch pending {
     case .trial: "It is kept in memory; nothing is lost."
     case .answers: "They are kept in memory; nothing is lost."
     }

@@ -24,5 +24,5 @@ struct PlacedQuestion {
   /// What can be pressed.
   var buttons: [Button] = []
   /// The box for text.
-  var box: QuestionPage.BoxPlace?
+  var box: QuestionPage.BoxLayout?
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 package import FreePlay
 import InputMethods
 import Primitives
@@ -11,11 +12,11 @@ extension ViewContext {
   package func screen(for play: Play, _ pointing: Pointing) -> Screen {
     switch play.page {
     case .methods: playgroundScreen(play.playground, pointing)
-    case .curve: curveScreen(play.desk, pointing)
+    case .curve: curveScreen(play.editorPage, pointing)
     }
   }
 
-  /// Puts everything of `play` in its place in this layout.
+  /// Moves all parts of `play` to this layout.
   package func place(_ play: inout Play) {
     let frames = CurveLayout(layout)
     play.place(
@@ -33,10 +34,10 @@ extension ViewContext {
     ]
     return names.enumerated().map { index, tab in
       let x = layout.width - Layout.margin - Double(names.count - index) * 112 + 8
-      let place = layout.point(x, 24)
+      let corner = layout.point(x, 24)
       return Button(
         name: tab.1, label: tab.2, key: "",
-        frame: Rectangle(x: place.x, y: place.y, width: 104 * unit, height: 40 * unit),
+        frame: Rectangle(x: corner.x, y: corner.y, width: 104 * unit, height: 40 * unit),
         style: .choice(isSelected: tab.0 == selected))
     }
   }
@@ -52,5 +53,87 @@ extension ViewContext {
       .text(Text(title, at: layout.point(Layout.margin, 52), style: scaled(theme.title))),
       .clipped(Clip(to: room, [.text(words)])),
     ]
+  }
+}
+
+// MARK: - Playground
+
+extension ViewContext {
+  /// The width of the list of methods, in layout units.
+  private static let listWidth = 190.0
+
+  /// The method's part of the page: beside the list, between its words and its readings.
+  var playArea: Rectangle {
+    let top = 190 + 80 * CurveLayout(layout).tallness
+    let start = layout.point(Layout.margin + Self.listWidth + 30, top)
+    return Rectangle(
+      x: start.x, y: start.y, width: layout.point(layout.width - Layout.margin, 0).x - start.x,
+      height: layout.point(0, layout.height - 150).y - start.y)
+  }
+
+  /// Every method in a list, the chosen one live, and its readings.
+  func playgroundScreen(_ playground: Playground, _ pointing: Pointing) -> Screen {
+    let view = playground.method.view
+    let kind = playground.kind
+    let area = playArea
+    let heading = [
+      Shape.text(
+        Text(
+          kind.title, at: Point(x: area.x, y: layout.point(0, 134).y),
+          style: style(22, .semibold, theme.ink))),
+      .text(
+        Text(
+          kind.instruction, at: Point(x: area.x, y: layout.point(0, 162).y),
+          style: scaled(theme.subtitle), maximumWidth: area.width)),
+    ]
+    let summary = "Nothing is timed and nothing is logged. \(Playground.scale.summary)"
+    return screen(
+      .play,
+      pageHead("Free play", summary) + heading + readings(playground)
+        + view.shapes(in: self, isRefused: false),
+      buttons: tabs(.methods) + methodList(playground) + [resetButton],
+      parts: playground.method.parts, overlay: view.overlay(in: self), pointing)
+  }
+
+  private var resetButton: Button {
+    let end = layout.point(layout.width - Layout.margin - 120, layout.height - 84)
+    return Button(
+      name: "reset", label: "Reset", key: "",
+      frame: Rectangle(x: end.x, y: end.y, width: 120 * unit, height: 46 * unit),
+      style: .action(isPrimary: false))
+  }
+
+  private func methodList(_ playground: Playground) -> [Button] {
+    // As high as the room allows, so that a long list fits a low window.
+    let pitch = min(48, (layout.height - 130) / Double(MethodKind.allCases.count))
+    return MethodKind.allCases.enumerated().map { index, kind in
+      let corner = layout.point(Layout.margin, 112 + Double(index) * pitch)
+      return Button(
+        name: "method_\(index + 1)", label: kind.title, key: "",
+        frame: Rectangle(
+          x: corner.x, y: corner.y, width: Self.listWidth * unit, height: (pitch - 4) * unit),
+        style: .choice(isSelected: index == playground.selected, anchor: .leading))
+    }
+  }
+
+  /// Value, and of sliders gain and distance, in a line at the foot of the page.
+  private func readings(_ playground: Playground) -> [Shape] {
+    let value = playground.method.value.map { Playground.scale.text($0) } ?? "–"
+    var cells = [("value", value)]
+    if playground.isSlider {
+      let control = playground.method.control
+      cells += [
+        ("gain", control?.gain.threeFigures ?? "–"),
+        ("distance, px", control.map { ($0.distance / unit).rounded().threeFigures } ?? "–"),
+      ]
+    }
+    let y = layout.point(0, layout.height - 54).y
+    return cells.enumerated().flatMap { index, cell -> [Shape] in
+      let x = playArea.x + Double(index) * 130 * unit
+      return [
+        .text(Text(cell.0, at: Point(x: x, y: y - 34 * unit), style: scaled(theme.note))),
+        .text(Text(cell.1, at: Point(x: x, y: y), style: scaled(theme.value))),
+      ]
+    }
   }
 }

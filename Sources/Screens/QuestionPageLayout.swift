@@ -147,7 +147,7 @@ import Studies
   }
 
   private var complaint: [Shape] {
-    guard let complaint = page.complaint else { return [] }
+    guard let complaint = page.message else { return [] }
     let layout = context.layout
     return [
       .text(

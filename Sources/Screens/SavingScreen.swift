@@ -5,14 +5,13 @@ import Studies
 
 extension ViewContext {
   /// What is shown while a slow disk takes something: the method of a trial stays where it was.
-  func savingScreen(_ session: Session, _ unsaved: PendingSave, _ pointing: Pointing) -> Screen {
+  func savingScreen(_ session: Session, _ pending: PendingSave, _ pointing: Pointing) -> Screen {
     let notice: [Shape]
-    switch unsaved {
+    switch pending {
     case .trial:
-      let method = session.finishedMethod as? any DrawnMethod
       notice =
         savingNotice("The disk takes its time. The trial is kept.")
-        + (method?.disabledShapes(in: self) ?? [])
+        + (session.finishedMethod?.view.disabledShapes(in: self) ?? [])
     case .answers: notice = savingNotice("The disk takes its time. The answers are kept.")
     }
     return screen(.ready, header(session) + notice, buttons: [], pointing)

@@ -55,7 +55,7 @@ extension Session {
   fileprivate var showsTrial: Bool {
     switch state {
     case .ready, .trial, .saving, .failed: true
-    case .instructions, .questions, .method, .pause, .results, .ended: false
+    case .instructions, .questions, .method, .onBreak, .results, .ended: false
     }
   }
 }

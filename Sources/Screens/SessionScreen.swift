@@ -13,15 +13,15 @@ extension ViewContext {
     switch session.state {
     case .instructions(let page):
       screen(for: page, header: header(session), secondary: stopButton(session), pointing)
-    case .questions(let inquiry):
-      screen(for: inquiry.page, header: header(session), secondary: stopButton(session), pointing)
+    case .questions(let run):
+      screen(for: run.page, header: header(session), secondary: stopButton(session), pointing)
     case .method(let block): methodScreen(session, block: block, pointing)
     case .ready(let planned): readyScreen(session, planned, pointing)
     case .trial(let trial): trialScreen(session, trial, pointing)
-    case .saving(let unsaved): savingScreen(session, unsaved, pointing)
-    case .pause(let rest): breakScreen(session, rest, pointing)
+    case .saving(let pending): savingScreen(session, pending, pointing)
+    case .onBreak(let pause): breakScreen(session, pause, pointing)
     case .results, .ended: resultsScreen(session, dataFile: dataFile, pointing)
-    case .failed(let failure): errorScreen(session, failure, pointing)
+    case .failed(let error): errorScreen(session, error, pointing)
     }
   }
 

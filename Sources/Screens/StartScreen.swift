@@ -94,14 +94,14 @@ extension ViewContext {
     let frame = codeFrame(form)
     let field = FieldView(
       frame: frame, editor: form.code, stops: codeStops(of: form), style: codeStyle,
-      isWrong: form.complaint != nil)
+      isWrong: form.message != nil)
     let label = Text(
       "Participant code", at: Point(x: frame.x, y: frame.y - 14 * unit),
       style: style(15, .medium, theme.mutedInk))
     let hint = Text(
-      form.complaint ?? "letters and digits, such as P01; never a name",
+      form.message ?? "letters and digits, such as P01; never a name",
       at: Point(x: frame.x, y: frame.maxY + 26 * unit),
-      style: style(14, .regular, form.complaint == nil ? theme.mutedInk : theme.error),
+      style: style(14, .regular, form.message == nil ? theme.mutedInk : theme.error),
       maximumWidth: contentWidth)
     return [.text(label), .text(hint)] + field.shapes(in: self)
   }

@@ -9,9 +9,9 @@ import Studies
 extension ViewContext {
   /// The trial: what to enter, the method, Done and Give up.
   func trialScreen(_ session: Session, _ trial: Trial, _ pointing: Pointing) -> Screen {
-    let method = trial.method as? any DrawnMethod
+    let view = trial.method.view
     var methodContext = self
-    methodContext.showsComplaints = trial.showsComplaint
+    methodContext.showsComplaints = trial.showsMethodMessage
     methodContext.hidesNumber = trial.planned.task == .match
     let buttons =
       [Button.primary("done", "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
@@ -19,10 +19,10 @@ extension ViewContext {
       .trial,
       header(session) + prompt(session, trial)
         + refusalNotice(trial)
-        + (method?.shapes(in: methodContext, isRefused: trial.refusal != nil) ?? []),
+        + view.shapes(in: methodContext, isRefused: trial.message != nil),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
-      overlay: method?.overlay(in: methodContext) ?? [],
+      overlay: view.overlay(in: methodContext),
       pointing)
   }
 
@@ -85,7 +85,7 @@ extension ViewContext {
 
   /// What is said of a wrong value where the trial goes on; the right one is not told.
   private func refusalNotice(_ trial: Trial) -> [Shape] {
-    guard trial.refusal == .wrongValue else { return [] }
+    guard trial.message == .wrongValue else { return [] }
     return [
       .text(
         Text(

@@ -1,8 +1,9 @@
+import Glibc
 import Studies
 
-/// One person's times with one method, for the page at the end.
+/// A participant's times with one method, for the page of results.
 package struct MethodSummary: Hashable, Sendable {
-  /// The method's name for people.
+  /// The method's title.
   package var title: String
   /// Main trials that were not aborted.
   package var trials: Int
@@ -17,7 +18,7 @@ package struct MethodSummary: Hashable, Sendable {
 }
 
 extension Session {
-  /// A summary for each method, in the order in which they were done; practice is left out.
+  /// A summary for each method, in the order of the plan, without practice.
   package var summaries: [MethodSummary] {
     var seen: Set<Int> = []
     return plan.trials.filter { seen.insert($0.method).inserted }.map {
@@ -30,5 +31,38 @@ extension Session {
     return MethodSummary(
       title: study.methods[method].title, trials: tally.trials, correct: tally.correct,
       notSolved: tally.notSolved, geometricMean: tally.geometricMean, range: tally.range)
+  }
+}
+
+/// The counts and times of the saved trials with one method.
+struct MethodTally: Hashable, Sendable {
+  private(set) var trials = 0
+  private(set) var correct = 0
+  private(set) var notSolved = 0
+  private var timed = 0
+  private var sumOfLogs = 0.0
+  /// The shortest and the longest correct time, in seconds; `nil` without any.
+  private(set) var range: ClosedRange<Double>?
+
+  /// The geometric mean of the correct trials' times, in seconds; `nil` without any.
+  var geometricMean: Double? { timed == 0 ? nil : exp(sumOfLogs / Double(timed)) }
+
+  /// Counts a trial that took `seconds`, unless it is practice or was aborted.
+  mutating func count(_ outcome: Outcome, phase: Phase, seconds: Double?) {
+    guard phase == .main, outcome != .aborted else { return }
+    trials += 1
+    switch outcome {
+    case .correct: count(correctIn: seconds)
+    case .gaveUp, .timedOut: notSolved += 1
+    case .incorrect, .aborted: break
+    }
+  }
+
+  private mutating func count(correctIn seconds: Double?) {
+    correct += 1
+    guard let seconds, seconds > 0 else { return }
+    timed += 1
+    sumOfLogs += log(seconds)
+    range = min(range?.lowerBound ?? seconds, seconds)...max(range?.upperBound ?? seconds, seconds)
   }
 }

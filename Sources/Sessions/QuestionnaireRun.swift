@@ -1,10 +1,10 @@
 import InputMethods
-import Primitives
-import Studies
+package import Primitives
+package import Studies
 
-/// A form or a questionnaire that is being asked, page by page.
+/// A form or a questionnaire that is being answered, page by page.
 package struct QuestionnaireRun: Sendable {
-  /// What it is about.
+  /// The subject of its answers.
   package let topic: AnswerTopic
   /// The page that is shown.
   package private(set) var page: QuestionPage
@@ -12,7 +12,7 @@ package struct QuestionnaireRun: Sendable {
   private var answers: [Answer] = []
   private let questionnaire: Questionnaire?
 
-  /// Begins to ask `pages`; `nil` where there are none.
+  /// Begins with the first of `pages`; `nil` if there are none.
   private init?(_ topic: AnswerTopic, _ pages: [QuestionPage], of questionnaire: Questionnaire?) {
     guard let first = pages.first else { return nil }
     self.topic = topic
@@ -21,18 +21,18 @@ package struct QuestionnaireRun: Sendable {
     next = pages.dropFirst()
   }
 
-  /// Begins with a form; `nil` where it asks nothing.
+  /// Begins with a form; `nil` if it has no fields.
   init?(form: [FormField]) {
     guard !form.isEmpty else { return nil }
     self.init(.form, [form.page], of: nil)
   }
 
-  /// Begins with a questionnaire; what is asked in random order follows the `seed`.
+  /// Begins with a questionnaire; random orders follow from the `seed`.
   init?(_ questionnaire: Questionnaire, about topic: AnswerTopic, seed: UInt64) {
     self.init(topic, questionnaire.pages(seed: seed), of: questionnaire)
   }
 
-  /// Enter, or the Continue button: all answers, once the last page can be left.
+  /// Handles Enter, or the Continue button; returns all answers once the last page can be left.
   mutating func primary(at time: Instant) -> QuestionnaireResponses? {
     guard let answers = page.primary(at: time) else { return nil }
     self.answers += answers
@@ -52,10 +52,88 @@ package struct QuestionnaireRun: Sendable {
     page.activate(name, at: time)
   }
 
-  mutating func place(by place: (inout QuestionPage) -> Void) { place(&page) }
+  mutating func place(by layOut: (inout QuestionPage) -> Void) { layOut(&page) }
 }
 
 extension AnswerTopic {
   /// The form at the session's start.
   package static let form = AnswerTopic(questionnaire: "form")
+}
+
+/// The answers to one questionnaire, or to the form, with their subject.
+package struct QuestionnaireResponses: Sendable {
+  /// The subject of the answers.
+  package let topic: AnswerTopic
+  /// The answers, and the scores computed from them.
+  package let answers: [Answer]
+}
+
+/// The subject of the answers to a questionnaire; each questionnaire is asked once about each.
+package struct AnswerTopic: Hashable, Sendable {
+  /// The questionnaire's name in the log.
+  package let questionnaire: String
+  /// The number of the block; 0 for none.
+  package let block: Int
+  /// The method, by its name in the log; empty for none.
+  package let method: String
+
+  /// Creates a topic.
+  package init(questionnaire: String, block: Int = 0, method: String = "") {
+    self.questionnaire = questionnaire
+    self.block = block
+    self.method = method
+  }
+}
+
+/// A row of the log of answers: an answer, or a score computed from answers.
+package struct Answer: Hashable, Sendable {
+  /// The questionnaire's name in the log.
+  package var questionnaire: String
+  /// The question's name in the log, or `score`, `score_raw` or `score_weighted`.
+  package var item: String
+  /// The question's text as it was shown.
+  package var label: String
+  /// The number that was answered, the position of a choice counted from 1, or the score; `nil` for
+  /// text and if nothing was answered.
+  package var value: Double?
+  /// The text that was typed or chosen; `nil` for none.
+  package var text: String?
+  /// When the answer was last changed; without an answer, when its page was left.
+  package var time: Instant
+
+  /// Creates a row.
+  package init(
+    questionnaire: String, item: String, label: String, value: Double? = nil, text: String? = nil,
+    time: Instant
+  ) {
+    self.questionnaire = questionnaire
+    self.item = item
+    self.label = label
+    self.value = value
+    self.text = text
+    self.time = time
+  }
+}
+
+extension Study {
+  /// The number of rows that the complete answers about `topic` have in the log; `nil` if the study has no
+  /// such topic.
+  package func rowCount(of topic: AnswerTopic) -> Int? {
+    if topic == .form { return form.isEmpty ? nil : form.count }
+    return questionnaires.first { $0.questionnaire.name == topic.questionnaire }
+      .map { $0.questionnaire.rowCount }
+  }
+}
+
+extension Questionnaire {
+  /// The number of rows of all answers and scores.
+  fileprivate var rowCount: Int {
+    // Whether there is a score depends on which questions were answered, not on the answers.
+    let answers = pages(seed: 0).flatMap(\.questions).map {
+      Answer(
+        questionnaire: name, item: $0.name, label: "", value: 0, text: "",
+        time: Instant(nanoseconds: 0))
+    }
+    return answers.count + scores(of: answers).count
+  }
 }

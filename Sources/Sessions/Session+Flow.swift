@@ -3,24 +3,24 @@ import Primitives
 import Studies
 
 extension Session {
-  /// Begins with the instructions, or where a session that was broken off goes on: with what is still
-  /// to be asked, or with the page of the next trial's method.
+  /// Shows the instructions; where an interrupted session is resumed, the questions that are still open,
+  /// or the page of the next trial's method.
   mutating func begin() {
     if let instructions = study.instructions, progress.trials == 0, answered.isEmpty,
       progress.nextTrial != nil
     {
       state = .instructions(InstructionPage(instructions))
-    } else if let inquiry = nextInquiry {
-      state = .questions(inquiry)
+    } else if let run = nextQuestionnaire {
+      state = .questions(run)
     } else {
       showNextTrial(afterMethodPage: true)
     }
   }
 
-  /// Goes on after what was read, or saved last.
+  /// Continues after the page that was read, or the trial or answers that were saved last.
   mutating func proceed(at time: Instant) {
-    if let inquiry = nextInquiry {
-      state = .questions(inquiry)
+    if let run = nextQuestionnaire {
+      state = .questions(run)
       return
     }
     guard let last = progress.last, let next = progress.nextTrial else {
@@ -28,15 +28,15 @@ extension Session {
       return
     }
     if next.block != last.block {
-      rest(block: last.block, isWithinBlock: false, at: time)
-    } else if isRestDue(at: time) {
-      rest(block: last.block, isWithinBlock: true, at: time)
+      beginBreak(after: last.block, isWithinBlock: false, at: time)
+    } else if timeOnTask.isBreakDue(at: time, study.breaks) {
+      beginBreak(after: last.block, isWithinBlock: true, at: time)
     } else {
       showNextTrial(afterMethodPage: false)
     }
   }
 
-  /// Shows the Start button of the trial that comes next, or the page with its method, or the results.
+  /// Shows the Start button of the next trial, or the page with its method, or the results.
   mutating func showNextTrial(afterMethodPage: Bool) {
     guard let next = progress.nextTrial else {
       state = .results

@@ -3,18 +3,18 @@ package import Primitives
 import Studies
 
 extension Session {
-  /// What is to be asked next, before anything else happens; `nil` for nothing.
-  var nextInquiry: QuestionnaireRun? {
+  /// The form or the questionnaire that is due now; `nil` for none.
+  var nextQuestionnaire: QuestionnaireRun? {
     if !answered.contains(.form), let form = QuestionnaireRun(form: study.form) { return form }
     for (questionnaire, topic) in dueQuestionnaires where !answered.contains(topic) {
       let seed = stableHash("\(plan.seed)/questions/\(topic.questionnaire)/\(topic.block)")
-      if let inquiry = QuestionnaireRun(questionnaire, about: topic, seed: seed) { return inquiry }
+      if let run = QuestionnaireRun(questionnaire, about: topic, seed: seed) { return run }
     }
     return nil
   }
 
-  /// What is asked after the trial that was finished last: about its block, about its method, about
-  /// everything.
+  /// The questionnaires after the trial that was finished last: about its block, about its method,
+  /// about everything.
   private var dueQuestionnaires: [(Questionnaire, AnswerTopic)] {
     guard progress.isAtBlockEnd, let last = progress.last else { return [] }
     let method = study.methods[last.method].name
@@ -39,7 +39,7 @@ extension Session {
     }
   }
 
-  /// Does what a page's own button called `name` stands for; returns whether there is one.
+  /// Performs the action of a page's own button called `name`; returns whether there is one.
   package mutating func activate(_ name: String, at time: Instant) -> Bool {
     var isOwn = false
     withPages(
@@ -49,8 +49,7 @@ extension Session {
     return isOwn
   }
 
-  /// Puts what stands on a page of questions or instructions in its place; to be called before each
-  /// event and picture.
+  /// Lays out a page of questions or instructions; to be called before each event and picture.
   package mutating func placePages(
     questions: (inout QuestionPage) -> Void, instructions: (inout InstructionPage) -> Void
   ) {
@@ -69,23 +68,23 @@ extension Session {
     questions: (inout QuestionnaireRun) -> Void, instructions: (inout InstructionPage) -> Void
   ) {
     switch state {
-    case .questions(var inquiry):
-      questions(&inquiry)
-      state = .questions(inquiry)
+    case .questions(var run):
+      questions(&run)
+      state = .questions(run)
     case .instructions(var page):
       instructions(&page)
       state = .instructions(page)
-    case .method, .ready, .trial, .saving, .pause, .results, .failed, .ended: break
+    case .method, .ready, .trial, .saving, .onBreak, .results, .failed, .ended: break
     }
   }
 
-  /// Goes on from a page of questions; what it brought is saved once all of it is there.
-  mutating func endPage(of inquiry: QuestionnaireRun, at time: Instant) -> [Action] {
-    var inquiry = inquiry
-    let sheet = inquiry.primary(at: time)
-    state = .questions(inquiry)
-    guard let sheet else { return [] }
-    state = .saving(.answers(sheet))
-    return [.save(.answers(sheet))]
+  /// Leaves a page of questions; after the last one the responses are saved.
+  mutating func endPage(of run: QuestionnaireRun, at time: Instant) -> [Action] {
+    var run = run
+    let responses = run.primary(at: time)
+    state = .questions(run)
+    guard let responses else { return [] }
+    state = .saving(.answers(responses))
+    return [.save(.answers(responses))]
   }
 }

@@ -1,12 +1,12 @@
+package import Primitives
 import Sliders
 package import Studies
 
 extension Session {
-  /// Goes on with a session that was broken off: after the trials in `finished`, in their order, and
-  /// without asking again what is in `answered`.
+  /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
+  /// questionnaires in `answered` again.
   ///
-  /// A trial that was broken off is done again. `nil` where a trial is not the one that the plan has
-  /// there.
+  /// An aborted trial is repeated. `nil` if a trial is not the one that the plan has at its position.
   package init?(
     study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>
   ) {
@@ -18,7 +18,7 @@ extension Session {
     begin()
   }
 
-  /// Takes the end of a trial that is on the disk; returns whether it was the one that came next.
+  /// Replays the end of a trial that is on the disk; returns whether it was the next one of the plan.
   private mutating func replay(_ trial: FinishedTrial) -> Bool {
     guard let planned = progress.nextTrial, isSame(trial, as: planned) else { return false }
     let decimals = study.scale(of: planned).decimals
@@ -34,5 +34,107 @@ extension Session {
       && trial.phase == planned.phase && trial.task == planned.task
       && trial.method == study.methods[planned.method].name
       && trial.target == study.scale(of: planned).text(planned.target)
+  }
+}
+
+/// A trial from the log of an interrupted session, as far as resuming needs it.
+package struct FinishedTrial: Hashable, Sendable {
+  /// The block's number, from 1.
+  package var block: Int
+  /// The number within the block and phase, from 1.
+  package var blockTrial: Int
+  /// Whether it counts.
+  package var phase: Phase
+  package var task: Task
+  /// The method's name in the log.
+  package var method: String
+  /// The target, as the log has it.
+  package var target: String
+  /// How it ended.
+  package var outcome: Outcome
+  /// The value at the end, as the log has it; `nil` for none.
+  package var entered: String?
+  /// The seconds from onset to end.
+  package var seconds: Double?
+
+  /// Creates a trial.
+  package init(
+    block: Int, blockTrial: Int, phase: Phase, task: Task, method: String, target: String,
+    outcome: Outcome, entered: String? = nil, seconds: Double? = nil
+  ) {
+    self.block = block
+    self.blockTrial = blockTrial
+    self.phase = phase
+    self.task = task
+    self.method = method
+    self.target = target
+    self.outcome = outcome
+    self.entered = entered
+    self.seconds = seconds
+  }
+}
+
+/// The question whether to resume an interrupted session.
+package struct ResumeOffer: Hashable, Sendable {
+  /// The participant's code.
+  package let participant: String
+  /// The number of the session.
+  package let session: Int
+  /// Whether it can be resumed.
+  package let prospect: Prospect
+
+  /// Whether a session can be resumed.
+  package enum Prospect: Hashable, Sendable {
+    /// The number of trials that are done, and the total.
+    case possible(done: Int, of: Int)
+    /// The reason why not, for the participant.
+    case impossible(String)
+  }
+
+  /// An answer to the question.
+  package enum Action: Hashable, Sendable {
+    /// Continue after the last finished trial.
+    case resume
+    /// Begin a new session; the interrupted one stays as it is.
+    case restart
+    case leave
+  }
+
+  /// The key that begins a new session.
+  package static let restartKey = Key.character("n")
+
+  /// Creates the question about a session.
+  package init(participant: String, session: Int, prospect: Prospect) {
+    self.participant = participant
+    self.session = session
+    self.prospect = prospect
+  }
+
+  /// Whether the session can be resumed.
+  package var isPossible: Bool {
+    if case .possible = prospect { true } else { false }
+  }
+
+  /// The action of Enter, or of the one filled button.
+  package var primary: Action { isPossible ? .resume : .restart }
+
+  /// The action of the button called `name`.
+  package func action(of name: String) -> Action? {
+    switch name {
+    case "resume": .resume
+    case "restart": .restart
+    case "quit": .leave
+    default: nil
+    }
+  }
+
+  /// The action of a key.
+  package func action(of key: Key) -> Action? {
+    switch key {
+    case .enter: primary
+    case .escape: .leave
+    case Self.restartKey: .restart
+    default: nil
+    }
   }
 }

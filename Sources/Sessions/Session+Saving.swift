@@ -1,26 +1,75 @@
-import InputMethods
+package import InputMethods
 package import Primitives
-import Studies
+package import Studies
+
+/// A result of the session that is not on the disk yet.
+package enum PendingSave: Sendable {
+  /// A finished trial.
+  case trial(TrialRecord)
+  /// The answers to a questionnaire, or to the form.
+  case answers(QuestionnaireResponses)
+
+  /// The trial of the result.
+  package var planned: PlannedTrial? {
+    switch self {
+    case .trial(let record): record.planned
+    case .answers: nil
+    }
+  }
+
+  /// How a session ends that cannot save it.
+  var loss: Session.Ending {
+    switch self {
+    case .trial: .lostTrial
+    case .answers: .lostAnswers
+    }
+  }
+}
+
+/// An error of the disk, and the field for another folder.
+package struct SaveError: Sendable {
+  /// The result that is kept in memory.
+  package let pending: PendingSave
+  /// What went wrong and how to fix it.
+  package let sentence: String
+  /// The path of another folder; empty to try the same one again.
+  package private(set) var folder = LineEditor(maximumLength: 1024) { !$0.isNewline }
+
+  /// Keeps `pending` with the reason why it is not on the disk, and the folder that was typed before.
+  package init(pending: PendingSave, sentence: String, folder: LineEditor? = nil) {
+    self.pending = pending
+    self.sentence = sentence
+    if let folder { self.folder = folder }
+  }
+
+  mutating func handle(_ event: InputEvent) -> MethodResponse {
+    switch event {
+    case .textEntered(let text): folder.insert(text.trimmed) == nil ? .handled : .ignored
+    case .keyPressed(let key, let modifiers, _): folder.press(key, modifiers)
+    default: .ignored
+    }
+  }
+}
 
 extension Session {
-  /// What was on its way is on the disk: the next page comes.
+  /// Continues with the next page: the pending result is on the disk.
   package mutating func saved(at time: Instant) -> [Action] {
-    guard case .saving(let unsaved) = state else { return [] }
+    guard case .saving(let pending) = state else { return [] }
     triedFolder = nil
-    switch unsaved {
+    switch pending {
     case .trial(let record): finish(record)
-    case .answers(let sheet): answered.insert(sheet.topic)
+    case .answers(let responses): answered.insert(responses.topic)
     }
     if let closing { return end(isComplete ? .completed : closing) }
     proceed(at: time)
     return []
   }
 
-  /// The disk refused what was on its way: it stays in memory, and `sentence` is shown.
+  /// Keeps the pending result in memory and shows `sentence`: it could not be saved.
   package mutating func saveFailed(_ sentence: String) -> [Action] {
-    guard case .saving(let unsaved) = state else { return [] }
-    if closing != nil { return end(unsaved.loss) }
-    state = .failed(SaveFailure(unsaved: unsaved, sentence: sentence, folder: triedFolder))
+    guard case .saving(let pending) = state else { return [] }
+    if closing != nil { return end(pending.loss) }
+    state = .failed(SaveError(pending: pending, sentence: sentence, folder: triedFolder))
     return []
   }
 
@@ -30,37 +79,37 @@ extension Session {
     switch state {
     case .trial:
       closing = .stopped
-      return endTrial { $0.abort(at: time) }
+      return endTrial(with: trial?.abort(at: time))
     case .saving:
       closing = .stopped
       return []
-    case .failed(let failure):
+    case .failed(let error):
       // One last try: the disk may have room again.
       closing = .stopped
-      state = .saving(failure.unsaved)
-      return [.save(failure.unsaved)]
+      state = .saving(error.pending)
+      return [.save(error.pending)]
     case .results: return end(.completed)
-    case .instructions, .questions, .method, .ready, .pause: return end(.stopped)
+    case .instructions, .questions, .method, .ready, .onBreak: return end(.stopped)
     case .ended: return []
     }
   }
 
-  /// Whether the whole plan is behind, and everything answered.
-  var isComplete: Bool { progress.nextTrial == nil && nextInquiry == nil }
+  /// Whether the whole plan is done, and everything answered.
+  var isComplete: Bool { progress.nextTrial == nil && nextQuestionnaire == nil }
 
   private mutating func finish(_ record: TrialRecord) {
     progress.finish(record.outcome, entered: record.entered)
     tallies[record.planned.method].count(
       record.outcome, phase: record.planned.phase, seconds: record.seconds)
-    work.finish()
+    timeOnTask.finish()
   }
 
-  mutating func retry(_ failure: SaveFailure) -> [Action] {
-    state = .saving(failure.unsaved)
-    triedFolder = failure.folder
-    let folder = failure.folder.string
+  mutating func retry(_ error: SaveError) -> [Action] {
+    state = .saving(error.pending)
+    triedFolder = error.folder
+    let folder = error.folder.string
     return folder.isEmpty
-      ? [.save(failure.unsaved)] : [.relocate(folder: folder, failure.unsaved)]
+      ? [.save(error.pending)] : [.relocate(folder: folder, error.pending)]
   }
 
   mutating func end(_ ending: Ending) -> [Action] {

@@ -9,34 +9,34 @@ extension Trial {
     return onset.time.advanced(bySeconds: timeLimit)
   }
 
-  /// Confirms the value; `nil` where there is none to confirm, where it is wrong and the study lets
-  /// people go on, or where nothing has been shown yet.
+  /// Confirms the value; `nil` if there is none, if it is wrong and the study lets participants correct
+  /// it, or if nothing has been shown yet.
   package mutating func confirm(at time: Instant) -> TrialRecord? {
     guard let onset, time >= onset.time else { return nil }
     if let record = expire(at: time) { return record }
     guard let value = method.value else {
-      isComplaintDue = true
-      return refuse(.noValue)
+      isMethodMessageDue = true
+      return reject(.noValue)
     }
     if isCorrect(value) { return end(.correct, at: time) }
-    return rules.wrongAnswers == .retry ? refuse(.wrongValue) : end(.incorrect, at: time)
+    return rules.wrongAnswers == .retry ? reject(.wrongValue) : end(.incorrect, at: time)
   }
 
-  /// Gives up; `nil` where nothing has been shown yet, or nobody may give up now.
+  /// Gives up; `nil` if nothing has been shown yet, or if giving up is not allowed now.
   package mutating func giveUp(at time: Instant) -> TrialRecord? {
     guard let onset, time >= onset.time else { return nil }
     if let record = expire(at: time) { return record }
     return mayGiveUp(at: time) ? end(.gaveUp, at: time) : nil
   }
 
-  /// Ends the trial if its time limit has passed at `time`, or its value has rested long enough;
-  /// its time is then the limit itself, or the end of the rest.
+  /// Ends the trial if its time limit has passed at `time`, or if its value has rested long enough;
+  /// its end is then the limit itself, or the end of the rest.
   package mutating func expire(at time: Instant) -> TrialRecord? {
     guard isOver(at: time) else { return nil }
     return record ?? deadline.map { end(.timedOut, at: $0) }
   }
 
-  /// Ends the trial with the session, unless it has ended by itself before.
+  /// Ends the trial with the session, unless it has already ended by itself.
   package mutating func abort(at time: Instant) -> TrialRecord {
     expire(at: time) ?? end(.aborted, at: time)
   }
@@ -47,9 +47,9 @@ extension Trial {
 
   func isCorrect(_ value: Int) -> Bool { abs(value - planned.target) <= tolerance }
 
-  private mutating func refuse(_ reason: Refusal) -> TrialRecord? {
+  private mutating func reject(_ message: Message) -> TrialRecord? {
     measures.wrongConfirms += 1
-    refusal = reason
+    self.message = message
     return nil
   }
 
@@ -61,5 +61,120 @@ extension Trial {
       onsetUTC: onset?.utc, end: time, measures: measures, events: events)
     self.record = record
     return record
+  }
+}
+
+extension Trial {
+  /// Whether the participant may give up.
+  package enum GivingUp: Hashable, Sendable {
+    case possible
+    /// In so many seconds, rounded up.
+    case later(seconds: Int)
+    case impossible
+  }
+
+  /// Whether the participant may give up at the latest moment that the trial has been advanced to.
+  package var givingUp: GivingUp {
+    switch rules.giveUp {
+    case .always: return .possible
+    case .never: return .impossible
+    case .after(let seconds):
+      let left = countdown?.seconds ?? Int(seconds.rounded(.up))
+      return left == 0 ? .possible : .later(seconds: left)
+    }
+  }
+
+  /// When something next happens without an event: the value changes or has rested, the time is
+  /// over, or one second less is left until giving up is allowed.
+  package var nextChange: Instant? {
+    [method.nextChange, dwell.end, deadline, countdown?.nextSecond].compactMap(\.self).min()
+  }
+
+  func mayGiveUp(at time: Instant) -> Bool {
+    switch rules.giveUp {
+    case .always: true
+    case .never: false
+    case .after: countdown.map { time >= $0.end } ?? false
+    }
+  }
+
+  private var countdown: Countdown? {
+    guard case .after(let seconds) = rules.giveUp, let onset, let now else { return nil }
+    return Countdown(end: onset.time.advanced(bySeconds: seconds), now: now)
+  }
+}
+
+// MARK: - Confirmation without Done
+
+extension Trial {
+  /// Confirms the value after the release of the press that changed it.
+  mutating func confirmRelease(at time: Instant) {
+    guard rules.confirmation == .release, method.isEnteredByDragging else { return }
+    _ = confirm(at: time)
+  }
+
+  /// Confirms the value if `time` is the end of its dwell.
+  ///
+  /// Where the study lets participants correct a wrong value, it may rest without an effect.
+  mutating func confirmDwell(at time: Instant) {
+    guard dwell.end == time, deadline.map({ time < $0 }) ?? true, let value = method.value
+    else { return }
+    dwell.stop()
+    if isCorrect(value) {
+      end(.correct, at: time)
+    } else if rules.wrongAnswers == .accept {
+      end(.incorrect, at: time)
+    }
+  }
+}
+
+/// The time for which a value has to rest to be confirmed, and the end of that time.
+struct Dwell: Hashable, Sendable {
+  private let seconds: Double?
+  /// When the value will have rested long enough; `nil` if it has not changed yet, or if the study asks
+  /// for no dwell.
+  private(set) var end: Instant?
+
+  /// Begins without a change.
+  init(_ confirmation: TrialRules.Confirmation) {
+    seconds = if case .dwell(let seconds) = confirmation { seconds } else { nil }
+  }
+
+  /// Begins to wait after a change to `value`; an invalid value is not waited for.
+  mutating func begin(with value: Int?, at time: Instant) {
+    end = value == nil ? nil : seconds.map { time.advanced(bySeconds: $0) }
+  }
+
+  /// Stops waiting until the value changes again.
+  mutating func stop() { end = nil }
+}
+
+/// Tracks the pointer's primary button, or the finger, and whether its press changed the value.
+struct PressWatch: Hashable, Sendable {
+  private var isHeld = false
+  private var hasChanged = false
+
+  /// Follows the pointer's events; returns whether a press was released.
+  mutating func follow(_ events: [StampedEvent]) -> Bool {
+    var isReleased = false
+    for stamped in events {
+      switch stamped.event {
+      case .pointerPressed(_, .primary, _): (isHeld, hasChanged) = (true, false)
+      case .pointerReleased(_, .primary): isReleased = isHeld
+      // Its release may never be reported.
+      case .focusLost: isHeld = false
+      default: break
+      }
+    }
+    return isReleased
+  }
+
+  /// Records that the value changed.
+  mutating func recordChange() { if isHeld { hasChanged = true } }
+
+  /// Ends the press; returns whether the value changed in it.
+  mutating func endsWithChange() -> Bool {
+    defer { (isHeld, hasChanged) = (false, false) }
+    return hasChanged
   }
 }

@@ -2,21 +2,21 @@ package import InputMethods
 package import Primitives
 import Studies
 
-/// What is counted and measured while a trial runs.
+/// The counts and measures of a running trial.
 package struct TrialMeasures: Hashable, Sendable {
   /// The first input of any kind.
   package private(set) var firstInput: Instant?
   /// When the value first equalled the target.
   package private(set) var firstHit: Instant?
-  /// Confirmations that were refused because there was no valid value.
+  /// Confirmations that did not end the trial because there was no valid value, or a wrong one.
   package var wrongConfirms = 0
   /// Changes of the value.
   package private(set) var valueChanges = 0
   /// Changes of the value from one side of the target to the other.
   package private(set) var targetCrossings = 0
-  /// The pointer's way, in window pixels.
+  /// The length of the pointer's path, in window pixels.
   package private(set) var path = 0.0
-  /// The furthest that the pointer was from the track while it held a slider, in window pixels.
+  /// The largest distance of the pointer from the track while it held a slider, in window pixels.
   package private(set) var perpendicularMaximum: Double?
   /// The smallest gain while a slider was held.
   package private(set) var gainMinimum: Double?
@@ -24,11 +24,11 @@ package struct TrialMeasures: Hashable, Sendable {
   package private(set) var fineSeconds = 0.0
   /// Presses of a button or a finger.
   package private(set) var presses = 0
-  /// Steps of the mouse wheel, whichever way.
+  /// Steps of the mouse wheel, in both directions.
   package private(set) var scrollSteps = 0.0
-  /// Key presses; repeats of a held key are none.
+  /// Key presses, without the repeats of a held key.
   package private(set) var keyPresses = 0
-  /// Characters taken out.
+  /// Deleted characters.
   package private(set) var deletions = 0
   /// How often the window lost the focus, was resized, moved or hidden, or the screen saver came.
   package private(set) var focusLosses = 0
@@ -36,7 +36,7 @@ package struct TrialMeasures: Hashable, Sendable {
   package private(set) var lateFrames = 0
   /// The longest time from an input to its picture, in seconds.
   package private(set) var worstFrame = 0.0
-  /// Where the stamps were read.
+  /// The sources of the events' times.
   package private(set) var sources: Set<StampSource> = []
 
   private var lastSource: StampSource?
@@ -54,21 +54,21 @@ package struct TrialMeasures: Hashable, Sendable {
     side = value.map { ($0 - target).signum() }
   }
 
-  /// Counts an event and what a method made of it.
+  /// Counts an event and the method's response to it.
   ///
-  /// What is not the pointer, as a second finger, adds nothing to the pointer's way.
+  /// An event that is not the pointer's, as of a second finger, adds nothing to the pointer's path.
   package mutating func count(
     _ stamped: StampedEvent, response: MethodResponse, control: ControlDisplay?,
     isPointer: Bool = true
   ) {
-    if stamped.source != lastSource, Self.isTimed(stamped.event) { note(stamped.source) }
+    if stamped.source != lastSource, Self.isTimed(stamped.event) { add(stamped.source) }
     deletions += response.deletions
     if isPointer { travel(by: stamped.event) }
     count(stamped.event, at: stamped.time)
     measure(control, at: stamped.time)
   }
 
-  private mutating func note(_ source: StampSource) {
+  private mutating func add(_ source: StampSource) {
     sources.insert(source)
     lastSource = source
   }
@@ -80,11 +80,11 @@ package struct TrialMeasures: Hashable, Sendable {
     if value == target, firstHit == nil { firstHit = time }
     let newSide = (value - target).signum()
     if let side, side * newSide < 0 { targetCrossings += 1 }
-    // On the target itself the side last seen stays, so that going through it is one crossing.
+    // On the target itself the last side is kept, so that passing through it is one crossing.
     if newSide != 0 { side = newSide }
   }
 
-  /// Counts characters that went by themselves while a key was held.
+  /// Counts characters that were deleted while a key was held.
   package mutating func count(deletions: Int) { self.deletions += deletions }
 
   /// Counts a picture shown `latency` seconds after the input that it answers.
@@ -93,7 +93,7 @@ package struct TrialMeasures: Hashable, Sendable {
     if latency > Self.lateAfter { lateFrames += 1 }
   }
 
-  /// Closes what was still being measured when the trial ended.
+  /// Completes the measures at the trial's end.
   mutating func finish(at time: Instant) { measure(nil, at: time) }
 
   private mutating func count(_ event: InputEvent, at time: Instant) {
@@ -147,11 +147,14 @@ package struct TrialMeasures: Hashable, Sendable {
     }
   }
 
-  /// Whether an event may end a trial or be measured from: those of the window itself are not.
+  /// Whether an event may end a trial or be measured from; those of the window itself may not.
   private static func isTimed(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerReleased, .touchEnded: true
-    default: isInput(event)
+    case .pointerMoved, .pointerPressed, .scrolled, .keyPressed, .keyReleased, .textEntered,
+      .touchBegan, .touchMoved, .focusGained, .focusLost, .windowResized, .screenChanged,
+      .pointerLeft:
+      isInput(event)
     }
   }
 }

@@ -1,25 +1,93 @@
+import Formats
 package import Primitives
 package import Studies
 
-/// A finished trial: everything that its row and its events in the log hold.
+/// A finished trial, with everything that its row and its events in the log hold.
 package struct TrialRecord: Sendable {
-  /// What was asked.
+  /// The target, the start value and the place in the plan.
   package var planned: PlannedTrial
   /// How it ended.
   package var outcome: Outcome
-  /// The value at the end, in steps; `nil` where there was none.
+  /// The value at the end, in steps; `nil` for none.
   package var entered: Int?
-  /// When the target was first on screen; `nil` where the trial ended before.
+  /// When the target was first on screen; `nil` if the trial ended before.
   package var onset: Instant?
-  /// The wall time of the onset, in nanoseconds since 1970; for people only.
+  /// The wall time of the onset, in nanoseconds since 1970; never used to measure.
   package var onsetUTC: Int64?
   /// The confirming input, giving up, the time limit, or the end of the session.
   package var end: Instant
-  /// What was counted and measured.
   package var measures: TrialMeasures
   /// Every input and change of the value.
   package var events: [LoggedEvent]
 
   /// The seconds from onset to end.
   package var seconds: Double? { onset.map { end.seconds(since: $0) } }
+}
+
+/// A row of the log of events: an input event or a change of the value.
+package struct LoggedEvent: Hashable, Sendable {
+  /// The best known moment at which it happened.
+  package var time: Instant
+  /// When the program received it.
+  package var arrival: Instant
+  /// The kind of event, by its name in the log.
+  package var kind: String
+  /// Where the pointer was, for events of the pointer.
+  package var point: Point?
+  /// The key, the text, the button or the steps.
+  package var key: String?
+  /// The value in steps, for changes of it.
+  package var value: Int?
+  /// The gain while a slider is held.
+  package var gain: Double?
+  /// The pointer's distance from the track while a slider is held, in window pixels.
+  package var distance: Double?
+
+  /// The kind of a change of the value.
+  package static let valueKind = "value"
+
+  /// The most characters of a text that are kept: a paste may be megabytes long.
+  package static let longestText = 100
+
+  /// Creates the row of a change to `value` that was caused at `time`.
+  package init(value: Int?, time: Instant, arrival: Instant) {
+    self.time = time
+    self.arrival = arrival
+    self.value = value
+    kind = Self.valueKind
+  }
+
+  /// Creates the row of an input event.
+  package init(_ stamped: StampedEvent) {
+    time = stamped.time
+    arrival = stamped.arrival
+    (kind, point, key) = Self.describe(stamped.event)
+  }
+
+  private static func describe(_ event: InputEvent) -> (String, Point?, String?) {
+    switch event {
+    case .pointerMoved(let point): ("motion", point, nil)
+    case .pointerPressed(let point, let button, _): ("press", point, button.rawValue)
+    case .pointerReleased(let point, let button): ("release", point, button.rawValue)
+    case .scrolled(let point, let steps): ("scroll", point, StrictObject.plain(steps))
+    case .keyPressed(let key, _, _): ("key_down", nil, key.name)
+    case .keyReleased(let key): ("key_up", nil, key.name)
+    case .textEntered(let text): ("text", nil, beginning(of: text))
+    case .touchBegan(let point, let finger): ("touch_down", point, "\(finger)")
+    case .touchMoved(let point, let finger): ("touch_move", point, "\(finger)")
+    case .touchEnded(let point, let finger): ("touch_up", point, "\(finger)")
+    case .focusGained: ("focus_in", nil, nil)
+    case .focusLost: ("focus_out", nil, nil)
+    case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
+    case .screenChanged(.windowMoved(let point)): ("screen", point, "window_moved")
+    case .screenChanged(let change): ("screen", nil, change.name)
+    case .pointerLeft: ("screen", nil, "pointer_left")
+    }
+  }
+
+  /// The text, cut off with an ellipsis if it is longer than anyone types.
+  private static func beginning(of text: String) -> String {
+    let kept = text.prefix(longestText)
+    return kept.endIndex == text.endIndex ? text : kept + "…"
+  }
 }

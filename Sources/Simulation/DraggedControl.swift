@@ -1,32 +1,34 @@
+import InputMethods
 import Primitives
+import Sessions
+import Studies
 
-/// Something whose value follows the pointer while it is held, as a person sees it.
+/// A control whose value follows the pointer while it is held, as a person sees it.
 protocol DraggedControl {
-  /// Where the pointer takes hold.
+  /// The part that the pointer grabs.
   func handle(in trial: inout SimulatedTrial) -> Rectangle?
-  /// The pointer's pixels for a step of the scale at this moment, as far as a person can tell.
+  /// The pointer's pixels for a step of the scale at this moment, as a person perceives them.
   func pixelsPerStep(in trial: SimulatedTrial) -> Double
-  /// How far beside the number a person believes it to be before anything has moved, in pixels.
+  /// A person's error about where the number is, before anything has moved, in pixels.
   func misjudgement(in trial: inout SimulatedTrial) -> Double
-  /// The pointer's way along the control, and across it by accident, in pixels.
+  /// The pointer's path along the control, with a drift across it, in pixels.
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath
   /// Learns from a movement of `pixels` that changed the value by `steps`.
   mutating func learn(pixels: Double, steps: Int, in trial: SimulatedTrial)
-  /// Makes it finer, with `pixels` to go as it is now, negative backwards; says whether that could be
-  /// done.
+  /// Makes the control finer, with `pixels` to go at its current gain, negative backwards; returns whether
+  /// that was possible.
   mutating func refine(_ trial: inout SimulatedTrial, pixels: Double) throws(Abandonment) -> Bool
-  /// Makes it coarser; says whether that could be done.
+  /// Makes the control coarser; returns whether that was possible.
   mutating func coarsen(_ trial: inout SimulatedTrial) throws(Abandonment) -> Bool
 }
 
 extension DraggedControl {
-  /// Nothing is to be learnt: what a step is can be seen.
+  /// Does nothing: the pixels for a step are visible.
   mutating func learn(pixels: Double, steps: Int, in trial: SimulatedTrial) {}
 }
 
 extension SimulatedTrial {
-  /// Takes hold of `control`, drags until the number is there, and lets go; again where it is not
-  /// there yet.
+  /// Grabs `control`, drags it to the number and releases it, and repeats that if the number is missed.
   mutating func drag(_ control: inout some DraggedControl) throws(Abandonment) {
     var patience = Patience(person.patience)
     while stepsToGo() != 0 {
@@ -34,7 +36,7 @@ extension SimulatedTrial {
       try point(at: handle)
       press()
       try bring(&control, &patience)
-      // Who cannot take it back once it is let go looks again.
+      // If the release ends the trial, look once more before it.
       if releaseEnds, try readStepsToGo() != 0 { try bring(&control, &patience) }
       try wait(person.pointer.verification)
       try letGoOfModifiers()
@@ -43,11 +45,10 @@ extension SimulatedTrial {
     }
   }
 
-  /// Drags what is held until the number is there, or until there is no way to get further.
+  /// Drags the control to the number, or until the pointer cannot get further.
   ///
-  /// The first movement goes where the number is believed to be. Then the value is read, and what is
-  /// left is corrected; where a step is too small for the hand, it is made finer once the number is
-  /// near.
+  /// The first movement aims where the number is believed to be. Then the value is read, and the error is
+  /// corrected; if a step is too small for the hand, the control is made finer near the number.
   private mutating func bring(
     _ control: inout some DraggedControl, _ patience: inout Patience
   ) throws(Abandonment) {
@@ -71,7 +72,7 @@ extension SimulatedTrial {
     }
   }
 
-  /// Makes `control` finer or coarser where that is due; says whether it was done.
+  /// Makes `control` finer or coarser if needed; returns whether it did.
   private mutating func adjust(
     _ control: inout some DraggedControl, pixels: Double
   ) throws(Abandonment) -> Bool {
@@ -85,17 +86,17 @@ extension SimulatedTrial {
     return try control.refine(&self, pixels: pixels)
   }
 
-  /// Whether the mouse can go all of `way`, give or take what rounding and an edge are.
-  private func isWithinWindow(_ way: PointerPath) -> Bool {
-    window.reachable(way.place(at: 1)).distance(to: way.place(at: 1)) < 2 * unit
+  /// Whether the mouse can reach the end of `path`, up to rounding at an edge.
+  private func isWithinWindow(_ path: PointerPath) -> Bool {
+    window.reachable(path.point(at: 1)).distance(to: path.point(at: 1)) < 2 * unit
   }
 
-  /// Moves once along `control` and sees what came of it.
+  /// Moves once along `control` and looks at the result.
   private mutating func drag(
     _ control: inout some DraggedControl, by pixels: Double, _ kind: Submovement.Kind
   ) throws(Abandonment) {
     let (before, value) = (pointer, seenValue())
-    // Nobody sees where a number is that is not shown, nor the gain as a figure.
+    // Neither the position of a number nor the gain is shown as a figure.
     let judged = pixels * random.lognormal(person.drag.wayJudgement)
     let plan = plan(kind, over: abs(judged))
     let along = judged < 0 ? -plan.along : plan.along
@@ -105,5 +106,54 @@ extension SimulatedTrial {
       let steps = Int((reached - value).rounded())
       control.learn(pixels: pointer.x - before.x, steps: steps, in: self)
     }
+  }
+}
+
+/// The distance to which a person leaves a track to make it finer.
+///
+/// The person watches the jaws, or the thumb's speed, so that the movement ends where a step is
+/// comfortable and the number is still well between the jaws, up to the hand's noise. The gain along the
+/// movement is tried out on a copy of the method.
+package struct TrackDeparture {
+  /// The wanted gain.
+  private let wanted: Double
+  /// The distance that the pointer can move.
+  private let room: Double
+
+  /// The pixels between two looks during the movement, on a plain display.
+  package static let look = 8.0
+  /// The smallest visible decrease of a gain, as a share of it.
+  package static let visible = 0.02
+
+  /// Creates a departure.
+  ///
+  /// At the current gain a step takes `step` pixels of the pointer, and the number is `pixels` away. The
+  /// track's end is `reach` pixels away, and there are `room` pixels beside the track.
+  init(in trial: SimulatedTrial, step: Double, pixels: Double, reach: Double, room: Double) {
+    let drag = trial.person.drag
+    let share = max(
+      step / trial.unit / drag.comfortableStep, abs(pixels) / max(1, drag.reach * reach))
+    wanted = trial.shownGain * share
+    self.room = room
+  }
+
+  /// The distance from the pointer to where the gain is as wanted, or decreases no more; `nil` if it is not
+  /// worth a movement.
+  ///
+  /// `place` is the pointer's position after a distance, and `stretch` the factor by which the pointer's
+  /// pixels for a step have then grown in addition to the gain.
+  func way(
+    in trial: SimulatedTrial, place: (Double) -> Point, stretch: (Double) -> Double = { _ in 1 }
+  ) -> Double? {
+    var method = trial.machine.method
+    var (gain, way) = (trial.shownGain, 0.0)
+    let look = Self.look * trial.unit
+    for distance in stride(from: look, through: room, by: look) where gain > wanted {
+      let point = trial.window.reachable(place(distance))
+      _ = method.handle(StampedEvent(.pointerMoved(point), at: trial.now))
+      let seen = (method.control?.gain ?? 1) / stretch(distance)
+      if seen < (1 - Self.visible) * gain { (gain, way) = (seen, distance) }
+    }
+    return way >= trial.person.drag.stride * trial.unit ? way : nil
   }
 }

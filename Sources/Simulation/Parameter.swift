@@ -1,42 +1,40 @@
-/// A number of the motor model: what it means, where it is from, and how people differ in it.
+/// A parameter of the motor model with its meaning, its source, and its variation among people.
 ///
-/// One list, `Parameter.all`, is what the documentation, reports and the drawing of people use.
+/// The list `Parameter.all` is used by the documentation, the reports and the drawing of people.
 package struct Parameter: Sendable {
-  /// What a number rests on.
+  /// The basis of a value.
   package enum Basis: String, CaseIterable, Sendable {
-    /// Read in a published measurement, or fitted to one.
+    /// Taken from a published measurement, or fitted to one.
     case measured
-    /// Chosen so that it is plausible; nobody measured it here.
+    /// A plausible value that has not been measured.
     case estimate
   }
 
-  /// What makes a number differ from person to person.
+  /// The factor of a person by which a value is multiplied.
   package enum Variation: String, CaseIterable, Sendable {
-    /// The same for everybody.
+    /// The same for all people.
     case none
-    /// How fast a person is.
+    /// The factor of a person's times.
     case time
-    /// How unsteady a person's hand is.
+    /// The factor of the noise of a person's movements.
     case noise
-    /// How long a person tries on.
+    /// The factor of a person's patience.
     case patience
   }
 
   /// The name in reports, such as `pointer-first-time`.
   package let name: String
-  /// What it is, in a few words.
+  /// The meaning, in a few words.
   package let meaning: String
-  /// What it is measured in; '1' for shares and plain numbers.
+  /// The unit; '1' for shares and plain numbers.
   package let unit: String
-  /// Where the number is from.
+  /// The source of the value.
   package let source: String
-  /// What it rests on.
   package let basis: Basis
-  /// What makes it differ from person to person.
   package let variation: Variation
-  /// Whether it shrinks with practice.
+  /// Whether it decreases with practice.
   package let isPractised: Bool
-  /// Where a person has it.
+  /// The path to its value in a person.
   package let path: any WritableKeyPath<Person, Double> & Sendable
 
   init(
@@ -54,10 +52,10 @@ package struct Parameter: Sendable {
     self.source = source
   }
 
-  /// The number that the typical person has.
+  /// The value of the typical person.
   package var value: Double { Person.typical[keyPath: path] }
 
-  /// Every number of the model, in the order of the documentation.
+  /// All parameters of the model, in the order of the documentation.
   package static let all =
     PointerParameters.list + ReadingParameters.list + KeyParameters.list + DragParameters.list
     + WheelParameters.list + HoldParameters.list + MatchParameters.list + PatienceParameters.list

@@ -3,30 +3,20 @@ import Primitives
 import Sessions
 import Studies
 
-/// Somebody who enters numbers: all that the model knows of one person.
+/// A simulated person: all parameters of the motor model.
 ///
-/// Times are seconds, lengths pixels of a plain display. Every number is described in
-/// `Parameter.all`.
+/// Times are seconds, lengths pixels of a plain display. `Parameter.all` describes each parameter.
 package struct Person: Hashable, Sendable {
-  /// How the hand moves the pointer.
   package var pointer = PointerParameters()
-  /// How long looking and thinking takes.
   package var reading = ReadingParameters()
-  /// How keys are typed.
   package var keys = KeyParameters()
-  /// How something is dragged to a value.
   package var drag = DragParameters()
-  /// How wheels are turned.
   package var wheel = WheelParameters()
-  /// How a button is held until a value is there.
   package var hold = HoldParameters()
-  /// How well pictures are told apart.
   package var match = MatchParameters()
-  /// When it is given up.
   package var patience = PatienceParameters()
-  /// How practice helps.
   package var practice = PracticeParameters()
-  /// How far people differ from the typical one, and a person's times from each other.
+  /// The variation of people around the typical one, and of a person's times.
   package var spread = SpreadParameters()
 
   /// The typical person.
@@ -35,9 +25,9 @@ package struct Person: Hashable, Sendable {
   /// Creates the typical person.
   package init() {}
 
-  /// One of many people around `typical`; the same `seed` gives the same person.
+  /// A random person around `typical`; the same `seed` gives the same person.
   ///
-  /// All of a person's times have one factor, and so have the noise of the hand and the patience; the
+  /// All times of a person share one factor, and so do the noise of the movements and the patience; the
   /// factors are lognormal with median 1.
   package static func drawn(seed: UInt64, around typical: Person = .typical) -> Person {
     var random = SplitMix64(seed: seed)
@@ -57,10 +47,10 @@ package struct Person: Hashable, Sendable {
     return person
   }
 
-  /// This person after `experience`: looking and thinking takes less time.
+  /// This person after `experience`, which shortens reading and deciding.
   ///
   /// The power law of practice (Newell and Rosenbloom 1981), with an exponent for the trials with one
-  /// method and a smaller one for the methods before.
+  /// method and a smaller one for the blocks of other methods.
   package func practised(_ experience: Experience) -> Person {
     let factor = experience.factor(practice)
     var person = self
@@ -69,14 +59,14 @@ package struct Person: Hashable, Sendable {
   }
 }
 
-/// What a person has done before a trial.
+/// A person's experience before a trial.
 package struct Experience: Hashable, Sendable {
-  /// The blocks of other methods.
+  /// The number of blocks with other methods.
   package var blocks: Int
-  /// The trials with this method.
+  /// The number of trials with the same method.
   package var trials: Int
 
-  /// Creates an experience; none unless told otherwise.
+  /// Creates an experience, by default none.
   package init(blocks: Int = 0, trials: Int = 0) {
     self.blocks = blocks
     self.trials = trials
@@ -84,7 +74,7 @@ package struct Experience: Hashable, Sendable {
 }
 
 extension Experience {
-  /// By which factor it makes looking and thinking take less time.
+  /// The factor by which the experience shortens reading and deciding.
   package func factor(_ practice: PracticeParameters) -> Double {
     pow(Double(1 + max(0, trials)), -practice.trialExponent)
       * pow(Double(1 + max(0, blocks)), -practice.blockExponent)

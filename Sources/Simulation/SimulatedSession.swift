@@ -4,10 +4,10 @@ package import Sessions
 import Sliders
 package import Studies
 
-/// A simulated person on the way through a plan, trial by trial.
+/// A simulated person who does the trials of a plan.
 ///
-/// What is random in a trial follows from the plan's seed and the trial's number alone. Pages, forms
-/// and questionnaires are passed over: simulated people have no opinions.
+/// All randomness of a trial derives from the plan's seed and the trial's number. Pages, forms and
+/// questionnaires are skipped: simulated people have no opinions.
 package struct SimulatedSession: Sendable {
   private let study: Study
   private let plan: Plan
@@ -16,21 +16,21 @@ package struct SimulatedSession: Sendable {
   private let utc: Int64
   private let start: Instant
   private var progress: Progress
-  /// The trials with the block's method so far.
+  /// The number of trials with the block's method so far.
   private var practice = 0
-  /// The moment that the simulation has come to.
+  /// The current moment of the simulation.
   package private(set) var now: Instant
-  /// Everything that could be hit as the trial ended that was run last.
+  /// All parts that could be hit at the end of the last trial.
   package private(set) var parts: [Part] = []
-  /// All that was done in that trial, for somebody who wants to see it; empty unless it is kept.
+  /// All actions of the last trial; empty unless they are kept.
   package private(set) var acts: [SimulatedAct] = []
   private let keepsActs: Bool
 
   /// The seconds from the end of a trial to the next press of Start.
-  private static let pause = 2.0
+  static let pause = 2.0
 
-  /// Creates a session of `plan` that begins at `start`, which by the wall clock is `utc` nanoseconds
-  /// after 1970; `keepsActs` has `acts` tell what was done in each trial.
+  /// Creates a session of `plan` that begins at `start`, at a wall time of `utc` nanoseconds after 1970;
+  /// with `keepsActs`, it keeps the actions of the last trial.
   package init(
     study: Study, plan: Plan, person: Person, in window: SimulatedWindow = .standard,
     at start: Instant = Instant(nanoseconds: 0), utc: Int64 = 0, keepsActs: Bool = false
@@ -46,10 +46,10 @@ package struct SimulatedSession: Sendable {
     now = start
   }
 
-  /// When the next trial begins.
+  /// The onset of the next trial.
   package var nextOnset: Instant { now.advanced(bySeconds: Self.pause) }
 
-  /// Runs the next trial; `nil` after the last one, and where nobody knows how to do it.
+  /// Runs the next trial; `nil` after the last one.
   package mutating func next() -> TrialRecord? {
     guard var trial = nextTrial() else { return nil }
     if keepsActs { trial.acts = [] }
@@ -69,7 +69,7 @@ package struct SimulatedSession: Sendable {
     now = nextOnset
     let experience = Experience(blocks: planned.block - 1, trials: practice)
     return SimulatedTrial(
-      study.trial(planned, after: progress), kind: type(of: study.settings(of: planned)),
+      study.trial(planned, after: progress), kind: study.settings(of: planned).kind,
       picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
       in: window, at: now, utc: utc + now.nanoseconds - start.nanoseconds,
       seed: seed(of: planned))
@@ -80,25 +80,96 @@ package struct SimulatedSession: Sendable {
   }
 }
 
-extension SimulatedSession {
-  /// The first trial of `study` that nobody knows how to do, whoever has it; `nil` where all can be done.
-  package static func firstImpossible(of study: Study) -> PlannedTrial? {
-    var study = study
-    study.groups = []
-    let plan = Plan(study: study, participant: "sim1")
-    let beginning = Progress(plan: plan, practice: study.practice)
-    return plan.trials.first { planned in
-      SimulatedTrial(
-        study.trial(planned, after: beginning), kind: type(of: study.settings(of: planned)),
-        picture: study.picture, on: study.scale(of: planned), person: .typical,
-        at: Instant(nanoseconds: 0), seed: 0) == nil
+extension SimulatedTrial {
+  /// All parts of the screen that can be hit now.
+  fileprivate var hitParts: [Part] {
+    [Part("done", window.done), Part("give_up", window.giveUp)] + machine.method.parts
+  }
+}
+
+/// An action of a simulated person at one moment of a trial.
+package enum SimulatedAct: Hashable, Sendable {
+  /// An input; `isTaken` if it was meant for a button of the screen.
+  case input(StampedEvent, isTaken: Bool)
+  /// A look at the picture of this moment, to which everything that moves by itself is advanced.
+  case look(Instant)
+  /// Done, by mouse or Enter.
+  case confirmation(Instant)
+  /// The button to give up.
+  case givingUp(Instant)
+
+  /// When it was done.
+  package var time: Instant {
+    switch self {
+    case .input(let event, _): event.time
+    case .look(let time), .confirmation(let time), .givingUp(let time): time
     }
   }
 }
 
-extension SimulatedTrial {
-  /// Everything that can be hit now, as the window's screen has it.
-  fileprivate var hitParts: [Part] {
-    [Part("done", window.done), Part("give_up", window.giveUp)] + machine.method.parts
+extension Session {
+  /// Performs an action of a simulated person in the running trial.
+  package mutating func perform(_ act: SimulatedAct) {
+    switch act {
+    case .input(let event, let isTaken): _ = handle(event, isTaken: isTaken)
+    case .look(let time): _ = advance(to: time)
+    case .confirmation(let time): _ = primary(at: time)
+    case .givingUp(let time): _ = secondary(at: time)
+    }
+  }
+}
+
+extension Study {
+  /// The study without form and questionnaires, which simulated people cannot answer.
+  package var withoutQuestions: Study {
+    var study = self
+    study.form = []
+    study.questionnaires = []
+    return study
+  }
+}
+
+/// The simulated participants of a study.
+///
+/// All randomness of a participant derives from the seed, the study and the participant's number, whatever
+/// the number of others.
+package struct SimulatedPeople: Sendable {
+  /// The study.
+  package let study: Study
+  /// The number of participants.
+  package let count: Int
+  /// The seed of all randomness.
+  package let seed: UInt64
+
+  /// The default seed.
+  package static let defaultSeed: UInt64 = 1
+
+  /// Creates `count` participants of `study`.
+  package init(study: Study, count: Int, seed: UInt64 = defaultSeed) {
+    self.study = study
+    self.count = count
+    self.seed = seed
+  }
+
+  /// The code of participant `number`, from 1: `sim` and the number with as many digits as `count` has.
+  package func code(of number: Int) -> String {
+    let digits = "\(number)"
+    return "sim" + String(repeating: "0", count: max(0, "\(count)".count - digits.count)) + digits
+  }
+
+  /// The plan of participant `number`, from 1.
+  package func plan(of number: Int) -> Plan {
+    Plan(study: study, participant: code(of: number), seed: seed(of: number))
+  }
+
+  /// The seed of participant `number`, from 1.
+  package func seed(of number: Int) -> UInt64 {
+    SplitMix64.seed(seed, number: number) & Plan.largestSeed
+  }
+
+  /// The session of the participant with `plan`, at a wall time of `utc` nanoseconds after 1970.
+  package func session(of plan: Plan, utc: Int64, keepsActs: Bool = false) -> SimulatedSession {
+    SimulatedSession(
+      study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc, keepsActs: keepsActs)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import InputMethods
 import Primitives
 import Sessions
@@ -8,19 +9,19 @@ extension SimulatedTrial {
   /// The window's pixels for one of a plain display.
   var unit: Double { window.placement.unit }
 
-  /// What is asked for; a person who matches a picture sees only how far away it is.
+  /// The target; a person who matches a picture sees only the difference from it.
   var target: Int { machine.planned.target }
 
-  /// Whether a picture is to be matched: then nobody sees a number.
+  /// Whether the task is to match a picture, without a visible number.
   var isMatching: Bool { machine.planned.task == .match }
 
-  /// Looks: the picture is that of this moment.
+  /// Looks at the picture of this moment.
   mutating func look() {
     acts?.append(.look(now))
     machine.advance(to: now)
   }
 
-  /// What can be seen of the method at this moment.
+  /// The visible parts of the method at this moment.
   mutating func shownParts() -> [Part] {
     look()
     return machine.method.parts
@@ -29,19 +30,19 @@ extension SimulatedTrial {
   /// The part called `name`.
   mutating func part(_ name: String) -> Part? { shownParts().first { $0.name == name } }
 
-  /// What is to be read on the part called `name`; empty where there is nothing.
+  /// The text on the part called `name`; empty for none.
   mutating func shownText(of name: String) -> String { part(name)?.text ?? "" }
 
-  /// Whether anything is seen to move by itself.
+  /// Whether anything visibly moves by itself.
   var isMoving: Bool { machine.method.isMoving }
 
-  /// How much slower than the pointer the thumb moves, as the jaws or the thumb itself tell.
+  /// The gain of the thumb, as the jaws or the thumb itself show it.
   var shownGain: Double { machine.method.control?.gain ?? 1 }
 
-  /// What the method's value is at this moment, as it is seen: the number itself, or what the picture
-  /// looks like, in steps.
+  /// The method's value at this moment as it is seen: the number itself, or an estimate from the picture,
+  /// in steps.
   ///
-  /// The same picture looks the same each time.
+  /// The same picture gives the same estimate each time.
   mutating func seenValue() -> Double? {
     look()
     guard let value = machine.method.value else { return nil }
@@ -52,23 +53,22 @@ extension SimulatedTrial {
     return seen
   }
 
-  /// How many steps the value has to go on by, as the picture of this moment has it; `nil` where
-  /// there is none, 0 where no difference is seen.
+  /// The steps from the seen value to the target; `nil` without a value, 0 if no difference is seen.
   mutating func stepsToGo() -> Int? {
     guard let value = seenValue() else { return nil }
     let steps = Double(target) - value
-    if isRefused { return Int(steps.rounded(.awayFromZero)) }
+    if isRejected { return Int(steps.rounded(.awayFromZero)) }
     return abs(steps) <= noticeableSteps ? 0 : Int(steps.rounded())
   }
 
-  /// Reads how many steps the value has to go on by; it may have changed when that is done.
+  /// Reads the steps from the seen value to the target, which takes time.
   mutating func readStepsToGo() throws(Abandonment) -> Int? {
     let steps = stepsToGo()
     try wait(moment(lookTime))
     return steps
   }
 
-  /// Reads whether the number that the method shows, whatever the task, is `number`.
+  /// Reads whether the method shows `number`, whatever the task.
   mutating func reads(_ number: Int) throws(Abandonment) -> Bool {
     look()
     let isThere = machine.method.value == number
@@ -76,33 +76,89 @@ extension SimulatedTrial {
     return isThere
   }
 
-  /// The seconds of a look at how far it is to go.
+  /// The seconds of a look at the difference from the target.
   var lookTime: Double { isMatching ? person.match.look : person.reading.value }
 
-  /// The steps that make a difference: one where a number is read, as many as are seen where a picture
-  /// is.
+  /// The smallest difference that matters, in steps: one for a number, the noticeable one for a picture.
   var grain: Double { max(1, noticeableSteps) }
 
-  /// Whether letting go now ends the trial, as the pages before tell.
+  /// Whether the release of the control ends the trial.
   var releaseEnds: Bool {
     machine.rules.confirmation == .release && machine.method.isEnteredByDragging
   }
 
-  /// Where a number is believed to be before anything has moved: the standard deviation, as a share of
-  /// the scale.
+  /// The standard deviation of the believed position of the target before anything has moved, as a share
+  /// of the scale.
   var judgement: Double { isMatching ? person.match.guess(picture) : person.drag.judgement }
 
-  /// Whether a picture that seemed right has just been refused: then it is not left as it is.
-  private var isRefused: Bool { isMatching && machine.refusal == .wrongValue }
+  /// Whether a picture that seemed right has just been rejected, so that it has to be changed.
+  private var isRejected: Bool { isMatching && machine.message == .wrongValue }
 
-  /// The steps that are seen to be a difference in three of four looks; none where a number is read.
+  /// The just noticeable difference, in steps; 0 if a number is read.
   private var noticeableSteps: Double {
     guard isMatching else { return 0 }
     let share = person.match.noticeable(picture, at: scale.fraction(of: target))
     return max(share * Double(scale.stepCount), 0.5)
   }
 
-  /// The standard deviation of what a picture looks like, in steps: three quarters of a normal
-  /// distribution lie below .674 standard deviations.
+  /// The standard deviation of the value seen in a picture, in steps: three quarters of a normal
+  /// distribution are below .674 standard deviations.
   private var lookNoise: Double { noticeableSteps / 0.674 }
+}
+
+extension SimulatedTrial {
+  /// Enters the target by `set`.
+  ///
+  /// In a matching task no number is shown. The first number is then guessed from the picture, and each
+  /// further one is judged from the visible difference, as long as that helps.
+  mutating func enter(
+    by set: (Int, inout SimulatedTrial) throws(Abandonment) -> Void
+  ) throws(Abandonment) {
+    guard isMatching else { return try set(target, &self) }
+    var patience = Patience(person.patience)
+    var best: (number: Int, steps: Int)?
+    // After a wrong value was rejected, continue from it.
+    if machine.message == nil { try set(firstGuess(), &self) }
+    while true {
+      let entered = machine.method.value
+      let steps = try readStepsToGo()
+      if steps == 0 { return }
+      guard let entered, let steps else {
+        try set(firstGuess(), &self)
+        continue
+      }
+      if abs(steps) < best?.steps ?? .max { best = (entered, abs(steps)) }
+      if let best, patience.isExhausted(by: abs(steps), at: now) {
+        return best.number == entered ? () : try set(best.number, &self)
+      }
+      try set(nextGuess(after: entered, by: steps), &self)
+    }
+  }
+
+  /// A number estimated from the picture, as on a scale without marks.
+  private mutating func firstGuess() -> Int {
+    let deviation = person.match.guess(picture) * Double(scale.stepCount)
+    return rounded(Double(target) + deviation * random.normal(), to: deviation)
+  }
+
+  /// The number after `entered`, whose picture seems `steps` away.
+  private mutating func nextGuess(after entered: Int, by steps: Int) -> Int {
+    let judged = Double(steps) * random.lognormal(person.drag.wayJudgement)
+    return rounded(Double(entered) + judged, to: grain)
+  }
+
+  /// `number` without figures finer than `deviation` steps, which a person cannot judge.
+  private func rounded(_ number: Double, to deviation: Double) -> Int {
+    let figure = pow(10, log10(max(deviation, 1)).rounded(.down))
+    return scale.clamped(Int((number / figure).rounded() * figure))
+  }
+
+  /// `number` as a person writes it: as it was read, or a guess without trailing zeros.
+  func writing(of number: Int) -> String {
+    var text = scale.text(number)
+    guard isMatching, scale.decimals > 0 else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
 }

@@ -4,59 +4,54 @@ package import Sessions
 package import Sliders
 package import Studies
 
-/// A simulated person at a trial: eyes, hands and a clock of its own around the trial's state machine.
+/// A trial with a simulated person, who drives the trial's state machine in virtual time.
 ///
-/// The person sees what the method shows (its value, its parts, the gain that the jaws tell) and acts
-/// by input events alone, on virtual time. The same person, trial and seed give the same record.
+/// The person sees what the method shows (its value, its parts, the gain) and acts only by input events.
+/// The same person, trial and seed give the same record.
 package struct SimulatedTrial: Sendable {
-  /// The trial, driven as the window drives it.
+  /// The trial's state machine.
   package var machine: Trial
   let person: Person
-  /// The numbers that can be entered, as they are written on the page before the trials.
   let scale: Scale
   let window: SimulatedWindow
-  /// The kind of method, as the page before the trials names it.
-  let kind: String
-  /// The picture that follows the value, where one is to be matched.
+  /// The kind of method.
+  let kind: MethodKind
+  /// The picture that follows the value in a matching task.
   let picture: MatchPicture
-  private let strategy: any Strategy.Type
   var random: SplitMix64
-  /// The moment that the simulation has come to.
+  /// The current moment of the simulation.
   package internal(set) var now: Instant
-  /// Where the pointer is.
+  /// The position of the pointer.
   package internal(set) var pointer: Point
   var hand = Hand.onMouse
   /// The modifier keys that are held.
   var modifiers: Modifiers = []
-  var lastPress: (time: Instant, place: Point, clicks: Int)?
+  var lastPress: (time: Instant, point: Point, clicks: Int)?
   var isPressed = false
-  /// The value whose picture was seen last, and what it looked like.
+  /// The value whose picture was seen last, and the estimate from it.
   var lastLook: (value: Int, seen: Double)?
-  /// All that the person has done; `nil` where nobody wants to know.
+  /// All actions of the person; `nil` unless they are kept.
   var acts: [SimulatedAct]?
   private let onset: Instant
   private let deadline: Instant?
-  /// The person has given up and only leaves: nothing more takes too long.
+  /// Whether the person has given up, so that patience no longer matters.
   private var isLeaving = false
 
-  /// Where the hand that moves the pointer is.
+  /// The device under the hand that moves the pointer.
   enum Hand: Hashable {
     case onMouse, onKeyboard
   }
 
-  /// Prepares `trial`, whose method is of `kind`, to begin at `start`; `nil` where nobody knows how
-  /// to use such a method.
+  /// Prepares `trial`, whose method is of `kind`, to begin at `start`.
   ///
-  /// Where a picture is to be matched it is `picture` that follows the value. Without a `pointer` it stands where Start was clicked. `utc` is the wall time of the onset, in
-  /// nanoseconds since 1970.
-  package init?(
-    _ trial: Trial, kind: any MethodSettings.Type, picture: MatchPicture = .line, on scale: Scale,
+  /// In a matching task, `picture` follows the value. By default the `pointer` is where Start was clicked.
+  /// `utc` is the wall time of the onset, in nanoseconds since 1970.
+  package init(
+    _ trial: Trial, kind: MethodKind, picture: MatchPicture = .line, on scale: Scale,
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
     at start: Instant, utc: Int64 = 0, seed: UInt64
   ) {
-    guard let strategy = Strategies.strategy(for: kind.kind) else { return nil }
-    self.strategy = strategy
-    self.kind = kind.kind
+    self.kind = kind
     self.picture = picture
     self.person = person
     self.scale = scale
@@ -65,14 +60,14 @@ package struct SimulatedTrial: Sendable {
     random = SplitMix64(seed: seed)
     now = start
     onset = start
-    self.pointer = pointer ?? Self.placeOfStart(in: window, &random)
+    self.pointer = pointer ?? Self.clickOnStart(in: window, &random)
     machine.place(in: window.placement)
     machine.present(at: start, utc: utc)
     deadline = machine.deadline
   }
 
-  /// Where a person has clicked Start.
-  private static func placeOfStart(
+  /// The point at which the person has clicked Start.
+  private static func clickOnStart(
     in window: SimulatedWindow, _ random: inout SplitMix64
   ) -> Point {
     let button = window.done
@@ -100,10 +95,10 @@ package struct SimulatedTrial: Sendable {
     }
   }
 
-  /// Enters what is asked for, or leaves a picture as it is where nothing makes it better.
+  /// Enters the target, or leaves a picture as it is if nothing improves it.
   private mutating func enter() throws(Abandonment) {
     do throws(Abandonment) {
-      try strategy.enter(&self)
+      try kind.strategy.enter(&self)
     } catch {
       guard error == .isContent else { throw error }
       if isPressed { release() }
@@ -111,12 +106,12 @@ package struct SimulatedTrial: Sendable {
     }
   }
 
-  /// Lets `seconds` pass.
+  /// Waits for `seconds`.
   mutating func wait(_ seconds: Double) throws(Abandonment) {
     try wait(until: now.advanced(bySeconds: seconds))
   }
 
-  /// Lets time pass until `time`.
+  /// Waits until `time`.
   mutating func wait(until time: Instant) throws(Abandonment) {
     now = max(now, time)
     if let deadline, now >= deadline { throw .hasEnded }
@@ -124,12 +119,12 @@ package struct SimulatedTrial: Sendable {
     if !isLeaving, now.seconds(since: onset) > person.patience.longest { throw .gaveUp }
   }
 
-  /// `seconds` as they come out this time, for what is not a movement of the hand.
+  /// A random duration around `seconds`, for anything but a movement of the hand.
   mutating func moment(_ seconds: Double) -> Double {
     seconds * random.lognormal(person.spread.moment)
   }
 
-  /// Hands an event to the trial, as the window does.
+  /// Sends an event to the trial, as the window does.
   @discardableResult
   mutating func send(_ event: InputEvent, isTaken: Bool = false) -> MethodResponse {
     let stamped = StampedEvent(event, at: now, modifiers: modifiers)
@@ -137,23 +132,70 @@ package struct SimulatedTrial: Sendable {
     return machine.handle(stamped, isTaken: isTaken)
   }
 
-  /// What became of the trial, with the person's last acts where there are any.
+  /// The result of the trial after the person's last actions.
   private mutating func leave(_ reason: Abandonment) -> TrialRecord {
     isLeaving = true
     var record: TrialRecord?
-    // The trial may end by itself meanwhile.
+    // The trial may end by itself in the meantime.
     if reason == .gaveUp { record = try? giveUp() }
     machine.advance(to: now)
     return record ?? machine.expire(at: now) ?? machine.abort(at: now)
   }
 }
 
-/// Why a person stops before the value is confirmed.
+/// The reason why a person stops before the value is confirmed.
 enum Abandonment: Error, Hashable {
-  /// The trial has ended: by the time limit, or because the value was let go or has rested.
+  /// The trial has ended by itself: by the time limit, a release or a dwell.
   case hasEnded
-  /// The person does not want to go on.
+  /// The person gives up.
   case gaveUp
-  /// The person takes the picture as it is.
+  /// The person accepts the picture as it is.
   case isContent
+}
+
+extension SimulatedTrial {
+  /// The reason to stop with a value that cannot be improved; a picture is accepted as it is.
+  var outOfPatience: Abandonment { isMatching ? .isContent : .gaveUp }
+
+  /// Waits for the end of the dwell if the study confirms by one.
+  mutating func awaitDwell() throws(Abandonment) {
+    guard case .dwell(let seconds) = machine.rules.confirmation else { return }
+    try wait(seconds + person.reading.delay)
+    look()
+    try wait(0)
+  }
+
+  /// Confirms by the device under the hand; `nil` if that did not end the trial.
+  mutating func confirm() throws(Abandonment) -> TrialRecord? {
+    switch hand {
+    case .onMouse:
+      try click(button: window.done)
+      return confirmNow()
+    case .onKeyboard:
+      // Enter acts when it goes down; if it ends the trial, the rest of the keystroke does not matter.
+      try strike(.enter) { _ = $0.confirmNow() }
+      return nil
+    }
+  }
+
+  /// Gives up as soon as that is allowed; if it never is, confirms the value, or waits for the time limit.
+  mutating func giveUp() throws(Abandonment) -> TrialRecord? {
+    if isPressed { release() }
+    try letGoOfModifiers()
+    look()
+    if machine.givingUp == .impossible {
+      if let record = try confirm() { return record }
+      if let deadline = machine.deadline { try wait(until: deadline) }
+      return nil
+    }
+    if case .later(let seconds) = machine.givingUp { try wait(Double(seconds)) }
+    try click(button: window.giveUp)
+    acts?.append(.givingUp(now))
+    return machine.giveUp(at: now)
+  }
+
+  private mutating func confirmNow() -> TrialRecord? {
+    acts?.append(.confirmation(now))
+    return machine.confirm(at: now)
+  }
 }

@@ -1,11 +1,11 @@
 package import InputMethods
 package import Primitives
 
-/// The window that a simulated person sits at: where things stand in it.
+/// The layout of the window of a simulated person.
 package struct SimulatedWindow: Hashable, Sendable {
-  /// Where the method stands.
+  /// The layout of the method.
   package var placement: Placement
-  /// The button that confirms; before a trial Start is at its place.
+  /// The button that confirms; before a trial, the Start button has the same frame.
   package var done: Rectangle
   /// The button that gives up.
   package var giveUp: Rectangle
@@ -29,7 +29,7 @@ package struct SimulatedWindow: Hashable, Sendable {
     done: Rectangle(x: 530, y: 700, width: 220, height: 52),
     giveUp: Rectangle(x: 28, y: 704, width: 100, height: 44))
 
-  /// `point` as a mouse can be there: on a whole pixel within the window.
+  /// The point nearest to `point` that a mouse can reach: a whole pixel within the window.
   func reachable(_ point: Point) -> Point {
     let frame = placement.window
     return Point(

@@ -3,13 +3,13 @@ import Primitives
 import Studies
 
 extension SplitMix64 {
-  /// A number from 0 to below 1, each as likely as the other.
+  /// A uniform number from 0 to below 1.
   mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Whether something of this probability happens.
+  /// Whether an event of this probability happens.
   mutating func happens(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// A normal number with mean 0 and standard deviation 1.
+  /// A standard normal number.
   ///
   /// Box and Muller, 'A note on the generation of random normal deviates', Annals of Mathematical
   /// Statistics 29 (1958) 610–611.
@@ -20,4 +20,30 @@ extension SplitMix64 {
 
   /// A lognormal number with median 1, whose logarithm has the standard deviation `deviation`.
   mutating func lognormal(_ deviation: Double) -> Double { exp(deviation * normal()) }
+}
+
+/// A purpose of simulated people, each with independent random numbers.
+package enum Stream: Int {
+  case repeatedTrials = 1
+  case bootstrap
+  case heldOut
+  case search
+  case prediction
+  case followUpPresent
+  case followUpTuned
+}
+
+extension SplitMix64 {
+  /// The seed with this `number` among those derived from `seed`.
+  package static func seed(_ seed: UInt64, number: Int) -> UInt64 {
+    var numbers = SplitMix64(seed: seed)
+    let base = numbers.next()
+    numbers = SplitMix64(seed: base &+ UInt64(bitPattern: Int64(number)))
+    return numbers.next()
+  }
+
+  /// The seed of the random numbers for a purpose.
+  package static func seed(_ seed: UInt64, for stream: Stream) -> UInt64 {
+    Self.seed(seed, number: -stream.rawValue)
+  }
 }

@@ -3,21 +3,20 @@ import Primitives
 import Sessions
 import Studies
 
-/// One movement of the hand, planned before it begins: how long it takes, and where it ends.
+/// A movement of the hand that is planned before it begins: its duration and its end.
 struct Submovement: Hashable {
-  /// Which movement of a series it is.
   enum Kind: Hashable {
-    /// Ballistic, towards what was seen at rest.
+    /// A ballistic movement towards an aim that was seen at rest.
     case first
-    /// Of what the movement before has missed.
+    /// A correction of the error of the movement before.
     case correction
   }
 
-  /// The seconds that it takes.
+  /// The duration, in seconds.
   var duration: Double
-  /// How far it goes towards its aim, in pixels; negative the other way.
+  /// The distance towards the aim, in pixels; negative for the opposite direction.
   var along: Double
-  /// How far it drifts across, in pixels.
+  /// The drift across, in pixels.
   var across: Double
 
   /// Plans a movement of `kind` over `distance` px; noise grows with the distance.
@@ -30,12 +29,54 @@ struct Submovement: Hashable {
       kind == .first
       ? (hand.firstShare, hand.firstNoise * distance)
       : (hand.correctionShare, hand.correctionNoise * distance)
-    // A hand that goes nowhere takes its time as well.
+    // A movement over no distance takes time as well.
     duration =
       kind == .first
       ? hand.firstTime * pow(max(distance, 1) / 1000, hand.firstExponent) : hand.correctionTime
     let deviation = (noise * noise + hand.floor * hand.floor).squareRoot()
     along = share * distance + deviation * random.normal()
     across = hand.drift * distance * random.normal()
+  }
+}
+
+/// The time course of a reaching movement with minimum jerk.
+///
+/// Flash and Hogan, 'The coordination of arm movements', Journal of Neuroscience 5 (1985) 1688–1703.
+enum MinimumJerk {
+  /// The share of the path that is covered at `time`, a share of the movement's duration.
+  static func share(at time: Double) -> Double {
+    let t = min(max(time, 0), 1)
+    return t * t * t * (10 + t * (6 * t - 15))
+  }
+}
+
+/// A path of the pointer in the window, straight or around a centre.
+enum PointerPath: Hashable {
+  case line(from: Point, to: Point)
+  /// Angle and radius both change evenly.
+  case arc(around: Point, from: Polar, to: Polar)
+
+  /// A point around a centre: an angle in radians, clockwise from the right, and a distance in pixels.
+  struct Polar: Hashable {
+    var angle: Double
+    var radius: Double
+
+    /// The point at this angle and distance from `center`.
+    func point(around center: Point) -> Point {
+      Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+  }
+
+  /// The point after `share` of the path.
+  func point(at share: Double) -> Point {
+    switch self {
+    case .line(let start, let end):
+      Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+    case .arc(let center, let start, let end):
+      Polar(
+        angle: start.angle + (end.angle - start.angle) * share,
+        radius: start.radius + (end.radius - start.radius) * share
+      ).point(around: center)
+    }
   }
 }

@@ -1,43 +1,219 @@
-public import Formats
-import Primitives
+package import Formats
 
-/// How much slower than the pointer the thumb moves, by the pointer's distance from the track.
+/// The gain of a slider by the pointer's distance from the track: how much slower the thumb moves.
 ///
 /// The control-display gain is 1 in the dead zone, never increases with distance and is never 0.
-/// One type a family; the exponential one is what the slider uses unless told otherwise.
-public protocol AccuracyCurve: Sendable {
-  /// The family's name in study and curve files.
-  static var family: String { get }
-  /// How the family's gain falls, in a few words.
-  static var summary: String { get }
-  /// The distance within which the slider behaves as any other, in pixels.
-  var deadZone: Double { get }
+/// Each case is a family with its parameters. The parameters are checked where a family's value is
+/// made, so that every curve is one that a curve file can hold.
+public enum AccuracyCurve: Hashable, Sendable {
+  /// The gain halves every so many pixels.
+  case exponential(ExponentialCurve)
+  /// The gain falls in steps.
+  case stepped(SteppedCurve)
+  /// The gain falls by the same amount with every pixel.
+  case linear(LinearCurve)
+  /// The gain falls with a power of the distance.
+  case power(PowerCurve)
+  /// One over the gain grows by the same amount with every pixel.
+  case hyperbolic(HyperbolicCurve)
+  /// The gain falls along an S.
+  case logistic(LogisticCurve)
+  /// The gain goes smoothly through given values.
+  case table(TableCurve)
+  /// The gain is 1 at every distance: the curve of a plain slider.
+  case unit
+
+  /// Caliper's own curve: exponential, halving every 39 px beyond a dead zone of 20 px.
+  public static let standard = AccuracyCurve.exponential(ExponentialCurve())
+
   /// The thumb's pixels for each pixel of the pointer at `distance` pixels from the track.
-  func gain(at distance: Double) -> Double
+  public func gain(at distance: Double) -> Double {
+    switch self {
+    case .exponential(let curve): curve.gain(at: distance)
+    case .stepped(let curve): curve.gain(at: distance)
+    case .linear(let curve): curve.gain(at: distance)
+    case .power(let curve): curve.gain(at: distance)
+    case .hyperbolic(let curve): curve.gain(at: distance)
+    case .logistic(let curve): curve.gain(at: distance)
+    case .table(let curve): curve.gain(at: distance)
+    case .unit: 1
+    }
+  }
+
+  /// The distance within which the slider behaves as any other, in pixels; infinite for `unit`.
+  public var deadZone: Double {
+    switch self {
+    case .exponential(let curve): curve.deadZone
+    case .stepped(let curve): curve.deadZone
+    case .linear(let curve): curve.deadZone
+    case .power(let curve): curve.deadZone
+    case .hyperbolic(let curve): curve.deadZone
+    case .logistic(let curve): curve.deadZone
+    case .table(let curve): curve.deadZone
+    case .unit: .infinity
+    }
+  }
+
   /// The distances beyond the dead zone at which the gain bends or jumps, ascending, in pixels.
-  var breaks: [Double] { get }
-  /// The parameters by name, as a curve file has them.
-  var parameters: [String: JSONValue] { get }
+  public var breaks: [Double] {
+    switch self {
+    case .exponential(let curve): curve.breaks
+    case .stepped(let curve): curve.breaks
+    case .linear(let curve): curve.breaks
+    case .table(let curve): curve.breaks
+    case .power, .hyperbolic, .logistic, .unit: []
+    }
+  }
+
+  /// The family.
+  public var family: CurveFamily {
+    switch self {
+    case .exponential: .exponential
+    case .stepped: .stepped
+    case .linear: .linear
+    case .power: .power
+    case .hyperbolic: .hyperbolic
+    case .logistic: .logistic
+    case .table: .table
+    case .unit: .unit
+    }
+  }
+
   /// The parameters in words, with their units.
-  var details: String { get }
-  /// Reads the parameters; what is missing takes the family's default, what is wrong is a problem.
-  init(_ fields: StrictObject)
+  public var details: String {
+    switch self {
+    case .exponential(let curve): curve.details
+    case .stepped(let curve): curve.details
+    case .linear(let curve): curve.details
+    case .power(let curve): curve.details
+    case .hyperbolic(let curve): curve.details
+    case .logistic(let curve): curve.details
+    case .table(let curve): curve.details
+    case .unit: "gain 1"
+    }
+  }
+
+  /// The parameters by name, as a curve file has them.
+  package var parameters: [String: JSONValue] {
+    switch self {
+    case .exponential(let curve): curve.parameters
+    case .stepped(let curve): curve.parameters
+    case .linear(let curve): curve.parameters
+    case .power(let curve): curve.parameters
+    case .hyperbolic(let curve): curve.parameters
+    case .logistic(let curve): curve.parameters
+    case .table(let curve): curve.parameters
+    case .unit: [:]
+    }
+  }
 }
+
+// MARK: - Handles
 
 extension AccuracyCurve {
-  /// The family's name of this curve.
-  public var family: String { Self.family }
+  /// The handles that the curve can be dragged by, nearest to the track first.
+  public var handles: [CurveHandle] {
+    switch self {
+    case .exponential(let curve): curve.handles
+    case .stepped(let curve): curve.handles
+    case .linear(let curve): curve.handles
+    case .power(let curve): curve.handles
+    case .hyperbolic(let curve): curve.handles
+    case .logistic(let curve): curve.handles
+    case .table(let curve): curve.handles
+    case .unit: []
+    }
+  }
+
+  /// The curve after the handle at `index` was dragged towards `position`.
+  ///
+  /// The handle stops where a parameter would leave its range, so that the result is valid for every
+  /// finite position.
+  ///
+  /// - Throws: `CurveError` where the position gives no valid parameters, for instance NaN.
+  public func moving(_ index: Int, to position: CurveKnot) throws(CurveError) -> AccuracyCurve {
+    switch self {
+    case .exponential(let curve): .exponential(try curve.moving(index, to: position))
+    case .stepped(let curve): .stepped(try curve.moving(index, to: position))
+    case .linear(let curve): .linear(try curve.moving(index, to: position))
+    case .power(let curve): .power(try curve.moving(index, to: position))
+    case .hyperbolic(let curve): .hyperbolic(try curve.moving(index, to: position))
+    case .logistic(let curve): .logistic(try curve.moving(index, to: position))
+    case .table(let curve): .table(try curve.moving(index, to: position))
+    case .unit: self
+    }
+  }
+
+  /// The curve with one more handle at `distance`, and that handle's index; `nil` where there is no
+  /// room for one, and for families with a fixed number of handles.
+  public func inserting(at distance: Double) -> (curve: AccuracyCurve, index: Int)? {
+    switch self {
+    case .stepped(let curve): curve.inserting(at: distance).map { (.stepped($0.curve), $0.index) }
+    case .table(let curve): curve.inserting(at: distance).map { (.table($0.curve), $0.index) }
+    case .exponential, .linear, .power, .hyperbolic, .logistic, .unit: nil
+    }
+  }
+
+  /// The curve without the handle at `index`; `nil` where too few would be left, and for families
+  /// with a fixed number of handles.
+  public func removing(_ index: Int) -> AccuracyCurve? {
+    switch self {
+    case .stepped(let curve): curve.removing(index).map(AccuracyCurve.stepped)
+    case .table(let curve): curve.removing(index).map(AccuracyCurve.table)
+    case .exponential, .linear, .power, .hyperbolic, .logistic, .unit: nil
+    }
+  }
 }
 
-/// The ranges that parameters of several families share.
-enum CurveLimits {
-  /// Dead zones, in pixels: a wider one would leave no room in a window.
-  static let deadZone = 0.0...400
-  /// The smallest gain of a curve.
-  static let floor = 0.0001...1
-  /// Distances from the track that a file may name, in pixels.
-  static let distance = 0.0...2000
-}
+// MARK: - Families
 
-/// `number` as a file would have it.
-func plain(_ number: Double) -> String { StrictObject.plain(number) }
+/// The families of accuracy curves; the raw value is the name in study and curve files.
+public enum CurveFamily: String, CaseIterable, Sendable {
+  /// See `ExponentialCurve`.
+  case exponential
+  /// See `SteppedCurve`.
+  case stepped
+  /// See `LinearCurve`.
+  case linear
+  /// See `PowerCurve`.
+  case power
+  /// See `HyperbolicCurve`.
+  case hyperbolic
+  /// See `LogisticCurve`.
+  case logistic
+  /// See `TableCurve`.
+  case table
+  /// The plain slider's, which no file names.
+  case unit
+
+  /// The families that a file can name.
+  public static let named = allCases.filter { $0 != .unit }
+
+  /// The shape of the family's gain, in a few words.
+  public var summary: String {
+    switch self {
+    case .exponential: "the gain halves every so many pixels, down to a floor"
+    case .stepped: "the gain jumps down at some distances"
+    case .linear: "the gain falls by the same amount with every pixel, down to a floor"
+    case .power: "the gain falls with a power of the distance"
+    case .hyperbolic: "one over the gain grows by the same amount with every pixel"
+    case .logistic: "the gain falls along an S around one distance, down to a floor"
+    case .table: "the gain goes smoothly through 2 to 12 given values"
+    case .unit: "the gain is 1 at every distance"
+    }
+  }
+
+  /// The curve of the family with all its defaults.
+  public var standard: AccuracyCurve {
+    switch self {
+    case .exponential: .exponential(ExponentialCurve())
+    case .stepped: .stepped(SteppedCurve())
+    case .linear: .linear(LinearCurve())
+    case .power: .power(PowerCurve())
+    case .hyperbolic: .hyperbolic(HyperbolicCurve())
+    case .logistic: .logistic(LogisticCurve())
+    case .table: .table(TableCurve())
+    case .unit: .unit
+    }
+  }
+}

@@ -2,13 +2,13 @@ import Formats
 import Glibc
 import Primitives
 
-// What is told by dragging the thumb about.
+// Checks by dragging the thumb.
 
 extension CurveCheck {
   /// The events a second at which drags are replayed.
   static let rates = [60.0, 125, 1000]
 
-  var ends: CurveFinding {
+  var ends: CurveCheckResult {
     let distances = [0, furthest / 2, furthest]
     let missed = distances.first { distance in
       var thumb = heldThumb
@@ -20,42 +20,42 @@ extension CurveCheck {
       return !isAtMinimum || thumb.fraction != 1
     }
     guard let missed else {
-      return CurveFinding(
+      return CurveCheckResult(
         .ends, true, "Minimum and maximum are reached exactly, on the track and away from it.")
     }
-    return CurveFinding(
+    return CurveCheckResult(
       .ends, false,
       "From \(missed.threeFigures) px away an end of the track is not reached exactly.")
   }
 
-  /// Both from the track and after a fine movement, far from where the thumb was taken.
-  var straightAway: CurveFinding {
+  /// Both from the track and after a fine movement, far from where the thumb was grabbed.
+  var straightAway: CurveCheckResult {
     var thumb = heldThumb
-    var place = (x: 0.75 * length, y: 0.0)
-    thumb.move(x: place.x, y: place.y, length: length)
+    var point = (x: 0.75 * length, y: 0.0)
+    thumb.move(x: point.x, y: point.y, length: length)
     var worst = (units: 0.0, distance: 0.0)
     for distance in stride(from: 1, through: furthest, by: 1) {
       if distance == (furthest / 2).rounded() {
-        place.x += length / 8
-        thumb.move(x: place.x, y: distance - 1, length: length)
+        point.x += length / 8
+        thumb.move(x: point.x, y: distance - 1, length: length)
       }
       let before = thumb.fraction
-      thumb.move(x: place.x, y: distance, length: length)
+      thumb.move(x: point.x, y: distance, length: length)
       let change = abs(thumb.fraction - before) * units
       if change > worst.units { worst = (change, distance) }
     }
     guard worst.units > 1e-6 else {
-      return CurveFinding(
+      return CurveCheckResult(
         .straightAway, true, "Moving straight away from the track leaves the value as it is.")
     }
-    return CurveFinding(
+    return CurveCheckResult(
       .straightAway, false,
       "Moving straight away changes the value, by \(worst.units.threeFigures) units for one pixel at "
         + "\(worst.distance.threeFigures) px: what was set coarsely is lost before it can be made fine."
     )
   }
 
-  var eventRate: CurveFinding {
+  var eventRate: CurveCheckResult {
     let spreads = CheckedDrag.all.map { drag in
       let ends = Self.rates.map { value(after: drag, eventsPerSecond: $0) }
       return (ends.max() ?? 0) - (ends.min() ?? 0)
@@ -63,10 +63,10 @@ extension CurveCheck {
     let most = spreads.max() ?? 0
     let rates = Self.rates.map(\.threeFigures).joined(separator: ", ")
     guard most > 1 else {
-      return CurveFinding(
+      return CurveCheckResult(
         .eventRate, true, "Drags replayed at \(rates) events a second end within one unit.")
     }
-    return CurveFinding(
+    return CurveCheckResult(
       .eventRate, false,
       "One and the same drag ends up to \(most) units apart at \(rates) events a second: the value "
         + "depends on the mouse.")
@@ -82,9 +82,9 @@ extension CurveCheck {
     var thumb = heldThumb
     let events = Int(rate * CheckedDrag.seconds)
     for event in 1...events {
-      let place = drag.place(at: Double(event) / Double(events))
+      let shares = drag.shares(at: Double(event) / Double(events))
       thumb.move(
-        x: length / 2 + place.along * length, y: place.away * furthest, length: length)
+        x: length / 2 + shares.along * length, y: shares.away * furthest, length: length)
     }
     return Int((thumb.fraction * units).rounded())
   }
@@ -92,9 +92,9 @@ extension CurveCheck {
 
 /// A smooth drag away from the track, along it and, for some, back.
 private struct CheckedDrag {
-  /// How far along the track it ends, as a share of the track.
+  /// The end along the track, as a share of the track.
   var along: Double
-  /// How far it goes away at most, as a share of the room there is.
+  /// The furthest distance, as a share of the room there is.
   var away: Double
   /// Whether it ends on the track again, 1, or at its furthest, 0.
   var back: Double
@@ -106,8 +106,8 @@ private struct CheckedDrag {
     CheckedDrag(along: 0.28, away: 0.5, back: 1),
   ]
 
-  /// Where the pointer is after `share` of the time: shares of the track and of the room.
-  func place(at share: Double) -> (along: Double, away: Double) {
+  /// The pointer's shares of the track and of the room after `share` of the time.
+  func shares(at share: Double) -> (along: Double, away: Double) {
     (along * share + 0.02 * sin(9 * share), away * sin(.pi * share * (0.5 + 0.5 * back)))
   }
 }

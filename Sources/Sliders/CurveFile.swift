@@ -1,48 +1,192 @@
-public import Formats
+package import Formats
 import Primitives
 
-/// Everything that is wrong with a curve file.
-public struct CurveProblems: Error, Hashable {
-  /// The problems in the order of the file; at least one.
-  public let problems: [Problem]
+/// The problems of a curve: parameters out of range, or a file that describes none.
+public struct CurveError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problems in the order of the parameters; at least one.
+  package let problems: [Problem]
+
+  /// A sentence for each problem, with the JSON path of its parameter.
+  ///
+  /// For instance "$.slope: 5 is out of range; use 0.0001 to 0.1".
+  public var sentences: [String] { problems.map(\.description) }
+
+  /// All sentences in one line.
+  public var description: String { sentences.joined(separator: "; ") }
+
+  package init(problems: [Problem]) { self.problems = problems }
 }
 
-/// Files with one curve: `{"family": …, parameters…}`.
-public enum CurveFile {
-  /// The curve that `bytes` describe.
+// MARK: - Files
+
+extension AccuracyCurve {
+  /// Reads a curve file, `{"family": …, parameters…}`, in UTF-8.
   ///
-  /// - Throws: `CurveProblems` with every problem of the file.
-  public static func decode(_ bytes: [UInt8]) throws(CurveProblems) -> any AccuracyCurve {
+  /// - Throws: `CurveError` with every problem of the file.
+  public init(parsing bytes: [UInt8]) throws(CurveError) {
     let problems = Diagnostics()
-    var curve: any AccuracyCurve = ExponentialCurve()
+    var curve = AccuracyCurve.standard
     do throws(JSONFault) {
       let value = try JSONValue(parsing: bytes)
-      curve = CurveFamilies.curve(StrictObject(value, at: "$", problems: problems))
+      curve = AccuracyCurve(StrictObject(value, at: "$", problems: problems))
     } catch {
       problems.add("not JSON: \(error)", at: "$")
     }
-    guard problems.list.isEmpty else { throw CurveProblems(problems: problems.list) }
-    return curve
+    guard problems.list.isEmpty else { throw CurveError(problems: problems.list) }
+    self = curve
   }
 
-  /// The file that describes `curve`, one member a line.
-  public static func encode(_ curve: any AccuracyCurve) -> [UInt8] {
+  /// Reads the text of a curve file.
+  ///
+  /// - Throws: `CurveError` with every problem of the text.
+  public init(parsing text: String) throws(CurveError) { try self.init(parsing: Array(text.utf8)) }
+
+  /// The file that describes the curve, one member a line.
+  public var text: String {
     let members =
-      ["\"family\": \(JSONValue.text(curve.family).jsonText)"]
-      + curve.parameters.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.jsonText)" }
-    return Array("{\n  \(members.joined(separator: ",\n  "))\n}\n".utf8)
+      ["\"family\": \(JSONValue.text(family.rawValue).jsonText)"]
+      + parameters.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.jsonText)" }
+    return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
+  }
+
+  /// The file that describes the curve, in UTF-8.
+  public var bytes: [UInt8] { Array(text.utf8) }
+
+  /// The curve as an object of a study file: the family with its parameters.
+  package var members: [String: JSONValue] {
+    parameters.merging(["family": .text(family.rawValue)]) { $1 }
+  }
+
+  /// Reads `family` and its parameters; a missing one takes its default.
+  ///
+  /// Everything wrong is added to the problems of `fields`, and then the curve is the default one.
+  package init(_ fields: StrictObject) {
+    let names = CurveFamily.named.map(\.rawValue)
+    let name = fields.choice("family", of: names, default: CurveFamily.exponential.rawValue)
+    let curve = AccuracyCurve(CurveFamily(rawValue: name) ?? .exponential, reading: fields)
+    fields.rejectUnknownKeys()
+    self = curve ?? .standard
+  }
+
+  /// Reads the parameters of `family`; `nil` where there are problems, which are added.
+  private init?(_ family: CurveFamily, reading fields: StrictObject) {
+    var reader = CurveParameterReader(fields)
+    do throws(CurveError) {
+      let curve = try AccuracyCurve(family, &reader)
+      guard reader.report([]) else { return nil }
+      self = curve
+    } catch {
+      _ = reader.report(error.problems)
+      return nil
+    }
+  }
+
+  private init(_ family: CurveFamily, _ reader: inout CurveParameterReader) throws(CurveError) {
+    switch family {
+    case .exponential: self = .exponential(try ExponentialCurve(&reader))
+    case .stepped: self = .stepped(try SteppedCurve(&reader))
+    case .linear: self = .linear(try LinearCurve(&reader))
+    case .power: self = .power(try PowerCurve(&reader))
+    case .hyperbolic: self = .hyperbolic(try HyperbolicCurve(&reader))
+    case .logistic: self = .logistic(try LogisticCurve(&reader))
+    case .table: self = .table(try TableCurve(&reader))
+    case .unit: self = .unit
+    }
   }
 }
 
-extension AccuracyCurve {
-  /// Whether `other` is of the same family with the same parameters.
-  public func isSame(as other: any AccuracyCurve) -> Bool {
-    family == other.family && parameters == other.parameters
+// MARK: - Parameters
+
+/// Reads the parameters of a curve from an object, each as its default where its type is wrong.
+///
+/// Ranges are left to the initialisers of the families, so that there is one set of rules.
+struct CurveParameterReader {
+  private let fields: StrictObject
+  private var names: [String] = []
+  private var wrongTypes: [Problem] = []
+
+  init(_ fields: StrictObject) { self.fields = fields }
+
+  /// The number called `name`; `nil` where it is missing or of another type.
+  mutating func number(_ name: String) -> Double? {
+    names.append(name)
+    guard let value = fields.value(name) else { return nil }
+    guard case .number(let number) = value else {
+      add("expected a number, found \(value.kind)", at: "$.\(name)")
+      return nil
+    }
+    return number
   }
 
-  /// Whether a file with this curve reads back as this curve.
-  public var isReadable: Bool {
-    guard let read = try? CurveFile.decode(CurveFile.encode(self)) else { return false }
-    return isSame(as: read)
+  /// The list of `[distance, gain]` called `name`; `nil` where it is missing or holds another type.
+  mutating func knots(_ name: String) -> [CurveKnot]? {
+    names.append(name)
+    guard let value = fields.value(name) else { return nil }
+    guard case .list(let members) = value else {
+      add("expected a list, found \(value.kind)", at: "$.\(name)")
+      return nil
+    }
+    var knots: [CurveKnot] = []
+    for (index, member) in members.enumerated() {
+      guard let knot = CurveKnot(member) else {
+        add(
+          "expected two numbers such as [150, 0.1]: distance in px, gain", at: "$.\(name)[\(index)]"
+        )
+        continue
+      }
+      knots.append(knot)
+    }
+    return knots.count == members.count ? knots : nil
+  }
+
+  /// Adds all problems to those of the object, in the order in which the parameters were read, and
+  /// returns whether there are none.
+  func report(_ problems: [Problem]) -> Bool {
+    let all = wrongTypes + problems
+    for name in names {
+      for problem in all where problem.path.hasPrefix("$.\(name)") {
+        fields.problems.add(problem.sentence, at: fields.path + problem.path.dropFirst())
+      }
+    }
+    return all.isEmpty
+  }
+
+  private mutating func add(_ sentence: String, at path: String) {
+    wrongTypes.append(Problem(path: path, sentence: sentence))
   }
 }
+
+/// Checks the parameters of a curve one by one and collects the problems.
+struct CurveParameterCheck {
+  private var problems: [Problem] = []
+
+  /// The ranges that parameters of several families share.
+  enum Limits {
+    /// Dead zones, in pixels: a wider one would leave no room in a window.
+    static let deadZone = 0.0...400
+    /// The smallest gain of a curve.
+    static let floor = 0.0001...1
+    /// Distances from the track that a file may name, in pixels.
+    static let distance = 0.0...2000
+  }
+
+  /// Requires that the parameter called `name` lies within `range`.
+  mutating func require(_ name: String, _ value: Double, in range: ClosedRange<Double>) {
+    guard !range.contains(value) else { return }
+    let bounds = "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    add("\(plain(value)) is out of range; use \(bounds)", at: "$.\(name)")
+  }
+
+  /// Adds the problem `sentence` of the parameter at `path`.
+  mutating func add(_ sentence: String, at path: String) {
+    problems.append(Problem(path: path, sentence: sentence))
+  }
+
+  /// Throws the problems, if there are any.
+  func finish() throws(CurveError) {
+    guard problems.isEmpty else { throw CurveError(problems: problems) }
+  }
+}
+
+/// `number` as a file would have it.
+func plain(_ number: Double) -> String { StrictObject.plain(number) }

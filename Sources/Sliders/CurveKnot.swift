@@ -1,5 +1,4 @@
-public import Formats
-import Primitives
+import Formats
 
 /// A gain at a distance, of curves that are given by several of them.
 public struct CurveKnot: Hashable, Sendable {
@@ -14,10 +13,7 @@ public struct CurveKnot: Hashable, Sendable {
     self.gain = gain
   }
 
-  /// `[distance, gain]`, as files have it.
-  public var json: JSONValue { .list([.number(distance), .number(gain)]) }
-
-  /// How many knots a curve may have.
+  /// The number of knots that a curve may have.
   static let count = 2...12
 
   /// `knots` in words.
@@ -26,66 +22,62 @@ public struct CurveKnot: Hashable, Sendable {
     let distances = knots.map { plain($0.distance) }.joined(separator: ", ")
     return "gain \(gains) at \(distances) px"
   }
+
+  // MARK: - Files
+
+  /// Reads `[distance, gain]`; `nil` where `value` is no pair of numbers.
+  init?(_ value: JSONValue) {
+    guard case .list(let pair) = value, pair.count == 2, case .number(let distance) = pair[0],
+      case .number(let gain) = pair[1]
+    else { return nil }
+    self.init(distance, gain)
+  }
+
+  /// `[distance, gain]`, as files have it.
+  var json: JSONValue { .list([.number(distance), .number(gain)]) }
 }
 
+// MARK: - Rules
+
 extension CurveKnot {
-  /// Reads the list `name` of `[distance, gain]`; `standard` where it is missing or wrong.
+  /// Checks the list of knots that is the parameter called `name`.
   ///
   /// Distances rise from 0 to 2000 px; gains begin with 1, never rise and end below 1; where the
   /// gain leaves 1, within 400 px, the dead zone ends.
-  static func list(_ name: String, of fields: StrictObject, default standard: [CurveKnot])
-    -> [CurveKnot]
-  {
-    let members = fields.list(name)
-    guard case .list = fields.value(name) else { return standard }
-    let knots = members.compactMap { read($0.value, at: $0.path, fields.problems) }
-    guard knots.count == members.count else { return standard }
-    let path = fields.path(of: name)
-    let found = complaints(about: knots, at: path)
-    for complaint in found { fields.problems.add(complaint.sentence, at: complaint.path) }
-    return found.isEmpty ? knots : standard
-  }
-
-  private static func read(_ value: JSONValue, at path: String, _ problems: Diagnostics)
-    -> CurveKnot?
-  {
-    guard case .list(let pair) = value, pair.count == 2, case .number(let distance) = pair[0],
-      case .number(let gain) = pair[1]
-    else {
-      problems.add("expected two numbers such as [150, 0.1]: distance in px, gain", at: path)
-      return nil
-    }
-    return CurveKnot(distance, gain)
-  }
-
-  private static func complaints(about knots: [CurveKnot], at path: String) -> [Problem] {
-    guard count.contains(knots.count) else {
+  static func check(_ knots: [CurveKnot], of name: String) throws(CurveError) {
+    var check = CurveParameterCheck()
+    if count.contains(knots.count) {
+      for index in knots.indices {
+        guard let problem = problem(of: knots, at: index) else { continue }
+        check.add(problem, at: "$.\(name)[\(index)]")
+      }
+    } else {
       let bounds = "\(count.lowerBound) to \(count.upperBound)"
-      return [Problem(path: path, sentence: "\(knots.count) knots; use \(bounds)")]
+      check.add("\(knots.count) knots; use \(bounds)", at: "$.\(name)")
     }
-    let single = knots.indices.compactMap { index in
-      complaint(about: knots, index).map { Problem(path: "\(path)[\(index)]", sentence: $0) }
-    }
-    guard single.isEmpty else { return single }
+    try check.finish()
+    if let problem = problem(of: knots) { check.add(problem, at: "$.\(name)") }
+    try check.finish()
+  }
+
+  /// The problem of the list as a whole, whose knots are in order.
+  private static func problem(of knots: [CurveKnot]) -> String? {
     let edge = knots.last { $0.gain == 1 }?.distance ?? 0
-    guard edge <= CurveLimits.deadZone.upperBound else {
-      let sentence =
+    if edge > CurveParameterCheck.Limits.deadZone.upperBound {
+      return
         "the dead zone of \(plain(edge)) px is wider than a window; let the gain fall from 400 px "
         + "or nearer"
-      return [Problem(path: path, sentence: sentence)]
     }
-    guard knots.contains(where: { $0.gain < 1 }) else {
-      return [Problem(path: path, sentence: "the gain is 1 at every knot; let it fall")]
-    }
-    return []
+    if knots.allSatisfy({ $0.gain >= 1 }) { return "the gain is 1 at every knot; let it fall" }
+    return nil
   }
 
-  private static func complaint(about knots: [CurveKnot], _ index: Int) -> String? {
+  private static func problem(of knots: [CurveKnot], at index: Int) -> String? {
     let knot = knots[index]
-    guard CurveLimits.distance.contains(knot.distance) else {
+    guard CurveParameterCheck.Limits.distance.contains(knot.distance) else {
       return "the distance \(plain(knot.distance)) is out of range; use 0 to 2000"
     }
-    guard CurveLimits.floor.contains(knot.gain) else {
+    guard CurveParameterCheck.Limits.floor.contains(knot.gain) else {
       return "the gain \(plain(knot.gain)) is out of range; use 0.0001 to 1"
     }
     guard index > 0 else {
@@ -103,5 +95,74 @@ extension CurveKnot {
         + "distance"
     }
     return nil
+  }
+}
+
+// MARK: - Handles
+
+extension CurveKnot {
+  /// The handles of `knots`.
+  static func handles(_ knots: [CurveKnot]) -> [CurveHandle] {
+    knots.map { CurveHandle("gain \(plain($0.gain)) at \(plain($0.distance)) px", at: $0) }
+  }
+
+  /// `knots` with the one at `index` as near to `position` as its neighbours let it be.
+  static func moving(_ index: Int, of knots: [CurveKnot], to position: CurveKnot) -> [CurveKnot] {
+    guard knots.indices.contains(index) else { return knots }
+    var moved = knots
+    let distance = position.distance.rounded().clamped(to: distances(of: index, in: knots))
+    moved[index] = CurveKnot(
+      distance,
+      position.gain.rounded(figures: 3).clamped(to: gains(of: index, in: knots, at: distance)))
+    return moved
+  }
+
+  /// `knots` with one more at `distance`, whose gain is that of the curve, `gain`; `nil` where there
+  /// is no room for it.
+  static func inserting(
+    into knots: [CurveKnot], at distance: Double, gain: (Double) -> Double
+  ) -> (knots: [CurveKnot], index: Int)? {
+    let distance = distance.rounded()
+    guard knots.count < count.upperBound,
+      knots.allSatisfy({ abs($0.distance - distance) >= 1 })
+    else { return nil }
+    let index = knots.firstIndex { $0.distance > distance } ?? knots.count
+    var inserted = knots
+    let above = index > 0 ? knots[index - 1].gain : 1
+    let below =
+      index < knots.count ? knots[index].gain : CurveParameterCheck.Limits.floor.lowerBound
+    let gain = index == 0 ? 1 : gain(distance).rounded(figures: 3)
+    inserted.insert(CurveKnot(distance, gain.clamped(to: below...above)), at: index)
+    return (inserted, index)
+  }
+
+  /// `knots` without the one at `index`; `nil` where too few would be left, or where they would not
+  /// begin with 1 and end below it.
+  static func removing(_ index: Int, of knots: [CurveKnot]) -> [CurveKnot]? {
+    guard knots.indices.contains(index), knots.count > count.lowerBound else { return nil }
+    var left = knots
+    left.remove(at: index)
+    guard left.first?.gain == 1, left.last.map({ $0.gain < 1 }) == true else { return nil }
+    return left
+  }
+
+  /// The distances between its neighbours, a pixel from each where there is one to spare.
+  private static func distances(of index: Int, in knots: [CurveKnot]) -> ClosedRange<Double> {
+    let before = index > 0 ? knots[index - 1].distance : nil
+    let after = index + 1 < knots.count ? knots[index + 1].distance : nil
+    let gap = min(1, ((after ?? .infinity) - (before ?? 0)) / 4)
+    return (before.map { $0 + gap } ?? 0)...(after.map { $0 - gap } ?? 2000)
+  }
+
+  /// The gains between its neighbours': the first is 1, the last below, and so is any so far away
+  /// that the dead zone would fill a window.
+  private static func gains(of index: Int, in knots: [CurveKnot], at distance: Double)
+    -> ClosedRange<Double>
+  {
+    let limits = CurveParameterCheck.Limits.self
+    guard index > 0 else { return 1...1 }
+    let isBelow = index == knots.count - 1 || distance > limits.deadZone.upperBound
+    let below = index + 1 < knots.count ? knots[index + 1].gain : limits.floor.lowerBound
+    return below...max(below, min(knots[index - 1].gain, isBelow ? 0.98 : 1))
   }
 }

@@ -1,4 +1,4 @@
-/// A straight piece of the pointer's way, within which its distance from the track is monotone and
+/// A straight piece of the pointer's path, within which its distance from the track is monotone and
 /// the gain is smooth.
 ///
 /// `x` is measured along the track, `distance` across it, both in pixels.
@@ -10,11 +10,11 @@ struct PointerSegment {
 
   var isApproaching: Bool { endDistance < startDistance }
 
-  /// The pointer's way along the track.
+  /// The pointer's movement along the track.
   var dx: Double { endX - startX }
 
-  /// The thumb's way for the pointer's, with the gain of `curve` averaged over the segment.
-  func scaledWay(by curve: any AccuracyCurve) -> Double { dx * mean(curve.gain(at:)) }
+  /// The thumb's movement for the pointer's, with the gain of `curve` averaged over the segment.
+  func scaledMovement(by curve: AccuracyCurve) -> Double { dx * mean(curve.gain(at:)) }
 
   /// The mean of `function` of the distance over the segment, by Gauss–Legendre with five nodes:
   /// exact for polynomials up to degree 9, and on segments of at most `longest` px good to 1e-8 for
@@ -22,23 +22,23 @@ struct PointerSegment {
   func mean(_ function: (Double) -> Double) -> Double {
     let middle = (startDistance + endDistance) / 2
     let half = (endDistance - startDistance) / 2
-    return Self.nodes.reduce(0) { $0 + $1.weight * function(middle + half * $1.place) } / 2
+    return Self.nodes.reduce(0) { $0 + $1.weight * function(middle + half * $1.node) } / 2
   }
 
   /// The longest extent across the track of one segment, in pixels.
   static let longest = 4.0
 
   /// Abramowitz and Stegun, Handbook of Mathematical Functions, table 25.4, n = 5.
-  private static let nodes: [(place: Double, weight: Double)] = [
+  private static let nodes: [(node: Double, weight: Double)] = [
     (0, 0.568888888888889),
     (0.538469310105683, 0.478628670499366), (-0.538469310105683, 0.478628670499366),
     (0.906179845938664, 0.236926885056189), (-0.906179845938664, 0.236926885056189),
   ]
 
-  /// Splits the pointer's way from (`startX`, `startY`) to (`endX`, `endY`), y measured across the
+  /// Splits the pointer's path from (`startX`, `startY`) to (`endX`, `endY`), y measured across the
   /// track, where it crosses the track, the dead zone's edge or a break of the curve.
   static func split(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), by curve: any AccuracyCurve
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), by curve: AccuracyCurve
   ) -> [PointerSegment] {
     let cuts = cutFractions(from: start.y, to: end.y, by: curve)
     return zip(cuts, cuts.dropFirst()).map { before, after in
@@ -49,9 +49,9 @@ struct PointerSegment {
     }
   }
 
-  /// The fractions of the way at which it is cut, with both ends.
+  /// The fractions of the path at which it is cut, with both ends.
   private static func cutFractions(
-    from start: Double, to end: Double, by curve: any AccuracyCurve
+    from start: Double, to end: Double, by curve: AccuracyCurve
   ) -> [Double] {
     guard start != end else { return [0, 1] }
     let edges = ([curve.deadZone] + curve.breaks).filter(\.isFinite)

@@ -5,19 +5,19 @@
 /// track, so that a new layout keeps the value and no remainder below a step is lost.
 public struct SliderTracking: Sendable {
   /// The gain by distance.
-  public let curve: any AccuracyCurve
-  /// How the thumb follows the pointer.
-  public let law: ReturnLaw
-  /// The thumb's place on its way from the minimum (0) to the maximum (1).
+  public let curve: AccuracyCurve
+  /// The law by which the thumb follows the pointer.
+  public let law: TrackingLaw
+  /// The thumb's position from the minimum (0) to the maximum (1).
   public private(set) var fraction: Double
   /// The pointer as last seen, less the grab offset; `nil` while nothing holds the thumb.
   public private(set) var pointer: (x: Double, y: Double)?
   private var grabOffset = 0.0
-  /// Where along the track the thumb was taken.
+  /// The point along the track at which the thumb was grabbed.
   private(set) var press = 0.0
 
-  /// Creates a thumb at rest at `fraction` of its way.
-  public init(curve: any AccuracyCurve, law: ReturnLaw = .proportional, fraction: Double) {
+  /// Creates a thumb at rest at `fraction` of its path.
+  public init(curve: AccuracyCurve, law: TrackingLaw = .proportional, fraction: Double) {
     self.curve = curve
     self.law = law
     self.fraction = Self.clamped(fraction)
@@ -29,16 +29,16 @@ public struct SliderTracking: Sendable {
   /// The gain at the present distance; 1 while nothing holds the thumb.
   public var gain: Double { pointer == nil ? 1 : curve.gain(at: distance) }
 
-  /// Takes hold of the thumb at `x` from the track's start and `y` across it, keeping the offset
+  /// Grabs the thumb at `x` from the track's start and `y` across it, keeping the offset
   /// between the two so that the thumb does not jump.
   public mutating func grab(x: Double, y: Double, length: Double) {
     grabOffset = x - fraction * length
-    // As every later place is taken, so that a pointer that rests has not moved by a rounding error.
+    // Computed as for every later event, so that a resting pointer has not moved by a rounding error.
     press = x - grabOffset
     pointer = (press, y)
   }
 
-  /// Puts the thumb at `x` and takes hold of it there; does nothing on a track without length.
+  /// Puts the thumb at `x` and grabs it there; does nothing on a track without length.
   public mutating func place(x: Double, y: Double, length: Double) {
     guard length > 0 else { return }
     grabOffset = 0
@@ -52,11 +52,11 @@ public struct SliderTracking: Sendable {
     guard let start = pointer, length > 0 else { return }
     let end = (x: x - grabOffset, y: y)
     let movement = Movement(press: press, start: start, end: end, length: length, curve: curve)
-    fraction = Self.clamped(law.rule.thumb(fraction * length, after: movement) / length)
+    fraction = Self.clamped(law.thumb(fraction * length, after: movement) / length)
     pointer = end
   }
 
-  /// Lets go of the thumb; it stays where it is.
+  /// Releases the thumb, which stays where it is.
   public mutating func release() {
     pointer = nil
     grabOffset = 0
@@ -70,5 +70,70 @@ public struct SliderTracking: Sendable {
 
   private static func clamped(_ fraction: Double) -> Double {
     min(max(fraction, 0), 1)
+  }
+}
+
+// MARK: - Jaws
+
+/// The stretch of the track that the thumb can still reach at one accuracy, which the jaws enclose.
+///
+/// Pixels from the track's start.
+public struct Reach: Hashable, Sendable {
+  /// The left jaw.
+  public var lower: Double
+  /// The right jaw.
+  public var upper: Double
+
+  /// Creates the stretch from `lower` to `upper`.
+  public init(lower: Double, upper: Double) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The whole track of `length`.
+  public static func whole(_ length: Double) -> Reach { Reach(lower: 0, upper: length) }
+
+  /// This reach, `share` of the way on towards `other`.
+  public func moved(by share: Double, towards other: Reach) -> Reach {
+    Reach(
+      lower: lower + (other.lower - lower) * share, upper: upper + (other.upper - upper) * share)
+  }
+}
+
+/// The positions of a slider's jaws.
+public enum JawsStyle: String, CaseIterable, Sendable {
+  /// At the ends of the stretch that the thumb can still reach.
+  case reach
+  /// At twice the gain times the distance to each end: JAMAccurateSlider (Menter 2014) draws them
+  /// so, twice as wide as the reach of a thumb in the middle.
+  case decorative
+}
+
+extension SliderTracking {
+  /// The positions of the jaws of `style` on a track of `length`: its ends while nothing holds the
+  /// thumb.
+  public func jaws(_ style: JawsStyle, length: Double) -> Reach {
+    switch style {
+    case .reach: return reach(length: length)
+    case .decorative:
+      let thumb = fraction * length
+      let share = min(1, 2 * gain)
+      return Reach(lower: thumb - share * thumb, upper: thumb + share * (length - thumb))
+    }
+  }
+
+  /// The stretch that the thumb can reach while the pointer keeps its distance and stays beside the track.
+  ///
+  /// With the pointer at x, [thumb − gain · x, thumb + gain · (length − x)], within the track. A
+  /// pointer that has left the track's ends counts as standing at that end.
+  public func reach(length: Double) -> Reach {
+    guard let pointer else { return .whole(length) }
+    let x = min(max(pointer.x, 0), length)
+    let thumb = fraction * length
+    // Under the law of the press point the thumb's position follows from the pointer's alone.
+    let start = law == .pressPoint ? press + gain * (x - press) : thumb
+    return Reach(
+      lower: max(0, min(thumb, start - gain * x)),
+      upper: min(length, max(thumb, start + gain * (length - x))))
   }
 }

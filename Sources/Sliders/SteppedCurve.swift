@@ -1,16 +1,11 @@
-public import Formats
-import Primitives
+import Formats
 
 /// The gain falls in steps, and is the same from one step to the next.
 ///
 /// Each step holds from its distance on: gain(d) is that of the last step at most d away. The
 /// default has the speeds of OBSlider (Begemann 2011), which had them from Apple's music player.
-public struct SteppedCurve: AccuracyCurve, Hashable {
-  /// The family's name.
-  public static let family = "stepped"
-  /// How it falls.
-  public static let summary = "the gain jumps down at some distances"
-  /// Where each gain begins, nearest first; the first gain is 1.
+public struct SteppedCurve: Hashable, Sendable {
+  /// The distance at which each gain begins, nearest first; the first gain is 1.
   public let steps: [CurveKnot]
 
   /// The speeds of OBSlider.
@@ -18,30 +13,57 @@ public struct SteppedCurve: AccuracyCurve, Hashable {
     CurveKnot(0, 1), CurveKnot(50, 0.5), CurveKnot(100, 0.25), CurveKnot(150, 0.1),
   ]
 
-  /// Creates the curve from steps whose distances rise and whose gains, from 1 on, never do.
-  public init(steps: [CurveKnot] = SteppedCurve.speedsOfOBSlider) {
+  /// Creates the default curve, with the speeds of OBSlider.
+  public init() { steps = Self.speedsOfOBSlider }
+
+  /// Creates the curve from 2 to 12 steps whose distances rise, from 0 to 2000 px, and whose gains
+  /// begin with 1, never rise and end below 1.
+  ///
+  /// - Throws: `CurveError` with everything that is wrong with the steps.
+  public init(steps: [CurveKnot]) throws(CurveError) {
+    try CurveKnot.check(steps, of: "steps")
     self.steps = steps
   }
 
-  /// Reads `steps`, 2 to 12 pairs `[distance, gain]`.
-  public init(_ fields: StrictObject) {
-    steps = CurveKnot.list("steps", of: fields, default: Self.speedsOfOBSlider)
+  init(_ reader: inout CurveParameterReader) throws(CurveError) {
+    try self.init(steps: reader.knots("steps") ?? Self.speedsOfOBSlider)
   }
 
-  /// All before the first step down, whose own distance is not inside.
+  /// The last distance before the first step down, whose own distance is not inside.
   public var deadZone: Double { steps.first { $0.gain < 1 }?.distance.nextDown ?? .infinity }
 
   /// The steps down.
-  public var breaks: [Double] { steps.map(\.distance).filter { $0 > deadZone } }
+  var breaks: [Double] { steps.map(\.distance).filter { $0 > deadZone } }
 
-  /// The parameters by name.
-  public var parameters: [String: JSONValue] { ["steps": .list(steps.map(\.json))] }
+  var parameters: [String: JSONValue] { ["steps": .list(steps.map(\.json))] }
 
-  /// The steps in words.
-  public var details: String { CurveKnot.words(steps) }
+  var details: String { CurveKnot.words(steps) }
 
   /// The gain of the last step that begins within `distance`.
   public func gain(at distance: Double) -> Double {
     steps.last { $0.distance <= distance }?.gain ?? 1
+  }
+}
+
+extension SteppedCurve {
+  /// The beginning of each step.
+  var handles: [CurveHandle] { CurveKnot.handles(steps) }
+
+  /// Steps move anywhere between their neighbours.
+  func moving(_ index: Int, to position: CurveKnot) throws(CurveError) -> SteppedCurve {
+    try SteppedCurve(steps: CurveKnot.moving(index, of: steps, to: position))
+  }
+
+  /// One more step, as high as the one that it parts.
+  func inserting(at distance: Double) -> (curve: SteppedCurve, index: Int)? {
+    guard let (steps, index) = CurveKnot.inserting(into: steps, at: distance, gain: gain(at:)),
+      let curve = try? SteppedCurve(steps: steps)
+    else { return nil }
+    return (curve, index)
+  }
+
+  /// All other steps.
+  func removing(_ index: Int) -> SteppedCurve? {
+    CurveKnot.removing(index, of: steps).flatMap { try? SteppedCurve(steps: $0) }
   }
 }

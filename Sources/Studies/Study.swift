@@ -3,43 +3,42 @@ package import InputMethods
 import Primitives
 package import Sliders
 
-/// Who enters what with which method: a study file, checked.
+/// A study: a decoded study file without problems.
 package struct Study: Sendable {
-  /// The name, a safe folder name.
+  /// The name, which is safe as the name of a folder.
   package var name: String
-  /// The title for people.
   package var title: String
-  /// What the study asks, in one or two sentences.
+  /// The question of the study, in one or two sentences.
   package var description: String
-  /// The numbers that are entered: at least one scale.
+  /// At least one scale.
   package var scales: [StudyScale]
-  /// What is to be done: at least one task.
+  /// At least one task.
   package var tasks: [Task]
   /// The picture that follows the value in `match` tasks.
   package var picture: MatchPicture
-  /// How a trial ends.
+  /// The rules by which a trial ends.
   package var rules: TrialRules
-  /// The trials before each block that do not count.
+  /// The practice trials before each block.
   package var practice: Practice
-  /// The trials of each block that count.
+  /// The number of main trials of each block.
   package var trials: Int
-  /// How often each participant does all blocks.
+  /// How many times each participant does all blocks.
   package var rounds: Int
   /// The methods, in the order of the file.
   package var methods: [StudyMethod]
-  /// Groups of participants that use only some of the methods; none where everybody uses all.
+  /// Groups of participants that use only some of the methods; empty if all participants use all.
   package var groups: [StudyGroup]
-  /// How blocks and targets follow one another.
+  /// The orders of blocks and targets.
   package var orders: Orders
-  /// When people rest; between blocks they always may.
+  /// The breaks within blocks, in addition to those between blocks.
   package var breaks: Breaks
-  /// What is told before the first block; `nil` for nothing.
+  /// The instructions before the first block; `nil` for none.
   package var instructions: Instructions?
-  /// What is asked before the first block.
+  /// The fields of the form before the first block.
   package var form: [FormField]
-  /// What is asked after blocks, methods or everything.
+  /// The questionnaires after blocks, methods or the whole session.
   package var questionnaires: [StudyQuestionnaire]
-  /// What comparisons leave out, each with its reason.
+  /// The trials that comparisons exclude, each with its reason.
   package var exclusions: [Exclusion]
 }
 
@@ -53,21 +52,77 @@ extension Study {
   }
 }
 
-/// A method as a study has it.
+/// A method of a study with its parameters.
 package struct StudyMethod: Sendable {
-  /// The name in logs: its kind, unless the study names it otherwise.
+  /// The name in logs: the kind, unless the study gives another one.
   package var name: String
-  /// The name for people.
   package var title: String
   /// The kind and its parameters, for each scale of the study in their order.
   package var settings: [any MethodSettings]
-  /// Whether what is wrong is said as it is entered, rather than when it is confirmed.
+  /// Whether a wrong entry is reported while it is typed, rather than when it is confirmed.
   package var isLiveValidated = true
-  /// What people are told before its blocks; `nil` for the method's own words.
+  /// The instruction before its blocks; `nil` for the method's own.
   package var instruction: String?
 }
 
 extension StudyMethod {
   /// The kind of method.
-  package var kind: (any MethodSettings.Type)? { settings.first.map { type(of: $0) } }
+  package var kind: MethodKind? { settings.first?.kind }
+}
+
+/// The task of a participant in a trial.
+package enum Task: String, CaseIterable, Sendable {
+  /// To enter a number that is shown.
+  case enter
+  /// To make a picture, which follows the value, equal to the one beside it; no number is shown.
+  case match
+}
+
+/// The picture that follows the value in `match` tasks.
+package enum MatchPicture: String, CaseIterable, Sendable {
+  /// A needle that turns by half a circle over the scale, from the left over the top.
+  case line
+  /// A patch of grey, from dark to light: displays have about 214 levels of it.
+  case grey
+  /// A bar, from nothing to its full length.
+  case bar
+  /// A text, from blurred to sharp.
+  case blur
+}
+
+/// The order of the conditions of one kind.
+package enum Order: String, CaseIterable, Sendable {
+  /// As in the file.
+  case fixed
+  /// Random for each participant, and for targets also for each block.
+  case random
+  /// A row of a Latin square: each condition is equally often at each position.
+  case latin
+  /// A row of a Williams design: each condition also follows each other one equally often.
+  case williams
+  /// One of all permutations, each equally often.
+  case complete
+}
+
+/// The orders of a study.
+package struct Orders: Hashable, Sendable {
+  /// The order of the methods.
+  package var methods = Order.williams
+  /// The order of the scales within a method.
+  package var scales = Order.fixed
+  /// The order of the tasks within a scale.
+  package var tasks = Order.fixed
+  /// The order of the targets within a block.
+  package var targets = Order.random
+
+  /// Creates the default orders.
+  package init() {}
+}
+
+/// A group of participants who use only some of the methods.
+package struct StudyGroup: Hashable, Sendable {
+  /// The name in logs.
+  package var name: String
+  /// The indices of the methods in the study, in the order of the group.
+  package var methods: [Int]
 }

@@ -3,15 +3,15 @@ import InputMethods
 import Primitives
 
 extension StudyDecoder {
-  /// The most trials that one participant can do: far more than any person would.
+  /// The most trials of one participant.
   private static let sessionLimit = 100_000
 
-  /// Tells what is right by itself and wrong together.
+  /// Adds the problems of values that are valid by themselves but not together.
   func check(_ study: Study, _ drafts: [ScaleDraft], _ fields: StrictObject) {
     check(study.rules)
     checkOrders(of: study)
     checkLength(of: study)
-    // Only where something is wrong already are there fewer scales than drafts.
+    // There are fewer scales than drafts only after other problems.
     if study.scales.count == drafts.count,
       study.methods.contains(where: { $0.kind?.showsStartValue == true })
     {
@@ -39,7 +39,7 @@ extension StudyDecoder {
     }
   }
 
-  /// Where every trial begins at its target there is nothing to be entered.
+  /// Adds a problem if every trial starts at its target.
   private func checkStart(of scale: StudyScale, _ draft: ScaleDraft, _ fields: StrictObject) {
     guard case .listed(let targets) = scale.targets, let first = targets.first,
       targets.allSatisfy({ $0 == first })
@@ -67,4 +67,45 @@ extension StudyDecoder {
         at: "$.trials")
     }
   }
+}
+
+extension StudyDecoder {
+  /// The most conditions of a complete design: 6 have 720 orders.
+  private static let completeLimit = 6
+  /// The most conditions of a square.
+  private static let squareLimit = 100
+
+  /// Adds a problem for each order that would need too many participants.
+  func checkOrders(of study: Study) {
+    let methods = study.groups.map(\.methods.count).max() ?? study.methods.count
+    check(study.orders.methods, of: methods, "methods")
+    check(study.orders.scales, of: study.scales.count, "scales")
+    check(study.orders.targets, of: study.scales.map(\.targets.listed).max() ?? 0, "targets")
+    if ![.fixed, .random].contains(study.orders.targets),
+      study.scales.contains(where: { $0.targets.listed == 0 })
+    {
+      problems.add(
+        "drawn targets are unlike for each participant; list them, or use 'random' or 'fixed'",
+        at: "$.order.targets")
+    }
+  }
+
+  private func check(_ order: Order, of count: Int, _ conditions: String) {
+    let limit: Int
+    switch order {
+    case .fixed, .random: return
+    case .latin, .williams: limit = Self.squareLimit
+    case .complete: limit = Self.completeLimit
+    }
+    guard count > limit else { return }
+    let alternative = order == .complete ? "'williams' or 'latin'" : "'random'"
+    problems.add(
+      "\(count) \(conditions) have too many orders for '\(order.rawValue)'; use \(limit) at most, "
+        + "or \(alternative)", at: "$.order.\(conditions)")
+  }
+}
+
+extension Targets {
+  /// The number of listed targets; 0 if they are drawn.
+  fileprivate var listed: Int { if case .listed(let values) = self { values.count } else { 0 } }
 }

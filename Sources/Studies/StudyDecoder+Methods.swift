@@ -4,9 +4,9 @@ import Primitives
 import Sliders
 
 extension StudyDecoder {
-  /// The methods with their parameters for each of `scales`; their names are unlike each other.
+  /// The methods with their parameters for each of `scales`, with unique names.
   func methods(_ fields: StrictObject, on scales: [Scale]) -> [StudyMethod] {
-    let known = StrictObject.alternatives(MethodKinds.all.map { $0.kind })
+    let known = StrictObject.alternatives(MethodKind.allCases.map(\.rawValue))
     fields.requires("methods", example: "\"methods\": [\"text-field\"], out of \(known)")
     fields.requiresMember(of: "methods", "no method; name at least one out of \(known)")
     let list = fields.list("methods", atMost: 100)
@@ -24,16 +24,16 @@ extension StudyDecoder {
     value = withCurve(value, at: path)
     let fields = StrictObject(value, at: path, problems: problems)
     guard case .object = value else { return nil }
-    let kinds = MethodKinds.all.map { $0.kind }
+    let kinds = MethodKind.allCases.map(\.rawValue)
     fields.requires("method", example: "\"method\": \"text-field\"")
     let name = fields.choice("method", of: kinds, default: "")
-    guard let kind = MethodKinds.kind(name) else { return nil }
+    guard let kind = MethodKind(rawValue: name) else { return nil }
     var method = StudyMethod(
       name: logName(fields, of: "method", default: name),
       title: fields.text("title", default: kind.title),
       settings: scales.enumerated().map { index, scale in
-        // Reading marks what is known: the first reading those of `fields`, the others are alike.
-        kind.init(
+        // Decoding marks the known keys: the first time those of `fields`; the others are the same.
+        kind.settings.init(
           index == 0 ? fields : StrictObject(value, at: path, problems: problems), scale: scale)
       },
       isLiveValidated: fields.flag("liveValidation", default: true))
@@ -44,24 +44,22 @@ extension StudyDecoder {
     return method
   }
 
-  /// The method with the curve of a file in the place of the file's name.
+  /// The method with the name of a curve file replaced by the curve in it.
   private func withCurve(_ value: JSONValue, at path: String) -> JSONValue {
     guard case .object(var members) = value, case .text(let name)? = members["curve"],
       name.hasSuffix(".json")
     else { return value }
-    // Nothing more is said of a curve that cannot be read.
+    // A curve that cannot be read causes no further problems.
     members["curve"] = nil
     let fields = StrictObject(value, at: path, problems: problems)
-    let place = fields.path(of: "curve")
+    let curvePath = fields.path(of: "curve")
     guard let file = fileName(fields, "curve", endings: [".json"]),
-      let bytes = bytes(of: file, at: place)
+      let bytes = bytes(of: file, at: curvePath)
     else { return .object(members) }
-    do throws(CurveProblems) {
-      let curve = try CurveFile.decode(bytes)
-      members["curve"] = .object(
-        curve.parameters.merging(["family": .text(curve.family)]) { $1 })
+    do throws(CurveError) {
+      members["curve"] = .object(try AccuracyCurve(parsing: bytes).members)
     } catch {
-      for problem in error.problems { problems.add("\(file): \(problem)", at: place) }
+      for problem in error.problems { problems.add("\(file): \(problem)", at: curvePath) }
     }
     return .object(members)
   }

@@ -3,8 +3,30 @@ import InputMethods
 import Primitives
 import Sliders
 
+/// A scale of a study file that is being decoded.
+struct ScaleDraft {
+  /// The name; empty for the only scale of a study.
+  var name = ""
+  /// The scale; `nil` with a problem if it is missing or wrong.
+  var scale: Scale?
+  /// Its own members; `nil` for the only scale of a study.
+  var own: StrictObject?
+
+  /// The fields that have `key` for this scale: its own, or those of the study.
+  func source(of key: String, or defaults: StrictObject) -> StrictObject {
+    guard let own, own.has(key) else { return defaults }
+    return own
+  }
+
+  /// A phrase that describes the scale.
+  var summary: String {
+    let words = scale?.summary ?? ""
+    return name.isEmpty ? words : "\(words), as the scale '\(name)' has"
+  }
+}
+
 extension StudyDecoder {
-  /// The scales as far as they can be read, from `scale` or from `scales`.
+  /// The scales as far as they can be decoded, from `scale` or from `scales`.
   func scaleDrafts(_ fields: StrictObject) -> [ScaleDraft] {
     guard fields.has("scales") else {
       fields.requires(
@@ -26,9 +48,9 @@ extension StudyDecoder {
     return drafts
   }
 
-  /// The scales with what is asked on them.
+  /// The scales with their targets.
   func scales(_ drafts: [ScaleDraft], defaults: StrictObject, trials: Int) -> [StudyScale] {
-    refuseUnusedDefaults(drafts, defaults)
+    rejectUnusedDefaults(drafts, defaults)
     return drafts.compactMap { draft in
       let start = start(draft, defaults)
       let targets = targets(draft, defaults, start: start, trials: trials)
@@ -40,8 +62,8 @@ extension StudyDecoder {
     }
   }
 
-  /// What is given for all scales must be of use to one of them.
-  private func refuseUnusedDefaults(_ drafts: [ScaleDraft], _ defaults: StrictObject) {
+  /// Adds a problem for each default of all scales that none of them uses.
+  private func rejectUnusedDefaults(_ drafts: [ScaleDraft], _ defaults: StrictObject) {
     for key in ["targets", "start", "tolerance"] where defaults.value(key) != nil {
       if !drafts.isEmpty, drafts.allSatisfy({ $0.own?.has(key) == true }) {
         problems.add("every scale has its own; remove this one", at: defaults.path(of: key))
@@ -68,7 +90,7 @@ extension StudyDecoder {
     return scale
   }
 
-  /// Where methods begin: the scale's middle unless given.
+  /// The start value of methods: the scale's middle unless given.
   private func start(_ draft: ScaleDraft, _ defaults: StrictObject) -> StartRule {
     let fields = draft.source(of: "start", or: defaults)
     let middle = StartRule.fixed(draft.scale?.middle ?? 0)
@@ -86,10 +108,60 @@ extension StudyDecoder {
     }
   }
 
-  /// How far an entry may miss; as wide as the scale, it would make every entry correct.
+  /// The tolerance; if it was as wide as the scale, every entry would be correct.
   private func tolerance(_ draft: ScaleDraft, _ defaults: StrictObject) -> Int {
     let largest = draft.scale.map { $0.stepCount - 1 } ?? 2 * Scale.magnitudeLimit
     return draft.source(of: "tolerance", or: defaults)
       .integer("tolerance", in: 0...largest, default: 0)
+  }
+}
+
+extension StudyDecoder {
+  /// A JSON number on the draft's scale, in steps; `nil` with a problem if it is none.
+  func value(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
+    guard let steps = steps(of: json, on: draft, at: path), let scale = draft.scale else {
+      return nil
+    }
+    guard scale.contains(steps) else {
+      problems.add("\(scale.text(steps)) is off the scale; use \(draft.summary)", at: path)
+      return nil
+    }
+    return steps
+  }
+
+  /// A JSON number in steps of the draft's scale, on it or not.
+  ///
+  /// If the scale itself is wrong, `nil` without a problem.
+  func steps(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
+    guard case .number = json else {
+      problems.add("expected a number, found \(json.kind)", at: path)
+      return nil
+    }
+    return draft.scale.flatMap { steps(json, $0.decimals, at: path) }
+  }
+
+  /// A JSON number in steps, exactly.
+  func steps(_ value: JSONValue?, _ decimals: Int, at path: String) -> Int? {
+    guard let value else { return nil }
+    guard case .number(let number) = value else {
+      problems.add("expected a number, found \(value.kind)", at: path)
+      return nil
+    }
+    do throws(ScaleError) {
+      return try Scale.steps(of: number, decimals: decimals)
+    } catch {
+      problems.add("\(StrictObject.plain(number)) \(Self.sentence(error, decimals))", at: path)
+      return nil
+    }
+  }
+
+  /// The reason why a number cannot be converted to steps, to follow the number.
+  static func sentence(_ reason: ScaleError, _ decimals: Int) -> String {
+    switch reason {
+    case .tooManyDecimals: "has more decimals than the scale's \(decimals)"
+    case .aboveMaximum, .belowMinimum:
+      "is too large for a scale; use \(Scale.text(Scale.magnitudeLimit, decimals: decimals)) at most"
+    case .incomplete, .notANumber, .twoDecimalSigns: "is no number; write it as 84.3"
+    }
   }
 }

@@ -3,16 +3,16 @@ import Primitives
 import Sliders
 
 extension StudyDecoder {
-  /// The most numbers that a study can list.
+  /// The most targets that a study can list.
   static let targetLimit = 10_000
 
-  /// The numbers asked for, drawn unless given; `nil` where they are wrong, which has been said.
+  /// The targets, drawn unless given; `nil` with a problem if they are wrong.
   func targets(
     _ draft: ScaleDraft, _ defaults: StrictObject, start: StartRule, trials: Int
   ) -> Targets? {
     let fields = draft.source(of: "targets", or: defaults)
     switch fields.value("targets") {
-    case nil: return draft.scale.map { .drawn(.usual(on: $0, from: start, count: trials)) }
+    case nil: return draft.scale.map { .drawn(.standard(on: $0, from: start, count: trials)) }
     case .list:
       fields.requiresMember(
         of: "targets", "no target; give at least one number, or leave the key out for random ones")
@@ -30,7 +30,7 @@ extension StudyDecoder {
     }
   }
 
-  /// How targets are drawn.
+  /// The rule by which targets are drawn.
   private func drawn(
     _ members: StrictObject, _ draft: ScaleDraft, start: StartRule, trials: Int
   ) -> Targets? {
@@ -40,10 +40,10 @@ extension StudyDecoder {
     let flag = members.has("avoidRound") ? members.flag("avoidRound", default: true) : nil
     members.rejectUnknownKeys()
     guard let scale = draft.scale else { return nil }
-    var draw = TargetDraw.usual(on: scale, from: start, count: count)
+    var draw = TargetDraw.standard(on: scale, from: start, count: count)
     draw.count = count
     if let distance { draw.distance = distance }
-    draw.avoidsRoundNumbers = flag ?? draw.leavesEnoughUnround(on: scale, from: start)
+    draw.avoidsRoundNumbers = flag ?? draw.hasEnoughUnroundValues(on: scale, from: start)
     let found = draw.candidates(on: scale, start: start).count
     if found == 0 {
       problems.add(
@@ -60,7 +60,7 @@ extension StudyDecoder {
     return .drawn(draw)
   }
 
-  /// The distances from the start value, in steps; `nil` where none are given or they are wrong.
+  /// The distances from the start value, in steps; `nil` if they are missing or wrong.
   private func distance(_ members: StrictObject, _ draft: ScaleDraft) -> ClosedRange<Int>? {
     guard members.has("distance") else { return nil }
     let list = members.list("distance")
@@ -78,5 +78,85 @@ extension StudyDecoder {
       return nil
     }
     return bounds[0]...bounds[1]
+  }
+}
+
+extension StudyDecoder {
+  /// The most wrong rows of a file that are reported one by one.
+  private static let reportedRowLimit = 10
+
+  /// The targets of a column of a CSV file beside the study.
+  func targets(inFile members: StrictObject, _ draft: ScaleDraft) -> [Int] {
+    members.requires("file", example: "\"file\": \"targets.csv\"")
+    let column = members.words("column", atMost: 100, default: "target")
+    let file = fileName(members, "file", endings: [".csv"])
+    members.rejectUnknownKeys()
+    guard let file, let rows = rows(of: file, at: members.path(of: "file")) else { return [] }
+    guard let index = rows.first?.firstIndex(of: column) else {
+      let names = StrictObject.alternatives(Array((rows.first ?? []).prefix(10)))
+      problems.add(
+        "\(file) has no column '\(column)'; use \(names)", at: members.path(of: "column"))
+      return []
+    }
+    let path = members.path(of: "file")
+    guard (2...Self.targetLimit + 1).contains(rows.count) else {
+      problems.add(
+        "\(file) has \(rows.count - 1) rows below its header; use 1 to \(Self.targetLimit)",
+        at: path)
+      return []
+    }
+    return values(of: rows, column: index, in: file, draft, at: path)
+  }
+
+  private func rows(of file: String, at path: String) -> [[String]]? {
+    do throws(StudyResources.FileError) {
+      return try resources.rows(try resources.bytes(file))
+    } catch {
+      problems.add("\(file): \(error.sentence)", at: path)
+      return nil
+    }
+  }
+
+  private func values(
+    of rows: [[String]], column: Int, in file: String, _ draft: ScaleDraft, at path: String
+  ) -> [Int] {
+    let before = problems.count
+    var line = 1
+    var values: [Int] = []
+    var wrong = 0
+    for (index, row) in rows.enumerated() {
+      defer { line += 1 + row.reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } } }
+      if index == 0 { continue }
+      let isReported = problems.count < before + Self.reportedRowLimit
+      let cell = column < row.count ? row[column] : ""
+      if let value = value(of: cell, draft, isReported ? (path, "\(file), line \(line): ") : nil) {
+        values.append(value)
+      } else if draft.scale != nil {
+        wrong += 1
+      }
+    }
+    if wrong > Self.reportedRowLimit {
+      problems.add("\(file): \(wrong - Self.reportedRowLimit) more lines are wrong", at: path)
+    }
+    return values
+  }
+
+  /// A cell's value; a problem is added at `location`, if there is one.
+  private func value(
+    of cell: String, _ draft: ScaleDraft, _ location: (path: String, line: String)?
+  ) -> Int? {
+    guard let scale = draft.scale else { return nil }
+    let sentence: String
+    do throws(ScaleError) {
+      let steps = try Scale.steps(parsing: cell, decimals: scale.decimals)
+      if scale.contains(steps) { return steps }
+      sentence = "is off the scale; use \(draft.summary)"
+    } catch {
+      sentence = Self.sentence(error, scale.decimals)
+    }
+    if let location {
+      problems.add("\(location.line)'\(cell)' \(sentence)", at: location.path)
+    }
+    return nil
   }
 }

@@ -1,17 +1,16 @@
 package import Formats
 import Primitives
 
-/// A study file that could not be used: every problem that was found in it.
+/// The problems of a study file that cannot be used.
 package struct StudyProblems: Error, Sendable {
-  /// What is wrong, in the order of the file's meaning.
   package var problems: [Problem]
 }
 
-/// Reads study files: strict JSON, where an unknown key is as wrong as a missing one.
+/// Reads study files: strict JSON, in which unknown keys are problems.
 package enum StudyFile {
-  /// Decodes a study, or throws every problem of the file at once.
+  /// Decodes a study, or throws all problems of the file at once.
   ///
-  /// `resources` reads the files that the study names; without it a study can name none.
+  /// `resources` reads the files that the study names; by default it can name none.
   package static func decode(
     _ bytes: [UInt8], resources: StudyResources = .none
   ) throws(StudyProblems) -> Study {
@@ -34,9 +33,45 @@ package enum StudyFile {
     }
   }
 
-  /// What is read once for each scale may be wrong in the same way for each.
+  /// Removes repeated problems: a value that is read for each scale may be wrong in the same way for each.
   private static func unique(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     return problems.filter { seen.insert($0).inserted }
+  }
+}
+
+/// The files that a study names: targets, curves and a picture, all beside the study's own file.
+///
+/// The caller of the decoder provides the access to the disk.
+package struct StudyResources {
+  /// The error that a file cannot be used.
+  package struct FileError: Error {
+    /// What is wrong and how to fix it, in one line, to follow the file's name.
+    package var sentence: String
+
+    /// Creates an error with `sentence`.
+    package init(_ sentence: String) { self.sentence = sentence }
+  }
+
+  /// Returns the bytes of the file of this name, which has no path.
+  package var bytes: (_ name: String) throws(FileError) -> [UInt8]
+  /// Returns the rows of a CSV file with these bytes, the header first.
+  package var rows: (_ bytes: [UInt8]) throws(FileError) -> [[String]]
+
+  /// Creates resources from these two functions.
+  package init(
+    bytes: @escaping (_ name: String) throws(FileError) -> [UInt8],
+    rows: @escaping (_ bytes: [UInt8]) throws(FileError) -> [[String]]
+  ) {
+    self.bytes = bytes
+    self.rows = rows
+  }
+
+  /// No files: each one that a study names is a problem.
+  package static var none: StudyResources {
+    StudyResources(
+      bytes: { (_) throws(FileError) in
+        throw FileError("no files beside this study can be read; give it as a file of its own")
+      }, rows: { (_) throws(FileError) in [] })
   }
 }

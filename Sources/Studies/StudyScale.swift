@@ -1,43 +1,42 @@
 package import Sliders
 
-/// A scale of a study with what is asked on it.
+/// A scale of a study with its targets.
 package struct StudyScale: Sendable {
-  /// The name in reports and on pages; empty where the study has one scale only.
+  /// The name in reports and on pages; empty for the only scale of a study.
   package var name: String
   /// The numbers that can be entered.
   package var scale: Scale
-  /// The numbers asked for.
   package var targets: Targets
-  /// Where methods begin.
+  /// The start value of methods.
   package var start: StartRule
-  /// How far from the target an entry may be and still be correct, in steps.
+  /// The largest difference between a correct entry and the target, in steps.
   package var tolerance: Int
 }
 
-/// The numbers that a study asks for, in steps.
+/// The numbers to enter, in steps.
 package enum Targets: Hashable, Sendable {
-  /// Those of the study's file, or of a CSV beside it; at least one.
+  /// Listed in the study file, or in a CSV beside it; at least one.
   case listed([Int])
-  /// As many as are needed, drawn anew for each participant.
+  /// Drawn for each participant.
   case drawn(TargetDraw)
 }
 
-/// How targets are drawn: each value of the scale that fits is as likely as any other.
+/// The rule by which targets are drawn, with equal probability, from the values of the scale that fit.
 package struct TargetDraw: Hashable, Sendable {
-  /// The distances from the start value that are allowed, in steps; at least 1.
+  /// The allowed distances from the start value, in steps; at least 1.
   package var distance: ClosedRange<Int>
-  /// Whether values are left out whose last digit is 0 or 5: people remember and hit them more easily.
+  /// Whether values with the last digit 0 or 5, which are easier to remember and to hit, are left out.
   package var avoidsRoundNumbers: Bool
-  /// How many different targets are drawn before they repeat.
+  /// The number of different targets before they repeat.
   package var count: Int
 }
 
-/// Where a method begins.
+/// The start value of methods.
 package enum StartRule: Hashable, Sendable {
-  /// Always here, in steps.
+  /// Always this value, in steps.
   case fixed(Int)
-  /// Anywhere on the scale but on the target, drawn anew for each trial.
+  /// A value other than the target, drawn for each trial.
   case random
-  /// Where the trial before ended; the first one of a block at the scale's middle.
+  /// The value at the end of the trial before; for the first trial of a block, the scale's middle.
   case last
 }

@@ -1,40 +1,80 @@
-/// How a trial ends.
+/// The rules by which a trial ends.
 package struct TrialRules: Hashable, Sendable {
-  /// What confirms the value.
   package var confirmation = Confirmation.done
-  /// Whether a wrong value ends the trial.
   package var wrongAnswers = WrongAnswers.accept
   /// The seconds after which a trial ends by itself; `nil` for no limit.
   package var timeLimit: Double?
-  /// When people may give up.
   package var giveUp = GiveUp.always
 
   /// Creates the rules of the simplest trial: Done, every answer accepted, no limit.
   package init() {}
 
-  /// What confirms the value.
+  /// The action that confirms the value.
   package enum Confirmation: Hashable, Sendable {
     /// The Done button, or Enter.
     case done
-    /// Letting go of the pointer or the finger after it has changed the value; Done as well.
+    /// The release of the pointer or the finger after it has changed the value; Done as well.
     case release
-    /// The value's resting for so many seconds after it has changed; Done as well.
+    /// No change of the value for this number of seconds after it has changed; Done as well.
     case dwell(Double)
   }
 
-  /// What comes of confirming a wrong value.
+  /// The consequence of confirming a wrong value.
   package enum WrongAnswers: String, CaseIterable, Sendable {
     /// The trial ends as incorrect.
     case accept
-    /// The trial goes on, the confirmation is counted, and the person is told.
+    /// The trial continues with a message, and the confirmation is counted.
     case retry
   }
 
-  /// When people may give up.
+  /// When the participant may give up.
   package enum GiveUp: Hashable, Sendable {
     case always
     case never
-    /// After so many seconds of the trial.
+    /// After this number of seconds of the trial.
     case after(Double)
   }
+}
+
+/// How a trial ended.
+package enum Outcome: String, CaseIterable, Sendable {
+  /// A value within the tolerance was confirmed.
+  case correct
+  /// Another value was confirmed.
+  case incorrect
+  /// The participant gave up.
+  case gaveUp = "gave_up"
+  /// The time limit passed.
+  case timedOut = "timed_out"
+  /// The session ended while the trial ran.
+  case aborted
+}
+
+/// The practice trials before each block.
+package enum Practice: Hashable, Sendable {
+  /// A fixed number.
+  case trials(Int)
+  /// Until this number in a row were correct, but no more than `atMost`.
+  case criterion(correctInARow: Int, atMost: Int)
+
+  /// The most practice trials that a block can have.
+  package var limit: Int {
+    switch self {
+    case .trials(let count): count
+    case .criterion(_, let atMost): atMost
+    }
+  }
+}
+
+/// The breaks within a block, and the shortest duration of every break.
+package struct Breaks: Hashable, Sendable {
+  /// The number of trials after which a break begins; `nil` for none.
+  package var afterTrials: Int?
+  /// The minutes after which a break begins at the end of the trial; `nil` for none.
+  package var afterMinutes: Double?
+  /// The shortest duration of a break, also between blocks, in seconds.
+  package var minimumRest = 0.0
+
+  /// Creates breaks between blocks only, of any duration.
+  package init() {}
 }

@@ -1,37 +1,63 @@
-import Files
+package import Files
+package import Formats
 
-/// A data file as it was read back: its header and its rows, all text.
+/// A data file in memory: its header and the text of its cells.
 package struct DataFile: Hashable, Sendable {
   /// The names of the columns.
   package let header: [String]
-  /// The rows, each as wide as the header.
-  package let rows: [[String]]
+  /// How many rows there are, each as wide as the header.
+  package private(set) var count = 0
+
+  /// The contents of all cells, each with a comma behind it.
+  private var text: [UInt8] = []
+  /// The offset of each of these commas.
+  private var ends: [Int] = []
   private let positions: [String: Int]
 
-  /// Takes a file's bytes apart.
-  package init(bytes: [UInt8]) throws(CSVError) {
-    try self.init(rows: CSVReader.rows(of: bytes))
+  /// Parses a file's bytes.
+  package init(bytes: [UInt8]) throws(CSVProblem) {
+    let (file, torn) = try Self.parse(bytes)
+    if let torn { throw torn.row.problems.first ?? .tornLastLine(line: torn.row.line) }
+    guard let file else { throw .empty }
+    self = file
+    try checkHeader()
   }
 
-  private init(rows lines: [[String]]) throws(CSVError) {
-    guard let first = lines.first else { throw .empty }
-    var positions: [String: Int] = [:]
-    for (position, name) in first.enumerated() {
-      guard positions.updateValue(position, forKey: name) == nil else {
-        throw .repeatedHeader(name: name)
-      }
+  private init(header: [String]) {
+    self.header = header
+    positions = Dictionary(zip(header, header.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  private mutating func append(_ row: CSVRow) {
+    let start = text.count
+    text += row.text
+    for end in row.ends { ends.append(start + end) }
+    count += 1
+  }
+
+  /// The whole rows of a file, and the reader at the row that lacks its end.
+  private static func parse(
+    _ bytes: [UInt8]
+  ) throws(CSVProblem) -> (file: DataFile?, torn: CSVReader?) {
+    var file: DataFile?
+    let torn = try CSVReader.readWholeRows(of: bytes) { row throws(CSVProblem) in
+      if file == nil { file = DataFile(header: row.texts ?? []) } else { file?.append(row) }
     }
-    self.positions = positions
-    header = first
-    rows = Array(lines.dropFirst())
+    return (file, torn)
+  }
+
+  private func checkHeader() throws(CSVProblem) {
+    var names: Set<String> = []
+    for name in header where !names.insert(name).inserted { throw .repeatedHeader(name: name) }
   }
 
   /// Reads the file at `path`.
   ///
-  /// Throws `LogError.failed` where it cannot be read and `.unreadable` where it is not sound.
+  /// Throws `FileError.failed` where it cannot be read and `LogError.unreadable` where it has
+  /// problems.
   package static func read(_ path: String) throws(LogError) -> DataFile {
-    let bytes = try WholeFile.read(path)
-    do throws(CSVError) {
+    let bytes = try LogError.wrap(WholeFile.read(path))
+    do throws(CSVProblem) {
       return try DataFile(bytes: bytes)
     } catch {
       throw .unreadable(path: path, error)
@@ -44,23 +70,40 @@ package struct DataFile: Hashable, Sendable {
   package static func readWholeRows(_ path: String) throws(LogError) -> (
     file: DataFile, torn: TornRow?
   ) {
-    let bytes = try WholeFile.read(path)
-    do throws(CSVError) {
-      let (rows, torn) = try CSVReader.wholeRows(of: bytes)
-      return (try DataFile(rows: rows), torn.map { TornRow(in: path, foundBy: $0) })
+    let bytes = try LogError.wrap(WholeFile.read(path))
+    do throws(CSVProblem) {
+      let (file, torn) = try parse(bytes)
+      guard let file else { throw CSVProblem.empty }
+      try file.checkHeader()
+      return (file, torn.map { TornRow(in: path, foundBy: $0) })
     } catch {
       throw .unreadable(path: path, error)
     }
+  }
+}
+
+extension DataFile {
+  /// All rows as text.
+  package var rows: [[String]] {
+    (0..<count).map { row in header.indices.map { text(at: row, $0) } }
+  }
+
+  /// The index of the column called `name`; `nil` where there is no such column.
+  package func position(of name: String) -> Int? { positions[name] }
+
+  /// The cell in the column at `position` of the row at `row`; empty where there is no such column.
+  package func text(at row: Int, _ position: Int?) -> String {
+    guard let position else { return "" }
+    let cell = row * header.count + position
+    return String(decoding: text[(cell == 0 ? 0 : ends[cell - 1] + 1)..<ends[cell]], as: UTF8.self)
   }
 
   /// All cells of the column called `name`; `nil` where there is no such column.
   package subscript(column name: String) -> [String]? {
     guard let position = positions[name] else { return nil }
-    return rows.map { $0[position] }
+    return (0..<count).map { text(at: $0, position) }
   }
 
   /// The cell of the column called `name` in the row at `row`; empty where there is no such column.
-  package func cell(_ name: String, at row: Int) -> String {
-    positions[name].map { rows[row][$0] } ?? ""
-  }
+  package func cell(_ name: String, at row: Int) -> String { text(at: row, positions[name]) }
 }

@@ -1,4 +1,53 @@
 import Files
+import FoundationEssentials
+
+/// A participant's code: 1 to 32 letters and digits of ASCII, so that it is safe in any file name.
+package struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
+  /// Why a text is no participant code.
+  package enum Invalid: Error, Hashable, Sendable {
+    case empty
+    case tooLong
+    case badCharacter(Character)
+  }
+
+  /// The longest code, in characters.
+  package static let maximumLength = 32
+
+  /// The code itself.
+  package let text: String
+
+  /// Takes `text` as it is, or says what is wrong with it.
+  package init(_ text: String) throws(Invalid) {
+    guard !text.isEmpty else { throw .empty }
+    if let character = text.first(where: { !$0.isSafeInNames }) { throw .badCharacter(character) }
+    guard text.count <= Self.maximumLength else { throw .tooLong }
+    self.text = text
+  }
+
+  /// The code itself.
+  package var description: String { text }
+
+  /// Whether the code is of the kind that simulated participants have.
+  package var isSimulated: Bool { text.hasPrefix("sim") }
+}
+
+extension ParticipantCode.Invalid: CustomStringConvertible {
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .empty: "the participant code is empty; use 1 to 32 letters and digits"
+    case .tooLong: "the participant code is too long; use at most 32 letters and digits"
+    case .badCharacter(let character):
+      "the participant code has the character '\(character)'; use only the letters A-Z, a-z "
+        + "and digits"
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is a letter or digit of ASCII, all that Psych-DS allows inside a name's parts.
+  var isSafeInNames: Bool { isASCII && (isLetter || isNumber) }
+}
 
 extension Dataset {
   /// Adds a row for `participant`, durably, unless the table has one.
@@ -14,8 +63,8 @@ extension Dataset {
     // Opened before it is read: that locks it, so that no one else can add the same code.
     var file: AppendFile?
     do throws(LogError) {
-      file = try AppendFile.open(at: participantsPath, calls: calls)
-    } catch .tornRow {
+      file = try LogError.wrap(AppendFile.open(at: participantsPath, calls: calls))
+    } catch .file(.tornRow) {
       file = nil
     }
     if let known = try knownSimulated(participant) {
@@ -29,15 +78,93 @@ extension Dataset {
         "added_utc": .text(time.description),
         "simulated": .boolean(simulated),
       ])
-    try file?.append(row.bytes)
+    try LogError.wrap(file?.append(row.bytes))
   }
 
-  /// What the table says about `participant`; `nil` where it says nothing.
+  /// Whether `participant` is simulated, as the table has it; `nil` where it has no row.
   private func knownSimulated(_ participant: ParticipantCode) throws(LogError) -> Bool? {
     let file = try DataFile.readWholeRows(participantsPath).file
     guard let codes = file[column: "participant"], let simulated = file[column: "simulated"] else {
       return nil
     }
     return codes.firstIndex(of: participant.text).map { simulated[$0] == "true" }
+  }
+}
+
+/// The indices in a study's cycle of orders that participants of a dataset have had.
+package struct TakenPlaces: Hashable, Sendable {
+  /// How many participants have completed each index, or are under way now.
+  package var counts: [Int: Int] = [:]
+  /// The index of each participant, by the first session.
+  package var own: [String: Int] = [:]
+
+  /// Begins without assignments.
+  package init() {}
+}
+
+extension Dataset {
+  /// The order indices that its participants have had, by their sessions' descriptions.
+  ///
+  /// Participants who stopped are not counted, even while the program is still closing their files,
+  /// but keep the index for another session. Sessions without an index, of simulated participants or
+  /// without a sound description are ignored.
+  ///
+  /// Throws `LogError.failed` where a folder cannot be listed.
+  package func takenPlaces() throws(LogError) -> TakenPlaces {
+    var taken = TakenPlaces()
+    for participant in try humanParticipants() {
+      let sessions = try sessionPlaces(of: participant)
+      taken.own[participant.text] = sessions.first?.place
+      let done = sessions.filter {
+        $0.complete || !$0.hasEnded && isRunning($0.session, of: participant)
+      }
+      for place in Set(done.map(\.place)) { taken.counts[place, default: 0] += 1 }
+    }
+    return taken
+  }
+
+  /// The participants that have a folder and are no simulated ones.
+  private func humanParticipants() throws(LogError) -> [ParticipantCode] {
+    try LogError.wrap(Folder.names(in: dataFolder)).filter { $0.hasPrefix("subject-") }
+      .compactMap { try? ParticipantCode(String($0.dropFirst("subject-".count))) }
+      .filter { !$0.isSimulated && Folder.isFolder(folder(of: $0)) }
+  }
+
+  /// The sessions of a participant that have an order index, in their order.
+  private func sessionPlaces(of participant: ParticipantCode) throws(LogError) -> [SessionPlace] {
+    let folder = folder(of: participant)
+    return try LogError.wrap(Folder.names(in: folder)).filter { $0.hasSuffix("_session.json") }
+      .compactMap { SessionPlace(reading: Path.join(folder, $0)) }
+      .sorted { $0.session < $1.session }
+  }
+
+  /// Whether a program holds the session's trials.
+  private func isRunning(_ session: Int, of participant: ParticipantCode) -> Bool {
+    let path = paths(of: participant, session: session).trials
+    return Folder.exists(path) && isBeingWritten(path)
+  }
+}
+
+/// The order index of a session, out of its description.
+private struct SessionPlace: Decodable {
+  var session: Int
+  var place: Int
+  var complete: Bool
+  private var ended: String?
+
+  /// Whether it came to an end, by itself or because the window was closed.
+  var hasEnded: Bool { ended != nil }
+
+  private enum CodingKeys: String, CodingKey {
+    case session, place, complete
+    case ended = "ended_utc"
+  }
+
+  /// Reads the description at `path`; `nil` where it has no index or cannot be read.
+  init?(reading path: String) {
+    guard let bytes = try? WholeFile.read(path),
+      let place = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+    else { return nil }
+    self = place
   }
 }

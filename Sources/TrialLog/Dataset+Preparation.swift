@@ -17,7 +17,7 @@ extension Dataset {
     studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
     description: String
   ) throws(LogError) {
-    try Folder.make(materialsFolder, calls: calls)
+    try LogError.wrap(Folder.make(materialsFolder, calls: calls))
     try locked { () throws(LogError) in
       try fill(studyJSON, resources, title: title, description: description)
     }
@@ -30,11 +30,12 @@ extension Dataset {
     try keep(studyJSON, at: materialPath(of: studyJSON))
     for (name, bytes) in resources { try keep(bytes, at: materialPath(of: bytes, named: name)) }
     if !Folder.exists(readmePath) {
-      try WholeFile.write(DatasetReadme.bytes(for: self), to: readmePath, calls: calls)
+      try LogError.wrap(
+        WholeFile.write(DatasetReadme.bytes(for: self), to: readmePath, calls: calls))
     }
     try writeCodebook()
     try describe(title: title, description: description)
-    try Folder.make(dataFolder, calls: calls)
+    try LogError.wrap(Folder.make(dataFolder, calls: calls))
     if !Folder.exists(participantsPath) { try createParticipants() }
   }
 
@@ -54,16 +55,16 @@ extension Dataset {
 
   package func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
     if Folder.exists(path) { return }
-    try WholeFile.write(bytes, to: path, calls: calls)
+    try LogError.wrap(WholeFile.write(bytes, to: path, calls: calls))
   }
 
   /// Writes the codebook where there is none or one of other columns.
   private func writeCodebook() throws(LogError) {
     if Folder.exists(codebookPath) {
-      if Codebook.isCurrent(try WholeFile.read(codebookPath), for: self) { return }
+      if Codebook.isCurrent(try LogError.wrap(WholeFile.read(codebookPath)), for: self) { return }
     }
-    try Folder.make(Path.folder(of: codebookPath), calls: calls)
-    try WholeFile.write(Codebook.bytes(for: self), to: codebookPath, calls: calls)
+    try LogError.wrap(Folder.make(Path.folder(of: codebookPath), calls: calls))
+    try LogError.wrap(WholeFile.write(Codebook.bytes(for: self), to: codebookPath, calls: calls))
   }
 
   private func describe(title: String, description: String) throws(LogError) {
@@ -72,19 +73,57 @@ extension Dataset {
       description: description.isEmpty
         ? "Trials of the study \(study) on number entry, recorded by Caliper." : description)
     if Folder.exists(descriptionPath) {
-      let old = try WholeFile.read(descriptionPath)
+      let old = try LogError.wrap(WholeFile.read(descriptionPath))
       if DatasetDescription.variableNames(in: old) == new.variableNames { return }
     }
     let bytes = try JSONText.bytes(of: new, path: descriptionPath)
-    try WholeFile.write(bytes, to: descriptionPath, calls: calls)
+    try LogError.wrap(WholeFile.write(bytes, to: descriptionPath, calls: calls))
   }
 
   private func createParticipants() throws(LogError) {
     do throws(LogError) {
-      _ = try AppendFile.create(
-        at: participantsPath, header: Table.participants.header, calls: calls)
-    } catch .alreadyExists {
+      _ = try LogError.wrap(
+        AppendFile.create(
+          at: participantsPath, header: Table.participants.header, calls: calls))
+    } catch .file(.alreadyExists) {
       // Where locks do not work another session of the same study may have come first.
     }
+  }
+}
+
+/// The README that stands in every dataset.
+enum DatasetReadme {
+  static func bytes(for dataset: Dataset) -> [UInt8] {
+    Array(text(study: dataset.study, name: dataset.name).utf8)
+  }
+
+  private static func text(study: String, name: DatasetName) -> String {
+    """
+    # Data of the study \(study)
+
+    How long people took to enter numbers, and how exactly they did. Recorded by Caliper; laid out
+    after Psych-DS (https://psych-ds.github.io).
+
+    | file | content |
+    |---|---|
+    | `documentation/codebook.md` | what every column of every table means |
+    | `dataset_description.json` | the same for programs, of the trials and of the participants |
+    | `materials/study.json` | the study as it was run; `study-….json` are later versions of it |
+    | `data/study-\(name)_description-participants_data.csv` | one row for each participant |
+    | `data/subject-…/…_task-entry_data.csv` | one row for each trial |
+    | `data/subject-…/…_description-events_data.csv` | every input and every change of the value |
+    | `data/subject-…/…_description-events_data.json` | what the columns of the events mean |
+    | `data/subject-…/…_description-questionnaires_data.csv` | every answer, where there were questions |
+    | `data/subject-…/…_session.json` | machine, display, clock, random seed and study of a session |
+
+    The tables are CSV in UTF-8: a header, commas, `.` as the decimal sign, text quoted as in
+    RFC 4180. An empty cell means that there was nothing to measure. Times are in seconds; those
+    that end in `_utc` are wall time. Every trial has a row, also one that was given up
+    (`gave_up`), ran out of time (`timed_out`) or was broken off (`aborted`).
+
+    Rows with `simulated` = `true` were made by a program and say nothing about people. Their clock is
+    virtual: each of these sessions begins at midnight of 1 January 2000, UTC.
+
+    """
   }
 }

@@ -1,11 +1,67 @@
 import Files
 
+/// Which session of whom.
+package struct SessionKey: Hashable, Sendable {
+  /// The participant's code.
+  package let participant: String
+  /// The number of the session, counted from 1.
+  package let number: Int
+
+  /// Names a session.
+  package init(participant: String, number: Int) {
+    self.participant = participant
+    self.number = number
+  }
+}
+
+extension SessionKey: Comparable {
+  /// Orders by participant, then by number.
+  package static func < (first: SessionKey, second: SessionKey) -> Bool {
+    (first.participant, first.number) < (second.participant, second.number)
+  }
+}
+
+/// Where the files of one session lie.
+package struct SessionPaths: Hashable, Sendable {
+  /// The participant's folder.
+  package let folder: String
+  private let stem: String
+
+  init(folder: String, stem: String) {
+    self.folder = folder
+    self.stem = stem
+  }
+
+  /// The trials, one row each.
+  package var trials: String { path("task-entry_data.csv") }
+  /// Every input and value change.
+  package var events: String { path("description-events_data.csv") }
+  /// The columns of the events.
+  package var eventsSidecar: String { path("description-events_data.json") }
+  /// Every answer to the form and the questionnaires; there only once something was answered.
+  package var questionnaires: String { path("description-questionnaires_data.csv") }
+  /// The columns of the answers.
+  package var questionnairesSidecar: String { path("description-questionnaires_data.json") }
+  /// Machine, display, clock, seed and what else describes the session.
+  package var description: String { path("session.json") }
+
+  /// All files that a session can have.
+  package var all: [String] {
+    [trials, events, eventsSidecar, questionnaires, questionnairesSidecar, description]
+  }
+
+  private func path(_ ending: String) -> String {
+    Path.join(folder, "\(stem)_\(ending)")
+  }
+}
+
 extension Dataset {
   /// All sessions that have files, ordered by participant and number.
   package func sessions() throws(LogError) -> [SessionKey] {
     var sessions: Set<SessionKey> = []
-    for folder in try Folder.names(in: dataFolder) where folder.hasPrefix("subject-") {
-      for name in try Folder.names(in: Path.join(dataFolder, folder)) {
+    for folder in try LogError.wrap(Folder.names(in: dataFolder)) where folder.hasPrefix("subject-")
+    {
+      for name in try LogError.wrap(Folder.names(in: Path.join(dataFolder, folder))) {
         let parts =
           DataFileName(name) ?? DataFileName(name, ending: "_session.json")
         if parts?["study"] == self.name.text, let session = parts?.session,
@@ -30,7 +86,7 @@ extension Dataset {
   /// Sessions in the trash keep their numbers, so that they can be restored.
   package func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
     let prefix = "study-\(name)_subject-\(participant)_session-"
-    let sessions = try Folder.names(in: folder(of: participant)).compactMap { name in
+    let sessions = try LogError.wrap(Folder.names(in: folder(of: participant))).compactMap { name in
       name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count).prefix { $0 != "_" }) : nil
     }
     let deleted = try deletedSessions().map(\.session)
@@ -58,5 +114,113 @@ extension Dataset {
   ) throws(LogError) -> LogError {
     .sessionExists(
       participant: participant.text, session: session, next: try freeSession(for: participant))
+  }
+}
+
+/// A data file's name by the rules of Psych-DS: `study-x_subject-P1_data.csv`.
+package struct DataFileName: Hashable {
+  /// One key with its value.
+  package struct Pair: Hashable {
+    package let key: String
+    let value: String
+  }
+
+  /// The pairs in their order.
+  package let pairs: [Pair]
+
+  /// The keys that Psych-DS knows; others are allowed and remarked upon.
+  package static let officialKeys = [
+    "study", "site", "subject", "session", "task", "condition", "trial", "stimulus", "description",
+  ]
+
+  /// Takes `name` apart; `nil` where it is not `([a-z]+-[a-zA-Z0-9]+)(_…)*` and the ending.
+  package init?(_ name: String, ending: String = "_data.csv") {
+    guard name.hasSuffix(ending) else { return nil }
+    var pairs: [Pair] = []
+    for part in name.dropLast(ending.count).split(
+      separator: "_", omittingEmptySubsequences: false)
+    {
+      let halves = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty,
+        halves[0].utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains),
+        halves[1].allSatisfy(\.isSafeInNames)
+      else { return nil }
+      pairs.append(Pair(key: String(halves[0]), value: String(halves[1])))
+    }
+    self.pairs = pairs
+  }
+
+  /// The value of `key`; `nil` where there is none.
+  package subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
+
+  /// The session that the file belongs to; `nil` where the name has none.
+  package var session: SessionKey? {
+    guard let participant = self["subject"], let text = self["session"], let number = Int(text),
+      number >= 1, String(number) == text
+    else { return nil }
+    return SessionKey(participant: participant, number: number)
+  }
+
+  /// The table that files of this name hold; `nil` for other people's files.
+  package var table: Table? {
+    switch pairs.map(\.key) {
+    case ["study", "description"]:
+      self["description"] == "participants" ? .participants : nil
+    case ["study", "subject", "session", "task"]: self["task"] == "entry" ? .trials : nil
+    case ["study", "subject", "session", "description"]:
+      switch self["description"] {
+      case "events": .events
+      case "questionnaires": .questionnaires
+      default: nil
+      }
+    default: nil
+    }
+  }
+}
+
+/// A session in a dataset's trash.
+package struct DeletedSession: Hashable, Sendable {
+  /// Which session of whom.
+  package let session: SessionKey
+  /// When it was deleted, as the folder's name has it; the latest is the greatest.
+  let stamp: String
+  /// Where its files lie.
+  package let folder: String
+
+  /// The ending of the names of files in the trash, so that no program reads them as data.
+  package static let ending = ".deleted"
+  /// The participant's row in the table of participants, with its header.
+  package static let participantFile = "participant.csv" + ending
+
+  /// Names the folder for a session that is deleted now.
+  package init(_ session: SessionKey, at time: UTCTimestamp, in trash: String) {
+    self.session = session
+    stamp = time.compactText
+    let name = "subject-\(session.participant)_session-\(session.number)_deleted-\(stamp)"
+    folder = Path.join(trash, name)
+  }
+
+  /// Reads a folder's name; `nil` for what `init(_:at:in:)` does not make.
+  init?(folder: String) {
+    guard let name = DataFileName(Path.name(of: folder), ending: ""), let session = name.session,
+      let stamp = name["deleted"]
+    else { return nil }
+    self.session = session
+    self.stamp = stamp
+    self.folder = folder
+  }
+}
+
+extension Dataset {
+  /// Where deleted sessions lie until they are restored; hidden, so that no program reads them.
+  package var trashFolder: String { Path.join(folder, ".trash") }
+
+  /// The sessions in the trash, ordered by participant and number, the last deleted one last.
+  package func deletedSessions() throws(LogError) -> [DeletedSession] {
+    let folders = try LogError.wrap(Folder.names(in: trashFolder)).map {
+      Path.join(trashFolder, $0)
+    }
+    return folders.compactMap(DeletedSession.init(folder:))
+      .sorted { ($0.session, $0.stamp) < ($1.session, $1.stamp) }
   }
 }

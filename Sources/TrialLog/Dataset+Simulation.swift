@@ -1,11 +1,12 @@
 import Files
+import Glibc
 
 extension Dataset {
   /// Has `work` add the sessions of the simulated `participants`, while no other program changes
   /// anything; what was added before it throws stays.
   ///
-  /// All of them stand in the table of participants before anybody has a session, in their order. A
-  /// dataset that has exactly them, and only lacks sessions, is gone on with: `work` gets who is missing.
+  /// All of them stand in the table of participants before any of them has a session, in their order. A
+  /// dataset that has exactly them, and only lacks sessions, is continued: `work` gets the missing ones.
   ///
   /// - Parameters:
   ///   - participants: Who is to be in the dataset: all with codes of simulated people, none twice.
@@ -27,7 +28,7 @@ extension Dataset {
       try removeStagingFolders()
       if missing.count == participants.count { try list(participants, at: time) }
       let workshop = Path.temporary(for: Path.join(folder, Self.workshopName))
-      try Folder.make(workshop, calls: calls)
+      try LogError.wrap(Folder.make(workshop, calls: calls))
       defer { Folder.remove(workshop) }
       try work(WholeSessions(in: self, workshop: workshop), missing)
     }
@@ -56,8 +57,10 @@ extension Dataset {
   private func missing(
     _ participants: [ParticipantCode], _ isSame: (SessionDescription) -> Bool
   ) throws(LogError) -> [ParticipantCode] {
-    let subjects = try Folder.names(in: dataFolder).filter { $0.hasPrefix("subject-") }
-      .map { String($0.dropFirst("subject-".count)) }
+    let subjects = try LogError.wrap(Folder.names(in: dataFolder)).filter {
+      $0.hasPrefix("subject-")
+    }
+    .map { String($0.dropFirst("subject-".count)) }
     let listed = try listedParticipants()
     guard (subjects + listed).allSatisfy({ $0.hasPrefix("sim") }) else {
       throw .hasPeople(path: folder)
@@ -91,16 +94,103 @@ extension Dataset {
       try format.append(
         [.text(participant.text), .text(time.description), .boolean(true)], to: &bytes)
     }
-    try WholeFile.write(bytes, to: participantsPath, calls: calls)
+    try LogError.wrap(WholeFile.write(bytes, to: participantsPath, calls: calls))
   }
 
-  /// Removes what a program left that was ended while it simulated; nobody else does under the lock.
+  /// Removes staging folders left by an interrupted simulation; requires the lock.
   private func removeStagingFolders() throws(LogError) {
-    for name in try Folder.names(in: folder) {
+    for name in try LogError.wrap(Folder.names(in: folder)) {
       let path = Path.join(folder, name)
       if name.hasPrefix(".\(Self.workshopName)."), Path.temporaryOwner(of: path) != nil {
         Folder.remove(path)
       }
     }
+  }
+}
+
+/// All that the files of a simulated participant's only session will hold.
+package struct WholeSession: Sendable {
+  /// The participant's code.
+  package let participant: ParticipantCode
+  /// The file of the trials, its header included.
+  package var trials = Table.trials.header
+  /// The file of the events, its header included.
+  package var events = Table.events.header
+
+  /// The number of the session: simulated participants have one each.
+  package static let number = 1
+
+  /// Creates a session without a row.
+  package init(of participant: ParticipantCode) { self.participant = participant }
+}
+
+/// Takes whole sessions into a dataset.
+///
+/// The files of a session are made in a hidden folder; then the folder is given its
+/// name. So a session is there whole or not at all, however the program ends.
+package struct WholeSessions: Sendable {
+  private let dataset: Dataset
+  private let workshop: String
+
+  init(in dataset: Dataset, workshop: String) {
+    self.dataset = dataset
+    self.workshop = workshop
+  }
+
+  /// Writes a session and its description; nothing is there where it throws.
+  ///
+  /// May be called on several threads at once. Rows are not flushed one by one: what a power cut
+  /// destroys can be simulated again.
+  package func add(
+    _ session: WholeSession, _ description: SessionDescription
+  ) throws(LogError) {
+    let final = dataset.paths(of: session.participant, session: WholeSession.number)
+    let made = SessionPaths(
+      folder: Path.join(workshop, Path.name(of: final.folder)), stem: dataset.stem(of: session))
+    let key = SessionKey(participant: session.participant.text, number: WholeSession.number)
+    let sidecar = SessionFiles.description(of: .events, in: dataset, key)
+    do throws(LogError) {
+      try make(made.folder)
+      try write(session.trials, to: made.trials)
+      try write(session.events, to: made.events)
+      try write(JSONText.bytes(of: sidecar, path: final.eventsSidecar), to: made.eventsSidecar)
+      try write(JSONText.bytes(of: description, path: final.description), to: made.description)
+      try publish(made.folder, as: final.folder)
+    } catch {
+      Folder.remove(made.folder)
+      throw error
+    }
+  }
+
+  private func make(_ folder: String) throws(LogError) {
+    do throws(SystemError) {
+      try dataset.calls.makeFolder(folder)
+    } catch {
+      throw .file(.failed(.makeFolder, path: folder, error))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(LogError) {
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        opening: path, flags: O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, calls: dataset.calls)
+      try WholeFile.write(bytes, to: file, calls: dataset.calls)
+    } catch {
+      throw .file(.failed(.write, path: path, error))
+    }
+  }
+
+  private func publish(_ made: String, as folder: String) throws(LogError) {
+    do throws(SystemError) {
+      try dataset.calls.rename(made, folder)
+    } catch {
+      throw .file(.failed(.create, path: folder, error))
+    }
+  }
+}
+
+extension Dataset {
+  fileprivate func stem(of session: WholeSession) -> String {
+    "study-\(name)_subject-\(session.participant)_session-\(WholeSession.number)"
   }
 }

@@ -1,4 +1,6 @@
 package import Files
+import Formats
+import Primitives
 
 /// The data of one study: a folder that is a valid Psych-DS dataset at every moment.
 ///
@@ -7,7 +9,7 @@ package import Files
 package struct Dataset: Sendable {
   /// The dataset's own folder.
   package let folder: String
-  /// The study's name, which its folder has where nobody renamed that.
+  /// The study's name, which is also its folder's unless that was renamed.
   package let study: String
   /// The study's name inside file names.
   package let name: DatasetName
@@ -56,4 +58,74 @@ package struct Dataset: Sendable {
   var readmePath: String { Path.join(folder, "README.md") }
   var codebookPath: String { Path.join(folder, "documentation/codebook.md") }
   package var materialsFolder: String { Path.join(folder, "materials") }
+}
+
+/// A study's name reduced to what Psych-DS allows in file names: `blog-2012` gives `blog2012`.
+package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
+  /// The letters and digits.
+  package let text: String
+
+  /// Drops everything but letters and digits of ASCII.
+  ///
+  /// Throws `LogError.unusableStudyName` where nothing is left.
+  package init(study: String) throws(LogError) {
+    text = study.filter(\.isSafeInNames)
+    guard !text.isEmpty else { throw .unusableStudyName(study) }
+  }
+
+  /// The letters and digits.
+  package var description: String { text }
+}
+
+extension Dataset {
+  /// Opens the dataset in `folder`: its study's name is that in the study file it keeps.
+  ///
+  /// Throws `LogError.noDataset` where the folder has neither `dataset_description.json` nor
+  /// `data`, or the study has no usable name.
+  package static func open(
+    _ folder: String, calls: SystemCalls = .real
+  ) throws(LogError) -> Dataset {
+    let folder = trimmed(folder)
+    guard isDataset(folder) else { throw .noDataset(path: folder) }
+    for study in [keptStudy(in: folder), Path.name(of: folder)] {
+      if let study, let dataset = try? Dataset(folder: folder, study: study, calls: calls) {
+        return dataset
+      }
+    }
+    throw .noDataset(path: folder)
+  }
+
+  /// All datasets at `path`: the one that it is, or those in it, in the order of their names.
+  ///
+  /// Throws `LogError.failed` where `path` cannot be read and `.noDataset` where it is a file.
+  package static func all(
+    at path: String, calls: SystemCalls = .real
+  ) throws(LogError) -> [Dataset] {
+    let path = trimmed(path)
+    if isDataset(path) { return [try open(path, calls: calls)] }
+    if !Folder.exists(path) { throw .file(.failed(.read, path: path, .missing)) }
+    guard Folder.isFolder(path) else { throw .noDataset(path: path) }
+    return try LogError.wrap(Folder.names(in: path)).filter { !$0.hasPrefix(".") }
+      .map { Path.join(path, $0) }.compactMap { try? open($0, calls: calls) }
+  }
+
+  private static func isDataset(_ folder: String) -> Bool {
+    Folder.isFolder(Path.join(folder, "data"))
+      || Folder.isFile(Path.join(folder, "dataset_description.json"))
+  }
+
+  private static func keptStudy(in folder: String) -> String? {
+    let path = Path.join(folder, "materials/study.json")
+    guard Folder.isFile(path), Folder.size(ofFile: path) <= UserFile.sizeLimit,
+      let bytes = try? WholeFile.read(path),
+      case .object(let members)? = try? JSONValue(parsing: bytes),
+      case .text(let name)? = members["name"]
+    else { return nil }
+    return name
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.isEmpty
+      ? "." : path.count > 1 && path.hasSuffix("/") ? trimmed(String(path.dropLast())) : path
+  }
 }

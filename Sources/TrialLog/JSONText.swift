@@ -1,3 +1,4 @@
+import Formats
 internal import FoundationEssentials
 
 /// JSON as it is written everywhere in a dataset: indented, with sorted keys and a line end.

@@ -14,7 +14,7 @@ package enum JSONTree: Codable, Hashable {
 
   /// Reads the file at `path`.
   package static func read(_ path: String) throws(LogError) -> JSONTree {
-    let bytes = try WholeFile.read(path)
+    let bytes = try LogError.wrap(WholeFile.read(path))
     guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes)) else {
       throw .notDecodable(path: path)
     }

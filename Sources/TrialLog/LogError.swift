@@ -1,26 +1,14 @@
 package import Files
-internal import Glibc
+package import Formats
 
-/// Everything that can go wrong in writing and reading a dataset, as facts.
+/// An operation on a dataset that failed.
 package enum LogError: Error, Hashable, Sendable {
-  /// A system call on `path` failed while doing `action`.
-  case failed(Action, path: String, SystemError)
-  /// The disk took only a part of a row.
-  case shortWrite(path: String, written: Int, wanted: Int)
-  /// The open file was deleted, replaced or moved.
-  case disappeared(path: String)
-  /// Another program changed the length of the open file.
-  case changed(path: String)
-  /// The disk no longer gives the rows of this session that are on it.
-  case cannotReadBack(path: String, SystemError)
+  /// An operation on a file or folder failed.
+  case file(FileError)
   /// A file of an earlier part of the session is not there any more.
   case missing(path: String)
   /// A file of an earlier part of the session has other columns than it would have now.
   case otherColumns(path: String)
-  /// A new file's name is taken.
-  case alreadyExists(path: String)
-  /// Another program has locked the dataset in this folder for too long, or this file.
-  case inUse(path: String)
   /// The participant has this session already; `next` is free.
   case sessionExists(participant: String, session: Int, next: Int)
   /// There is no such session, or none in the trash where one is to be restored.
@@ -39,12 +27,10 @@ package enum LogError: Error, Hashable, Sendable {
   case hasPeople(path: String)
   /// The dataset has other simulated people than those that were to come, or all of them.
   case hasSimulated(path: String)
-  /// A file to append to ends in the middle of a row.
-  case tornRow(TornRow)
   /// A row of a session's trials lacks what every trial has; `row` is counted from 1.
   case unexpectedRow(path: String, row: Int)
   /// A file's content is out of order.
-  case unreadable(path: String, CSVError)
+  case unreadable(path: String, CSVProblem)
   /// A value cannot be written as JSON.
   case notEncodable(path: String)
   /// A file is not the JSON that it should be.
@@ -57,18 +43,68 @@ package enum LogError: Error, Hashable, Sendable {
   case unfitCell(String, column: String, expected: String)
   /// A row of one table was meant for another.
   case wrongTable(found: String, expected: String)
-
-  /// What was being done to a file or folder.
-  package enum Action: String, Hashable, Sendable {
-    case read, write, create
-    case makeFolder = "make the folder"
-    case list
-  }
 }
 
 extension LogError {
-  /// The system call's error behind a failed action.
-  package var cause: SystemError {
-    if case .failed(_, _, let error) = self { error } else { SystemError(code: EIO) }
+  /// The result of `work`, whose error becomes one of the log.
+  package static func wrap<Value>(
+    _ work: @autoclosure () throws(FileError) -> Value
+  ) throws(LogError) -> Value {
+    do throws(FileError) {
+      return try work()
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension LogError: CustomStringConvertible {
+  /// One line: the problem, the path and the fix.
+  package var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .missing(let path): "\(path) is missing; put it back, or begin a new session"
+    case .otherColumns(let path):
+      "\(path) has other columns than this version of Caliper writes; begin a new session"
+    case .sessionExists(let participant, let session, let next):
+      "participant \(participant) has session \(session) already; use --session \(next)"
+    case .noSession(let session, let inTrash):
+      "participant \(session.participant) has no session \(session.number)"
+        + (inTrash ? " in the trash; " : "; ") + "see 'caliper results list'"
+    case .sessionInUse(let session):
+      "session \(session.number) of \(session.participant) is running; wait for its end"
+    case .unusableSession(let session): "session \(session) is not possible; count from 1"
+    case .simulatedMismatch(let participant):
+      "participant \(participant) would mix simulated with human data; "
+        + "give each simulated participant a code of its own that starts with sim"
+    case .hasPeople(let path):
+      "\(path) has data of people, and simulated ones are kept apart from them; \(FileError.otherFolder)"
+    case .hasSimulated(let path):
+      "\(path) has simulated people already; delete it, or \(FileError.otherFolder)"
+    case .noDataset(let path):
+      "\(path) is no data set; give the folder of one, such as Results/blog-2012"
+    case .unusableStudyName(let name):
+      "the study name '\(name)' cannot name a folder; use up to 100 letters, digits, - and _, "
+        + "starting with a letter or a digit"
+    case .unexpectedRow(let path, let row):
+      "cannot read \(path): row \(row) is no trial; see 'caliper results verify'"
+    case .unreadable(let path, let error): "cannot read \(path): \(error)"
+    case .notDecodable(let path):
+      "cannot read \(path): it is no description of a session; see 'caliper results verify'"
+    case .notEncodable(let path): Self.defect("\(path) has a value that JSON cannot hold")
+    case .unknownColumn(let column, let table):
+      Self.defect("the table \(table) has no column \(column)")
+    case .repeatedColumn(let column, let table):
+      Self.defect("a row of \(table) has \(column) twice")
+    case .unfitCell(let cell, let column, let expected):
+      Self.defect("the column \(column) cannot hold '\(cell)', only \(expected)")
+    case .wrongTable(let found, let expected):
+      Self.defect("a row of \(found) was given where one of \(expected) belongs")
+    }
+  }
+
+  /// The sentence for a mistake of the program, which only its authors can fix.
+  private static func defect(_ problem: String) -> String {
+    "\(problem); this is a defect of Caliper, please report it"
   }
 }

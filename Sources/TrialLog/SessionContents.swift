@@ -1,6 +1,7 @@
-import Files
+package import Files
+import Formats
 
-/// What the files of one session hold: all that is needed to judge it or to go on with it.
+/// The contents of the files of one session: all that is needed to judge or to resume it.
 package struct SessionContents: Sendable {
   /// Where the files lie.
   package let paths: SessionPaths
@@ -16,7 +17,7 @@ package struct SessionContents: Sendable {
   package let questionnaires: DataFile?
   /// The session's description; `nil` where there is none or it is not whole.
   package let description: SessionDescription?
-  /// The last rows that a crash left unfinished; what else is told here comes from whole rows.
+  /// The last rows that a crash left unfinished; everything else here comes from whole rows.
   package let tornRows: [TornRow]
   /// The files that every session has and this one has not.
   package let missingFiles: [String]
@@ -46,7 +47,7 @@ package struct SessionContents: Sendable {
     description = try? SessionDescription.read(paths.description)
   }
 
-  /// The latest time that trials and answers tell, in seconds since the session's start; 0 without any.
+  /// The latest time of all trials and answers, in seconds since the session's start; 0 without any.
   package var lastSeconds: Double {
     let answers = questionnaires?[column: "t_s"] ?? []
     return (trials.compactMap(\.end) + answers.compactMap { Double($0) }).max() ?? 0
@@ -63,12 +64,98 @@ package struct SessionContents: Sendable {
   ) throws(LogError) -> [LoggedTrial] {
     guard let file else { return [] }
     var trials: [LoggedTrial] = []
-    for index in file.rows.indices {
+    for index in 0..<file.count {
       guard let trial = LoggedTrial(index, of: file) else {
         throw .unexpectedRow(path: path, row: index + 1)
       }
       trials.append(trial)
     }
     return trials
+  }
+}
+
+/// A finished trial, as its row in the log has it.
+package struct LoggedTrial: Hashable, Sendable {
+  /// The number of the trial in its session, counted from 1.
+  package let trial: Int
+  /// The number of the block in its session, counted from 1.
+  package let block: Int
+  /// The number of the trial in its block and phase, counted from 1.
+  package let blockTrial: Int
+  /// Whether it was for practice (`practice`) or counts (`main`).
+  package let phase: String
+  /// The kind of task: `enter` or `match`.
+  package let task: String
+  /// The method's name.
+  package let method: String
+  /// The target as it is written in the log.
+  package let target: String
+  /// The value at the end as it is written in the log; `nil` where there was none.
+  package let entered: String?
+  /// How it ended: `correct`, `incorrect`, `gave_up`, `timed_out` or `aborted`.
+  package let outcome: String
+  /// The seconds from onset to end; `nil` where the target was never shown.
+  package let seconds: Double?
+  /// When it ended, in seconds since the session's start; `nil` where the target was never shown.
+  package let end: Double?
+
+  /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
+  init?(_ index: Int, of file: DataFile) {
+    func cell(_ name: String) -> String { file.cell(name, at: index) }
+    guard let trial = Int(cell("trial")), let block = Int(cell("block")),
+      let blockTrial = Int(cell("block_trial"))
+    else { return nil }
+    self.trial = trial
+    self.block = block
+    self.blockTrial = blockTrial
+    phase = cell("phase")
+    task = cell("task")
+    method = cell("method")
+    target = cell("target")
+    outcome = cell("outcome")
+    entered = cell("entered").isEmpty ? nil : cell("entered")
+    let seconds = Double(cell("time_s"))
+    self.seconds = seconds
+    end = Double(cell("onset_s")).flatMap { onset in seconds.map { onset + $0 } }
+    guard ![phase, task, method, target, outcome].contains("") else { return nil }
+  }
+}
+
+/// How many events a session has, and of which trials; counted in little memory.
+struct EventCount {
+  private(set) var count = 0
+  /// The numbers of all trials that have events.
+  private(set) var trials: Set<Int> = []
+  private(set) var torn: TornRow?
+
+  /// Counts the file at `path`; nothing where there is none.
+  init(path: String) throws(LogError) {
+    guard Folder.exists(path) else { return }
+    do throws(SystemError) {
+      var reader = try CSVFileReader(path: path)
+      // The header is no event.
+      guard try reader.next() == .row else { return }
+      try countRows(&reader, path: path)
+    } catch {
+      throw .file(.failed(.read, path: path, error))
+    }
+  }
+
+  private mutating func countRows(
+    _ reader: inout CSVFileReader, path: String
+  ) throws(SystemError) {
+    while true {
+      switch try reader.next() {
+      case .row:
+        count += 1
+        if let trial = Int(String(decoding: reader.row[0], as: UTF8.self)) {
+          trials.insert(trial)
+        }
+      case .tornRow:
+        torn = TornRow(in: path, foundBy: reader)
+        return
+      case .end: return
+      }
+    }
   }
 }

@@ -6,7 +6,7 @@ extension SessionDescription {
   ///
   /// Throws `LogError.failed` where it cannot be read and `.notDecodable` where it is something else.
   package static func read(_ path: String) throws(LogError) -> SessionDescription {
-    let json = try WholeFile.read(path)
+    let json = try LogError.wrap(WholeFile.read(path))
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -1,7 +1,8 @@
 import Files
+import Formats
 
 extension SessionLog {
-  /// Opens a session that was broken off, to go on with it, and reads what it holds.
+  /// Opens a session that was broken off, to resume it, and reads its contents.
   ///
   /// Events of a trial without a row are cut off: the trial was being written when the session broke
   /// off, and it is done again under its number. Nothing else is changed.
@@ -35,32 +36,36 @@ extension SessionLog {
     guard var file = questionnaires else { return }
     defer { questionnaires = file }
     var rows = -1
-    try file.cut { _ in
-      rows += 1
-      return rows > count
-    }
+    try LogError.wrap(
+      file.cut { _ in
+        rows += 1
+        return rows > count
+      })
   }
 
   private mutating func cutEvents(after last: Int, if trials: [Int]) throws(LogError) {
     guard let latest = trials.last, latest > last else { return }
-    try events.cut { row in
-      Int(String(decoding: row[0], as: UTF8.self)).map { $0 > last } ?? false
-    }
+    try LogError.wrap(
+      events.cut { row in
+        Int(String(decoding: row[0], as: UTF8.self)).map { $0 > last } ?? false
+      })
   }
 
   private static func open(
     _ path: String, of table: Table, in dataset: Dataset
   ) throws(LogError) -> AppendFile {
     guard Folder.exists(path) else { throw .missing(path: path) }
-    let file = try AppendFile.open(at: path, waits: false, calls: dataset.calls)
-    guard try file.begins(with: table.header) else { throw .otherColumns(path: path) }
+    let file = try LogError.wrap(AppendFile.open(at: path, waits: false, calls: dataset.calls))
+    guard try LogError.wrap(file.begins(with: table.header)) else {
+      throw .otherColumns(path: path)
+    }
     return file
   }
 }
 
 extension AppendFile {
   /// Whether the file's first bytes are `header`.
-  fileprivate func begins(with header: [UInt8]) throws(LogError) -> Bool {
+  fileprivate func begins(with header: [UInt8]) throws(FileError) -> Bool {
     guard length >= header.count else { return false }
     return try bytes(from: 0, to: header.count) == header
   }
@@ -68,13 +73,13 @@ extension AppendFile {
   /// Cuts off the first row, the header included, for which `isEnd` holds, and all behind it.
   fileprivate mutating func cut(
     where isEnd: (CSVRow) -> Bool
-  ) throws(LogError) {
+  ) throws(FileError) {
     var end = 0
     do throws(SystemError) {
-      var scanner = try CSVScanner(path: path)
-      while case .row = try scanner.next() {
-        if isEnd(scanner.row) { break }
-        end = scanner.wholeLength
+      var reader = try CSVFileReader(path: path)
+      while case .row = try reader.next() {
+        if isEnd(reader.row) { break }
+        end = reader.wholeLength
       }
     } catch {
       throw .failed(.read, path: path, error)

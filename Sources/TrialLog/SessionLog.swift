@@ -8,7 +8,7 @@ import Files
 package struct SessionLog: Sendable {
   /// The dataset that it writes to.
   package let dataset: Dataset
-  /// Who takes part.
+  /// The participant.
   package let participant: ParticipantCode
   /// The number of the session, counted from 1.
   package let session: Int
@@ -59,17 +59,17 @@ package struct SessionLog: Sendable {
     let newEvents = rows.flatMap(\.bytes)
     let newTrial = row.bytes
     if eventsAhead != newEvents {
-      try events.append(newEvents)
+      try LogError.wrap(events.append(newEvents))
       eventsAhead = newEvents
     }
-    try trials.append(newTrial)
+    try LogError.wrap(trials.append(newTrial))
     eventsAhead = nil
   }
 
   /// Writes events that belong to no trial, durably; nothing at all where it throws.
   package mutating func append(events rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .events)
-    try events.append(rows.flatMap(\.bytes))
+    try LogError.wrap(events.append(rows.flatMap(\.bytes)))
   }
 
   /// Writes answers to questions, durably; nothing at all where it throws.
@@ -81,27 +81,135 @@ package struct SessionLog: Sendable {
     guard !rows.isEmpty else { return }
     var file = if let questionnaires { questionnaires } else { try newQuestionnaires() }
     defer { questionnaires = file }
-    try file.append(rows.flatMap(\.bytes))
+    try LogError.wrap(file.append(rows.flatMap(\.bytes)))
   }
 
   func newQuestionnaires() throws(LogError) -> AppendFile {
     try SessionFiles.createQuestionnaires(in: dataset, participant: participant, session: session)
   }
 
-  /// Puts the session's description in place of the last one.
+  /// Puts the session's description instead of the last one.
   package mutating func write(_ description: SessionDescription) throws(LogError) {
     try writeDescription(JSONText.bytes(of: description, path: paths.description))
   }
 
-  /// Puts `json` in place of the session's last description, as it is.
+  /// Writes `json` as the session's description, instead of the last one.
   package mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
     description = json
-    try WholeFile.write(json, to: paths.description, calls: dataset.calls)
+    try LogError.wrap(WholeFile.write(json, to: paths.description, calls: dataset.calls))
   }
 
   private static func check(_ rows: [Row], are table: Table) throws(LogError) {
     for row in rows where row.table.name != table.name {
       throw .wrongTable(found: row.table.name, expected: table.name)
+    }
+  }
+}
+
+extension SessionLog {
+  /// Writes the whole session so far into another prepared dataset and returns its log there.
+  ///
+  /// The rows are read back from their files: a disk that can no longer be written can mostly still be
+  /// read.
+  /// A trial whose `append` failed is not part of it: append it to the new log. The
+  /// files in the old dataset stay as they are. Where it throws, nothing is left in the new one.
+  package func relocate(to other: Dataset) throws(LogError) -> SessionLog {
+    var log = try SessionLog.create(
+      in: other, participant: participant, session: session, simulated: isSimulated,
+      started: started)
+    do throws(LogError) {
+      try copyRows(to: &log)
+      log.eventsAhead = eventsAhead
+      if let description { try log.writeDescription(description) }
+    } catch {
+      SessionFiles.remove(other.paths(of: participant, session: session), calls: other.calls)
+      throw error
+    }
+    return log
+  }
+
+  private func copyRows(to log: inout SessionLog) throws(LogError) {
+    try LogError.wrap(events.copyRows(from: Table.events.header.count, to: &log.events))
+    try LogError.wrap(trials.copyRows(from: Table.trials.header.count, to: &log.trials))
+    guard let questionnaires else { return }
+    var file = try log.newQuestionnaires()
+    try LogError.wrap(
+      questionnaires.copyRows(from: Table.questionnaires.header.count, to: &file))
+    log.questionnaires = file
+  }
+}
+
+/// The files that a session starts with: all of them or none.
+package struct SessionFiles {
+  let trials: AppendFile
+  let events: AppendFile
+
+  /// Creates the events, whose name claims the session, between their description and the trials.
+  init(in dataset: Dataset, participant: ParticipantCode, session: Int) throws(LogError) {
+    let paths = dataset.paths(of: participant, session: session)
+    let calls = dataset.calls
+    try LogError.wrap(Folder.make(paths.folder, calls: calls))
+    do throws(LogError) {
+      events = try Self.create(
+        paths.events, of: .events, sidecar: paths.eventsSidecar, in: dataset,
+        SessionKey(participant: participant.text, number: session))
+    } catch .file(.alreadyExists) {
+      throw try dataset.sessionExists(session, of: participant)
+    }
+    do throws(LogError) {
+      trials = try LogError.wrap(
+        AppendFile.create(at: paths.trials, header: Table.trials.header, calls: calls))
+    } catch {
+      try? calls.unlink(paths.events)
+      try? calls.unlink(paths.eventsSidecar)
+      throw error
+    }
+  }
+
+  /// Creates the file of the answers, which only sessions with questions have.
+  static func createQuestionnaires(
+    in dataset: Dataset, participant: ParticipantCode, session: Int
+  ) throws(LogError) -> AppendFile {
+    let paths = dataset.paths(of: participant, session: session)
+    return try create(
+      paths.questionnaires, of: .questionnaires, sidecar: paths.questionnairesSidecar, in: dataset,
+      SessionKey(participant: participant.text, number: session))
+  }
+
+  /// The description of the columns of a session's events or answers.
+  package static func description(
+    of table: Table, in dataset: Dataset, _ session: SessionKey
+  ) -> DatasetDescription {
+    let isEvents = table == .events
+    return DatasetDescription(
+      name: "\(dataset.study): \(isEvents ? "events" : "answers") of \(session.participant), "
+        + "session \(session.number)",
+      description: isEvents
+        ? "Every input and every change of the value in one session."
+        : "Every answer to the form and the questionnaires of one session.",
+      tables: [table])
+  }
+
+  /// Removes what a failed beginning left; what cannot be removed stays.
+  static func remove(_ paths: SessionPaths, calls: SystemCalls) {
+    for path in paths.all { try? calls.unlink(path) }
+  }
+
+  /// Creates a table's file after the file that describes its columns.
+  private static func create(
+    _ path: String, of table: Table, sidecar: String, in dataset: Dataset, _ session: SessionKey
+  ) throws(LogError) -> AppendFile {
+    let calls = dataset.calls
+    let content = try JSONText.bytes(
+      of: description(of: table, in: dataset, session), path: sidecar)
+    try LogError.wrap(WholeFile.write(content, to: sidecar, calls: calls))
+    do throws(FileError) {
+      return try AppendFile.create(at: path, header: table.header, calls: calls)
+    } catch {
+      // Where the file exists already the description, which is the same, is that file's too now.
+      if case .alreadyExists = error { throw .file(error) }
+      try? calls.unlink(sidecar)
+      throw .file(error)
     }
   }
 }

@@ -72,3 +72,82 @@ extension Table {
       meaning: "How the trial ended."),
   ]
 }
+
+extension Table {
+  static let times = [
+    Column(
+      "onset_utc", .timestamp,
+      meaning: "The wall time (UTC, ISO 8601) at which the target was first shown."),
+    Column(
+      "onset_s", .number, unit: "s", in: Column.nothingOrMore,
+      meaning:
+        "The time from the session's start to the first showing of the target; pauses of a session "
+        + "that was broken off and gone on with are part of it."),
+    Column(
+      "first_input_s", .number, unit: "s", in: Column.nothingOrMore,
+      meaning: "The time from onset to the first input; empty where there was none."),
+    Column(
+      "first_hit_s", .number, unit: "s", in: Column.nothingOrMore,
+      meaning: "The time from onset until the value first equalled the target; empty if never."),
+    Column(
+      "time_s", .number, unit: "s", in: Column.nothingOrMore,
+      meaning:
+        "The time from onset to confirmation, giving up or the time limit; where resting confirms, the "
+        + "rest is part of it."),
+  ]
+
+  static let effort = [
+    Column(
+      "wrong_confirms", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning:
+        "How often a confirmation was refused: for want of a valid value, or, where people go on until "
+        + "it is right, because it was wrong."),
+    Column(
+      "value_changes", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning: "How often the value changed."),
+    Column(
+      "target_crossings", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning: "How often the value went past the target from one side to the other."),
+    Column(
+      "path_px", .number, unit: "px", in: Column.nothingOrMore,
+      meaning: "The length of the pointer's path in the window."),
+    Column(
+      "perpendicular_max_px", .number, unit: "px", in: Column.nothingOrMore,
+      meaning: "The pointer's largest distance from the slider's track while dragging."),
+    Column(
+      "gain_min", .number, unit: "1", in: Column.nothingOrMore,
+      meaning: "The smallest gain used, that is thumb movement per pointer movement."),
+    Column(
+      "fine_s", .number, unit: "s", in: Column.nothingOrMore,
+      meaning: "The time spent dragging with a gain below 1."),
+    Column(
+      "pointer_presses", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning: "How often a pointer button was pressed or a finger put down."),
+    Column(
+      "scroll_steps", .number, unit: "steps", in: Column.nothingOrMore,
+      meaning: "The sum of the sizes of all wheel steps; touchpads give fractions."),
+    Column(
+      "key_presses", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning: "How often a key was pressed, repeats of a held key left out."),
+    Column(
+      "deletions", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning: "How many characters the person took out or typed over."),
+  ]
+
+  static let timingQuality = [
+    Column(
+      "focus_lost", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning:
+        "How often during the trial the window lost the keyboard focus, was resized, moved or "
+        + "hidden, or the screen saver came."),
+    Column(
+      "late_frames", .integer, unit: "count", in: Column.nothingOrMore,
+      meaning: "How many pictures came onto the screen later than they should have."),
+    Column(
+      "worst_frame_ms", .number, unit: "ms", in: Column.nothingOrMore,
+      meaning: "The longest time from an input to the picture that shows its effect."),
+    Column(
+      "stamp_source", .text, levels: ["x-server", "arrival"],
+      meaning: "Which clock reading the times of the trial's inputs rest on."),
+  ]
+}

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Formats
 import Glibc
 import InputMethods
@@ -7,7 +8,6 @@ import Screens
 import Sessions
 import Simulation
 import Studies
-import TrialLog
 
 /// Draws a trial of the study of 2012 as a simulated person does it, without a display.
 @MainActor enum Demo {
@@ -93,7 +93,7 @@ struct DemoError: Error, CustomStringConvertible {
         if let moment = fineMoment(of: &session, simulated.acts, record) { return moment }
       case .saving: _ = session.saved(at: simulated.now)
       case .ready: _ = session.primary(at: simulated.nextOnset)
-      case .instructions, .questions, .method, .pause: _ = session.primary(at: simulated.now)
+      case .instructions, .questions, .method, .onBreak: _ = session.primary(at: simulated.now)
       case .results, .failed, .ended: return nil
       }
     }

@@ -59,7 +59,8 @@ enum CheckCommand: ProgramCommand {
       Output.print(PlanReport(study: study, plan: plan).written(as: options.format))
     } else {
       let report = StudyReport(
-        study: study, participants: options.participants ?? min(study.places.count, usualLimit),
+        study: study,
+        participants: options.participants ?? min(study.orderAssignments.count, usualLimit),
         seed: options.seed, done: try study.takenPlaces(in: options.results).counts)
       Output.print(report.written(as: options.format))
     }

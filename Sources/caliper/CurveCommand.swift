@@ -45,7 +45,7 @@ enum CurveCommand: ProgramCommand {
     switch invocation.words.first {
     case "list":
       try invocation.allowWords(1)
-      Output.print(CurveList.text)
+      Output.print(CurveReport.list)
     case "show": try show(invocation)
     case let other:
       let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
@@ -81,6 +81,30 @@ enum CurveCommand: ProgramCommand {
       return try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
     } catch {
       throw RunFailure(.failed, "curve: \(error)")
+    }
+  }
+}
+
+/// Finds and reads the curve that a command names: an original, a family, or a file.
+enum CurveSource {
+  /// Loads `name` for a track of `length` px.
+  static func load(_ name: String, onTrackOf length: Double) throws(RunFailure) -> SliderDesign {
+    if let design = SliderDesign.named(name, onTrackOf: length) { return design }
+    guard InputFile.isPath(name) else {
+      let names = SliderDesign.names.joined(separator: ", ")
+      throw RunFailure(
+        .refused, "no curve '\(name)'; known are \(names), any other is given as FILE.json")
+    }
+    return try decode(InputFile.read(name, as: "curve"), from: name)
+  }
+
+  private static func decode(_ bytes: [UInt8], from name: String) throws(RunFailure)
+    -> SliderDesign
+  {
+    do throws(CurveError) {
+      return SliderDesign(curve: try AccuracyCurve(parsing: bytes))
+    } catch {
+      throw InputFile.refusal(of: name, because: error.problems)
     }
   }
 }

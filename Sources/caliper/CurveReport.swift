@@ -9,14 +9,24 @@ struct CurveReport {
 
   private static let distances = [0.0, 20, 50, 100, 150, 200, 300, 400]
 
-  /// The curve for people: parameters, some gains, and what is good about it and what is not.
+  /// The curves that come with the program, a line each.
+  static var list: String {
+    func row(_ name: String, _ summary: String) -> String {
+      "  \(name.padded(to: 17)) \(summary)"
+    }
+    return
+      (["originals"] + Originals.all.map { row($0.name, $0.summary) }
+      + ["families"] + CurveFamily.named.map { row($0.rawValue, $0.summary) })
+      .joined(separator: "\n")
+  }
+
+  /// The curve for people: parameters, some gains, and the results of the check.
   var text: String {
     let design = check.design
     let family = design.curve.family
-    let summary = CurveFamilies.all.first { $0.family == family }?.summary ?? family
     let head = [
       name,
-      "  family      \(family): \(summary)",
+      "  family      \(family.rawValue): \(family.summary)",
       "  parameters  \(design.curve.details)",
       "  return      \(design.law.rawValue): \(design.law.summary)",
       "  jaws        \(design.jaws.rawValue)",
@@ -27,7 +37,7 @@ struct CurveReport {
       "on a track of \(check.length.threeFigures) px with \(check.values) values, up to "
         + "\(check.furthest.threeFigures) px away:",
     ]
-    return (head + check.findings.map(line)).joined(separator: "\n")
+    return (head + check.results.map(line)).joined(separator: "\n")
   }
 
   /// The gain at each pixel.
@@ -42,9 +52,9 @@ struct CurveReport {
     cells.map { String(repeating: " ", count: max(1, 8 - $0.count)) + $0 }.joined()
   }
 
-  private func line(_ finding: CurveFinding) -> String {
-    let verdict = finding.passed ? "good" : "poor"
-    return "  \(verdict)  \(finding.property.rawValue.padded(to: 17)) \(finding.sentence)"
+  private func line(_ result: CurveCheckResult) -> String {
+    let verdict = result.passed ? "good" : "poor"
+    return "  \(verdict)  \(result.property.rawValue.padded(to: 17)) \(result.sentence)"
   }
 }
 

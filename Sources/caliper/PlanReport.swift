@@ -30,15 +30,15 @@ struct PlanReport {
   var json: JSONValue {
     .object([
       "participant": .text(plan.participant), "seed": .number(Double(plan.seed)),
-      "place": .number(Double(plan.place)), "group": plan.group.map(JSONValue.text) ?? .null,
+      "place": .number(Double(plan.orderIndex)), "group": plan.group.map(JSONValue.text) ?? .null,
       "trials": .list(plan.trials.map(trial)),
     ])
   }
 
   private var participant: String {
     let group = plan.group.map { ", group \($0)" } ?? ""
-    return "participant \(plan.participant)\(group), order \(plan.place + 1) of "
-      + "\(study.places.count), seed \(plan.seed), \(plan.trials.count) trials"
+    return "participant \(plan.participant)\(group), order \(plan.orderIndex + 1) of "
+      + "\(study.orderAssignments.count), seed \(plan.seed), \(plan.trials.count) trials"
   }
 
   private var blocks: [String] {

@@ -17,7 +17,8 @@ struct StudyReport {
     plans = (1...max(1, participants)).map { number in
       let digits = String(number)
       let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
-      return Plan(study: study, participant: "P\(zeros)\(digits)", seed: seed, place: number - 1)
+      return Plan(
+        study: study, participant: "P\(zeros)\(digits)", seed: seed, orderIndex: number - 1)
     }
   }
 
@@ -47,7 +48,7 @@ struct StudyReport {
     .object([
       "participants": .list(plans.map { PlanReport(study: study, plan: $0).json }),
       "done": .list(plans.map { .number(Double(done[$0.place, default: 0])) }),
-      "cycle": .number(Double(study.places.count)), "balance": balance.json,
+      "cycle": .number(Double(study.orderAssignments.count)), "balance": balance.json,
       "duration_s": duration.json,
     ])
   }
@@ -59,7 +60,7 @@ struct StudyReport {
   private var duration: DurationReport { DurationReport(study: study, plans: plans) }
 
   private var cycle: String {
-    let count = study.places.count
+    let count = study.orderAssignments.count
     let reason =
       count == 1
       ? "everybody has the same place in the orders"
@@ -78,7 +79,7 @@ struct StudyReport {
 
   /// The number of participants who have done a plan's order; empty if none has done any.
   private func count(of plan: Plan) -> String {
-    done.isEmpty ? "" : " (\(done[plan.place, default: 0]) done)"
+    done.isEmpty ? "" : " (\(done[plan.orderIndex, default: 0]) done)"
   }
 
   /// The methods in their order, and scales and tasks if their order differs between participants.
@@ -105,7 +106,7 @@ extension [String] {
 
 /// The balance of a study's orders, as text and as JSON.
 struct BalanceReport {
-  let findings: [BalanceFinding]
+  let findings: [OrderBalance]
   /// The number of participants that the report covers.
   let participants: Int
 
@@ -131,18 +132,18 @@ struct BalanceReport {
       })
   }
 
-  private static func subject(of finding: BalanceFinding) -> String {
+  private static func subject(of finding: OrderBalance) -> String {
     let property =
       switch finding.property {
       case .participants: "equally many participants each"
-      case .places: "each at each place" + (finding.conditions == .targets ? " of a block" : "")
+      case .positions: "each at each place" + (finding.conditions == .targets ? " of a block" : "")
       case .neighbours: "each after each other one"
       case .methods: "each with each method"
       }
     return "\(finding.conditions.rawValue): \(property)"
   }
 
-  private func verdict(on finding: BalanceFinding) -> String {
+  private func verdict(on finding: OrderBalance) -> String {
     switch finding.verdict {
     case .after(1): "yes, for every participant"
     case .after(let count):
@@ -155,7 +156,7 @@ struct BalanceReport {
     }
   }
 
-  private static func word(_ verdict: BalanceFinding.Verdict) -> String {
+  private static func word(_ verdict: OrderBalance.Verdict) -> String {
     switch verdict {
     case .after: "after"
     case .onAverage: "on_average"

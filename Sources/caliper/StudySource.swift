@@ -1,5 +1,6 @@
 import Curation
 import Files
+import Formats
 import Runner
 import Sessions
 import Studies
@@ -64,25 +65,25 @@ final class StudyFolder {
   /// Reads files of the folder.
   var resources: StudyResources {
     StudyResources(
-      bytes: { (name) throws(StudyResources.Failure) in try self.read(name) },
-      rows: { (bytes) throws(StudyResources.Failure) in
-        do throws(CSVError) {
+      bytes: { (name) throws(StudyResources.FileError) in try self.read(name) },
+      rows: { (bytes) throws(StudyResources.FileError) in
+        do throws(CSVProblem) {
           return try CSVReader.rows(of: bytes)
         } catch {
-          throw StudyResources.Failure(error.description)
+          throw StudyResources.FileError(error.description)
         }
       })
   }
 
   /// The bytes of the file called `name`, which are read once.
-  private func read(_ name: String) throws(StudyResources.Failure) -> [UInt8] {
+  private func read(_ name: String) throws(StudyResources.FileError) -> [UInt8] {
     if let file = files.first(where: { $0.name == name }) { return file.bytes }
     do throws(UserFileError) {
       let bytes = try UserFile.read(path(of: name))
       files.append((name, bytes))
       return bytes
     } catch {
-      throw StudyResources.Failure(error.description)
+      throw StudyResources.FileError(error.description)
     }
   }
 }

@@ -69,7 +69,7 @@ struct TuneFiles {
           + "present one" + (other ?? ""))
       return
     }
-    try write(CurveFile.encode(tuned.design.curve), to: curve)
+    try write(tuned.design.curve.bytes, to: curve)
     Output.error("caliper: note: the curve is in \(curve)")
     guard
       let file = (try? JSONValue(parsing: input.studyFile)).flatMap({

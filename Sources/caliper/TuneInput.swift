@@ -63,7 +63,7 @@ struct TuneInput {
   private static func family(
     _ name: String?, for study: Study, method: Int
   ) throws(RunFailure) -> TunableFamily {
-    let present = study.methods[method].settings.first?.curve?.family ?? ""
+    let present = study.methods[method].settings.first?.curve?.family
     if let name {
       if let family = TunableFamily.family(name) { return family }
       throw RunFailure(
@@ -71,7 +71,7 @@ struct TuneInput {
         "tune: no family '\(name)' to tune; use "
           + TunableFamily.all.map(\.name).joined(separator: ", "))
     }
-    return TunableFamily.family(present) ?? TunableFamily.all[0]
+    return present.flatMap(TunableFamily.init) ?? TunableFamily.all[0]
   }
 
   private static func remarks(

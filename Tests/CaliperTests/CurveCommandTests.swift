@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a file is a curve as a study has it`() throws {
     let design = try load(#"{"family": "linear", "slope": 0.01, "floor": 0.5}"#)
-    #expect(design.curve.family == "linear" && design.curve.gain(at: 70) == 0.5)
+    #expect(design.curve.family == .linear && design.curve.gain(at: 70) == 0.5)
     #expect(design.law == .proportional)
   }
 

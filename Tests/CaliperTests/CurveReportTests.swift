@@ -10,8 +10,8 @@ struct CurveReportTests {
   }
 
   @Test func `the list has every original and every family, a line each`() {
-    let lines = CurveList.text.split(separator: "\n")
-    #expect(lines.count == 2 + Originals.all.count + CurveFamilies.all.count)
+    let lines = CurveReport.list.split(separator: "\n")
+    #expect(lines.count == 2 + Originals.all.count + CurveFamily.named.count)
     #expect(
       lines.contains(
         "  krita             Krita's sliders: finer beyond 32 px in proportion to the track's length"

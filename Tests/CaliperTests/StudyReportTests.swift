@@ -34,10 +34,10 @@ struct StudyReportTests {
           targets: each with each method          yes, for every participant
 
         duration
-          about 70 s, 40 to 130 for quick and slow people (an estimate)
-          a trial by accurate-slider 7 s, wheel-picker 7 s, text-field 5 s
-          from the keystroke-level model (Card, Moran & Newell 1983) and Fitts' law for a mouse; what
-          wheels, rests and giving up take is guessed; all of it is for practised people
+          about 80 s, 40 to 140 for quick and slow people (an estimate)
+          a trial by accurate-slider 7 s, wheel-picker 5 s, text-field 3 s
+          from simulated people, not real ones: the median, the quickest and the slowest of 20; reading,
+          questions and breaks are added by rules of thumb
         """)
   }
 
@@ -106,21 +106,21 @@ struct StudyReportTests {
 
 struct BalanceReportTests {
   private func line(
-    _ verdict: BalanceFinding.Verdict, of participants: Int = 8,
-    _ property: BalanceFinding.Property = .places
+    _ verdict: OrderBalance.Verdict, of participants: Int = 8,
+    _ property: OrderBalance.Property = .positions
   ) -> String {
-    let finding = BalanceFinding(conditions: .targets, property: property, verdict: verdict)
+    let finding = OrderBalance(conditions: .targets, property: property, verdict: verdict)
     return BalanceReport(findings: [finding], participants: participants).lines.joined()
   }
 
   @Test(arguments: [
-    (BalanceFinding.Verdict.after(1), "yes, for every participant"),
+    (OrderBalance.Verdict.after(1), "yes, for every participant"),
     (.after(4), "yes, after every 4 participants"),
     (.after(6), "not yet: after every 6 participants, these are 8"),
     (.onAverage, "on average only, as it is drawn"), (.never, "no"),
     (.notWithin(7), "no, not after up to 7 participants"),
   ])
-  func `each verdict has its words`(verdict: BalanceFinding.Verdict, sentence: String) {
+  func `each verdict has its words`(verdict: OrderBalance.Verdict, sentence: String) {
     #expect(line(verdict) == "targets: each at each place of a block  \(sentence)")
   }
 

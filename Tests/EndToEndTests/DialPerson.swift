@@ -108,7 +108,7 @@ struct DialTwin {
     center = Point(x: track.midX, y: track.y + 22 * unit + radius)
     self.scale = scale
     self.startValue = startValue
-    tracking = SliderTracking(curve: ExponentialCurve(), fraction: scale.fraction(of: startValue))
+    tracking = SliderTracking(curve: .standard, fraction: scale.fraction(of: startValue))
   }
 
   /// The value at the knob, in steps.

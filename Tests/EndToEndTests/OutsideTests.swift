@@ -17,7 +17,7 @@ extension `The program` {
     var hand = SliderHand(
       try SliderTwin(
         on: one.session.screen, scale: try #require(BundledScale.tenths),
-        startValue: BundledScale.start, curve: ExponentialCurve()))
+        startValue: BundledScale.start, curve: .standard))
     hand.grabThumb()
     hand.drag(to: point, steps: 12)
     hand.letGo()

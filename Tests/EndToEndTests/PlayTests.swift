@@ -37,8 +37,8 @@ extension `The program` {
     // Values are tenths, which are 0.43 px of this slider.
     #expect(abs(moved - 200 * exp2(-90.0 / 39)) < 0.5)
 
-    let saved = try CurveFile.decode(Array(try #require(try folder.contents()["mine.json"])))
-    #expect(saved.isSame(as: ExponentialCurve(deadZone: 60)))
+    let saved = try AccuracyCurve(parsing: Array(try #require(try folder.contents()["mine.json"])))
+    #expect(saved == .exponential(try ExponentialCurve(deadZone: 60)))
     // The table is not saved: the first Esc asks.
     try hand.perform([.key(.escape), .key(.escape)])
     #expect(try process.finish().exitCode == 0)

@@ -13,7 +13,7 @@ struct AccurateSliderPerson {
     let scale = try #require(BundledScale.tenths)
     var hand = SliderHand(
       try SliderTwin(
-        on: screen, scale: scale, startValue: BundledScale.start, curve: ExponentialCurve()))
+        on: screen, scale: scale, startValue: BundledScale.start, curve: .standard))
     hand.grabThumb()
     // Beyond the goal, so that the long way back to it stays within the window.
     let goalX = hand.twin.point(of: goal).x
@@ -51,7 +51,7 @@ struct PlainSliderPerson {
     var hand = SliderHand(
       try SliderTwin(
         on: screen, scale: try #require(BundledScale.tenths), startValue: BundledScale.start,
-        curve: UnitCurve(), positions: 261))
+        curve: .unit, positions: 261))
     if index == 3 {
       hand.pressTrack(at: hand.twin.point(of: goal))
     } else {
@@ -78,7 +78,8 @@ struct SteppedSliderPerson {
     let scale = try #require(BundledScale.tenths)
     var hand = SliderHand(
       try SliderTwin(
-        on: screen, scale: scale, startValue: BundledScale.start, curve: SteppedCurve(),
+        on: screen, scale: scale, startValue: BundledScale.start,
+        curve: CurveFamily.stepped.standard,
         law: .obslider))
     hand.grabThumb()
     let goalX = hand.twin.point(of: goal).x

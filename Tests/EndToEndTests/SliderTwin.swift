@@ -20,8 +20,8 @@ struct SliderTwin {
 
   /// A slider on `screen` at `startValue` steps; `positions` as in the study file.
   init(
-    on screen: AnnouncedScreen, scale: Scale, startValue: Int, curve: any AccuracyCurve,
-    law: ReturnLaw = .proportional, positions: Int? = nil
+    on screen: AnnouncedScreen, scale: Scale, startValue: Int, curve: AccuracyCurve,
+    law: TrackingLaw = .proportional, positions: Int? = nil
   ) throws {
     let track = try screen.rectangle("track")
     let unit = track.height / 44

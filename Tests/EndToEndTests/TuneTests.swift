@@ -64,7 +64,7 @@ extension `The program` {
     #expect(finished.output.hasPrefix("SIMULATED logs"))
     #expect(finished.output.contains("is predicted to take"))
     let curve = Array(try Data(contentsOf: URL(filePath: logged.folder.file("better.json"))))
-    #expect(try CurveFile.decode(curve).family == "linear")
+    #expect(try AccuracyCurve(parsing: curve).family == .linear)
     let study = logged.folder.file("better-study.json")
     #expect(finished.errors.contains(study))
 

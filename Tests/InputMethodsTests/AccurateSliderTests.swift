@@ -98,7 +98,7 @@ import Testing
 
   @Test func `a study can name somebody else's slider, and change its law and jaws`() throws {
     let jam = try settings(AccurateSlider.Settings.self, ["curve": .text("jam-2014")])
-    #expect(jam.curve?.family == "power")
+    #expect(jam.curve?.family == .power)
     #expect(jam.design?.law == .snap && jam.design?.jaws == .decorative)
     let changed = try settings(
       AccurateSlider.Settings.self,

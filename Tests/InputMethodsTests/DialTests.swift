@@ -49,12 +49,12 @@ import Testing
 
   @Test func `its settings tell the curve to those that know only what all settings have`() throws {
     let plain: any MethodSettings = try settings(Dial.Settings.self, [:])
-    #expect(plain.curve?.family == "exponential" && plain.design?.law == .proportional)
+    #expect(plain.curve?.family == .exponential && plain.design?.law == .proportional)
     let other: any MethodSettings = try settings(
       Dial.Settings.self, ["curve": .object(["family": .text("power")])])
-    #expect(other.curve?.family == "power")
+    #expect(other.curve?.family == .power)
     let named = try settings(Dial.Settings.self, ["curve": .text("obslider")])
-    #expect(named.curve?.family == "stepped")
+    #expect(named.curve?.family == .stepped)
   }
 
   @Test(arguments: [(nil, true), ("never", false)] as [(String?, Bool)])

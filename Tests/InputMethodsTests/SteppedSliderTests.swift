@@ -11,7 +11,7 @@ import Testing
 
   @Test func `it has OBSlider's curve and law`() throws {
     let design = try #require(settings(SteppedSlider.Settings.self).design)
-    #expect(design.curve.family == "stepped" && design.law == .obslider)
+    #expect(design.curve.family == .stepped && design.law == .obslider)
     #expect(design.curve.gain(at: 120) == 0.25)
   }
 

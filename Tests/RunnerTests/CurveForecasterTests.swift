@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.serialized) struct CurveForecasterTests {
   private func question(
-    _ number: Int, _ curve: any AccuracyCurve = ExponentialCurve(), trackLength: Double = 430
+    _ number: Int, _ curve: AccuracyCurve = .standard, trackLength: Double = 430
   ) -> CurveForecast.Question {
     var question = CurveEditorPage(curve).question
     question.number = number
@@ -40,14 +40,15 @@ import Testing
   }
 
   @Test func `a curve that is nowhere fine is forecast to be solved less often`() throws {
-    let coarse = LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9)
+    let coarse = AccuracyCurve.linear(
+      try LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))
     let forecast = try answer(question(1, coarse)).forecast
     #expect(forecast.curve.solvedShare < forecast.standard.solvedShare - 0.2)
   }
 
   @Test func `the newest question wins, and those before it are left off`() throws {
     let forecaster = CurveForecaster()
-    let curve = HyperbolicCurve()
+    let curve = CurveFamily.hyperbolic.standard
     let last = try answer(question(1), question(2), question(3, curve), by: forecaster)
     #expect(last.number == 3)
     let alone = try answer(question(4, curve), by: forecaster)

@@ -34,8 +34,8 @@ extension DummySessionTests {
       default: SDLHand.closeWindow()
       }
     }
-    let curve = try CurveFile.decode(Array(try Data(contentsOf: URL(filePath: path))))
-    #expect(curve.parameters == ExponentialCurve(deadZone: wanted).parameters)
+    let curve = try AccuracyCurve(parsing: Array(try Data(contentsOf: URL(filePath: path))))
+    #expect(curve == .exponential(try ExponentialCurve(deadZone: wanted)))
     #expect(steps == 2 && wanted > 40)
   }
 
@@ -47,8 +47,8 @@ extension DummySessionTests {
       SDLHand.key(SDLK_RETURN)
       SDLHand.closeWindow()
     }
-    #expect(runner.play.desk.message?.isFailure == true)
-    #expect(runner.play.desk.editor.curve.deadZone == 21)
+    #expect(runner.play.editorPage.message?.isError == true)
+    #expect(runner.play.editorPage.editor.curve.deadZone == 21)
     #expect(try folder.isEmpty)
   }
 
@@ -60,8 +60,8 @@ extension DummySessionTests {
       SDLHand.click(screen.middle("open"))
       SDLHand.closeWindow()
     }
-    #expect(runner.play.desk.message?.sentence.contains("'steep' is not known") == true)
-    #expect(runner.play.desk.editor.curve.isSame(as: ExponentialCurve()))
+    #expect(runner.play.editorPage.message?.sentence.contains("'steep' is not known") == true)
+    #expect(runner.play.editorPage.editor.curve == .standard)
   }
 
   @Test func `tabs lead to the methods, which are live`() throws {
@@ -83,7 +83,7 @@ extension DummySessionTests {
     request.showsCurve = true
     request.announce = { line in
       steps += 1
-      guard let screen = try? Announced(line), runner?.play.desk.forecast == nil else {
+      guard let screen = try? Announced(line), runner?.play.editorPage.forecast == nil else {
         return SDLHand.closeWindow()
       }
       // To and fro between the pages: the answer comes meanwhile.
@@ -91,7 +91,7 @@ extension DummySessionTests {
     }
     runner = try PlayRunner(request)
     #expect(runner?.run() == .done)
-    #expect(runner?.play.desk.isForecastCurrent == true && steps > 1)
+    #expect(runner?.play.editorPage.isForecastCurrent == true && steps > 1)
   }
 
   /// Plays from the curve page on, answering each announcement by `act`.

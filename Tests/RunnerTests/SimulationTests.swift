@@ -50,7 +50,7 @@ struct SimulationTests {
     #expect(outcome.folder == folder.path + "/Results/small")
     #expect(outcome.progress.trials == 5 * 6)
     let dataset = try Dataset.open(outcome.folder)
-    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(DatasetVerification(of: dataset).problems.isEmpty)
     for code in ["sim1", "sim5"] {
       let contents = try SessionContents(
         reading: 1, of: try ParticipantCode(code), in: dataset)

@@ -63,6 +63,21 @@ import Tuning
     #expect(trial.events.allSatisfy { $0.gain > 0 && $0.gain <= 1 })
   }
 
+  @Test func `a code of two data sets names two participants`() throws {
+    let other = try TemporaryFolder()
+    var request = SimulationRequest(
+      study: LoadedStudy(study: study, file: Array(Self.file.utf8)), participants: 2)
+    request.results = other.path
+    _ = try Simulation(request).run()
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try logs.add(dataset, study: study)
+    try logs.add(Dataset(root: other.path, study: "traced"), study: study)
+    #expect(logs.trials.count == 16)
+    let folder = other.path + "/traced"
+    #expect(
+      Set(logs.trials.map(\.participant)) == ["sim1", "sim2", "\(folder)/sim1", "\(folder)/sim2"])
+  }
+
   @Test func `people and simulated people are never pooled`() throws {
     try replace(
       "\"simulated\" : true", by: "\"simulated\" : false", in: paths("sim2").description)

@@ -10,17 +10,17 @@ import Testing
 @testable import Screens
 
 @MainActor struct CurveFiguresViewTests {
-  private func desk(_ forecast: CurveForecast?, in context: ViewContext) -> CurveEditorPage {
+  private func page(_ forecast: CurveForecast?, in context: ViewContext) -> CurveEditorPage {
     var play = Play(page: .curve)
     context.place(&play)
-    play.withDesk { desk in
-      if let forecast { desk.wasForecast(forecast, answering: desk.question.number) }
+    play.updateEditorPage { page in
+      if let forecast { page.wasForecast(forecast, answering: page.question.number) }
     }
-    return play.desk
+    return play.editorPage
   }
 
-  private func texts(_ desk: CurveEditorPage, in context: ViewContext) -> [Text] {
-    CurveFiguresView(desk: desk, frames: CurveLayout(context.layout), context: context)
+  private func texts(_ page: CurveEditorPage, in context: ViewContext) -> [Text] {
+    CurveFiguresView(page: page, frames: CurveLayout(context.layout), context: context)
       .shapes.compactMap { shape in
         if case .text(let text) = shape { text } else { nil }
       }
@@ -28,14 +28,14 @@ import Testing
 
   @Test func `before the first answer there are dots, and nobody is told of`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    let words = texts(desk(nil, in: context), in: context).map(\.string)
+    let words = texts(page(nil, in: context), in: context).map(\.string)
     #expect(words.filter { $0 == "…" }.count == 2)
     #expect(!words.contains { $0.contains("people around") })
   }
 
   @Test func `an answer has its interval, and the people are told to be simulated`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    let words = texts(desk(.sample, in: context), in: context).map(\.string)
+    let words = texts(page(.sample, in: context), in: context).map(\.string)
     #expect(words.contains("3.4 s [3.1, 3.8]") && words.contains("3.9 s [3.6, 4.3]"))
     #expect(words.contains { $0.contains("24 simulated people") && $0.contains("nobody's logs") })
   }
@@ -44,22 +44,22 @@ import Testing
     let context = try SampleStudy.context(width: 1280, height: 800)
     var forecast = CurveForecast.sample
     forecast.curve.solvedShare = 0.389
-    let words = texts(desk(forecast, in: context), in: context).map(\.string)
+    let words = texts(page(forecast, in: context), in: context).map(\.string)
     #expect(words.contains("3.4 s, 38 % solved"))
   }
 
   @Test func `while a new curve is worked out the old figure is dimmed`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    var desk = desk(.sample, in: context)
-    func color(_ desk: CurveEditorPage) throws -> Color {
-      try #require(texts(desk, in: context).first { $0.string == "3.4 s [3.1, 3.8]" }).style.color
+    var page = page(.sample, in: context)
+    func color(_ page: CurveEditorPage) throws -> Color {
+      try #require(texts(page, in: context).first { $0.string == "3.4 s [3.1, 3.8]" }).style.color
     }
-    #expect(try color(desk) == Theme.light.ink)
-    _ = desk.handle(
+    #expect(try color(page) == Theme.light.ink)
+    _ = page.handle(
       StampedEvent(.keyPressed(.pageDown, [], isRepeat: false), at: Instant(nanoseconds: 0)))
-    #expect(try color(desk) != Theme.light.ink)
-    desk.wasForecast(.sample, answering: desk.question.number)
-    #expect(try color(desk) == Theme.light.ink)
+    #expect(try color(page) != Theme.light.ink)
+    page.wasForecast(.sample, answering: page.question.number)
+    #expect(try color(page) == Theme.light.ink)
   }
 
   @Test(arguments: [(1280.0, 800.0), (800, 600), (1280, 600), (800, 800)])
@@ -71,7 +71,7 @@ import Testing
     forecast.curve = CurveForecast.Time(
       seconds: 112.34, interval: 100.04...119.99, solvedShare: 1)
     forecast.standard = CurveForecast.Time(seconds: 17.8, interval: 12.3...25.4, solvedShare: 0.9)
-    let boxes = texts(desk(forecast, in: context), in: context).map {
+    let boxes = texts(page(forecast, in: context), in: context).map {
       Shape.text($0).bounds(measuredBy: context.typesetter)
     }
     for (index, box) in boxes.enumerated() {

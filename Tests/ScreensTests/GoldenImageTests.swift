@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import GoldenImages
 import InputMethods
 import Primitives
 import Sliders
@@ -52,13 +53,13 @@ import Testing
     try check("plain-slider-keys", session)
   }
 
-  @Test(arguments: ["exponential", "stepped"])
-  func `the plot of a curve`(family: String) throws {
-    let curve = try #require(CurveFamilies.standard(family))
+  @Test(arguments: [CurveFamily.exponential, .stepped])
+  func `the plot of a curve`(family: CurveFamily) throws {
+    let curve = family.standard
     let typesetter = try context().typesetter
     try compare(
-      "curve-\(family)",
-      CurvePlot.picture(of: curve, title: family.capitalizedStart, typesetter: typesetter))
+      "curve-\(family.rawValue)",
+      CurvePlot.picture(of: curve, title: family.rawValue.capitalizedStart, typesetter: typesetter))
   }
 
   @Test func `the wheels in the window after a digit was typed`() throws {
@@ -260,13 +261,14 @@ import Testing
     try check("error", session)
   }
 
-  @Test(arguments: ["exponential", "table"])
-  func `the curve editor`(family: String) throws {
-    let curve = try #require(CurveFamilies.standard(family))
-    var play = Play(page: .curve, desk: CurveEditorPage(curve))
+  @Test(arguments: [CurveFamily.exponential, .table])
+  func `the curve editor`(family: CurveFamily) throws {
+    let curve = family.standard
+    var play = Play(page: .curve, editorPage: CurveEditorPage(curve))
     try context().place(&play)
-    play.withDesk { $0.wasForecast(.sample, answering: $0.question.number) }
-    try compare("play-curve-\(family)", try context().screen(for: play, Pointing()).picture)
+    play.updateEditorPage { $0.wasForecast(.sample, answering: $0.question.number) }
+    try compare(
+      "play-curve-\(family.rawValue)", try context().screen(for: play, Pointing()).picture)
   }
 
   @Test func `the page with all methods`() throws {

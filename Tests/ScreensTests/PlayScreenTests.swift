@@ -12,20 +12,21 @@ import Testing
 
 @MainActor struct PlayScreenTests {
   /// Curves with much to say about them: many knots, and several failed checks.
-  private nonisolated static let curves: [any AccuracyCurve] =
-    CurveFamilies.all.compactMap { CurveFamilies.standard($0.family) } + [
-      TableCurve(knots: [CurveKnot(0, 1), CurveKnot(2, 0.02)]),
-      TableCurve(
-        knots: (0..<12).map { CurveKnot(20 + 30.5 * Double($0), 1 - 0.0801 * Double($0)) }),
+  private func curves() throws -> [AccuracyCurve] {
+    let even = (0..<12).map { CurveKnot(20 + 30.5 * Double($0), 1 - 0.0801 * Double($0)) }
+    return try CurveFamily.named.map(\.standard) + [
+      .table(TableCurve(knots: [CurveKnot(0, 1), CurveKnot(2, 0.02)])),
+      .table(TableCurve(knots: even)),
     ]
+  }
 
   @Test(arguments: [(1280.0, 800.0), (800, 600), (1280, 600), (800, 800), (1920, 1200)])
   func `everything that can be hit is in the window, and nothing overlaps`(
     width: Double, height: Double
   ) throws {
     let context = try SampleStudy.context(width: width, height: height)
-    for curve in Self.curves {
-      var play = Play(page: .curve, desk: CurveEditorPage(curve))
+    for curve in try curves() {
+      var play = Play(page: .curve, editorPage: CurveEditorPage(curve))
       context.place(&play)
       let screen = context.screen(for: play, Pointing())
       let window = context.layout.window
@@ -38,20 +39,21 @@ import Testing
           #expect(!frame.intersects(other), "\(frame) \(other)")
         }
       }
-      let findings = CurveLayout(context.layout).findings
+      let findings = CurveLayout(context.layout).check
       #expect(findings.intersection(window) == findings && findings.height > 60)
       #expect(frames.allSatisfy { !$0.intersects(findings) })
     }
   }
 
   @Test(arguments: [(1280.0, 800.0), (800, 600)])
-  func `findings stay in their room, and a failed one is told`(width: Double, height: Double) throws
+  func `check results stay in their room, and a failed one is shown`(width: Double, height: Double)
+    throws
   {
     let context = try SampleStudy.context(width: width, height: height)
-    for curve in Self.curves {
-      let desk = CurveEditorPage(curve)
-      let frame = CurveLayout(context.layout).findings
-      let view = CurveFindingsView(findings: desk.findings, frame: frame, context: context)
+    for curve in try curves() {
+      let page = CurveEditorPage(curve)
+      let frame = CurveLayout(context.layout).check
+      let view = CurveCheckView(results: page.checkResults, frame: frame, context: context)
       for shape in view.shapes {
         let bounds = shape.bounds(measuredBy: context.typesetter)
         #expect(bounds.maxY <= context.layout.window.maxY, "\(curve.details)")
@@ -59,7 +61,7 @@ import Testing
       }
       let bounds = view.shapes.map { $0.bounds(measuredBy: context.typesetter) }
       #expect(bounds.dropFirst().allSatisfy { $0.y >= bounds[0].maxY }, "\(curve.details)")
-      let failed = desk.findings.count { !$0.passed }
+      let failed = page.checkResults.count { !$0.passed }
       let words = texts(view.shapes)
       #expect(words.contains { $0.hasSuffix("\(failed) failed") })
       if failed > 0 { #expect(words.contains("failed")) }
@@ -91,7 +93,7 @@ import Testing
   @Test func `an existing file makes the button ask`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var play = Play(page: .curve)
-    play.withDesk { $0.exists(at: "curve.json") }
+    play.updateEditorPage { $0.exists(at: "curve.json") }
     context.place(&play)
     let screen = context.screen(for: play, Pointing())
     #expect(screen.buttons.first { $0.name == "save" }?.label == "Replace the file")
@@ -99,13 +101,13 @@ import Testing
 
   @Test func `every method is live and announced by its parts`() throws {
     let context = try SampleStudy.context(width: 800, height: 600)
-    for index in MethodKinds.all.indices {
+    for index in MethodKind.allCases.indices {
       var play = Play()
       _ = play.activate("method_\(index + 1)")
       context.place(&play)
       let screen = context.screen(for: play, Pointing())
       #expect(screen.name == .play && !screen.parts.isEmpty)
-      #expect(texts(screen.picture.shapes).contains(MethodKinds.all[index].title))
+      #expect(texts(screen.picture.shapes).contains(MethodKind.allCases[index].title))
     }
   }
 

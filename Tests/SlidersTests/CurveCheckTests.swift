@@ -1,21 +1,20 @@
-import Formats
-import Primitives
-import Sliders
 import Testing
+
+@testable import Sliders
 
 @Suite struct CurveCheckTests {
   private func failed(_ design: SliderDesign, values: Int = 991) -> [CurveProperty] {
-    CurveCheck(design, values: values).findings.filter { !$0.passed }.map(\.property)
+    CurveCheck(design, values: values).results.filter { !$0.passed }.map(\.property)
   }
 
-  private func finding(_ property: CurveProperty, _ check: CurveCheck) throws -> CurveFinding {
-    try #require(check.findings.first { $0.property == property })
+  private func result(_ property: CurveProperty, _ check: CurveCheck) throws -> CurveCheckResult {
+    try #require(check.results.first { $0.property == property })
   }
 
-  @Test func `every property is told once, in one line`() {
-    let findings = CurveCheck(SliderDesign()).findings
-    #expect(findings.map(\.property) == CurveProperty.allCases)
-    #expect(findings.allSatisfy { $0.sentence.hasSuffix(".") && !$0.sentence.contains("\n") })
+  @Test func `every property is reported once, in one line`() {
+    let results = CurveCheck(SliderDesign()).results
+    #expect(results.map(\.property) == CurveProperty.allCases)
+    #expect(results.allSatisfy { $0.sentence.hasSuffix(".") && !$0.sentence.contains("\n") })
   }
 
   @Test(arguments: [
@@ -37,7 +36,7 @@ import Testing
   @Test func `a law fails what it cannot promise, whatever the curve`() {
     #expect(failed(SliderDesign(law: .obslider)).contains(.eventRate))
     #expect(failed(SliderDesign(law: .pressPoint)).contains(.straightAway))
-    for law in [ReturnLaw.proportional, .snap, .never] {
+    for law in [TrackingLaw.proportional, .snap, .never] {
       #expect(failed(SliderDesign(law: law)) == [.floor])
     }
   }
@@ -48,40 +47,26 @@ import Testing
     (0.06, "13.5 px of the pointer, on the fine side", true),
     (0.05, "16.2 px of the pointer: more than 16 px", true),
   ])
-  func `the finest unit is told with its side of the best`(
+  func `the finest unit is reported with its side of the best`(
     floor: Double, words: String, passed: Bool
   ) throws {
-    let check = CurveCheck(SliderDesign(curve: ExponentialCurve(floor: floor)))
-    let finding = try finding(.finest, check)
-    #expect(finding.passed == passed)
-    #expect(finding.sentence.contains(words), "\(finding.sentence)")
+    let check = CurveCheck(
+      SliderDesign(curve: .exponential(try ExponentialCurve(floor: floor))))
+    let result = try result(.finest, check)
+    #expect(result.passed == passed)
+    #expect(result.sentence.contains(words), "\(result.sentence)")
   }
 
   @Test func `a curve that is 0.5 in its dead zone, and rises, is caught`() throws {
-    let check = CurveCheck(SliderDesign(curve: BrokenCurve()))
-    let dead = try finding(.deadZone, check)
+    let check = CurveCheck(SliderDesign()) { $0 < 30 ? 0.5 : 0.8 }
+    let dead = try result(.deadZone, check)
     #expect(!dead.passed && dead.sentence.hasPrefix("The gain is 0.5 at 0 px"))
-    let rise = try finding(.neverIncreasing, check)
+    let rise = try result(.neverIncreasing, check)
     #expect(!rise.passed && rise.sentence.hasPrefix("The gain rises from 0.5 at 29 px to 0.8"))
   }
 
   @Test func `steps are excepted from smoothness, and it is said`() throws {
-    let smooth = try finding(.smooth, CurveCheck(SliderDesign(curve: SteppedCurve())))
+    let smooth = try result(.smooth, CurveCheck(SliderDesign(curve: CurveFamily.stepped.standard)))
     #expect(smooth.passed && smooth.sentence.hasPrefix("Steps are what this family is for"))
   }
-}
-
-/// A curve that nobody should have.
-private struct BrokenCurve: AccuracyCurve {
-  static let family = "broken"
-  static let summary = "the gain rises"
-  let deadZone = 20.0
-  let breaks = [30.0]
-  let parameters: [String: JSONValue] = [:]
-  let details = ""
-
-  init() {}
-  init(_ fields: StrictObject) {}
-
-  func gain(at distance: Double) -> Double { distance < 30 ? 0.5 : 0.8 }
 }

@@ -6,14 +6,13 @@ import Testing
 struct CurveFileTests {
   @Test(arguments: SampleDesign.proportional)
   func `a curve reads back as it was written`(design: SampleDesign) throws {
-    let read = try CurveFile.decode(CurveFile.encode(design.curve))
-    #expect(read.isSame(as: design.curve))
+    let read = try AccuracyCurve(parsing: design.curve.bytes)
+    #expect(read == design.curve)
   }
 
   @Test func `a file has one member a line`() {
-    let text = String(decoding: CurveFile.encode(ExponentialCurve()), as: UTF8.self)
     #expect(
-      text == """
+      AccuracyCurve.standard.text == """
         {
           "family": "exponential",
           "deadZone": 20,
@@ -24,13 +23,48 @@ struct CurveFileTests {
         """)
   }
 
-  @Test func `every problem is told`() {
-    let file = Array(#"{"family": "linear", "slope": 5, "floor": 0, "width": 3}"#.utf8)
-    let failure = #expect(throws: CurveProblems.self) { try CurveFile.decode(file) }
-    #expect(failure?.problems.count == 3)
+  @Test func `every problem is reported`() {
+    let file = #"{"family": "linear", "slope": 5, "floor": 0, "width": 3}"#
+    let error = #expect(throws: CurveError.self) { try AccuracyCurve(parsing: file) }
+    #expect(
+      error?.sentences == [
+        "$.slope: 5 is out of range; use 0.0001 to 0.1",
+        "$.floor: 0 is out of range; use 0.0001 to 1",
+        "$.width: unknown key; known here are 'deadZone', 'family', 'floor' or 'slope'",
+      ])
   }
 
-  @Test func `places and points of axes belong together`() {
+  @Test func `wrong types and ranges are reported in the order of the parameters`() {
+    let file = #"{"family": "power", "exponent": 9, "reference": "far", "deadZone": 500}"#
+    let error = #expect(throws: CurveError.self) { try AccuracyCurve(parsing: file) }
+    #expect(
+      error?.sentences == [
+        "$.deadZone: 500 is out of range; use 4 to 400",
+        "$.reference: expected a number, found a text",
+        "$.exponent: 9 is out of range; use 0.1 to 4",
+      ])
+  }
+
+  @Test func `an initialiser rejects what a file with its parameters is rejected for`() {
+    let error = #expect(throws: CurveError.self) {
+      try LogisticCurve(deadZone: 401, center: .nan, width: 1, floor: 2)
+    }
+    #expect(
+      error?.sentences == [
+        "$.deadZone: 401 is out of range; use 0 to 400",
+        "$.center: nan is out of range; use 0 to 1000", "$.width: 1 is out of range; use 2 to 200",
+        "$.floor: 2 is out of range; use 0.0001 to 1",
+      ])
+    let knots = #expect(throws: CurveError.self) {
+      try TableCurve(knots: [CurveKnot(20, 1), CurveKnot(10, 0.5)])
+    }
+    #expect(
+      knots?.description
+        == "$.knots[1]: the distance 10 does not lie beyond 20, the one before it; put the nearest "
+        + "first")
+  }
+
+  @Test func `positions and points of axes belong together`() {
     let axes = CurveAxes(frame: Rectangle(x: 100, y: 50, width: 800, height: 400))
     #expect(axes.point(of: CurveKnot(200, 1.0 / 16)) == Point(x: 500, y: 250))
     #expect(axes.knot(at: Point(x: 500, y: 250)) == CurveKnot(200, 1.0 / 16))

@@ -10,8 +10,7 @@ import Testing
     let problems = Diagnostics()
     let text = "{\"family\": \"\(family)\", \"\(key)\": \(knots)}"
     let value = try JSONValue(parsing: Array(text.utf8))
-    let curve = CurveFamilies.curve(StrictObject(value, at: "$", problems: problems))
-    #expect(curve.parameters == CurveFamilies.standard(family)?.parameters)
+    _ = AccuracyCurve(StrictObject(value, at: "$", problems: problems))
     return problems.list.map(\.description)
   }
 
@@ -43,7 +42,7 @@ import Testing
       "$.knots[1]: expected two numbers such as [150, 0.1]: distance in px, gain"
     ),
   ])
-  func `wrong knots are told`(knots: String, complaint: String) throws {
+  func `wrong knots are reported`(knots: String, complaint: String) throws {
     #expect(try problems(knots) == [complaint])
   }
 
@@ -52,7 +51,7 @@ import Testing
     #expect(try problems("[\(knots)]") == ["$.knots: 13 knots; use 2 to 12"])
   }
 
-  @Test func `steps are checked alike, and several faults are told together`() throws {
+  @Test func `steps are checked alike, and several problems are reported together`() throws {
     let steps = "[[0, 1], [60, 0.5], [50, 0.5], [70, 0.7]]"
     #expect(
       try problems(steps, family: "stepped", key: "steps") == [

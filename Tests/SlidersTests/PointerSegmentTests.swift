@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PointerSegmentTests {
   private func split(
-    _ start: Place, _ end: Place, by curve: any AccuracyCurve = ExponentialCurve()
+    _ start: Place, _ end: Place, by curve: AccuracyCurve = .standard
   ) -> [PointerSegment] {
     PointerSegment.split(from: start, to: end, by: curve)
   }
@@ -56,8 +56,8 @@ import Testing
 
   /// The steepest curve that a file can give, over the longest piece; the integral in closed form.
   @Test(arguments: [1.0, 5, 39])
-  func `the mean of the gain is exact on the longest piece`(halving: Double) {
-    let curve = ExponentialCurve(deadZone: 20, halving: halving, floor: 0.0001)
+  func `the mean of the gain is exact on the longest piece`(halving: Double) throws {
+    let curve = try ExponentialCurve(deadZone: 20, halving: halving, floor: 0.0001)
     let longest = PointerSegment.longest
     let segment = PointerSegment(
       startX: 0, endX: 1, startDistance: 20, endDistance: 20 + longest)

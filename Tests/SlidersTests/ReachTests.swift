@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ReachTests {
   @Test func `a thumb that nothing holds can be taken anywhere`() {
-    let tracking = SliderTracking(curve: ExponentialCurve(), fraction: 0.2)
+    let tracking = SliderTracking(curve: .standard, fraction: 0.2)
     #expect(tracking.reach(length: 800) == .whole(800))
   }
 

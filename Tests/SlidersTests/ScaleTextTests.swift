@@ -23,8 +23,8 @@ import Testing
       ("84.31", .tooManyDecimals), ("84.31.2", .twoDecimalSigns), ("84.31x", .notANumber("x")),
       ("84.309", .tooManyDecimals), ("0.9", .belowMinimum),
       ("-5", .belowMinimum), ("100.1", .aboveMaximum),
-    ] as [(String, ScaleRefusal)])
-  func `what is no value says why`(text: String, refusal: ScaleRefusal) throws {
+    ] as [(String, ScaleError)])
+  func `what is no value says why`(text: String, refusal: ScaleError) throws {
     let scale = try scale(10, 1000, 1)
     #expect(throws: refusal) { try scale.value(parsing: text) }
   }
@@ -32,10 +32,10 @@ import Testing
   @Test func `ten megabytes of digits are off the scale, not an overflow`() throws {
     let scale = try scale(10, 1000, 1)
     let digits = String(repeating: "9", count: 10_000_000)
-    #expect(throws: ScaleRefusal.aboveMaximum) { try scale.value(parsing: digits) }
+    #expect(throws: ScaleError.aboveMaximum) { try scale.value(parsing: digits) }
     let fewer = String(repeating: "9", count: 1_000)
-    #expect(throws: ScaleRefusal.belowMinimum) { try scale.value(parsing: "-" + fewer) }
-    #expect(throws: ScaleRefusal.tooManyDecimals) { try scale.value(parsing: "1." + fewer) }
+    #expect(throws: ScaleError.belowMinimum) { try scale.value(parsing: "-" + fewer) }
+    #expect(throws: ScaleError.tooManyDecimals) { try scale.value(parsing: "1." + fewer) }
     let zeros = String(repeating: "0", count: 1_000)
     #expect(try scale.value(parsing: zeros + "84.3" + zeros) == 843)
   }
@@ -72,20 +72,20 @@ import Testing
         #expect(try Scale.steps(of: number, decimals: decimals) == steps)
       }
     }
-    #expect(throws: ScaleRefusal.tooManyDecimals) { try Scale.steps(of: 84.31, decimals: 1) }
-    #expect(throws: ScaleRefusal.tooManyDecimals) { try Scale.steps(of: 1e-7, decimals: 6) }
-    #expect(throws: ScaleRefusal.aboveMaximum) { try Scale.steps(of: 1e300, decimals: 0) }
-    #expect(throws: ScaleRefusal.aboveMaximum) { try Scale.steps(of: .infinity, decimals: 0) }
-    #expect(throws: ScaleRefusal.aboveMaximum) { try Scale.steps(of: .nan, decimals: 0) }
+    #expect(throws: ScaleError.tooManyDecimals) { try Scale.steps(of: 84.31, decimals: 1) }
+    #expect(throws: ScaleError.tooManyDecimals) { try Scale.steps(of: 1e-7, decimals: 6) }
+    #expect(throws: ScaleError.aboveMaximum) { try Scale.steps(of: 1e300, decimals: 0) }
+    #expect(throws: ScaleError.aboveMaximum) { try Scale.steps(of: .infinity, decimals: 0) }
+    #expect(throws: ScaleError.aboveMaximum) { try Scale.steps(of: .nan, decimals: 0) }
   }
 
   @Test func `numbers beyond every scale are read as such with any decimals`() throws {
     for decimals in Scale.decimalsRange {
       let limit = try scale(-Scale.magnitudeLimit, Scale.magnitudeLimit, decimals)
-      #expect(throws: ScaleRefusal.aboveMaximum) {
+      #expect(throws: ScaleError.aboveMaximum) {
         try limit.value(parsing: "9223372036854775808")
       }
-      #expect(throws: ScaleRefusal.aboveMaximum) {
+      #expect(throws: ScaleError.aboveMaximum) {
         try limit.value(parsing: "18446744073709551616.0")
       }
       #expect(try limit.value(parsing: limit.text(limit.maximum)) == limit.maximum)

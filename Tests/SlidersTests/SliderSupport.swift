@@ -32,7 +32,7 @@ struct HeldThumb {
 
   /// Takes the thumb exactly at its middle, on the track.
   init(
-    at x: Double, curve: any AccuracyCurve = ExponentialCurve(), law: ReturnLaw = .proportional,
+    at x: Double, curve: AccuracyCurve = .standard, law: TrackingLaw = .proportional,
     length: Double = 800
   ) {
     self.length = length

@@ -5,7 +5,7 @@ import Testing
   private static let distances = [25.0, 60, 149.5, 300, 700]
 
   @Test func `grabbing keeps the offset between pointer and thumb`() {
-    var tracking = SliderTracking(curve: ExponentialCurve(), fraction: 0.5)
+    var tracking = SliderTracking(curve: .standard, fraction: 0.5)
     tracking.grab(x: 410, y: 3, length: 800)
     #expect(tracking.fraction == 0.5)
     tracking.move(x: 430, y: -5, length: 800)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a press on the track puts the thumb there`() {
-    var tracking = SliderTracking(curve: ExponentialCurve(), fraction: 0.5)
+    var tracking = SliderTracking(curve: .standard, fraction: 0.5)
     tracking.place(x: 200, y: 10, length: 800)
     #expect(tracking.fraction == 0.25)
     tracking.place(x: 900, y: 10, length: 800)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `nothing moves a thumb that is not held but a jump, and no jump one that is`() {
-    var tracking = SliderTracking(curve: ExponentialCurve(), fraction: 0.5)
+    var tracking = SliderTracking(curve: .standard, fraction: 0.5)
     tracking.move(x: 700, y: 0, length: 800)
     #expect(tracking.fraction == 0.5 && tracking.gain == 1 && tracking.distance == 0)
     tracking.jump(to: 0.75)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a track without length moves nothing`() {
-    var tracking = SliderTracking(curve: ExponentialCurve(), fraction: 0.5)
+    var tracking = SliderTracking(curve: .standard, fraction: 0.5)
     tracking.place(x: 0, y: 0, length: 0)
     tracking.grab(x: 0, y: 0, length: 0)
     tracking.move(x: 5, y: 50, length: 0)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a start beyond the ends begins at the end`() {
     for (given, kept) in [(-1.0, 0.0), (7, 1), (.infinity, 1)] {
-      #expect(SliderTracking(curve: UnitCurve(), fraction: given).fraction == kept)
+      #expect(SliderTracking(curve: .unit, fraction: given).fraction == kept)
     }
   }
 
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func `a new layout keeps the value`() {
-    var tracking = SliderTracking(curve: ExponentialCurve(), fraction: 0.3)
+    var tracking = SliderTracking(curve: .standard, fraction: 0.3)
     tracking.grab(x: 240, y: 0, length: 800)
     tracking.move(x: 320, y: 0, length: 800)
     tracking.release()

@@ -13,16 +13,16 @@ import Testing
     #expect(abs(curve.gain(at: 1e9) - 0.005) < 1e-12)
   }
 
-  @Test func `between knots on an exponential it is that exponential`() {
+  @Test func `between knots on an exponential it is that exponential`() throws {
     let knots = [20.0, 59, 98, 137].map { CurveKnot($0, exp2(-($0 - 20) / 39)) }
-    let curve = TableCurve(knots: knots)
+    let curve = try TableCurve(knots: knots)
     for distance in stride(from: 20.0, through: 137, by: 0.5) {
       #expect(abs(curve.gain(at: distance) - exp2(-(distance - 20) / 39)) < 1e-12)
     }
   }
 
-  @Test func `the dead zone reaches to the last knot with gain 1`() {
-    let curve = TableCurve(knots: [CurveKnot(5, 1), CurveKnot(40, 1), CurveKnot(90, 0.2)])
+  @Test func `the dead zone reaches to the last knot with gain 1`() throws {
+    let curve = try TableCurve(knots: [CurveKnot(5, 1), CurveKnot(40, 1), CurveKnot(90, 0.2)])
     #expect(curve.deadZone == 40 && curve.breaks == [90])
   }
 

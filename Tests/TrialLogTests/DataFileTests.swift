@@ -1,3 +1,4 @@
+import Formats
 import Testing
 import TrialLog
 
@@ -16,7 +17,7 @@ struct DataFileTests {
   }
 
   @Test func `a column that appears twice is reported`() {
-    #expect(throws: CSVError.repeatedHeader(name: "a")) { try DataFile(bytes: bytes("a,a\n")) }
+    #expect(throws: CSVProblem.repeatedHeader(name: "a")) { try DataFile(bytes: bytes("a,a\n")) }
   }
 
   @Test func `an error names the file and the line`() throws {

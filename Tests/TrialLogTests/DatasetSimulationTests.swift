@@ -44,7 +44,7 @@ struct DatasetSimulationTests {
 
   @Test func `all are in the table in their order, and the dataset is sound`() throws {
     #expect(try simulate(codes) == ["sim1", "sim2", "sim3"])
-    #expect(verification.findings.isEmpty)
+    #expect(verification.problems.isEmpty)
     #expect(verification.rows == 3 + 3 * 2 + 3 * 2 * 2)
     let table = try text(at: sample.dataset.participantsPath).split(separator: "\n")
     #expect(table.dropFirst().map { $0.prefix(4) } == ["sim1", "sim2", "sim3"])
@@ -62,11 +62,11 @@ struct DatasetSimulationTests {
 
   @Test func `who is missing comes later, and what is there stays as it is`() throws {
     _ = try simulate(codes, only: 1)
-    let facts = verification.findings.map(\.fact)
-    #expect(facts == [.participant(.idle("sim2")), .participant(.idle("sim3"))])
+    let kinds = verification.problems.map(\.kind)
+    #expect(kinds == [.participant(.idle("sim2")), .participant(.idle("sim3"))])
     let first = try text(at: sample.paths("sim1").description)
     #expect(try simulate(codes) == ["sim2", "sim3"])
-    #expect(verification.findings.isEmpty)
+    #expect(verification.problems.isEmpty)
     #expect(try text(at: sample.paths("sim1").description) == first)
   }
 
@@ -119,7 +119,7 @@ struct DatasetSimulationTests {
     let left = ".simulate.1-abc.new/subject-sim1"
     try Folder.make(folder.file("Results/blog-2012/" + left), calls: .real)
     try folder.write("trial,", to: "Results/blog-2012/\(left)/half.csv")
-    #expect(verification.findings.isEmpty)
+    #expect(verification.problems.isEmpty)
     _ = try simulate(codes)
     #expect(try !folder.allFiles().contains { $0.contains(".simulate.") })
   }

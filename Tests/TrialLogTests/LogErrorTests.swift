@@ -1,12 +1,14 @@
 import Curation
 import Files
+import Formats
 import Glibc
 import Testing
 import TrialLog
 
 struct LogErrorTests {
-  private static func failed(_ action: LogError.Action, _ path: String, _ code: Int32) -> LogError {
-    .failed(action, path: path, SystemError(code: code))
+  private static func failed(_ action: FileError.Action, _ path: String, _ code: Int32) -> LogError
+  {
+    .file(.failed(action, path: path, SystemError(code: code)))
   }
 
   @Test(arguments: [
@@ -41,8 +43,9 @@ struct LogErrorTests {
   }
 
   @Test(arguments: [
-    LogError.shortWrite(path: "p", written: 1, wanted: 2), .disappeared(path: "p"),
-    .changed(path: "p"), .inUse(path: "p"), .noDataset(path: "p"), .alreadyExists(path: "p"),
+    LogError.file(.shortWrite(path: "p", written: 1, wanted: 2)), .file(.disappeared(path: "p")),
+    .file(.changed(path: "p")), .file(.inUse(path: "p")), .noDataset(path: "p"),
+    .file(.alreadyExists(path: "p")),
     .unusableSession(0),
     .unusableStudyName("/"),
     .simulatedMismatch(participant: "P1"), .hasPeople(path: "p"), .hasSimulated(path: "p"),

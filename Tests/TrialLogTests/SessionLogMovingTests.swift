@@ -46,7 +46,7 @@ struct SessionLogMovingTests {
     let path = log.paths.events
     disk.script(.read, [.error(EIO)])
     let other = try dataset("Other")
-    #expect(throws: LogError.cannotReadBack(path: path, SystemError(code: EIO))) {
+    #expect(throws: LogError.file(.cannotReadBack(path: path, SystemError(code: EIO)))) {
       try log.relocate(to: other)
     }
     #expect(try folder.names(in: "Other/blog-2012/data/subject-P1").isEmpty)
@@ -58,7 +58,8 @@ struct SessionLogMovingTests {
     let log = try log(trials: 3)
     #expect(truncate(log.paths.trials, 800) == 0)
     let other = try dataset("Other")
-    #expect(throws: LogError.cannotReadBack(path: log.paths.trials, SystemError(code: EIO))) {
+    #expect(throws: LogError.file(.cannotReadBack(path: log.paths.trials, SystemError(code: EIO))))
+    {
       try log.relocate(to: other)
     }
   }

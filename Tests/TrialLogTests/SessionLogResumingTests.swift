@@ -78,11 +78,11 @@ struct SessionLogResumingTests {
   @Test func `a session that another program runs is refused`() throws {
     do {
       let running = try sample.addSession("P1", trials: 1, complete: false)
-      #expect(throws: LogError.inUse(path: paths.trials)) { try resume() }
+      #expect(throws: LogError.file(.inUse(path: paths.trials))) { try resume() }
       withExtendedLifetime(running) {}
     }
     let (log, _) = try resume()
-    #expect(throws: LogError.inUse(path: paths.trials)) { try resume() }
+    #expect(throws: LogError.file(.inUse(path: paths.trials))) { try resume() }
     withExtendedLifetime(log) {}
   }
 

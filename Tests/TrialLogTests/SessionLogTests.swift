@@ -177,7 +177,7 @@ struct SessionLogTests {
     var log = try create()
     try append(1, to: &log)
     try FileManager.default.removeItem(atPath: dataset.folder)
-    #expect(throws: LogError.disappeared(path: log.paths.events)) { try append(2, to: &log) }
+    #expect(throws: LogError.file(.disappeared(path: log.paths.events))) { try append(2, to: &log) }
     try Self.prepare(dataset)
     log = try log.relocate(to: dataset)
     try append(2, to: &log)

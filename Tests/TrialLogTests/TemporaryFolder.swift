@@ -20,8 +20,10 @@ final class TemporaryFolder: Sendable {
 
   func file(_ name: String) -> String { path + "/" + name }
 
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: file(name)))
+  func write(_ text: String, to name: String) throws { try write(bytes(text), to: name) }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(filePath: file(name)))
   }
 
   /// The names in it, hidden ones included.

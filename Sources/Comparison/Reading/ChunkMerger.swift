@@ -1,5 +1,5 @@
-internal import Files
-internal import TrialLog
+import Files
+import TrialLog
 
 /// Puts the parts of files together, in their order, whatever the order in which they were read.
 struct ChunkMerger {
@@ -15,7 +15,7 @@ struct ChunkMerger {
   private(set) var simulated = 0
   /// The files.
   private(set) var files: [ReadFile] = []
-  /// The problems that are told.
+  /// The problems that are reported.
   private(set) var problems: [ReadingProblem] = []
   /// How many problems there are.
   private(set) var problemCount = 0
@@ -28,7 +28,7 @@ struct ChunkMerger {
   private var nextRow = 0
   private var lines = 0
   private var rows = 0
-  private var toldOfFile = 0
+  private var reportedOfFile = 0
   private var problemsOfFile = 0
   private var isFileRefused = false
 
@@ -37,7 +37,7 @@ struct ChunkMerger {
 
   /// Adds the part `chunk` of `file`; returns whether nothing more of the file is to be read.
   ///
-  /// `reread` reads the part again from the place where its rows really begin.
+  /// `reread` reads the part again from the offset where its rows really begin.
   mutating func add(
     _ reading: ChunkResult, _ chunk: Int, of file: FoundFile, reread: (Int) -> ChunkResult
   ) -> Bool {
@@ -46,7 +46,7 @@ struct ChunkMerger {
     if nextRow < (chunk + 1) * ChunkReader.length {
       let isRight = chunk == 0 || reading.firstRow == nextRow
       let reading = isRight ? reading : reread(nextRow)
-      take(reading, file)
+      append(reading, file)
       isEnd = isEnd || reading.isEnd
     }
     if isEnd { end(file) }
@@ -55,18 +55,18 @@ struct ChunkMerger {
 
   private mutating func begin(_ reading: ChunkResult) {
     (nextRow, lines, rows) = (reading.firstRow, 0, 0)
-    (toldOfFile, problemsOfFile) = (0, 0)
+    (reportedOfFile, problemsOfFile) = (0, 0)
     isFileRefused = reading.isRefusal
   }
 
-  /// Makes room for what all files have if they go on like this, within reason: memory that is
-  /// never touched costs nothing.
+  /// Reserves memory for all files if the rest is like this, within reason: memory that is never
+  /// touched costs nothing.
   private mutating func reserve(like reading: ChunkResult) {
     let share = Double(size) / Double(max(1, reading.nextRow - reading.firstRow))
     trials.reserveCapacity(Int(min(Double(reading.trials.count) * share * 1.1, 4e6)))
   }
 
-  private mutating func take(_ reading: ChunkResult, _ file: FoundFile) {
+  private mutating func append(_ reading: ChunkResult, _ file: FoundFile) {
     addTrials(reading)
     leftOut.add(reading.leftOut)
     simulated += reading.simulated
@@ -79,28 +79,28 @@ struct ChunkMerger {
 
   private mutating func addTrials(_ reading: ChunkResult) {
     if trials.isEmpty { reserve(like: reading) }
-    var participantPlaces = [Int32](repeating: -1, count: reading.participants.count)
-    var conditionPlaces = [Int32](repeating: -1, count: reading.conditions.count)
+    var participantIndices = [Int32](repeating: -1, count: reading.participants.count)
+    var conditionIndices = [Int32](repeating: -1, count: reading.conditions.count)
     for trial in reading.trials {
       var trial = trial
       let participant = Int(trial.participant)
-      if participantPlaces[participant] < 0 {
-        participantPlaces[participant] = participants.place(of: reading.participants[participant])
+      if participantIndices[participant] < 0 {
+        participantIndices[participant] = participants.index(of: reading.participants[participant])
       }
       let condition = Int(trial.condition)
-      if conditionPlaces[condition] < 0, let key = reading.conditions[condition] {
-        conditionPlaces[condition] = conditions.place(of: key)
+      if conditionIndices[condition] < 0, let key = reading.conditions[condition] {
+        conditionIndices[condition] = conditions.index(of: key)
       }
-      trial.participant = participantPlaces[participant]
-      trial.condition = conditionPlaces[condition]
+      trial.participant = participantIndices[participant]
+      trial.condition = conditionIndices[condition]
       trials.append(trial)
     }
   }
 
   private mutating func addProblems(_ reading: ChunkResult, _ file: FoundFile) {
     problemsOfFile += reading.problemCount
-    for problem in reading.problems.prefix(ChunkResult.reportedProblemLimit - toldOfFile) {
-      toldOfFile += 1
+    for problem in reading.problems.prefix(ChunkResult.reportedProblemLimit - reportedOfFile) {
+      reportedOfFile += 1
       problems.append(
         ReadingProblem(
           path: file.path, line: problem.line.map { $0 + lines + 1 }, sentence: problem.sentence))
@@ -109,11 +109,37 @@ struct ChunkMerger {
 
   private mutating func end(_ file: FoundFile) {
     problemCount += problemsOfFile
-    let rest = problemsOfFile - toldOfFile
+    let rest = problemsOfFile - reportedOfFile
     if rest > 0 {
       problems.append(
         ReadingProblem(path: file.path, sentence: "and \(rest) more that cannot be read"))
     }
     if !isFileRefused { files.append(ReadFile(path: file.path, size: file.size, rows: rows)) }
+  }
+}
+
+/// Values without repetition, in the order in which they are first met.
+struct OrderedIndex<Value: Hashable & Sendable>: Sendable {
+  /// The values.
+  private(set) var values: [Value] = []
+  private var indices: [Value: Int32] = [:]
+
+  /// The index of `value`, which is added where it is new.
+  mutating func index(of value: Value) -> Int32 {
+    if let index = indices[value] { return index }
+    let index = Int32(clamping: values.count)
+    indices[value] = index
+    values.append(value)
+    return index
+  }
+}
+
+extension LeftOut {
+  /// Adds the rows that were left out elsewhere.
+  mutating func add(_ other: LeftOut) {
+    practice += other.practice
+    aborted += other.aborted
+    excluded += other.excluded
+    unreadable += other.unreadable
   }
 }

@@ -1,13 +1,13 @@
-internal import Files
-internal import Formats
-internal import Primitives
-internal import TrialLog
+import Files
+import Formats
+import Primitives
+import TrialLog
 
 /// Reads parts of files one after the other, in memory that it keeps.
 ///
 /// A part of a file has the rows that begin in it. Where the first of them begins is a guess, save
-/// in a file's first part: behind the first line feed. `ChunkResult.firstRow` tells the guess, and
-/// whoever knows better, from the part before, has the part read again.
+/// in a file's first part: behind the first line feed. `ChunkResult.firstRow` is the guess;
+/// where the part before it ends elsewhere, the part is read again.
 struct ChunkReader {
   /// The length of a part in bytes: small enough for a core's own cache.
   static let length = 1 << 18
@@ -15,12 +15,12 @@ struct ChunkReader {
   private static let overlap = 1 << 12
 
   private let names: ColumnNames
-  private var part = FilePart(capacity: length + RowReader.longest + overlap)
+  private var part = CSVText(capacity: length + CSVRowReader.longest + overlap)
   /// The last file, kept open for its other parts.
-  private var open: (path: String, content: Result<Content, FileFault>)?
+  private var open: (path: String, content: Result<Content, TrialFileProblem>)?
 
   private struct Content {
-    var file: TrialFile
+    var file: InputFile
     var header: TrialFileHeader
   }
 
@@ -29,7 +29,7 @@ struct ChunkReader {
 
   /// Reads the part `chunk` of `file`, whose first row begins at `start` where that is known.
   mutating func read(_ chunk: Int, of file: FoundFile, from start: Int? = nil) -> ChunkResult {
-    do throws(FileFault) {
+    do throws(TrialFileProblem) {
       let content = try content(of: file)
       let begin = chunk == 0 ? content.header.end : start
       return try read(chunk, of: content, from: begin, leavingOut: file.exclusions)
@@ -38,10 +38,10 @@ struct ChunkReader {
     }
   }
 
-  private mutating func content(of file: FoundFile) throws(FileFault) -> Content {
+  private mutating func content(of file: FoundFile) throws(TrialFileProblem) -> Content {
     if let open, open.path == file.path { return try open.content.get() }
-    let content = Result { () throws(FileFault) in
-      let opened = try TrialFile(file.path)
+    let content = Result { () throws(TrialFileProblem) in
+      let opened = try Self.openFile(file.path)
       let header = try TrialFileHeader(of: opened, names: names, part: &part)
       return Content(file: opened, header: header)
     }
@@ -51,18 +51,18 @@ struct ChunkReader {
 
   private mutating func read(
     _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: [Exclusion]
-  ) throws(FileFault) -> ChunkResult {
+  ) throws(TrialFileProblem) -> ChunkResult {
     let end = min((chunk + 1) * Self.length, content.file.size)
     try load((known ?? chunk * Self.length - 1)..<end + Self.overlap, of: content.file)
     let start = known == nil ? (firstLineEnd ?? part.count) + 1 : 0
-    var rows = RowReader(
+    var rows = CSVRowReader(
       part.bytes.span, from: start, lines: chunk == 0 ? content.header.lines : 0,
       width: content.header.layout.width)
     var counting = TrialRowParser(
       layout: content.header.layout, isFirst: chunk == 0, exclusions: exclusions,
       capacity: (end - part.origin) / 150)
     while readRows(&rows, &counting, before: end - part.origin) {
-      let needed = part.origin + rows.next + RowReader.longest + 1
+      let needed = part.origin + rows.next + CSVRowReader.longest + 1
       try load(part.origin..<needed, of: content.file)
       rows.resume(part.bytes.span)
     }
@@ -76,21 +76,21 @@ struct ChunkReader {
 
   /// Counts all rows that begin before `limit`; returns whether one of them needs more bytes.
   private func readRows(
-    _ rows: inout RowReader, _ counting: inout TrialRowParser, before limit: Int
+    _ rows: inout CSVRowReader, _ counting: inout TrialRowParser, before limit: Int
   ) -> Bool {
     let text = part.bytes.span
     let limit = min(limit, part.count)
     while rows.next < limit {
       switch rows.read(text, until: part.count, isLast: part.isLast) {
       case .cells(let isWhole) where !isWhole && counting.layout.isOwn:
-        counting.note(.torn, at: rows.line)
+        counting.add(.tornLastLine(line: rows.line), at: rows.line)
       case .cells where rows.isQuoted: counting.count(rows, in: rows.quoted.text.span)
       case .cells: counting.count(rows, in: text)
       case .blank: continue
-      case .fault(let fault): counting.note(fault, at: rows.line)
+      case .problem(let problem): counting.add(problem, at: rows.line)
       case .cut: return true
       case .endless:
-        counting.note(.tooLong, at: rows.line)
+        counting.add(.rowTooLong(line: rows.line), at: rows.line)
         counting.end()
         return false
       }
@@ -102,11 +102,91 @@ struct ChunkReader {
     part.bytes[..<part.count].firstIndex(of: UInt8(ascii: "\n"))
   }
 
-  private mutating func load(_ range: Range<Int>, of file: TrialFile) throws(FileFault) {
+  private mutating func load(_ range: Range<Int>, of file: InputFile) throws(TrialFileProblem) {
     do throws(SystemError) {
-      try part.load(range, of: file)
+      try file.load(range, into: &part)
     } catch {
       throw .unreadable(error)
+    }
+  }
+
+  private static func openFile(_ path: String) throws(TrialFileProblem) -> InputFile {
+    let file: InputFile
+    do throws(SystemError) {
+      file = try InputFile(opening: path)
+    } catch {
+      throw .unreadable(error)
+    }
+    guard file.isOrdinary else { throw .notAFile }
+    return file
+  }
+}
+
+/// The result of reading a part of a file.
+struct ChunkResult: Sendable {
+  /// Where the first of the rows begins in the file.
+  var firstRow = 0
+  /// Where the row behind the last one begins.
+  var nextRow = 0
+  /// How many lines end within the part.
+  var lines = 0
+  /// How many rows there are, those included that are not counted.
+  var rows = 0
+  /// The counted trials; participant and condition are indices of the lists here.
+  var trials: [Observation] = []
+  /// The participants.
+  var participants: [ParticipantKey] = []
+  /// The conditions; nil where none of the trials has it.
+  var conditions: [ConditionKey?] = []
+  /// How many of the trials are those of simulated people.
+  var simulated = 0
+  /// The rows that are not counted.
+  var leftOut = LeftOut()
+  /// The first problems.
+  private(set) var problems: [Problem] = []
+  /// How many problems there are.
+  private(set) var problemCount = 0
+  /// The columns that the file has under the names given for them.
+  var renamed: [TrialColumn] = []
+  /// Whether nothing behind the part can be read.
+  var isEnd = false
+  /// Whether there is nothing but a problem of the whole file.
+  private(set) var isRefusal = false
+
+  /// Something wrong, with the line in the part counted from 0; nil where it is the whole file.
+  struct Problem: Sendable {
+    var line: Int?
+    var sentence: String
+  }
+
+  /// How many problems of a file are reported one by one.
+  static let reportedProblemLimit = 20
+
+  /// Whether another problem is listed, and not only counted.
+  var listsProblems: Bool { problems.count < Self.reportedProblemLimit }
+
+  /// No rows yet.
+  init() {}
+
+  /// Nothing but a problem of the whole file.
+  init(_ problem: TrialFileProblem) {
+    add(problem)
+    isEnd = true
+    isRefusal = true
+  }
+
+  /// Notes a row that cannot be read.
+  mutating func add(problem sentence: String, at line: Int) {
+    leftOut.unreadable += 1
+    problemCount += 1
+    if listsProblems { problems.append(Problem(line: line, sentence: sentence)) }
+  }
+
+  /// Notes something that no single row is to blame for.
+  mutating func add(_ problem: TrialFileProblem) {
+    problemCount += 1
+    if listsProblems {
+      problems.append(Problem(line: problem.isInHeader ? 0 : nil, sentence: problem.description))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Formats
+
 /// Where the columns that a comparison uses stand in one file.
 struct ColumnLayout: Sendable {
   /// How many columns the file has.
@@ -11,17 +13,17 @@ struct ColumnLayout: Sendable {
   private let positions: [Int]
 
   /// Finds the columns in a header.
-  init(header: [String], names: ColumnNames) throws(FileFault) {
-    var places: [String: Int] = [:]
+  init(header: [String], names: ColumnNames) throws(TrialFileProblem) {
+    var indices: [String: Int] = [:]
     var repeated: [String] = []
-    for (place, name) in header.enumerated() {
-      if places[name] == nil { places[name] = place } else { repeated.append(name) }
+    for (index, name) in header.enumerated() {
+      if indices[name] == nil { indices[name] = index } else { repeated.append(name) }
     }
     var positions = Array(repeating: -1, count: TrialColumn.allCases.count)
     var renamed: [TrialColumn] = []
     for column in TrialColumn.allCases {
       let theirs = names.theirs[column] ?? column.name
-      guard let name = [theirs, column.name].first(where: { places[$0] != nil }), theirs != ""
+      guard let name = [theirs, column.name].first(where: { indices[$0] != nil }), theirs != ""
       else {
         let isNeeded = TrialColumn.required.contains(column) || names.theirs[column] != nil
         guard isNeeded && theirs != "" else { continue }
@@ -29,19 +31,168 @@ struct ColumnLayout: Sendable {
       }
       if repeated.contains(name) { throw .repeated(column: name) }
       if names.theirs[column] == name { renamed.append(column) }
-      positions[column.rawValue] = places[name] ?? -1
+      positions[column.rawValue] = indices[name] ?? -1
     }
     width = header.count
-    isOwn = TrialColumn.ownMarks.allSatisfy { places[$0.name] != nil }
+    isOwn = TrialColumn.ownMarks.allSatisfy { indices[$0.name] != nil }
     self.renamed = renamed
     self.positions = positions
     repeatedUnread = repeated.filter { !$0.isEmpty }
   }
 
-  /// The place of `column`, counted from 0; -1 where the file does not have it.
+  /// The index of `column`; -1 where the file does not have it.
   @inline(__always)
   func position(of column: TrialColumn) -> Int { positions[column.rawValue] }
 
   /// Whether a cell that cannot be read makes the row unreadable, and not just unknown.
   func isStrict(_ column: TrialColumn) -> Bool { isOwn || renamed.contains(column) }
+}
+
+/// A row's cells without the blanks around them.
+extension CSVRowReader {
+  /// The range of a cell of the row that was read.
+  @inline(__always)
+  func cell(_ index: Int, in text: Span<UInt8>) -> Range<Int> {
+    cells(index...index, in: text)
+  }
+
+  /// The range of cells side by side with the commas between them.
+  @inline(__always)
+  func cells(_ indices: ClosedRange<Int>, in text: Span<UInt8>) -> Range<Int> {
+    let first = indices.lowerBound
+    return Self.trimmed(
+      (first == 0 ? start : ends[first - 1] + 1)..<ends[indices.upperBound], in: text)
+  }
+
+  /// The range of `cell` without the blanks around it.
+  @inline(__always)
+  static func trimmed(_ cell: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    var (lower, upper) = (cell.lowerBound, cell.upperBound)
+    // Few bytes are below the letters, so that the call is rare.
+    while lower < upper && text[lower] <= 0x20 && isBlank(text[lower]) { lower += 1 }
+    while lower < upper && text[upper - 1] <= 0x20 && isBlank(text[upper - 1]) { upper -= 1 }
+    return lower..<upper
+  }
+}
+
+/// A row's cells by the meaning of their columns.
+extension ColumnLayout {
+  /// Where the cell of `column` stands in `text`; nil where the file does not have it.
+  @inline(__always)
+  func cell(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> Range<Int>? {
+    let position = position(of: column)
+    return position >= 0 ? row.cell(position, in: text) : nil
+  }
+
+  /// A number; not a number where the file or the row has none.
+  @inline(__always)
+  func number(
+    _ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Double {
+    guard let cell = cell(column, of: row, in: text), !cell.isEmpty else { return .nan }
+    if let number = DecimalNumber.read(text, cell) { return number }
+    if isStrict(column) { throw TrialCellProblem(column: column, kind: .noNumber) }
+    return .nan
+  }
+
+  /// A whole number of 32 bits; `fallback` where the file or the row has none.
+  @inline(__always)
+  func whole(
+    _ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>, default fallback: Int
+  ) throws(TrialCellProblem) -> Int {
+    guard let cell = cell(column, of: row, in: text), !cell.isEmpty else { return fallback }
+    if let number = DecimalNumber.readWhole(text, cell) { return number }
+    if isStrict(column) { throw TrialCellProblem(column: column, kind: .noWholeNumber) }
+    return fallback
+  }
+
+  /// The time of a trial, in seconds.
+  @inline(__always)
+  func time(of row: CSVRowReader, in text: Span<UInt8>) throws(TrialCellProblem) -> Double {
+    guard let cell = cell(.time, of: row, in: text), !cell.isEmpty else {
+      throw TrialCellProblem(column: .time, kind: .empty)
+    }
+    guard let time = DecimalNumber.read(text, cell), Self.times.contains(time) else {
+      throw TrialCellProblem(column: .time, kind: .noTime)
+    }
+    return time
+  }
+
+  /// From the smallest time that a log writes to a year.
+  private static let times = 1e-6...31_557_600
+
+  /// A word of a fixed vocabulary; nil where the file does not have the column.
+  @inline(__always)
+  func word(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> PackedToken? {
+    cell(column, of: row, in: text).map { PackedToken(text, $0) }
+  }
+}
+
+/// A column of trials that comparisons use, called as in the program's own files.
+enum TrialColumn: Int, CaseIterable, Sendable {
+  case study, participant, session, simulated, trial, block, phase, task, method, curve
+  case scaleMinimum, scaleMaximum, decimals, target, error, outcome
+  case firstInput, firstHit, time
+  case wrongConfirms, targetCrossings, deletions
+
+  /// The name in a header.
+  var name: String { Self.names[rawValue] }
+
+  /// The names, in the order of the cases.
+  private static let names = [
+    "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
+    "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
+    "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
+  ]
+
+  /// The columns that every file needs.
+  static let required: [TrialColumn] = [.participant, .method, .time]
+
+  /// The columns that together only the program's own files have; those are read strictly.
+  static let ownMarks: [TrialColumn] = [
+    .study, .participant, .session, .simulated, .trial, .phase, .task, .method, .outcome, .time,
+  ]
+
+  /// The column called `name` in the program's own files.
+  init?(name: String) {
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: index)
+  }
+}
+
+/// Why a row's cell cannot be used.
+struct TrialCellProblem: Error, Hashable {
+  /// The kind of problem.
+  enum Kind {
+    case empty
+    case notUTF8
+    case noNumber
+    case noWholeNumber
+    case noTime
+    case unknownWord
+  }
+
+  var column: TrialColumn
+  var kind: Kind
+
+  /// The problem and its fix; `text` is the cell's content.
+  func sentence(quoting text: String) -> String {
+    let name = column.name
+    return switch kind {
+    case .empty: "\(name) is empty; fill it in"
+    case .notUTF8: "\(name) is not UTF-8; save the file with that encoding"
+    case .noNumber: "\(name) is '\(text)'; write a number such as 3.25"
+    case .noWholeNumber: "\(name) is '\(text)'; write a whole number"
+    case .noTime: "\(name) is '\(text)'; write seconds, above 0 and at most a year, such as 3.25"
+    case .unknownWord: "\(name) is '\(text)'; use \(Self.words(of: column))"
+    }
+  }
+
+  private static func words(of column: TrialColumn) -> String {
+    switch column {
+    case .phase: "practice or main"
+    case .simulated: "true or false"
+    default: "correct, incorrect, gave_up, timed_out or aborted"
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// What the columns are called in files of other programs.
+/// The names of the columns in files of other programs.
 ///
 /// A name that a file does not have falls back on the program's own, so that both kinds of file can
 /// be read at once.
@@ -26,7 +26,7 @@ package struct ColumnNames: Hashable, Sendable {
   }
 }
 
-/// What is wrong with the names given for columns.
+/// A problem of the names given for columns.
 package enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The option does not have the form `ours=theirs`.
   case noEqualsSign(String)
@@ -37,7 +37,7 @@ package enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertibl
   /// Nothing can be compared without this column.
   case cannotBeLeftOut(String)
 
-  /// One line: what, and how to mend it.
+  /// One line: the problem and its fix.
   package var description: String {
     switch self {
     case .noEqualsSign(let option):

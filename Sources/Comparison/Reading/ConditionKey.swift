@@ -1,14 +1,16 @@
-internal import Glibc
+import Formats
+import Glibc
+import Primitives
 
-/// What makes one condition: the method, and what its trials may differ in.
+/// The identity of a condition: the method, and the properties its trials may differ in.
 struct ConditionKey: Hashable, Sendable {
   /// The input method.
   var method: String
   /// The accuracy curve; empty where there is none.
   var curve: String
-  /// The kind of task; empty where the file does not tell.
+  /// The kind of task; empty where the file does not say.
   var task: String
-  /// The values that could be entered; nil where the file does not tell.
+  /// The values that could be entered; nil where the file does not say.
   var values: Values?
 
   /// The values that can be entered.
@@ -34,14 +36,14 @@ struct ConditionKey: Hashable, Sendable {
 extension ConditionKey {
   /// Takes the cells of `columns`.
   ///
-  /// - Throws: `CellFault` where a scale is no scale and `layout` is strict about it.
-  init(cells: [String], layout: ColumnLayout) throws(CellFault) {
+  /// - Throws: `TrialCellProblem` where a scale is no scale and `layout` is strict about it.
+  init(cells: [String], layout: ColumnLayout) throws(TrialCellProblem) {
     (method, curve, task) = (cells[0], cells[1], cells[2])
     var numbers: [Double?] = []
     for (column, cell) in zip(Self.columns, cells).dropFirst(3) {
       let number = DecimalNumber.read(Array(cell.utf8).span, 0..<cell.utf8.count)
       if number == nil && !cell.isEmpty && layout.isStrict(column) {
-        throw CellFault(column: column, kind: .noNumber)
+        throw TrialCellProblem(column: column, kind: .noNumber)
       }
       numbers.append(number)
     }
@@ -49,5 +51,61 @@ extension ConditionKey {
     if let minimum = numbers[0], let maximum = numbers[1], let decimals, 0...15 ~= decimals {
       values = Values(minimum: minimum, maximum: maximum, decimals: decimals)
     }
+  }
+}
+
+extension ConditionKey {
+  /// The conditions to compare, called like their methods and, where one method has several, by
+  /// what they differ in: `accurate-slider (exponential)`, `text-field (match)`.
+  static func conditions(of keys: [ConditionKey]) -> [Condition] {
+    var taken: Set<String> = []
+    return keys.map { key in
+      let others = keys.filter { $0.method == key.method }
+      let parts = [
+        others.contains { $0.curve != key.curve } ? key.curve.nonEmpty ?? "no curve" : nil,
+        others.contains { $0.task != key.task } ? key.task.nonEmpty ?? "no task" : nil,
+        others.contains { $0.values != key.values } ? key.values?.text ?? "no scale" : nil,
+      ].compactMap(\.self)
+      let name = parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
+      return Condition(method: key.method, name: Self.free(name, among: &taken))
+    }
+  }
+
+  /// A method's name may look like a condition's.
+  private static func free(_ name: String, among taken: inout Set<String>) -> String {
+    var candidate = name
+    var count = 1
+    while !taken.insert(candidate).inserted {
+      count += 1
+      candidate = "\(name) \(count)"
+    }
+    return candidate
+  }
+}
+
+extension ConditionKey.Values {
+  /// For people: `1 to 100 in steps of 0.1`.
+  fileprivate var text: String {
+    let step = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
+    return "\(StrictObject.plain(minimum)) to \(StrictObject.plain(maximum)) in steps of \(step)"
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+/// The identity of a participant: codes are given within a study.
+struct ParticipantKey: Hashable, Sendable {
+  /// The study's name; empty where the file does not say.
+  var study: String
+  /// The participant's code in it.
+  var code: String
+
+  /// The participants' names: their codes, or study and code where there are
+  /// several studies, in which one code may stand for two people.
+  static func names(of keys: [ParticipantKey]) -> [String] {
+    let isOneStudy = Set(keys.map(\.study)).count < 2
+    return keys.map { isOneStudy || $0.study.isEmpty ? $0.code : "\($0.study)/\($0.code)" }
   }
 }

@@ -1,22 +1,22 @@
-internal import Files
+import Files
 package import Formats
-internal import Glibc
+import Glibc
 import Primitives
-internal import TrialLog
+import TrialLog
 
 /// An exclusion and where it is declared.
 package struct DeclaredExclusion: Hashable, Sendable {
   /// The path of the study file.
   package var path: String
-  /// What is left out, and why.
+  /// The exclusion and its reason.
   package var exclusion: Exclusion
 }
 
-/// What the study files beside the data declare to be left out.
+/// The exclusions that the study files beside the data declare.
 struct DatasetExclusions {
   /// The exclusions of all data sets that were met, in that order.
   private(set) var declared: [DeclaredExclusion] = []
-  /// What is wrong with the study files.
+  /// The problems of the study files.
   private(set) var problems: [ReadingProblem] = []
   private var byFolder: [String: [Exclusion]] = [:]
   private var byStudyFile: [String: [Exclusion]] = [:]
@@ -55,9 +55,9 @@ struct DatasetExclusions {
       let exclusions = Exclusion.list(in: StrictObject(tree, at: "$", problems: found))
       problems += found.list.map { ReadingProblem(path: path, sentence: $0.description) }
       return exclusions
-    } catch let fault as JSONFault {
+    } catch let problem as JSONFault {
       problems.append(
-        ReadingProblem(path: path, line: fault.line, sentence: "not JSON: \(fault)"))
+        ReadingProblem(path: path, line: problem.line, sentence: "not JSON: \(problem)"))
     } catch {
       problems.append(ReadingProblem(path: path, sentence: "\(error)"))
     }

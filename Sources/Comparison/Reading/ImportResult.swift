@@ -1,19 +1,20 @@
-internal import Formats
-internal import Primitives
+import Files
+import Formats
+import Primitives
 
-/// What was read out of files of trials.
+/// The trials of all files, and the problems of reading them.
 package struct ImportResult: Sendable {
   /// The counted trials, and how many rows were left out.
   package var observations: Observations
   /// The files, in the order in which they were read.
   package var files: [ReadFile] = []
-  /// What could not be read, in that order: the first of each file's problems.
+  /// The first problems of each file, in that order.
   package var problems: [ReadingProblem] = []
   /// How many problems there are, those included that are not listed.
   package var problemCount = 0
-  /// What else a reader of the results must know, a sentence each.
+  /// Remarks for the reader of the results, a sentence each.
   package var remarks: [String] = []
-  /// What the studies declare to be left out, with the reasons.
+  /// The exclusions that the studies declare, with their reasons.
   package var exclusions: [DeclaredExclusion] = []
 }
 
@@ -29,11 +30,11 @@ package struct ReadFile: Hashable, Sendable {
 
 /// Something that could not be read.
 package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The file, or what was given in place of one.
+  /// The file, or the argument given instead of one.
   package var path: String
   /// The line, counted from 1; nil where it is the file as a whole.
   package var line: Int?
-  /// What is wrong and how to mend it, without a line break.
+  /// The problem and its fix, without a line break.
   package var sentence: String
 
   /// Creates a problem; control characters that the file brings in become spaces.
@@ -43,8 +44,82 @@ package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
     self.sentence = sentence.onOneLine
   }
 
-  /// One line: where, what, and how to mend it.
+  /// One line: the location, the problem and its fix.
   package var description: String {
     line.map { "\(path):\($0): \(sentence)" } ?? "\(path): \(sentence)"
+  }
+}
+
+extension ImportResult {
+  /// Joins what was found with what was read.
+  init(search: TrialFileSearch, merge: ChunkMerger, columns: ColumnNames) {
+    observations = Observations(
+      participants: ParticipantKey.names(of: merge.participants.values),
+      conditions: ConditionKey.conditions(of: merge.conditions.values), trials: merge.trials,
+      leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
+      mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
+    files = merge.files
+    let unused = Self.unused(columns, merge)
+    problems = search.problems + search.datasets.problems + merge.problems + unused
+    problemCount =
+      search.problems.count + search.datasets.problems.count + merge.problemCount + unused.count
+    exclusions = search.datasets.declared
+    remarks = Self.remarks(search, merge)
+  }
+
+  /// Names of columns that no file has, although it could be read with the program's own names.
+  private static func unused(_ columns: ColumnNames, _ merge: ChunkMerger) -> [ReadingProblem] {
+    guard !merge.files.isEmpty else { return [] }
+    return TrialColumn.allCases.compactMap { column in
+      guard let name = columns.theirs[column], !name.isEmpty, !merge.renamed.contains(column)
+      else { return nil }
+      return ReadingProblem(
+        path: "--column \(column.name)=\(name)",
+        sentence: "no file has a column of this name; look at the header lines")
+    }
+  }
+
+  private static func remarks(_ search: TrialFileSearch, _ merge: ChunkMerger) -> [String] {
+    var remarks: [String] = []
+    if merge.simulated > 0 && merge.simulated < merge.trials.count {
+      remarks.append(
+        "Trials of simulated and of human participants are read together; compare them apart.")
+    }
+    let studies = Set(merge.participants.values.map(\.study)).count
+    if studies > 1 {
+      remarks.append(
+        "The trials are of \(studies) studies; participants are told apart as study/code.")
+    }
+    let empty = merge.files.filter { $0.rows == 0 }
+    if let first = empty.first {
+      remarks.append(
+        "\(empty.count) of the files have no row below the header, such as "
+          + "\(first.path.onOneLine).")
+    }
+    if search.repetitions > 0 {
+      remarks.append("Files that are named more than once are read once.")
+    }
+    return remarks
+  }
+}
+
+extension ReadFile {
+  /// The SHA-256 of the file in hexadecimal digits; nil where it is not there as it was read.
+  ///
+  /// It takes longer than reading the trials, and so is for reports that say how to repeat them.
+  package func sha256() -> String? {
+    var part = CSVText(capacity: 1 << 18)
+    var hash = SHA256()
+    guard let file = try? InputFile(opening: path), file.isOrdinary, file.size == size else {
+      return nil
+    }
+    for start in stride(from: 0, to: size, by: part.capacity) {
+      guard (try? file.load(start..<start + part.capacity, into: &part)) != nil, !part.isShort
+      else {
+        return nil
+      }
+      hash.append(part.bytes.span.extracting(first: part.count))
+    }
+    return hash.hexadecimal
   }
 }

@@ -1,3 +1,5 @@
+import Formats
+
 /// The combinations of texts that rows have in some columns, each kept once.
 ///
 /// A row is compared with the one before it first: neighbours mostly agree, and columns that stand
@@ -10,9 +12,9 @@ struct StringInterner {
   private let positions: [Int]
   /// The first and last of columns that stand side by side.
   private let runs: [ClosedRange<Int>]
-  private var places: [[UInt8]: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
   private var lastRuns: [UInt8] = []
-  private var lastPlace = 0
+  private var lastIndex = 0
   /// The cells of a row, each with a byte behind it that no UTF-8 has.
   private var key: [UInt8] = []
 
@@ -25,60 +27,64 @@ struct StringInterner {
     runs = Self.runs(of: positions)
   }
 
-  /// The place in `keys` of the combination that `row` has.
+  /// The index in `keys` of the combination that `row` has.
   ///
-  /// - Throws: `CellFault` where a cell is no UTF-8 or, in a column that is required, empty.
+  /// - Throws: `TrialCellProblem` where a cell is no UTF-8 or, in a column that is required, empty.
   @inline(__always)
-  mutating func place(of row: RowReader, in text: Span<UInt8>) throws(CellFault) -> Int {
-    if isLast(row, text) { return lastPlace }
+  mutating func index(of row: CSVRowReader, in text: Span<UInt8>) throws(TrialCellProblem) -> Int {
+    if isLast(row, text) { return lastIndex }
     return try look(up: row, text)
   }
 
   @inline(__always)
-  private func isLast(_ row: RowReader, _ text: Span<UInt8>) -> Bool {
-    var place = 0
+  private func isLast(_ row: CSVRowReader, _ text: Span<UInt8>) -> Bool {
+    var offset = 0
     for run in runs {
       let cells = row.cells(run, in: text)
-      let end = place + cells.count
+      let end = offset + cells.count
       guard end < lastRuns.count, lastRuns[end] == Self.separator,
-        text.isSame(cells, as: lastRuns.span, at: place)
+        text.isSame(cells, as: lastRuns.span, at: offset)
       else { return false }
-      place = end + 1
+      offset = end + 1
     }
-    return place == lastRuns.count && place > 0
+    return offset == lastRuns.count && offset > 0
   }
 
-  private mutating func look(up row: RowReader, _ text: Span<UInt8>) throws(CellFault) -> Int {
+  private mutating func look(up row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem)
+    -> Int
+  {
     key.removeAll(keepingCapacity: true)
     for position in positions {
       if position >= 0 { key.append(row.cell(position, in: text), of: text) }
       key.append(Self.separator)
     }
     lastRuns.removeAll(keepingCapacity: true)
-    let known = places[key]
-    let place = if let known { known } else { try add(row, text) }
+    let known = indices[key]
+    let index = if let known { known } else { try add(row, text) }
     for run in runs {
       lastRuns.append(row.cells(run, in: text), of: text)
       lastRuns.append(Self.separator)
     }
-    lastPlace = place
-    return place
+    lastIndex = index
+    return index
   }
 
-  private mutating func add(_ row: RowReader, _ text: Span<UInt8>) throws(CellFault) -> Int {
+  private mutating func add(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem)
+    -> Int
+  {
     var texts: [String] = []
     for (column, position) in zip(columns, positions) {
       var cell: [UInt8] = []
       if position >= 0 { cell.append(row.cell(position, in: text), of: text) }
       guard let valid = String(validating: cell, as: UTF8.self) else {
-        throw CellFault(column: column, kind: .notUTF8)
+        throw TrialCellProblem(column: column, kind: .notUTF8)
       }
       if valid.isEmpty && TrialColumn.required.contains(column) {
-        throw CellFault(column: column, kind: .empty)
+        throw TrialCellProblem(column: column, kind: .empty)
       }
       texts.append(valid)
     }
-    places[key] = keys.count
+    indices[key] = keys.count
     keys.append(texts)
     return keys.count - 1
   }
@@ -93,5 +99,30 @@ struct StringInterner {
       }
     }
     return runs
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes of `range` are those of `other` from `start` on, where it has as many.
+  @inline(__always)
+  func isSame(_ range: Range<Int>, as other: Span<UInt8>, at start: Int) -> Bool {
+    let count = range.count
+    guard count >= 8 else {
+      return (0..<count).allSatisfy { self[range.lowerBound + $0] == other[start + $0] }
+    }
+    // The last eight may overlap those before.
+    var offset = 0
+    while offset < count - 8 {
+      guard word(at: range.lowerBound + offset) == other.word(at: start + offset) else {
+        return false
+      }
+      offset += 8
+    }
+    return word(at: range.upperBound - 8) == other.word(at: start + count - 8)
+  }
+
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 }

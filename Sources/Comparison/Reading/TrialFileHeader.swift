@@ -1,5 +1,6 @@
-internal import Files
-internal import TrialLog
+import Files
+import Formats
+import TrialLog
 
 /// A file's first line, and where the rows begin.
 struct TrialFileHeader {
@@ -11,36 +12,35 @@ struct TrialFileHeader {
   let lines: Int
 
   /// Reads the header of `file`, for which `part` lends its memory.
-  init(of file: TrialFile, names: ColumnNames, part: inout FilePart) throws(FileFault) {
+  init(of file: InputFile, names: ColumnNames, part: inout CSVText) throws(TrialFileProblem) {
     part.clear()
     do throws(SystemError) {
-      try part.load(0..<RowReader.longest, of: file)
+      try file.load(0..<CSVRowReader.longest, into: &part)
     } catch {
       throw .unreadable(error)
     }
     guard part.count > 0 else { throw .empty }
-    let start = part.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-    var row = QuotedRow()
-    switch row.read(part.bytes.span, start..<part.count) {
-    case .closed(let next, let lines): (end, self.lines) = (next, lines)
-    case .open where part.isLast && !row.isInQuotes: (end, lines) = (part.count, 1)
-    case .open where part.isLast: throw .header(.unclosedQuote)
+    var row = CSVRow(.tolerant)
+    switch row.read(part, from: part.hasByteOrderMark ? 3 : 0) {
+    case .ended(let next): (end, lines) = (next, row.lineFeeds)
+    case .open where part.isLast && row.endsInQuotes: throw .header(.unclosedQuote(line: 0))
+    case .open where part.isLast:
+      row.finish()
+      (end, lines) = (part.count, 1)
     case .open: throw .noLineEnd
-    case .fault(let fault): throw row.text.contains(0) ? .noText : .header(fault)
+    case .problem(let problem): throw row.text.contains(0) ? .noText : .header(problem)
     }
     layout = try ColumnLayout(header: try Self.cells(of: row), names: names)
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  private static func cells(of row: QuotedRow) throws(FileFault) -> [String] {
+  private static func cells(of row: CSVRow) throws(TrialFileProblem) -> [String] {
     guard !row.text.contains(0), let text = String(validating: row.text, as: UTF8.self) else {
       throw .noText
     }
     var cells: [String] = []
     var start = 0
     for end in row.ends {
-      let cell = RowReader.trimmed(start..<end, in: row.text.span)
+      let cell = CSVRowReader.trimmed(start..<end, in: row.text.span)
       cells.append(String(decoding: row.text[cell], as: UTF8.self))
       start = end + 1
     }
@@ -50,5 +50,69 @@ struct TrialFileHeader {
       if text.contains("\t") { throw .otherSeparator("tabs") }
     }
     return cells
+  }
+}
+
+/// Why a file, folder or pattern gives no trials, or only some.
+enum TrialFileProblem: Error, Hashable {
+  case unreadable(SystemError)
+  case noMatch
+  case notAFile
+  case noTrialsInFolder
+  case empty
+  case noText
+  case noLineEnd
+  case lineEndsOfOldMac
+  case otherSeparator(String)
+  case header(CSVProblem)
+  case missing(column: String, named: String, header: [String])
+  case repeated(column: String)
+  case repeatedUnread(column: String)
+  case changed
+}
+
+extension TrialFileProblem {
+  /// Whether it is the first line that is wrong.
+  var isInHeader: Bool {
+    switch self {
+    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .empty, .changed: false
+    case .noText, .noLineEnd, .lineEndsOfOldMac, .otherSeparator, .header, .missing, .repeated,
+      .repeatedUnread:
+      true
+    }
+  }
+}
+
+extension TrialFileProblem: CustomStringConvertible {
+  /// The problem and its fix, to stand behind the file's name.
+  var description: String {
+    switch self {
+    case .unreadable(let error): "cannot be read: \(error.text); check the path and its rights"
+    case .noMatch: "matches no file; check the pattern"
+    case .notAFile: "is a pipe or a device; save what it gives as a file, and name that"
+    case .noTrialsInFolder:
+      "no file called …\(TrialFileSearch.ending) in it; name the files themselves, such as *.csv"
+    case .empty: "the file is empty; it must start with a header line"
+    case .noText: "the first line is no text in UTF-8; give a CSV file, saved as UTF-8"
+    case .noLineEnd: "the first line is longer than 1 MiB; give a CSV file with a header line"
+    case .lineEndsOfOldMac: "lines end in a carriage return alone; save it with line feeds"
+    case .otherSeparator(let separator):
+      "columns are separated by \(separator); save it with commas, and '.' in numbers"
+    case .header(let problem): problem.rowSentence
+    case .missing(let column, let named, let header): Self.missing(column, named, header)
+    case .repeated(let column):
+      "the column '\(column)' appears twice; give every column its own name"
+    case .repeatedUnread(let column):
+      "the column '\(column)' appears twice, which changes nothing as it is not read; "
+        + "give every column its own name"
+    case .changed: "the file became shorter while it was read; read it again"
+    }
+  }
+
+  private static func missing(_ column: String, _ named: String, _ header: [String]) -> String {
+    let shown = header.prefix(8).map { "'\($0.prefix(32))'" }.joined(separator: ", ")
+    let rest = header.count > 8 ? " and \(header.count - 8) more" : ""
+    return "no column '\(named)'; say which one it is by --column \(column)=NAME; "
+      + "the header has \(shown)\(rest)"
   }
 }

@@ -1,22 +1,24 @@
-internal import Files
-internal import Glibc
-internal import TrialLog
+import Files
+import Formats
+import Glibc
+import Primitives
+import TrialLog
 
 /// Finds the files of trials that paths, folders and patterns stand for.
 ///
-/// Out of a folder, and those in it, only files of trials are taken, by their names. Each file and
-/// folder is taken once, however many names it has: links may lead in a circle.
+/// Out of a folder, and those in it, only files of trials are read, by their names. Each file and
+/// folder is read once, however many names it has: links may lead in a circle.
 struct TrialFileSearch {
   /// How the names of trial files end.
   static let ending = "_task-entry_data.csv"
 
   /// The files, in the order of what stands for them; those of a folder by their names.
   private(set) var files: [FoundFile] = []
-  /// What leads to no file.
+  /// The arguments that lead to no file.
   private(set) var problems: [ReadingProblem] = []
   /// How many files and folders were met again.
   private(set) var repetitions = 0
-  /// What the data sets of the files declare to be left out.
+  /// The exclusions that the data sets of the files declare.
   private(set) var datasets = DatasetExclusions()
   private var seen: Set<FileStatus.Identity> = []
 
@@ -58,8 +60,8 @@ struct TrialFileSearch {
       FoundFile(path: path, size: entry.size, exclusions: datasets.exclusions(forFileAt: path)))
   }
 
-  private mutating func add(_ fault: FileFault, at path: String) {
-    problems.append(ReadingProblem(path: path, sentence: fault.description))
+  private mutating func add(_ problem: TrialFileProblem, at path: String) {
+    problems.append(ReadingProblem(path: path, sentence: problem.description))
   }
 }
 
@@ -84,10 +86,10 @@ extension TrialFileSearch {
     }
   }
 
-  /// The folders and trial files in a folder, sorted by name; hidden ones are nobody's data.
+  /// The folders and trial files in a folder, sorted by name; hidden ones are left out.
   private mutating func content(of folder: String) -> [(path: String, entry: Entry)] {
     let names: [String]
-    do throws(LogError) {
+    do throws(FileError) {
       names = try Folder.names(in: folder)
     } catch {
       if case .failed(_, _, let error) = error { add(.unreadable(error), at: folder) }
@@ -117,7 +119,7 @@ extension TrialFileSearch {
   }
 }
 
-/// What the file system has at a path, links followed.
+/// A file or folder at a path, links followed.
 private struct Entry {
   enum Kind { case file, folder, other }
 
@@ -138,4 +140,17 @@ private struct Entry {
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     return .success(Entry(kind: kind, identity: identity, size: status.st_size))
   }
+}
+
+/// A file of trials that was found and is still to be read.
+struct FoundFile: Sendable {
+  /// Where it lies, as a person would write it.
+  var path: String
+  /// Its length in bytes.
+  var size: Int
+  /// The exclusions that its data set declares.
+  var exclusions: [Exclusion] = []
+
+  /// Into how many parts it is divided, so that several cores can read it at once.
+  var chunks: Int { max(1, (size + ChunkReader.length - 1) / ChunkReader.length) }
 }

@@ -1,10 +1,9 @@
-internal import Dispatch
-internal import Glibc
-internal import Synchronization
+import Primitives
+import Synchronization
 
 /// Reads trials to be compared out of files, folders and patterns.
 package enum TrialReading {
-  /// Reads all trials that `paths` lead to; what cannot be read is told in the result.
+  /// Reads all trials that `paths` lead to; files that cannot be read are reported in the result.
   ///
   /// The result is the same whatever the number of cores.
   ///
@@ -19,8 +18,86 @@ package enum TrialReading {
     var search = TrialFileSearch()
     for path in paths { search.add(path) }
     let work = ParallelReader(files: search.files)
-    let threads = max(1, min(cores ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)), work.count, 16))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in work.perform(columns) }
+    let threads = max(1, min(cores ?? coreCount, work.count, 16))
+    (0..<threads).concurrentMap(threads: threads) { _ in work.perform(columns) }
     return ImportResult(search: search, merge: work.finish(), columns: columns)
+  }
+}
+
+/// Parts of files that several threads read, and that are put together in order.
+final class ParallelReader: Sendable {
+  private let files: [FoundFile]
+  private let state: Mutex<State>
+
+  private struct Part: Hashable {
+    var file: Int
+    var chunk: Int
+  }
+
+  private struct State {
+    /// The first part that no thread has begun.
+    var next = Part(file: 0, chunk: 0)
+    /// Parts that were read before the ones in front of them.
+    var waiting: [Part: ChunkResult] = [:]
+    /// The first part that is not put together with those before.
+    var awaited = Part(file: 0, chunk: 0)
+    var merge: ChunkMerger
+  }
+
+  /// Creates the work on `files`.
+  init(files: [FoundFile]) {
+    self.files = files
+    state = Mutex(State(merge: ChunkMerger(files: files)))
+  }
+
+  /// How many parts there are.
+  var count: Int { files.reduce(0) { $0 + $1.chunks } }
+
+  /// Reads parts until none is left; for one thread.
+  func perform(_ names: ColumnNames) {
+    var reader = ChunkReader(names: names)
+    while let part = nextPart() {
+      let reading = reader.read(part.chunk, of: files[part.file])
+      state.withLock { state in
+        // A file may have turned out to end before this part.
+        if part.file >= state.awaited.file { state.waiting[part] = reading }
+        merge(&state, with: &reader)
+      }
+    }
+  }
+
+  /// The result of all parts, when they are read.
+  func finish() -> ChunkMerger { state.withLock(\.merge) }
+
+  private func nextPart() -> Part? {
+    state.withLock { state in
+      let part = state.next
+      guard part.file < files.count else { return nil }
+      let isLast = part.chunk == files[part.file].chunks - 1
+      state.next =
+        isLast
+        ? Part(file: part.file + 1, chunk: 0) : Part(file: part.file, chunk: part.chunk + 1)
+      return part
+    }
+  }
+
+  private func merge(_ state: inout State, with reader: inout ChunkReader) {
+    while let reading = state.waiting.removeValue(forKey: state.awaited) {
+      let part = state.awaited
+      let file = files[part.file]
+      let isEnd = state.merge.add(reading, part.chunk, of: file) { start in
+        reader.read(part.chunk, of: file, from: start)
+      }
+      if isEnd { passOver(part.file, &state) } else { state.awaited.chunk += 1 }
+    }
+  }
+
+  /// Continues with the file behind `file`, whatever parts of that were read or are still to be.
+  private func passOver(_ file: Int, _ state: inout State) {
+    state.awaited = Part(file: file + 1, chunk: 0)
+    if state.next.file == file { state.next = state.awaited }
+    for part in state.waiting.keys where part.file == file {
+      state.waiting.removeValue(forKey: part)
+    }
   }
 }

@@ -1,6 +1,6 @@
-internal import Formats
-internal import Primitives
-internal import TrialLog
+import Formats
+import Primitives
+import TrialLog
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
 struct TrialRowParser {
@@ -10,14 +10,14 @@ struct TrialRowParser {
   private let exclusions: [Exclusion]
   private var participants: StringInterner
   private var methods: StringInterner
-  /// What is excluded of each participant.
+  /// The exclusions of each participant.
   private var excluded: [[Exclusion]] = []
-  private var conditions: [Result<ConditionKey, CellFault>] = []
+  private var conditions: [Result<ConditionKey, TrialCellProblem>] = []
   private var bits: [Double] = []
 
   /// Begins a part of a file with this layout; `exclusions` are those of its data set.
   ///
-  /// The first part also has the header's problems to tell.
+  /// The first part also reports the header's problems.
   init(layout: ColumnLayout, isFirst: Bool, exclusions: [Exclusion], capacity: Int) {
     self.layout = layout
     self.exclusions = exclusions
@@ -29,48 +29,50 @@ struct TrialRowParser {
     for column in layout.repeatedUnread { reading.add(.repeatedUnread(column: column)) }
   }
 
-  /// Counts a row of cells, or notes what is wrong with it.
+  /// Counts a row of cells, or adds its problem.
   @inline(__always)
-  mutating func count(_ row: RowReader, in text: Span<UInt8>) {
+  mutating func count(_ row: CSVRowReader, in text: Span<UInt8>) {
     reading.rows += 1
-    do throws(CellFault) {
-      try take(row, text)
+    do throws(TrialCellProblem) {
+      try parse(row, text)
     } catch {
       let sentence = reading.listsProblems ? sentence(error, row, text) : ""
       reading.add(problem: sentence, at: row.line)
     }
   }
 
-  /// Notes a row that could not be taken apart.
-  mutating func note(_ fault: RowFault, at line: Int) {
+  /// Adds the problem of a row that could not be taken apart.
+  mutating func add(_ problem: CSVProblem, at line: Int) {
     reading.rows += 1
-    reading.add(problem: reading.listsProblems ? fault.description : "", at: line)
+    reading.add(problem: reading.listsProblems ? problem.rowSentence : "", at: line)
   }
 
-  /// Notes something that no single row is to blame for, behind which nothing is read.
-  mutating func end(_ fault: FileFault? = nil) {
-    if let fault { reading.add(fault) }
+  /// Ends the reading, where there is one with a problem of the whole file.
+  mutating func end(_ problem: TrialFileProblem? = nil) {
+    if let problem { reading.add(problem) }
     reading.isEnd = true
   }
 
-  /// What has come of all the rows.
+  /// The result of all rows.
   consuming func finish() -> ChunkResult {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
     return reading
   }
 
-  private func sentence(_ fault: CellFault, _ row: RowReader, _ text: Span<UInt8>) -> String {
-    guard let cell = layout.cell(fault.column, of: row, in: text) else { return "" }
+  private func sentence(_ problem: TrialCellProblem, _ row: CSVRowReader, _ text: Span<UInt8>)
+    -> String
+  {
+    guard let cell = layout.cell(problem.column, of: row, in: text) else { return "" }
     let quoted = cell.prefix(40).map { text[$0] }
     let rest = cell.count > 40 ? "…" : ""
-    return fault.sentence(quoting: String(decoding: quoted, as: UTF8.self) + rest)
+    return problem.sentence(quoting: String(decoding: quoted, as: UTF8.self) + rest)
   }
 }
 
 extension TrialRowParser {
   @inline(__always)
-  private mutating func take(_ row: RowReader, _ text: Span<UInt8>) throws(CellFault) {
+  private mutating func parse(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem) {
     if try isPractice(row, text) {
       reading.leftOut.practice += 1
       return
@@ -102,62 +104,154 @@ extension TrialRowParser {
   }
 
   @inline(__always)
-  private func isPractice(_ row: RowReader, _ text: Span<UInt8>) throws(CellFault) -> Bool {
+  private func isPractice(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem) -> Bool
+  {
     guard let word = layout.word(.phase, of: row, in: text) else { return false }
     if word == Vocabulary.main { return false }
     if word == Vocabulary.practice { return true }
-    throw CellFault(column: .phase, kind: .unknownWord)
+    throw TrialCellProblem(column: .phase, kind: .unknownWord)
   }
 
   /// How the trial ended; nil where it was aborted.
   @inline(__always)
   private func ending(
-    _ row: RowReader, _ text: Span<UInt8>
-  ) throws(CellFault) -> Observation.Ending? {
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Observation.Ending? {
     guard let word = layout.word(.outcome, of: row, in: text) else { return .correct }
     if let ending = Vocabulary.ending(word) { return ending }
     if word == Vocabulary.aborted { return nil }
-    throw CellFault(column: .outcome, kind: .unknownWord)
+    throw TrialCellProblem(column: .outcome, kind: .unknownWord)
   }
 
   @inline(__always)
-  private func isSimulated(_ row: RowReader, _ text: Span<UInt8>) throws(CellFault) -> Bool {
+  private func isSimulated(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem)
+    -> Bool
+  {
     guard let word = layout.word(.simulated, of: row, in: text) else { return false }
     if let flag = Vocabulary.flag(word) { return flag }
-    throw CellFault(column: .simulated, kind: .unknownWord)
+    throw TrialCellProblem(column: .simulated, kind: .unknownWord)
   }
 
   @inline(__always)
   private mutating func participant(
-    _ row: RowReader, _ text: Span<UInt8>
-  ) throws(CellFault) -> Int {
-    let place = try participants.place(of: row, in: text)
-    if place == excluded.count {
-      let code = Array(participants.keys[place][1].utf8)
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Int {
+    let index = try participants.index(of: row, in: text)
+    if index == excluded.count {
+      let code = Array(participants.keys[index][1].utf8)
       excluded.append(exclusions.filter { $0.participant.utf8.elementsEqual(code) })
     }
-    return place
+    return index
   }
 
   @inline(__always)
-  private mutating func condition(_ row: RowReader, _ text: Span<UInt8>) throws(CellFault) -> Int {
-    let place = try methods.place(of: row, in: text)
-    if place == conditions.count {
-      let cells = methods.keys[place]
+  private mutating func condition(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem)
+    -> Int
+  {
+    let index = try methods.index(of: row, in: text)
+    if index == conditions.count {
+      let cells = methods.keys[index]
       let layout = layout
-      let key = Result { () throws(CellFault) in try ConditionKey(cells: cells, layout: layout) }
+      let key = Result { () throws(TrialCellProblem) in
+        try ConditionKey(cells: cells, layout: layout)
+      }
       conditions.append(key)
       bits.append((try? key.get())?.values?.bits ?? .nan)
     }
-    if case .failure(let fault) = conditions[place] { throw fault }
-    return place
+    if case .failure(let problem) = conditions[index] { throw problem }
+    return index
   }
 
   @inline(__always)
-  private func corrections(_ row: RowReader, _ text: Span<UInt8>) throws(CellFault) -> Int {
+  private func corrections(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem) -> Int
+  {
     let deletions = try layout.whole(.deletions, of: row, in: text, default: 0)
     let refused = try layout.whole(.wrongConfirms, of: row, in: text, default: 0)
     return deletions + refused
       + (try layout.whole(.targetCrossings, of: row, in: text, default: 0))
+  }
+}
+
+/// The words that the program's own files have in columns of few words.
+enum Vocabulary {
+  /// In `phase`: the trial is for practice.
+  static let practice = PackedToken("practice")
+  /// In `phase`: the trial counts.
+  static let main = PackedToken("main")
+  /// In `outcome`: the trial ended with its session.
+  static let aborted = PackedToken("aborted")
+
+  /// In `outcome`: how the trial ended.
+  ///
+  /// Other programs record only whether an answer was right, each in its own way.
+  static func ending(_ word: PackedToken) -> Observation.Ending? {
+    if word == correct { return .correct }
+    return endings.first { $0.0 == word }?.1
+  }
+
+  /// In `simulated`: whether a program made the entries; nothing means no.
+  static func flag(_ word: PackedToken) -> Bool? {
+    if word == no { return false }
+    return word == yes ? true : word == nothing ? false : nil
+  }
+
+  private static let correct = PackedToken("correct")
+  private static let endings: [(PackedToken, Observation.Ending)] = [
+    (PackedToken("incorrect"), .incorrect), (PackedToken("gave_up"), .gaveUp),
+    (PackedToken("timed_out"), .timedOut),
+    (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
+    (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
+    (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
+    (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
+  ]
+  private static let no = PackedToken("false")
+  private static let yes = PackedToken("true")
+  private static let nothing = PackedToken("")
+}
+
+/// A word of up to 16 bytes as one number, to be compared at once.
+struct PackedToken: Hashable {
+  private let letters: UInt128
+  private let count: Int
+
+  /// The word of a fixed vocabulary.
+  init(_ word: StaticString) {
+    let text = Array("\(word)".utf8)
+    self.init(text.span, 0..<text.count)
+  }
+
+  /// A cell; all cells of more than 16 bytes are the same word, which no vocabulary has.
+  @inline(__always)
+  init(_ bytes: Span<UInt8>, _ cell: Range<Int>) {
+    count = min(cell.count, 17)
+    if cell.lowerBound + 16 <= bytes.count && count <= 16 {
+      let loaded = bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: cell.lowerBound, as: UInt128.self)
+      letters = UInt128(littleEndian: loaded) & ~(UInt128.max << UInt128(8 * count))
+    } else {
+      letters = Self.gathered(bytes, cell.prefix(count))
+    }
+  }
+
+  private static func gathered(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> UInt128 {
+    guard cell.count <= 16 else { return 0 }
+    return cell.reversed().reduce(0) { $0 << 8 | UInt128(bytes[$1]) }
+  }
+}
+
+extension CSVProblem {
+  /// The problem of a row of trials and its fix, to stand behind the file's name and the line.
+  var rowSentence: String {
+    switch self {
+    case .unequalWidths(_, let expected, let found):
+      "\(found) \(found == 1 ? "field" : "fields") where the header has \(expected); "
+        + "complete the row, and quote fields that contain commas"
+    case .tornLastLine: "the last row has no line end; complete it or remove it"
+    case .rowTooLong:
+      "the row is longer than 1 MiB, and nothing behind it was read; remove it or break it up"
+    case .empty, .byteOrderMark, .notUTF8, .unclosedQuote, .quoteInsideField, .textAfterQuote,
+      .strayCarriageReturn, .repeatedHeader:
+      reason
+    }
   }
 }

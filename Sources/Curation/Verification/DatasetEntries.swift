@@ -1,8 +1,8 @@
 import Files
-internal import Glibc
+import Glibc
 import TrialLog
 
-/// Sorts what lies in a dataset's folder by what it is, and finds what does not belong there.
+/// Sorts what lies in a dataset's folder by what it is, and finds the problems of names and folders.
 struct DatasetEntries {
   /// All tables, wherever they are under `data/`.
   private(set) var tables: [String] = []
@@ -12,12 +12,12 @@ struct DatasetEntries {
   private(set) var sessionDescriptions: [String] = []
   /// Files that a program was ended while it wrote.
   private(set) var leftovers: [String] = []
-  /// What is wrong with names and places.
-  private(set) var findings: [Finding] = []
+  /// The problems of names and folders.
+  private(set) var problems: [DatasetProblem] = []
 
   private let dataset: Dataset
 
-  /// What Psych-DS passes over, wherever it is.
+  /// The folders that Psych-DS passes over, wherever they are.
   static let reservedFolders = [
     "analysis", "code", "documentation", "log", "materials", "products", "results", "sourcedata",
     "stimuli",
@@ -80,7 +80,7 @@ struct DatasetEntries {
     for pair in name.pairs where !DataFileName.officialKeys.contains(pair.key) {
       add(.unofficialKey(pair.key), path: entry.path)
     }
-    if let table = name.table { checkPlace(of: entry, name, isOfSession: table != .participants) }
+    if let table = name.table { checkFolder(of: entry, name, isOfSession: table != .participants) }
   }
 
   private mutating func sortSession(_ entry: FolderTree.Entry) {
@@ -88,11 +88,11 @@ struct DatasetEntries {
       return add(.badName, path: entry.path)
     }
     sessionDescriptions.append(entry.path)
-    checkPlace(of: entry, name, isOfSession: true)
+    checkFolder(of: entry, name, isOfSession: true)
   }
 
   /// Our own files are named after their study and their folder.
-  private mutating func checkPlace(
+  private mutating func checkFolder(
     of entry: FolderTree.Entry, _ name: DataFileName, isOfSession: Bool
   ) {
     let folder = Path.folder(of: entry.path)
@@ -112,7 +112,67 @@ struct DatasetEntries {
     }
   }
 
-  private mutating func add(_ fact: FileFact, path: String) {
-    findings.append(Finding(.file(fact), path: path))
+  private mutating func add(_ problem: FileProblem, path: String) {
+    problems.append(DatasetProblem(.file(problem), path: path))
+  }
+}
+
+/// Everything in and below a folder, in the order of the names.
+struct FolderTree {
+  /// The kind of a file or folder.
+  enum Kind: Hashable {
+    case file(size: Int)
+    case folder
+    /// A link to a folder, which is not followed: it could lead round in circles.
+    case linkedFolder
+    /// A device, a pipe, a socket, or a link that leads nowhere.
+    case other
+  }
+
+  /// One file or folder.
+  struct Entry: Hashable {
+    let path: String
+    let kind: Kind
+
+    var name: String { Path.name(of: path) }
+  }
+
+  /// All of it, a folder before what is in it.
+  private(set) var entries: [Entry] = []
+  /// Folders that could not be listed.
+  private(set) var unreadable: [(path: String, error: SystemError)] = []
+
+  /// Folders nested deeper than this are no part of a dataset.
+  private static let depthLimit = 16
+
+  /// Lists the folder at `path`, which itself is not part of the list; hidden folders are left out.
+  init(of path: String) {
+    list(path, depth: 0)
+  }
+
+  private mutating func list(_ folder: String, depth: Int) {
+    do throws(FileError) {
+      for name in try Folder.names(in: folder) {
+        let entry = Entry(path: Path.join(folder, name), kind: Self.kind(of: folder + "/" + name))
+        if entry.kind == .folder, name.hasPrefix(".") { continue }
+        entries.append(entry)
+        if entry.kind == .folder, depth < Self.depthLimit { list(entry.path, depth: depth + 1) }
+      }
+    } catch {
+      if case .failed(_, let path, let cause) = error { unreadable.append((path, cause)) }
+    }
+  }
+
+  private static func kind(of path: String) -> Kind {
+    var link = stat()
+    guard lstat(path, &link) == 0 else { return .other }
+    if link.st_mode & S_IFMT == S_IFDIR { return .folder }
+    var target = stat()
+    guard stat(path, &target) == 0 else { return .other }
+    switch target.st_mode & S_IFMT {
+    case S_IFREG: return .file(size: Int(target.st_size))
+    case S_IFDIR: return .linkedFolder
+    default: return .other
+    }
   }
 }

@@ -1,8 +1,8 @@
-import Files
+package import Files
 internal import Glibc
 package import TrialLog
 
-/// Mends what crashes left in a dataset, and keeps every byte that it takes away.
+/// Repairs what crashes left in a dataset, and keeps every byte that it removes.
 ///
 /// Torn last rows are cut off, with the whole file as it was under `repaired/`; what programs left
 /// half written is moved there; participants that the table of participants lacks are added to it.
@@ -15,14 +15,14 @@ package struct DatasetRepair {
     case added(participant: String)
   }
 
-  /// What was done, in this order.
+  /// The repairs, in this order.
   package private(set) var actions: [Action] = []
 
   private let dataset: Dataset
   /// Marks the originals of this repair.
   private let stamp: String
 
-  /// Mends what `verification` found.
+  /// Repairs the problems of `verification`.
   ///
   /// Throws `LogError.inUse` and all that reading and writing can throw; what was done before stays.
   package init(
@@ -52,7 +52,7 @@ package struct DatasetRepair {
       let file = try FileDescriptor(
         opening: row.path, flags: O_WRONLY | O_CLOEXEC, calls: dataset.calls)
       guard (try? dataset.calls.lock(file.number, false)) != nil else { return nil }
-      // Somebody may have mended it, or gone on, since it was verified.
+      // Another program may have repaired or continued it since it was verified.
       guard try TornRow.find(in: row.path) == row else { return nil }
       let original = try keptPath(for: row.path)
       try WholeFile.copy(row.path, to: original, calls: dataset.calls)
@@ -62,7 +62,7 @@ package struct DatasetRepair {
       try retryingInterrupts { () throws(SystemError) in try dataset.calls.flush(file.number) }
       return .cut(row, original: original)
     } catch {
-      throw .failed(.write, path: row.path, error)
+      throw .file(.failed(.write, path: row.path, error))
     }
   }
 
@@ -74,13 +74,13 @@ package struct DatasetRepair {
       try dataset.calls.flushFolder(Path.folder(of: path))
       return .movedAside(path, to: kept)
     } catch {
-      throw .failed(.write, path: path, error)
+      throw .file(.failed(.write, path: path, error))
     }
   }
 
   /// Where the original of the file at `path` is kept: no name that any program reads by itself.
   private func keptPath(for path: String) throws(SystemError) -> String {
-    do throws(LogError) {
+    do throws(FileError) {
       try Folder.make(dataset.repairedFolder, calls: dataset.calls)
     } catch {
       throw error.cause

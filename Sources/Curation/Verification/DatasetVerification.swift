@@ -1,16 +1,17 @@
 import Files
+import Formats
 package import TrialLog
 
 /// Checks a whole dataset: names, headers, widths, types, ranges, the order of trials, every
 /// session's files against each other, and the rules of Psych-DS.
 ///
 /// It reads every table once, row by row, so that the size of a table costs no memory, and changes
-/// nothing. Whatever lies in the folder, it comes to an end and tells what it found.
+/// nothing. Whatever lies in the folder, it comes to an end.
 package struct DatasetVerification {
   /// The dataset.
   package let dataset: Dataset
-  /// What was found, in the order of the files' names and lines.
-  package private(set) var findings: [Finding] = []
+  /// The problems and remarks, in the order of the files' names and lines.
+  package private(set) var problems: [DatasetProblem] = []
   /// How many tables and descriptions were read.
   package private(set) var files = 0
   /// How many rows they have, headers left out.
@@ -21,7 +22,7 @@ package struct DatasetVerification {
   /// Files that a program was ended while it wrote.
   private(set) var leftovers: [String] = []
   /// Participants with data that the table of participants lacks, with when their first session
-  /// began and whether they are simulated, where their sessions tell.
+  /// began and whether they are simulated, where their sessions say so.
   private(set) var unlisted:
     [(participant: ParticipantCode, started: UTCTimestamp, simulated: Bool)] = []
 
@@ -40,21 +41,21 @@ package struct DatasetVerification {
     let entries = DatasetEntries(tree, of: dataset)
     leftovers = entries.leftovers
     for path in leftovers { add(.file(.leftover), path: path) }
-    findings += entries.findings
+    problems += entries.problems
     for path in entries.sidecars { readSidecar(path) }
     for path in entries.tables { readTable(path) }
-    for path in entries.sessionDescriptions { place(description: path) }
+    for path in entries.sessionDescriptions { register(description: path) }
     checkSessions()
     checkParticipants()
     checkDescription()
-    findings.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
+    problems.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
   }
 
-  /// Whether nothing is wrong; there may still be notes.
-  package var isSound: Bool { !findings.contains { $0.severity == .problem } }
+  /// Whether nothing is wrong; there may still be remarks.
+  package var isSound: Bool { !problems.contains { $0.severity == .problem } }
 
-  private mutating func add(_ fact: Fact, path: String, line: Int? = nil) {
-    findings.append(Finding(fact, path: path, line: line))
+  private mutating func add(_ problem: DatasetProblem.Kind, path: String, line: Int? = nil) {
+    problems.append(DatasetProblem(problem, path: path, line: line))
   }
 }
 
@@ -66,7 +67,7 @@ extension DatasetVerification {
     let table = String(path.dropLast(".json".count) + ".csv")
     guard Folder.exists(table) else { return add(.description(.noTable), path: path) }
     let check = VariableCheck(path: path, isWhole: false)
-    findings += check.findings
+    problems += check.problems
     sidecars[table] = check
   }
 
@@ -104,9 +105,9 @@ extension DatasetVerification {
     rows += scan.rows
     if scan.torn != nil, dataset.isBeingWritten(path) {
       // The row is on its way to the disk.
-      findings += scan.findings.filter { $0.fact != .table(.tornRow) }
+      problems += scan.problems.filter { $0.kind != .table(.tornRow) }
     } else {
-      findings += scan.findings
+      problems += scan.problems
       if let torn = scan.torn { tornRows.append(torn) }
     }
     if !scan.header.isEmpty { compareColumns(scan.header, of: path, table) }
@@ -115,9 +116,9 @@ extension DatasetVerification {
   private mutating func compareColumns(_ header: [String], of path: String, _ table: Table?) {
     let sidecar = path.dropLast(".csv".count) + ".json"
     if var check = sidecars[path], check.names != nil {
-      let known = check.findings.count
+      let known = check.problems.count
       check.compare(with: Set(header), path: String(sidecar))
-      findings += check.findings.dropFirst(known)
+      problems += check.problems.dropFirst(known)
     } else if table == .events || table == .questionnaires {
       if sidecars[path] == nil {
         add(.file(.missing(Path.name(of: String(sidecar)))), path: path)
@@ -131,7 +132,7 @@ extension DatasetVerification {
 // MARK: - Sessions, participants, the dataset
 
 extension DatasetVerification {
-  private mutating func place(description path: String) {
+  private mutating func register(description path: String) {
     files += 1
     guard let session = DataFileName(Path.name(of: path), ending: "_session.json")?.session else {
       return
@@ -146,7 +147,7 @@ extension DatasetVerification {
       evidence.isBeingWritten = [found.trialsPath, found.eventsPath].compactMap { $0 }
         .contains(where: dataset.isBeingWritten)
       let folder = Path.join(dataset.dataFolder, "subject-\(session.participant)")
-      findings += evidence.findings(session, at: folder)
+      problems += evidence.problems(session, at: folder)
       guard let path = evidence.descriptionPath else { continue }
       let check = SessionDescriptionCheck(
         path: path,
@@ -154,9 +155,9 @@ extension DatasetVerification {
           study: dataset.study, session: session, studies: studies,
           trials: evidence.trials?.trials ?? 0, simulated: evidence.simulated,
           curves: evidence.trials?.curves ?? [:]))
-      findings +=
+      problems +=
         evidence.isBeingWritten
-        ? check.findings.filter { $0.severity == .problem } : check.findings
+        ? check.problems.filter { $0.severity == .problem } : check.problems
       noteStart(of: session, check)
     }
   }
@@ -172,7 +173,7 @@ extension DatasetVerification {
     guard Folder.exists(path) else {
       return add(.file(.missing("the table of participants")), path: path)
     }
-    for (line, fact) in participants.found { add(.participant(fact), path: path, line: line) }
+    for (line, problem) in participants.found { add(.participant(problem), path: path, line: line) }
     let active = Set(sessions.keys.map(\.participant))
     for code in active.subtracting(participants.participants.keys).sorted() {
       add(.participant(.unlisted(code)), path: path)
@@ -200,6 +201,6 @@ extension DatasetVerification {
     var check = VariableCheck(path: path, isWhole: true)
     let own = [Table.trials, .participants].flatMap { $0.columns.map(\.name) }
     check.compare(with: columns, path: path, expecting: Set(own))
-    findings += check.findings
+    problems += check.problems
   }
 }

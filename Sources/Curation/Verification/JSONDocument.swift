@@ -6,7 +6,7 @@ import TrialLog
 /// A JSON file that describes something, and what is wrong with its form.
 struct JSONDocument {
   /// What is wrong with it.
-  private(set) var findings: [Finding] = []
+  private(set) var problems: [DatasetProblem] = []
   /// Its content; `nil` where it cannot be read or is not JSON.
   private(set) var value: JSONValue?
 
@@ -17,14 +17,14 @@ struct JSONDocument {
 
   init(path: String) {
     self.path = path
-    do throws(LogError) {
+    do throws(FileError) {
       try read()
     } catch {
       if case .failed(_, _, let cause) = error { add(.file(.unreadable(cause))) }
     }
   }
 
-  private mutating func read() throws(LogError) {
+  private mutating func read() throws(FileError) {
     guard Folder.isFile(path) else { return add(.file(.notAFile)) }
     guard Folder.size(ofFile: path) <= Self.sizeLimit else { return add(.file(.tooLarge)) }
     parse(try WholeFile.read(path))
@@ -40,7 +40,7 @@ struct JSONDocument {
   }
 
   /// Reads members by `reading` and adds what it finds wrong with them.
-  mutating func read(_ reading: (StrictObject) -> [Fact]) {
+  mutating func read(_ reading: (StrictObject) -> [DatasetProblem.Kind]) {
     guard let value else { return }
     let problems = Diagnostics()
     let facts = reading(StrictObject(value, at: "$", problems: problems))
@@ -50,7 +50,7 @@ struct JSONDocument {
     for fact in facts { add(fact) }
   }
 
-  private mutating func add(_ fact: Fact, line: Int? = nil) {
-    findings.append(Finding(fact, path: path, line: line))
+  private mutating func add(_ fact: DatasetProblem.Kind, line: Int? = nil) {
+    problems.append(DatasetProblem(fact, path: path, line: line))
   }
 }

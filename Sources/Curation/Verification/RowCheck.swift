@@ -1,17 +1,18 @@
+import Formats
 import TrialLog
 
-/// Takes the rows of one table, whose cells have been checked one by one.
+/// Checks the rows of one table, whose cells have been checked one by one.
 protocol RowCheck {
-  /// What is wrong between the cells of `row`, or between it and those before it.
-  mutating func facts(about row: TableRow) -> [CellFact]
+  /// The problems between the cells of `row`, or between it and the rows before it.
+  mutating func problems(in row: TableRow) -> [CellProblem]
 }
 
-/// Finds nothing wrong: for tables of other people.
+/// Finds no problems: for tables of other programs.
 struct AnyRowCheck: RowCheck {
-  func facts(about row: TableRow) -> [CellFact] { [] }
+  func problems(in row: TableRow) -> [CellProblem] { [] }
 }
 
-/// Checks that the rows are those of the session that the file's name tells.
+/// Checks that the rows are those of the session in the file's name.
 struct IdentityCheck {
   private let expected: [(column: String, cell: [UInt8])]
 
@@ -23,16 +24,89 @@ struct IdentityCheck {
     expected = names.compactMap { column, text in text.map { (column, Array($0.utf8)) } }
   }
 
-  /// What does not fit; empty cells are told elsewhere.
-  func facts(about row: TableRow) -> [CellFact] {
-    var facts: [CellFact] = []
+  /// The cells that do not fit; empty cells are reported elsewhere.
+  func problems(in row: TableRow) -> [CellProblem] {
+    var problems: [CellProblem] = []
     for (column, cell) in expected {
       let found = row[column]
       if found.isEmpty || found == cell[...] { continue }
-      facts.append(
+      problems.append(
         .foreign(
           row.text(column), column: column, expected: String(decoding: cell, as: UTF8.self)))
     }
-    return facts
+    return problems
+  }
+}
+
+/// A row of a table whose cells are found by the names of their columns.
+struct TableRow {
+  let row: CSVRow
+  let positions: [String: Int]
+
+  /// The cell in the column called `name`; empty where there is no such column.
+  subscript(name: String) -> ArraySlice<UInt8> {
+    positions[name].map { row[$0] } ?? []
+  }
+
+  /// The cell as text.
+  func text(_ name: String) -> String { String(decoding: self[name], as: UTF8.self) }
+
+  /// The cell as a whole number; `nil` where it is none.
+  func integer(_ name: String) -> Int? {
+    DecimalNumber(self[name]).flatMap { $0.places == 0 ? $0.units : nil }
+  }
+
+  /// The cell as a number; `nil` where it is none.
+  func number(_ name: String) -> DecimalNumber? { DecimalNumber(self[name]) }
+}
+
+/// Gathers which trials have events.
+struct EventRowCheck: RowCheck {
+  /// The highest number of a trial that has events.
+  private(set) var lastTrial = 0
+
+  mutating func problems(in row: TableRow) -> [CellProblem] {
+    if let trial = row.integer("trial") { lastTrial = max(lastTrial, trial) }
+    return []
+  }
+}
+
+/// Checks that answers belong to the session in their file's name.
+struct AnswerRowCheck: RowCheck {
+  /// Whether the rows are simulated; more than one value where they disagree.
+  private(set) var simulated: Set<String> = []
+
+  private let identity: IdentityCheck
+
+  init(study: String?, session: SessionKey) {
+    identity = IdentityCheck(study: study, session: session)
+  }
+
+  mutating func problems(in row: TableRow) -> [CellProblem] {
+    let isSimulated = row.text("simulated")
+    if !isSimulated.isEmpty { simulated.insert(isSimulated) }
+    return identity.problems(in: row)
+  }
+}
+
+/// Gathers the participants of a dataset.
+struct ParticipantRowCheck: RowCheck {
+  /// Each participant with whether they are simulated, as the table says it.
+  private(set) var participants: [String: String] = [:]
+  /// The problems of these rows.
+  private(set) var found: [(line: Int, problem: ParticipantProblem)] = []
+
+  mutating func problems(in row: TableRow) -> [CellProblem] {
+    let code = row.text("participant")
+    if code.isEmpty { return [] }
+    let simulated = row.text("simulated")
+    let participant = try? ParticipantCode(code)
+    if participant == nil { found.append((row.row.line, .badCode(code))) }
+    if participants[code] != nil { found.append((row.row.line, .repeated(code))) }
+    if simulated == "true", participant?.isSimulated == false {
+      found.append((row.row.line, .simulatedCode(code)))
+    }
+    participants[code] = simulated
+    return []
   }
 }

@@ -19,7 +19,7 @@ struct SessionDescriptionCheck {
   }
 
   /// What is wrong with it.
-  private(set) var findings: [Finding] = []
+  private(set) var problems: [DatasetProblem] = []
   /// Whether the participant is simulated, as it says; `nil` where it does not.
   private(set) var isSimulated: Bool?
   /// When the session began; `nil` where that is not to be read.
@@ -38,13 +38,15 @@ struct SessionDescriptionCheck {
       }
       facts += Self.curveFacts(fields, evidence)
       facts += Self.endFacts(fields, evidence, started: started)
-      return facts.map(Fact.session)
+      return facts.map(DatasetProblem.Kind.session)
     }
-    findings = document.findings
+    problems = document.problems
   }
 
-  private static func identityFacts(_ fields: StrictObject, _ evidence: Evidence) -> [SessionFact] {
-    var facts: [SessionFact] = []
+  private static func identityFacts(_ fields: StrictObject, _ evidence: Evidence)
+    -> [SessionProblem]
+  {
+    var facts: [SessionProblem] = []
     func compare(_ key: String, _ value: String?, with expected: String) {
       guard let value, value != expected else { return }
       facts.append(.disagrees(key: key, value: value, expected: expected))
@@ -63,9 +65,9 @@ struct SessionDescriptionCheck {
     return facts
   }
 
-  private static func curveFacts(_ fields: StrictObject, _ evidence: Evidence) -> [SessionFact] {
+  private static func curveFacts(_ fields: StrictObject, _ evidence: Evidence) -> [SessionProblem] {
     guard let curves = fields.object("curves") else { return [] }
-    var facts: [SessionFact] = []
+    var facts: [SessionProblem] = []
     for (method, families) in evidence.curves.sorted(by: { $0.key < $1.key }) {
       // A method may have a curve of its own for each scale; the description tells the first.
       guard families.count == 1, let family = families.first else { continue }
@@ -79,10 +81,10 @@ struct SessionDescriptionCheck {
 
   private static func endFacts(
     _ fields: StrictObject, _ evidence: Evidence, started: UTCTimestamp?
-  ) -> [SessionFact] {
+  ) -> [SessionProblem] {
     guard let isComplete = fields.flag("complete") else { return [] }
     guard isComplete else { return [.unfinished(trials: evidence.trials)] }
-    var facts: [SessionFact] = []
+    var facts: [SessionProblem] = []
     if let ended = fields.givenTime("ended_utc"), let started, ended < started {
       facts.append(
         .disagrees(

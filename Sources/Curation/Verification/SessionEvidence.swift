@@ -1,6 +1,6 @@
 import TrialLog
 
-/// The files of one session as a verification meets them.
+/// The files of one session for a verification.
 struct SessionEvidence {
   var trialsPath: String?
   var eventsPath: String?
@@ -21,32 +21,33 @@ struct SessionEvidence {
     return values.count == 1 ? values.first : nil
   }
 
-  /// What is wrong between the session's files.
-  func findings(_ session: SessionKey, at folder: String) -> [Finding] {
+  /// The problems between the session's files.
+  func problems(_ session: SessionKey, at folder: String) -> [DatasetProblem] {
     if isBeingWritten {
-      return [Finding(.session(.beingWritten), path: trialsPath ?? eventsPath ?? folder)]
+      return [DatasetProblem(.session(.beingWritten), path: trialsPath ?? eventsPath ?? folder)]
     }
-    var findings: [Finding] = []
+    var problems: [DatasetProblem] = []
     let parts = [
       ("task-entry_data.csv", trialsPath), ("description-events_data.csv", eventsPath),
       ("session.json", descriptionPath),
     ]
     let missing = parts.filter { $0.1 == nil }.map(\.0)
     if !missing.isEmpty, !hasRows {
-      findings.append(Finding(.session(.barelyBegun(session)), path: folder))
+      problems.append(DatasetProblem(.session(.barelyBegun(session)), path: folder))
     } else {
       let start = "the file of \(session.participant)'s session \(session.number) ending in "
-      findings += missing.map { Finding(.file(.missing(start + $0)), path: folder) }
+      problems += missing.map { DatasetProblem(.file(.missing(start + $0)), path: folder) }
     }
     if let trials, let events, let eventsPath, events.lastTrial > trials.lastTrial {
-      findings.append(Finding(.session(.eventsOfNoTrial(events.lastTrial)), path: eventsPath))
+      problems.append(
+        DatasetProblem(.session(.eventsOfNoTrial(events.lastTrial)), path: eventsPath))
     }
     if (trials?.simulated.count ?? 0) > 1, let trialsPath {
-      findings.append(
-        Finding(
+      problems.append(
+        DatasetProblem(
           .session(.disagrees(key: "simulated", value: "true", expected: "false")),
           path: trialsPath))
     }
-    return findings
+    return problems
   }
 }

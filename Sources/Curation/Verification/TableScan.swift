@@ -1,102 +1,102 @@
 import Files
+import Formats
 import TrialLog
 
 /// Checks one table, row by row, in little memory.
 struct TableScan {
-  /// What was found so far.
-  private(set) var findings: [Finding] = []
-  /// The columns as the file has them; none where there is no header to go by.
+  /// The problems so far.
+  private(set) var problems: [DatasetProblem] = []
+  /// The columns as the file has them; none where there is no usable header.
   private(set) var header: [String] = []
   /// How many rows it has, without the header.
   private(set) var rows = 0
   /// The row that a crash left unfinished.
   private(set) var torn: TornRow?
 
-  /// So many findings of one file say enough.
+  /// The most problems of one file that are reported.
   static let limit = 20
 
   private let path: String
   private let table: Table?
   private var hasMore = false
 
-  /// Reads the table at `path`, which is to have the columns of `table` where that is known.
+  /// Reads the table at `path`, which should have the columns of `table` where that is known.
   init(path: String, table: Table?, check: inout some RowCheck) {
     self.path = path
     self.table = table
     do throws(SystemError) {
-      var scanner = try CSVScanner(path: path)
-      try readHeader(&scanner)
-      if !header.isEmpty { try readRows(&scanner, check: &check) }
+      var reader = try CSVFileReader(path: path)
+      try readHeader(&reader)
+      if !header.isEmpty { try readRows(&reader, check: &check) }
     } catch {
       add(.file(.unreadable(error)))
     }
-    if hasMore { findings.append(Finding(.table(.andMore), path: path)) }
-    if let torn { findings.append(Finding(.table(.tornRow), path: path, line: torn.line)) }
+    if hasMore { problems.append(DatasetProblem(.table(.andMore), path: path)) }
+    if let torn { problems.append(DatasetProblem(.table(.tornRow), path: path, line: torn.line)) }
   }
 
-  private mutating func readHeader(_ scanner: inout CSVScanner) throws(SystemError) {
-    if scanner.hasByteOrderMark { add(.table(.csv(.byteOrderMark))) }
-    switch try scanner.next() {
+  private mutating func readHeader(_ reader: inout CSVFileReader) throws(SystemError) {
+    if reader.hasByteOrderMark { add(.table(.csv(.byteOrderMark))) }
+    switch try reader.next() {
     case .end: add(.file(.empty))
-    case .tornRow: torn = TornRow(in: path, foundBy: scanner)
+    case .tornRow: torn = TornRow(in: path, foundBy: reader)
     case .row:
-      guard let names = scanner.row.texts else { return add(.table(.csv(.notUTF8)), line: 1) }
-      addFaults(of: scanner.row)
+      guard let names = reader.row.texts else { return add(.table(.csv(.notUTF8)), line: 1) }
+      addProblems(of: reader.row)
       header = names
-      let facts = HeaderCheck(names, table: table).facts
-      for fact in facts { add(.table(fact), line: 1) }
+      let problems = HeaderCheck(names, table: table).problems
+      for problem in problems { add(.table(problem), line: 1) }
       // Its rows are no rows of this table.
-      if facts == [.otherSeparator] { header = [] }
+      if problems == [.otherSeparator] { header = [] }
     }
   }
 
   private mutating func readRows(
-    _ scanner: inout CSVScanner, check: inout some RowCheck
+    _ reader: inout CSVFileReader, check: inout some RowCheck
   ) throws(SystemError) {
-    let columns = HeaderCheck(header, table: table).columns.map { $0.map(CellCheck.init) }
+    let checks = HeaderCheck(header, table: table).columns.enumerated().compactMap {
+      index, column in
+      column.map { (index: index, check: CellCheck($0)) }
+    }
     let positions = Dictionary(zip(header, header.indices)) { first, _ in first }
     while true {
-      switch try scanner.next() {
+      switch try reader.next() {
       case .row:
         rows += 1
-        guard isWellFormed(scanner.row) else { continue }
-        let row = TableRow(row: scanner.row, positions: positions)
-        for fact in cellFacts(of: scanner.row, columns) + check.facts(about: row) {
-          add(.cell(fact), line: scanner.row.line)
+        guard isWellFormed(reader.row) else { continue }
+        let row = TableRow(row: reader.row, positions: positions)
+        for (index, check) in checks where check.concerns(row.row, index) {
+          if let problem = check.problem(in: row.row[index]) {
+            add(.cell(problem), line: row.row.line)
+          }
         }
-      case .tornRow: return endTorn(scanner)
+        for problem in check.problems(in: row) { add(.cell(problem), line: row.row.line) }
+      case .tornRow: return endTorn(reader)
       case .end: return
       }
     }
   }
 
-  /// A row that swallows others has a quote too many; what else lacks its end is torn.
-  private mutating func endTorn(_ scanner: CSVScanner) {
-    let faults = scanner.row.faults
-    let isUnclosed = faults.contains { $0 == .unclosedQuote(line: $0.line ?? 0) }
-    if faults.count > 1 || (isUnclosed && scanner.row.swallowsRows(ofWidth: header.count)) {
-      addFaults(of: scanner.row)
+  /// Reports a last row without its end: one that swallows others has a quote too many, all others
+  /// are torn.
+  private mutating func endTorn(_ reader: CSVFileReader) {
+    let row = reader.row
+    let isUnclosed = row.problems.contains { $0 == .unclosedQuote(line: $0.line ?? 0) }
+    if row.problems.count > 1 || (isUnclosed && row.swallowsRows(ofWidth: header.count)) {
+      addProblems(of: row)
     } else {
-      torn = TornRow(in: path, foundBy: scanner)
+      torn = TornRow(in: path, foundBy: reader)
     }
   }
 
-  private func cellFacts(of row: CSVRow, _ columns: [CellCheck?]) -> [CellFact] {
-    var facts: [CellFact] = []
-    for index in columns.indices {
-      if let fact = columns[index]?.fact(about: row[index]) { facts.append(fact) }
-    }
-    return facts
-  }
-
-  /// Whether the row has the header's width and no fault; says what is wrong otherwise.
+  /// Whether the row has the header's width and no problem; reports its problems otherwise.
   private mutating func isWellFormed(_ row: CSVRow) -> Bool {
-    if let fact = shape(of: row) {
-      add(.table(fact), line: row.line)
+    if let problem = shapeProblem(of: row) {
+      add(.table(problem), line: row.line)
       return false
     }
-    if !row.faults.isEmpty {
-      addFaults(of: row)
+    if !row.problems.isEmpty {
+      addProblems(of: row)
       return false
     }
     guard !row.isText else { return true }
@@ -104,22 +104,122 @@ struct TableScan {
     return false
   }
 
-  private func shape(of row: CSVRow) -> TableFact? {
+  private func shapeProblem(of row: CSVRow) -> TableProblem? {
     if row.count == 1, row[0].isEmpty, header.count > 1 { return .blankLine }
-    if row.bytes.first == UInt8(ascii: "#"), row.count != header.count { return .comment }
-    guard row.count != header.count, row.faults.isEmpty else { return nil }
+    guard row.count != header.count else { return nil }
+    if row.firstByte == UInt8(ascii: "#") { return .comment }
+    guard row.problems.isEmpty else { return nil }
     return .csv(.unequalWidths(line: row.line, expected: header.count, found: row.count))
   }
 
-  private mutating func addFaults(of row: CSVRow) {
-    for fault in row.faults { add(.table(.csv(fault)), line: fault.line) }
+  private mutating func addProblems(of row: CSVRow) {
+    for problem in row.problems { add(.table(.csv(problem)), line: problem.line) }
   }
 
-  private mutating func add(_ fact: Fact, line: Int? = nil) {
-    if findings.count < Self.limit {
-      findings.append(Finding(fact, path: path, line: line))
+  private mutating func add(_ kind: DatasetProblem.Kind, line: Int? = nil) {
+    if problems.count < Self.limit {
+      problems.append(DatasetProblem(kind, path: path, line: line))
     } else {
       hasMore = true
     }
   }
+}
+
+/// Compares a file's header with the columns that its table should have.
+struct HeaderCheck {
+  private let header: [String]
+  private let table: Table?
+
+  init(_ header: [String], table: Table?) {
+    self.header = header
+    self.table = table
+  }
+
+  /// The description of each column of the file; `nil` for columns that do not belong to it.
+  var columns: [Column?] {
+    header.map { name in
+      table.flatMap { table in table.position(of: name).map { table.columns[$0] } }
+    }
+  }
+
+  /// The problems of the header.
+  var problems: [TableProblem] {
+    if header.count == 1, header[0].contains(";") { return [.otherSeparator] }
+    if header[0].hasPrefix("#") { return [.comment] }
+    return repetitions + differences
+  }
+
+  private var repetitions: [TableProblem] {
+    var seen: Set<String> = []
+    return header.filter { !seen.insert($0).inserted }.map { .csv(.repeatedHeader(name: $0)) }
+  }
+
+  private var differences: [TableProblem] {
+    guard let table else { return [] }
+    let names = table.columns.map(\.name)
+    let missing = names.filter { !header.contains($0) }
+    let unknown = header.filter { !names.contains($0) }
+    guard missing.isEmpty, unknown.isEmpty else {
+      return missing.map(TableProblem.missingColumn) + unknown.map(TableProblem.unknownColumn)
+    }
+    guard header.count == names.count,
+      let index = header.indices.first(where: { header[$0] != names[$0] })
+    else { return [] }
+    return [.wrongOrder(expected: names[index], found: header[index])]
+  }
+}
+
+/// Checks the cells of one column against its description.
+///
+/// A class, since copies of a column's texts would cost more than the check of a cell.
+final class CellCheck {
+  private let column: Column
+  private let levels: [[UInt8]]?
+  /// Whether a cell may be empty.
+  private let allowsEmpty: Bool
+  /// Whether a cell may hold any text.
+  private let allowsAnyText: Bool
+
+  init(_ column: Column) {
+    self.column = column
+    levels = column.levels?.map { Array($0.utf8) }
+    allowsEmpty = !column.isRequired
+    allowsAnyText = column.type == .text && column.levels == nil
+  }
+
+  /// Whether the cell at `index` of `row` can have a problem.
+  func concerns(_ row: CSVRow, _ index: Int) -> Bool {
+    row.isEmpty(index) ? !allowsEmpty : !allowsAnyText
+  }
+
+  /// The problem of `cell`; `nil` where there is none.
+  func problem(in cell: ArraySlice<UInt8>) -> CellProblem? {
+    guard !cell.isEmpty else {
+      return column.isRequired ? .missing(column: column.name) : nil
+    }
+    switch column.type {
+    case .text: return levels.flatMap { $0.contains { $0[...] == cell } ? nil : unfit(cell) }
+    case .boolean: return cell == Self.yes || cell == Self.no ? nil : unfit(cell)
+    case .timestamp:
+      return UTCTimestamp(String(decoding: cell, as: UTF8.self)) == nil ? unfit(cell) : nil
+    case .integer, .number: return number(cell)
+    }
+  }
+
+  private func number(_ cell: ArraySlice<UInt8>) -> CellProblem? {
+    guard let number = DecimalNumber(cell),
+      column.type == .number || (number.places == 0 && number.units != nil)
+    else { return unfit(cell) }
+    guard let range = column.range, !range.contains(number.value) else { return nil }
+    return .outOfRange(text(cell), column: column.name, expected: column.rangeText(range))
+  }
+
+  private func unfit(_ cell: ArraySlice<UInt8>) -> CellProblem {
+    .unfit(text(cell), column: column.name, expected: column.expectation)
+  }
+
+  private func text(_ cell: ArraySlice<UInt8>) -> String { String(decoding: cell, as: UTF8.self) }
+
+  private static let yes = Array("true".utf8)[...]
+  private static let no = Array("false".utf8)[...]
 }

@@ -1,3 +1,4 @@
+import Formats
 import TrialLog
 
 /// Checks the rows of a session's trials against each other, and gathers what the session has.
@@ -18,40 +19,40 @@ struct TrialRowCheck: RowCheck {
     identity = IdentityCheck(study: study, session: session)
   }
 
-  mutating func facts(about row: TableRow) -> [CellFact] {
+  mutating func problems(in row: TableRow) -> [CellProblem] {
     trials += 1
     let isSimulated = row.text("simulated")
     if !isSimulated.isEmpty { simulated.insert(isSimulated) }
     curves[row.text("method"), default: []].insert(row.text("curve"))
-    return identity.facts(about: row) + orderFacts(row) + valueFacts(row)
+    return identity.problems(in: row) + orderProblems(row) + valueProblems(row)
   }
 
   /// Trials count up by one, those that were broken off and done again included.
-  private mutating func orderFacts(_ row: TableRow) -> [CellFact] {
-    var facts: [CellFact] = []
+  private mutating func orderProblems(_ row: TableRow) -> [CellProblem] {
+    var problems: [CellProblem] = []
     if let trial = row.integer("trial") {
       if trial != lastTrial + 1 {
-        facts.append(.trialGap(expected: lastTrial + 1, found: trial))
+        problems.append(.trialGap(expected: lastTrial + 1, found: trial))
       }
       lastTrial = trial
     }
     if let block = row.integer("block") {
-      if block < lastBlock { facts.append(.blockOrder(before: lastBlock, found: block)) }
+      if block < lastBlock { problems.append(.blockOrder(before: lastBlock, found: block)) }
       lastBlock = block
     }
-    return facts
+    return problems
   }
 
   /// Cells that follow from others, in whole steps of the scale.
-  private func valueFacts(_ row: TableRow) -> [CellFact] {
+  private func valueProblems(_ row: TableRow) -> [CellProblem] {
     guard let places = row.integer("decimals"), (0...18).contains(places),
       let target = row.number("target")?.units(places: places)
     else { return [] }
-    return scaleFacts(row, target: target, places: places)
-      + entryFacts(row, target: target, places: places)
+    return scaleProblems(row, target: target, places: places)
+      + entryProblems(row, target: target, places: places)
   }
 
-  private func scaleFacts(_ row: TableRow, target: Int, places: Int) -> [CellFact] {
+  private func scaleProblems(_ row: TableRow, target: Int, places: Int) -> [CellProblem] {
     guard let minimum = row.number("scale_minimum")?.units(places: places),
       let maximum = row.number("scale_maximum")?.units(places: places),
       minimum > target || target > maximum
@@ -59,7 +60,7 @@ struct TrialRowCheck: RowCheck {
     return [.targetOffScale(row.text("target"))]
   }
 
-  private func entryFacts(_ row: TableRow, target: Int, places: Int) -> [CellFact] {
+  private func entryProblems(_ row: TableRow, target: Int, places: Int) -> [CellProblem] {
     guard let entered = row.number("entered")?.units(places: places) else {
       return ["correct", "incorrect"].contains(row.text("outcome"))
         ? [.missing(column: "entered")] : []

@@ -5,7 +5,7 @@ import TrialLog
 /// Checks a file that describes a dataset or a table, and reads which variables it lists.
 struct VariableCheck {
   /// What is wrong with it.
-  private(set) var findings: [Finding]
+  private(set) var problems: [DatasetProblem]
   /// The names that it lists; `nil` where it lists none.
   private(set) var names: [String]?
 
@@ -27,7 +27,7 @@ struct VariableCheck {
       return []
     }
     self.names = names
-    findings = document.findings
+    problems = document.problems
   }
 
   private static func checkHead(_ fields: StrictObject) {
@@ -66,10 +66,10 @@ struct VariableCheck {
     guard let names else { return }
     let listed = Set(names)
     for column in columns.subtracting(listed).sorted() {
-      findings.append(Finding(.description(.unlistedColumn(column)), path: path))
+      problems.append(DatasetProblem(.description(.unlistedColumn(column)), path: path))
     }
     for name in listed.subtracting(columns).subtracting(expected).sorted() {
-      findings.append(Finding(.description(.unusedVariable(name)), path: path))
+      problems.append(DatasetProblem(.description(.unusedVariable(name)), path: path))
     }
   }
 }

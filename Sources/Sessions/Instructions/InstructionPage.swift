@@ -2,18 +2,18 @@ package import InputMethods
 package import Primitives
 package import Studies
 
-/// The page that tells what is to be done, in as many parts as the screen needs.
+/// The page of instructions, in as many parts as the screen needs.
 package struct InstructionPage: Sendable {
-  /// The words.
+  /// The text.
   package let blocks: [StyledBlock]
-  /// A PNG picture shown with them; `nil` for none.
+  /// A PNG picture shown with the text; `nil` for none.
   package let picture: [UInt8]?
-  /// The part that is shown, counted from 0.
+  /// The index of the part that is shown.
   package private(set) var part = 0
-  /// How many parts there are.
+  /// The number of parts.
   package private(set) var partCount = 1
 
-  /// Begins with the first part.
+  /// Creates a page that shows the first part.
   package init(_ instructions: Instructions) {
     blocks = Markup.blocks(of: instructions.text)
     picture = instructions.picture
@@ -22,30 +22,30 @@ package struct InstructionPage: Sendable {
   /// Whether the last part is shown.
   package var isAtEnd: Bool { part + 1 >= partCount }
 
-  /// Enter, or the Continue button: shows the next part; returns whether all have been shown.
+  /// Handles Enter, or the Continue button: shows the next part; returns whether all have been shown.
   package mutating func primary() -> Bool {
     if isAtEnd { return true }
     part += 1
     return false
   }
 
-  /// Does what the button called `name` stands for; returns whether it is one of the page's own.
+  /// Performs the action of the button called `name`; returns whether it is one of the page's own.
   ///
-  /// That is `back`; Continue is `primary()`.
+  /// The page has the button `back`; Continue is `primary()`.
   package mutating func activate(_ name: String) -> Bool {
     guard name == "back" else { return false }
     part = max(0, part - 1)
     return true
   }
 
-  /// Takes an event: Page Up goes back.
+  /// Handles an event: Page Up goes back.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     guard case .keyPressed(.pageUp, _, _) = event.event else { return .ignored }
     part = max(0, part - 1)
     return .handled
   }
 
-  /// Shows the words in `count` parts, as a new layout has it.
+  /// Divides the text into `count` parts, as a new layout requires.
   package mutating func show(inParts count: Int) {
     partCount = max(1, count)
     part = min(part, partCount - 1)

@@ -1,39 +1,40 @@
+package import InputMethods
+import Primitives
 package import Studies
 
-/// One question of a page: its words and what can be answered.
+/// A question of a page.
 package struct Question: Hashable, Sendable {
   /// The name in the log.
   package var name: String
-  /// The words.
+  /// The text of the question.
   package var label: String
-  /// What explains them; empty for nothing.
+  /// An explanation of the text; empty for none.
   package var explanation = ""
-  /// What can be answered.
   package var kind: Kind
-  /// Whether the page waits for an answer.
+  /// Whether the page cannot be left without an answer.
   package var isRequired = true
 
-  /// What can be answered.
+  /// The kind of answer that a question takes.
   package enum Kind: Hashable, Sendable {
     /// One of the points between two ends.
     case scale(RatingScale)
-    /// One of two things.
+    /// One of two alternatives.
     case pair(Alternative, Alternative)
-    /// What a form can ask.
+    /// The answer to a field of a form.
     case field(FormField.Answer)
   }
 
-  /// One of the two things of a pair.
+  /// An alternative of a pair.
   package struct Alternative: Hashable, Sendable {
     /// The name in the log.
     package var name: String
-    /// The words.
+    /// The text that is shown.
     package var label: String
   }
 }
 
 extension Question {
-  /// How many things there are to choose from; `nil` where text is typed.
+  /// The number of choices; `nil` if text is typed.
   package var choices: Int? {
     switch kind {
     case .scale(let scale): scale.points
@@ -44,15 +45,15 @@ extension Question {
   }
 }
 
-/// Equally distant points between two ends, of which one is chosen.
+/// A rating scale: equally distant points between two ends, of which one is chosen.
 package struct RatingScale: Hashable, Sendable {
-  /// How many points there are.
+  /// The number of points.
   package var points: Int
-  /// What the first and the last one mean.
+  /// The meanings of the first and the last point.
   package var ends: LikertScales.Ends
   /// The value of the first point.
   package var first = 1
-  /// How much more each further point is worth.
+  /// The difference between the values of two neighbouring points.
   package var step = 1
 
   /// Creates a scale.
@@ -65,4 +66,68 @@ package struct RatingScale: Hashable, Sendable {
 
   /// The value of the point at `index`, counted from 0.
   package func value(at index: Int) -> Int { first + index * step }
+}
+
+/// The current answer to a question.
+package struct QuestionEntry: Sendable {
+  /// The answer so far.
+  package internal(set) var content: Content
+  /// The message to the participant about the answer; `nil` for none.
+  package internal(set) var message: String?
+  /// When the answer was last changed.
+  var time: Instant?
+  /// Whether a character was left out of a code, without a correction since.
+  var hasLeftOut = false
+
+  /// The answer so far.
+  package enum Content: Sendable {
+    /// The index of the choice.
+    case choice(Int?)
+    /// The text that is typed.
+    case text(TextBox)
+  }
+
+  /// Creates an entry without an answer to a question of this kind.
+  init(_ kind: Question.Kind) {
+    switch kind {
+    case .scale, .pair, .field(.choice): content = .choice(nil)
+    case .field(.code): content = .text(TextBox(LineEditor(code: StartForm.maximumCodeLength)))
+    case .field(.number): content = .text(TextBox(LineEditor(number: Self.longestNumber)))
+    case .field(.text(let maximum)):
+      content = .text(TextBox(LineEditor(text: maximum), hasManyLines: true))
+    }
+  }
+
+  /// The most characters of a number: more than any Double needs.
+  private static let longestNumber = 32
+
+  /// The index of the choice.
+  package var choice: Int? {
+    if case .choice(let index) = content { index } else { nil }
+  }
+
+  /// The box into which text is typed.
+  package var box: TextBox? {
+    if case .text(let box) = content { box } else { nil }
+  }
+}
+
+extension LineEditor {
+  /// A code of letters and digits.
+  fileprivate init(code maximum: Int) {
+    self.init(maximumLength: maximum) { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
+  /// A number, with either decimal sign.
+  fileprivate init(number maximum: Int) {
+    self.init(maximumLength: maximum) { ("0"..."9").contains($0) || "-.,".contains($0) }
+  }
+
+  /// Any text without control characters other than line breaks and tabs.
+  fileprivate init(text maximum: Int) {
+    self.init(maximumLength: maximum) { character in
+      character.isNewline || character == "\t"
+        || !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+  }
 }

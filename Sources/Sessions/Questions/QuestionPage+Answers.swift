@@ -1,10 +1,12 @@
+import Formats
 import InputMethods
 import Primitives
 import Studies
 
 extension QuestionPage {
-  /// What is missing, in words for the person; `nil` where nothing is, or nobody has asked yet.
-  package var complaint: String? {
+  /// The message to the participant about missing answers; `nil` if none is missing, or before the
+  /// participant has tried to continue.
+  package var message: String? {
     switch shown.count(where: isMissing) {
     case 0: nil
     case 1: "One answer is missing"
@@ -12,7 +14,7 @@ extension QuestionPage {
     }
   }
 
-  /// Whether the answer to the question at `index` is missing and the person has tried to go on.
+  /// Whether the answer to the question at `index` is missing and the participant has tried to continue.
   package func isMissing(_ index: Int) -> Bool {
     isChecked && questions[index].isRequired && !isAnswered(index)
   }
@@ -25,15 +27,15 @@ extension QuestionPage {
     }
   }
 
-  /// Whether the page can be left with the answer to the question at `index`; notes why not.
+  /// Whether the page can be left with the answer to the question at `index`; sets a message if not.
   mutating func check(_ index: Int) -> Bool {
     guard isAnswered(index) else { return !questions[index].isRequired }
-    let complaint = fault(of: index)
-    entries[index].complaint = complaint
-    return complaint == nil
+    let message = message(onLeaving: index)
+    entries[index].message = message
+    return message == nil
   }
 
-  /// All answers; a question without one has a row as well.
+  /// All answers; a question without an answer has a row as well.
   func answers(at time: Instant) -> [Answer] {
     questions.indices.map { index in
       var answer = Answer(
@@ -55,12 +57,12 @@ extension QuestionPage {
 }
 
 extension Question {
-  /// The words and what explains them.
+  /// The text with its explanation.
   fileprivate var fullLabel: String {
     explanation.isEmpty ? label : "\(label): \(explanation)"
   }
 
-  /// What choosing the thing at `index` means: its number, and its words where it has any.
+  /// The number, and the text if any, of the choice at `index`.
   fileprivate func meaning(ofChoice index: Int) -> (value: Double?, text: String?) {
     switch kind {
     case .scale(let scale): (Double(scale.value(at: index)), nil)
@@ -68,5 +70,55 @@ extension Question {
     case .field(.choice(let options)): (Double(index + 1), options[index])
     case .field(.code), .field(.number), .field(.text): (nil, nil)
     }
+  }
+}
+
+extension QuestionPage {
+  /// The message about the typed answer to the question at `index` when the page is left; `nil` if the
+  /// answer can be kept.
+  mutating func message(onLeaving index: Int) -> String? {
+    guard let text = entries[index].box?.editor.string else { return nil }
+    switch questions[index].kind {
+    case .field(.number(let range)):
+      guard let number = number(text) else { return "'\(text)' is not a number" }
+      return range.contains(number) ? nil : "use a number \(Self.words(range))"
+    case .field(.code):
+      guard entries[index].hasLeftOut else { return nil }
+      // 'P-1' must not become P1 unnoticed: the code is shown again before it counts.
+      entries[index].hasLeftOut = false
+      return "the code is now \(text); continue again if that is right"
+    case .scale, .pair, .field(.choice), .field(.text): return nil
+    }
+  }
+
+  /// The message about text that does not fit into an answer of this kind.
+  func message(about reason: LineEditor.Refusal, to kind: Question.Kind) -> String {
+    switch (reason, kind) {
+    case (.tooLong(let maximum), .field(.text)):
+      "that is too long: at most \(maximum) characters in all"
+    case (.tooLong(let maximum), _): "at most \(maximum) characters"
+    case (.character(let character), .field(.number)):
+      "'\(Self.printable(character))' is not part of a number: digits, '-' and one '.' or ','"
+    case (.character(let character), .field(.code)):
+      "'\(Self.printable(character))' cannot be used: letters A–Z and digits only"
+    case (.character, _): "that has a control character and cannot be kept"
+    }
+  }
+
+  /// The number in `text`, with '.' or ',' as the decimal sign whatever the locale; `nil` if it is none.
+  ///
+  /// A thousands separator would be a second sign, or the wrong one: such text is no number.
+  func number(_ text: String) -> Double? {
+    guard text.count(where: { ".,".contains($0) }) <= 1 else { return nil }
+    return Double(String(text.map { $0 == "," ? "." : $0 }))
+  }
+
+  /// The range of a number, for a sentence.
+  package static func words(_ range: ClosedRange<Double>) -> String {
+    "from \(StrictObject.plain(range.lowerBound)) to \(StrictObject.plain(range.upperBound))"
+  }
+
+  private static func printable(_ character: Character) -> String {
+    character.isNewline ? " " : String(character)
   }
 }

@@ -3,7 +3,7 @@ package import Primitives
 import Studies
 
 extension QuestionPage {
-  /// Takes an event that no button has taken; one that a button has taken only tells where a finger is.
+  /// Handles an event; one that a button has taken only moves the fingers.
   package mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
     let pointerEvents = fingers.pointerEvents(for: event)
     if isTaken { return .handled }
@@ -24,15 +24,15 @@ extension QuestionPage {
   }
 
   private mutating func enter(_ text: String, at time: Instant) -> MethodResponse {
-    var refusal: LineEditor.Refusal?
-    // A number or a code copied from elsewhere often brings spaces or a line break along.
+    var reason: LineEditor.Refusal?
+    // A number or a code that is pasted often has spaces or a line break around it.
     let text = enterMakesLine ? text : text.trimmed
     let response = withFocusedBox(at: time) { box in
-      refusal = box.insert(text)
+      reason = box.insert(text)
       return .handled
     }
-    if let refusal {
-      entries[focus].complaint = complaint(about: refusal, to: questions[focus].kind)
+    if let reason {
+      entries[focus].message = message(about: reason, to: questions[focus].kind)
       if case .field(.code) = questions[focus].kind { entries[focus].hasLeftOut = true }
     }
     return response ?? .ignored
@@ -68,6 +68,91 @@ extension QuestionPage {
     return .handled
   }
 
-  /// The window pixels of a wheel's step.
+  /// The window pixels of a step of the mouse wheel.
   private static let scrollStep = 60.0
+}
+
+extension QuestionPage {
+  /// Handles a key: it edits text, makes a choice, or moves the focus.
+  mutating func press(_ key: Key, _ modifiers: Modifiers, at time: Instant) -> MethodResponse {
+    let response = pressInBox(key, modifiers, at: time)
+    if response.isHandled { return response }
+    if modifiers.contains(.control) { return .ignored }
+    switch key {
+    case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1, wraps: true)
+    case .up: moveFocus(by: -1, wraps: false)
+    case .down: moveFocus(by: 1, wraps: false)
+    case .pageUp: turn(to: section - 1)
+    case .left, .right, .home, .end, .character: return choose(by: key, at: time)
+    case .enter, .escape, .space, .backspace, .delete, .pageDown, .other: return .ignored
+    }
+    showsFocus = true
+    return .handled
+  }
+
+  private mutating func pressInBox(
+    _ key: Key, _ modifiers: Modifiers, at time: Instant
+  ) -> MethodResponse {
+    let response = withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
+    // A participant who corrects a code has seen what was left out of it.
+    if response.isHandled { (entries[focus].message, entries[focus].hasLeftOut) = (nil, false) }
+    return response
+  }
+
+  /// Applies `change` to the box that receives keys.
+  mutating func withFocusedBox(
+    at time: Instant, _ change: (inout TextBox) -> MethodResponse
+  ) -> MethodResponse? {
+    guard var box = focusedBox else { return nil }
+    let before = box.editor.text
+    let response = change(&box)
+    entries[focus].content = .text(box)
+    if box.editor.text != before {
+      entries[focus].time = time
+      if !entries[focus].hasLeftOut { entries[focus].message = nil }
+    }
+    return response
+  }
+
+  private mutating func moveFocus(by step: Int, wraps: Bool) {
+    var next = focus + step
+    if wraps, !shown.contains(next) { next = step > 0 ? shown.lowerBound : shown.upperBound - 1 }
+    focus(on: next)
+  }
+
+  private mutating func choose(by key: Key, at time: Instant) -> MethodResponse {
+    guard entries.indices.contains(focus), let count = questions[focus].choices,
+      let choice = choice(for: key, among: count)
+    else { return .ignored }
+    choose(choice, of: focus, at: time)
+    (showsFocus, followsChoice) = (true, true)
+    return .handled
+  }
+
+  /// The index that `key` chooses; without an answer an arrow begins at its own end.
+  private func choice(for key: Key, among count: Int) -> Int? {
+    let present = entries[focus].choice
+    return switch key {
+    case .left: present.map { max(0, $0 - 1) } ?? count - 1
+    case .right: present.map { min(count - 1, $0 + 1) } ?? 0
+    case .home: 0
+    case .end: count - 1
+    case .character(let character):
+      character.isASCII ? character.wholeNumberValue.flatMap { index(ofDigit: $0, count) } : nil
+    default: nil
+    }
+  }
+
+  /// The index that a digit chooses: digits number the points from 1, with 0 as the tenth; on scales with
+  /// more points they are tenths of the range.
+  private func index(ofDigit digit: Int, _ count: Int) -> Int? {
+    if case .scale = questions[focus].kind, count > Self.mostCountedPoints {
+      return (digit * (count - 1) + 5) / 10
+    }
+    let index = digit == 0 ? 9 : digit - 1
+    return index < count ? index : nil
+  }
+
+  /// The most points of a scale that digits number.
+  private static let mostCountedPoints = 11
 }

@@ -4,34 +4,31 @@ import Studies
 
 /// A page of questions as a state machine.
 ///
-/// Where the questions do not fit one screen the page is shown in sections; whoever lays it out says
-/// which ones by `place(sections:boxes:)`. It begins without any answer: nothing is preset that might
-/// be counted as one.
+/// If the questions do not fit on one screen, the page is shown in sections, which its layout sets by
+/// `show(in:)`. It begins without any answer: a preset might be counted as one.
 package struct QuestionPage: Sendable {
   /// The questionnaire's name in the log.
   package let questionnaire: String
-  /// The title for people.
   package let title: String
-  /// What is to be done; empty for nothing.
+  /// An instruction below the title; empty for none.
   package let explanation: String
-  /// The questions.
   package let questions: [Question]
-  /// What has been answered, to each question.
+  /// The current answer to each question.
   package internal(set) var entries: [QuestionEntry]
-  /// The question that keys go to.
+  /// The index of the question that receives keys.
   package internal(set) var focus = 0
-  /// Whether the person uses the keyboard, so that the focus is to be seen.
+  /// Whether the keyboard was used last, so that the focus is shown.
   package internal(set) var showsFocus = false
-  /// The questions that are shown together.
+  /// The sections: ranges of questions that are shown together.
   package internal(set) var sections: [Range<Int>]
-  /// The section that is shown.
+  /// The index of the section that is shown.
   package internal(set) var section = 0
-  /// How far the section is scrolled, in window pixels; not 0 only where one question is too tall.
+  /// How far the section is scrolled, in window pixels; 0 unless a single question is too tall.
   package internal(set) var scroll = 0.0
   var scrollRange = 0.0
-  /// Whether what a key has chosen is to be brought into view.
+  /// Whether to scroll to the choice that a key has made.
   var followsChoice = false
-  /// Whether missing answers are to be pointed out.
+  /// Whether missing answers are marked.
   var isChecked = false
   var fingers = FingerTracking()
 
@@ -50,18 +47,18 @@ package struct QuestionPage: Sendable {
   /// The questions that are shown.
   package var shown: Range<Int> { sections[section] }
 
-  /// Whether the keyboard makes text.
+  /// Whether the keyboard types text.
   package var acceptsText: Bool { focusedBox != nil }
 
-  /// Whether Enter makes a new line where the focus is; Control and Enter then go on.
+  /// Whether Enter starts a new line in the focus; Control and Enter then continue.
   package var enterMakesLine: Bool { focusedBox?.hasManyLines == true }
 
-  /// The box that keys go to.
+  /// The box that receives keys.
   var focusedBox: TextBox? { entries.indices.contains(focus) ? entries[focus].box : nil }
 
-  /// Enter, or the Continue button: the answers, once all are there.
+  /// Handles Enter, or the Continue button; returns the answers once all are there.
   ///
-  /// `nil` while the page stays: it then shows its next section, or what is missing.
+  /// Otherwise `nil`: the page shows its next section, or marks the missing answers.
   package mutating func primary(at time: Instant) -> [Answer]? {
     if let wrong = (0..<shown.upperBound).filter({ !check($0) }).first {
       isChecked = true
@@ -76,9 +73,9 @@ package struct QuestionPage: Sendable {
     return nil
   }
 
-  /// Does what the button called `part` stands for; returns whether it is one of the page's own.
+  /// Performs the action of the button called `part`; returns whether it is one of the page's own.
   ///
-  /// `item_1_point_4`, `choice_2_1`, `field_3` and `back`; Continue is `primary(at:)`.
+  /// The buttons are `item_1_point_4`, `choice_2_1`, `field_3` and `back`; Continue is `primary(at:)`.
   package mutating func activate(_ part: String, at time: Instant) -> Bool {
     if part == "back" {
       turn(to: section - 1)
@@ -99,25 +96,77 @@ package struct QuestionPage: Sendable {
     return true
   }
 
-  /// Shows the section at `index`, from its beginning.
+  /// Shows the section at `index` from its beginning.
   mutating func turn(to index: Int) {
     guard sections.indices.contains(index) else { return }
     section = index
     focus(on: shown.lowerBound)
   }
 
-  /// Has keys go to the question at `index`.
+  /// Moves the focus to the question at `index`.
   mutating func focus(on index: Int) {
     guard shown.contains(index) else { return }
     if index != focus || index == shown.lowerBound { scroll = 0 }
     focus = index
   }
 
-  /// Answers the question at `index` by what stands at `choice`.
+  /// Answers the question at `index` by the choice at `choice`.
   mutating func choose(_ choice: Int, of index: Int, at time: Instant) {
     guard let count = questions[index].choices, (0..<count).contains(choice) else { return }
     entries[index].content = .choice(choice)
     entries[index].time = time
-    entries[index].complaint = nil
+    entries[index].message = nil
+  }
+}
+
+extension QuestionPage {
+  /// The layout of the text box of a question.
+  package struct BoxLayout: Sendable {
+    /// The index of the question.
+    package var question: Int
+    package var frame: Rectangle
+    /// The part of the box in which text is visible.
+    package var textFrame: Rectangle
+    /// The rows of its text.
+    package var rows: [TextRow]
+
+    /// Creates the layout of a box.
+    package init(question: Int, frame: Rectangle, textFrame: Rectangle, rows: [TextRow]) {
+      self.question = question
+      self.frame = frame
+      self.textFrame = textFrame
+      self.rows = rows
+    }
+  }
+
+  /// Divides the questions into `sections`, which cover all of them in order; the focus stays.
+  package mutating func show(in sections: [Range<Int>]) {
+    guard sections != self.sections, !sections.isEmpty else { return }
+    self.sections = sections
+    section = sections.firstIndex { $0.contains(focus) } ?? 0
+  }
+
+  /// Lays out the boxes of the section that is shown.
+  ///
+  /// `overflow` is the number of pixels by which the section is taller than its room; `chosen` is the
+  /// vertical range of the focused question's choice, in pixels below the upper edge of the room, as the
+  /// section is scrolled now.
+  package mutating func place(
+    _ boxes: [BoxLayout], overflow: Double = 0, room: Double = 0, chosen: ClosedRange<Double>? = nil
+  ) {
+    scrollRange = max(0, overflow)
+    if followsChoice, let chosen {
+      // Whole pixels, so that the choice is visible to its edge.
+      scroll +=
+        chosen.lowerBound < 0
+        ? chosen.lowerBound.rounded(.down) : max(0, chosen.upperBound - room).rounded(.up)
+    }
+    followsChoice = false
+    scroll = min(max(0, scroll), scrollRange.rounded(.up))
+    for layout in boxes {
+      guard case .text(var box) = entries[layout.question].content else { continue }
+      box.place(in: layout.frame, textFrame: layout.textFrame, rows: layout.rows)
+      entries[layout.question].content = .text(box)
+    }
   }
 }

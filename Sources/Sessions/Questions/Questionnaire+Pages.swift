@@ -2,7 +2,7 @@ import Primitives
 package import Studies
 
 extension Questionnaire {
-  /// The pages, without answers; what is asked in random order follows the `seed`.
+  /// The pages without answers; random orders follow from the `seed`.
   package func pages(seed: UInt64) -> [QuestionPage] {
     switch self {
     case .taskLoadIndex(let isWeighted): TaskLoadIndex.pages(isWeighted: isWeighted, seed: seed)
@@ -12,7 +12,7 @@ extension Questionnaire {
     }
   }
 
-  /// The scores made of all answers to it; none where an answer is missing.
+  /// The scores computed from all answers to the questionnaire; none if an answer is missing.
   package func scores(of answers: [Answer]) -> [Answer] {
     let own = answers.filter { $0.questionnaire == name }
     guard let time = own.map(\.time).max() else { return [] }
@@ -28,5 +28,55 @@ extension Questionnaire {
     return scores.compactMap { item, value in
       value.map { Answer(questionnaire: name, item: item, label: "", value: $0, time: time) }
     }
+  }
+}
+
+/// The Single Ease Question, asked right after a task.
+///
+/// Sauro & Dumas, 'Comparison of three one-question, post-task usability questionnaires', CHI 2009;
+/// the wording is the one that Sauro recommends since.
+enum SingleEase {
+  static let name = Questionnaire.singleEase.name
+
+  static var page: QuestionPage {
+    let scale = RatingScale(points: 7, ends: .init(low: "Very difficult", high: "Very easy"))
+    return QuestionPage(
+      questionnaire: name, title: "",
+      questions: [
+        Question(
+          name: "ease", label: "Overall, how difficult or easy was the task to complete?",
+          kind: .scale(scale))
+      ])
+  }
+
+  /// The point that was chosen, 1 to 7; `nil` for none.
+  static func score(of answers: [Answer]) -> Double? {
+    answers.first { $0.item == "ease" }?.value
+  }
+}
+
+extension LikertScales {
+  /// A page with all statements.
+  ///
+  /// A study's own scales have no score: only their author knows how to add them up.
+  var page: QuestionPage {
+    let scale = RatingScale(points: points, ends: ends)
+    return QuestionPage(
+      questionnaire: name, title: title,
+      questions: items.map { Question(name: $0.name, label: $0.label, kind: .scale(scale)) })
+  }
+}
+
+extension [FormField] {
+  /// The page with all fields; its answers are logged as those of the questionnaire `form`.
+  package var page: QuestionPage {
+    QuestionPage(
+      questionnaire: "form", title: "About you",
+      explanation: allSatisfy(\.isRequired) ? "" : "What is marked optional may stay empty.",
+      questions: map { field in
+        Question(
+          name: field.name, label: field.label, kind: .field(field.answer),
+          isRequired: field.isRequired)
+      })
   }
 }

@@ -1,10 +1,10 @@
 import Primitives
 import Studies
 
-/// The NASA Task Load Index: six scales, and their weights by comparing them in pairs.
+/// The NASA Task Load Index: six scales, and their weights by comparison in pairs.
 ///
 /// Hart & Staveland, 'Development of NASA-TLX', in Human Mental Workload, 1988; the raw score, and
-/// the words of the paper form, Hart, 'NASA-Task Load Index; 20 years later', HFES 2006.
+/// the wording of the paper form, Hart, 'NASA-Task Load Index; 20 years later', HFES 2006.
 enum TaskLoadIndex {
   static let name = Questionnaire.taskLoadIndex(isWeighted: false).name
 
@@ -26,7 +26,7 @@ enum TaskLoadIndex {
     ),
   ]
 
-  /// The ratings, and with weights the fifteen pairs after them: what was rated explains itself.
+  /// The page of ratings and, with weights, the page of the fifteen pairs.
   static func pages(isWeighted: Bool, seed: UInt64) -> [QuestionPage] {
     let ratings = QuestionPage(
       questionnaire: name, title: "How was the task?",
@@ -52,7 +52,7 @@ enum TaskLoadIndex {
     return RatingScale(points: 21, ends: ends, first: 0, step: 5)
   }
 
-  /// Every two scales once, in random order, either one first.
+  /// Each pair of scales once, in random order, also within the pair.
   private static func pairs(seed: UInt64) -> [Question] {
     var random = SplitMix64(seed: seed)
     let pairs = scales.indices.flatMap { first in
@@ -68,13 +68,13 @@ enum TaskLoadIndex {
     }
   }
 
-  /// The mean of the six ratings; `nil` where one is missing.
+  /// The mean of the six ratings; `nil` if one is missing.
   static func rawScore(of answers: [Answer]) -> Double? {
     guard let ratings = ratings(in: answers) else { return nil }
     return ratings.reduce(0, +) / Double(ratings.count)
   }
 
-  /// Σ weight · rating / 15, a scale's weight being how often it was chosen; `nil` where an answer is
+  /// Σ weight · rating / 15, where a scale's weight is how often it was chosen; `nil` if an answer is
   /// missing.
   static func weightedScore(of answers: [Answer]) -> Double? {
     guard let ratings = ratings(in: answers) else { return nil }

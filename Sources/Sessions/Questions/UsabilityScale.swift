@@ -1,6 +1,6 @@
 import Studies
 
-/// The System Usability Scale: ten statements, agreed to in five steps.
+/// The System Usability Scale: ten statements with five degrees of agreement.
 ///
 /// Brooke, 'SUS: a quick and dirty usability scale', in Usability Evaluation in Industry, 1996.
 enum UsabilityScale {
@@ -30,8 +30,8 @@ enum UsabilityScale {
       })
   }
 
-  /// 2.5 times the sum of what each statement adds: x − 1 where it praises (1, 3, …), 5 − x where it
-  /// blames; 0 to 100, `nil` where an answer is missing.
+  /// 2.5 times the sum over the statements, of x − 1 for the positive (1, 3, …) and 5 − x for the
+  /// negative ones: 0 to 100; `nil` if an answer is missing.
   static func score(of answers: [Answer]) -> Double? {
     let values = statements.indices.compactMap { index in
       answers.first { $0.item == "item_\(index + 1)" }?.value

@@ -2,18 +2,17 @@ import Formats
 import Primitives
 import Sliders
 
-/// A number that is asked for, and where the method begins.
+/// The target of a trial and the start value of the method, in steps.
 struct AskedNumber: Hashable, Sendable {
-  /// In steps.
   var target: Int
-  /// In steps; `nil` where the trial before ended.
+  /// `nil` if it is the value at the end of the trial before.
   var start: Int?
 }
 
 extension Study {
-  /// The numbers asked for in `block`: those of its practice trials first.
+  /// The targets and start values of `block`, those of its practice trials first.
   ///
-  /// None where none can be drawn.
+  /// Empty if no target can be drawn.
   func numbers(of block: PlannedBlock, seed: UInt64) -> [AskedNumber] {
     let scale = scales[block.scale]
     var generator = SplitMix64(seed: seed, for: block.purpose)
@@ -22,7 +21,7 @@ extension Study {
     case .drawn(let draw) where scale.start == .last:
       targets = draw.chain(practice.limit + trials, on: scale.scale, drawing: &generator)
     case .drawn(let draw):
-      // The same numbers for every method: what is drawn makes none of them easier than another.
+      // The same targets for every method, so that the draw makes none of them easier than another.
       var drawing = SplitMix64(seed: seed, for: "targets/\(block.scale)")
       let drawn = draw.candidates(on: scale.scale, start: scale.start)
         .some(draw.count, drawing: &drawing)
@@ -36,10 +35,11 @@ extension Study {
     }
   }
 
-  /// All of `targets` once in order, then again, until there are enough; practice begins anew.
+  /// The sequence of `targets` for the practice trials and then for the main trials, each in passes through
+  /// all of them.
   ///
-  /// By a design each time through is another row, and practice takes the row backwards: what has just
-  /// been practised comes late in the block.
+  /// With a design each pass is another row, and practice uses the row backwards, so that a target that
+  /// has just been practised comes late in the block.
   func sequence(
     _ targets: [Int], _ order: Order, _ block: PlannedBlock,
     drawing generator: inout SplitMix64
@@ -61,7 +61,7 @@ extension Study {
     return practised + asked.prefix(trials)
   }
 
-  /// A time through in random order that does not begin with `last`, where a method begins there.
+  /// A pass in random order that does not begin with `last` if the method starts there.
   private func parted(
     _ pass: [Int], _ order: Order, _ block: PlannedBlock, _ last: Int?
   ) -> [Int] {
@@ -75,7 +75,7 @@ extension Study {
 }
 
 extension StudyScale {
-  /// Where a method begins before it is to reach `target`; never there.
+  /// The start value of a method before the trial for `target`; never the target itself.
   fileprivate func start(before target: Int, drawing generator: inout SplitMix64) -> Int? {
     switch start {
     case .fixed(let value): return value

@@ -1,38 +1,39 @@
+import Formats
 import InputMethods
+import Primitives
 
-/// Everything that one participant will do, in order.
+/// All trials of one participant, in order.
 ///
-/// The same study, participant, seed, place and methods give the same plan on any machine. What is
-/// drawn for one block depends on nothing that is drawn for another: a plan with some of the methods
-/// asks for the same numbers as the whole one.
+/// The same study, participant, seed, order index and methods give the same plan on any machine. The draws
+/// for one block do not depend on those for another: a plan with some of the methods has the same targets
+/// as the whole one.
 package struct Plan: Sendable {
   /// The participant's code.
   package let participant: String
-  /// What everything random was drawn from.
+  /// The seed of all random draws.
   package let seed: UInt64
-  /// The place among the study's `places`, from 0: whose orders and group the participant has.
-  package let place: Int
-  /// The name of the participant's group; `nil` where the study has none.
+  /// The index among the study's order assignments, from 0, which gives the orders and the group.
+  package let orderIndex: Int
+  /// The name of the participant's group; `nil` if the study has none.
   package let group: String?
-  /// The trials, in order.
   package let trials: [PlannedTrial]
 
   /// The largest seed: every whole number up to it is exact in JSON.
   package static let largestSeed: UInt64 = 1 << 53 - 1
 
-  /// Plans for `participant` with all methods, or with those named only.
+  /// Creates the plan for `participant` with all methods, or only with those named.
   ///
-  /// Without a `seed` it is made from the study's name and the participant's code; without a `place` it
-  /// is the one that the participant would have if nobody had taken part so far.
+  /// Without a `seed`, it is a hash of the study's name and the participant's code; without an
+  /// `orderIndex`, it is the one that the participant would have as the first one of the study.
   package init(
-    study: Study, participant: String, seed: UInt64? = nil, place: Int? = nil,
+    study: Study, participant: String, seed: UInt64? = nil, orderIndex: Int? = nil,
     methods: [String]? = nil
   ) {
-    let places = study.places
+    let assignments = study.orderAssignments
     self.participant = participant
     self.seed = seed ?? Self.seed(study: study, participant: participant)
-    self.place = place.map(places.place(nearest:)) ?? study.place(for: participant)
-    let rows = places.rows(of: self.place)
+    self.orderIndex = orderIndex.map(assignments.wrapped) ?? study.orderIndex(for: participant)
+    let rows = assignments.rows(of: self.orderIndex)
     group = study.groups.indices.contains(rows.group) ? study.groups[rows.group].name : nil
     var trials: [PlannedTrial] = []
     for block in study.blocks(rows, seed: self.seed) where study.has(block.method, in: methods) {
@@ -44,7 +45,7 @@ package struct Plan: Sendable {
   /// The number of blocks.
   package var blocks: Int { trials.last?.block ?? 0 }
 
-  /// The first trial of the block numbered `block`.
+  /// The first trial of the block with the number `block`.
   package func first(ofBlock block: Int) -> PlannedTrial? {
     trials.first { $0.block == block }
   }
@@ -55,12 +56,12 @@ package struct Plan: Sendable {
 }
 
 extension Study {
-  /// Whether the method at `index` is among those named; without names all are.
+  /// Whether the method at `index` is among `names`; without names, all are.
   fileprivate func has(_ index: Int, in names: [String]?) -> Bool {
     names?.contains(methods[index].name) ?? true
   }
 
-  /// The practice trials of a block, then those that count, numbered on from the trial `last`.
+  /// The practice trials of a block, then the main trials, numbered from the trial `last` on.
   fileprivate func trials(
     of block: PlannedBlock, seed: UInt64, after last: PlannedTrial?
   ) -> [PlannedTrial] {
@@ -77,4 +78,118 @@ extension Study {
         startValue: showsStart ? asked.start : nil)
     }
   }
+}
+
+/// The phase of a block to which a trial belongs.
+package enum Phase: String, Sendable {
+  /// Before the main trials; not analysed.
+  case practice
+  case main
+}
+
+/// A trial of a plan.
+package struct PlannedTrial: Hashable, Sendable {
+  /// The number within the session, from 1.
+  package var trial: Int
+  /// The block's number, from 1.
+  package var block: Int
+  /// The number within the block and phase, from 1.
+  package var blockTrial: Int
+  package var phase: Phase
+  package var task: Task
+  /// The index of the method in the study.
+  package var method: Int
+  /// The index of the scale in the study.
+  package var scale = 0
+  /// The number to enter, in steps.
+  package var target: Int
+  /// The start value of the method, in steps; `nil` if it is the value at the end of the trial before.
+  package var start: Int?
+  /// The value that the method shows at onset, in steps; `nil` for methods that begin empty, and while
+  /// it is not known yet.
+  package var startValue: Int?
+
+  package init(
+    trial: Int, block: Int, blockTrial: Int, phase: Phase, task: Task, method: Int,
+    scale: Int = 0, target: Int, start: Int? = nil, startValue: Int? = nil
+  ) {
+    self.trial = trial
+    self.block = block
+    self.blockTrial = blockTrial
+    self.phase = phase
+    self.task = task
+    self.method = method
+    self.scale = scale
+    self.target = target
+    self.start = start
+    self.startValue = startValue
+  }
+}
+
+/// A block of a plan: one method on one scale with one task.
+struct PlannedBlock: Hashable, Sendable {
+  /// The round, from 0.
+  var round: Int
+  /// The index of the method in the study.
+  var method: Int
+  /// The index of the scale in the study.
+  var scale: Int
+  var task: Task
+  /// The row of the targets' design that the block begins with.
+  var targetRow: Int
+
+  /// The purpose of the draws for this block alone.
+  var purpose: String { "block/\(round)/\(method)/\(scale)/\(task.rawValue)" }
+}
+
+extension Study {
+  /// The blocks of a participant with `rows`: in each round all methods, with each method all scales,
+  /// on each scale all tasks.
+  ///
+  /// Methods, scales and tasks keep their order through the session; targets use another row of their
+  /// design in each block.
+  func blocks(_ rows: OrderRows, seed: UInt64) -> [PlannedBlock] {
+    let methods = arranged(
+      methods(ofGroup: rows.group), orders.methods, rows.methods, seed, "methods")
+    let scales = arranged(Array(scales.indices), orders.scales, rows.scales, seed, "scales")
+    let tasks = arranged(tasks, orders.tasks, rows.tasks, seed, "tasks")
+    var blocks: [PlannedBlock] = []
+    for round in 0..<max(0, rounds) {
+      for method in methods {
+        for scale in scales {
+          for task in tasks {
+            blocks.append(
+              PlannedBlock(
+                round: round, method: method, scale: scale, task: task,
+                targetRow: rows.targets + blocks.count))
+          }
+        }
+      }
+    }
+    return blocks
+  }
+
+  /// The methods of the group at `index`, by their indices in the study.
+  func methods(ofGroup index: Int) -> [Int] {
+    groups.indices.contains(index) ? groups[index].methods : Array(methods.indices)
+  }
+
+  private func arranged<Element>(
+    _ list: [Element], _ order: Order, _ row: Int, _ seed: UInt64, _ purpose: String
+  ) -> [Element] {
+    var generator = SplitMix64(seed: seed, for: purpose)
+    return order.arranged(list, row: row, drawing: &generator)
+  }
+}
+
+extension SplitMix64 {
+  /// Creates an independent generator for a `purpose`: draws for one do not change those for another.
+  init(seed: UInt64, for purpose: String) { self.init(seed: seed ^ stableHash(purpose)) }
+}
+
+/// A hash that is the same in every run and on every machine; not for secrets.
+///
+/// FNV-1a of 64 bits, http://www.isthe.com/chongo/tech/comp/fnv/.
+package func stableHash(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }

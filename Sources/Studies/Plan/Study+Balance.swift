@@ -1,18 +1,21 @@
+import Formats
+import Primitives
+
 extension Study {
-  /// What is balanced and what is not, as the plans of one participant after the other have it.
+  /// Whether the study's orders are balanced, as the plans of consecutive participants have them.
   ///
-  /// Nothing is told of conditions of which there is only one.
-  package var balance: [BalanceFinding] {
+  /// Conditions of which there is only one are left out.
+  package var balance: [OrderBalance] {
     groupBalance + methodBalance + scaleBalance + taskBalance + targetBalance
   }
 
-  private var groupBalance: [BalanceFinding] {
+  private var groupBalance: [OrderBalance] {
     guard groups.count > 1 else { return [] }
-    let verdict = BalanceFinding.Verdict.after(groups.count)
-    return [BalanceFinding(conditions: .groups, property: .participants, verdict: verdict)]
+    let verdict = OrderBalance.Verdict.after(groups.count)
+    return [OrderBalance(conditions: .groups, property: .participants, verdict: verdict)]
   }
 
-  private var methodBalance: [BalanceFinding] {
+  private var methodBalance: [OrderBalance] {
     let sizes = groups.isEmpty ? [methods.count] : groups.map(\.methods.count)
     return balance(.methods, orders.methods, sizes, digits: 2) { rows in
       let known = methods(ofGroup: rows.group)
@@ -20,75 +23,152 @@ extension Study {
     }
   }
 
-  private var scaleBalance: [BalanceFinding] {
+  private var scaleBalance: [OrderBalance] {
     balance(.scales, orders.scales, [scales.count], digits: 3) { rows in
       Array(firstRound(rows).map(\.scale).withoutRepeats.prefix(scales.count))
     }
   }
 
-  private var taskBalance: [BalanceFinding] {
+  private var taskBalance: [OrderBalance] {
     balance(.tasks, orders.tasks, [tasks.count], digits: 4) { rows in
       firstRound(rows).prefix(tasks.count).compactMap { tasks.firstIndex(of: $0.task) }
     }
   }
 
-  private func firstRound(_ rows: PlaceRows) -> [PlannedBlock] {
+  private func firstRound(_ rows: OrderRows) -> [PlannedBlock] {
     blocks(rows, seed: 0).filter { $0.round == 0 }
   }
 
-  /// Whether each condition stands at each place, and after each other one, equally often.
+  /// Whether each condition is at each position, and after each other one, equally often.
   ///
-  /// Participants differ in that by the lowest `digits` of their places. There are several `sizes` where
+  /// Participants differ in it by the lowest `digits` of their order indices. There are several `sizes` if
   /// each group has conditions of its own.
   private func balance(
-    _ conditions: BalanceFinding.Conditions, _ order: Order, _ sizes: [Int], digits: Int,
-    _ arranged: (PlaceRows) -> [Int]
-  ) -> [BalanceFinding] {
+    _ conditions: OrderBalance.Conditions, _ order: Order, _ sizes: [Int], digits: Int,
+    _ arranged: (OrderRows) -> [Int]
+  ) -> [OrderBalance] {
     guard sizes.contains(where: { $0 > 1 }) else { return [] }
-    let places = verdict(
+    let positions = verdict(
       of: order, digits: digits, counting: BalanceTally(sizes.map { ($0, $0) })
     ) { rows, tally in
-      tally.add(placesOf: arranged(rows), ofKind: sizes.count == 1 ? 0 : rows.group)
+      tally.add(positionsIn: arranged(rows), ofKind: sizes.count == 1 ? 0 : rows.group)
     }
     let neighbours = verdict(
       of: order, digits: digits, counting: BalanceTally(sizes.map { ($0, $0 - 1) })
     ) { rows, tally in
-      tally.add(neighboursOf: arranged(rows), ofKind: sizes.count == 1 ? 0 : rows.group)
+      tally.add(predecessorsIn: arranged(rows), ofKind: sizes.count == 1 ? 0 : rows.group)
     }
     return [
-      BalanceFinding(conditions: conditions, property: .places, verdict: places),
-      BalanceFinding(conditions: conditions, property: .neighbours, verdict: neighbours),
+      OrderBalance(conditions: conditions, property: .positions, verdict: positions),
+      OrderBalance(conditions: conditions, property: .neighbours, verdict: neighbours),
     ]
   }
 
-  /// What `count` finds for one participant after the other, where their order follows from a design.
+  /// The verdict on an order: for a design, the result of `count` for consecutive participants.
   ///
-  /// It looks at `size` things in the plan of each.
+  /// The plan of each participant has `size` trials to count.
   func verdict(
     of order: Order, digits: Int, size: Int = 1, counting tally: @autoclosure () -> BalanceTally,
-    _ count: (PlaceRows, inout BalanceTally) -> Void
-  ) -> BalanceFinding.Verdict {
+    _ count: (OrderRows, inout BalanceTally) -> Void
+  ) -> OrderBalance.Verdict {
     guard order.design != nil else { return order == .fixed ? .never : .onAverage }
-    let places = places
-    let all = places.radices.prefix(digits).reduce(1, *)
+    let assignments = orderAssignments
+    let all = assignments.radices.prefix(digits).reduce(1, *)
     var tally = tally()
-    for place in 0..<min(all, Self.participantLimit(size)) {
-      count(places.rows(of: place), &tally)
+    for index in 0..<min(all, Self.participantLimit(size)) {
+      count(assignments.rows(of: index), &tally)
       tally.closeParticipant()
     }
     return tally.verdict
   }
 
-  /// The most participants whose plans are looked at: those of seven conditions in complete order, or
-  /// fewer where plans are long.
+  /// The most participants whose plans are examined: those of seven conditions in complete order, or
+  /// fewer if plans are long.
   private static func participantLimit(_ size: Int) -> Int {
     min(5040, max(100, 2_000_000 / max(1, size)))
   }
 }
 
 extension [Int] {
-  /// The list without what is the same as the member before.
+  /// The list without members that equal the one before.
   fileprivate var withoutRepeats: [Int] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
+}
+
+extension Study {
+  /// Whether each target is at each position of a block, after each other one, and combined with each
+  /// method equally often, without practice.
+  var targetBalance: [OrderBalance] {
+    let counts = scales.map(\.targetCount)
+    guard counts.contains(where: { $0 > 1 }) else { return [] }
+    return [
+      OrderBalance(conditions: .targets, property: .positions, verdict: targetPositions(counts)),
+      OrderBalance(
+        conditions: .targets, property: .neighbours, verdict: targetNeighbours(counts)),
+      OrderBalance(conditions: .targets, property: .methods, verdict: targetMethods(counts)),
+    ]
+  }
+
+  private func targetPositions(_ counts: [Int]) -> OrderBalance.Verdict {
+    verdict(BalanceTally(counts.map { ($0, trials) })) { block, order, tally in
+      tally.add(positionsIn: order, ofKind: block.scale)
+    }
+  }
+
+  private func targetNeighbours(_ counts: [Int]) -> OrderBalance.Verdict {
+    verdict(BalanceTally(counts.map { ($0, $0 - 1) })) { block, order, tally in
+      for first in stride(from: 0, to: order.count, by: counts[block.scale]) {
+        // Each pass through the targets is an order by itself.
+        let pass = order[first..<min(first + counts[block.scale], order.count)]
+        tally.add(predecessorsIn: pass, ofKind: block.scale)
+      }
+    }
+  }
+
+  private func targetMethods(_ counts: [Int]) -> OrderBalance.Verdict {
+    let isWhole = counts.allSatisfy { $0 > 0 && trials.isMultiple(of: $0) }
+    if isWhole, !scales.contains(where: \.isChained) { return .after(1) }
+    let kinds = methods.flatMap { _ in counts.map { ($0, 1) } }
+    return verdict(BalanceTally(kinds)) { block, order, tally in
+      for target in order {
+        tally.add(target, 0, ofKind: block.method * counts.count + block.scale)
+      }
+    }
+  }
+
+  /// The verdict on the targets: the result of `count` for the blocks of consecutive participants.
+  private func verdict(
+    _ tally: @autoclosure () -> BalanceTally,
+    _ count: (PlannedBlock, [Int], inout BalanceTally) -> Void
+  ) -> OrderBalance.Verdict {
+    if scales.contains(where: \.isDrawn) { return .onAverage }
+    let size = trials * rounds * methods.count * scales.count * tasks.count
+    return verdict(of: orders.targets, digits: 5, size: size, counting: tally()) { rows, tally in
+      for block in blocks(rows, seed: 0) { count(block, targetOrder(of: block), &tally) }
+    }
+  }
+
+  /// The targets of a block without practice, by their indices in the file.
+  private func targetOrder(of block: PlannedBlock) -> [Int] {
+    // No design draws from it.
+    var generator = SplitMix64(seed: 0)
+    let indices = Array(0..<scales[block.scale].targetCount)
+    let order = sequence(indices, orders.targets, block, drawing: &generator)
+    return Array(order.dropFirst(practice.limit))
+  }
+}
+
+extension StudyScale {
+  /// The number of different targets before they repeat.
+  fileprivate var targetCount: Int {
+    switch targets {
+    case .listed(let targets): targets.count
+    case .drawn(let draw): min(draw.count, draw.candidates(on: scale, start: start).count)
+    }
+  }
+
+  fileprivate var isDrawn: Bool { if case .drawn = targets { true } else { false } }
+  /// Whether each target is drawn depending on the one before.
+  fileprivate var isChained: Bool { isDrawn && start == .last }
 }

@@ -6,31 +6,30 @@ import Sessions
 package import Simulation
 package import Studies
 
-/// The motor model's numbers of the people whose trials were logged.
+/// The estimates of the motor model's parameters from logged trials.
 package struct Calibration: Sendable {
-  /// One number of the model.
+  /// The estimates of one parameter.
   package struct Item: Sendable {
-    /// Which number it is.
     package let parameter: EstimableParameter
-    /// How many observations tell of it.
+    /// The number of observations of it.
     package let observations: Int
-    /// The typical one of the people; `nil` where the default is used.
+    /// The estimate for all participants together; `nil` if the default is used.
     package let pooled: ParameterEstimate?
-    /// The people of whom enough is known, by their codes.
+    /// The estimates of participants with enough observations, by their codes.
     package let people: [(participant: String, estimate: ParameterEstimate)]
   }
 
-  /// The numbers that logs can tell of.
+  /// One item for each parameter that can be estimated from logs.
   package let items: [Item]
-  /// The typical one of the people: what could be estimated, and the model's defaults.
+  /// The typical participant: the pooled estimates, and the model's defaults.
   package let typical: Person
-  /// How many people there were.
+  /// The number of participants.
   package let participants: Int
-  /// How many trials they did.
+  /// The number of trials.
   package let trials: Int
 
-  /// From so many people on the intervals are those of people in general; with fewer they tell of
-  /// these alone.
+  /// The smallest number of participants for intervals that cover people in general; with fewer, the
+  /// intervals are for these participants only.
   package static let leastPeople = 4
 
   private static let resamples = 100
@@ -38,22 +37,22 @@ package struct Calibration: Sendable {
   /// Calibrates on `trials`, which were done under `rules`.
   ///
   /// The same trials and `seed` give the same calibration. Simulated people repeat the trials, at least
-  /// `repeatedTrials` of them, to see what reading the numbers off does to them. What is made once
-  /// `isCancelled` has told so is of no use.
+  /// `repeatedTrials` of them, to estimate the bias of the estimates. Once `isCancelled` returns true, the
+  /// result is meaningless.
   package init(
     _ trials: [TracedTrial], rules: TrialRules, repeatedTrials: Int = 3000, seed: UInt64,
     isCancelled: @Sendable () -> Bool = { false }
   ) {
     let groups = trials.byParticipant
-    let observations = groups.map(\.trials).mapInParallel { MotorObservations($0) }
+    let observations = groups.map(\.trials).concurrentMap { MotorObservations($0) }
     let isGroup = groups.count >= Self.leastPeople
     let fit = MotorModelFit(
       MotorObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
       repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
     let errors =
       isGroup && !isCancelled() ? Self.standardErrors(of: observations, seed: seed) : [:]
-    let people = observations.mapInParallel { $0.estimates(around: fit.typical) }
-    // The repeated trials have chances of their own.
+    let people = observations.concurrentMap { $0.estimates(around: fit.typical) }
+    // The repeated trials add sampling error of their own.
     let inflation = (1 + 1 / Double(fit.repetitions)).squareRoot()
     items = EstimableParameter.allCases.map { parameter in
       Item(
@@ -65,13 +64,13 @@ package struct Calibration: Sendable {
     self.trials = trials.count
   }
 
-  /// The standard errors of the pooled logarithms from one group of people to the other, by a
-  /// bootstrap over people.
+  /// The standard errors of the pooled logarithms between groups of participants, by a bootstrap over
+  /// participants.
   private static func standardErrors(
     of people: [MotorObservations], seed: UInt64
   ) -> [EstimableParameter: Double] {
     let seed = SplitMix64.seed(seed, for: .bootstrap)
-    let samples = Array(0..<resamples).mapInParallel { number in
+    let samples = Array(0..<resamples).concurrentMap { number in
       var random = SplitMix64(seed: SplitMix64.seed(seed, number: number))
       return MotorObservations(joining: people.map { _ in people[random.below(people.count)] })
         .estimates(around: .typical)
@@ -81,7 +80,7 @@ package struct Calibration: Sendable {
     for parameter in EstimableParameter.allCases {
       let moments = RunningMoments(of: samples.compactMap { $0[parameter]?.logarithm })
       guard moments.count > resamples / 2 else { continue }
-      // A sample of n people varies by n − 1 degrees of freedom only.
+      // A resample of n participants has n − 1 degrees of freedom only.
       errors[parameter] = moments.standardDeviation * (count / (count - 1)).squareRoot()
     }
     return errors
@@ -96,8 +95,8 @@ extension Calibration.Item {
     self.parameter = parameter
     var pooled = fit.pooled[parameter]
     observations = pooled?.observations ?? 0
-    // With few people it is the error of what these people did; with more, what a dozen people happen
-    // to have in common makes nothing surer than their movements are.
+    // With few participants it is the error of their own movements; with more, it is never smaller than
+    // that.
     if let error, let own = pooled?.standardError { pooled?.standardError = max(error, own) }
     pooled?.standardError *= inflation
     let freedom = error == nil ? observations - 1 : people.count - 1

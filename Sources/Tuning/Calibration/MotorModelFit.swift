@@ -6,58 +6,58 @@ import Sessions
 import Simulation
 import Studies
 
-/// The numbers of the model that several people's observations give, with what the way of reading them
-/// off does to them taken back.
+/// The motor model's parameters fitted to the observations of several participants, corrected for bias.
 ///
-/// The same trials are done by simulated people with the numbers found; by how much their logs give
-/// other numbers than they have, the estimates are corrected (indirect inference; Gourieroux, Monfort
-/// and Renault, 'Indirect inference', Journal of Applied Econometrics 8 (1993) S85–S118).
+/// Simulated people with the estimated parameters repeat the same trials. The estimates are corrected by
+/// the difference between the parameters estimated from these logs and the true ones (indirect inference;
+/// Gourieroux, Monfort and Renault, 'Indirect inference', Journal of Applied Econometrics 8 (1993)
+/// S85–S118).
 struct MotorModelFit: Sendable {
-  /// The numbers of all people together.
+  /// The estimates for all participants together.
   private(set) var pooled: [EstimableParameter: LogarithmicEstimate]
-  /// What reading them off a group of people's logs adds to the logarithms.
+  /// The bias of the logarithms estimated from the logs of a group.
   private(set) var groupBias: [EstimableParameter: Double] = [:]
-  /// What reading them off one person's logs adds to the logarithms.
+  /// The bias of the logarithms estimated from the logs of one person.
   private(set) var personBias: [EstimableParameter: Double] = [:]
-  /// How often each trial was repeated for that.
+  /// The number of repetitions of each trial in a round.
   let repetitions: Int
 
-  /// The first time the people have the numbers that were read off, the next time the corrected ones.
+  /// In the first round the simulated people have the raw estimates, in the second the corrected ones.
   private static let rounds = 2
 
-  /// Fits the people who did `trials`, already read off as `observations`.
+  /// Fits the participants who did `trials`, from which `observations` were taken.
   ///
-  /// They stand for people in general where there are enough of them to be a group. At least so many
-  /// `repeatedTrials` tell the biases.
+  /// With `isGroup`, they represent people in general. At least `repeatedTrials` trials estimate the
+  /// biases.
   init(
     _ observations: MotorObservations, ofGroup isGroup: Bool, trials: [TracedTrial],
     rules: TrialRules, repeatedTrials: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
   ) {
     let seed = SplitMix64.seed(seed, for: .repeatedTrials)
-    let read = observations.estimates(around: .typical)
-    pooled = read
+    let raw = observations.estimates(around: .typical)
+    pooled = raw
     repetitions = max(1, (repeatedTrials + trials.count - 1) / max(1, trials.count))
     for _ in 0..<Self.rounds {
       let found = typical
       func bias(
-        around person: Person, _ somebody: @Sendable (UInt64) -> Person
+        around person: Person, _ makePerson: @Sendable (UInt64) -> Person
       ) -> [EstimableParameter: Double] {
         let repeated = observe(
-          trials, by: somebody, rules: rules, seed: seed, isCancelled: isCancelled)
+          trials, by: makePerson, rules: rules, seed: seed, isCancelled: isCancelled)
         return Self.bias(of: repeated.observations, by: repeated.people, around: person)
       }
       personBias = bias(around: found) { _ in found }
-      // Read off as the logs were. Of a few people nobody can tell what is common to them.
+      // Estimated as from the logs. With few participants there is no group to draw from.
       groupBias = bias(around: .typical) {
         isGroup ? .drawn(seed: $0, around: found) : found
       }
-      for (parameter, estimate) in read {
+      for (parameter, estimate) in raw {
         pooled[parameter]?.logarithm = estimate.logarithm - groupBias[parameter, default: 0]
       }
     }
   }
 
-  /// By how much the logarithms that are read off differ from those that the `people` have.
+  /// The differences between the estimated logarithms and those of the `people`.
   private static func bias(
     of observations: MotorObservations, by people: [Person], around found: Person
   ) -> [EstimableParameter: Double] {
@@ -68,10 +68,10 @@ struct MotorModelFit: Sendable {
     }
   }
 
-  /// The typical one of the people.
+  /// The typical participant.
   var typical: Person { .typical.with(pooled) }
 
-  /// Has simulated people do the trials, each participant's by others each time.
+  /// Simulates the trials, with another person for each participant and repetition.
   private func observe(
     _ trials: [TracedTrial], by person: @Sendable (UInt64) -> Person, rules: TrialRules,
     seed: UInt64, isCancelled: @Sendable () -> Bool
@@ -80,23 +80,23 @@ struct MotorModelFit: Sendable {
     let work = (0..<repetitions).flatMap { repetition in
       groups.indices.map { (group: $0, number: repetition * groups.count + $0) }
     }
-    let results = work.mapInParallel { piece in
+    let results = work.concurrentMap { piece in
       var random = SplitMix64(seed: SplitMix64.seed(seed, number: piece.number))
-      let (somebody, base) = (person(random.next()), random.next())
-      let repeated = groups[piece.group].trials.enumerated().compactMap { place, trial in
+      let (simulated, base) = (person(random.next()), random.next())
+      let repeated = groups[piece.group].trials.enumerated().compactMap { index, trial in
         isCancelled()
           ? nil
           : trial.repeated(
-            by: somebody, as: trial.participant, rules: rules, seed: base &+ UInt64(place))
+            by: simulated, as: trial.participant, rules: rules, seed: base &+ UInt64(index))
       }
-      return (somebody, MotorObservations(repeated))
+      return (simulated, MotorObservations(repeated))
     }
     return (results.map(\.0), MotorObservations(joining: results.map(\.1)))
   }
 }
 
 extension Person {
-  /// This person with other numbers where there are estimates of them.
+  /// This person with the estimated parameters.
   func with(_ estimates: [EstimableParameter: LogarithmicEstimate]) -> Person {
     var person = self
     for (parameter, estimate) in estimates {

@@ -6,7 +6,7 @@ import Simulation
 import Sliders
 import Studies
 
-/// What can be read off trials about the hands and eyes that did them.
+/// The movements and pauses in logged trials from which the motor model is estimated.
 struct MotorObservations: Sendable {
   /// First movements towards the thumb.
   var firstMovements: [AimedMovement] = []
@@ -20,13 +20,13 @@ struct MotorObservations: Sendable {
   var latencies: [Double] = []
   /// From the end of a movement of the thumb to the beginning of the next, in seconds.
   var heldPauses: [Pause] = []
-  /// From the number's being shown to the first movement.
+  /// From the onset to the first movement.
   var beginnings: [Pause] = []
 
-  /// Begins with none.
+  /// Creates an empty set of observations.
   init() {}
 
-  /// Takes in what `trials` tell.
+  /// Collects the observations in `trials`.
   init(_ trials: [TracedTrial], practice: PracticeParameters = Person.typical.practice) {
     for trial in trials { add(trial, practice) }
   }
@@ -39,15 +39,15 @@ struct MotorObservations: Sendable {
     for movement in trial.submovements {
       if movement.isHeld {
         isApproaching = false
-        if movement.place == 0 { isAdjusted = true }
-        if let pause = movement.pause(after: before), movement.place > 0 {
+        if movement.index == 0 { isAdjusted = true }
+        if let pause = movement.pause(after: before), movement.index > 0 {
           heldPauses.append(Pause(seconds: pause, practice: factor))
         }
         if let travel = Travel(movement, in: trial) {
           travels.append(travel)
           isAdjusted = true
         } else {
-          // What comes after a press or a change of the gain is ballistic, and goes by judgement.
+          // A movement after a press or a change of the gain is ballistic, and not a correction.
           if !isAdjusted, let correction = AimedMovement(held: movement, in: trial) {
             heldCorrections.append(correction)
           }
@@ -65,7 +65,7 @@ struct MotorObservations: Sendable {
     _ factor: Double
   ) {
     let aimed = AimedMovement(movement, towards: trial.thumb(at: movement.valueBefore), in: trial)
-    guard movement.place == 0 else {
+    guard movement.index == 0 else {
       corrections.append(aimed)
       if let pause = movement.pause(after: before) { latencies.append(pause) }
       return
@@ -77,7 +77,7 @@ struct MotorObservations: Sendable {
 }
 
 extension LoggedSubmovement {
-  /// The seconds since the movement `before`; `nil` where they cannot be told.
+  /// The seconds since the movement `before`; `nil` if they cannot be measured.
   fileprivate func pause(after before: LoggedSubmovement?) -> Double? {
     guard let before, before.isHeld == isHeld, let start = timing?.start,
       let end = before.timing?.end, start > end
@@ -87,7 +87,7 @@ extension LoggedSubmovement {
 }
 
 extension AimedMovement {
-  /// A movement towards `aim`.
+  /// Creates a movement towards `aim`.
   fileprivate init(_ movement: LoggedSubmovement, towards aim: Point, in trial: TracedTrial) {
     let distance = movement.start.distance(to: aim)
     let (dx, dy) = (aim.x - movement.start.x, aim.y - movement.start.y)
@@ -97,7 +97,7 @@ extension AimedMovement {
       duration: movement.timing?.duration)
   }
 
-  /// A correction of the value; `nil` where the value was right before.
+  /// Creates a correction of the value; `nil` if the value was correct before.
   fileprivate init?(held movement: LoggedSubmovement, in trial: TracedTrial) {
     let steps = trial.entry.planned.target - movement.valueBefore
     guard steps != 0 else { return nil }
@@ -109,10 +109,10 @@ extension AimedMovement {
 }
 
 extension Travel {
-  /// The shortest way across the track that is no accident, in pixels of a plain display.
+  /// The shortest deliberate movement across the track, in pixels of a plain display.
   private static let shortest = 20.0
 
-  /// `nil` where the movement went along the track.
+  /// Creates a movement across the track; `nil` if it went along the track.
   fileprivate init?(_ movement: LoggedSubmovement, in trial: TracedTrial) {
     let way = movement.way
     guard abs(way.y) >= Self.shortest * trial.unit, abs(way.y) > 2 * abs(way.x) else { return nil }
@@ -128,11 +128,10 @@ extension Travel {
       couldGoOn: Self.couldGoOn(from: movement.end, in: trial))
   }
 
-  /// Who goes for the window's edge ends on this side of it: a movement's share less two of its spreads.
+  /// A movement towards the window's edge ends before it: its aim less two standard deviations.
   private static let farthestShare = 0.7
 
-  /// Whether the gain would be seen to fall on the next pixels away from the track, and the window goes
-  /// on.
+  /// Whether the gain visibly decreases further away from the track, within the window.
   private static func couldGoOn(from point: Point, in trial: TracedTrial) -> Bool {
     let distance = abs(point.y - trial.track.midY) / trial.unit
     let window = trial.window.placement.window
@@ -144,4 +143,55 @@ extension Travel {
     return curve.gain(at: distance + TrackDeparture.look)
       < (1 - TrackDeparture.visible) * curve.gain(at: distance)
   }
+}
+
+extension MotorObservations {
+  /// Joins the observations of several people.
+  init(joining all: some Sequence<MotorObservations>) {
+    self.init()
+    for observations in all {
+      firstMovements += observations.firstMovements
+      corrections += observations.corrections
+      heldCorrections += observations.heldCorrections
+      travels += observations.travels
+      latencies += observations.latencies
+      heldPauses += observations.heldPauses
+      beginnings += observations.beginnings
+    }
+  }
+}
+
+/// A movement with a known aim.
+///
+/// Lengths are pixels of a plain display.
+struct AimedMovement: Hashable, Sendable {
+  /// The distance of the aim.
+  var distance: Double
+  /// The distance that was covered towards the aim.
+  var along: Double
+  /// The duration, in seconds; `nil` if the movement is too short.
+  var duration: Double?
+}
+
+/// A movement away from the track or back to it while the thumb is held.
+struct Travel: Hashable, Sendable {
+  /// The distance across the track, in pixels of a plain display.
+  var way: Double
+  /// The drift along the track.
+  var drift: Double
+  /// The duration, in seconds; `nil` if it cannot be measured.
+  var duration: Double?
+  /// The pointer's pixels for a step before and after it.
+  var stepBefore: Double
+  var stepAfter: Double
+  /// The distance to the number, as a share of the distance to the track's end behind it.
+  var goalShare: Double
+  /// Whether a longer movement would have made the slider still finer.
+  var couldGoOn: Bool
+}
+
+/// The duration of reading and deciding, and the factor by which practice had shortened it.
+struct Pause: Hashable, Sendable {
+  var seconds: Double
+  var practice: Double
 }

@@ -2,24 +2,24 @@ import Comparison
 import Glibc
 import Simulation
 
-/// The spreads of where movements end, told apart by how they grow with the way.
+/// The components of the variance of movements' ends, separated by their growth with the distance.
 ///
-/// The variance of a movement's end is floor² + (noise · way)², and where the way is judged from a
-/// difference of numbers (judgement · way)² comes to it. All squared residuals together are a linear
-/// regression on these squares; it is done again with the weights that its own variances give
+/// The variance of a movement's end is floor² + (noise · distance)², plus (judgement · distance)² if the
+/// distance is judged from a difference of numbers. The components are estimated by a linear regression of
+/// the squared residuals on these squares, iterated with the weights that follow from the variances
 /// (Davidian and Carroll, 'Variance function estimation', JASA 82 (1987) 1079–1091).
 struct MotorVariance {
   /// The squares in the order of the regression.
   private static let parameters: [EstimableParameter] = [
     .floor, .firstNoise, .correctionNoise, .wayJudgement,
   ]
-  /// Whole pixels alone have this variance.
+  /// The variance of rounding to whole pixels.
   private static let rounding = 1.0 / 12
-  /// Residuals beyond so many standard deviations are no noise of the hand, and count as this many.
+  /// The largest residual, in standard deviations; larger ones are outliers and count as this.
   private static let bound = 4.0
   private static let rounds = 8
 
-  /// A squared residual with what its variance is a sum of.
+  /// A squared residual with the coefficients of the components of its variance.
   fileprivate struct Row {
     var square: Double
     var shares: [Double]
@@ -28,7 +28,7 @@ struct MotorVariance {
   private let rows: [Row]
   private let counts: [EstimableParameter: Int]
   private var squares: [Double]
-  /// Which of the parameters are estimated; the others keep their defaults.
+  /// Whether each parameter is estimated; the others keep their defaults.
   private var isFree: [Bool]
 
   init(_ observations: MotorObservations, around person: Person) {
@@ -59,21 +59,21 @@ struct MotorVariance {
     for round in 0..<Self.rounds { improve(mayLeaveOut: round >= Self.rounds / 2) }
   }
 
-  /// What came out; none for what there are too few observations of, or what came out as no spread.
+  /// The estimates; none for parameters with too few observations, or with a variance of 0.
   var estimates: [EstimableParameter: LogarithmicEstimate] {
     let errors = standardErrors
     var estimates: [EstimableParameter: LogarithmicEstimate] = [:]
-    for (place, parameter) in Self.parameters.enumerated() where isFree[place] {
-      guard squares[place] > Self.least, let error = errors[place] else { continue }
-      // Half the relative error of the square is that of its root.
+    for (index, parameter) in Self.parameters.enumerated() where isFree[index] {
+      guard squares[index] > Self.least, let error = errors[index] else { continue }
+      // The relative error of a root is half that of the square.
       estimates[parameter] = LogarithmicEstimate(
-        logarithm: log(squares[place]) / 2, standardError: error / squares[place] / 2,
+        logarithm: log(squares[index]) / 2, standardError: error / squares[index] / 2,
         observations: counts[parameter, default: 0])
     }
     return estimates
   }
 
-  /// Squares that are not above this are no spread.
+  /// The smallest square of a component that is not 0.
   private static let least = 1e-8
 
   private var free: [Int] { isFree.indices.filter { isFree[$0] } }
@@ -82,8 +82,8 @@ struct MotorVariance {
     zip(row.shares, squares).reduce(Self.rounding) { $0 + $1.0 * $1.1 }
   }
 
-  /// Does the regression once more; what shows no spread at all is left out where it may be, so that the
-  /// others are right without it.
+  /// Repeats the regression with new weights; with `mayLeaveOut`, components of 0 are left out of the
+  /// following rounds.
   private mutating func improve(mayLeaveOut: Bool) {
     let free = free
     guard !free.isEmpty else { return }
@@ -102,9 +102,9 @@ struct MotorVariance {
       }
     }
     guard let solution = SymmetricSystem(matrix).solution(for: right) else { return }
-    for (place, square) in zip(free, solution) {
-      squares[place] = max(square, Self.least)
-      if mayLeaveOut, square <= Self.least { isFree[place] = false }
+    for (index, square) in zip(free, solution) {
+      squares[index] = max(square, Self.least)
+      if mayLeaveOut, square <= Self.least { isFree[index] = false }
     }
   }
 
@@ -129,7 +129,7 @@ struct MotorVariance {
     var sums = [Double](repeating: 0, count: free.count)
     for score in scores {
       guard let influence = system.solution(for: score) else { return [:] }
-      for place in sums.indices { sums[place] += influence[place] * influence[place] }
+      for index in sums.indices { sums[index] += influence[index] * influence[index] }
     }
     return Dictionary(zip(free, sums.map { $0.squareRoot() })) { first, _ in first }
   }

@@ -1,22 +1,216 @@
 import Comparison
 import Glibc
 package import Primitives
+package import Simulation
 
-/// What logs say of a number of the motor model.
+/// A parameter of the motor model that can be estimated from logs of sliders.
+package enum EstimableParameter: String, CaseIterable, Sendable {
+  case firstTime = "pointer-first-time"
+  case firstShare = "pointer-first-share"
+  case firstNoise = "pointer-first-noise"
+  case correctionTime = "pointer-correction-time"
+  case correctionLatency = "pointer-correction-latency"
+  case correctionNoise = "pointer-correction-noise"
+  case floor = "pointer-floor"
+  case drift = "pointer-drift"
+  case dragFactor = "pointer-drag-factor"
+  case wayJudgement = "drag-way-judgement"
+  case comfortableStep = "drag-comfortable-step"
+  case readingTarget = "reading-target"
+  case readingValue = "reading-value"
+
+  /// The parameter of the model.
+  package var parameter: Parameter? { Parameter.all.first { $0.name == rawValue } }
+
+  /// The title in reports.
+  package var title: String {
+    switch self {
+    case .firstTime: "first movement, time over 1,000 px"
+    case .firstShare: "first movement, share of the way"
+    case .firstNoise: "endpoint spread of first movements"
+    case .correctionTime: "correction cycle, movement"
+    case .correctionLatency: "correction cycle, latency"
+    case .correctionNoise: "endpoint spread of corrections"
+    case .floor: "motor floor"
+    case .drift: "along-track drift on leaving the track"
+    case .dragFactor: "perpendicular travel, slowness"
+    case .wayJudgement: "spread of judged ways"
+    case .comfortableStep: "perpendicular travel, wanted step"
+    case .readingTarget: "reading and deciding"
+    case .readingValue: "reading the value"
+    }
+  }
+
+  /// The smallest number of observations for a useful interval.
+  package var leastObservations: Int {
+    switch self {
+    case .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift: 20
+    case .firstTime, .firstShare, .correctionTime, .correctionLatency, .dragFactor,
+      .comfortableStep, .readingTarget, .readingValue:
+      8
+    }
+  }
+}
+
+/// An estimate of a positive number by its logarithm.
+struct LogarithmicEstimate: Hashable, Sendable {
+  var logarithm: Double
+  /// The standard error of the logarithm.
+  var standardError: Double
+  /// The number of observations.
+  var observations: Int
+
+  /// The estimated number.
+  var value: Double { exp(logarithm) }
+
+  /// Adds an independent error of the logarithm.
+  mutating func widen(by error: Double) { standardError = hypot(standardError, error) }
+}
+
+extension LogarithmicEstimate {
+  /// The ratio of the standard deviation to the median absolute deviation, for normal observations.
+  private static let deviationOverMedian = 1.4826
+  /// The ratio of the standard error of the median to that of the mean, for normal observations.
+  private static let medianOverMean = 1.2533
+  /// The smallest standard error: times have a resolution of a few milliseconds in half a second.
+  private static let resolution = 0.003
+
+  /// Estimates by the median of the logarithms of `numbers`, which is robust against outliers; `nil` if
+  /// fewer than `least` of them are positive.
+  init?(medianOf numbers: [Double], least: Int) {
+    let logarithms = numbers.filter { $0 > 0 }.map { log($0) }
+    guard logarithms.count >= least, let median = Self.median(of: logarithms),
+      let deviation = Self.median(of: logarithms.map { abs($0 - median) })
+    else { return nil }
+    let error =
+      Self.medianOverMean * Self.deviationOverMedian * deviation
+      / Double(logarithms.count).squareRoot()
+    self.init(
+      logarithm: median, standardError: max(error, Self.resolution),
+      observations: logarithms.count)
+  }
+
+  /// The middle number, or the mean of the two in the middle; `nil` for none.
+  private static func median(of numbers: [Double]) -> Double? {
+    guard !numbers.isEmpty else { return nil }
+    let ordered = numbers.sorted()
+    return (ordered[(numbers.count - 1) / 2] + ordered[numbers.count / 2]) / 2
+  }
+}
+
+/// An estimate of a parameter of the motor model from logs.
 package struct ParameterEstimate: Hashable, Sendable {
-  /// The number, in the parameter's unit.
+  /// The estimate, in the parameter's unit.
   package let value: Double
-  /// Its 95 % interval; `nil` where a bound is no number.
+  /// Its 95 % interval; `nil` if a bound is not finite.
   package let interval: ConfidenceInterval?
-  /// How many observations it rests on.
+  /// The number of observations.
   package let observations: Int
 
-  /// By Student's t with so many degrees of freedom.
+  /// Creates an estimate whose interval is by Student's t with these degrees of freedom.
   init(_ estimate: LogarithmicEstimate, degreesOfFreedom: Int) {
     value = exp(estimate.logarithm)
     interval = ConfidenceInterval(
       exponentialOf: estimate.logarithm, standardError: estimate.standardError,
       degreesOfFreedom: degreesOfFreedom)
     observations = estimate.observations
+  }
+}
+
+extension MotorObservations {
+  /// The estimate of each parameter with enough observations.
+  ///
+  /// Parameters that other estimates depend on and that cannot be estimated are those of `person`.
+  func estimates(
+    around person: Person
+  ) -> [EstimableParameter: LogarithmicEstimate] {
+    var person = person
+    var estimates: [EstimableParameter: LogarithmicEstimate] = [:]
+    func keep(_ parameter: EstimableParameter, _ numbers: [Double]) {
+      guard
+        let estimate = LogarithmicEstimate(
+          medianOf: numbers, least: parameter.leastObservations)
+      else { return }
+      estimates[parameter] = estimate
+      if let path = parameter.parameter?.path { person[keyPath: path] = estimate.value }
+    }
+    keep(.firstShare, firstMovements.map { $0.along / max($0.distance, 1) })
+    keep(
+      .firstTime, firstMovements.compactMap { $0.duration?.overWay($0.distance, person.pointer) })
+    keep(.correctionTime, corrections.compactMap(\.duration))
+    keep(.correctionLatency, latencies)
+    keep(
+      .dragFactor,
+      travels.compactMap {
+        $0.duration?.overWay($0.way / person.pointer.firstShare, person.pointer)
+      }.map { $0 / person.pointer.firstTime })
+    keep(.readingTarget, beginnings.map { $0.seconds / $0.practice })
+    keep(
+      .readingValue,
+      heldPauses.map { ($0.seconds - person.pointer.correctionLatency) / $0.practice })
+    estimates[.drift] = drift(person.pointer.firstShare)
+    estimates[.comfortableStep] = comfortableStep(person.drag)
+    // The time that it is compared with has an error as well.
+    if let error = estimates[.firstTime]?.standardError {
+      estimates[.dragFactor]?.widen(by: error)
+    }
+    return estimates.merging(MotorVariance(self, around: person).estimates) { $1 }
+      .filter { $0.key.isPlausible($0.value) }
+  }
+
+  /// The root mean square of the drifts, as shares of the distances, without the rounding to pixels.
+  private func drift(_ share: Double) -> LogarithmicEstimate? {
+    guard travels.count >= EstimableParameter.drift.leastObservations else { return nil }
+    let squares = travels.map { travel in
+      let way = travel.way / share
+      return (travel.drift * travel.drift - 1.0 / 12) / (way * way)
+    }
+    let mean = squares.reduce(0, +) / Double(squares.count)
+    guard mean > 0 else { return nil }
+    let variance =
+      squares.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(squares.count - 1)
+    return LogarithmicEstimate(
+      logarithm: log(mean) / 2,
+      standardError: (variance / Double(squares.count)).squareRoot() / mean / 2,
+      observations: squares.count)
+  }
+
+  /// The largest distance of a number, as a share of the one at which the jaws begin to limit the movement.
+  private static let freedom = 0.7
+
+  /// The step that people aimed for, from movements that neither the jaws nor the curve's end limited.
+  ///
+  /// Which movements the jaws limited depends on the step. If the estimate is larger than the default, it is
+  /// repeated with it; a smaller one would admit limited movements, and so confirm itself.
+  private func comfortableStep(_ drag: DragParameters) -> LogarithmicEstimate? {
+    var estimate: LogarithmicEstimate?
+    for _ in 0..<3 {
+      let wanted = max(drag.comfortableStep, estimate?.value ?? 0)
+      estimate = LogarithmicEstimate(
+        medianOf: travels.filter {
+          $0.couldGoOn && $0.stepAfter > $0.stepBefore
+            && $0.goalShare / drag.reach < Self.freedom * $0.stepBefore / wanted
+        }.map(\.stepAfter),
+        least: EstimableParameter.comfortableStep.leastObservations)
+    }
+    return estimate
+  }
+}
+
+extension Double {
+  /// The duration of a movement over `way` px, converted to a movement over 1,000 px.
+  fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
+    self / pow(max(way, 1) / 1000, hand.firstExponent)
+  }
+}
+
+extension EstimableParameter {
+  /// The largest plausible factor between an estimate and the default.
+  private static let farthest = 20.0
+
+  fileprivate func isPlausible(_ estimate: LogarithmicEstimate) -> Bool {
+    guard let usual = parameter?.value else { return false }
+    return abs(estimate.logarithm - log(usual)) <= log(Self.farthest)
+      && estimate.standardError.isFinite
   }
 }

@@ -6,25 +6,24 @@ package import Simulation
 package import Sliders
 package import Studies
 
-/// A trial with a slider as its log tells it: what was asked, where things stood, what a hand did.
+/// A logged trial with a slider: its target, the layout of the window, and the events.
 package struct TracedTrial: Sendable {
-  /// Who did it.
+  /// The participant's code.
   package var participant: String
   /// The slider, by its name in the study.
   package var method: String
-  /// What was asked, on which scale, from where.
+  /// The target, the scale and the start value.
   package var entry: SliderEntry
   /// The slider's curve and law.
   package var design: SliderDesign
-  /// The drawn track with what counts as it, in window pixels.
+  /// The frame of the track with its margin, in window pixels.
   package var track: Rectangle
-  /// The window that it was done in.
+  /// The layout of the window.
   package var window: SimulatedWindow
-  /// The moment at which the number was shown, in seconds since the session's start.
+  /// The onset, in seconds since the session's start.
   package var onset: Double
-  /// The seconds from then to the end.
+  /// The seconds from onset to end.
   package var seconds: Double
-  /// How it ended.
   package var outcome: Outcome
   /// Every input and every change of the value, in the order of time.
   package var events: [TracedEvent]
@@ -61,9 +60,8 @@ package struct TracedTrial: Sendable {
   }
 }
 
-/// One row of the log of events, as far as calibration looks at it.
+/// A row of the log of events, as far as calibration needs it.
 package struct TracedEvent: Hashable, Sendable {
-  /// What happened.
   package enum Kind: Hashable, Sendable {
     /// The pointer moved.
     case motion
@@ -77,9 +75,8 @@ package struct TracedEvent: Hashable, Sendable {
 
   /// The moment, in seconds since the session's start.
   package var time: Double
-  /// What happened.
   package var kind: Kind
-  /// Where the pointer was, in window pixels.
+  /// The position of the pointer, in window pixels.
   package var point: Point
   /// The slider's gain after it; 1 while the thumb is not held.
   package var gain: Double
@@ -91,4 +88,77 @@ package struct TracedEvent: Hashable, Sendable {
     self.point = point
     self.gain = gain
   }
+}
+
+extension TracedTrial {
+  /// The same trial done by a simulated `person`, as it would be logged; `nil` if it had no onset.
+  ///
+  /// All randomness derives from `seed`.
+  package func repeated(
+    by person: Person, as participant: String, rules: TrialRules, seed: UInt64
+  ) -> TracedTrial? {
+    var trial = entry.simulated(
+      with: design, by: person, rules: rules, in: window, seed: seed)
+    var repeated = repeated(by: trial.run(), of: participant)
+    // The track's frame in the simulated window.
+    if let track = trial.machine.method.parts.first(where: { $0.name == "track" }) {
+      repeated?.track = track.frame
+    }
+    return repeated
+  }
+}
+
+extension [TracedTrial] {
+  /// The participants in the order of their first trials, each with all their trials.
+  var byParticipant: [(participant: String, trials: [TracedTrial])] {
+    var indices: [String: Int] = [:]
+    var groups: [(participant: String, trials: [TracedTrial])] = []
+    for trial in self {
+      if let index = indices[trial.participant] {
+        groups[index].trials.append(trial)
+      } else {
+        indices[trial.participant] = groups.count
+        groups.append((trial.participant, [trial]))
+      }
+    }
+    return groups
+  }
+}
+
+extension TracedTrial {
+  /// A simulated trial as it would be logged, under the conditions of this one.
+  func repeated(by record: TrialRecord, of participant: String) -> TracedTrial? {
+    guard let onset = record.onset, let seconds = record.seconds else { return nil }
+    var trial = self
+    trial.participant = participant
+    trial.onset = onset.seconds
+    trial.seconds = seconds
+    trial.outcome = record.outcome
+    trial.events = record.events.compactMap(TracedEvent.init)
+    return trial
+  }
+}
+
+extension TracedEvent {
+  /// Creates the row of a logged event; `nil` if calibration does not need it.
+  init?(_ event: LoggedEvent) {
+    let kind: Kind
+    switch event.kind {
+    case "motion": kind = .motion
+    case "press": kind = .press
+    case "release": kind = .release
+    case "value":
+      guard let value = event.value else { return nil }
+      kind = .value(value)
+    default: return nil
+    }
+    self.init(
+      time: event.time.seconds, kind: kind, point: event.point ?? Point(x: .nan, y: .nan),
+      gain: event.gain ?? 1)
+  }
+}
+
+extension Instant {
+  /// The seconds since the clock's start.
+  var seconds: Double { Double(nanoseconds) / 1e9 }
 }

@@ -6,47 +6,66 @@ import TrialLog
 /// The events of a session's trials, as its file has them.
 struct EventsTable {
   private let file: DataFile
-  /// Which rows are of which trial.
-  private let places: [Int: [Int]]
+  private let columns: Columns
+  /// The rows of each trial.
+  private let rows: [Int: [Int]]
 
-  /// The first row, counted from 1 behind the header, that no person can have left: a time or a place
-  /// that is none.
-  var firstFault: Int? {
-    file.rows.indices.first { row in
+  /// The indices of the columns; `nil` for those that the file lacks.
+  private struct Columns {
+    let trial, time, kind, x, y, value, gain: Int?
+
+    init(of file: DataFile) {
+      trial = file.position(of: "trial")
+      time = file.position(of: "t_s")
+      kind = file.position(of: "kind")
+      x = file.position(of: "x")
+      y = file.position(of: "y")
+      value = file.position(of: "value")
+      gain = file.position(of: "gain")
+    }
+  }
+
+  /// The first row, counted from 1 behind the header, that no participant can have left: with a time
+  /// or a position that is none.
+  var firstImpossibleRow: Int? {
+    (0..<file.count).first { row in
       if time(of: row) == nil { return true }
-      return Self.placed.contains(file.cell("kind", at: row)) && point(of: row) == nil
+      return Self.kindsWithPoint.contains(file.text(at: row, columns.kind)) && point(of: row) == nil
     }.map { $0 + 1 }
   }
 
-  /// The events that calibration looks at and that happen at a place.
-  private static let placed: Set<String> = ["motion", "press", "release"]
+  /// The events that calibration uses and that happen at a point.
+  private static let kindsWithPoint: Set<String> = ["motion", "press", "release"]
 
   /// The sizes that the window was given meanwhile.
   var sizes: [(Double, Double)] {
-    file.rows.indices.filter { file.cell("kind", at: $0) == "resize" }
-      .map { (Double(file.cell("x", at: $0)) ?? .nan, Double(file.cell("y", at: $0)) ?? .nan) }
+    (0..<file.count).filter { file.text(at: $0, columns.kind) == "resize" }
+      .map { (number(columns.x, $0) ?? .nan, number(columns.y, $0) ?? .nan) }
   }
 
   init(_ file: DataFile) {
     self.file = file
-    var places: [Int: [Int]] = [:]
-    for row in file.rows.indices {
-      if let trial = Int(file.cell("trial", at: row)) { places[trial, default: []].append(row) }
+    columns = Columns(of: file)
+    var rows: [Int: [Int]] = [:]
+    for row in 0..<file.count {
+      if let trial = Int(file.text(at: row, columns.trial)) { rows[trial, default: []].append(row) }
     }
-    self.places = places
+    self.rows = rows
   }
 
-  /// What calibration looks at of the events of `trial`, whose values are on `scale`.
+  /// The events of `trial` that calibration uses; its values are on `scale`.
   func events(of trial: Int, on scale: Scale) -> [TracedEvent] {
-    places[trial, default: []].compactMap { event($0, scale) }
+    rows[trial, default: []].compactMap { event($0, scale) }
   }
+
+  private func number(_ column: Int?, _ row: Int) -> Double? { Double(file.text(at: row, column)) }
 
   private func time(of row: Int) -> Double? {
-    Double(file.cell("t_s", at: row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
+    number(columns.time, row).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
   }
 
   private func point(of row: Int) -> Point? {
-    guard let x = Double(file.cell("x", at: row)), let y = Double(file.cell("y", at: row)),
+    guard let x = number(columns.x, row), let y = number(columns.y, row),
       LogLimits.pixels.contains(x), LogLimits.pixels.contains(y)
     else { return nil }
     return Point(x: x, y: y)
@@ -54,19 +73,20 @@ struct EventsTable {
 
   private func event(_ row: Int, _ scale: Scale) -> TracedEvent? {
     guard let time = time(of: row), let kind = kind(of: row, scale) else { return nil }
-    // A change of the value has no place; it is where the pointer is anyhow.
+    // A change of the value has no point; the pointer's is known from its own events.
     guard let point = kind.isValue ? Point(x: 0, y: 0) : point(of: row) else { return nil }
-    let gain = Double(file.cell("gain", at: row)) ?? 1
+    let gain = number(columns.gain, row) ?? 1
     return TracedEvent(
       time: time, kind: kind, point: point, gain: gain > 0 && gain <= 1 ? gain : 1)
   }
 
   private func kind(of row: Int, _ scale: Scale) -> TracedEvent.Kind? {
-    switch file.cell("kind", at: row) {
+    switch file.text(at: row, columns.kind) {
     case "motion": .motion
     case "press": .press
     case "release": .release
-    case "value": (try? scale.value(parsing: file.cell("value", at: row))).map { .value($0) }
+    case "value":
+      (try? scale.value(parsing: file.text(at: row, columns.value))).map { .value($0) }
     default: nil
     }
   }

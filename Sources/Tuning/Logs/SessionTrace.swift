@@ -13,7 +13,7 @@ struct SessionTrace {
   /// The window; `nil` where no slider was used.
   private(set) var window: TracedWindow?
 
-  /// Reads the session whose files are at `paths`; `layOut` tells where things stand in its window.
+  /// Reads the session whose files are at `paths`; `layOut` lays out its window.
   init(
     at paths: SessionPaths, study: Study, layOut: (TracedWindow) -> SimulatedWindow
   ) throws(TracingError) {
@@ -27,14 +27,14 @@ struct SessionTrace {
     guard table.sliderTrials > 0 else { return }
     let events = EventsTable(
       try Self.reading(paths.events, "no events, which the calibration needs", DataFile.read))
-    if let row = events.firstFault {
+    if let row = events.firstImpossibleRow {
       throw .incomplete(
         "\(paths.events): row \(row) has a time or place that no event has, see 'caliper results "
           + "verify'; the session is passed over")
     }
     let window = try Self.window(of: description, table, events, at: paths.description)
-    let place = layOut(window)
-    trials = (0..<table.count).compactMap { table.trial($0, events: events, in: place) }
+    let layout = layOut(window)
+    trials = (0..<table.count).compactMap { table.trial($0, events: events, in: layout) }
     self.window = window
     let leftOut = table.sliderTrials - trials.count
     if leftOut > 0 {
@@ -72,10 +72,22 @@ struct SessionTrace {
     do throws(LogError) {
       return try read(path)
     } catch {
-      if case .failed(_, _, let cause) = error, cause.code == ENOENT {
+      if case .file(.failed(_, _, let cause)) = error, cause.code == ENOENT {
         throw .incomplete("\(path) is missing: \(lack); the session is passed over")
       }
       throw .incomplete("\(error); the session is passed over")
     }
   }
+}
+
+/// The ranges of the numbers of a log that a person can have left.
+enum LogLimits {
+  /// Moments and durations, in seconds: up to eleven days.
+  static let seconds = 0.0...1e6
+  /// Places in a window, in pixels.
+  static let pixels = -1e5...1e5
+  /// Widths and heights of windows, in pixels.
+  static let window = 100.0...1e5
+  /// Window pixels for one of a plain display.
+  static let unit = 0.1...20.0
 }

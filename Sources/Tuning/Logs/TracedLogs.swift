@@ -12,33 +12,33 @@ package import TrialLog
 package struct TracedLogs {
   /// The trials, in the order of sessions.
   package private(set) var trials: [TracedTrial] = []
-  /// Whether simulated people did them; `nil` where nobody did any.
+  /// Whether simulated people did them; `nil` where there are none.
   package private(set) var isSimulated: Bool?
   /// The windows that they were done in, each once.
   package private(set) var windows: [TracedWindow] = []
-  /// What was passed over, and why, a sentence each; after the first few only how many more there are.
+  /// The sessions and trials that were passed over, and why; after the first few only their number.
   package var remarks: [String] {
-    let more = allRemarks.count - Self.toldRemarks
-    let told = Array(allRemarks.prefix(Self.toldRemarks))
-    return more > 0 ? told + ["and \(more) more of this kind"] : told
+    let more = allRemarks.count - Self.reportedRemarks
+    let first = Array(allRemarks.prefix(Self.reportedRemarks))
+    return more > 0 ? first + ["and \(more) more of this kind"] : first
   }
 
   private var allRemarks: [String] = []
-  private static let toldRemarks = 5
+  private static let reportedRemarks = 5
 
   private let layOut: (TracedWindow) -> SimulatedWindow
   /// The first data set: people of another one are other people, whatever their codes.
   private var firstFolder: String?
 
-  /// Begins without any; `layOut` tells where things stand in a window.
+  /// Begins without any; `layOut` lays out a window.
   package init(layingOut layOut: @escaping (TracedWindow) -> SimulatedWindow) {
     self.layOut = layOut
   }
 
   /// Takes in the sessions in `dataset` of `study`, the same for all data sets.
   ///
-  /// Only tasks with a number to enter and sliders that have a curve are taken. Sessions that lack
-  /// something are passed over and told.
+  /// Only tasks with a number to enter and sliders that have a curve are read. Incomplete sessions
+  /// are passed over with a remark.
   ///
   /// - Throws: `TracingError` where people and simulated people, or several curves of one slider, would
   ///   come together, or a file cannot be read.
@@ -103,12 +103,12 @@ package enum TracingError: Error, Hashable, Sendable {
   case severalCurves(method: String, session: String)
   /// A file cannot be read.
   case unreadable(LogError)
-  /// A session lacks something, told in a sentence: it is passed over.
+  /// A session is incomplete, for the reason in the sentence: it is passed over.
   case incomplete(String)
 }
 
 extension TracingError: CustomStringConvertible {
-  /// What, where, and how to mend it, in one line.
+  /// One line: the problem, the path and the fix.
   package var description: String {
     switch self {
     case .mixed(let folder):

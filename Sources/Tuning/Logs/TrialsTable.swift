@@ -3,16 +3,16 @@ import InputMethods
 import Primitives
 import Sessions
 import Simulation
-import Sliders
+package import Sliders
 import Studies
-import TrialLog
+package import TrialLog
 
 /// The trials of a session, as its file and its description have them.
 struct TrialsTable {
   private let file: DataFile
   private let study: Study
   private let description: SessionDescription
-  /// The sliders with a curve, by their places in the study.
+  /// The sliders with a curve, by their indices in the study.
   private let sliders: [Int]
   /// For each row how many trials the person had done in its block.
   private let practised: [Int]
@@ -22,7 +22,7 @@ struct TrialsTable {
     self.study = study
     self.description = description
     sliders = study.sliders
-    practised = Self.practised(file.rows.indices.map { file.cell("block", at: $0) })
+    practised = Self.practised((0..<file.count).map { file.cell("block", at: $0) })
   }
 
   /// How many rows of the same block come before each.
@@ -35,17 +35,17 @@ struct TrialsTable {
   }
 
   /// How many rows there are.
-  var count: Int { file.rows.count }
+  var count: Int { file.count }
 
   /// How many trials a number was entered in with a slider.
-  var sliderTrials: Int { file.rows.indices.count { slider(of: $0) != nil } }
+  var sliderTrials: Int { (0..<file.count).count { slider(of: $0) != nil } }
 
   /// Whether the curves that were used are those of the study.
   func checkCurves(at path: String) throws(TracingError) {
-    for place in sliders {
-      let method = study.methods[place]
+    for index in sliders {
+      let method = study.methods[index]
       guard let used = description.curves[method.name], let design = method.settings.first?.design,
-        file.rows.indices.contains(where: { slider(of: $0) == place })
+        (0..<file.count).contains(where: { slider(of: $0) == index })
       else { continue }
       guard used == SessionDescription.Curve(design) else {
         throw .severalCurves(method: method.name, session: path)
@@ -100,18 +100,18 @@ struct TrialsTable {
       experience: Experience(blocks: block - 1, trials: practised[row]))
   }
 
-  /// The study's scale that the row tells of.
+  /// The study's scale that the row has.
   private func scale(of row: Int) -> Int? {
     guard let decimals = Int(file.cell("decimals", at: row)) else { return nil }
-    return study.scales.firstIndex { place in
-      let scale = place.scale
+    return study.scales.firstIndex { candidate in
+      let scale = candidate.scale
       return scale.decimals == decimals
         && file.cell("scale_minimum", at: row) == scale.text(scale.minimum)
         && file.cell("scale_maximum", at: row) == scale.text(scale.maximum)
     }
   }
 
-  /// The window's pixels for one of a plain display, as the first slider's height tells; `nil` where no
+  /// The window's pixels for one of a plain display, by the first slider's height; `nil` where no
   /// slider was laid out.
   var unit: Double? {
     sliders.lazy.compactMap { track(of: study.methods[$0].name) }.first
@@ -129,5 +129,26 @@ struct TrialsTable {
 extension Rectangle {
   fileprivate func contains(_ other: Rectangle) -> Bool {
     other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+  }
+}
+
+extension SessionDescription.Curve {
+  /// Describes the curve of `design` and how the thumb followed it.
+  package init(_ design: SliderDesign) {
+    self.init(
+      family: design.curve.family.rawValue,
+      parameters: design.curve.parameters.compactMapValues { .init($0) },
+      returnLaw: design.law.rawValue)
+  }
+}
+
+extension SessionDescription.Parameter {
+  /// The parameter as a curve file has it; `nil` for what is neither a number nor a list.
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .list(let members): self = .list(members.compactMap(Self.init))
+    case .null, .boolean, .text, .object: return nil
+    }
   }
 }

@@ -1,23 +1,22 @@
 import Formats
-import InputMethods
+package import InputMethods
 import Primitives
 import Sessions
 package import Simulation
 package import Sliders
 package import Studies
 
-/// The same simulated people with the same numbers, for one curve after the other.
+/// Simulated people with fixed entries, which they make with one curve after the other.
 ///
-/// What is random in an entry follows from its seed, whatever the curve (common random numbers), so
-/// that two curves differ by little else than what the curves do.
-package struct CurveTrials: Sendable {
-  /// Somebody and what this person enters.
+/// All randomness of an entry derives from its seed, whatever the curve (common random numbers), so that
+/// predictions for two curves differ by little else than the effect of the curves.
+package struct CurveTrials: CurvePredictor {
+  /// A simulated person with their entries.
   package struct Participant: Sendable {
-    /// The person.
     package var person: Person
     /// The entries, in order.
     package var entries: [SliderEntry]
-    /// What everything random in them follows from.
+    /// The seed of all randomness.
     package var seed: UInt64
 
     /// Creates a participant.
@@ -28,7 +27,6 @@ package struct CurveTrials: Sendable {
     }
   }
 
-  /// Who enters what.
   package let participants: [Participant]
   private let rules: TrialRules
   private let window: SimulatedWindow
@@ -43,15 +41,16 @@ package struct CurveTrials: Sendable {
     self.window = window
   }
 
-  /// How many entries all participants make with a curve.
+  /// The number of entries of all participants with a curve.
   package var count: Int { participants.reduce(0) { $0 + $1.entries.count } }
 
-  /// What is to be expected with a slider of this `design`, worked out on all cores; `nil` where
-  /// `isCancelled` told so, which is asked before each entry, or where there are no entries.
+  /// The prediction for a slider of this `design`, computed on all cores.
+  ///
+  /// `nil` if there are no entries, or once `isCancelled`, which is called before each entry, returns true.
   package func prediction(
     of design: SliderDesign, isCancelled: @Sendable () -> Bool = { false }
   ) -> Prediction? {
-    let times = participants.mapInParallel {
+    let times = participants.concurrentMap {
       entryTimes(of: $0, with: design, isCancelled: isCancelled)
     }
     return isCancelled() ? nil : Prediction(times)
@@ -61,16 +60,51 @@ package struct CurveTrials: Sendable {
     of participant: Participant, with design: SliderDesign, isCancelled: @Sendable () -> Bool
   ) -> EntryTimes {
     var times = EntryTimes()
-    for (place, entry) in participant.entries.enumerated() where !isCancelled() {
-      var random = SplitMix64(seed: participant.seed &+ UInt64(place))
+    for (index, entry) in participant.entries.enumerated() where !isCancelled() {
+      var random = SplitMix64(seed: participant.seed &+ UInt64(index))
       var trial = entry.simulated(
         with: design, by: participant.person, rules: rules, in: window, seed: random.next())
-      guard let record = trial?.run(), let seconds = record.seconds else { continue }
-      // Who has entered another number has not entered this one, however quickly.
+      let record = trial.run()
+      guard let seconds = record.seconds else { continue }
+      // A wrong number does not solve the entry, however quickly it was entered.
       let isWrong = record.outcome == .incorrect
       times.add(
         seconds: isWrong ? EntryTimes.horizon : seconds, isSolved: record.outcome == .correct)
     }
     return times
+  }
+}
+
+extension CurveTrials {
+  /// Random people around the typical person, each with `count` entries whose targets and start values are
+  /// drawn from the whole `scale`.
+  ///
+  /// The same `seed` gives the same people and entries.
+  package static func drawn(
+    people: Int, entries count: Int, on scale: Scale, options: SliderOptions, seed: UInt64
+  ) -> CurveTrials {
+    var random = SplitMix64(seed: seed)
+    return CurveTrials(
+      (0..<people).map { _ in
+        let person = Person.drawn(seed: random.next())
+        let entries = (0..<count).map { index in
+          SliderEntry(
+            planned(index + 1, on: scale, &random), on: scale, options: options,
+            experience: Experience(trials: index))
+        }
+        return Participant(person, entries: entries, seed: random.next())
+      })
+  }
+
+  /// A trial whose target is not the start value.
+  private static func planned(
+    _ number: Int, on scale: Scale, _ random: inout SplitMix64
+  ) -> PlannedTrial {
+    let start = scale.minimum + random.below(scale.stepCount + 1)
+    let further = 1 + random.below(scale.stepCount)
+    let target = scale.minimum + (start - scale.minimum + further) % (scale.stepCount + 1)
+    return PlannedTrial(
+      trial: number, block: 1, blockTrial: number, phase: .main, task: .enter, method: 0,
+      target: target, start: start)
   }
 }

@@ -2,20 +2,27 @@ import Comparison
 import Glibc
 package import Primitives
 import Simulation
+package import Sliders
 
-/// How long simulated people are expected to take for an entry, and how sure that is.
+/// A source of predictions for curves; predictions of the same source are for the same people.
+package protocol CurvePredictor: Sendable {
+  /// The prediction for a slider of this `design`; `nil` if there is none, or once `isCancelled` returns
+  /// true.
+  func prediction(of design: SliderDesign, isCancelled: @Sendable () -> Bool) -> Prediction?
+}
+
+/// The predicted time of simulated people for an entry, with its interval.
 ///
-/// The interval tells of other people and chances out of the same model; how good the model is it does
-/// not tell.
+/// The interval covers sampling variation within the model, not model error.
 package struct Prediction: Hashable, Sendable {
-  /// For each person the mean logarithm of the times in seconds, those given up being censored.
+  /// For each person the mean logarithm of the times in seconds, with unsolved entries censored.
   package let meanLogarithms: [Double]
-  /// How many entries there were.
+  /// The number of entries.
   package let entries: Int
-  /// How many of them were solved.
+  /// The number of solved entries.
   package let solved: Int
 
-  /// `nil` where nobody entered anything.
+  /// Creates the prediction from the times of each person; `nil` without any entry.
   init?(_ times: [EntryTimes]) {
     meanLogarithms = times.compactMap(\.meanLogarithm)
     entries = times.reduce(0) { $0 + $1.count }
@@ -23,7 +30,7 @@ package struct Prediction: Hashable, Sendable {
     guard !meanLogarithms.isEmpty else { return nil }
   }
 
-  /// The mean over people of their mean logarithms: what tuning makes as small as can be.
+  /// The mean over people of their mean logarithms, which tuning minimises.
   package var meanLogarithm: Double { RunningMoments(of: meanLogarithms).mean }
   /// The geometric mean of the times, in seconds.
   package var seconds: Double { exp(meanLogarithm) }
@@ -34,7 +41,7 @@ package struct Prediction: Hashable, Sendable {
   /// The share of the entries that were solved.
   package var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
 
-  /// How much longer the same people take than with `other`; `nil` where they are not the same.
+  /// The ratio of the times to those of the same people with `other`; `nil` if they are not the same.
   package func ratio(to other: Prediction) -> PredictedRatio? {
     guard meanLogarithms.count == other.meanLogarithms.count else { return nil }
     return PredictedRatio(
@@ -42,7 +49,7 @@ package struct Prediction: Hashable, Sendable {
   }
 }
 
-/// The ratio of the times that the same simulated people take with two curves.
+/// The ratio of the times of the same simulated people with two curves.
 package struct PredictedRatio: Hashable, Sendable {
   /// The ratio; below 1 where the first curve is faster.
   package let ratio: Double
@@ -58,7 +65,7 @@ package struct PredictedRatio: Hashable, Sendable {
     deviation = moments.standardDeviation
   }
 
-  /// What the interval supports: nothing is called a difference that it does not leave on one side of 1.
+  /// The conclusion from the interval; a difference requires that it excludes 1.
   package var verdict: Verdict {
     guard let interval else { return .undecided }
     if interval.high < 1 { return .faster }
@@ -67,18 +74,61 @@ package struct PredictedRatio: Hashable, Sendable {
     return isNarrow ? .same : .undecided
   }
 
-  /// A ratio nearer to 1 is not worth telling.
+  /// The bound of negligible ratios, which are between its inverse and itself.
   package static let negligible = 1.02
 
-  /// Which of two curves is faster.
+  /// A comparison of the first curve with the second.
   package enum Verdict: String, Sendable {
-    /// The first one.
+    /// The first curve is faster.
     case faster
-    /// The second one.
+    /// The first curve is slower.
     case slower
-    /// Neither, and the interval leaves no difference that is worth telling.
+    /// The whole interval is negligible.
     case same
-    /// The interval does not tell.
+    /// The interval supports no conclusion.
     case undecided
+  }
+}
+
+/// The times of a person for several entries, some of them unsolved.
+package struct EntryTimes: Sendable {
+  private var endings: [(logarithm: Double, isSolved: Bool)] = []
+
+  /// The restriction time in seconds: longer times are not distinguished.
+  package static let horizon = 120.0
+
+  /// Creates an empty set of times.
+  package init() {}
+
+  /// Adds an entry that ended after `seconds`; an unsolved one is censored there.
+  package mutating func add(seconds: Double, isSolved: Bool) {
+    endings.append((log(max(seconds, 1e-3)), isSolved))
+  }
+
+  /// The number of entries.
+  package var count: Int { endings.count }
+  /// The number of solved entries.
+  package var solved: Int { endings.count { $0.isSolved } }
+
+  /// The mean of the logarithms of the times, restricted to the horizon; `nil` without entries.
+  ///
+  /// It is the area under Kaplan and Meier's curve of the unsolved share (JASA 1958), over the logarithm of
+  /// time. After the last time, unsolved entries stay unsolved until the horizon: without any solved entry,
+  /// the mean is the logarithm of the horizon.
+  package var meanLogarithm: Double? {
+    let end = log(Self.horizon)
+    // Of entries that end at the same time, the solved ones are first.
+    let ordered = endings.sorted {
+      ($0.logarithm, $0.isSolved ? 0 : 1) < ($1.logarithm, $1.isSolved ? 0 : 1)
+    }
+    guard var time = ordered.first.map({ min($0.logarithm, end) }) else { return nil }
+    var (mean, share) = (time, 1.0)
+    for (index, ending) in ordered.enumerated() where ending.isSolved && ending.logarithm < end {
+      mean += share * (ending.logarithm - time)
+      time = ending.logarithm
+      let atRisk = Double(ordered.count - index)
+      share *= (atRisk - 1) / atRisk
+    }
+    return mean + share * (end - time)
   }
 }

@@ -6,20 +6,19 @@ package import Simulation
 package import Sliders
 package import Studies
 
-/// A number that is entered with a slider, whichever curve it has.
+/// An entry of a number with a slider, whatever its curve.
 package struct SliderEntry: Sendable {
-  /// What is asked, and where the thumb begins.
+  /// The target and the start value.
   package var planned: PlannedTrial
-  /// The numbers that the slider covers.
   package var scale: Scale
-  /// How far beside the target is still correct, in steps.
+  /// The largest difference between a correct entry and the target, in steps.
   package var tolerance: Int
-  /// The track, and what else every slider is told.
+  /// The options of the slider other than its curve.
   package var options: SliderOptions
-  /// What the person has done before.
+  /// The person's experience before the entry.
   package var experience: Experience
 
-  /// Creates an entry; exactly the target is correct and there is no experience unless told otherwise.
+  /// Creates an entry, by default without tolerance and experience.
   package init(
     _ planned: PlannedTrial, on scale: Scale, tolerance: Int = 0,
     options: SliderOptions = SliderOptions(), experience: Experience = Experience()
@@ -31,40 +30,60 @@ package struct SliderEntry: Sendable {
     self.experience = experience
   }
 
-  /// Somebody at the trial with a slider of this `design`; `nil` where nobody knows how to do it.
+  /// The trial of `person` with a slider of this `design`.
   func simulated(
     with design: SliderDesign, by person: Person, rules: TrialRules, in window: SimulatedWindow,
     seed: UInt64
-  ) -> SimulatedTrial? {
+  ) -> SimulatedTrial {
     let trial = Trial(
       planned,
       method: AccurateSlider(
         scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
       tolerance: tolerance, rules: rules)
     return SimulatedTrial(
-      trial, kind: AccurateSlider.Settings.self, on: scale, person: person.practised(experience),
+      trial, kind: .accurateSlider, on: scale, person: person.practised(experience),
       in: window, at: Instant(nanoseconds: 0), seed: seed)
   }
 }
 
 extension Study {
-  /// What `participant` enters with the slider at `method` in the trials that count; `seed` is what
-  /// the plan is drawn from.
+  /// The entries of `participant` with the slider at `method` in the main trials of the plan with `seed`.
   package func sliderEntries(
     of participant: String, with method: Int, options: SliderOptions, seed: UInt64
   ) -> [SliderEntry] {
     let plan = Plan(
       study: self, participant: participant, seed: seed, methods: [methods[method].name])
     var last: PlannedTrial?
-    return plan.trials.enumerated().map { place, trial in
+    return plan.trials.enumerated().map { index, trial in
       var planned = trial
-      // Where the trial before ended, which is where it was to end.
+      // The trial before is assumed to have ended at its target.
       let before = last?.block == trial.block ? last?.target : nil
       planned.start = trial.start ?? before ?? scale(of: trial).middle
       last = trial
       return SliderEntry(
         planned, on: scale(of: trial), tolerance: scales[trial.scale].tolerance,
-        options: options, experience: Experience(trials: place))
+        options: options, experience: Experience(trials: index))
     }.filter { $0.planned.phase == .main && $0.planned.task == .enter }
+  }
+}
+
+extension Study {
+  /// The indices of the sliders with a curve.
+  package var sliders: [Int] {
+    methods.indices.filter { methods[$0].tunableOptions != nil }
+  }
+}
+
+extension StudyMethod {
+  /// The options of a slider other than its curve.
+  var sliderOptions: SliderOptions { tunableOptions ?? SliderOptions() }
+
+  /// The same; `nil` if the method is no slider with a curve.
+  fileprivate var tunableOptions: SliderOptions? {
+    switch settings.first {
+    case let settings as AccurateSlider.Settings: settings.options
+    case let settings as SteppedSlider.Settings: settings.options
+    default: nil
+    }
   }
 }

@@ -6,26 +6,25 @@ import Sessions
 import Simulation
 import Studies
 
-/// What the model predicts of people it was not calibrated on, beside what they did.
+/// A comparison of logged times with predictions for participants that the model was not fitted to.
 ///
-/// People are parted into groups; each group's times are predicted with the numbers of the others.
+/// Participants are divided into groups; each group's times are predicted by a fit to the others.
 package struct CrossValidation: Sendable {
   /// The slider, by its name in the study.
   package let method: String
-  /// How many people there were.
+  /// The number of participants.
   package let participants: Int
-  /// The geometric mean of the logged times, in seconds; what was given up is censored.
+  /// The geometric mean of the logged times, in seconds; unsolved trials are censored.
   package let logged: Double
-  /// The same as predicted, in seconds.
+  /// The geometric mean of the predicted times, in seconds.
   package let predicted: Double
-  /// The ratio of logged to predicted times, over people.
+  /// The ratio of logged to predicted times, over participants.
   package let ratio: PredictedRatio
 
   private static let groups = 5
   private static let repetitions = 12
 
-  /// Checks the people who did `trials`, a slider at a time; none where there are fewer than two
-  /// people.
+  /// The cross-validation of each slider in `trials`; none with fewer than two participants.
   static func checks(
     _ trials: [TracedTrial], rules: TrialRules, repeatedTrials: Int, seed: UInt64,
     isCancelled: @Sendable () -> Bool
@@ -43,7 +42,7 @@ package struct CrossValidation: Sendable {
         rules: rules, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
       let held = people.enumerated().filter { $0.offset % count == group }
       means += held.map { (number: $0.offset, trials: $0.element.trials) }
-        .mapInParallel { person in
+        .concurrentMap { person in
           MethodMeans.all(
             person.trials, around: fit.typical, rules: rules, repetitions: repetitions,
             seed: SplitMix64.seed(chances, number: person.number), isCancelled: isCancelled)
@@ -64,7 +63,7 @@ package struct CrossValidation: Sendable {
   }
 }
 
-/// One person's mean logarithms of times with one method, as logged and as predicted.
+/// A participant's logged and predicted mean logarithms of times with one method.
 private struct MethodMeans: Sendable {
   var method: String
   var logged: Double
@@ -81,9 +80,9 @@ private struct MethodMeans: Sendable {
       for repetition in 0..<repetitions where !isCancelled() {
         var random = SplitMix64(seed: SplitMix64.seed(seed, number: repetition))
         let (person, base) = (Person.drawn(seed: random.next(), around: typical), random.next())
-        let repeated = own.enumerated().compactMap { place, trial in
+        let repeated = own.enumerated().compactMap { index, trial in
           trial.repeated(
-            by: person, as: trial.participant, rules: rules, seed: base &+ UInt64(place))
+            by: person, as: trial.participant, rules: rules, seed: base &+ UInt64(index))
         }
         guard let mean = repeated.times.meanLogarithm else { return nil }
         sum += mean
@@ -100,7 +99,7 @@ extension [TracedTrial] {
     reduce(into: []) { if !$0.contains($1.method) { $0.append($1.method) } }
   }
 
-  /// The times; what ended with a wrong number or was broken off tells nothing.
+  /// The times, without incorrect and aborted trials.
   var times: EntryTimes {
     var times = EntryTimes()
     for trial in self {

@@ -7,39 +7,38 @@ package import Simulation
 import Sliders
 package import Studies
 
-/// Tuning a slider's curve on what was logged: calibrate, check, search, predict.
+/// The tuning of a slider's curve on logged trials: calibration, cross-validation, search, prediction.
 package struct CurveTuning: Sendable {
-  /// The study whose numbers are to be entered.
+  /// The study with the targets.
   package var study: Study
-  /// The slider, by its place in the study.
+  /// The index of the slider in the study.
   package var method: Int
-  /// The trials that were logged with sliders.
+  /// The logged trials with sliders.
   package var trials: [TracedTrial]
-  /// Whether they are of simulated people.
+  /// Whether the logs are of simulated people.
   package var isSimulated: Bool
-  /// The window that they were done in.
+  /// The layout of the window.
   package var window: SimulatedWindow
   /// The family to search.
   package var family: TunableFamily
-  /// What everything random follows from.
+  /// The seed of all randomness.
   package var seed: UInt64
-  /// How much work is done.
   package var effort: Effort
 
-  /// How much work is done; more of it makes intervals narrower.
+  /// The amount of simulation; more of it makes intervals narrower.
   package struct Effort: Hashable, Sendable {
-    /// The simulated people of the search.
+    /// The number of simulated people of the search.
     package var searchPeople: Int
-    /// The other simulated people whom predictions are made of.
+    /// The number of other simulated people for the predictions.
     package var predictionPeople: Int
-    /// The most numbers that each of them enters.
+    /// The most entries of each of them.
     package var entries = 16
-    /// The trials that simulated people repeat for the calibration.
+    /// The number of trials that simulated people repeat for the calibration.
     package var repeatedTrials: Int
-    /// When the search is enough.
+    /// The limits of the search.
     package var limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
 
-    /// The effort with so many people in the search; 24 unless told otherwise.
+    /// Creates the effort for a number of people in the search.
     package init(people: Int = 24) {
       searchPeople = people
       predictionPeople = 5 * people
@@ -47,14 +46,14 @@ package struct CurveTuning: Sendable {
     }
   }
 
-  /// Prepares to tune; the seed is 2012 unless told otherwise.
+  /// Prepares to tune.
   package init(
     _ study: Study, method: Int, trials: [TracedTrial], isSimulated: Bool,
     window: SimulatedWindow = .standard, family: TunableFamily, seed: UInt64 = 2012,
     effort: Effort = Effort()
   ) {
     self.study = study
-    // Everybody who is simulated has the slider, whichever groups use it.
+    // All simulated people use the slider, whatever the groups.
     self.study.groups = []
     self.method = method
     self.trials = trials
@@ -65,9 +64,9 @@ package struct CurveTuning: Sendable {
     self.effort = effort
   }
 
-  /// Does all of it; `nil` where `isCancelled` told to stop.
+  /// Runs all steps; `nil` once `isCancelled` returns true.
   ///
-  /// - Throws: `MinimizationError` where no curve could be tried out.
+  /// - Throws: `MinimizationError` if no curve could be evaluated.
   package func run(
     progress: @escaping (TuningProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -90,7 +89,7 @@ package struct CurveTuning: Sendable {
       calibration, heldOut, found, progress: progress, isCancelled: isCancelled)
   }
 
-  /// The design that people have now.
+  /// The current design.
   var design: SliderDesign {
     study.methods[method].settings.first?.design ?? SliderDesign()
   }
@@ -105,13 +104,13 @@ package struct CurveTuning: Sendable {
       let tuned = candidates.last
     else { return nil }
     var flat: [SensitivityProfile] = []
-    for place in family.parameters.indices {
+    for index in family.parameters.indices {
       progress(
         TuningProgress(
-          step: .flat, share: Double(place) / Double(family.parameters.count)))
+          step: .flat, share: Double(index) / Double(family.parameters.count)))
       guard
         let region = SensitivityProfile(
-          family, at: place, around: found.values, design: design, trials: fresh,
+          family, at: index, around: found.values, design: design, trials: fresh,
           best: tuned.prediction, isCancelled: isCancelled)
       else { return nil }
       flat.append(region)
@@ -129,7 +128,7 @@ package struct CurveTuning: Sendable {
       people: (effort.searchPeople, effort.predictionPeople), seed: seed)
   }
 
-  /// The study that would prove what is predicted for `tuned`.
+  /// The study that would test the prediction for `tuned`.
   private func followUp(
     _ tuned: CurveCandidate, around typical: Person, isCancelled: @Sendable () -> Bool
   ) -> FollowUp? {
@@ -141,5 +140,96 @@ package struct CurveTuning: Sendable {
     else { return nil }
     return FollowUp(
       tuned.ratio, proof: proof, trials: present.participants.first?.entries.count ?? 0)
+  }
+}
+
+extension CurveTuning {
+  /// The candidates with their predictions, the present curve first, the tuned one last.
+  func candidates(
+    _ tuned: AccuracyCurve, _ trials: some CurvePredictor, isCancelled: @Sendable () -> Bool
+  ) -> [CurveCandidate]? {
+    var candidates: [CurveCandidate] = []
+    for (role, candidate) in designs(tuned: tuned) {
+      let isKnown = candidates.contains {
+        $0.design.law == candidate.law && $0.design.curve == candidate.curve
+      }
+      if isKnown, role != .tuned { continue }
+      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
+        // The first candidate is the present curve itself.
+        let ratio = prediction.ratio(to: candidates.first?.prediction ?? prediction)
+      else { return nil }
+      candidates.append(
+        CurveCandidate(role: role, design: candidate, prediction: prediction, ratio: ratio))
+    }
+    return candidates
+  }
+
+  private func designs(
+    tuned: AccuracyCurve
+  ) -> [(CurveCandidate.Role, SliderDesign)] {
+    [
+      (.present, design), (.standard, SliderDesign()),
+      (.obslider, Originals.obslider.design(onTrackOf: options.width)),
+      (
+        .hyperbola,
+        SliderDesign(curve: .hyperbolic(HyperbolicCurve()), law: design.law, jaws: design.jaws)
+      ),
+      (.tuned, SliderDesign(curve: tuned, law: design.law, jaws: design.jaws)),
+    ]
+  }
+
+  func findings(_ curve: AccuracyCurve) -> [CurveCheckResult] {
+    let values = study.scales.map { $0.scale.stepCount + 1 }.max() ?? 2
+    return CurveCheck(
+      SliderDesign(curve: curve, law: design.law), length: options.width, values: values
+    ).results
+  }
+}
+
+extension CurveTuning {
+  /// The options of the slider other than its curve.
+  var options: SliderOptions { study.methods[method].sliderOptions }
+
+  /// The people of the search.
+  func searchPeople(around typical: Person) -> CurveTrials {
+    people(effort.searchPeople, of: .search, around: typical) { some(of: $0) }
+  }
+
+  /// The people of the predictions, who are not those of the search.
+  func predictionPeople(around typical: Person) -> CurveTrials {
+    people(effort.predictionPeople, of: .prediction, around: typical) { some(of: $0) }
+  }
+
+  /// The people of the predictions with all entries of a session, and with independent randomness.
+  func followUpPeople(_ chances: Stream, around typical: Person) -> CurveTrials {
+    people(effort.predictionPeople, of: .prediction, chances: chances, around: typical) { $0 }
+  }
+
+  /// `count` random people around the calibrated one, each with the entries of a participant of the study.
+  private func people(
+    _ count: Int, of stream: Stream, chances: Stream? = nil, around typical: Person,
+    choosing: ([SliderEntry]) -> [SliderEntry]
+  ) -> CurveTrials {
+    var random = SplitMix64(seed: SplitMix64.seed(seed, for: stream))
+    var others = SplitMix64(seed: SplitMix64.seed(seed, for: chances ?? stream))
+    let participants = (1...max(1, count)).map { number in
+      let person = Person.drawn(seed: random.next(), around: typical)
+      let entries = entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)
+      let (usual, other) = (random.next(), others.next())
+      return CurveTrials.Participant(
+        person, entries: choosing(entries), seed: chances == nil ? usual : other)
+    }
+    return CurveTrials(participants, rules: study.rules, in: window)
+  }
+
+  /// As many entries as the effort allows, spread over the session, as blocks differ in their scales.
+  private func some(of entries: [SliderEntry]) -> [SliderEntry] {
+    let count = min(effort.entries, entries.count)
+    return (0..<max(0, count)).map { entries[$0 * entries.count / count] }
+  }
+
+  /// The entries of `participant` with the slider in a session.
+  func entries(of participant: String, seed: UInt64) -> [SliderEntry] {
+    study.sliderEntries(of: participant, with: method, options: options, seed: seed)
   }
 }

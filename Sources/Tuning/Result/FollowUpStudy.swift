@@ -1,8 +1,33 @@
 import Comparison
 package import Formats
+import Glibc
 import Primitives
 import Simulation
 package import Sliders
+
+/// The size of the study that would test a prediction, the present curve against the tuned one.
+package struct FollowUp: Hashable, Sendable {
+  /// The power for the predicted difference.
+  package static let power = 0.8
+
+  /// The number of participants; `nil` if no study would be large enough.
+  package let participants: Int?
+  /// The number of trials of each participant with each curve.
+  package let trials: Int
+
+  /// Plans for a paired t-test of mean log times, as `caliper compare` does it.
+  ///
+  /// The effect is the predicted `ratio`. The variation of people's differences is that of `proof`: of
+  /// simulated people with as many trials, and with independent randomness for each curve, as in a study.
+  /// Common random numbers would make it too small.
+  init(_ ratio: PredictedRatio, proof: PredictedRatio, trials: Int) {
+    self.trials = trials
+    let effect = abs(log(ratio.ratio)) / proof.deviation
+    participants =
+      effect.isFinite && effect > 0
+      ? PowerPlanner.participants(effect: effect, power: Self.power) : nil
+  }
+}
 
 /// The study file of a follow-up: the present curve against the tuned one, everything else as it was.
 package struct FollowUpStudy: Sendable {
@@ -12,14 +37,14 @@ package struct FollowUpStudy: Sendable {
   /// The names of the two sliders in the study and its logs.
   package static let names = (present: "present", tuned: "tuned")
 
-  /// What its name ends with, behind the name of the study that it follows.
+  /// The suffix of its name, after the name of the study that it follows.
   package static let nameEnding = "-tuned"
 
   /// The name of the study that follows the one called `study`.
   package static func name(of study: String) -> String { study.prefix(58) + nameEnding }
 
-  /// Makes it out of the `original` study file, whose method at `method` has been tuned to `tuned`;
-  /// `nil` where the file is no study.
+  /// Creates the file from the `original` study file, whose method at `method` has been tuned to `tuned`;
+  /// `nil` if the file is no study.
   package init?(
     of original: JSONValue, method: Int, present: SliderDesign, tuned: SliderDesign,
     description: String
@@ -42,14 +67,14 @@ package struct FollowUpStudy: Sendable {
     file = .object(study)
   }
 
-  /// What the slider was told in the study, its name and curve apart.
+  /// The slider's options in the study, without its name and curve.
   private static func options(of method: JSONValue) -> [String: JSONValue] {
     guard case .object(var options) = method else { return [:] }
     for key in ["method", "name", "title", "curve", "return", "jaws"] { options[key] = nil }
     return options
   }
 
-  /// The study's order with the methods by a Williams design: each curve is first equally often.
+  /// The study's orders with a Williams design of the methods, so that each curve is first equally often.
   private static func order(_ order: JSONValue?) -> [String: JSONValue] {
     guard case .object(var order)? = order else { return ["methods": .text("williams")] }
     order["methods"] = .text("williams")
@@ -60,19 +85,17 @@ package struct FollowUpStudy: Sendable {
   private static func method(
     _ options: [String: JSONValue], _ name: String, _ title: String, _ design: SliderDesign
   ) -> JSONValue {
-    var curve = design.curve.parameters
-    curve["family"] = .text(design.curve.family)
-    return .object(
+    .object(
       options.merging([
         "method": .text("accurate-slider"), "name": .text(name), "title": .text(title),
-        "curve": .object(curve), "return": .text(design.law.rawValue),
+        "curve": .object(design.curve.members), "return": .text(design.law.rawValue),
         "jaws": .text(design.jaws.rawValue),
       ]) { $1 })
   }
 }
 
 extension TuningResult {
-  /// What the follow-up study asks, and what is predicted, in a few sentences.
+  /// The question of the follow-up study and the prediction, in a few sentences.
   package var followUpDescription: String {
     var sentences = [
       "Which curve of the slider is faster: the present one, or the one tuned on the logs of \(study)?"

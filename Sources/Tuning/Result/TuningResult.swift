@@ -2,47 +2,44 @@ package import Optimization
 import Simulation
 package import Sliders
 
-/// What tuning has come to: every fact that a report has to tell.
+/// The result of tuning, with everything that reports contain.
 package struct TuningResult: Sendable {
   /// The study's name.
   package let study: String
   /// The slider that was tuned, by its name in the study.
   package let method: String
-  /// The sliders whose trials the people were calibrated on.
+  /// The sliders whose trials were used for the calibration.
   package let calibratedMethods: [String]
   /// Whether the logs are of simulated people.
   package let isSimulated: Bool
-  /// What the logs tell of the people's hands and eyes.
   package let calibration: Calibration
-  /// What the model predicts of people that it does not know, beside what they did; none where there
-  /// were fewer than two people.
+  /// The cross-validation of each slider; none with fewer than two participants.
   package let heldOut: [CrossValidation]
   /// The family that was searched.
   package let family: TunableFamily
   /// The values that were found, in the order of the family's parameters.
   package let values: [Double]
-  /// The search.
   package let search: Minimum
-  /// The curves, the present one first and the tuned one last; equal ones are told once.
+  /// The curves, the present one first and the tuned one last, without duplicates.
   package let candidates: [CurveCandidate]
-  /// For each parameter of the family how far it can be from the best.
+  /// The sensitivity of the predicted times to each parameter of the family.
   package let flat: [SensitivityProfile]
-  /// What the check of good curves says about the tuned one.
-  package let findings: [CurveFinding]
-  /// The study that would prove it.
+  /// The findings of the curve check about the tuned curve.
+  package let findings: [CurveCheckResult]
+  /// The study that would test the prediction.
   package let followUp: FollowUp
-  /// How many simulated people the search had, and how many others the predictions rest on.
+  /// The numbers of simulated people of the search and of the predictions.
   package let people: (search: Int, prediction: Int)
-  /// What everything random followed from.
+  /// The seed of all randomness.
   package let seed: UInt64
 
-  /// The curve of the logs.
+  /// The current curve.
   package var present: CurveCandidate? { candidates.first { $0.role == .present } }
   /// The curve that was found.
   package var tuned: CurveCandidate? { candidates.first { $0.role == .tuned } }
 
-  /// The known curve with which people are fastest, where they are predicted to be slower with the
-  /// tuned one than with it, the interval being above 1; the family has none that is as good.
+  /// The fastest known curve, if people are predicted to be slower with the tuned one, with an interval
+  /// above 1: the family then has no curve that is as good.
   package var betterKnown: CurveCandidate? {
     guard let tuned else { return nil }
     return candidates.filter { other in
@@ -51,7 +48,53 @@ package struct TuningResult: Sendable {
     }.min { $0.prediction.meanLogarithm < $1.prediction.meanLogarithm }
   }
 
-  /// Whether people are predicted to be faster with the tuned curve than with the present one, the
-  /// interval being below 1, and not slower than with a known one.
+  /// Whether people are predicted to be faster with the tuned curve than with the present one, with an
+  /// interval below 1, and not slower than with a known one.
   package var isImproved: Bool { tuned?.ratio.verdict == .faster && betterKnown == nil }
+}
+
+/// A curve with its prediction, and the comparison with the present curve.
+package struct CurveCandidate: Sendable {
+  package enum Role: String, CaseIterable, Sendable {
+    /// The current curve.
+    case present
+    /// Caliper's default curve.
+    case standard = "default"
+    /// OBSlider's steps with its law of return.
+    case obslider
+    /// The hyperbola that reaches a tenth at 150 px.
+    case hyperbola
+    /// The result of the search.
+    case tuned
+  }
+
+  package let role: Role
+  /// The curve with its law of return.
+  package let design: SliderDesign
+  /// The prediction for people and random numbers that the search did not use.
+  package let prediction: Prediction
+  /// The ratio of times to those with the present curve, of the same people.
+  package let ratio: PredictedRatio
+}
+
+/// The progress of tuning.
+package struct TuningProgress: Hashable, Sendable {
+  /// The steps, in order.
+  package enum Step: String, CaseIterable, Sendable {
+    case calibration = "calibrating"
+    case heldOut = "predicting people left out"
+    case search = "searching"
+    case prediction = "predicting"
+    case flat = "looking around the best"
+  }
+
+  package var step: Step
+  /// The share of the step that is done, from 0 to 1.
+  package var share: Double
+
+  /// Creates a progress, by default the beginning of `step`.
+  package init(step: Step, share: Double = 0) {
+    self.step = step
+    self.share = share
+  }
 }

@@ -5,25 +5,25 @@ package import Sliders
 
 /// The search for a family's curve with which simulated people are fastest.
 package struct CurveSearch: Sendable {
-  /// What the search has found.
+  /// The result of a search.
   package struct Found: Sendable {
     /// The values of the family's parameters.
     package let values: [Double]
     /// The curve with them.
-    package let curve: any AccuracyCurve
+    package let curve: AccuracyCurve
     /// Every evaluation: the values' logarithms, and the mean logarithm of the times.
     package let search: Minimum
   }
 
   private let family: TunableFamily
-  private let trials: CurveTrials
+  private let trials: any CurvePredictor
   private let design: SliderDesign
   private let limits: Minimization.Limits
 
   /// Prepares to search `family` for the people and numbers of `trials`, from the curve of `design` on;
   /// law and dead zone stay those of `design`.
   package init(
-    _ family: TunableFamily, for trials: CurveTrials, from design: SliderDesign,
+    _ family: TunableFamily, for trials: any CurvePredictor, from design: SliderDesign,
     limits: Minimization.Limits = Minimization.Limits(globalEvaluations: 60, localEvaluations: 60)
   ) {
     self.family = family
@@ -32,9 +32,9 @@ package struct CurveSearch: Sendable {
     self.limits = limits
   }
 
-  /// Searches; `progress` is told the share that is done, and `isCancelled` asked, after each curve.
+  /// Searches; calls `progress` with the share that is done, and `isCancelled`, after each curve.
   ///
-  /// - Throws: `MinimizationError` where no curve could be tried out.
+  /// - Throws: `MinimizationError` where no curve could be evaluated.
   package func run(
     progress: @escaping (Double) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -47,11 +47,11 @@ package struct CurveSearch: Sendable {
       { point in
         done += 1
         progress(done / total)
-        return trials.prediction(of: design(at: point), isCancelled: isCancelled)?.meanLogarithm
-          ?? .infinity
+        guard let design = design(at: point) else { return .infinity }
+        return trials.prediction(of: design, isCancelled: isCancelled)?.meanLogarithm ?? .infinity
       }, shouldStop: isCancelled)
-    return Found(
-      values: values(at: minimum.point), curve: design(at: minimum.point).curve, search: minimum)
+    guard let best = design(at: minimum.point) else { throw .neverFinite }
+    return Found(values: values(at: minimum.point), curve: best.curve, search: minimum)
   }
 
   /// The values at a point of the search.
@@ -59,19 +59,17 @@ package struct CurveSearch: Sendable {
     zip(point, family.parameters).map { exp($0).clamped(to: $1.range).rounded(figures: 3) }
   }
 
-  private func design(at point: [Double]) -> SliderDesign {
-    SliderDesign(
-      curve: family.curve(values(at: point), deadZone: deadZone), law: design.law,
-      jaws: design.jaws)
+  /// The design at a point of the search; `nil` where the point is outside the family's ranges.
+  private func design(at point: [Double]) -> SliderDesign? {
+    let curve = try? family.curve(values(at: point), deadZone: design.tunedDeadZone)
+    return curve.map { SliderDesign(curve: $0, law: design.law, jaws: design.jaws) }
   }
-
-  private var deadZone: Double { design.tunedDeadZone }
 }
 
 extension SliderDesign {
-  /// The dead zone that a tuned curve has: this one's, or the usual one where this one has no plain one.
+  /// The dead zone of a tuned curve: this one's, or the default where this one's is over 100 px.
   var tunedDeadZone: Double {
     (0...100).contains(curve.deadZone)
-      ? curve.deadZone.rounded(figures: 3) : ExponentialCurve().deadZone
+      ? curve.deadZone.rounded(figures: 3) : AccuracyCurve.standard.deadZone
   }
 }

@@ -2,9 +2,10 @@ import Glibc
 import Simulation
 import Sliders
 
-/// How far one number of a curve can be from the best without people being slower by what can be told.
+/// The range of one curve parameter over which predicted times do not differ detectably from the
+/// optimum.
 package struct SensitivityProfile: Sendable {
-  /// A value that was tried, and how much longer people take with it than with the best.
+  /// A value with the ratio of predicted times to those with the best value.
   package struct Point: Sendable {
     /// The value.
     package let value: Double
@@ -12,43 +13,43 @@ package struct SensitivityProfile: Sendable {
     package let ratio: PredictedRatio
   }
 
-  /// The number.
+  /// The parameter.
   package let parameter: TunableFamily.Parameter
-  /// The best value that was found.
+  /// The optimum that the search found.
   package let best: Double
-  /// The values that were tried, ascending; the other numbers are at their best.
+  /// The values tried, ascending; the other parameters are at their best.
   package let points: [Point]
-  /// The values around the best with which people are not told to be slower by 2 % or more.
+  /// The values around the best with which people are not detectably slower by 2 % or more.
   package let range: ClosedRange<Double>
 
   private static let count = 13
 
-  /// Looks along the parameter at `place`; `nil` where nobody could enter anything.
+  /// Varies the parameter at `index`; `nil` where a curve is invalid or nothing could be entered.
   init?(
-    _ family: TunableFamily, at place: Int, around values: [Double], design: SliderDesign,
-    trials: CurveTrials, best: Prediction, isCancelled: @Sendable () -> Bool
+    _ family: TunableFamily, at index: Int, around values: [Double], design: SliderDesign,
+    trials: some CurvePredictor, best: Prediction, isCancelled: @Sendable () -> Bool
   ) {
-    let parameter = family.parameters[place]
+    let parameter = family.parameters[index]
     var points: [Point] = []
     for share in 0..<Self.count {
       var tried = values
       let (low, high) = (log(parameter.range.lowerBound), log(parameter.range.upperBound))
-      tried[place] = exp(low + (high - low) * Double(share) / Double(Self.count - 1))
+      tried[index] = exp(low + (high - low) * Double(share) / Double(Self.count - 1))
         .clamped(to: parameter.range).rounded(figures: 3)
-      let candidate = SliderDesign(
-        curve: family.curve(tried, deadZone: design.tunedDeadZone), law: design.law)
-      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
+      guard let curve = try? family.curve(tried, deadZone: design.tunedDeadZone),
+        let prediction = trials.prediction(
+          of: SliderDesign(curve: curve, law: design.law), isCancelled: isCancelled),
         let ratio = prediction.ratio(to: best)
       else { return nil }
-      points.append(Point(value: tried[place], ratio: ratio))
+      points.append(Point(value: tried[index], ratio: ratio))
     }
     self.parameter = parameter
-    self.best = values[place]
+    self.best = values[index]
     self.points = points
-    range = Self.range(of: points, around: values[place])
+    range = Self.range(of: points, around: values[index])
   }
 
-  /// From the best on, both ways, as long as nobody is told to be slower.
+  /// From the best on, both ways, as long as people are not detectably slower.
   private static func range(of points: [Point], around best: Double) -> ClosedRange<Double> {
     let below = points.filter { $0.value <= best }.reversed().prefix { $0.isFlat }
     let above = points.filter { $0.value >= best }.prefix { $0.isFlat }
@@ -57,8 +58,7 @@ package struct SensitivityProfile: Sendable {
 }
 
 extension SensitivityProfile.Point {
-  /// Whether people may be as fast as with the best: either the interval or the ratio does not tell
-  /// otherwise.
+  /// Whether people may be as fast as with the best, judged by the interval or the ratio.
   var isFlat: Bool {
     ratio.verdict != .slower || ratio.ratio < PredictedRatio.negligible
   }

@@ -3,12 +3,12 @@ import FoundationEssentials
 import Runner
 import TrialLog
 
-/// What a verification found, as text and as JSON.
+/// The result of a verification, as text and as JSON.
 struct VerificationReport {
   /// One data set.
   struct Part {
     var verification: DatasetVerification
-    /// What was mended before, a sentence each.
+    /// The repairs made before, a sentence each.
     var repairs: [String] = []
   }
 
@@ -16,10 +16,10 @@ struct VerificationReport {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Whether nothing is wrong; there may still be notes.
+  /// Whether nothing is wrong; there may still be remarks.
   var isSound: Bool { parts.allSatisfy(\.verification.isSound) }
 
-  /// For people: a line for each repair and finding, and one that sums up, for each data set.
+  /// For people: a line for each repair and problem, and a summary, for each data set.
   var text: String { parts.flatMap(Self.lines).joined(separator: "\n") }
 
   /// For programs.
@@ -34,16 +34,16 @@ struct VerificationReport {
 
   private static func lines(_ part: Part) -> [String] {
     let verification = part.verification
-    let findings = verification.findings
-    let problems = findings.count { $0.severity == .problem }
-    let notes = findings.count - problems
+    let found = verification.problems
+    let problems = found.count { $0.severity == .problem }
+    let remarks = found.count - problems
     let verdict = problems == 0 ? "no problem" : SessionList.count(problems, "problem")
     return part.repairs.map { "repaired: \($0)" }
-      + findings.map { "\($0.severity.rawValue): \($0)" }
+      + found.map { "\($0.severity.rawValue): \($0)" }
       + [
         "\(verification.dataset.folder): \(SessionList.count(verification.files, "file")), "
           + "\(SessionList.count(verification.rows, "row")): \(verdict)"
-          + (notes == 0 ? "" : ", \(SessionList.count(notes, "note"))")
+          + (remarks == 0 ? "" : ", \(SessionList.count(remarks, "note"))")
       ]
   }
 
@@ -57,7 +57,7 @@ struct VerificationReport {
       var rows: Int
       var isSound: Bool
       var repairs: [String]
-      var findings: [Finding]
+      var problems: [Problem]
 
       init(_ part: VerificationReport.Part) {
         let verification = part.verification
@@ -67,30 +67,31 @@ struct VerificationReport {
         rows = verification.rows
         isSound = verification.isSound
         repairs = part.repairs
-        findings = verification.findings.map(Finding.init)
+        problems = verification.problems.map(Problem.init)
       }
 
       private enum CodingKeys: String, CodingKey {
-        case path, study, files, rows, repairs, findings
+        case path, study, files, rows, repairs
+        case problems = "findings"
         case isSound = "sound"
       }
     }
 
-    struct Finding: Encodable {
-      var finding: Curation.Finding
+    struct Problem: Encodable {
+      var problem: DatasetProblem
 
-      init(_ finding: Curation.Finding) { self.finding = finding }
+      init(_ problem: DatasetProblem) { self.problem = problem }
 
       private enum Key: String, CodingKey { case severity, rule, path, line, message }
 
-      /// A finding about a whole file has null as its line.
+      /// A problem of a whole file has null as its line.
       func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(finding.severity.rawValue, forKey: .severity)
-        try container.encode(finding.fact.rule, forKey: .rule)
-        try container.encode(finding.path, forKey: .path)
-        try container.encode(finding.line, forKey: .line)
-        try container.encode(finding.sentence, forKey: .message)
+        try container.encode(problem.severity.rawValue, forKey: .severity)
+        try container.encode(problem.kind.rule, forKey: .rule)
+        try container.encode(problem.path, forKey: .path)
+        try container.encode(problem.line, forKey: .line)
+        try container.encode(problem.sentence, forKey: .message)
       }
     }
   }

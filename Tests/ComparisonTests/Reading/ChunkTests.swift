@@ -1,6 +1,7 @@
-import Comparison
 import Foundation
 import Testing
+
+@testable import Comparison
 
 /// Files that are read in parts, by several threads.
 struct ChunkTests {
@@ -75,6 +76,23 @@ struct ChunkTests {
     #expect(reading.observations.participants == (0..<300).map { "P\($0)" })
     #expect(reading.observations.trials.map(\.time) == (1...300).map(Double.init))
     #expect(reading.files.map(\.path) == paths)
+  }
+
+  @Test func `a file that becomes shorter while it is read is reported`() throws {
+    let path = try folder.write(rows(1500, quotes: false), to: "rows.csv")
+    let size = ChunkReader.length * 2
+    var reader = ChunkReader(names: ColumnNames())
+    let file = FoundFile(path: path, size: size)
+    let first = reader.read(0, of: file)
+    #expect(!first.isEnd && first.rows > 0)
+    let handle = try FileHandle(forWritingTo: URL(filePath: path))
+    try handle.truncate(atOffset: UInt64(ChunkReader.length + 5000))
+    try handle.close()
+    let second = reader.read(1, of: file)
+    #expect(second.isEnd)
+    #expect(
+      second.problems.map(\.sentence).last
+        == "the file became shorter while it was read; read it again")
   }
 
   @Test func `the hash is that of the file as it was read`() throws {

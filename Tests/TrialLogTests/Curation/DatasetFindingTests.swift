@@ -51,7 +51,7 @@ struct DatasetFindingTests {
     #expect(throws: LogError.noDataset(path: file)) { try Dataset.all(at: file) }
     #expect(throws: LogError.noDataset(path: folder.path)) { try Dataset.open(folder.path) }
     let nowhere = folder.file("nowhere")
-    #expect(throws: LogError.failed(.read, path: nowhere, SystemError(code: ENOENT))) {
+    #expect(throws: LogError.file(.failed(.read, path: nowhere, SystemError(code: ENOENT)))) {
       try Dataset.all(at: nowhere)
     }
     #expect(try Dataset.all(at: folder.path).isEmpty)

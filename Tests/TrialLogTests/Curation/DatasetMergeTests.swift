@@ -44,7 +44,7 @@ struct DatasetMergeTests {
       #expect(merged[name] == text, "\(name)")
     }
     #expect(try DataFile.read(dataset.participantsPath)[column: "participant"] == ["P1", "P2"])
-    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(DatasetVerification(of: dataset).problems.isEmpty)
     #expect(DatasetSummary.description(of: dataset).name == "Blog 2012")
     #expect(try contents("A") == before.0)
     #expect(try contents("B") == before.1)
@@ -58,7 +58,7 @@ struct DatasetMergeTests {
     }
     let (merge, dataset) = try merge()
     #expect(merge.steps.count == 2 && merge.repeated == 1)
-    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(DatasetVerification(of: dataset).problems.isEmpty)
   }
 
   @Test func `sessions that clash are told and nothing is written`() throws {
@@ -88,7 +88,7 @@ struct DatasetMergeTests {
         == answers.replacing("blog-2012,P1,1,", with: "blog-2012,P1,3,"))
     #expect(try text(at: paths.events) == text(at: second.paths("P1").events))
     #expect(try text(at: paths.eventsSidecar).contains("events of P1, session 3"))
-    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(DatasetVerification(of: dataset).problems.isEmpty)
     #expect(
       try text(at: first.paths("P1").trials)
         == text(at: dataset.paths(of: SessionKey(participant: "P1", number: 1)).trials))
@@ -112,7 +112,7 @@ struct DatasetMergeTests {
     try third.addSession("P1", trials: 3)
     let (merge, dataset) = try merge(renumbers: true, third)
     #expect(merge.steps.map(\.target.number).sorted() == [1, 1, 2, 3])
-    #expect(DatasetVerification(of: dataset).findings.isEmpty)
+    #expect(DatasetVerification(of: dataset).problems.isEmpty)
   }
 
   @Test func `datasets of different studies are told`() throws {
@@ -178,7 +178,7 @@ struct DatasetMergeTests {
     let merge = try DatasetMerge(of: [first.dataset, second.dataset], renumbers: false)
     do throws(MergeError) {
       let dataset = try merge.write(to: folder.file("Merged"), calls: disk.calls)
-      #expect(DatasetVerification(of: dataset).findings.isEmpty)
+      #expect(DatasetVerification(of: dataset).problems.isEmpty)
     } catch {
       #expect(try folder.names(in: "Merged").isEmpty)
     }

@@ -32,7 +32,7 @@ struct DatasetTrashTests {
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try text(at: folder.file($0))) })
   }
 
-  private func isSound() -> Bool { DatasetVerification(of: dataset).findings.isEmpty }
+  private func isSound() -> Bool { DatasetVerification(of: dataset).problems.isEmpty }
 
   @Test func `a deleted session can be restored to the byte`() throws {
     let before = try contents()

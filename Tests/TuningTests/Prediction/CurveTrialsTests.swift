@@ -1,4 +1,5 @@
 import FreePlay
+import Glibc
 import InputMethods
 import Sessions
 import Sliders
@@ -23,7 +24,8 @@ import Testing
     let good = try #require(trials.prediction(of: SliderDesign()))
     let bad = try #require(
       trials.prediction(
-        of: SliderDesign(curve: LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))))
+        of: SliderDesign(
+          curve: .linear(try LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9)))))
     let ratio = try #require(bad.ratio(to: good))
     #expect(ratio.verdict == .slower)
     #expect(bad.solvedShare < good.solvedShare)
@@ -35,8 +37,46 @@ import Testing
       people: 6, scale: "{\"minimum\": 0, \"maximum\": 100, \"decimals\": 0}",
       targets: "[84, 17, 52]", width: 400)
     let one = try #require(trials.prediction(of: SliderDesign()))
-    let other = try #require(trials.prediction(of: SliderDesign(curve: HyperbolicCurve())))
+    let other = try #require(
+      trials.prediction(of: SliderDesign(curve: CurveFamily.hyperbolic.standard)))
     #expect(try #require(one.ratio(to: other)).verdict == .same)
+  }
+
+  /// One entry of a person is solved, the other ends earlier with a wrong number.
+  ///
+  /// Half of the entries are then unsolved until the horizon of 120 s.
+  @Test func `a wrong number counts as unsolved up to the horizon, however early it was entered`()
+    throws
+  {
+    var person = Person.typical
+    person.reading.target = 20
+    person.patience.fruitless = 2
+    var rules = TrialRules()
+    rules.giveUp = .never
+    func entry(_ maximum: Int, _ target: Int, width: Double, trials: Int) throws -> SliderEntry {
+      let scale = try #require(Scale(minimum: 0, maximum: maximum, decimals: 0))
+      let planned = PlannedTrial(
+        trial: 1, block: 1, blockTrial: 1, phase: .main, task: .enter, method: 0, target: target,
+        start: 2)
+      return SliderEntry(
+        planned, on: scale, options: SliderOptions(width: width),
+        experience: Experience(trials: trials))
+    }
+    // The second number has no pixel of its own, and an experienced person soon stops looking for it.
+    let entries = [
+      try entry(10, 8, width: 800, trials: 0),
+      try entry(1_000_000, 777_777, width: 100, trials: 1000),
+    ]
+    func prediction(_ entries: [SliderEntry]) throws -> Prediction {
+      let trials = CurveTrials([.init(person, entries: entries, seed: 1)], rules: rules)
+      let design = SliderDesign(curve: LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))
+      return try #require(trials.prediction(of: design))
+    }
+    let alone = try prediction([entries[0]])
+    let both = try prediction(entries)
+    try #require(alone.solved == 1 && both.solved == 1 && both.entries == 2)
+    let expected = (alone.meanLogarithm + log(EntryTimes.horizon)) / 2
+    #expect(abs(both.meanLogarithm - expected) < 1e-12)
   }
 
   @Test func `what is called off has no result`() throws {

@@ -21,7 +21,7 @@ import Testing
     """
 
   private func followUp(_ original: String, method: Int = 1) throws -> Study? {
-    let tuned = SliderDesign(curve: HyperbolicCurve(steepness: 0.05))
+    let tuned = SliderDesign(curve: .hyperbolic(try HyperbolicCurve(steepness: 0.05)))
     let file = try JSONValue(parsing: Array(original.utf8))
     return try FollowUpStudy(
       of: file, method: method, present: SliderDesign(), tuned: tuned, description: "Which?"
@@ -34,8 +34,8 @@ import Testing
     #expect(study.description == "Which?")
     #expect(study.methods.map(\.name) == ["present", "tuned"])
     let curves = study.methods.compactMap { $0.settings.first?.curve }
-    #expect(curves[0].isSame(as: ExponentialCurve()))
-    #expect(curves[1].isSame(as: HyperbolicCurve(steepness: 0.05)))
+    #expect(curves[0] == .standard)
+    #expect(try curves[1] == .hyperbolic(HyperbolicCurve(steepness: 0.05)))
     for method in study.methods {
       let settings = try #require(method.settings.first as? AccurateSlider.Settings)
       #expect(settings.options.width == 500)

@@ -1,0 +1,318 @@
+package import Files
+package import Formats
+package import TrialLog
+
+/// A problem or a remark of a verification, with its location.
+package struct DatasetProblem: Hashable, Sendable {
+  /// How much it matters.
+  package enum Severity: String, Sendable {
+    /// The dataset is not as it should be.
+    case problem
+    /// Nothing is wrong, but a reader may want to know.
+    case remark = "note"
+  }
+
+  /// The file or folder.
+  package let path: String
+  /// The line, counted from 1; `nil` where the file as a whole is meant.
+  package let line: Int?
+  /// The problem itself.
+  package let kind: Kind
+
+  /// Creates a problem.
+  init(_ kind: Kind, path: String, line: Int? = nil) {
+    self.path = path
+    self.line = line
+    self.kind = kind
+  }
+
+  /// How much it matters.
+  package var severity: Severity { kind.isRemark ? .remark : .problem }
+}
+
+extension DatasetProblem: CustomStringConvertible {
+  /// One line: the location, the problem and its fix.
+  package var description: String {
+    let location = line.map { "\(path): line \($0)" } ?? path
+    return Self.printable("\(location): \(kind)")
+  }
+
+  /// The problem and its fix, in one line that no file can steer a terminal with.
+  package var sentence: String { Self.printable(kind.description) }
+
+  private static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}
+
+extension DatasetProblem {
+  /// The kinds of problems.
+  package enum Kind: Hashable, Sendable {
+    case file(FileProblem)
+    case description(DescriptionProblem)
+    case table(TableProblem)
+    case cell(CellProblem)
+    case session(SessionProblem)
+    case participant(ParticipantProblem)
+  }
+}
+
+extension DatasetProblem.Kind: CustomStringConvertible {
+  /// The rule that is broken; it stays the same whatever the sentence says.
+  package var rule: String {
+    switch self {
+    case .file: "files"
+    case .description: "descriptions"
+    case .table: "tables"
+    case .cell: "cells"
+    case .session: "sessions"
+    case .participant: "participants"
+    }
+  }
+
+  /// Whether nothing is wrong.
+  var isRemark: Bool {
+    switch self {
+    case .file(let problem): problem.isRemark
+    case .description(let problem): problem.isRemark
+    case .table, .cell: false
+    case .session(let problem): problem.isRemark
+    case .participant(let problem): problem.isRemark
+    }
+  }
+
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .file(let problem): problem.description
+    case .description(let problem): problem.description
+    case .table(let problem): problem.description
+    case .cell(let problem): problem.description
+    case .session(let problem): problem.description
+    case .participant(let problem): problem.description
+    }
+  }
+}
+
+/// Problems of files and folders as such.
+package enum FileProblem: Hashable, Sendable {
+  case missing(String)
+  case unreadable(SystemError)
+  case notAFile
+  /// A link to a folder: following it could lead round in circles.
+  case notFollowed
+  case empty
+  case tooLarge
+  /// A file that a program was ended while it wrote.
+  case leftover
+  case reservedFolder(String)
+  case badName
+  case unofficialKey(String)
+  case wrongPlace(expected: String)
+
+  var isRemark: Bool {
+    switch self {
+    case .notFollowed, .leftover, .unofficialKey: true
+    case .missing, .unreadable, .notAFile, .empty, .tooLarge, .reservedFolder, .badName,
+      .wrongPlace:
+      false
+    }
+  }
+}
+
+extension FileProblem: CustomStringConvertible {
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .missing(let what): "\(what) is missing; bring it back from a copy"
+    case .unreadable(let error): "cannot be read: \(error.text); check its permissions and the disk"
+    case .notAFile: "this is no ordinary file; take it away"
+    case .notFollowed: "a link to a folder, which was not followed"
+    case .empty: "the file is empty; take it away or bring it back from a copy"
+    case .tooLarge: "the file is far larger than any of its kind; take it away"
+    case .leftover: "a program was ended while it wrote this; --repair moves it aside"
+    case .reservedFolder(let name):
+      "Psych-DS passes over folders called \(name); give it another name"
+    case .badName:
+      "no name for a data file; Psych-DS wants pairs of key and value such as "
+        + "study-x_subject-P1_task-entry_data.csv"
+    case .unofficialKey(let key): "Psych-DS does not know the key \(key)"
+    case .wrongPlace(let expected): "the name does not fit its place, where \(expected) belongs"
+    }
+  }
+}
+
+/// Problems of the JSON files that describe a dataset, its tables and its sessions.
+package enum DescriptionProblem: Hashable, Sendable {
+  case notJSON(column: Int, String)
+  case badMember(path: String, String)
+  case unlistedColumn(String)
+  case unusedVariable(String)
+  /// A description of a table that is not there.
+  case noTable
+
+  var isRemark: Bool {
+    switch self {
+    case .unusedVariable: true
+    case .notJSON, .badMember, .unlistedColumn, .noTable: false
+    }
+  }
+}
+
+extension DescriptionProblem: CustomStringConvertible {
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .notJSON(let column, let sentence): "column \(column): \(sentence)"
+    case .badMember(let path, let sentence): "\(path): \(sentence)"
+    case .unlistedColumn(let name): "variableMeasured lacks the column \(name); add it"
+    case .unusedVariable(let name): "variableMeasured has \(name), which no table has"
+    case .noTable: "it describes a table that is not there; take it away"
+    }
+  }
+}
+
+/// Problems of the form of a table.
+package enum TableProblem: Hashable, Sendable {
+  case csv(CSVProblem)
+  case tornRow
+  case comment
+  case blankLine
+  case otherSeparator
+  case missingColumn(String)
+  case unknownColumn(String)
+  case wrongOrder(expected: String, found: String)
+  /// Further problems of the file were left out.
+  case andMore
+}
+
+extension TableProblem: CustomStringConvertible {
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .csv(let error): error.reason
+    case .tornRow: "the last row is torn, as a crash leaves it; --repair cuts it off"
+    case .comment: "this is a comment, and tables have none; take it out"
+    case .blankLine: "the line is empty; take it out"
+    case .otherSeparator: "the columns are separated by ';'; save the file with commas"
+    case .missingColumn(let name): "the column \(name) is missing; bring it back from a copy"
+    case .unknownColumn(let name): "the column \(name) does not belong here; take it out"
+    case .wrongOrder(let expected, let found):
+      "the column \(found) stands where \(expected) belongs; keep the codebook's order"
+    case .andMore: "there is more in this file; mend what is told first"
+    }
+  }
+}
+
+/// Problems of the cells of a table.
+package enum CellProblem: Hashable, Sendable {
+  case missing(column: String)
+  case unfit(String, column: String, expected: String)
+  case outOfRange(String, column: String, expected: String)
+  case foreign(String, column: String, expected: String)
+  case wrongError(String, expected: String)
+  case wrongOutcome(String, error: String, tolerance: String)
+  case targetOffScale(String)
+  case trialGap(expected: Int, found: Int)
+  case blockOrder(before: Int, found: Int)
+}
+
+extension CellProblem: CustomStringConvertible {
+  /// The problem, next to what should be there.
+  package var description: String {
+    switch self {
+    case .missing(let column): "\(column) is empty; every row has it"
+    case .unfit(let text, let column, let expected):
+      "\(column) is '\(Self.shortened(text))'; it should be \(expected)"
+    case .outOfRange(let text, let column, let expected):
+      "\(column) is \(Self.shortened(text)); it should be \(expected)"
+    case .foreign(let text, let column, let expected):
+      "\(column) is '\(Self.shortened(text))'; the file's name says '\(expected)'"
+    case .wrongError(let text, let expected):
+      "error is \(text); entered minus target is \(expected)"
+    case .wrongOutcome(let outcome, let error, let tolerance):
+      "outcome is \(outcome); the error is \(error) where \(tolerance) is tolerated"
+    case .targetOffScale(let text): "target is \(text); the scale does not reach it"
+    case .trialGap(let expected, let found): "trial is \(found); \(expected) comes here"
+    case .blockOrder(let before, let found): "block is \(found); it follows block \(before)"
+    }
+  }
+
+  /// A cell may be a whole book.
+  private static func shortened(_ text: String) -> String {
+    let kept = text.prefix(40)
+    return kept.endIndex == text.endIndex ? text : kept + "…"
+  }
+}
+
+/// Problems and remarks that come from comparing the files of a session.
+package enum SessionProblem: Hashable, Sendable {
+  case disagrees(key: String, value: String, expected: String)
+  case unknownStudy(sha256: String)
+  case unfinished(trials: Int)
+  /// A trial that was under way when the session broke off.
+  case eventsOfNoTrial(Int)
+  case beingWritten
+  /// A session without a row that lacks some of its files.
+  case barelyBegun(SessionKey)
+
+  var isRemark: Bool {
+    switch self {
+    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun: true
+    case .disagrees, .unknownStudy: false
+    }
+  }
+}
+
+extension SessionProblem: CustomStringConvertible {
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .disagrees(let key, let value, let expected):
+      "\(key) is '\(value)'; the rest of the data set says '\(expected)'"
+    case .unknownStudy(let sha256):
+      "no file under materials is the study with the SHA-256 \(sha256.prefix(12))…; bring it back"
+    case .unfinished(let trials):
+      "the session did not come to its end; it has \(trials) trial\(trials == 1 ? "" : "s")"
+    case .eventsOfNoTrial(let trial):
+      "events of trial \(trial), which has no row: the session broke off in it"
+    case .barelyBegun(let session):
+      "session \(session.number) of \(session.participant) broke off as it began; it has no rows"
+    case .beingWritten: "a program is writing this session at the moment"
+    }
+  }
+}
+
+/// Problems and remarks about the participants of a dataset.
+package enum ParticipantProblem: Hashable, Sendable {
+  case badCode(String)
+  case repeated(String)
+  /// Data of a participant who is not in the table of participants.
+  case unlisted(String)
+  /// A participant in the table of participants without data.
+  case idle(String)
+  case simulatedCode(String)
+
+  var isRemark: Bool {
+    switch self {
+    case .idle: true
+    case .badCode, .repeated, .unlisted, .simulatedCode: false
+    }
+  }
+}
+
+extension ParticipantProblem: CustomStringConvertible {
+  /// The problem and its fix.
+  package var description: String {
+    switch self {
+    case .badCode(let code): "'\(code)' is no code of 1 to 32 letters and digits"
+    case .repeated(let code): "participant \(code) has a second row; take one out"
+    case .unlisted(let code): "participant \(code) is not in the table; --repair adds the row"
+    case .idle(let code): "participant \(code) has no session"
+    case .simulatedCode(let code):
+      "participant \(code) is simulated; such codes start with sim"
+    }
+  }
+}

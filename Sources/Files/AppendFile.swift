@@ -1,0 +1,266 @@
+internal import Glibc
+
+/// A file that only grows, by whole rows, each on the disk before the next.
+///
+/// Every append is one write(2) and one fdatasync(2). Where either fails the file goes back to its
+/// last whole row and the same append can be tried again. One value at a time may write: a copy
+/// notices the other's rows and refuses with `FileError.changed`.
+package struct AppendFile: Sendable {
+  /// Where it lies.
+  package let path: String
+  /// The length in bytes of all rows that are safely on the disk, the header included.
+  package private(set) var length: Int
+
+  let calls: SystemCalls
+  let descriptor: FileDescriptor
+  private let identity: FileStatus.Identity
+  /// Whether bytes of a failed append may still stand behind `length`.
+  private var hasRemains = false
+
+  init(path: String, descriptor: FileDescriptor, calls: SystemCalls) throws(SystemError) {
+    let status = try calls.status(descriptor.number)
+    self.path = path
+    self.descriptor = descriptor
+    self.calls = calls
+    identity = status.identity
+    length = status.size
+  }
+
+  /// Writes whole rows, durably; nothing at all where it throws.
+  ///
+  /// Throws `FileError.failed`, `.shortWrite`, `.disappeared` or `.changed`.
+  package mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    guard !bytes.isEmpty else { return }
+    try checkPresence()
+    try removeRemains()
+    do throws(FileError) {
+      try writeOnce(bytes)
+      try wrapping { () throws(SystemError) in try calls.flush(descriptor.number) }
+    } catch {
+      hasRemains = true
+      try? removeRemains()
+      throw error
+    }
+    length += bytes.count
+  }
+
+  /// Cuts off, durably, what stands behind the first `length` bytes.
+  package mutating func cut(to length: Int) throws(FileError) {
+    guard length < self.length else { return }
+    try checkPresence()
+    try wrapping { () throws(SystemError) in try calls.truncate(descriptor.number, length) }
+    try wrapping { () throws(SystemError) in try calls.flush(descriptor.number) }
+    self.length = length
+  }
+
+  private func writeOnce(_ bytes: [UInt8]) throws(FileError) {
+    let written = try wrapping { () throws(SystemError) in
+      try bytes.writing { (buffer) throws(SystemError) in
+        try calls.write(descriptor.number, buffer)
+      }
+    }
+    guard written == bytes.count else {
+      throw .shortWrite(path: path, written: written, wanted: bytes.count)
+    }
+  }
+
+  /// Cuts off what a failed append left; done again before the next append where it fails here.
+  private mutating func removeRemains() throws(FileError) {
+    guard hasRemains else { return }
+    try wrapping { () throws(SystemError) in try calls.truncate(descriptor.number, length) }
+    hasRemains = false
+    // The disk may refuse to flush now; the next append flushes again before it counts as done.
+    try? calls.flush(descriptor.number)
+  }
+
+  /// Notices a deleted folder or a program that saved its own version over this file.
+  private func checkPresence() throws(FileError) {
+    let status = try wrapping { () throws(SystemError) in try calls.status(descriptor.number) }
+    guard try identityAtPath() == identity else { throw .disappeared(path: path) }
+    guard hasRemains || status.size == length else { throw .changed(path: path) }
+  }
+
+  private func identityAtPath() throws(FileError) -> FileStatus.Identity? {
+    do throws(SystemError) {
+      return try calls.statusAtPath(path).identity
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      throw .failed(.write, path: path, error)
+    }
+  }
+
+  private func wrapping<Value>(
+    _ call: () throws(SystemError) -> Value
+  ) throws(FileError) -> Value {
+    do throws(SystemError) {
+      return try retryingInterrupts(call)
+    } catch {
+      throw .failed(.write, path: path, error)
+    }
+  }
+}
+
+extension AppendFile {
+  /// Creates the file at `path`; whoever sees it first sees its header.
+  ///
+  /// It is written under a hidden name and then linked, which never replaces a file: where the
+  /// name is taken this throws `FileError.alreadyExists`. File systems without hard links get the
+  /// file by exclusive creation and one write.
+  package static func create(
+    at path: String, header: [UInt8], calls: SystemCalls = .real
+  ) throws(FileError) -> AppendFile {
+    do throws(SystemError) {
+      return try createLinked(at: path, header: header, calls: calls)
+    } catch  where lacksHardLinks(error) {
+      return try createExclusively(at: path, header: header, calls: calls)
+    } catch {
+      throw creationError(error, path: path)
+    }
+  }
+
+  /// Opens the file at `path` to append to it; waits while another program does, or throws
+  /// `FileError.inUse`.
+  ///
+  /// Throws `FileError.tornRow` where the last row lacks its end, which only a crash can leave: what
+  /// is appended would become a part of it.
+  package static func open(
+    at path: String, waits: Bool = true, calls: SystemCalls
+  ) throws(FileError) -> AppendFile {
+    let (file, torn) = try openLocked(path, waits: waits, calls: calls)
+    if let torn { throw .tornRow(torn) }
+    return file
+  }
+
+  /// Locked before it is read, so that another program's unfinished row does not count as torn.
+  private static func openLocked(
+    _ path: String, waits: Bool, calls: SystemCalls
+  ) throws(FileError) -> (AppendFile, torn: TornRow?) {
+    do throws(SystemError) {
+      let flags = O_RDWR | O_APPEND | O_CLOEXEC
+      let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+      if waits {
+        lockIfPossible(file, waits: true, calls: calls)
+      } else if let error = lockError(file, waits: false, calls: calls), error.code == EWOULDBLOCK {
+        throw error
+      }
+      let torn = try TornRow.find(in: path)
+      return (try AppendFile(path: path, descriptor: file, calls: calls), torn)
+    } catch {
+      throw error.code == EWOULDBLOCK ? .inUse(path: path) : .failed(.write, path: path, error)
+    }
+  }
+
+  private static func createLinked(
+    at path: String, header: [UInt8], calls: SystemCalls
+  ) throws(SystemError) -> AppendFile {
+    let temporary = Path.temporary(for: path)
+    do throws(SystemError) {
+      let descriptor = try write(header, toNew: temporary, calls: calls)
+      try calls.link(temporary, path)
+      try calls.unlink(temporary)
+      try publish(path, calls: calls)
+      return try AppendFile(path: path, descriptor: descriptor, calls: calls)
+    } catch {
+      try? calls.unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func createExclusively(
+    at path: String, header: [UInt8], calls: SystemCalls
+  ) throws(FileError) -> AppendFile {
+    do throws(SystemError) {
+      let descriptor = try write(header, toNew: path, calls: calls)
+      try publish(path, calls: calls)
+      return try AppendFile(path: path, descriptor: descriptor, calls: calls)
+    } catch {
+      throw creationError(error, path: path)
+    }
+  }
+
+  /// Leaves no file behind where it throws, least of all one without its header.
+  private static func write(
+    _ header: [UInt8], toNew path: String, calls: SystemCalls
+  ) throws(SystemError) -> FileDescriptor {
+    let flags = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
+    let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+    do throws(SystemError) {
+      lockIfPossible(file, waits: false, calls: calls)
+      let written = try retryingInterrupts { () throws(SystemError) in
+        try header.writing { (buffer) throws(SystemError) in try calls.write(file.number, buffer) }
+      }
+      guard written == header.count else { throw SystemError(code: ENOSPC) }
+      try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
+      return file
+    } catch {
+      try? calls.unlink(path)
+      throw error
+    }
+  }
+
+  private static func publish(_ path: String, calls: SystemCalls) throws(SystemError) {
+    do throws(SystemError) {
+      try calls.flushFolder(Path.folder(of: path))
+    } catch {
+      try? calls.unlink(path)
+      throw error
+    }
+  }
+
+  /// The lock only shows other programs that the file is in use, so it is no error to lack it.
+  private static func lockIfPossible(_ file: FileDescriptor, waits: Bool, calls: SystemCalls) {
+    _ = lockError(file, waits: waits, calls: calls)
+  }
+
+  /// Locks the file; returns what kept it from that.
+  private static func lockError(
+    _ file: FileDescriptor, waits: Bool, calls: SystemCalls
+  ) -> SystemError? {
+    do throws(SystemError) {
+      try retryingInterrupts { () throws(SystemError) in try calls.lock(file.number, waits) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func lacksHardLinks(_ error: SystemError) -> Bool {
+    [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.code)
+  }
+
+  private static func creationError(_ error: SystemError, path: String) -> FileError {
+    error.code == EEXIST ? .alreadyExists(path: path) : .failed(.create, path: path, error)
+  }
+}
+
+extension AppendFile {
+  /// How many bytes are in memory at a time while rows are copied.
+  static let copiedAtOnce = 1 << 20
+
+  /// Appends all rows behind the first `start` bytes to `other`, durably.
+  ///
+  /// They are read from the open file, so that it does not matter whether it still has its name.
+  /// Throws `FileError.cannotReadBack` where the disk does not give them any more.
+  package func copyRows(from start: Int, to other: inout AppendFile) throws(FileError) {
+    var offset = start
+    while offset < length {
+      let bytes = try bytes(from: offset, to: min(length, offset + Self.copiedAtOnce))
+      try other.append(bytes)
+      offset += bytes.count
+    }
+  }
+
+  /// At least one of the bytes from `start` on, and at most those up to `end`.
+  package func bytes(from start: Int, to end: Int) throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      let bytes = try retryingInterrupts { () throws(SystemError) in
+        try calls.read(descriptor.number, start, end - start)
+      }
+      // A file that ends before its last row was cut by another program.
+      guard !bytes.isEmpty else { throw SystemError(code: EIO) }
+      return bytes
+    } catch {
+      throw .cannotReadBack(path: path, error)
+    }
+  }
+}

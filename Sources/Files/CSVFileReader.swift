@@ -1,0 +1,80 @@
+package import Formats
+internal import Glibc
+
+/// Reads the rows of a CSV file on the disk, one after the other, in little memory.
+package struct CSVFileReader: Sendable {
+  private var reader: CSVReader
+  private let file: InputFile
+
+  /// Opens the file at `path`, which must not be a device or a pipe, to read so many bytes at a time.
+  package init(path: String, bufferLength: Int = 1 << 17) throws(SystemError) {
+    file = try InputFile(opening: path)
+    var text = CSVText(capacity: bufferLength)
+    try file.load(0..<bufferLength, into: &text)
+    reader = CSVReader(beginning: text)
+  }
+
+  /// The row that was read last.
+  package var row: CSVRow { _read { yield reader.row } }
+  /// The length in bytes of everything up to the end of the last whole row.
+  package var wholeLength: Int { reader.wholeLength }
+  /// Whether the file starts with a byte order mark; it is skipped.
+  package var hasByteOrderMark: Bool { reader.hasByteOrderMark }
+
+  /// Reads the next row.
+  package mutating func next() throws(SystemError) -> CSVReader.Event {
+    let file = file
+    return try reader.next { (text) throws(SystemError) in
+      let start = text.origin + text.count
+      try file.load(start..<start + text.capacity, into: &text)
+    }
+  }
+}
+
+/// A row that a crash or a power cut left unfinished at a file's end.
+///
+/// kill -9 may end a long write(2) between two pages of memory, and after a power cut a file may
+/// end in the middle of its last blocks. Such a row was never reported as written.
+package struct TornRow: Hashable, Sendable {
+  /// The file.
+  package let path: String
+  /// The line that the row begins on, counted from 1.
+  package let line: Int
+  /// The file's length in bytes without the row; 0 where nothing in it is whole.
+  package let wholeLength: Int
+
+  /// The torn row of the file at `path` that `reader` has come to.
+  package init(in path: String, foundBy reader: CSVReader) {
+    self.path = path
+    line = reader.row.line
+    wholeLength = reader.wholeLength
+  }
+
+  /// The torn row of the file at `path` that `reader` has come to.
+  package init(in path: String, foundBy reader: CSVFileReader) {
+    self.path = path
+    line = reader.row.line
+    wholeLength = reader.wholeLength
+  }
+
+  /// Finds the torn row of the file at `path` by reading all of it; `nil` where there is none.
+  package static func find(in path: String) throws(SystemError) -> TornRow? {
+    var reader = try CSVFileReader(path: path)
+    while true {
+      switch try reader.next() {
+      case .row: continue
+      case .end: return nil
+      case .tornRow: return TornRow(in: path, foundBy: reader)
+      }
+    }
+  }
+
+  /// Whether the file at `path` ends without a line end; a quick look at its last byte.
+  ///
+  /// A row that was torn behind a line break within quotes escapes it.
+  package static func isLikely(in path: String) throws(SystemError) -> Bool {
+    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
+    guard lseek(file.number, -1, SEEK_END) >= 0 else { return false }
+    return try file.read(limit: 1) != [CSVWriter.lineFeed]
+  }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// Holds a dataset for one program while it changes which sessions and participants there are.
+///
+/// The operating system keeps the lock and releases it when its owner ends, however that happens.
+/// The file stays, hidden, with a line of text: Psych-DS passes over files of other names with a
+/// remark, and calls empty ones a mistake.
+package final class FileLock {
+  private let file: FileDescriptor
+
+  /// How long another program may take: each holds the lock for a few flushes of the disk only.
+  package static let patience = 10.0
+  private static let pause = 0.01
+
+  /// Waits for the lock at `path`; `nil` where the file system has no locks.
+  ///
+  /// Throws `FileError.inUse` where another program keeps it.
+  package init?(at path: String, calls: SystemCalls, patience: Double) throws(FileError) {
+    do throws(SystemError) {
+      file = try FileDescriptor(
+        opening: path, flags: O_RDWR | O_CREAT | O_CLOEXEC, calls: calls)
+    } catch {
+      throw .failed(.write, path: path, error)
+    }
+    Self.explain(file)
+    var waited = 0.0
+    while true {
+      do throws(SystemError) {
+        try calls.lock(file.number, false)
+        return
+      } catch {
+        if error.code == EINTR { continue }
+        guard error.code == EWOULDBLOCK else { return nil }
+      }
+      guard waited < patience else { throw .inUse(path: Path.folder(of: path)) }
+      usleep(UInt32(Self.pause * 1_000_000))
+      waited += Self.pause
+    }
+  }
+
+  /// Says in the file what it is for; nothing depends on the text, so an error is ignored.
+  private static func explain(_ file: FileDescriptor) {
+    guard lseek(file.number, 0, SEEK_END) == 0 else { return }
+    let text = Array("Caliper locks this file while it changes the data set.\n".utf8)
+    _ = Glibc.write(file.number, text, text.count)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Glibc
+
+/// Files that are read or written as a whole.
+package enum WholeFile {
+  /// All bytes of the file at `path`.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try readAll(path)
+    } catch {
+      throw .failed(.read, path: path, error)
+    }
+  }
+
+  /// Puts `bytes` at `path` so that every reader sees the old content or the new, never a mixture.
+  package static func write(_ bytes: [UInt8], to path: String, calls: SystemCalls) throws(FileError)
+  {
+    let temporary = Path.temporary(for: path)
+    do throws(SystemError) {
+      try writeAll(bytes, to: temporary, calls: calls)
+      try calls.rename(temporary, path)
+      try calls.flushFolder(Path.folder(of: path))
+    } catch {
+      // After the renaming the name is gone, so this can only remove what is left over.
+      try? calls.unlink(temporary)
+      throw .failed(.write, path: path, error)
+    }
+  }
+
+  /// Copies the file at `path`, durably, to a free name; leaves nothing where it throws.
+  package static func copy(
+    _ path: String, to newPath: String, calls: SystemCalls
+  ) throws(SystemError) {
+    let source = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
+    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
+    let file = try FileDescriptor(opening: newPath, flags: flags, calls: calls)
+    do throws(SystemError) {
+      while true {
+        let bytes = try source.read(limit: 1 << 20)
+        if bytes.isEmpty { break }
+        try write(bytes, to: file, calls: calls)
+      }
+      try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
+      try calls.flushFolder(Path.folder(of: newPath))
+    } catch {
+      try? calls.unlink(newPath)
+      throw error
+    }
+  }
+
+  /// Whether the files at both paths have the same bytes.
+  package static func areEqual(_ first: String, _ second: String) throws(FileError) -> Bool {
+    do throws(SystemError) {
+      let flags = O_RDONLY | O_CLOEXEC
+      let one = try FileDescriptor(opening: first, flags: flags, calls: .real)
+      let other = try FileDescriptor(opening: second, flags: flags, calls: .real)
+      while true {
+        let bytes = try one.read(limit: 1 << 20)
+        guard bytes == (try other.read(limit: 1 << 20)) else { return false }
+        if bytes.isEmpty { return true }
+      }
+    } catch {
+      throw .failed(.read, path: first, error)
+    }
+  }
+
+  private static func writeAll(
+    _ bytes: [UInt8], to path: String, calls: SystemCalls
+  ) throws(SystemError) {
+    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
+    let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+    try write(bytes, to: file, calls: calls)
+    try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
+  }
+
+  /// Writes all of `bytes` to an open file.
+  package static func write(
+    _ bytes: [UInt8], to file: FileDescriptor, calls: SystemCalls
+  ) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes[written...]
+      let count = try retryingInterrupts { () throws(SystemError) in
+        try rest.writing { (buffer) throws(SystemError) in try calls.write(file.number, buffer) }
+      }
+      guard count > 0 else { throw SystemError(code: ENOSPC) }
+      written += count
+    }
+  }
+
+  private static func readAll(_ path: String) throws(SystemError) -> [UInt8] {
+    let flags = O_RDONLY | O_CLOEXEC
+    let file = try FileDescriptor(opening: path, flags: flags, calls: .real)
+    var bytes: [UInt8] = []
+    while true {
+      let more = try file.read(limit: 1 << 16)
+      guard !more.isEmpty else { return bytes }
+      bytes += more
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Lends the bytes to one system call.
+  func writing(
+    _ call: (UnsafeRawBufferPointer) throws(SystemError) -> Int
+  ) throws(SystemError) -> Int {
+    let contiguous = ContiguousArray(self)
+    var outcome = Result<Int, SystemError>.success(0)
+    contiguous.withUnsafeBytes { buffer in
+      outcome = Result { () throws(SystemError) in try call(buffer) }
+    }
+    return try outcome.get()
+  }
+}

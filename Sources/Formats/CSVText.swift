@@ -1,0 +1,91 @@
+/// A part of a CSV file in memory, with line feeds behind it that stop every scan.
+package struct CSVText: Sendable {
+  /// The bytes; the first `count` are the file's.
+  package private(set) var bytes: [UInt8]
+  /// The offset of the first byte in the file.
+  package private(set) var origin = 0
+  /// How many bytes of the file there are.
+  package private(set) var count: Int
+  /// Whether the file ends with them.
+  package private(set) var isLast: Bool
+  /// Whether the file has become shorter than it was when it was opened.
+  package private(set) var isShort = false
+
+  /// The line feeds behind the bytes: a scan may load a block that begins behind the last byte.
+  package static let padding = 2 * CSVSeparatorScanner.blockLength
+
+  /// Creates an empty part with memory for `capacity` bytes.
+  package init(capacity: Int) {
+    bytes = Array(repeating: UInt8(ascii: "\n"), count: capacity + Self.padding)
+    count = 0
+    isLast = false
+  }
+
+  /// Holds a whole file.
+  package init(_ file: [UInt8]) {
+    bytes = file + Array(repeating: UInt8(ascii: "\n"), count: Self.padding)
+    count = file.count
+    isLast = true
+  }
+
+  /// The most bytes that it holds.
+  package var capacity: Int { bytes.count - Self.padding }
+
+  /// Whether it begins with the byte order mark of UTF-8.
+  package var hasByteOrderMark: Bool {
+    count >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+  }
+
+  /// Discards all bytes, before those of another file are loaded.
+  package mutating func clear() { count = 0 }
+
+  /// Loads the bytes of `range` from a file of `size` bytes, as far as they exist and fit.
+  ///
+  /// Bytes that are there already, because the range begins as the last one did, are kept. `read`
+  /// puts bytes from an offset of the file on into a range of the array; it returns how many, 0 at
+  /// the file's end.
+  package mutating func load<Failure: Error>(
+    _ range: Range<Int>, ofSize size: Int,
+    _ read: (inout [UInt8], Range<Int>, _ offset: Int) throws(Failure) -> Int
+  ) throws(Failure) {
+    if range.lowerBound != origin { count = 0 }
+    origin = range.lowerBound
+    let wanted = max(0, min(range.upperBound, size, origin + capacity) - origin)
+    while count < wanted {
+      let got = try read(&bytes, count..<wanted, origin + count)
+      if got == 0 { break }
+      count += got
+    }
+    isShort = count < wanted
+    isLast = isShort || origin + count >= size
+    for index in count..<count + Self.padding { bytes[index] = UInt8(ascii: "\n") }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all bytes of `range` are ASCII, and whether a carriage return is among them.
+  ///
+  /// Eight bytes behind the range must be loadable.
+  func traits(of range: Range<Int>) -> (isASCII: Bool, hasCarriageReturn: Bool) {
+    var (all, returns): (UInt64, UInt64) = (0, 0)
+    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      var word = UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let rest = range.upperBound - offset
+      if rest < 8 { word &= (1 << UInt64(8 * rest)) - 1 }
+      all |= word
+      // A byte of the difference is 0 where the word has a carriage return.
+      let difference = word ^ 0x0D0D_0D0D_0D0D_0D0D
+      returns |= (difference &- 0x0101_0101_0101_0101) & ~difference
+    }
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    return (all & highBits == 0, returns & highBits != 0)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of `range` in `source`.
+  package mutating func append(_ range: Range<Int>, of source: Span<UInt8>) {
+    source.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,37 @@
+/// Writes fields and lines by RFC 4180, except that lines end in LF.
+package enum CSVWriter {
+  /// The bytes of one field; free text is quoted always, other text only where it must be.
+  package static func field(_ text: String, isFreeText: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(text, isFreeText: isFreeText, to: &bytes)
+    return bytes
+  }
+
+  /// Appends one field to `bytes`.
+  package static func append(_ text: String, isFreeText: Bool, to bytes: inout [UInt8]) {
+    guard isFreeText || text.utf8.contains(where: needsQuotes) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    bytes.append(quote)
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+
+  /// The fields joined by commas, with the line's end.
+  package static func line(_ fields: [[UInt8]]) -> [UInt8] {
+    Array(fields.joined(separator: [comma])) + [lineFeed]
+  }
+
+  package static let quote = UInt8(ascii: "\"")
+  package static let comma = UInt8(ascii: ",")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == quote || byte == comma || byte == lineFeed || byte == carriageReturn
+  }
+}

@@ -1,0 +1,126 @@
+/// A point in the window, in pixels from its upper left corner; y increases downwards.
+public struct Point: Hashable, Sendable {
+  /// Pixels from the left edge.
+  public var x: Double
+  /// Pixels from the upper edge.
+  public var y: Double
+
+  /// Creates the point at `x`, `y`.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The straight distance to `other`, in pixels.
+  public func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}
+
+/// An upright rectangle in window pixels.
+public struct Rectangle: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// The width; never negative.
+  public var width: Double
+  /// The height; never negative.
+  public var height: Double
+
+  /// Creates a rectangle from its upper left corner and its size; negative sizes become 0.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// Creates a rectangle of the given size around `center`.
+  public init(center: Point, width: Double, height: Double) {
+    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The lower edge.
+  public var maxY: Double { y + height }
+  /// The x of the centre.
+  public var midX: Double { x + width / 2 }
+  /// The y of the centre.
+  public var midY: Double { y + height / 2 }
+  /// The centre.
+  public var center: Point { Point(x: midX, y: midY) }
+  /// Whether the area is 0.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Whether `point` lies inside; the right and lower edges are outside, as for pixels.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// The rectangle extended by `margin` at each side; a negative margin shrinks it.
+  public func grown(by margin: Double) -> Rectangle {
+    Rectangle(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  /// The smallest rectangle that covers both; an empty one is ignored.
+  public func union(_ other: Rectangle) -> Rectangle {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rectangle(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The common part; empty if they are disjoint.
+  public func intersection(_ other: Rectangle) -> Rectangle {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rectangle(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// Whether the two share any area.
+  public func intersects(_ other: Rectangle) -> Bool {
+    !intersection(other).isEmpty
+  }
+}
+
+/// A row of a laid-out text.
+public struct TextRow: Hashable, Sendable {
+  /// The first and the last offset of the caret in the row, counted in the whole text.
+  ///
+  /// At a soft wrap, the offset between two rows belongs to the second one.
+  public var places: ClosedRange<Int>
+  /// The caret's x at each of these offsets, in pixels from the text's left edge.
+  public var stops: [Double]
+  /// The row's upper edge, in pixels from that of the text.
+  public var top: Double
+  /// The row's height, in pixels.
+  public var height: Double
+
+  /// Creates a row.
+  public init(places: ClosedRange<Int>, stops: [Double], top: Double, height: Double) {
+    self.places = places
+    self.stops = stops
+    self.top = top
+    self.height = height
+  }
+
+  /// The lower edge.
+  public var bottom: Double { top + height }
+
+  /// The caret's x at the offset `place`.
+  public func stop(at place: Int) -> Double {
+    let index = place - places.lowerBound
+    return stops.indices.contains(index) ? stops[index] : stops.last ?? 0
+  }
+
+  /// The offset nearest to `x`.
+  public func place(at x: Double) -> Int {
+    let index = stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) } ?? 0
+    return min(places.lowerBound + index, places.upperBound)
+  }
+}

@@ -1,0 +1,232 @@
+/// The parameters of pointing: a first movement, then corrections until the target is reached.
+package struct PointerParameters: Hashable, Sendable {
+  /// The seconds of a first movement over 1,000 px.
+  package var firstTime = 0.406
+  /// The exponent of the distance in a first movement's time.
+  package var firstExponent = 0.2
+  /// The aim of a first movement, as a share of the distance.
+  package var firstShare = 0.96
+  /// The standard deviation of a first movement's end, as a share of its distance.
+  package var firstNoise = 0.12
+  /// The seconds of a correction.
+  package var correctionTime = 0.266
+  /// The seconds from the end of a movement to the next correction.
+  package var correctionLatency = 0.061
+  /// The aim of a correction, as a share of the error.
+  package var correctionShare = 0.98
+  /// The standard deviation of a correction's end, as a share of the error.
+  package var correctionNoise = 0.34
+  /// The smallest standard deviation of a movement's end, in pixels.
+  package var floor = 2.45
+  /// The standard deviation of the drift across a movement, as a share of its length.
+  package var drift = 0.04
+  /// The factor by which movements take longer while a button is held.
+  package var dragFactor = 1.2
+  /// The seconds from reaching the target to the press or release.
+  package var verification = 0.06
+  /// The seconds from the press of a click to its release.
+  package var clickHold = 0.14
+
+  static let list = [
+    Parameter(
+      "pointer-first-time", \.pointer.firstTime, "s", .measured, varies: .time,
+      "duration of a first movement over 1,000 px", source: submovements),
+    Parameter(
+      "pointer-first-exponent", \.pointer.firstExponent, "1", .measured,
+      "power of the distance by which that duration grows", source: submovements),
+    Parameter(
+      "pointer-first-share", \.pointer.firstShare, "1", .measured,
+      "share of the distance that a first movement aims at", source: submovements),
+    Parameter(
+      "pointer-first-noise", \.pointer.firstNoise, "1", .measured, varies: .noise,
+      "standard deviation of its end, as a share of the distance", source: submovements),
+    Parameter(
+      "pointer-correction-time", \.pointer.correctionTime, "s", .measured, varies: .time,
+      "duration of a correction", source: submovements),
+    Parameter(
+      "pointer-correction-latency", \.pointer.correctionLatency, "s", .measured, varies: .time,
+      "from the end of a movement to its correction", source: submovements),
+    Parameter(
+      "pointer-correction-share", \.pointer.correctionShare, "1", .measured,
+      "share of the error that a correction aims at", source: submovements),
+    Parameter(
+      "pointer-correction-noise", \.pointer.correctionNoise, "1", .measured, varies: .noise,
+      "standard deviation of its end, as a share of the error", source: submovements),
+    Parameter(
+      "pointer-floor", \.pointer.floor, "px", .measured, varies: .noise,
+      "standard deviation that no movement's end comes below", source: submovements),
+    Parameter(
+      "pointer-drift", \.pointer.drift, "1", .measured, varies: .noise,
+      "standard deviation across a movement, as a share of its way",
+      source: "OrthoZoom, Appert and Fekete 2006"),
+    Parameter(
+      "pointer-drag-factor", \.pointer.dragFactor, "1", .measured,
+      "how much longer movements take while a button is held",
+      source: "0.22 to 0.25 s a bit instead of 0.196"),
+    Parameter(
+      "pointer-verification", \.pointer.verification, "s", .measured, varies: .time,
+      "from being there to pressing or letting go", source: submovements),
+    Parameter(
+      "pointer-click-hold", \.pointer.clickHold, "s", .measured, varies: .time,
+      "from the press of a click to its release",
+      source: "a click of .2 s (Card, Moran and Newell 1983) less the verification"),
+  ]
+
+  private static let submovements =
+    "fitted to the Pointing Dynamics data (Müller, Oulasvirta and Murray-Smith 2017)"
+}
+
+/// The parameters of typing: the keystroke-level model, with slips.
+package struct KeyParameters: Hashable, Sendable {
+  /// The seconds of a keystroke.
+  package var stroke = 0.28
+  /// The seconds for which a key is down.
+  package var hold = 0.08
+  /// The seconds from the mouse to the keyboard, or back.
+  package var homing = 0.4
+  /// The share of keys that are wrong.
+  package var slip = 0.01
+  /// The share of wrong keys that are noticed at once.
+  package var notice = 0.5
+
+  static let list = [
+    Parameter(
+      "key-stroke", \.keys.stroke, "s", .measured, varies: .time,
+      "a keystroke of somebody who types now and then",
+      source: "operator K, Card, Moran and Newell 1983"),
+    Parameter(
+      "key-hold", \.keys.hold, "s", .estimate, varies: .time,
+      "the part of a keystroke for which the key is down", source: "a usual figure"),
+    Parameter(
+      "key-homing", \.keys.homing, "s", .measured, varies: .time,
+      "the hand's way between mouse and keyboard",
+      source: "operator H, Card, Moran and Newell 1983"),
+    Parameter(
+      "key-slip", \.keys.slip, "1", .estimate, "share of keys that are wrong",
+      source: "a usual figure"),
+    Parameter(
+      "key-notice", \.keys.notice, "1", .estimate, "share of these that are noticed at once",
+      source: "a usual figure"),
+  ]
+}
+
+/// The parameters of dragging a control to a value, and of making it finer.
+package struct DragParameters: Hashable, Sendable {
+  /// The standard deviation of the believed position of a number, as a share of the track.
+  package var judgement = 0.025
+  /// The standard deviation of the logarithm of a distance that is judged from a difference of numbers.
+  package var wayJudgement = 0.2
+  /// The pointer's pixels for a step that a person wants for fine work.
+  package var comfortableStep = 8.0
+  /// The pointer's pixels for a step below which a person makes the control finer.
+  package var coarsestStep = 4.0
+  /// The distance to the goal, in the pointer's pixels, below which a person makes the control finer.
+  package var nearby = 30.0
+  /// The wanted position of the goal, as a share of the distance to the jaw behind it.
+  package var reach = 0.8
+  /// The distance to the goal, in the pointer's pixels, above which a person makes the control coarser.
+  package var farthest = 500.0
+  /// The shortest movement that is worth making for a finer gain, in pixels.
+  package var stride = 10.0
+
+  static let list = [
+    Parameter(
+      "drag-judgement", \.drag.judgement, "1", .estimate, varies: .noise,
+      "standard deviation of where a number is believed to be, as a share of the track",
+      source: "adults' placing of numbers on an empty line"),
+    Parameter(
+      "drag-way-judgement", \.drag.wayJudgement, "1", .estimate, varies: .noise,
+      "standard deviation of the logarithm of a way that is judged from a difference of numbers",
+      source: "the scalar variability of produced magnitudes (Whalen, Gallistel and Gelman 1999)"),
+    Parameter(
+      "drag-comfortable-step", \.drag.comfortableStep, "px", .estimate,
+      "the pointer's way for a step that is wanted for fine work",
+      source: "the middle of the range of 4 to 16 px in which times hardly differ"),
+    Parameter(
+      "drag-coarsest-step", \.drag.coarsestStep, "px", .estimate,
+      "the pointer's way for a step below which it is made finer",
+      source: "the lower end of that range"),
+    Parameter(
+      "drag-nearby", \.drag.nearby, "px", .estimate,
+      "how near the pointer comes before it is made finer", source: "as is usual with zooming"),
+    Parameter(
+      "drag-reach", \.drag.reach, "1", .estimate,
+      "share of the way to the jaw behind the goal at which the goal is to be",
+      source: "the goal is to stay well between the jaws"),
+    Parameter(
+      "drag-farthest", \.drag.farthest, "px", .estimate,
+      "the way beyond which it is made coarser", source: "what a mouse does without lifting it"),
+    Parameter(
+      "drag-stride", \.drag.stride, "px", .estimate,
+      "least way that is worth going for a finer gain", source: "a thumb's width"),
+  ]
+}
+
+/// The parameters of turning wheels: dragged within the visible rows, flicked beyond them.
+package struct WheelParameters: Hashable, Sendable {
+  /// The rows above and below the chosen one that can be read.
+  package var visibleRows = 3.0
+  /// The largest distance from a row, in rows, at which a person releases the wheel.
+  package var tolerance = 0.33
+  /// The seconds of rest before a wheel is released, so that it does not run on.
+  package var rest = 0.1
+  /// The seconds of a flick.
+  package var flickTime = 0.15
+  /// The standard deviation of a flick's speed, as a share of it.
+  package var flickNoise = 0.175
+  /// The time for which a person expects a flicked wheel to run on, in seconds.
+  package var momentum = 0.5
+
+  static let list = [
+    Parameter(
+      "wheel-visible-rows", \.wheel.visibleRows, "1", .estimate,
+      "rows beside the chosen one to which a wheel is dragged; beyond them it is flicked",
+      source: "as many can be read"),
+    Parameter(
+      "wheel-tolerance", \.wheel.tolerance, "1", .estimate,
+      "how far beside a row, in rows, a wheel is let go", source: "a row snaps from half a row on"),
+    Parameter(
+      "wheel-rest", \.wheel.rest, "s", .estimate,
+      "rest before a wheel is let go, so that it is not thrown",
+      source: "the time over which wheels measure their speed"),
+    Parameter(
+      "wheel-flick-time", \.wheel.flickTime, "s", .estimate, varies: .time,
+      "duration of a flick", source: "half a first movement"),
+    Parameter(
+      "wheel-flick-noise", \.wheel.flickNoise, "1", .estimate, varies: .noise,
+      "standard deviation of a flick's speed, as a share of it",
+      source: "between 15 and 20 %, as of other ballistic movements"),
+    Parameter(
+      "wheel-momentum", \.wheel.momentum, "s", .estimate,
+      "way of a flick over its speed, as it is known from other wheels",
+      source: "a decay of .998 a millisecond, usual on telephones"),
+  ]
+}
+
+/// The parameters of holding a button until a value is reached, or clicking it step by step.
+package struct HoldParameters: Hashable, Sendable {
+  /// The most steps that are clicked rather than held for.
+  package var clicks = 5.0
+  /// The seconds from the decision to release to the release.
+  package var motor = 0.07
+  /// The standard deviation of the moment of release, in seconds.
+  package var timing = 0.03
+  /// The seconds between two looks at a running number.
+  package var glance = 0.05
+
+  static let list = [
+    Parameter(
+      "hold-clicks", \.hold.clicks, "1", .estimate,
+      "most steps that are clicked rather than held for", source: "as many are seen at once"),
+    Parameter(
+      "hold-motor", \.hold.motor, "s", .estimate, varies: .time,
+      "from the decision to let go to the finger's doing it",
+      source: "a motor cycle, Card, Moran and Newell 1983"),
+    Parameter(
+      "hold-timing", \.hold.timing, "s", .estimate, varies: .noise,
+      "standard deviation of the moment of letting go", source: "as when tapping in time"),
+    Parameter(
+      "hold-glance", \.hold.glance, "s", .estimate,
+      "between two looks at a number that runs", source: "half a perceptual cycle"),
+  ]
+}

@@ -1,0 +1,261 @@
+import Formats
+import Primitives
+
+extension StudyDecoder {
+  /// The most characters of the instructions.
+  private static let textLimit = 20_000
+
+  /// The instructions: a text, or a text with a picture.
+  func instructions(_ fields: StrictObject) -> Instructions? {
+    switch fields.value("instructions") {
+    case nil: return nil
+    case .text:
+      let text = fields.words("instructions", atMost: Self.textLimit, default: "")
+      return Instructions(text: text, picture: nil)
+    case .object:
+      guard let members = fields.object("instructions") else { return nil }
+      members.requires("text", example: "\"text\": \"Enter each number as fast as you can.\"")
+      let text = members.words("text", atMost: Self.textLimit, default: "")
+      let picture = members.has("picture") ? instructionPicture(members) : nil
+      members.rejectUnknownKeys()
+      return Instructions(text: text, picture: picture)
+    case let other?:
+      fields.wrongType("instructions", expected: "a text or an object", found: other)
+      return nil
+    }
+  }
+
+  private func instructionPicture(_ members: StrictObject) -> [UInt8]? {
+    let path = members.path(of: "picture")
+    guard let file = fileName(members, "picture", endings: [".png"]),
+      let bytes = bytes(of: file, at: path)
+    else { return nil }
+    guard let header = PNGHeader(bytes) else {
+      problems.add("\(file) is no PNG picture; save it as one", at: path)
+      return nil
+    }
+    guard header.isShowable else {
+      problems.add(
+        "\(file) has \(header.width) × \(header.height) px; use \(PNGHeader.largest) at most "
+          + "in both directions", at: path)
+      return nil
+    }
+    return bytes
+  }
+}
+
+/// The size of a PNG picture, from the first bytes of its file.
+///
+/// W3C, 'Portable Network Graphics (PNG) Specification', 5.2 signature and 11.2.2 IHDR.
+struct PNGHeader: Hashable {
+  /// The width, in pixels.
+  let width: Int
+  /// The height, in pixels.
+  let height: Int
+
+  /// The most pixels in either direction; larger pictures would only use memory.
+  static let largest = 4096
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let firstChunk: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8)
+
+  /// Reads the header; `nil` if `bytes` are no PNG picture.
+  init?(_ bytes: [UInt8]) {
+    let start = Self.signature + Self.firstChunk
+    // Five more bytes of the chunk and its checksum follow the two sizes.
+    guard bytes.count >= start.count + 17, bytes.starts(with: start) else { return nil }
+    width = Self.number(bytes[start.count..<start.count + 4])
+    height = Self.number(bytes[start.count + 4..<start.count + 8])
+  }
+
+  /// Whether the picture is neither empty nor too large.
+  var isShowable: Bool {
+    (1...Self.largest).contains(width) && (1...Self.largest).contains(height)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+extension StudyDecoder {
+  /// The fields of the form before the first block.
+  func form(_ fields: StrictObject) -> [FormField] {
+    let read = fields.objects("form", atMost: 20).map { members in
+      (path: members.path, field: formField(members))
+    }
+    requireUnlike(read.map { ($0.path, $0.field.name) }, "field")
+    return read.map(\.field)
+  }
+
+  private func formField(_ members: StrictObject) -> FormField {
+    members.requires("name", example: "\"name\": \"age\"")
+    let name = logName(members, of: "field", default: "field")
+    let field = FormField(
+      name: name, label: members.words("label", atMost: 200, default: name),
+      answer: answer(members), isRequired: members.flag("required", default: true))
+    members.rejectUnknownKeys()
+    return field
+  }
+
+  /// The kind of answer; only the keys of its type are known.
+  private func answer(_ members: StrictObject) -> FormField.Answer {
+    switch members.choice("type", of: ["code", "number", "choice", "text"], default: "text") {
+    case "code": return .code
+    case "number": return .number(range(members))
+    case "choice":
+      members.requires("choices", example: "\"choices\": [\"left\", \"right\"]")
+      return .choice(choices(members))
+    default:
+      return .text(
+        maximumLength: members.integer("maximumLength", in: 1...1000, default: 200))
+    }
+  }
+
+  private func range(_ members: StrictObject) -> ClosedRange<Double> {
+    let limits = -1e9...1e9
+    let minimum = members.number("minimum", in: limits, default: limits.lowerBound)
+    let maximum = members.number("maximum", in: limits, default: limits.upperBound)
+    guard minimum < maximum else {
+      problems.add(
+        "minimum \(StrictObject.plain(minimum)) is not below maximum \(StrictObject.plain(maximum)); "
+          + "exchange them", at: members.path)
+      return limits
+    }
+    return minimum...maximum
+  }
+
+  private func choices(_ members: StrictObject) -> [String] {
+    let texts = texts("choices", of: members, atMost: 20)
+    let path = members.path(of: "choices")
+    if case .list(let list)? = members.value("choices"), list.count < 2 {
+      problems.add("\(list.count) choices; give two at least", at: path)
+    }
+    if Set(texts).count < texts.count {
+      problems.add("a choice twice; give each once", at: path)
+    }
+    return texts
+  }
+
+  /// The members of a list of texts, none of them empty.
+  func texts(_ name: String, of members: StrictObject, atMost limit: Int) -> [String] {
+    members.list(name, atMost: limit).compactMap { path, value in
+      words(value, atMost: 200, at: path)
+    }
+  }
+
+  /// A text of 1 to `limit` characters; `nil` with a problem if it is none.
+  func words(_ value: JSONValue, atMost limit: Int, at path: String) -> String? {
+    guard case .text(let text) = value else {
+      problems.add("expected a text, found \(value.kind)", at: path)
+      return nil
+    }
+    guard (1...limit).contains(text.unicodeScalars.count) else {
+      problems.add(
+        "\(text.unicodeScalars.count) characters; use 1 to \(limit)", at: path)
+      return nil
+    }
+    return text
+  }
+}
+
+extension StudyDecoder {
+  /// The standard questionnaires by their names in study files.
+  private static let standard = ["nasa-tlx", "sus", "seq"]
+  private static let ownScales = "likert"
+
+  /// The questionnaires after blocks, methods or the whole session.
+  func questionnaires(_ fields: StrictObject) -> [StudyQuestionnaire] {
+    let read = fields.list("questionnaires", atMost: 20).compactMap { path, value in
+      questionnaire(value, at: path).map { (path: path, questionnaire: $0) }
+    }
+    var seen: Set<String> = []
+    for (path, questionnaire) in read {
+      let name = questionnaire.questionnaire.name
+      if !seen.insert(name).inserted {
+        problems.add("the questionnaire '\(name)' a second time; remove or rename it", at: path)
+      }
+    }
+    return read.map(\.questionnaire)
+  }
+
+  /// A questionnaire given by its name alone, or as an object.
+  private func questionnaire(_ value: JSONValue, at path: String) -> StudyQuestionnaire? {
+    var value = value
+    if case .text = value { value = .object(["questionnaire": value]) }
+    let members = StrictObject(value, at: path, problems: problems)
+    guard case .object = value else { return nil }
+    members.requires("questionnaire", example: "\"questionnaire\": \"seq\"")
+    let name = members.choice(
+      "questionnaire", of: Self.standard + [Self.ownScales], default: "")
+    let questionnaire: Questionnaire
+    switch name {
+    case "nasa-tlx":
+      questionnaire = .taskLoadIndex(isWeighted: members.flag("weighted", default: false))
+    case "sus": questionnaire = .usabilityScale
+    case "seq": questionnaire = .singleEase
+    case Self.ownScales: questionnaire = .likert(likertScales(members))
+    default: return nil
+    }
+    let moment = members.choice("after", default: questionnaire.defaultMoment)
+    members.rejectUnknownKeys()
+    return StudyQuestionnaire(questionnaire: questionnaire, moment: moment)
+  }
+
+  private func likertScales(_ members: StrictObject) -> LikertScales {
+    members.requires("name", example: "\"name\": \"liking\"")
+    members.requires("items", example: "\"items\": [\"I would use it at work.\"]")
+    members.requiresMember(of: "items", "no item; give at least one statement")
+    let name = logName(members, of: "questionnaire", default: "questions")
+    if Self.standard.contains(name) {
+      problems.add(
+        "'\(name)' is a questionnaire of its own; choose another name",
+        at: members.path(of: "name"))
+    }
+    let ends = LikertScales.Ends(
+      low: members.words("low", atMost: 100, default: "Strongly disagree"),
+      high: members.words("high", atMost: 100, default: "Strongly agree"))
+    return LikertScales(
+      name: name, title: members.words("title", atMost: 200, default: "How do you see it?"),
+      items: items(members), points: members.integer("points", in: 2...11, default: 7), ends: ends)
+  }
+
+  /// The statements: texts, or objects that give each a name.
+  private func items(_ members: StrictObject) -> [LikertScales.Item] {
+    var names: [(path: String, name: String)] = []
+    let items = members.list("items", atMost: 50).enumerated().compactMap { index, item in
+      let read = self.item(item.value, at: item.path, number: index + 1)
+      if let read { names.append((item.path, read.name)) }
+      return read
+    }
+    requireUnlike(names, "item")
+    return items
+  }
+
+  private func item(_ value: JSONValue, at path: String, number: Int) -> LikertScales.Item? {
+    let defaultName = "item-\(number)"
+    guard case .object = value else {
+      return words(value, atMost: 200, at: path).map {
+        LikertScales.Item(name: defaultName, label: $0)
+      }
+    }
+    let members = StrictObject(value, at: path, problems: problems)
+    members.requires("label", example: "\"label\": \"I would use it at work.\"")
+    let item = LikertScales.Item(
+      name: logName(members, of: "item", default: defaultName),
+      label: members.words("label", atMost: 200, default: defaultName))
+    members.rejectUnknownKeys()
+    return item
+  }
+}
+
+extension Questionnaire {
+  /// When the questionnaire is asked by default.
+  fileprivate var defaultMoment: StudyQuestionnaire.Moment {
+    switch self {
+    case .taskLoadIndex, .usabilityScale: .method
+    case .singleEase: .block
+    case .likert: .end
+    }
+  }
+}

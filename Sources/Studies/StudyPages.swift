@@ -1,0 +1,102 @@
+/// The instructions before the first block.
+package struct Instructions: Hashable, Sendable {
+  /// Paragraphs separated by an empty line, `# ` for a heading, `- ` for a list, `**bold**` and
+  /// `*italic*`.
+  package var text: String
+  /// A PNG picture shown with the text; `nil` for none.
+  package var picture: [UInt8]?
+}
+
+/// A field of the form before the first block.
+package struct FormField: Hashable, Sendable {
+  /// The name in the log.
+  package var name: String
+  /// The question.
+  package var label: String
+  package var answer: Answer
+  /// Whether the form cannot be left without an answer.
+  package var isRequired: Bool
+
+  /// The kind of answer that a field takes.
+  package enum Answer: Hashable, Sendable {
+    /// Letters and digits, at most 32.
+    case code
+    /// A number of the range.
+    case number(ClosedRange<Double>)
+    /// One of these.
+    case choice([String])
+    /// Any text up to this number of characters.
+    case text(maximumLength: Int)
+  }
+}
+
+/// A questionnaire of a study and when it is asked.
+package struct StudyQuestionnaire: Hashable, Sendable {
+  package var questionnaire: Questionnaire
+  package var moment: Moment
+
+  /// When a questionnaire is asked.
+  package enum Moment: String, CaseIterable, Sendable {
+    /// After each block.
+    case block
+    /// After the last block of each method.
+    case method
+    /// After the last block.
+    case end
+  }
+}
+
+/// The questionnaires that a study can name.
+package enum Questionnaire: Hashable, Sendable {
+  /// NASA Task Load Index; with weights, its six scales are also compared in pairs.
+  case taskLoadIndex(isWeighted: Bool)
+  /// System Usability Scale.
+  case usabilityScale
+  /// Single Ease Question.
+  case singleEase
+  /// The study's own rating scales.
+  case likert(LikertScales)
+
+  /// The name in study files and in the log.
+  package var name: String {
+    switch self {
+    case .taskLoadIndex: "nasa-tlx"
+    case .usabilityScale: "sus"
+    case .singleEase: "seq"
+    case .likert(let scales): scales.name
+    }
+  }
+}
+
+/// A questionnaire of statements to agree or disagree with.
+package struct LikertScales: Hashable, Sendable {
+  /// The name in the log.
+  package var name: String
+  package var title: String
+  package var items: [Item]
+  /// The number of points, from 2 to 11.
+  package var points: Int
+  package var ends: Ends
+
+  /// A statement.
+  package struct Item: Hashable, Sendable {
+    /// The name in the log.
+    package var name: String
+    /// The text.
+    package var label: String
+  }
+
+  /// The meanings of the first and the last point.
+  package struct Ends: Hashable, Sendable {
+    /// The meaning of the first point.
+    package var low: String
+    /// The meaning of the last point.
+    package var high: String
+
+    /// Creates the meanings.
+    package init(low: String, high: String) {
+      self.low = low
+      self.high = high
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Formats
+import InputMethods
+import Primitives
+import Studies
+import Testing
+
+@testable import Sessions
+
+@Suite struct SessionTests {
+  @Test func `a session goes from page to page until its plan is done`() throws {
+    var driven = try DrivenSession(
+      "\"practice\": 1, \"trials\": 1, \"order\": {\"methods\": \"fixed\"}",
+      methods: "\"text-field\", {\"method\": \"text-field\", \"name\": \"again\"}")
+    var pages = [driven.page]
+    for _ in 0..<4 {
+      driven.begin()
+      pages.append(driven.page)
+      driven.type("84.3")
+      driven.primary()
+      pages.append(driven.page)
+      driven.saved()
+      pages.append(driven.page)
+    }
+    #expect(
+      pages == [
+        "method 1", "trial", "saving", "ready 2", "trial", "saving", "pause 1", "trial", "saving",
+        "ready 4", "trial", "saving", "results",
+      ])
+    driven.primary()
+    #expect(driven.page == "ended completed")
+    #expect(driven.log == (1...4).map { "save \($0) correct" } + ["finish completed"])
+    #expect(driven.records.map(\.planned.trial) == [1, 2, 3, 4])
+    driven.primary()
+    driven.secondary()
+    driven.close()
+    #expect(driven.log.count == 5)
+  }
+
+  @Test func `the pause leads to the page of the next method`() throws {
+    var driven = try DrivenSession(
+      "\"practice\": 0, \"trials\": 1, \"order\": {\"methods\": \"fixed\"}",
+      methods: "\"text-field\", \"plain-slider\"")
+    driven.solve()
+    #expect(driven.page == "pause 1" && driven.session.method?.name == "text-field")
+    driven.primary()
+    #expect(driven.page == "method 2" && driven.session.method?.name == "plain-slider")
+    driven.primary()
+    #expect(driven.page == "ready 2" && driven.session.planned?.trial == 2)
+  }
+
+  @Test func `nothing is confirmed before the target is shown`() throws {
+    var driven = try DrivenSession()
+    driven.primary()
+    driven.primary()
+    #expect(driven.page == "trial")
+    driven.type("84.3")
+    driven.primary()
+    driven.secondary()
+    #expect(driven.page == "trial" && driven.log.isEmpty)
+  }
+
+  @Test func `while a trial is saved nothing else happens`() throws {
+    var driven = try DrivenSession()
+    driven.begin()
+    driven.type("84.3")
+    driven.primary()
+    driven.primary()
+    driven.secondary()
+    driven.type("9")
+    driven.note(driven.session.advance(to: at(1e4)))
+    #expect(driven.page == "saving" && driven.log == ["save 1 correct"])
+    #expect(!driven.session.isStopArmed)
+    driven.saved()
+    driven.saved()
+    driven.fail()
+    #expect(driven.page == "ready 2")
+  }
+
+  @Test func `the time limit ends a trial by itself`() throws {
+    var driven = try DrivenSession("\"timeLimit\": 10")
+    driven.begin()
+    let start = driven.seconds
+    driven.note(driven.session.advance(to: at(start + 9.99)))
+    #expect(driven.page == "trial")
+    driven.note(driven.session.advance(to: at(start + 500)))
+    #expect(driven.log == ["save 1 timedOut"])
+    #expect(driven.records.last?.seconds == 10)
+  }
+
+  @Test func `Esc gives up a trial at once`() throws {
+    var driven = try DrivenSession()
+    driven.begin()
+    driven.secondary()
+    #expect(driven.log == ["save 1 gaveUp"] && driven.page == "saving")
+  }
+
+  @Test func `stopping on a page takes two presses, and another key in between disarms it`() throws
+  {
+    var driven = try DrivenSession()
+    driven.secondary()
+    #expect(driven.session.isStopArmed && driven.page == "method 1")
+    driven.primary()
+    #expect(!driven.session.isStopArmed && driven.page == "ready 1")
+    driven.secondary()
+    #expect(driven.page == "ready 1")
+    driven.secondary()
+    #expect(driven.page == "ended stopped" && driven.log == ["finish stopped"])
+  }
+
+  @Test func `on the page of results Esc ends a session that is complete`() throws {
+    var driven = try DrivenSession("\"practice\": 0, \"trials\": 1")
+    driven.solve()
+    #expect(driven.page == "results")
+    driven.secondary()
+    #expect(driven.log.last == "finish completed")
+  }
+
+  @Test func `a plan without trials has only results`() throws {
+    let study = try study()
+    let plan = Plan(study: study, participant: "P01", methods: ["none"])
+    var session = Session(study: study, plan: plan)
+    #expect(session.planned == nil && session.method == nil && session.summaries.isEmpty)
+    #expect(session.primary(at: at(0)).count == 1)
+  }
+
+  @Test func `late pictures and layout reach the trial`() throws {
+    var driven = try DrivenSession(methods: "\"plain-slider\"")
+    driven.begin()
+    driven.session.place(in: placement)
+    driven.session.count(frameLatency: 0.03)
+    driven.session.count(frameLatency: 0.01)
+    guard case .trial(let trial) = driven.session.state else {
+      Issue.record("no trial but \(driven.page)")
+      return
+    }
+    let track = try #require(trial.method.parts.first { $0.name == "track" }).frame
+    #expect(placement.area.contains(track.center))
+    driven.secondary()
+    #expect(driven.records.last?.measures.lateFrames == 1)
+    #expect(driven.records.last?.measures.worstFrame == 0.03)
+  }
+
+  @Test func `an event is appended to the log of its trial without copying the log`() throws {
+    var driven = try DrivenSession()
+    driven.begin()
+    var buffers: Set<UnsafePointer<LoggedEvent>?> = []
+    for number in 1...200 {
+      driven.handle(moved(Double(number), 100, driven.seconds + Double(number) / 1000))
+      buffers.insert(driven.session.trial?.events.withUnsafeBufferPointer(\.baseAddress))
+    }
+    #expect(driven.session.trial?.events.count == 200)
+    #expect(buffers.count == 1 && !buffers.contains(nil))
+  }
+}

@@ -1,0 +1,324 @@
+import Formats
+import InputMethods
+import Primitives
+import Sessions
+import Studies
+import Testing
+
+@Suite struct TrialGivingUpTests {
+  private func trial(_ giveUp: TrialRules.GiveUp, shown: Bool = true) throws -> Trial {
+    var rules = TrialRules()
+    rules.giveUp = giveUp
+    return try SessionsTests.trial(shown: shown, rules: rules)
+  }
+
+  @Test func `usually people may give up at once`() throws {
+    var trial = try trial(.always)
+    #expect(trial.givingUp == .possible)
+    #expect(trial.giveUp(at: at(0))?.outcome == .gaveUp)
+  }
+
+  @Test func `where nobody may give up nothing comes of it`() throws {
+    var trial = try trial(.never)
+    #expect(trial.givingUp == .impossible)
+    #expect(trial.giveUp(at: at(50)) == nil && trial.record == nil)
+    #expect(trial.giveUp(at: at(61))?.outcome == .timedOut)
+  }
+
+  @Test func `after a time people may, and are told how long it takes until then`() throws {
+    var trial = try trial(.after(2.5))
+    #expect(trial.givingUp == .later(seconds: 3) && trial.nextChange == at(0.5))
+    trial.advance(to: at(0.5))
+    #expect(trial.givingUp == .later(seconds: 2) && trial.nextChange == at(1.5))
+    trial.advance(to: at(2.4))
+    #expect(trial.givingUp == .later(seconds: 1))
+    #expect(trial.giveUp(at: at(2.499)) == nil)
+    trial.advance(to: at(2.5))
+    #expect(trial.givingUp == .possible && trial.nextChange == at(60))
+    let ended = trial.giveUp(at: at(2.5))
+    #expect(try #require(ended).seconds == 2.5)
+  }
+
+  @Test func `the time until then begins with the target`() throws {
+    var trial = try trial(.after(10), shown: false)
+    trial.advance(to: at(30))
+    #expect(trial.givingUp == .later(seconds: 10))
+    #expect(trial.giveUp(at: at(50)) == nil)
+    trial.present(at: at(50), utc: 0)
+    #expect(trial.givingUp == .later(seconds: 10))
+  }
+}
+
+@Suite struct TrialConfirmationTests {
+  private static func rules(
+    _ confirmation: TrialRules.Confirmation, _ wrongAnswers: TrialRules.WrongAnswers = .accept
+  ) -> TrialRules {
+    var rules = TrialRules()
+    rules.confirmation = confirmation
+    rules.wrongAnswers = wrongAnswers
+    return rules
+  }
+
+  private func middle(of name: String, in trial: Trial) throws -> Point {
+    try #require(trial.method.parts.first { $0.name == name }).frame.center
+  }
+
+  // MARK: - Wrong answers
+
+  @Test func `a wrong value is told and counted where people go on until it is right`() throws {
+    var trial = try trial(rules: Self.rules(.done, .retry))
+    _ = trial.handle(typed("84", 1))
+    #expect(trial.confirm(at: at(2)) == nil && trial.message == .wrongValue)
+    #expect(trial.confirm(at: at(3)) == nil && trial.record == nil)
+    _ = trial.handle(typed(".3", 4))
+    #expect(trial.message == nil)
+    let ended = trial.confirm(at: at(5))
+    let record = try #require(ended)
+    #expect(record.outcome == .correct && record.seconds == 5)
+    #expect(record.measures.wrongConfirms == 2)
+  }
+
+  @Test func `what is said of a wrong value stays until it changes, live or not`() throws {
+    for isLive in [true, false] {
+      var trial = try trial(isLiveValidated: isLive, rules: Self.rules(.done, .retry))
+      _ = trial.handle(typed("84", 1))
+      _ = trial.confirm(at: at(2))
+      _ = trial.handle(pressed(.left, 3))
+      #expect(trial.message == .wrongValue)
+    }
+  }
+
+  @Test func `the tolerance and the time limit hold there as well`() throws {
+    var near = try trial(tolerance: 3, rules: Self.rules(.done, .retry))
+    _ = near.handle(typed("84", 1))
+    #expect(near.confirm(at: at(2))?.outcome == .correct)
+    var late = try trial(limit: 10, rules: Self.rules(.done, .retry))
+    _ = late.handle(typed("84", 1))
+    _ = late.confirm(at: at(2))
+    let ended = late.confirm(at: at(11))
+    let record = try #require(ended)
+    #expect(record.outcome == .timedOut && record.seconds == 10)
+    #expect(record.measures.wrongConfirms == 1)
+  }
+
+  // MARK: - Release
+
+  @Test(arguments: [
+    "\"plain-slider\"", "\"accurate-slider\"", "\"stepped-slider\"", "\"dial\"", "\"scrub-field\"",
+  ])
+  func `letting go of what was dragged confirms`(method: String) throws {
+    var trial = try trial(method, rules: Self.rules(.release))
+    let name = method == "\"scrub-field\"" ? "field" : "thumb"
+    let thumb = try middle(of: name, in: trial)
+    _ = trial.handle(down(thumb.x, thumb.y, 1))
+    _ = trial.handle(moved(thumb.x + 30, thumb.y + 30, 2))
+    #expect(trial.record == nil)
+    _ = trial.handle(up(thumb.x + 30, thumb.y + 30, 3))
+    let record = try #require(trial.record)
+    #expect(record.outcome == .incorrect && record.seconds == 3)
+    #expect(record.entered == trial.method.value && record.entered != 505)
+    #expect(record.events.last?.kind == "release")
+    #expect(!trial.handle(down(thumb.x, thumb.y, 4)).isHandled)
+    #expect(trial.record?.events.count == record.events.count)
+  }
+
+  @Test func `a finger's release confirms as the pointer's does, a second finger's does not`()
+    throws
+  {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.release))
+    let thumb = try middle(of: "thumb", in: trial)
+    let end = Point(x: thumb.x + 50, y: thumb.y)
+    func touch(_ event: InputEvent, _ seconds: Double) -> StampedEvent {
+      StampedEvent(event, at: at(seconds))
+    }
+    _ = trial.handle(touch(.touchBegan(thumb, finger: 1), 1))
+    _ = trial.handle(touch(.touchBegan(end, finger: 2), 1.5))
+    _ = trial.handle(touch(.touchMoved(end, finger: 1), 2))
+    _ = trial.handle(touch(.touchEnded(end, finger: 2), 2.5))
+    #expect(trial.record == nil)
+    _ = trial.handle(touch(.touchEnded(end, finger: 1), 3))
+    #expect(trial.record?.seconds == 3)
+  }
+
+  @Test func `a release confirms nothing where the press changed nothing`() throws {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.release))
+    let thumb = try middle(of: "thumb", in: trial)
+    _ = trial.handle(down(thumb.x, thumb.y, 1))
+    _ = trial.handle(up(thumb.x, thumb.y, 2))
+    _ = trial.handle(down(20, 20, 3))
+    _ = trial.handle(up(60, 20, 4))
+    #expect(trial.record == nil)
+  }
+
+  @Test func `a change before the press is none of the press`() throws {
+    var trial = try trial(
+      "{\"method\": \"plain-slider\", \"keyboard\": true}", rules: Self.rules(.release))
+    _ = trial.handle(pressed(.right, 1))
+    #expect(trial.method.value == 506)
+    _ = trial.handle(down(20, 20, 2))
+    _ = trial.handle(up(20, 20, 3))
+    #expect(trial.record == nil)
+  }
+
+  @Test(arguments: ["\"keypad\"", "\"stepper\"", "\"wheel-picker\"", "\"text-field\""])
+  func `where several presses make a value no release confirms`(method: String) throws {
+    var trial = try trial(method, rules: Self.rules(.release))
+    let part = try #require(
+      trial.method.parts.first { ["key_8", "up", "wheel_1", "field"].contains($0.name) })
+    let place = part.frame.center
+    _ = trial.handle(down(place.x, place.y, 1))
+    _ = trial.handle(moved(place.x, place.y + 50, 2))
+    _ = trial.handle(up(place.x, place.y, 3))
+    _ = trial.handle(typed("8", 4))
+    #expect(trial.record == nil && trial.method.value != 505)
+    #expect(trial.giveUp(at: at(5))?.measures.wrongConfirms == 0)
+  }
+
+  @Test func `the text of a scrub field is confirmed by no release`() throws {
+    var trial = try trial("\"scrub-field\"", rules: Self.rules(.release))
+    _ = trial.handle(typed("8", 1))
+    let field = try middle(of: "field", in: trial)
+    _ = trial.handle(down(field.x, field.y, 2))
+    _ = trial.handle(up(field.x, field.y, 3))
+    #expect(trial.record == nil)
+  }
+
+  @Test func `a press on a button, and one that lost the window, confirm nothing`() throws {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.release))
+    let thumb = try middle(of: "thumb", in: trial)
+    _ = trial.handle(down(thumb.x, thumb.y, 1))
+    _ = trial.handle(moved(thumb.x + 9, thumb.y, 2))
+    _ = trial.handle(StampedEvent(.focusLost, at: at(3)))
+    _ = trial.handle(up(thumb.x + 9, thumb.y, 4))
+    _ = trial.handle(down(640, 750, 5), isTaken: true)
+    _ = trial.handle(up(640, 750, 6), isTaken: true)
+    #expect(trial.record == nil)
+  }
+
+  @Test func `a wrong release is told and counted where people go on`() throws {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.release, .retry))
+    let thumb = try middle(of: "thumb", in: trial)
+    _ = trial.handle(down(thumb.x, thumb.y, 1))
+    _ = trial.handle(moved(thumb.x + 50, thumb.y, 2))
+    _ = trial.handle(up(thumb.x + 50, thumb.y, 3))
+    #expect(trial.record == nil && trial.message == .wrongValue)
+    #expect(trial.abort(at: at(4)).measures.wrongConfirms == 1)
+  }
+
+  @Test func `Done confirms as well, whatever else does`() throws {
+    for confirmation in [TrialRules.Confirmation.release, .dwell(5)] {
+      var trial = try trial(rules: Self.rules(confirmation))
+      _ = trial.handle(typed("84.3", 1))
+      #expect(trial.confirm(at: at(2))?.outcome == .correct)
+    }
+  }
+
+  // MARK: - Dwell
+
+  @Test(arguments: [2.5, 2.500_000_1, 3, 500])
+  func `a value that has rested is confirmed at that moment, however late it is noticed`(
+    noticed: Double
+  ) throws {
+    var trial = try trial(rules: Self.rules(.dwell(1.5)))
+    #expect(trial.nextChange == at(60))
+    _ = trial.handle(typed("84.3", 1))
+    #expect(trial.nextChange == at(2.5))
+    trial.advance(to: at(2.499_999))
+    #expect(trial.record == nil)
+    trial.advance(to: at(noticed))
+    let record = try #require(trial.record)
+    #expect(record.outcome == .correct && record.seconds == 2.5)
+    #expect(trial.expire(at: at(noticed))?.end == at(2.5))
+  }
+
+  @Test func `an event that comes after the rest finds the trial over`() throws {
+    var trial = try trial(rules: Self.rules(.dwell(1.5)))
+    _ = trial.handle(typed("84", 1))
+    #expect(!trial.handle(typed(".3", 2.6)).isHandled)
+    let record = try #require(trial.record)
+    #expect(record.outcome == .incorrect && record.entered == 840 && record.seconds == 2.5)
+    #expect(trial.confirm(at: at(3))?.end == at(2.5))
+    #expect(trial.abort(at: at(3)).outcome == .incorrect)
+  }
+
+  @Test func `each change begins the rest anew`() throws {
+    var trial = try trial(rules: Self.rules(.dwell(1.5)))
+    _ = trial.handle(typed("8", 1))
+    _ = trial.handle(typed("4", 2.4))
+    trial.advance(to: at(3.8))
+    #expect(trial.record == nil)
+    _ = trial.handle(typed(".", 3.85))
+    _ = trial.handle(typed("3", 3.89))
+    trial.advance(to: at(9))
+    #expect(trial.record?.seconds == 5.39 && trial.record?.outcome == .correct)
+  }
+
+  @Test func `what nobody changed, and what is no value, never rests`() throws {
+    var slider = try trial("\"plain-slider\"", rules: Self.rules(.dwell(1)))
+    slider.advance(to: at(59))
+    #expect(slider.record == nil)
+    var field = try trial(rules: Self.rules(.dwell(1)))
+    _ = field.handle(typed("8", 1))
+    _ = field.handle(pressed(.backspace, 1.5))
+    field.advance(to: at(59))
+    #expect(field.record == nil)
+    #expect(field.expire(at: at(61))?.outcome == .timedOut)
+  }
+
+  @Test func `a change before the target was shown is not rested on`() throws {
+    var trial = try trial(shown: false, rules: Self.rules(.dwell(1)))
+    _ = trial.handle(typed("8", 0.5))
+    trial.present(at: at(1), utc: 0)
+    trial.advance(to: at(30))
+    #expect(trial.record == nil)
+  }
+
+  @Test func `a slider that is held rests as well`() throws {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.dwell(1)))
+    let thumb = try middle(of: "thumb", in: trial)
+    _ = trial.handle(down(thumb.x, thumb.y, 1))
+    _ = trial.handle(moved(thumb.x + 50, thumb.y, 2))
+    trial.advance(to: at(20))
+    #expect(trial.record?.seconds == 3 && trial.method.control != nil)
+  }
+
+  @Test func `a wrong value may rest where people go on, and that counts as no confirmation`()
+    throws
+  {
+    var trial = try trial(rules: Self.rules(.dwell(1), .retry))
+    _ = trial.handle(typed("84", 1))
+    trial.advance(to: at(10))
+    #expect(trial.record == nil && trial.message == nil && trial.nextChange == at(60))
+    _ = trial.handle(typed(".3", 11))
+    trial.advance(to: at(20))
+    let record = try #require(trial.record)
+    #expect(record.outcome == .correct && record.seconds == 12)
+    #expect(record.measures.wrongConfirms == 0)
+  }
+
+  @Test func `the time limit comes before a rest that ends with it`() throws {
+    for (seconds, outcome) in [(4.0, Outcome.timedOut), (3.9, .correct)] {
+      var trial = try trial(limit: 5, rules: Self.rules(.dwell(seconds)))
+      _ = trial.handle(typed("84.3", 1))
+      trial.advance(to: at(30))
+      #expect(trial.expire(at: at(30))?.outcome == outcome)
+    }
+  }
+
+  @Test func `what a held button does on its way is no rest, its end is`() throws {
+    var trial = try trial("\"stepper\"", rules: Self.rules(.dwell(0.6)))
+    let up = try middle(of: "up", in: trial)
+    _ = trial.handle(down(up.x, up.y, 1))
+    trial.advance(to: at(3))
+    #expect(trial.record == nil)
+    _ = trial.handle(self.up(up.x, up.y, 3))
+    trial.advance(to: at(30))
+    let record = try #require(trial.record)
+    let last = try #require(record.events.last { $0.kind == "value" })
+    #expect(record.end == last.time.advanced(bySeconds: 0.6))
+  }
+
+  private func up(_ x: Double, _ y: Double, _ seconds: Double) -> StampedEvent {
+    StampedEvent(.pointerReleased(Point(x: x, y: y), button: .primary), at: at(seconds))
+  }
+}

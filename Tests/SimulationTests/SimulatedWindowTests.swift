@@ -1,0 +1,27 @@
+import InputMethods
+import Primitives
+import Testing
+
+@testable import Screens
+@testable import Simulation
+
+@Suite struct SimulatedWindowTests {
+  @Test func `everything stands where the program has it`() {
+    let layout = Layout(width: 1280, height: 800, unit: 1)
+    let window = SimulatedWindow.standard
+    #expect(window.placement.area == layout.methodArea)
+    #expect(window.placement.window == layout.window)
+    #expect(window.done == layout.primaryButton)
+    let giveUp = layout.secondaryButton(width: 76)
+    #expect(window.giveUp == giveUp)
+  }
+
+  @Test(
+    arguments: [
+      (Point(x: 3.4, y: 7.6), Point(x: 3, y: 8)), (Point(x: -20, y: 5), Point(x: 0, y: 5)),
+      (Point(x: 2000, y: 900), Point(x: 1279, y: 799)),
+    ])
+  func `a mouse stands on whole pixels within the window`(point: Point, reached: Point) {
+    #expect(SimulatedWindow.standard.reachable(point) == reached)
+  }
+}

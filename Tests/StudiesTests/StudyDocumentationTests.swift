@@ -1,0 +1,80 @@
+import Formats
+import Primitives
+import Sliders
+import Testing
+
+@testable import Studies
+
+@Suite struct StudyDocumentationTests {
+  @Test func `every example of the documentation is a study`() throws {
+    let examples = try StudySamples.documented()
+    #expect(examples.count >= 10)
+    let files = [
+      "targets.csv": Array("target\n3.14\n2.72\n".utf8),
+      "my-curve.json": AccuracyCurve.standard.bytes,
+      "desk.png": pictureBytes(width: 640, height: 480),
+    ]
+    for (line, file) in examples {
+      do throws(StudyProblems) {
+        _ = try StudyFile.decode(file, resources: .memory(files))
+      } catch {
+        Issue.record("line \(line): \(error.problems)")
+      }
+    }
+  }
+
+  @Test func `the documentation begins with the five-line study`() throws {
+    let first = try #require(try StudySamples.documented().first)
+    let study = try StudyFile.decode(first.file)
+    #expect(study.name == "my-study" && study.methods.count == 2)
+  }
+
+  @Test func `the documentation and the schema have the same keys`() throws {
+    let page = try StudySamples.documentation()
+    let keys = Self.keys(of: try StudySamples.schema())
+    #expect(keys.count > 60)
+    let missing = keys.sorted().filter { !page.contains("`\($0)`") }
+    #expect(missing == [])
+  }
+
+  @Test func `the schema's defaults are the decoder's`() throws {
+    guard case .object(let schema) = try StudySamples.schema(),
+      case .object(let properties)? = schema["properties"]
+    else {
+      Issue.record("no properties")
+      return
+    }
+    var members: [String: JSONValue] = [:]
+    // A picture needs a task that shows it.
+    for (key, property) in properties where key != "picture" {
+      members[key] = Self.standard(of: property)
+    }
+    #expect(members.count >= 8)
+    let text = JSONValue.object(members).jsonText.dropFirst().dropLast()
+    let (said, unsaid) = (try study(String(text)), try study())
+    #expect(said.rules == unsaid.rules && said.tasks == unsaid.tasks)
+    #expect(said.practice == unsaid.practice && said.trials == unsaid.trials)
+    #expect(said.rounds == unsaid.rounds && said.orders == unsaid.orders)
+  }
+
+  /// The names of all properties in a schema.
+  private static func keys(of value: JSONValue) -> Set<String> {
+    switch value {
+    case .object(let members):
+      var keys = members.values.reduce(into: Set<String>()) { $0.formUnion(Self.keys(of: $1)) }
+      if case .object(let properties)? = members["properties"] { keys.formUnion(properties.keys) }
+      return keys
+    case .list(let list): return list.reduce(into: []) { $0.formUnion(Self.keys(of: $1)) }
+    case .null, .boolean, .number, .text: return []
+    }
+  }
+
+  /// The default of a property, or an object of its members' defaults.
+  private static func standard(of property: JSONValue) -> JSONValue? {
+    guard case .object(let members) = property else { return nil }
+    if let value = members["default"] { return value }
+    guard case .object(let properties)? = members["properties"] else { return nil }
+    let standards = properties.compactMapValues { standard(of: $0) }
+    return standards.count == properties.count ? .object(standards) : nil
+  }
+}

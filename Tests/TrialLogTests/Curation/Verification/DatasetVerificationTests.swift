@@ -1,0 +1,248 @@
+import Formats
+import Foundation
+import Testing
+
+@testable import Curation
+@testable import Files
+@testable import TrialLog
+
+struct DatasetVerificationTests {
+  private let spoiled: VerifiedDataset
+
+  init() throws {
+    spoiled = try VerifiedDataset()
+  }
+
+  private var paths: SessionPaths { spoiled.paths }
+
+  @Test func `what sessions write is sound`() {
+    let verification = spoiled.verify()
+    #expect(verification.problems.isEmpty)
+    #expect(verification.isSound)
+    #expect(verification.files == 12)
+    #expect(verification.rows == 3 + 1 + 6 + 2 + 1 + 2)
+  }
+
+  @Test func `a dataset without any session is sound`() throws {
+    let empty = try SampleDataset(in: spoiled.folder, root: "Empty")
+    #expect(DatasetVerification(of: empty.dataset).problems.isEmpty)
+  }
+
+  // MARK: What Psych-DS calls invalid and valid
+
+  @Test func `a byte order mark is a problem`() throws {
+    let text = try text(at: paths.trials)
+    try spoiled.put("\u{FEFF}" + text, at: paths.trials)
+    spoiled.expect([(nil, .table(.csv(.byteOrderMark)))], in: paths.trials)
+  }
+
+  @Test(arguments: [
+    ("# a comment\n", TableProblem.comment), ("\n", .blankLine),
+    ("blog-2012,P1\n", .csv(.unequalWidths(line: 5, expected: 40, found: 2))),
+    ("blog-2012,P1,1,fal", .tornRow), ("blog-2012,\"P", .tornRow),
+  ])
+  func `a comment, a blank or a torn last line is a problem`(
+    line: String, problem: TableProblem
+  ) throws {
+    try spoiled.sample.append(line, to: paths.trials)
+    spoiled.expect([(5, .table(problem))], in: paths.trials)
+  }
+
+  @Test func `semicolons are a problem`() throws {
+    try spoiled.replace(",", with: ";", in: paths.events)
+    let problems = spoiled.problems(in: paths.events)
+    #expect(problems == ["1: \(TableProblem.otherSeparator)"])
+  }
+
+  @Test func `a column that appears twice is a problem`() throws {
+    try spoiled.replace("error,outcome", with: "outcome,outcome", in: paths.trials)
+    let problems = spoiled.problems(in: paths.trials)
+    #expect(problems.contains("1: \(TableProblem.csv(.repeatedHeader(name: "outcome")))"))
+    #expect(problems.contains("1: \(TableProblem.missingColumn("error"))"))
+  }
+
+  @Test func `a file of no bytes is a problem`() throws {
+    try spoiled.put("", at: paths.trials)
+    #expect(spoiled.problems(in: paths.trials) == ["\(FileProblem.empty)"])
+  }
+
+  @Test func `line ends of both kinds, quoted line breaks and headers alone are no problem`() throws
+  {
+    try spoiled.replace("\n", with: "\r\n", in: paths.trials)
+    try spoiled.put(String(decoding: Table.events.header, as: UTF8.self), at: paths.events)
+    #expect(spoiled.verify().problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    "trials.csv", "study-blog2012_data_.csv", "study-blog-2012_data.csv", "Study-x_data.csv",
+    "study_data.csv", "_data.csv", "study-x__data.csv", "study-ü_data.csv", "study-x_data.csv.csv",
+  ])
+  func `a name that Psych-DS does not allow is a problem`(name: String) throws {
+    let path = spoiled.dataset.dataFolder + "/" + name
+    try spoiled.put("participant\nP1\n", at: path)
+    spoiled.expect([(nil, .file(.badName))], in: path)
+  }
+
+  @Test func `an own table with listed columns is no problem, and an unknown key a remark`() throws
+  {
+    let path = spoiled.dataset.dataFolder + "/study-blog2012_room-2_data.csv"
+    try spoiled.put("participant,trial\nP1,1\n", at: path)
+    spoiled.expect([(nil, .file(.unofficialKey("room")))], in: path)
+    #expect(spoiled.verify().isSound)
+  }
+
+  @Test func `a column that is listed nowhere is a problem`() throws {
+    let path = spoiled.dataset.dataFolder + "/study-blog2012_site-2_data.csv"
+    try spoiled.put("participant,mood\nP1,1\n", at: path)
+    spoiled.expect(
+      [(nil, .description(.unlistedColumn("mood")))], in: spoiled.dataset.descriptionPath)
+    try spoiled.put(
+      #"{"variableMeasured": ["participant", "mood"]}"#, at: path.dropLast(3) + "json")
+    #expect(spoiled.verify().problems.isEmpty)
+  }
+
+  @Test func `a sidecar speaks for its file alone, and for all of its columns`() throws {
+    try spoiled.replace(
+      "\"name\" : \"gain\"", with: "\"name\" : \"grain\"", in: paths.eventsSidecar)
+    spoiled.expect(
+      [
+        (nil, .description(.unlistedColumn("gain"))), (nil, .description(.unusedVariable("grain"))),
+      ], in: paths.eventsSidecar)
+  }
+
+  @Test func `a missing sidecar and one without a table are problems`() throws {
+    try FileManager.default.removeItem(atPath: paths.eventsSidecar)
+    let name = paths.eventsSidecar.split(separator: "/").last.map(String.init) ?? ""
+    spoiled.expect([(nil, .file(.missing(name)))], in: paths.events)
+    try FileManager.default.removeItem(atPath: paths.questionnaires)
+    #expect(
+      spoiled.problems(in: paths.questionnairesSidecar) == ["\(DescriptionProblem.noTable)"])
+  }
+
+  @Test(arguments: DatasetEntries.reservedFolders)
+  func `a folder that Psych-DS passes over is a problem under data`(name: String) throws {
+    let path = spoiled.dataset.dataFolder + "/" + name
+    try Folder.make(path, calls: .real)
+    spoiled.expect([(nil, .file(.reservedFolder(name)))], in: path)
+  }
+
+  // MARK: The dataset's own files
+
+  @Test(arguments: [
+    ("dataset_description.json", "dataset_description.json"),
+    ("materials/study.json", "materials/study.json"),
+  ])
+  func `what every dataset has must be there`(file: String, what: String) throws {
+    try FileManager.default.removeItem(atPath: spoiled.dataset.folder + "/" + file)
+    let problems = spoiled.verify().problems
+    #expect(problems.contains(DatasetProblem(.file(.missing(what)), path: spoiled.dataset.folder)))
+  }
+
+  @Test(arguments: [
+    ("https://schema.org/", "https://example.org/", "$.@context"),
+    ("\"Dataset\"", "\"Data\"", "$.@type"), ("\"Blog 2012\"", "\"\"", "$.name"),
+    ("\"Four methods.\"", "7", "$.description"),
+    ("\"variableMeasured\"", "\"x\"", "$.variableMeasured"),
+  ])
+  func `a description that Psych-DS would not take is a problem`(
+    old: String, new: String, path: String
+  ) throws {
+    try spoiled.replace(old, with: new, in: spoiled.dataset.descriptionPath)
+    let problems = spoiled.verify().problems
+    #expect(problems.count == 1)
+    guard case .description(.badMember(let found, _)) = problems.first?.kind else {
+      Issue.record("\(problems)")
+      return
+    }
+    #expect(found == path)
+  }
+
+  @Test(arguments: [
+    "http://schema.org/", "https://schema.org", "http://www.schema.org", "https://www.schema.org/",
+  ])
+  func `every way to write schema.org is taken`(context: String) throws {
+    try spoiled.replace("https://schema.org/", with: context, in: spoiled.dataset.descriptionPath)
+    #expect(spoiled.verify().problems.isEmpty)
+  }
+
+  @Test func `a description that is no JSON is told with line and column`() throws {
+    try spoiled.put("{\n  \"name\": x\n}", at: spoiled.dataset.descriptionPath)
+    let problem = try #require(spoiled.verify().problems.first)
+    #expect(problem.path == spoiled.dataset.descriptionPath)
+    #expect(problem.line == 2)
+    #expect(
+      problem.description.hasSuffix(
+        "line 2: column 11: 'x' is not expected here; look for a missing ',' or '\"'"))
+  }
+
+  // MARK: Anything at all
+
+  @Test func `it comes to an end whatever lies there`() throws {
+    let data = spoiled.dataset.dataFolder
+    #expect(mkfifo(data + "/study-pipe_data.csv", 0o600) == 0)
+    #expect(symlink(data, data + "/loop") == 0)
+    #expect(symlink("study-self_data.csv", data + "/study-self_data.csv") == 0)
+    let random = (0..<100_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 7) }
+    try spoiled.put(bytes: random, at: data + "/study-binary_data.csv")
+    try spoiled.put(bytes: [UInt8](repeating: 0, count: 5000), at: data + "/study-zeros_data.csv")
+    try spoiled.put(bytes: [0xFF, 0x00, 0x0A], at: spoiled.dataset.descriptionPath)
+    try spoiled.put(bytes: random, at: paths.description)
+    try spoiled.put("{}", at: paths.eventsSidecar)
+    let problems = spoiled.verify().problems
+    func kinds(_ name: String) -> [DatasetProblem.Kind] {
+      problems.filter { $0.path == data + "/" + name }.map(\.kind)
+    }
+    #expect(kinds("study-pipe_data.csv") == [.file(.notAFile)])
+    #expect(kinds("study-self_data.csv") == [.file(.notAFile)])
+    #expect(kinds("loop") == [.file(.notFollowed)])
+    #expect(!kinds("study-binary_data.csv").isEmpty)
+    #expect(kinds("study-binary_data.csv").count <= TableScan.limit + 2)
+    #expect(kinds("study-zeros_data.csv") == [.table(.tornRow)])
+    #expect(problems.contains { $0.path == paths.description })
+    for problem in problems { #expect(!problem.description.contains("\n")) }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may read everything"))
+  func `a file and a folder that may not be read are told`() throws {
+    chmod(paths.trials, 0)
+    let folder = spoiled.sample.paths("sim1").folder
+    chmod(folder, 0)
+    defer { chmod(folder, 0o755) }
+    #expect(
+      spoiled.problems(in: paths.trials) == ["\(FileProblem.unreadable(SystemError(code: EACCES)))"]
+    )
+    #expect(
+      spoiled.problems(in: folder) == ["\(FileProblem.unreadable(SystemError(code: EACCES)))"])
+  }
+
+  @Test func `a file full of faults tells some and that there are more`() throws {
+    let row = try text(at: paths.trials).split(separator: "\n")[1]
+    let rows = Array(repeating: row.replacing("text-field", with: ""), count: 100)
+    try spoiled.put(
+      String(decoding: Table.trials.header, as: UTF8.self) + rows.joined(separator: "\n") + "\n1,2",
+      at: paths.trials)
+    let problems = spoiled.verify().problems.filter { $0.path == paths.trials }
+    #expect(problems.count == TableScan.limit + 2)
+    #expect(problems.contains { $0.kind == .table(.andMore) })
+    #expect(problems.last == DatasetProblem(.table(.tornRow), path: paths.trials, line: 102))
+  }
+
+  @Test func `a leftover of a program that was killed is a remark`() throws {
+    let left =
+      paths.folder + "/.study-blog2012_subject-P1_session-2_session.json.\(pid_t.max)-ab.new"
+    try spoiled.put("{\"stu", at: left)
+    spoiled.expect([(nil, .file(.leftover))], in: left)
+    #expect(spoiled.verify().isSound)
+  }
+
+  @Test func `hidden files of others are passed over`() throws {
+    try spoiled.put("x", at: spoiled.dataset.dataFolder + "/.DS_Store")
+    #expect(spoiled.verify().problems.isEmpty)
+  }
+
+  @Test func `every sentence is one line, and control characters in it are spaces`() {
+    let problem = DatasetProblem(
+      .cell(.unfit("a\u{1B}[31m\nb", column: "kind", expected: "text")), path: "x", line: 2)
+    #expect(problem.description == "x: line 2: kind is 'a [31m b'; it should be text")
+  }
+}

@@ -1,0 +1,202 @@
+import Formats
+import Foundation
+import Testing
+
+@testable import Curation
+@testable import Files
+@testable import TrialLog
+
+/// A session's files against each other, and participants.
+struct SessionVerificationTests {
+  private let spoiled: VerifiedDataset
+
+  init() throws {
+    spoiled = try VerifiedDataset()
+  }
+
+  private var paths: SessionPaths { spoiled.paths }
+
+  private func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  // MARK: session.json
+
+  @Test(arguments: [
+    ("\"participant\" : \"P1\"", "\"participant\" : \"P2\"", "participant", "P2", "P1"),
+    ("\"session\" : 1", "\"session\" : 2", "session", "2", "1"),
+    ("\"simulated\" : false", "\"simulated\" : true", "simulated", "true", "false"),
+    ("\"name\" : \"blog-2012\"", "\"name\" : \"x\"", "study.name", "x", "blog-2012"),
+    ("\"completed\"", "\"stopped\"", "exit_reason", "stopped", "completed"),
+    (
+      "2026-11-20T00:10:00.000Z", "2026-11-19T00:00:00.000Z", "ended_utc",
+      "2026-11-19T00:00:00.000Z", "later than 2026-11-20T00:00:00.000Z"
+    ),
+  ])
+  func `a description that says something else is a problem`(
+    old: String, new: String, key: String, value: String, expected: String
+  ) throws {
+    try spoiled.replace(old, with: new, in: paths.description)
+    spoiled.expect(
+      [(nil, .session(.disagrees(key: key, value: value, expected: expected)))],
+      in: paths.description)
+  }
+
+  @Test(arguments: [
+    ("\"seed\" : ", "\"sead\" : ", "$.seed"),
+    ("\"complete\" : true", "\"complete\" : 1", "$.complete"),
+    ("\"started_utc\" : \"2026-11-20T00", "\"started_utc\" : \"2026-11-20 00", "$.started_utc"),
+    ("\"participant\" : \"P1\"", "\"participant\" : 1", "$.participant"),
+    ("\"session\" : 1", "\"session\" : \"1\"", "$.session"),
+  ])
+  func `a member of the wrong kind is a problem`(
+    old: String, new: String, path: String
+  ) throws {
+    try spoiled.replace(old, with: new, in: paths.description)
+    let problems = spoiled.verify().problems
+    guard problems.count == 1, case .description(.badMember(let found, _)) = problems[0].kind else {
+      Issue.record("\(problems)")
+      return
+    }
+    #expect(found == path)
+    #expect(problems[0].path == paths.description)
+  }
+
+  @Test func `a study that is not kept is a problem`() throws {
+    try spoiled.put(
+      "{\"name\": \"blog-2012\", \"trials\": 2}",
+      at: spoiled.dataset.folder + "/materials/study.json")
+    let problems = spoiled.verify().problems
+    let sha256 = SHA256.hexadecimal(of: bytes(SampleDataset.study))
+    #expect(problems.count == 2)
+    #expect(problems.allSatisfy { $0.kind == .session(.unknownStudy(sha256: sha256)) })
+    // A later version of a study is kept under a name of its own.
+    try spoiled.put(SampleDataset.study, at: spoiled.dataset.folder + "/materials/study-1.json")
+    #expect(spoiled.verify().problems.isEmpty)
+  }
+
+  @Test func `a curve of another family is a problem`() throws {
+    try spoiled.set("curve", to: "exponential")
+    try spoiled.set("curve", to: "exponential", row: 2)
+    try spoiled.set("curve", to: "exponential", row: 3)
+    let problem = SessionProblem.disagrees(
+      key: "curves.text-field", value: "", expected: "exponential")
+    spoiled.expect([(nil, .session(problem))], in: paths.description)
+  }
+
+  @Test func `a session that broke off is a remark`() throws {
+    try spoiled.sample.addSession("P1", session: 2, trials: 2, complete: false)
+    spoiled.expect(
+      [(nil, .session(.unfinished(trials: 2)))],
+      in: spoiled.sample.paths("P1", session: 2).description)
+    #expect(spoiled.verify().isSound)
+  }
+
+  // MARK: Missing files
+
+  @Test(arguments: ["task-entry_data.csv", "description-events_data.csv", "session.json"])
+  func `a session with rows that lacks a file is a problem`(ending: String) throws {
+    try remove(paths.folder + "/study-blog2012_subject-P1_session-1_" + ending)
+    let problem = FileProblem.missing("the file of P1's session 1 ending in " + ending)
+    #expect(spoiled.problems(in: paths.folder) == ["\(problem)"])
+  }
+
+  @Test func `a session that was killed as it began is a remark`() throws {
+    let next = spoiled.sample.paths("P1", session: 2)
+    try spoiled.sample.addSession("P1", session: 2, trials: 0)
+    try remove(next.trials)
+    try remove(next.description)
+    let session = SessionKey(participant: "P1", number: 2)
+    spoiled.expect([(nil, .session(.barelyBegun(session)))], in: paths.folder)
+    #expect(spoiled.verify().isSound)
+  }
+
+  @Test func `events of a trial without a row are a remark`() throws {
+    try spoiled.sample.append("4,41.000000,41.000000,press,1,2,,,,\n", to: paths.events)
+    spoiled.expect([(nil, .session(.eventsOfNoTrial(4)))], in: paths.events)
+  }
+
+  @Test func `a session that is being written is a remark, whatever its last row is`() throws {
+    let log = try spoiled.sample.addSession("P1", session: 2, trials: 1, complete: false)
+    let next = spoiled.sample.paths("P1", session: 2)
+    try spoiled.sample.append("blog-2012,P1", to: next.trials)
+    spoiled.expect([(nil, .session(.beingWritten))], in: next.trials)
+    withExtendedLifetime(log) {}
+  }
+
+  // MARK: Names and places
+
+  @Test func `a session's file in another participant's folder is a problem`() throws {
+    let name = "study-blog2012_subject-P1_session-2_session.json"
+    let path = spoiled.sample.paths("sim1").folder + "/" + name
+    try FileManager.default.copyItem(atPath: paths.description, toPath: path)
+    #expect(
+      spoiled.problems(in: path).contains("\(FileProblem.wrongPlace(expected: "subject-sim1"))"))
+  }
+
+  @Test func `a file of another study is a problem`() throws {
+    let path = paths.folder + "/study-other_subject-P1_session-1_session.json"
+    try FileManager.default.moveItem(atPath: paths.description, toPath: path)
+    #expect(spoiled.problems(in: path) == ["\(FileProblem.wrongPlace(expected: "study-blog2012"))"])
+  }
+
+  @Test func `a number that Caliper would not give is a problem`() throws {
+    let path = paths.folder + "/study-blog2012_subject-P1_session-02_task-entry_data.csv"
+    try FileManager.default.copyItem(atPath: paths.trials, toPath: path)
+    #expect(
+      spoiled.problems(in: path) == [
+        "\(FileProblem.wrongPlace(expected: "a number such as session-1"))"
+      ])
+  }
+
+  // MARK: Participants
+
+  private func putParticipants(_ rows: String) throws {
+    try spoiled.put(
+      "participant,added_utc,simulated\n" + rows, at: spoiled.dataset.participantsPath)
+  }
+
+  private static let time = "2026-11-20T00:00:00.000Z"
+
+  @Test func `a missing table of participants is a problem`() throws {
+    let path = spoiled.dataset.participantsPath
+    try remove(path)
+    #expect(spoiled.problems(in: path) == ["\(FileProblem.missing("the table of participants"))"])
+  }
+
+  @Test func `participants that are not in the table are problems`() throws {
+    try putParticipants("sim1,\(Self.time),true\n")
+    spoiled.expect(
+      [(nil, .participant(.unlisted("P1")))], in: spoiled.dataset.participantsPath)
+    let unlisted = try #require(spoiled.verify().unlisted.first)
+    #expect(unlisted.participant.text == "P1" && !unlisted.simulated)
+    #expect(unlisted.started.description == Self.time)
+  }
+
+  @Test func `bad codes, second rows and human codes of simulated ones are problems`() throws {
+    try putParticipants(
+      "P1,\(Self.time),false\nsim1,\(Self.time),true\nP-2,\(Self.time),false\n"
+        + "P1,\(Self.time),false\nP3,\(Self.time),true\n")
+    spoiled.expect(
+      [
+        (nil, .participant(.idle("P-2"))), (nil, .participant(.idle("P3"))),
+        (4, .participant(.badCode("P-2"))), (5, .participant(.repeated("P1"))),
+        (6, .participant(.simulatedCode("P3"))),
+      ], in: spoiled.dataset.participantsPath)
+  }
+
+  @Test func `rows that are human where the participant is simulated are a problem`() throws {
+    try putParticipants("P1,\(Self.time),false\nsim1,\(Self.time),false\n")
+    let trials = spoiled.sample.paths("sim1").trials
+    spoiled.expect(
+      [(nil, .session(.disagrees(key: "simulated", value: "true", expected: "false")))],
+      in: trials)
+  }
+
+  @Test func `rows of both kinds in one session are a problem`() throws {
+    try spoiled.set("simulated", to: "true", row: 2)
+    spoiled.expect(
+      [(nil, .session(.disagrees(key: "simulated", value: "true", expected: "false")))],
+      in: paths.trials)
+  }
+}
