@@ -40,9 +40,9 @@ import Testing
     #expect(driven.page == "ask form 0 " && driven.log.isEmpty, "the age is missing")
     driven.answer("42")
     #expect(driven.page == "method 1" && driven.log == ["answers form"])
-    let sheet = try #require(driven.responses.first)
-    #expect(given.topic == .form && sheet.answers.map(\.item) == ["age", "remark"])
-    #expect(sheet.answers.map(\.value) == [42, nil] && sheet.answers.map(\.text) == [nil, "42"])
+    let given = try #require(driven.responses.first)
+    #expect(given.topic == .form && given.answers.map(\.item) == ["age", "remark"])
+    #expect(given.answers.map(\.value) == [42, nil] && given.answers.map(\.text) == [nil, "42"])
   }
 
   @Test func `instructions of several parts are read one after the other`() throws {
@@ -140,8 +140,8 @@ import Testing
       driven.solve()
       driven.answer()
       #expect(driven.responses.count == 2)
-      for sheet in driven.responses {
-        #expect(driven.session.study.rowCount(of: given.topic) == sheet.answers.count)
+      for given in driven.responses {
+        #expect(driven.session.study.rowCount(of: given.topic) == given.answers.count)
       }
     }
     let driven = try session { _ in }

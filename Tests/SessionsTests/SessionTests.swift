@@ -146,7 +146,7 @@ import Testing
     var buffers: Set<UnsafePointer<LoggedEvent>?> = []
     for number in 1...200 {
       driven.handle(moved(Double(number), 100, driven.seconds + Double(number) / 1000))
-      buffers.insert(driven.session.trial?.events.withUnsafeBufferPointer(\.baseAddress))
+      buffers.insert(driven.session.trial?.events.withUnsafeBufferPointer { $0.baseAddress } ?? nil)
     }
     #expect(driven.session.trial?.events.count == 200)
     #expect(buffers.count == 1 && !buffers.contains(nil))

@@ -84,11 +84,14 @@ import Testing
   @Test func `after as many targets as are drawn without repetition, each can come again`() throws {
     let draw = TargetDraw(distance: 1...10, avoidsRoundNumbers: false, count: 2)
     let scale = try scale(0, 10)
-    let chains = (0..<200).map { seed in
-      var generator = SplitMix64(seed: seed)
+    let chains: [[Int]] = (0..<200).map { seed in
+      var generator = SplitMix64(seed: UInt64(seed))
       return draw.chain(3, on: scale, drawing: &generator)
     }
-    #expect(chains.allSatisfy { $0.count == 3 && $0[0] != $0[1] && $0[1] != $0[2] })
+    for chain in chains {
+      try #require(chain.count == 3)
+      #expect(chain[0] != chain[1] && chain[1] != chain[2])
+    }
     // The third target is one of ten values, and the first target one of them.
     let repeats = chains.count { $0[0] == $0[2] }
     #expect((5...40).contains(repeats), "\(repeats)")

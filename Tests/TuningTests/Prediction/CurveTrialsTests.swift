@@ -49,6 +49,7 @@ import Testing
     throws
   {
     var person = Person.typical
+    person.spread.moment = 0
     person.reading.target = 20
     person.patience.fruitless = 2
     var rules = TrialRules()
