@@ -126,8 +126,7 @@ let package = Package(
       name: "caliper-demo",
       dependencies: [
         "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Screens", "Sessions",
-        "Simulation",
-        "Studies",
+        "Simulation", "Studies",
       ],
       swiftSettings: settings),
 
@@ -135,8 +134,8 @@ let package = Package(
       name: "caliper-bench",
       dependencies: [
         "Comparison", "CXTest", "Desktop", "Drawing", "Files", "Formats", "InputMethods",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TestSupport",
+        "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
 
@@ -155,6 +154,10 @@ let package = Package(
 
     // MARK: - Tests
 
+    // What tests and the benchmark share: folders, processes, displays.
+    .target(
+      name: "TestSupport", dependencies: ["Primitives"], path: "Tests/Support",
+      swiftSettings: settings),
     .target(
       name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
       swiftSettings: settings),
@@ -237,7 +240,7 @@ let package = Package(
       dependencies: [
         "caliper", "Comparison", "ComparisonReports", "Curation", "Drawing", "Files", "Formats",
         "FreePlay", "InputMethods", "Primitives", "Reports", "Runner", "Screens", "Sessions",
-        "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -245,14 +248,14 @@ let package = Package(
       dependencies: [
         "caliper", "Comparison", "CSDL2", "Curation", "Drawing", "Files", "Formats", "InputMethods",
         "Primitives", "Runner", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Tuning", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchTests",
       dependencies: [
         "caliper-bench", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Sessions",
-        "Simulation", "Sliders", "Studies", "TrialLog",
+        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog",
       ], swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17

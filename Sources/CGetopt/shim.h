@@ -8,8 +8,8 @@ static inline void getopt_restart(void) {
   opterr = 0;
 }
 
-// The place of the argument that comes next.
-static inline int getopt_place(void) { return optind; }
+// The index of the argument that comes next.
+static inline int getopt_index(void) { return optind; }
 
 // The value of the option found last; NULL where it has none.
 static inline const char *getopt_value(void) { return optarg; }

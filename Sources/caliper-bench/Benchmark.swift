@@ -1,53 +1,55 @@
 import Glibc
+import Primitives
+import TestSupport
 
 /// The whole run: measures one thing after the other and prints a table.
 @MainActor enum Benchmark {
   /// Measures the program that `arguments` name; returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    do throws(BenchmarkFailure) {
+    do throws(BenchmarkError) {
       guard arguments.count == 2 else { throw .usage }
       try measure(arguments[1])
       return 0
     } catch {
-      tell("caliper-bench: \(error)")
+      report("caliper-bench: \(error)")
       return 1
     }
   }
 
-  private static func measure(_ program: String) throws(BenchmarkFailure) {
+  private static func measure(_ program: String) throws(BenchmarkError) {
     // Before anything is measured: what else the machine does.
     var facts = MachineFacts()
-    tell("comparing a million trials")
+    report("comparing a million trials")
     let comparison = try ComparisonBenchmark(program: program)
     // The first one on a display, and on a larger display of its own: the last display used is the one drawn on below.
-    tell("dragging at 1000 events a second")
+    report("dragging at 1000 events a second")
     let fastDrag = try FastDragBenchmark.figures(program: program)
     let bench = try Workbench(program: program)
     defer { bench.close() }
     var figures: [Figure] = []
-    tell("measuring the start")
+    report("measuring the start")
     figures += try StartBenchmark.figures(on: bench)
-    tell("measuring stamps of events")
+    report("measuring stamps of events")
     let stamps = try StampBenchmark(on: bench)
     figures += try stamps.figures()
     facts.libraries = stamps.libraries
-    tell("measuring changed pixels")
+    report("measuring changed pixels")
     figures += try PixelBenchmark.figures(on: bench)
-    tell("counting wake-ups")
+    report("counting wake-ups")
     figures += try IdleBenchmark.figures(on: bench)
-    tell("asking for forecasts")
+    report("asking for forecasts")
     figures += try ForecastBenchmark.figures(on: bench)
     figures.append(stamps.memory)
     figures += fastDrag
     figures += comparison.figures
-    tell("simulating trials")
+    report("simulating trials")
     figures += try SimulationBenchmark.figures(program: program)
-    tell("tuning")
+    report("tuning")
     figures += try TuningBenchmark.figures(program: program)
-    tell("recovering known people, for some minutes")
+    report("recovering known people, for some minutes")
     figures += try RecoveryBenchmark.figures()
     // The last one, since SDL's signal handling stays in this process from here on.
-    tell("measuring drawing")
+    report("measuring drawing")
     figures += try DrawingBenchmark.figures()
     let table = FigureTable(figures: figures)
     for line in facts.lines + [""] + table.lines + [""] + comparison.notes + [table.summary] {
@@ -55,9 +57,121 @@ import Glibc
     }
   }
 
-  /// Progress and failures: the table alone goes to standard output.
-  private static func tell(_ line: String) {
+  /// Writes progress and errors: the table alone goes to standard output.
+  private static func report(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+/// An error that keeps something from being measured.
+enum BenchmarkError: Error, Hashable {
+  /// The command line names no program.
+  case usage
+  /// A program did not start; the system's reason.
+  case notStarted(program: String, reason: String)
+  /// Xvfb did not report its display's number.
+  case noServer
+  /// Nothing answers at this address of an X server.
+  case noConnection(address: String)
+  /// The X server cannot do what is measured with.
+  case noExtension(String)
+  /// The system gave no memory to share with the X server; its reason.
+  case noSharedMemory(reason: String)
+  /// The program did not announce the screen called so in time.
+  case noScreen(String, seconds: Double)
+  /// The announced screen has no rectangle of this name.
+  case noPart(String, screen: String)
+  /// The window did not show what it should have in time.
+  case noPicture(String, seconds: Double)
+  /// The program's picture could not be made in this process; the reason.
+  case notDrawn(String)
+  /// No trial could be simulated; the reason.
+  case notSimulated(String)
+  /// A file is not what the program should have written; the reason.
+  case unreadable(path: String, reason: String)
+  /// A program did not end in time after it was asked to.
+  case notEnded(program: String)
+  /// A measure was left without a single value.
+  case noSamples(String)
+}
+
+extension BenchmarkError: CustomStringConvertible {
+  /// One line: what failed, where, and how to fix it.
+  var description: String {
+    switch self {
+    case .usage: "usage: caliper-bench PROGRAM, the path of the caliper to measure"
+    case .notStarted(let program, let reason):
+      "cannot start \(program): \(reason); build it, or run Scripts/install-packages.sh test"
+    case .noServer: "Xvfb reported no display; try 'Xvfb -displayfd 1' to see why"
+    case .noConnection(let address): "nothing answers at display '\(address)'; run it again"
+    case .noExtension(let name): "the X server has no \(name); install Debian's xvfb"
+    case .noSharedMemory(let reason):
+      "no memory to share with the X server: \(reason); look at 'ipcs -l'"
+    case .noScreen(let name, let seconds):
+      "no screen '\(name)' within \(seconds) s; try 'caliper run --announce' by hand"
+    case .noPart(let name, let screen):
+      "the screen '\(screen)' announces no '\(name)'; try 'caliper run --announce' by hand"
+    case .noPicture(let what, let seconds):
+      "\(what) was not seen within \(seconds) s; run it again on a machine at rest"
+    case .notDrawn(let reason): "cannot draw in this process: \(reason)"
+    case .notSimulated(let reason): "cannot simulate in this process: \(reason)"
+    case .unreadable(let path, let reason): "cannot use \(path): \(reason)"
+    case .notEnded(let program): "\(program) does not end when it is asked to; end it by hand"
+    case .noSamples(let measure): "nothing was measured for '\(measure)'; run it again"
+    }
+  }
+}
+
+extension BenchmarkError {
+  /// The error of a process that is measured.
+  init(_ error: ChildProcessError) {
+    switch error {
+    case .cannotStart(let program, let reason):
+      self = .notStarted(program: program, reason: reason)
+    case .silent(let program, let seconds):
+      self = .unreadable(path: program, reason: "it printed nothing within \(seconds) s")
+    case .stillRunning(let program, _): self = .notEnded(program: program)
+    }
+  }
+}
+
+extension ChildProcess {
+  /// Starts a process whose messages go to standard error.
+  static func start(_ arguments: [String]) throws(BenchmarkError) -> ChildProcess {
+    do throws(ChildProcessError) {
+      return try ChildProcess(arguments, errors: .inherited)
+    } catch {
+      throw BenchmarkError(error)
+    }
+  }
+
+  /// Runs a process to its end.
+  static func run(
+    _ arguments: [String], within seconds: Double
+  ) throws(BenchmarkError) -> FinishedProcess {
+    let process = try start(arguments)
+    do throws(ChildProcessError) {
+      return try process.finish(within: seconds)
+    } catch {
+      throw BenchmarkError(error)
+    }
+  }
+
+  /// Ends the process with `signal`.
+  func stop(_ signal: Int32 = SIGTERM) throws(BenchmarkError) {
+    do throws(ChildProcessError) {
+      try end(signal)
+    } catch {
+      throw BenchmarkError(error)
+    }
+  }
+}
+
+extension AnnouncedScreen {
+  /// The frame of the part called `name`, which must be there.
+  func part(_ name: String) throws(BenchmarkError) -> Rectangle {
+    guard let frame = frame(of: name) else { throw .noPart(name, screen: screen) }
+    return frame
   }
 }

@@ -1,16 +1,18 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 
-/// A comparison of a million trials, beside what others take only to read and to group them.
+/// A comparison of a million trials, beside the time that other programs need only to read and
+/// group them.
 struct ComparisonBenchmark {
-  /// What was measured.
+  /// The results.
   private(set) var figures: [Figure] = []
-  /// What could not be measured, a line each.
+  /// Remarks on tools that could not be measured.
   private(set) var notes: [String] = []
 
   private static let rows = 1_000_000
   private static let rounds = 5
-  /// What DuckDB took on the machine that the goal was set on, in milliseconds.
+  /// The time of DuckDB on the machine that the goal was set on, in milliseconds.
   private static let knownTime = 630.0
   /// In MB.
   private static let memoryGoal = 300.0
@@ -20,27 +22,27 @@ struct ComparisonBenchmark {
     [program, "compare", path, "--format", "json"]
   }
 
-  /// Measures everybody in turns, so that a busy moment of the machine meets them all.
-  init(program: String) throws(BenchmarkFailure) {
-    let folder = try Workbench.temporaryFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = "\(folder)/trials.csv"
+  /// Measures all programs in turns, so that a busy moment of the machine affects them all.
+  init(program: String) throws(BenchmarkError) {
+    let folder = try TemporaryFolder.made()
+    defer { folder.remove() }
+    let path = folder.file("trials.csv")
     try SyntheticTrials.write(Self.rows, to: path)
-    let rivals = ReferenceTool.all.map { ($0, python: $0.python()) }
+    let tools = ReferenceTool.all.map { ($0, python: Oracles.python(having: $0.module)) }
     var own: [ReadingRun] = []
     var others: [String: [ReadingRun]] = [:]
     for _ in 0..<Self.rounds {
       own.append(try Self.run(Self.command(program, on: path)))
-      for case (let rival, let python?) in rivals {
-        others[rival.name, default: []].append(try rival.run(python, on: path))
+      for case (let tool, let python?) in tools {
+        others[tool.name, default: []].append(try tool.run(python, on: path))
       }
     }
     let goal = Samples((others["DuckDB"] ?? []).map(\.milliseconds))?.median ?? Self.knownTime
     add("comparing 1,000,000 trials", own, goal: goal, memoryGoal: Self.memoryGoal)
-    for (rival, python) in rivals {
-      if python == nil { notes.append(Self.note(on: rival)) }
-      let runs = others[rival.name] ?? []
-      add("\(rival.name) \(runs.first?.version ?? ""), only reading and grouping them", runs)
+    for (tool, python) in tools {
+      if python == nil { notes.append(Self.note(on: tool)) }
+      let runs = others[tool.name] ?? []
+      add("\(tool.name) \(runs.first?.version ?? ""), only reading and grouping them", runs)
     }
   }
 
@@ -58,16 +60,81 @@ struct ComparisonBenchmark {
     ]
   }
 
-  private static func run(_ command: [String]) throws(BenchmarkFailure) -> ReadingRun {
-    let process = try ChildProcess(command[0], Array(command.dropFirst()))
-    let ending = try process.finish(within: 120)
-    guard ending.status == 0 else {
+  private static func run(_ command: [String]) throws(BenchmarkError) -> ReadingRun {
+    let finished = try ChildProcess.run(command, within: 120)
+    guard finished.exitCode == 0 else {
       throw .unreadable(path: command[0], reason: "it cannot read the trials made for it")
     }
-    return ReadingRun(milliseconds: ending.milliseconds, peakMemory: ending.peakMemory)
+    return ReadingRun(milliseconds: finished.milliseconds, peakMemory: finished.peakMemory)
   }
 
-  private static func note(on rival: ReferenceTool) -> String {
-    "\(rival.name) was not measured: no Python has it; name one that has by CALIPER_PYTHON"
+  private static func note(on tool: ReferenceTool) -> String {
+    "\(tool.name) was not measured: no Python has it; name one that has by CALIPER_PYTHON"
   }
+}
+
+/// Another program, which reads the trials and computes their geometric means, and nothing else.
+struct ReferenceTool {
+  /// Its usual name.
+  let name: String
+  /// The Python module.
+  let module: String
+  /// The lines of Python that read the file `path`.
+  private let script: String
+  /// The beginning and the end of every script; importing the library is not counted.
+  private static let start = """
+    import sys, time, MODULE
+    path = sys.argv[1]
+    start = time.perf_counter()
+
+    """
+  private static let end = "\nprint(time.perf_counter() - start, MODULE.__version__)"
+
+  static let all = [
+    ReferenceTool(
+      name: "DuckDB", module: "duckdb",
+      script: """
+        duckdb.sql(f\"\"\"select participant, method, exp(avg(ln(time_s))) from read_csv('{path}')
+          where phase = 'main' and outcome = 'correct' group by all\"\"\").fetchall()
+        """),
+    ReferenceTool(
+      name: "polars", module: "polars",
+      script: """
+        from polars import col
+        polars.scan_csv(path).filter(col('phase') == 'main', col('outcome') == 'correct').group_by(
+          'participant', 'method').agg(col('time_s').log().mean().exp()).collect()
+        """),
+    ReferenceTool(
+      name: "pandas", module: "pandas",
+      script: """
+        import numpy
+        rows = pandas.read_csv(
+          path, usecols=['participant', 'method', 'phase', 'outcome', 'time_s'])
+        rows = rows[(rows.phase == 'main') & (rows.outcome == 'correct')]
+        numpy.exp(numpy.log(rows.time_s).groupby([rows.participant, rows.method]).mean())
+        """),
+  ]
+
+  /// Reads the file at `path` once.
+  func run(_ python: String, on path: String) throws(BenchmarkError) -> ReadingRun {
+    let whole = (Self.start + script + Self.end).replacing("MODULE", with: module)
+    let finished = try ChildProcess.run([python, "-c", whole, path], within: 120)
+    let words = (finished.lines.first ?? "").split(separator: " ")
+    guard finished.exitCode == 0, words.count == 2, let seconds = Double(words[0]) else {
+      throw .unreadable(path: python, reason: "\(name) gave no time; run it by hand")
+    }
+    return ReadingRun(
+      milliseconds: seconds * 1000, peakMemory: finished.peakMemory,
+      version: String(words[1]))
+  }
+}
+
+/// The costs of one run over the file.
+struct ReadingRun {
+  /// How long it took.
+  var milliseconds: Double
+  /// The most memory that the process held, in bytes.
+  var peakMemory: Int
+  /// The program's version; empty for this one.
+  var version = ""
 }

@@ -1,9 +1,14 @@
 import Desktop
 import Drawing
 import Formats
+import InputMethods
 import Primitives
+import Screens
+import Sessions
+import Studies
+import TestSupport
 
-/// What a picture costs: building it, drawing it, and handing it to the X server.
+/// The cost of a picture: building it, drawing it, and handing it to the X server.
 @MainActor enum DrawingBenchmark {
   private static let count = 300
   /// Before counting: glyphs are chosen and memory is taken.
@@ -12,12 +17,12 @@ import Primitives
   private static let settling = 0.3
 
   /// Draws a trial of 1280 × 800 pixels into an image, then into a window on the display in use.
-  static func figures() throws(BenchmarkFailure) -> [Figure] {
+  static func figures() throws(BenchmarkError) -> [Figure] {
     do {
       let typesetter = try Typesetter()
       return try drawingFigures(typesetter) + presentingFigures(typesetter)
-    } catch let failure as BenchmarkFailure {
-      throw failure
+    } catch let error as BenchmarkError {
+      throw error
     } catch {
       throw .notDrawn("\(error)")
     }
@@ -69,14 +74,14 @@ import Primitives
         stride: pixels.stride, typesetter: typesetter
       ).update(to: picture, from: shown)
     }
-    guard let dirty else { throw BenchmarkFailure.notDrawn("the window has no pixels") }
+    guard let dirty else { throw BenchmarkError.notDrawn("the window has no pixels") }
     return dirty
   }
 
   private static func samples(_ measure: () throws -> Double) throws -> Samples {
     for _ in 0..<rehearsals { _ = try measure() }
     let times = try (0..<count).map { _ in try measure() }
-    guard let samples = Samples(times) else { throw BenchmarkFailure.noSamples("drawing") }
+    guard let samples = Samples(times) else { throw BenchmarkError.noSamples("drawing") }
     return samples
   }
 
@@ -85,4 +90,54 @@ import Primitives
     work()
     return Instant.now.milliseconds(since: before)
   }
+}
+
+/// The program's own picture of a trial whose thumb is dragged, without the program around it.
+@MainActor struct DraggedSlider {
+  private var session: Session
+  private let context: ViewContext
+  private let track: Rectangle
+  private var moves = 0
+
+  private static let study = """
+    {"name": "bench", "title": "Benchmark", "targets": [84.3], "practice": 0, "trials": 1,
+     "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+     "methods": [{"method": "accurate-slider"}]}
+    """
+
+  /// Begins a trial in a window of 1280 × 800 pixels and takes the thumb.
+  init(typesetter: Typesetter) throws(BenchmarkError) {
+    let study: Study
+    do throws(StudyProblems) {
+      study = try StudyFile.decode(Array(Self.study.utf8))
+    } catch {
+      throw .notDrawn(error.problems.map(\.description).joined(separator: "; "))
+    }
+    context = ViewContext(
+      theme: .light, typesetter: typesetter, layout: Layout(width: 1280, height: 800, unit: 1))
+    session = Session(study: study, plan: Plan(study: study, participant: "sim", seed: 1))
+    for _ in 0..<2 { _ = session.primary(at: .now) }
+    session.place(in: context.placement)
+    session.present(at: .now, utc: 0)
+    let parts = context.screen(for: session, dataFile: "", Pointing()).parts
+    guard let track = parts.first(where: { $0.name == "track" })?.frame else {
+      throw .noPart("track", screen: "trial")
+    }
+    self.track = track
+    let start = PointerPath.along(track, 0, step: Self.step)
+    _ = session.handle(
+      StampedEvent(.pointerPressed(start, button: .primary, clicks: 1), at: .now))
+    _ = session.advance(to: Instant.now.advanced(bySeconds: 1))
+  }
+
+  /// Moves the thumb on and builds the picture of it, as the program does for each event.
+  mutating func nextPicture() -> Picture {
+    moves += 1
+    let point = PointerPath.along(track, moves, step: Self.step)
+    _ = session.handle(StampedEvent(.pointerMoved(point), at: .now))
+    return context.screen(for: session, dataFile: "", Pointing()).picture
+  }
+
+  /// The thumb's way from one picture to the next, in pixels: a quick hand's.
+  private static let step = 8
 }

@@ -1,5 +1,6 @@
 import Formats
 import Primitives
+import TestSupport
 
 /// Dragging with a mouse of 1000 events a second on a large display: how late pictures get.
 enum FastDragBenchmark {
@@ -13,12 +14,12 @@ enum FastDragBenchmark {
   private static let away = 200
 
   /// Drags the thumb along the track, away from it and back; the program itself times its pictures.
-  static func figures(program: String) throws(BenchmarkFailure) -> [Figure] {
+  static func figures(program: String) throws(BenchmarkError) -> [Figure] {
     let bench = try Workbench(program: program, width: width, height: height)
     defer { bench.close() }
     let (running, screen) = try RunningProgram.inTrial(
       of: "accurate-slider", on: bench, options: ["--fullscreen"])
-    drag(along: try screen.frame(of: "track"), by: bench.injector)
+    drag(along: try screen.part("track"), by: bench.injector)
     let timing = try running.end().description.timing
     let what = "1000 Hz drag at \(width) × \(height)"
     func count(_ name: String, _ value: Double) -> Figure {

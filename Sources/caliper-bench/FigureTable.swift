@@ -1,3 +1,45 @@
+/// One line of the table: something measured, and the goal where there is one.
+package struct Figure: Hashable {
+  /// The name of the measure.
+  var what: String
+  /// The result.
+  var value: Double
+  /// The unit; empty for plain numbers.
+  var unit: String
+  /// The digits after the decimal point that mean something.
+  var decimals: Int
+  /// The number of values that it summarises.
+  var samples: Int
+  /// The largest value that is good enough; `nil` if there is no goal.
+  var goal: Double?
+  /// Whether the goal is the smallest value that is good enough instead.
+  var isGoalTheLeast = false
+
+  /// Whether the goal is met; nil where there is none.
+  var isMet: Bool? { goal.map { isGoalTheLeast ? value >= $0 : value <= $0 } }
+}
+
+extension Figure {
+  /// A figure in milliseconds; `decimals` are those that mean something.
+  static func milliseconds(
+    _ what: String, _ value: Double, decimals: Int = 3, of samples: Samples, goal: Double?
+  ) -> Figure {
+    Figure(
+      what: what, value: value, unit: "ms", decimals: decimals, samples: samples.count, goal: goal)
+  }
+
+  /// Median and 99th percentile of `samples`, in milliseconds.
+  static func medianAndTail(
+    _ what: String, _ samples: Samples, median: Double? = nil, percentile99: Double? = nil
+  ) -> [Figure] {
+    [
+      .milliseconds("\(what), median", samples.median, of: samples, goal: median),
+      .milliseconds(
+        "\(what), 99th percentile", samples.percentile99, of: samples, goal: percentile99),
+    ]
+  }
+}
+
 /// Figures as a text for people: a line each, and how many goals are met.
 struct FigureTable {
   let figures: [Figure]
@@ -42,5 +84,35 @@ struct FigureTable {
   private static func pad(_ text: String, to width: Int, isNumber: Bool) -> String {
     let blanks = String(repeating: " ", count: width - text.count)
     return isNumber ? blanks + text : text + blanks
+  }
+}
+
+/// The values of one measure, with their summaries.
+struct Samples: Hashable {
+  private let sorted: [Double]
+
+  /// Sorts `values`; `nil` if there are none.
+  init?(_ values: [Double]) {
+    guard !values.isEmpty else { return nil }
+    sorted = values.sorted()
+  }
+
+  /// The number of values.
+  var count: Int { sorted.count }
+  /// The largest value.
+  var worst: Double { quantile(1) }
+  /// The median.
+  var median: Double { quantile(0.5) }
+  /// The 99th percentile.
+  var percentile99: Double { quantile(0.99) }
+
+  /// The value that the share `share` (0 to 1) lies below, by R's type 7.
+  ///
+  /// Hyndman & Fan, Sample Quantiles in Statistical Packages, 1996.
+  func quantile(_ share: Double) -> Double {
+    let index = min(max(share, 0), 1) * Double(count - 1)
+    let lower = Int(index.rounded(.down))
+    let upper = min(lower + 1, count - 1)
+    return sorted[lower] + (sorted[upper] - sorted[lower]) * (index - Double(lower))
   }
 }

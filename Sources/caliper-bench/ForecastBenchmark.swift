@@ -1,10 +1,11 @@
 import Formats
 import Primitives
+import TestSupport
 
-/// From moving a handle of the curve editor to the new forecast of how long people take.
+/// The time from moving a handle of the curve editor to the new forecast.
 enum ForecastBenchmark {
   private static let moves = 60
-  /// The places of the handle, and how many pixels they are apart: each of them is another curve.
+  /// The points of the handle, and their distance in pixels: each of them is another curve.
   private static let way = 12
   private static let step = 2
   /// The pause between two moves, in seconds.
@@ -16,27 +17,27 @@ enum ForecastBenchmark {
   /// How far above the path's upper edge the middle of the figure is, and how wide its last sign, a
   /// bracket, is at the right edge, in pixels.
   private static let (height, bracket) = (97.0, 10)
-  /// The share of the way from the figure's colour to the ground's that tells a dimmed figure.
+  /// The share of the way from the figure's colour to the ground's that marks a dimmed figure.
   private static let dimming = 0.3
 
   /// Drags the first handle to and fro, and sees the figure being dimmed and coming back.
-  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
     bench.injector.move(to: Workbench.nowhere)
     let program = try RunningProgram(playing: "exponential", on: bench)
     let screen = try program.screen("curve")
     Instant.sleep(seconds: settling)
-    let mark = mark(above: try screen.frame(of: "path"), on: bench)
-    let handle = try screen.frame(of: "handle_1").center
+    let mark = mark(above: try screen.part("path"), on: bench)
+    let handle = try screen.part("handle_1").center
     bench.injector.move(to: handle)
     bench.injector.button(.down)
     var times: [Double] = []
     for index in 1...moves {
       Instant.sleep(seconds: rest)
-      let place = Point(x: handle.x + Double(step * (1 + index % way)), y: handle.y)
-      times.append(try time(of: place, mark, on: bench))
+      let point = Point(x: handle.x + Double(step * (1 + index % way)), y: handle.y)
+      times.append(try time(of: point, mark, on: bench))
     }
     bench.injector.button(.up)
-    try program.process.end()
+    try program.process.stop()
     guard let samples = Samples(times) else { throw .noSamples("handle to forecast") }
     return [
       .milliseconds(
@@ -64,7 +65,7 @@ enum ForecastBenchmark {
   /// The milliseconds from moving the handle to `point` to the figure's being as dark as before.
   private static func time(
     of point: Point, _ mark: Mark, on bench: Workbench
-  ) throws(BenchmarkFailure) -> Double {
+  ) throws(BenchmarkError) -> Double {
     let moved = bench.injector.move(to: point)
     let deadline = moved.advanced(bySeconds: patience)
     guard wait(until: deadline, on: bench, mark, isCurrent: false) != nil,

@@ -1,7 +1,8 @@
 import Formats
 import Primitives
+import TestSupport
 
-/// How often the program wakes up: at each motion of the pointer, and while nobody does anything.
+/// The program's wake-ups: at each motion of the pointer, and without any input.
 enum IdleBenchmark {
   /// For how long it is watched at rest, in seconds.
   private static let duration = 5.0
@@ -12,21 +13,21 @@ enum IdleBenchmark {
   private static let pause = 0.015
 
   /// Watches a trial with its time limit running, and the start screen.
-  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
     let trial = try RunningProgram.inTrial(of: "accurate-slider", on: bench).program
     let inTrial = try figures("trial", of: trial, on: bench)
     _ = try trial.end()
     let form = try RunningProgram(["blog-2012"], on: bench)
     _ = try form.screen("start")
     let inForm = try figures("start form", of: form, on: bench)
-    try form.process.end()
+    try form.process.stop()
     return inTrial + inForm
   }
 
-  /// Rest is watched after motion: what a motion sets off may go on by itself.
+  /// Rest is watched after motion: what a motion starts may continue.
   private static func figures(
     _ screen: String, of program: RunningProgram, on bench: Workbench
-  ) throws(BenchmarkFailure) -> [Figure] {
+  ) throws(BenchmarkError) -> [Figure] {
     let status = ProcessStatus(id: program.process.id)
     Instant.sleep(seconds: settling)
     var counts: [Double] = []

@@ -1,13 +1,15 @@
 import CXTest
 import Formats
+import Glibc
 import Primitives
+import TestSupport
 
-/// A hand for mouse and keyboard that knows when it acted: XTEST over its own connection.
+/// Injects input of mouse and keyboard by XTEST, over its own connection, with the time of each event.
 ///
 /// Each event returns its true time: the clock read just before the request is written. What the
 /// server needs to take it up counts as an error of the program measured, which makes the figures
-/// a little too bad, never too good. A second reading after the request would tell nothing: by then
-/// the server, or the program itself, has often taken this process's core.
+/// a little too bad, never too good. A second reading after the request would be of no use: by
+/// then the server, or the program itself, often runs on this process's core.
 struct Injector {
   private let connection: XConnection
 
@@ -19,7 +21,7 @@ struct Injector {
   }
 
   /// Uses `connection`, whose server must know XTEST.
-  init(_ connection: XConnection) throws(BenchmarkFailure) {
+  init(_ connection: XConnection) throws(BenchmarkError) {
     var event: Int32 = 0
     var error: Int32 = 0
     var major: Int32 = 0
@@ -60,4 +62,80 @@ struct Injector {
     XFlush(connection.display)
     return time
   }
+}
+
+/// A connection to the X server of its own, apart from the program's.
+final class XConnection {
+  let display: OpaquePointer
+  let root: CXTest.Window
+
+  /// Connects to the server at `address`.
+  init(address: String) throws(BenchmarkError) {
+    guard let display = XOpenDisplay(address) else { throw .noConnection(address: address) }
+    self.display = display
+    root = XDefaultRootWindow(display)
+  }
+
+  /// Ends the connection; nothing that uses it may be used after that.
+  func close() { XCloseDisplay(display) }
+}
+
+/// The rhythm of injected events: by default 125 a second, as a mouse reports its motion.
+///
+/// Each comes up to an eighth of their distance late, at random and the same in every run: the server counts whole
+/// milliseconds, and an even rhythm would meet them at one phase only.
+struct Pace {
+  private var next: Instant
+  private var generator = SplitMix64(seed: 2012)
+
+  private let interval: Double
+
+  /// Starts now, with an event every `interval` seconds.
+  init(interval: Double = 0.008) {
+    self.interval = interval
+    next = .now
+  }
+
+  /// Sleeps until the next event is due.
+  mutating func wait() {
+    next = max(next.advanced(bySeconds: interval), .now)
+    next.advanced(bySeconds: Double.random(in: 0..<interval / 8, using: &generator)).sleepUntil()
+  }
+}
+
+/// The paths of the pointer in measurements.
+enum PointerPath {
+  /// The point of the `index`th move over an area where nothing can be hit, none like the last ones.
+  static func overNothing(_ index: Int) -> Point {
+    Point(x: Double(300 + index * 37 % 680), y: Double(500 + index * 23 % 150))
+  }
+
+  /// The `index`th point on the way to and fro along a track, `step` pixels further each time.
+  ///
+  /// It also moves away from the track and back, up to `away` pixels, in another rhythm.
+  static func along(_ track: Rectangle, _ index: Int, step: Int, away: Int = 0) -> Point {
+    let margin = 60
+    let room = (Int(track.width) - 2 * margin) / step * step
+    return Point(
+      x: track.x + Double(margin + toAndFro(index * step, room)),
+      y: track.midY + Double(away > 0 ? toAndFro(index, away) : 0))
+  }
+
+  /// Counts up to `end`, then down to 0, and so on.
+  private static func toAndFro(_ count: Int, _ end: Int) -> Int {
+    let phase = count % (2 * end)
+    return phase <= end ? phase : 2 * end - phase
+  }
+}
+
+extension Instant {
+  /// Sleeps until this moment; returns at once where it has passed.
+  func sleepUntil() {
+    var time = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+
+  /// Sleeps for `seconds` from now on.
+  static func sleep(seconds: Double) { now.advanced(bySeconds: seconds).sleepUntil() }
 }

@@ -64,3 +64,44 @@ struct MeasuringHand {
     }
   }
 }
+
+/// An event as it was injected.
+struct Injection: Hashable {
+  /// The activity that an event belongs to; the events of one activity make one measure.
+  enum Activity: String, Hashable, CaseIterable {
+    case freeMotion = "free motion"
+    case drag = "motion in a drag"
+    case press, release
+    case keyDown = "key down"
+    case keyUp = "key up"
+  }
+
+  var activity: Activity
+  var mark: Mark
+  /// The true time.
+  var time: Instant
+}
+
+/// The features by which an injected event is found in the log.
+struct Mark: Hashable {
+  /// The name that the log gives to what happened.
+  enum Kind: String, Hashable, CaseIterable {
+    case motion, press, release
+    case keyDown = "key_down"
+    case keyUp = "key_up"
+  }
+
+  var kind: Kind
+  /// The pointer's point, if the event has one.
+  var point: Point?
+  /// The key's or the button's name; nil for motion.
+  var key: String?
+
+  /// The pointer came to `point`.
+  static func motion(_ point: Point) -> Mark { Mark(kind: .motion, point: point) }
+
+  /// The primary button went down or up at `point`.
+  static func button(_ kind: Kind, _ point: Point) -> Mark {
+    Mark(kind: kind, point: point, key: PointerButton.primary.rawValue)
+  }
+}

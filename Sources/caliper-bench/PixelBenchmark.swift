@@ -1,5 +1,8 @@
+import CXTest
 import Formats
+import Glibc
 import Primitives
+import TestSupport
 
 /// From an injected motion to the pixel that changes by it, while a slider's thumb is dragged.
 enum PixelBenchmark {
@@ -16,9 +19,9 @@ enum PixelBenchmark {
   private static let stepLength = 32
 
   /// Drags the thumb by single jumps, then to and fro at 125 Hz.
-  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
     let (program, screen) = try RunningProgram.inTrial(of: "accurate-slider", on: bench)
-    let track = try screen.frame(of: "track")
+    let track = try screen.part("track")
     bench.injector.move(to: PointerPath.along(track, 0, step: stepLength))
     bench.injector.button(.down)
     Instant.sleep(seconds: settling)
@@ -49,7 +52,7 @@ enum PixelBenchmark {
   /// The milliseconds from moving the pointer to `point` to seeing the thumb there.
   private static func time(
     of point: Point, on bench: Workbench
-  ) throws(BenchmarkFailure) -> Double {
+  ) throws(BenchmarkError) -> Double {
     guard bench.probe.color(at: point) != thumb else {
       throw .noPicture("the track where the thumb is not", seconds: 0)
     }
@@ -58,5 +61,85 @@ enum PixelBenchmark {
       for: thumb, at: point, until: injected.advanced(bySeconds: patience))
     guard let seen else { throw .noPicture("the thumb where it was dragged to", seconds: patience) }
     return seen.milliseconds(since: injected)
+  }
+}
+
+/// Reads single pixels of the display, as fast as the server answers, through shared memory.
+final class PixelProbe {
+  private let connection: XConnection
+  private let image: UnsafeMutablePointer<XImage>
+  private let memory: UnsafeMutableRawPointer
+  private let segment: UnsafeMutablePointer<XShmSegmentInfo>
+
+  /// Uses `connection`, whose server must know MIT-SHM.
+  init(_ connection: XConnection) throws(BenchmarkError) {
+    let display = connection.display
+    guard XShmQueryExtension(display) != 0 else { throw .noExtension("MIT-SHM") }
+    let screen = XDefaultScreen(display)
+    let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+    guard
+      let image = XShmCreateImage(
+        display, XDefaultVisual(display, screen), UInt32(XDefaultDepth(display, screen)), ZPixmap,
+        nil, segment, 1, 1)
+    else {
+      segment.deallocate()
+      throw .noExtension("24-bit picture")
+    }
+    guard let memory = Self.share(image, segment) else {
+      segment.deallocate()
+      throw .noSharedMemory(reason: String(cString: strerror(errno)))
+    }
+    XShmAttach(display, segment)
+    XSync(display, 0)
+    // The server holds it too now; it goes with the last of both.
+    shmctl(segment.pointee.shmid, IPC_RMID, nil)
+    self.connection = connection
+    self.image = image
+    self.memory = memory
+    self.segment = segment
+  }
+
+  /// The server lets go of the memory when the connection is closed, which may be earlier.
+  deinit {
+    shmdt(memory)
+    segment.deallocate()
+  }
+
+  /// The colour of a pixel as the server holds it now: red, green and blue in 24 bits.
+  func color(at point: Point) -> UInt32 {
+    XShmGetImage(
+      connection.display, connection.root, image, Int32(point.x), Int32(point.y), UInt.max)
+    return memory.load(as: UInt32.self) & 0xff_ffff
+  }
+
+  /// Reads a pixel until it is of `color`, or of any other where `isOther`.
+  ///
+  /// Returns when it was read so; nil where that is not before `deadline`. Between two readings it
+  /// sleeps `pause` seconds, not at all for 0.
+  func wait(
+    for color: UInt32, isOther: Bool = false, at point: Point, pause: Double = 0,
+    until deadline: Instant
+  ) -> Instant? {
+    while true {
+      let isThere = self.color(at: point) == color
+      let now = Instant.now
+      if isThere != isOther { return now }
+      if now >= deadline { return nil }
+      if pause > 0 { Instant.sleep(seconds: pause) }
+    }
+  }
+
+  private static func share(
+    _ image: UnsafeMutablePointer<XImage>, _ segment: UnsafeMutablePointer<XShmSegmentInfo>
+  ) -> UnsafeMutableRawPointer? {
+    let size = Int(image.pointee.bytes_per_line * image.pointee.height)
+    let id = shmget(0, size, IPC_CREAT | 0o600)
+    guard id >= 0, let memory = shmat(id, nil, 0), memory != UnsafeMutableRawPointer(bitPattern: -1)
+    else { return nil }
+    segment.pointee.shmid = id
+    segment.pointee.shmaddr = memory.assumingMemoryBound(to: CChar.self)
+    segment.pointee.readOnly = 0
+    image.pointee.data = segment.pointee.shmaddr
+    return memory
   }
 }

@@ -9,7 +9,7 @@ import Sliders
 import Studies
 import Tuning
 
-/// How often people who were simulated with known numbers are recovered within their intervals.
+/// The share of simulated people whose known parameters are recovered within their intervals.
 ///
 /// In each data set the typical person is another one, and the people are drawn around that.
 enum RecoveryBenchmark {
@@ -32,7 +32,7 @@ enum RecoveryBenchmark {
   }
 
   /// Calibrates on all data sets, one after the other.
-  static func figures() throws(BenchmarkFailure) -> [Figure] {
+  static func figures() throws(BenchmarkError) -> [Figure] {
     guard let study = try? StudyFile.decode(Array(study.utf8)) else {
       throw .notSimulated("the study of the recovery is none")
     }
@@ -57,11 +57,11 @@ enum RecoveryBenchmark {
     // Far from the seeds of other data sets and of the calibration.
     var random = SplitMix64(seed: number << 32)
     let truth = typical(&random)
-    let everybody = (1...people).map { place in
-      (code: "sim\(place)", person: Person.drawn(seed: random.next(), around: truth))
+    let drawn = (1...people).map { number in
+      (code: "sim\(number)", person: Person.drawn(seed: random.next(), around: truth))
     }
-    let trials = everybody.flatMap { somebody in
-      logged(by: somebody.person, as: somebody.code, study, &random)
+    let trials = drawn.flatMap { participant in
+      logged(by: participant.person, as: participant.code, study, &random)
     }
     let calibration = Calibration(trials, rules: study.rules, seed: random.next())
     for item in calibration.items {
@@ -70,7 +70,7 @@ enum RecoveryBenchmark {
         hits.pooled[item.parameter, default: 0] += 1
       }
       for (code, estimate) in item.people {
-        guard let person = everybody.first(where: { $0.code == code })?.person,
+        guard let person = drawn.first(where: { $0.code == code })?.person,
           let interval = estimate.interval
         else { continue }
         hits.singles += 1
@@ -91,7 +91,7 @@ enum RecoveryBenchmark {
     return person
   }
 
-  /// What `person` logs in a session.
+  /// The trials that `person` logs in a session.
   private static func logged(
     by person: Person, as code: String, _ study: Study, _ random: inout SplitMix64
   ) -> [TracedTrial] {

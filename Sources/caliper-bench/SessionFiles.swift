@@ -1,9 +1,10 @@
 import Formats
 import FoundationEssentials
 import Primitives
+import TestSupport
 import TrialLog
 
-/// What a session has left on the disk.
+/// The files of a session.
 package struct SessionFiles {
   /// The description of the session, as far as it is of use here.
   struct Description: Decodable {
@@ -48,7 +49,7 @@ package struct SessionFiles {
   let inputs: [LoggedInput]
 
   /// Reads the first session of P01 in blog-2012, as it lies in the folder `results`.
-  init(results: String) throws(BenchmarkFailure) {
+  init(results: String) throws(BenchmarkError) {
     let stem = "\(results)/blog-2012/data/subject-P01/study-blog2012_subject-P01_session-1"
     let path = "\(stem)_session.json"
     do {
@@ -62,7 +63,7 @@ package struct SessionFiles {
 
   private static func inputs(
     in path: String, since start: Double
-  ) throws(BenchmarkFailure) -> [LoggedInput] {
+  ) throws(BenchmarkError) -> [LoggedInput] {
     let rows: [[String]]
     do {
       rows = try CSVReader.rows(of: Array(try bytes(of: path)))
@@ -72,11 +73,44 @@ package struct SessionFiles {
     return LoggedInputTable(rows: rows, clockStart: start).inputs
   }
 
-  private static func bytes(of path: String) throws(BenchmarkFailure) -> Data {
+  private static func bytes(of path: String) throws(BenchmarkError) -> Data {
     do {
       return try Data(contentsOf: URL(filePath: path))
     } catch {
       throw .unreadable(path: path, reason: "\(error)")
     }
+  }
+}
+
+/// An input event as the program has logged it.
+struct LoggedInput: Hashable {
+  var mark: Mark
+  /// The stamp that trials are timed by.
+  var time: Instant
+}
+
+/// The rows of a log of events, the header first.
+struct LoggedInputTable {
+  let rows: [[String]]
+  /// The origin of the log's times, in seconds of CLOCK_MONOTONIC.
+  let clockStart: Double
+
+  /// The input events of the kinds that are injected.
+  var inputs: [LoggedInput] {
+    guard let header = rows.first else { return [] }
+    let columns = Dictionary(header.enumerated().map { ($1, $0) }) { first, _ in first }
+    return rows.dropFirst().compactMap { row in
+      input { name in columns[name].flatMap { row.indices.contains($0) ? row[$0] : nil } ?? "" }
+    }
+  }
+
+  private func input(_ cell: (String) -> String) -> LoggedInput? {
+    guard let kind = Mark.Kind(rawValue: cell("kind")), let time = Double(cell("t_s")) else {
+      return nil
+    }
+    var mark = Mark(kind: kind, key: cell("key").isEmpty ? nil : cell("key"))
+    if let x = Double(cell("x")), let y = Double(cell("y")) { mark.point = Point(x: x, y: y) }
+    let origin = Instant(nanoseconds: Int64((clockStart * 1e9).rounded()))
+    return LoggedInput(mark: mark, time: origin.advanced(bySeconds: time))
   }
 }

@@ -1,5 +1,6 @@
 import Formats
 import Primitives
+import TestSupport
 
 /// Injects events with known times into real trials and looks for them in the log.
 struct StampBenchmark {
@@ -16,10 +17,10 @@ struct StampBenchmark {
   private static let settling = 0.2
 
   /// Injects motion and presses into a slider's trial, keys into a text field's.
-  init(on bench: Workbench) throws(BenchmarkFailure) {
+  init(on bench: Workbench) throws(BenchmarkError) {
     let hand = MeasuringHand(injector: bench.injector)
-    let pointer = try Self.run("accurate-slider", on: bench) { screen throws(BenchmarkFailure) in
-      let track = try screen.frame(of: "track")
+    let pointer = try Self.run("accurate-slider", on: bench) { screen throws(BenchmarkError) in
+      let track = try screen.part("track")
       return hand.clicks() + hand.drag(along: track)
     }
     let keyboard = try Self.run("text-field", on: bench) { _ in hand.keys() }
@@ -38,7 +39,7 @@ struct StampBenchmark {
   }
 
   /// The distances of the stamps from the true times, what was lost, and where stamps come from.
-  func figures() throws(BenchmarkFailure) -> [Figure] {
+  func figures() throws(BenchmarkError) -> [Figure] {
     var figures: [Figure] = []
     for activity in Injection.Activity.allCases {
       let what = "logged stamp, \(activity.rawValue)"
@@ -65,12 +66,57 @@ struct StampBenchmark {
 
   private static func run(
     _ method: String, on bench: Workbench,
-    _ drive: (AnnouncedScreen) throws(BenchmarkFailure) -> [Injection]
-  ) throws(BenchmarkFailure) -> Run {
+    _ drive: (AnnouncedScreen) throws(BenchmarkError) -> [Injection]
+  ) throws(BenchmarkError) -> Run {
     let (program, screen) = try RunningProgram.inTrial(of: method, on: bench)
     let injected = try drive(screen)
     Instant.sleep(seconds: settling)
     let peak = try ProcessStatus(id: program.process.id).peakMemory()
     return Run(injected: injected, files: try program.end(), peak: peak)
+  }
+}
+
+/// Pairs injected events with logged ones.
+///
+/// By their order and not by their times: an event that comes late, as on a busy machine, is late
+/// and not lost.
+struct StampMatching {
+  /// For each activity the distances of the stamps from the true times, in milliseconds, signed.
+  private(set) var errors: [Injection.Activity: [Double]] = [:]
+  /// The injected events that are not in the log.
+  private(set) var lost: [Injection] = []
+
+  /// Pairs as many events of equal marks as their order allows; the rest of `injected` is lost.
+  ///
+  /// Each kind is paired for itself, since different devices report them. What is only in the log is
+  /// passed over. Myers, 'An O(ND) Difference Algorithm and Its Variations', Algorithmica 1986.
+  init(injected: [Injection], logged: [LoggedInput]) {
+    let injectedByKind = Dictionary(grouping: injected, by: \.mark.kind)
+    let loggedByKind = Dictionary(grouping: logged, by: \.mark.kind)
+    for kind in Mark.Kind.allCases {
+      pair(injectedByKind[kind] ?? [], with: loggedByKind[kind] ?? [])
+    }
+  }
+
+  private mutating func pair(_ injected: [Injection], with logged: [LoggedInput]) {
+    let difference = injected.map(\.mark).difference(from: logged.map(\.mark))
+    let missing = Set(difference.insertions.map(\.offset))
+    let additional = Set(difference.removals.map(\.offset))
+    lost += injected.indices.filter(missing.contains).map { injected[$0] }
+    let found = injected.indices.filter { !missing.contains($0) }
+    let kept = logged.indices.filter { !additional.contains($0) }
+    for (index, other) in zip(found, kept) {
+      let error = logged[other].time.milliseconds(since: injected[index].time)
+      errors[injected[index].activity, default: []].append(error)
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The element's index in the list that it was added to or taken from.
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Formats
 import Glibc
 import Primitives
+import TestSupport
 
 /// From starting the program to the first picture in its window.
 enum StartBenchmark {
@@ -14,7 +15,7 @@ enum StartBenchmark {
   private static let pause = 0.0001
 
   /// Starts with a participant's code, which leads to the first method, and without, to the form.
-  static func figures(on bench: Workbench) throws(BenchmarkFailure) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
     try figures("start to first picture, with a code", on: bench) {
       ["run", "blog-2012", "--participant", "P01", "--results", bench.newFolder()]
     } + figures("start to first picture, start form", on: bench) { [] }
@@ -22,7 +23,7 @@ enum StartBenchmark {
 
   private static func figures(
     _ what: String, on bench: Workbench, _ arguments: () -> [String]
-  ) throws(BenchmarkFailure) -> [Figure] {
+  ) throws(BenchmarkError) -> [Figure] {
     // Not counted: it brings the program's files into memory.
     _ = try start(arguments(), on: bench)
     var times: [Double] = []
@@ -37,12 +38,12 @@ enum StartBenchmark {
   /// Starts the program once, in milliseconds, and ends it.
   private static func start(
     _ arguments: [String], on bench: Workbench
-  ) throws(BenchmarkFailure) -> Double {
-    let process = try ChildProcess(bench.program, arguments)
+  ) throws(BenchmarkError) -> Double {
+    let process = try ChildProcess.start([bench.program] + arguments)
     let deadline = process.started.advanced(bySeconds: patience)
     let seen = bench.probe.wait(for: accent, at: button, pause: pause, until: deadline)
     guard let seen else { throw .noPicture("the first screen", seconds: patience) }
-    try process.end(SIGKILL)
+    try process.stop(SIGKILL)
     let gone = bench.probe.wait(
       for: accent, isOther: true, at: button, pause: pause,
       until: Instant.now.advanced(bySeconds: patience))

@@ -24,9 +24,9 @@ struct SyntheticTrials {
   private static let trialsOfBlock = 10
 
   /// Writes a file of `count` rows.
-  static func write(_ count: Int, to path: String) throws(BenchmarkFailure) {
+  static func write(_ count: Int, to path: String) throws(BenchmarkError) {
     guard let file = fopen(path, "w") else {
-      throw .unreadable(path: path, reason: systemReason(errno))
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     defer { fclose(file) }
     var trials = SyntheticTrials()
@@ -35,7 +35,9 @@ struct SyntheticTrials {
       if trials.bytes.count > 1 << 20 { trials.empty(into: file) }
     }
     trials.empty(into: file)
-    guard ferror(file) == 0 else { throw .unreadable(path: path, reason: systemReason(errno)) }
+    guard ferror(file) == 0 else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
   }
 
   private mutating func empty(into file: UnsafeMutablePointer<FILE>) {

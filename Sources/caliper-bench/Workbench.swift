@@ -2,59 +2,135 @@ import Formats
 import FoundationEssentials
 import Glibc
 import Primitives
+import TestSupport
 
-/// What all measurements share: the program, a display of its own, a hand, an eye, and a folder.
+/// The equipment of all measurements: the program, a display, an injector, a probe, and a folder.
 final class Workbench {
   /// The path of the program that is measured.
   let program: String
   /// Everything that is written goes there.
-  let folder: String
+  let folder: TemporaryFolder
   let injector: Injector
   let probe: PixelProbe
   private let connection: XConnection
   private let display: VirtualDisplay
   private var folders = 0
 
-  /// Where the pointer is over nothing: a hovered button has another colour.
+  /// A point over nothing: a hovered button has another colour.
   static let nowhere = Point(x: 4, y: 4)
 
-  /// Starts the display, 1280 × 800 pixels unless told otherwise.
-  init(program: String, width: Int = 1280, height: Int = 800) throws(BenchmarkFailure) {
+  /// Starts the display, by default of 1280 × 800 pixels.
+  init(program: String, width: Int = 1280, height: Int = 800) throws(BenchmarkError) {
     guard let path = realpath(program, nil) else {
-      throw .notStarted(program: program, reason: systemReason(errno))
+      throw .notStarted(program: program, reason: String(cString: strerror(errno)))
     }
     defer { free(path) }
     self.program = String(cString: path)
-    display = try VirtualDisplay(width: width, height: height)
+    display = try VirtualDisplay.started(width: width, height: height)
     display.use()
-    connection = try XConnection(address: display.address)
+    connection = try XConnection(address: display.name)
     injector = try Injector(connection)
     probe = try PixelProbe(connection)
-    folder = try Self.temporaryFolder()
+    folder = try TemporaryFolder.made()
     injector.move(to: Self.nowhere)
   }
 
   /// Ends the display and removes what was written; what does not go stays.
   func close() {
-    try? FileManager.default.removeItem(atPath: folder)
+    folder.remove()
     // Before the server: Xlib ends a process that has lost one.
     connection.close()
-    display.end()
+    try? display.end()
   }
 
   /// A folder for results that nothing has been written to.
   func newFolder() -> String {
     folders += 1
-    return "\(folder)/\(folders)"
+    return folder.file("\(folders)")
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes a folder.
+  static func made() throws(BenchmarkError) -> TemporaryFolder {
+    do {
+      return try TemporaryFolder()
+    } catch {
+      throw .unreadable(path: "the folder of temporary files", reason: "\(error)")
+    }
+  }
+}
+
+extension VirtualDisplay {
+  /// Starts a display with 24 bits a pixel.
+  static func started(width: Int, height: Int) throws(BenchmarkError) -> VirtualDisplay {
+    do {
+      return try VirtualDisplay(extents: "\(width)x\(height)x24", keepsPicture: false)
+    } catch {
+      throw .noServer
+    }
   }
 
-  /// A new folder that nobody else uses.
-  static func temporaryFolder() throws(BenchmarkFailure) -> String {
-    let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    var template = Array("\(parent)/caliper-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .unreadable(path: parent, reason: systemReason(errno))
+  /// Has this process and those started from it draw there, in sizes that are always the same.
+  func use() {
+    setenv("DISPLAY", name, 1)
+    setenv("SDL_VIDEODRIVER", "x11", 1)
+    setenv("XMODIFIERS", "@im=none", 1)
+    for name in ["WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE"] { unsetenv(name) }
+  }
+}
+
+/// The program under measurement while it runs.
+final class RunningProgram {
+  let process: ChildProcess
+  private let results: String
+
+  /// How long it may take to show a screen, in seconds.
+  private static let patience = 10.0
+  private static let returnKey = 0xff0d
+
+  /// Starts the program with `arguments`; what it logs goes to a new folder.
+  init(_ arguments: [String], on bench: Workbench) throws(BenchmarkError) {
+    results = bench.newFolder()
+    process = try ChildProcess.start(
+      [bench.program, "run"] + arguments + ["--results", results, "--announce"])
+  }
+
+  /// Starts free play with the curve editor and the curve called `curve`.
+  init(playing curve: String, on bench: Workbench) throws(BenchmarkError) {
+    results = bench.newFolder()
+    process = try ChildProcess.start([
+      bench.program, "play", "--curve", curve, "--announce",
+    ])
+  }
+
+  /// Starts the program and leads it into the first trial of `method`.
+  static func inTrial(
+    of method: String, on bench: Workbench, options: [String] = []
+  ) throws(BenchmarkError) -> (program: RunningProgram, screen: AnnouncedScreen) {
+    bench.injector.move(to: Workbench.nowhere)
+    let program = try RunningProgram(
+      ["blog-2012", "--participant", "P01", "--seed", "1", "--methods", method] + options, on: bench
+    )
+    for name in ["method", "ready"] {
+      _ = try program.screen(name)
+      bench.injector.tap(returnKey)
     }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return (program, try program.screen("trial"))
+  }
+
+  /// Waits for the screen called `name`.
+  func screen(_ name: String) throws(BenchmarkError) -> AnnouncedScreen {
+    let deadline = Instant.now.advanced(bySeconds: Self.patience)
+    while let line = try? process.line(within: deadline.seconds(since: .now)) {
+      if let screen = try? AnnouncedScreen(line: line), screen.screen == name { return screen }
+    }
+    throw .noScreen(name, seconds: Self.patience)
+  }
+
+  /// Ends it and reads what it has logged.
+  func end() throws(BenchmarkError) -> SessionFiles {
+    try process.stop()
+    return try SessionFiles(results: results)
   }
 }

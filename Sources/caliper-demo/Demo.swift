@@ -1,29 +1,123 @@
+import Drawing
+import Files
+import Formats
 import Glibc
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+import Simulation
+import Studies
 
-/// Draws a trial of the study of 2012 as somebody simulated does it, without a display.
+/// Draws a trial of the study of 2012 as a simulated person does it, without a display.
 @MainActor enum Demo {
   /// Writes the picture to the path that `arguments` name; returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     guard arguments.count == 2 else {
-      return tell("usage: caliper-demo STUDY.json PICTURE.png", code: 2)
+      return report("usage: caliper-demo STUDY.json PICTURE.png", code: 2)
     }
-    do throws(DemoFailure) {
+    do throws(DemoError) {
       try TrialPicture(study: arguments[0]).write(to: arguments[1])
       return 0
     } catch {
-      return tell("caliper-demo: \(error)", code: 1)
+      return report("caliper-demo: \(error)", code: 1)
     }
   }
 
-  private static func tell(_ line: String, code: Int32) -> Int32 {
+  private static func report(_ line: String, code: Int32) -> Int32 {
     let bytes = Array((line + "\n").utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
     return code
   }
 }
 
-/// Why there is no picture, in one line.
-struct DemoFailure: Error, CustomStringConvertible {
-  /// The line.
+/// The reason why there is no picture, in one line.
+struct DemoError: Error, CustomStringConvertible {
   var description: String
+}
+
+/// A trial with the accurate slider at a moment at which its jaws have closed.
+@MainActor struct TrialPicture {
+  private let people: SimulatedPeople
+  private let plan: Plan
+
+  /// The number of participants that the demo simulates.
+  private static let count = 24
+
+  /// The gain below which a hand is well away from the track.
+  private static let fineGain = 0.25
+
+  /// Reads the study at `path`.
+  init(study path: String) throws(DemoError) {
+    let study: Study
+    do {
+      study = try StudyFile.decode(try UserFile.read(path)).withoutQuestions
+    } catch let problems as StudyProblems {
+      throw DemoError(description: "\(path): \(problems.problems.map(\.description))")
+    } catch {
+      throw DemoError(description: "\(error)")
+    }
+    people = SimulatedPeople(study: study, count: Self.count)
+    plan = people.plan(of: 1)
+  }
+
+  /// Draws the trial, and writes it to `path`.
+  func write(to path: String) throws(DemoError) {
+    guard let (session, hand) = fineMoment() else {
+      throw DemoError(
+        description: "\(people.study.name) has no trial with a slider that gets finer")
+    }
+    do throws(DrawingError) {
+      let typesetter = try Typesetter()
+      let (width, height) = Layout.largest
+      let context = ViewContext(
+        theme: .light, typesetter: typesetter, layout: Layout(width: width, height: height, unit: 1)
+      )
+      let screen = context.screen(for: session, dataFile: "", Pointing())
+      try Document.write(
+        context.screen(screen, with: hand, of: plan.participant).picture, to: path, as: .png,
+        typesetter: typesetter)
+    } catch {
+      throw DemoError(description: "\(error)")
+    }
+  }
+
+  /// The session, and the hand, in the first trial in which the hand leaves the track.
+  private func fineMoment() -> (Session, SimulatedHand)? {
+    var simulated = people.session(of: plan, utc: 0, keepsActs: true)
+    var session = Session(study: people.study, plan: plan)
+    while true {
+      switch session.state {
+      case .trial:
+        guard let record = simulated.next() else { return nil }
+        if let moment = fineMoment(of: &session, simulated.acts, record) { return moment }
+      case .saving: _ = session.saved(at: simulated.now)
+      case .ready: _ = session.primary(at: simulated.nextOnset)
+      case .instructions, .questions, .method, .onBreak: _ = session.primary(at: simulated.now)
+      case .results, .failed, .ended: return nil
+      }
+    }
+  }
+
+  /// Plays a trial; stops at the moment looked for.
+  private func fineMoment(
+    of session: inout Session, _ acts: [SimulatedAct], _ record: TrialRecord
+  ) -> (Session, SimulatedHand)? {
+    var hand = SimulatedHand()
+    session.place(in: SimulatedWindow.standard.placement)
+    session.present(at: record.onset ?? record.end, utc: 0)
+    for act in acts {
+      session.perform(act)
+      if case .input(let event, _) = act { hand.follow(event.event) }
+      if case .trial(let trial) = session.state,
+        let gain = trial.method.control?.gain, gain < Self.fineGain
+      {
+        // The jaws need a moment to close.
+        _ = session.advance(to: act.time.advanced(bySeconds: 0.3))
+        return (session, hand)
+      }
+    }
+    _ = session.advance(to: record.end)
+    return nil
+  }
 }

@@ -1,48 +1,102 @@
-import Glibc
 import Runner
 
-/// The program: finds the command, runs it, tells what went wrong, and returns the exit code.
+/// The program: finds the command, runs it, reports errors, and returns the exit code.
 enum Caliper {
   static let version = "0.1.0"
 
+  /// A command, as the program finds and lists it.
+  private struct Entry {
+    let name: String
+    /// The lines of the program's help: a form of the command, and a summary.
+    let overview: [(form: String, summary: String)]
+    let run: @MainActor ([String]) throws(RunFailure) -> RunEnding
+  }
+
+  @MainActor private static let entries = [
+    Entry(name: "run", overview: [("run [STUDY]", "run a session")], run: RunCommand.run),
+    Entry(
+      name: "play", overview: [("play", "try every method, and edit an accuracy curve")],
+      run: PlayCommand.run),
+    Entry(
+      name: "check",
+      overview: [("check [STUDY]", "validate a study; its orders, balance and duration")],
+      run: CheckCommand.run),
+    Entry(
+      name: "compare",
+      overview: [("compare PATH…", "which method is faster, by how much, how surely")],
+      run: CompareCommand.run),
+    Entry(
+      name: "simulate",
+      overview: [("simulate STUDY", "have simulated people take part, to try a study out")],
+      run: SimulateCommand.run),
+    Entry(
+      name: "tune",
+      overview: [("tune PATH…", "a better accuracy curve from logs, and how sure that is")],
+      run: TuneCommand.run),
+    Entry(
+      name: "curve",
+      overview: [
+        ("curve list", "the accuracy curves that come with Caliper"),
+        ("curve show CURVE", "gains, parameters and checks of a curve"),
+      ], run: CurveCommand.run),
+    Entry(
+      name: "results",
+      overview: [
+        ("results list", "the data that sessions wrote; verify, delete, merge them")
+      ], run: ResultsCommand.run),
+  ]
+
   /// Runs the command that `arguments` name.
   @MainActor static func run(_ arguments: [String]) -> Int32 {
-    do {
+    do throws(RunFailure) {
       let ending = try dispatch(arguments)
       guard let reason = Output.failureReason else { return ending.rawValue }
       throw RunFailure(
         .failed, "not all could be written on standard output: \(reason); free some space")
-    } catch let failure as RunFailure {
-      Output.error("caliper: \(failure)")
-      return failure.ending.rawValue
     } catch {
       Output.error("caliper: \(error)")
-      return RunEnding.failed.rawValue
+      return error.ending.rawValue
     }
   }
 
-  @MainActor private static func dispatch(_ arguments: [String]) throws -> RunEnding {
+  @MainActor private static func dispatch(_ arguments: [String]) throws(RunFailure) -> RunEnding {
     guard let first = arguments.first else { return try RunCommand.openStartScreen() }
-    let rest = Array(arguments.dropFirst())
-    switch first {
-    case "run": return try RunCommand.run(rest)
-    case "play": return try PlayCommand.run(rest)
-    case "check": return try CheckCommand.run(rest)
-    case "compare": return try CompareCommand.run(rest)
-    case "simulate": return try SimulateCommand.run(rest)
-    case "tune": return try TuneCommand.run(rest)
-    case "curve": return try CurveCommand.run(rest)
-    case "results": return try ResultsCommand.run(rest)
-    case "-h", "--help", "help": Output.print(Help.caliper)
-    case "--version": Output.print("caliper \(version)")
-    default:
+    if let entry = entries.first(where: { $0.name == first }) {
+      return try entry.run(Array(arguments.dropFirst()))
+    }
+    if ["-h", "--help", "help"].contains(first) {
+      Output.print(help)
+    } else if first == "--version" {
+      Output.print("caliper \(version)")
+    } else {
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are run, play, check, compare, simulate, tune, curve "
-          + "and results, see 'caliper --help'"
-      )
+        "unknown \(what) '\(first)'; known are \(entries.map(\.name).enumeration), see "
+          + "'caliper --help'")
     }
     return .done
+  }
+
+  /// The text that `caliper --help` prints.
+  @MainActor static var help: String {
+    let forms =
+      [("", "open the start screen")] + entries.flatMap { $0.overview }
+      + [("COMMAND --help", "the options of a command")]
+    let rows = forms.map {
+      HelpRow($0.0.isEmpty ? "caliper" : "caliper \($0.0)", $0.1).text(column: 34, indent: 7)
+    }
+    let studies = BundledStudies.all.map { HelpRow($0.name, $0.summary).text(column: 25) }
+    return """
+      Caliper times how people enter numbers.
+
+      usage: \(rows.joined(separator: "\n").dropFirst(7))
+             caliper --version
+
+      STUDY is a file, or the name of a study that comes with Caliper:
+      \(studies.joined(separator: "\n"))
+
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+      """
   }
 }

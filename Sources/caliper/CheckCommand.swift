@@ -6,45 +6,71 @@ import Studies
 import TrialLog
 
 /// `caliper check`: validates a study, and shows what it asks of participants.
-enum CheckCommand {
-  private static let options = [
-    ("participant", true), ("participants", true), ("results", true), ("seed", true),
-    ("format", true), ("help", false),
-  ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
+enum CheckCommand: ProgramCommand {
+  struct Options: Sendable {
+    var participants: Int?
+    var participant: String?
+    var results = RunRequest.usualResults
+    var seed: UInt64?
+    var format = OutputFormat.text
+  }
 
-  /// The most participants that are shown without being asked for.
+  static let command = Command(
+    name: "check", usage: ["check [STUDY] [options]"],
+    about: """
+      Validates a study, and shows in which orders its participants come, what that balances and what
+      not, and about how long a session takes; or what one participant will do, trial by trial.
+      """,
+    defaults: Options(),
+    options: [
+      .number(
+        "participants", "N", in: 1...1000,
+        "how many participants to show (default: all orders, at most \(usualLimit))"
+      ) { $0.participants = $1 },
+      .text("participant", "P", "the plan of this one, as 'run' would have it now") {
+        $0.participant = $1
+      },
+      .text(
+        "results", "DIR",
+        """
+        the folder of all data sets, which records who has had which order (default:
+        \(RunRequest.usualResults))
+        """
+      ) { $0.results = $1 },
+      .number(
+        "seed", "N", in: 0...Plan.largestSeed,
+        "the seed of all random choices; without it made from study and code"
+      ) { $0.seed = $1 },
+      .choice("format", "F", "text or json (default: text)") { $0.format = $1 },
+    ],
+    footer: """
+      Exit codes: 0 done, 2 wrong usage or a problem in the study, each reported on a line of its own.
+      """,
+    wordLimit: 1)
+
+  /// The largest number of participants that are shown without being asked for.
   private static let usualLimit = 24
 
-  /// Checks the study that `arguments` name.
-  static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
-    let arguments = try Arguments(arguments, of: "check", options: options)
-    if arguments.has("help") {
-      Output.print(Help.check)
-      return .done
-    }
-    try arguments.allowWords(1)
-    let study = try StudySource.load(arguments.words.first ?? BundledStudies.all[0].name).study
-    let seed = try arguments.number("seed", in: 0...Plan.largestSeed)
-    let results = arguments["results"] ?? RunRequest.usualResults
-    let format = try format(arguments)
-    if let participant = try participant(arguments) {
-      let plan = try Plan(of: study, for: participant, results: results, seed: seed)
-      Output.print(PlanReport(study: study, plan: plan).written(as: format))
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let options = invocation.options
+    let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name).study
+    if let participant = try participant(options) {
+      let plan = try Plan(of: study, for: participant, results: options.results, seed: options.seed)
+      Output.print(PlanReport(study: study, plan: plan).written(as: options.format))
     } else {
-      let count = try arguments.number("participants", in: 1...1000).map { Int($0) }
       let report = StudyReport(
-        study: study, participants: count ?? min(study.orderAssignments.count, usualLimit),
-        seed: seed,
-        done: try study.takenPlaces(in: results).counts)
-      Output.print(report.written(as: format))
+        study: study,
+        participants: options.participants ?? min(study.orderAssignments.count, usualLimit),
+        seed: options.seed, done: try study.takenPlaces(in: options.results).counts)
+      Output.print(report.written(as: options.format))
     }
     return .done
   }
 
   /// The participant whose plan is asked for; `nil` where it is that of all.
-  private static func participant(_ arguments: Arguments) throws(RunFailure) -> String? {
-    guard let code = arguments["participant"] else { return nil }
-    if arguments.has("participants") {
+  private static func participant(_ options: Options) throws(RunFailure) -> String? {
+    guard let code = options.participant else { return nil }
+    if options.participants != nil {
       throw RunFailure(.refused, "check: --participant and --participants; give one of them")
     }
     do throws(ParticipantCode.Invalid) {
@@ -53,17 +79,9 @@ enum CheckCommand {
       throw RunFailure(.refused, "check: \(error.description)")
     }
   }
-
-  private static func format(_ arguments: Arguments) throws(RunFailure) -> OutputFormat {
-    let name = arguments["format"] ?? OutputFormat.text.rawValue
-    guard let format = OutputFormat(rawValue: name) else {
-      throw RunFailure(.refused, "check: unknown format '\(name)'; use text or json")
-    }
-    return format
-  }
 }
 
-/// How a report is written.
-enum OutputFormat: String {
+/// The formats of a report that has no other ones.
+enum OutputFormat: String, CaseIterable {
   case text, json
 }

@@ -4,23 +4,49 @@ import Screens
 import Sliders
 
 /// `caliper curve`: lists, shows and checks accuracy curves.
-enum CurveCommand {
-  private static let options = [
-    ("format", true), ("track", true), ("values", true), ("help", false),
-  ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
+enum CurveCommand: ProgramCommand {
+  struct Options: Sendable {
+    var format = Format.text
+    var track = 800
+    var values = 991
+  }
 
-  /// Does what `arguments` ask for.
-  @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
-    let arguments = try Arguments(arguments, of: "curve", options: options)
-    if arguments.has("help") {
-      Output.print(Help.curve)
-      return .done
-    }
-    switch arguments.words.first {
+  /// The formats of a curve.
+  enum Format: String, CaseIterable {
+    case text, csv, svg
+  }
+
+  static let command = Command(
+    name: "curve", usage: ["curve list", "curve show NAME|FILE [options]"],
+    about: """
+      Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
+      and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
+      as a study has it, such as {"family": "exponential", "halving": 50}.
+      """,
+    defaults: Options(),
+    options: [
+      .choice("format", "F", "text, csv (the gain at each pixel) or svg (a plot) (default: text)") {
+        $0.format = $1
+      },
+      .number(
+        "track", "PX", in: 100...4000,
+        "how far the thumb can move, in pixels (default: \(Options().track))"
+      ) { $0.track = $1 },
+      .number(
+        "values", "N", in: 2...1_000_000_000,
+        "how many values the scale has (default: \(Options().values), as 1 to 100 by tenths)"
+      ) { $0.values = $1 },
+    ],
+    footer: """
+      Exit codes: 0 done, 2 wrong usage or a problem in the file, each reported on a line of its own.
+      """)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    switch invocation.words.first {
     case "list":
-      try arguments.allowWords(1)
+      try invocation.allowWords(1)
       Output.print(CurveReport.list)
-    case "show": try show(arguments)
+    case "show": try show(invocation)
     case let other:
       let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
       throw RunFailure(.refused, "curve: \(what); use list or show, see 'caliper curve --help'")
@@ -28,24 +54,22 @@ enum CurveCommand {
     return .done
   }
 
-  @MainActor private static func show(_ arguments: Arguments) throws(RunFailure) {
-    try arguments.allowWords(2)
-    guard arguments.words.count == 2 else {
+  @MainActor private static func show(_ invocation: Invocation<Options>) throws(RunFailure) {
+    try invocation.allowWords(2)
+    guard invocation.words.count == 2 else {
       throw RunFailure(
         .refused, "curve: show which? name a curve or a file; see 'caliper curve list'")
     }
-    let name = arguments.words[1]
-    let length = Double(try arguments.number("track", in: 100...4000) ?? 800)
-    let values = Int(try arguments.number("values", in: 2...1_000_000_000) ?? 991)
+    let name = invocation.words[1]
+    let options = invocation.options
+    let length = Double(options.track)
     let design = try CurveSource.load(name, onTrackOf: length)
     let report = CurveReport(
-      name: name, check: CurveCheck(design, length: length, values: values))
-    switch arguments["format"] ?? "text" {
-    case "text": Output.print(report.text)
-    case "csv": Output.print(report.csv)
-    case "svg": Output.print(bytes: try svg(report))
-    case let other:
-      throw RunFailure(.refused, "curve: unknown format '\(other)'; use text, csv or svg")
+      name: name, check: CurveCheck(design, length: length, values: options.values))
+    switch options.format {
+    case .text: Output.print(report.text)
+    case .csv: Output.print(report.csv)
+    case .svg: Output.print(bytes: try svg(report))
     }
   }
 

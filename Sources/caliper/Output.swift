@@ -1,4 +1,5 @@
 import Glibc
+import Runner
 import Synchronization
 
 /// Standard output and standard error, a line at a time.
@@ -12,12 +13,12 @@ enum Output {
   /// Writes `line` to standard error.
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Writes `line` to standard error in place of the terminal's present line.
+  /// Writes `line` to standard error, replacing the terminal's current line.
   static func error(inPlace line: String) {
     write(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
   }
 
-  /// Why something could not be written, in the system's words; `nil` where all was.
+  /// The system's reason why something could not be written; `nil` if everything was.
   static var failureReason: String? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : String(cString: strerror(code))
@@ -25,7 +26,7 @@ enum Output {
 
   private static let failure = Atomic<Int32>(0)
 
-  /// Writes unbuffered; a reader that has gone away is nobody's error.
+  /// Writes unbuffered; a reader that has gone away is no error.
   private static func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]
     while !bytes.isEmpty {
@@ -37,5 +38,66 @@ enum Output {
       }
       bytes = bytes.dropFirst(count)
     }
+  }
+}
+
+/// A line of a terminal that is overwritten with each update.
+struct StatusLine: Sendable {
+  /// The terminal's columns.
+  let width: Int
+
+  /// The line on standard error; `nil` where that is no terminal.
+  static var onTerminal: StatusLine? {
+    guard isatty(STDERR_FILENO) != 0 else { return nil }
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return StatusLine(width: isKnown ? Int(size.ws_col) : 80)
+  }
+
+  /// Shows `text`, replacing the text shown before.
+  func show(_ text: String) { Output.error(inPlace: String(text.prefix(max(0, width - 1)))) }
+
+  /// Clears the line.
+  func clear() { Output.error(inPlace: "") }
+}
+
+/// The progress of a simulation in one line of a terminal.
+struct ProgressBar: Sendable {
+  /// The line that shows it.
+  let line: StatusLine
+
+  /// The bar on standard error; `nil` where that is no terminal.
+  static var onTerminal: ProgressBar? { StatusLine.onTerminal.map { ProgressBar(line: $0) } }
+
+  /// Shows `progress`, replacing the progress shown before.
+  func show(_ progress: SimulationProgress) { line.show(text(progress)) }
+
+  /// Clears the line.
+  func clear() { line.clear() }
+
+  /// The line: a bar, then people, trials, trials a second and the time left.
+  func text(_ progress: SimulationProgress) -> String {
+    let done = progress.participants - progress.earlierParticipants
+    let rate = progress.seconds > 0 ? Double(progress.trials) / progress.seconds : 0
+    var words =
+      " \(progress.participants) of \(progress.allParticipants) people, \(progress.trials) trials, "
+      + "\(Int(rate)) a second"
+    if done > 0 {
+      let left =
+        progress.seconds / Double(done)
+        * Double(progress.allParticipants - progress.participants)
+      words += ", \(Self.duration(left)) left"
+    }
+    let room = min(40, line.width - words.count - 3)
+    guard room >= 8 else { return String(words.dropFirst().prefix(max(0, line.width - 1))) }
+    let share = Double(progress.participants) / Double(max(1, progress.allParticipants))
+    let filled = Int(share * Double(room))
+    return "[" + String(repeating: "#", count: filled)
+      + String(repeating: "-", count: room - filled) + "]" + words
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.up))
+    return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
   }
 }

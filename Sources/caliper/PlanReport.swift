@@ -18,14 +18,15 @@ struct PlanReport {
     }
   }
 
-  /// The plan for people: a line a block, how long it takes, and what to know before it is run.
+  /// The text: a line for each block, the duration, and remarks.
   var text: String {
     let estimate = DurationReport(study: study, plans: [plan])
-    return ([study.headline, who] + blocks + ["takes \(estimate.summary)"] + study.reachNotes)
+    return
+      ([study.headline, participant] + blocks + ["takes \(estimate.summary)"] + study.reachRemarks)
       .joined(separator: "\n")
   }
 
-  /// The plan for programs.
+  /// The JSON.
   var json: JSONValue {
     .object([
       "participant": .text(plan.participant), "seed": .number(Double(plan.seed)),
@@ -34,7 +35,7 @@ struct PlanReport {
     ])
   }
 
-  private var who: String {
+  private var participant: String {
     let group = plan.group.map { ", group \($0)" } ?? ""
     return "participant \(plan.participant)\(group), order \(plan.orderIndex + 1) of "
       + "\(study.orderAssignments.count), seed \(plan.seed), \(plan.trials.count) trials"
@@ -86,5 +87,72 @@ extension Scale {
   /// A value as a number of JSON.
   fileprivate func json(_ value: Int) -> JSONValue {
     Double(text(value)).map(JSONValue.number) ?? .null
+  }
+}
+
+extension Study {
+  /// The study in a line, for one without a problem.
+  var headline: String {
+    let list = scales.map { scale in
+      (scale.name.isEmpty ? "" : "\(scale.name) ") + scale.scale.summary
+    }
+    return "\(title) (\(name)): \(list.joined(separator: "; ")); no problem found"
+  }
+
+  /// The methods' names, each shortened to as many of its first words as make it unique.
+  var shortNames: [String] {
+    methods.map { method in
+      let words = method.name.split(separator: "-")
+      let others = methods.map(\.name).filter { $0 != method.name }
+      let lengths = (1...max(1, words.count)).map { words.prefix($0).joined(separator: "-") }
+      return lengths.first { short in !others.contains { $0 == short || $0.hasPrefix(short + "-") }
+      }
+        ?? method.name
+    }
+  }
+}
+
+extension Study {
+  /// Remarks on targets that a method cannot reach.
+  var reachRemarks: [String] {
+    methods.flatMap { method in
+      scales.indices.compactMap { reachRemark(of: method, onScale: $0) }
+    }
+  }
+
+  private func reachRemark(of method: StudyMethod, onScale index: Int) -> String? {
+    let scale = scales[index].scale
+    guard case .listed(let targets) = scales[index].targets else {
+      return drawnRemark(of: method, onScale: index)
+    }
+    let lost = targets.filter { !method.settings[index].canReach($0, on: scale) }
+    guard !lost.isEmpty else { return nil }
+    let list = lost.map { scale.text($0) }.joined(separator: ", ")
+    let share = reach(of: method, onScale: index).map { ", only \($0)" } ?? ""
+    return
+      "note: \(method.name) cannot reach \(list)\(suffix(forScale: index))\(share); \(consequence)"
+  }
+
+  private func drawnRemark(of method: StudyMethod, onScale index: Int) -> String? {
+    guard let share = reach(of: method, onScale: index) else { return nil }
+    return "note: \(method.name) reaches only \(share)\(suffix(forScale: index)); \(consequence)"
+  }
+
+  private var consequence: String { "people will have to give up there" }
+
+  private func suffix(forScale scale: Int) -> String {
+    scales.count > 1 ? " on \(scales[scale].name)" : ""
+  }
+
+  /// The part of the scale that a method reaches; `nil` if it is all of it, or slow to count.
+  private func reach(of method: StudyMethod, onScale index: Int) -> String? {
+    let scale = scales[index].scale
+    guard scale.stepCount < 1_000_000 else { return nil }
+    let values = scale.stepCount + 1
+    let reached = (scale.minimum...scale.maximum)
+      .count { method.settings[index].canReach($0, on: scale) }
+    guard reached < values else { return nil }
+    let percent = Int((100 * Double(reached) / Double(values)).rounded())
+    return "\(reached) of the scale's \(values) values (\(percent) %)"
   }
 }

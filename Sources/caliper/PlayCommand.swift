@@ -2,33 +2,51 @@ import Runner
 import Sliders
 
 /// `caliper play`: every method to try, and the curve editor.
-enum PlayCommand {
-  private static let options = [
-    ("curve", true), ("fullscreen", false), ("announce", false), ("theme", true),
-    ("text-size", true), ("reduced-motion", false), ("help", false),
-  ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
-
-  /// Opens the window that `arguments` ask for.
-  @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
-    let arguments = try Arguments(arguments, of: "play", options: options)
-    if arguments.has("help") {
-      Output.print(Help.play)
-      return .done
-    }
-    return try PlayRunner(try request(arguments)).run()
+enum PlayCommand: ProgramCommand {
+  struct Options: Sendable {
+    var curve: String?
+    var window = WindowOptions()
   }
 
-  static func request(_ arguments: Arguments) throws(RunFailure) -> PlayRequest {
-    try arguments.allowWords(0)
+  static let command = Command(
+    name: "play", usage: ["play [options]"],
+    about: """
+      Opens a window with every method to try and a page to edit an accuracy curve on. Nothing is timed
+      and nothing is logged.
+      """,
+    defaults: Options(),
+    options: [
+      .text(
+        "curve", "FILE|NAME",
+        "the curve to begin with, on its page; one that 'curve list' names, or a file"
+      ) { $0.curve = $1 }
+    ] + WindowOptions.all.map { $0.part(of: \.window) },
+    footer: """
+      Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page. Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab
+      chooses a handle, arrows move it (Shift: ten times as far), Delete takes a knot out, a double
+      click on the curve puts one in; Page Up and Page Down choose the family; Ctrl-Z and Ctrl-Shift-Z
+      undo and redo; Enter or Ctrl-S saves, Ctrl-O opens. Esc leaves.
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file.
+      """,
+    wordLimit: 0)
+
+  /// The length of the track that a curve given by name is made for, in pixels.
+  private static let trackLength = 800.0
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    try PlayRunner(try request(invocation.options)).run()
+  }
+
+  private static func request(_ options: Options) throws(RunFailure) -> PlayRequest {
     var request = PlayRequest()
-    if let name = arguments["curve"] {
-      request.curve = try CurveSource.load(name, onTrackOf: 800).curve
-      request.path = SliderDesign.named(name, onTrackOf: 800) == nil ? name : nil
+    if let name = options.curve {
+      request.curve = try CurveSource.load(name, onTrackOf: trackLength).curve
+      request.path = SliderDesign.named(name, onTrackOf: trackLength) == nil ? name : nil
       request.showsCurve = true
     }
-    request.isFullscreen = arguments.has("fullscreen")
-    request.appearance = try AppearanceOptions.appearance(arguments)
-    if arguments.has("announce") { request.announce = { Output.print($0) } }
+    request.isFullscreen = options.window.isFullscreen
+    request.appearance = options.window.appearance
+    request.announce = options.window.announce
     return request
   }
 }

@@ -3,13 +3,53 @@ import Sessions
 import Studies
 
 /// `caliper run`, and `caliper` alone.
-enum RunCommand {
-  private static let options = [
-    ("participant", true), ("session", true), ("results", true), ("methods", true), ("seed", true),
-    ("resume", false), ("restart", false), ("fullscreen", false), ("announce", false),
-    ("theme", true), ("text-size", true),
-    ("reduced-motion", false), ("help", false),
-  ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
+enum RunCommand: ProgramCommand {
+  struct Options: Sendable {
+    var participant: String?
+    var session: Int?
+    var results = RunRequest.usualResults
+    var methods: String?
+    var seed: UInt64?
+    var resumes = false
+    var restarts = false
+    var window = WindowOptions()
+  }
+
+  static let command = Command(
+    name: "run", usage: ["run [STUDY] [options]"],
+    about: """
+      Runs a session: a window opens, every trial is timed and written to disk before the next one.
+      """,
+    defaults: Options(),
+    options: [
+      .text(
+        "participant", "P",
+        "the participant's code, 1 to 32 letters and digits; without it a form asks"
+      ) { $0.participant = $1 },
+      .number(
+        "session", "N", in: 1...999_999,
+        "the session's number; without it the participant's next free one"
+      ) { $0.session = $1 },
+      .text(
+        "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))"
+      ) { $0.results = $1 },
+      .text("methods", "A,B", "only these methods of the study") { $0.methods = $1 },
+      .number(
+        "seed", "N", in: 0...Plan.largestSeed,
+        "the seed of all random choices; without it made from study and code"
+      ) { $0.seed = $1 },
+      .flag("resume", "resume the participant's interrupted session, without asking") {
+        $0.resumes = true
+      },
+      .flag("restart", "begin a new session, without asking; the other one stays as it is") {
+        $0.restarts = true
+      },
+    ] + WindowOptions.all.map { $0.part(of: \.window) },
+    footer: """
+      Enter is the primary action of every screen, Esc the secondary one.
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+      """,
+    wordLimit: 1)
 
   /// Opens the start screen with all bundled studies.
   @MainActor static func openStartScreen() throws(RunFailure) -> RunEnding {
@@ -18,37 +58,33 @@ enum RunCommand {
     return try SessionRunner(request).run()
   }
 
-  /// Runs the study that `arguments` ask for.
-  @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
-    let arguments = try Arguments(arguments, of: "run", options: options)
-    if arguments.has("help") {
-      Output.print(Help.run)
-      return .done
-    }
-    return try SessionRunner(try request(arguments)).run()
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    try SessionRunner(try request(invocation)).run()
   }
 
-  private static func request(_ arguments: Arguments) throws(RunFailure) -> RunRequest {
-    try arguments.allowWords(1)
-    let study = try StudySource.load(arguments.words.first ?? BundledStudies.all[0].name)
+  private static func request(
+    _ invocation: Invocation<Options>
+  ) throws(RunFailure) -> RunRequest {
+    let options = invocation.options
+    let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
     var request = RunRequest(studies: [study])
     request.note = { Output.error("caliper: \($0)") }
-    request.participant = arguments["participant"]
-    request.session = try arguments.number("session", in: 1...999_999).map { Int($0) }
-    request.results = arguments["results"] ?? request.results
-    request.seed = try arguments.number("seed", in: 0...Plan.largestSeed)
-    request.methods = try methods(arguments["methods"], of: study.study)
-    request.continuation = try continuation(arguments)
-    request.isFullscreen = arguments.has("fullscreen")
-    request.appearance = try AppearanceOptions.appearance(arguments)
-    if arguments.has("announce") { request.announce = { Output.print($0) } }
+    request.participant = options.participant
+    request.session = options.session
+    request.results = options.results
+    request.seed = options.seed
+    request.methods = try methods(options.methods, of: study.study)
+    request.continuation = try continuation(options)
+    request.isFullscreen = options.window.isFullscreen
+    request.appearance = options.window.appearance
+    request.announce = options.window.announce
     return request
   }
 
   private static func continuation(
-    _ arguments: Arguments
+    _ options: Options
   ) throws(RunFailure) -> RunRequest.Continuation {
-    switch (arguments.has("resume"), arguments.has("restart")) {
+    switch (options.resumes, options.restarts) {
     case (true, true):
       throw RunFailure(.refused, "run: --resume and --restart exclude each other; use one of them")
     case (true, false): return .resume

@@ -1,27 +1,60 @@
-import Glibc
 import Runner
 import Sessions
+import Simulation
 import Studies
 
 /// `caliper simulate`: has simulated people take part in a study.
-enum SimulateCommand {
-  private static let options = [
-    ("participants", true), ("seed", true), ("results", true), ("on-screen", false),
-    ("help", false),
-  ].map { Arguments.Option(name: $0.0, takesValue: $0.1) }
+enum SimulateCommand: ProgramCommand {
+  struct Options: Sendable {
+    var participants: Int?
+    var seed = SimulatedPeople.usualSeed
+    var results = RunRequest.usualResults
+    var isOnScreen = false
+  }
 
-  /// Simulates what `arguments` ask for.
-  @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
-    let arguments = try Arguments(arguments, of: "simulate", options: options)
-    if arguments.has("help") {
-      Output.print(Help.simulate)
-      return .done
-    }
-    let request = try Self.request(arguments)
+  static let command = Command(
+    name: "simulate", usage: ["simulate [STUDY] --participants N [options]"],
+    about: """
+      Has N simulated people take part in a study, without a window, and writes their data set as 'run'
+      does: sim1, sim2, … with simulated = true in every row. Use it to try a study out before
+      recruiting participants; simulated data are no evidence about people. Simulated people answer no
+      questions.
+      """,
+    defaults: Options(),
+    options: [
+      .number("participants", "N", in: 1...100_000, "how many people, 1 to 100000") {
+        $0.participants = $1
+      },
+      .number(
+        "seed", "N", in: 0...Plan.largestSeed,
+        """
+        the seed of all random choices (default: \(SimulatedPeople.usualSeed)); the same study, number of
+        people and seed give the same tables to the byte, on any number of cores
+        """
+      ) { $0.seed = $1 },
+      .text(
+        "results", "DIR",
+        """
+        the folder of all data sets (default: \(RunRequest.usualResults)); people and simulated people
+        never share a data set
+        """
+      ) { $0.results = $1 },
+      .flag("on-screen", "show the people one after the other in a window, in real time") {
+        $0.isOnScreen = true
+      },
+    ],
+    footer: """
+      Ctrl-C stops it; finished participants are kept, and the same command resumes with the others.
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
+      """,
+    wordLimit: 1)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let request = try request(invocation)
     let outcome =
-      arguments.has("on-screen")
+      invocation.options.isOnScreen
       ? try SimulationShow(try Simulation(request)).run() : try simulate(request)
-    return tell(outcome, of: request)
+    return report(outcome, of: request)
   }
 
   /// Simulates without a window, with a bar on a terminal.
@@ -37,27 +70,30 @@ enum SimulateCommand {
     return try outcome.get()
   }
 
-  static func request(_ arguments: Arguments) throws(RunFailure) -> SimulationRequest {
-    try arguments.allowWords(1)
-    guard let participants = try arguments.number("participants", in: 1...100_000) else {
+  private static func request(
+    _ invocation: Invocation<Options>
+  ) throws(RunFailure) -> SimulationRequest {
+    let options = invocation.options
+    guard let participants = options.participants else {
       throw RunFailure(
         .refused, "simulate: how many people? give --participants N, such as --participants 24")
     }
-    let study = try StudySource.load(arguments.words.first ?? BundledStudies.all[0].name)
-    var request = SimulationRequest(study: study, participants: Int(participants))
-    request.seed = try arguments.number("seed", in: 0...Plan.largestSeed) ?? request.seed
-    request.results = arguments["results"] ?? request.results
+    let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
+    var request = SimulationRequest(study: study, participants: participants)
+    request.seed = options.seed
+    request.results = options.results
     return request
   }
 
-  /// Says where the data are and what to type next.
-  private static func tell(_ outcome: SimulationOutcome, of request: SimulationRequest) -> RunEnding
-  {
+  /// Reports where the data are and which command comes next.
+  private static func report(
+    _ outcome: SimulationOutcome, of request: SimulationRequest
+  ) -> RunEnding {
     let progress = outcome.progress
     guard outcome.isComplete else {
       Output.error(
         "caliper: simulate: stopped; \(progress.participants) of \(progress.allParticipants) simulated"
-          + " people are in \(outcome.folder), the same command goes on with the others")
+          + " people are in \(outcome.folder), the same command resumes with the others")
       return .stopped
     }
     let new =

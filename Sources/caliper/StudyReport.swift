@@ -3,14 +3,14 @@ import Primitives
 import Sessions
 import Studies
 
-/// What a study asks of its participants, as text and as JSON.
+/// The orders, balance and duration of a study, as text and as JSON.
 struct StudyReport {
   let study: Study
   let plans: [Plan]
-  /// How many participants have done each place, or are on their way.
+  /// The number of participants who have completed or begun each order, by its index.
   let done: [Int: Int]
 
-  /// Plans for the first `participants`, P01 and so on, as they are where nobody is left out.
+  /// Creates a report with plans for the first `participants`, P01 and so on.
   init(study: Study, participants: Int, seed: UInt64?, done: [Int: Int] = [:]) {
     self.study = study
     self.done = done
@@ -30,7 +30,7 @@ struct StudyReport {
     }
   }
 
-  /// The report for people: a line a participant, balance, duration and what else to know.
+  /// The text: a line for each participant, balance, duration and remarks.
   var text: String {
     let parts = [
       ("participants", participants + [cycle]),
@@ -38,12 +38,12 @@ struct StudyReport {
       ("duration", duration.lines),
     ]
     let sections = parts.map { ["", $0.0] + $0.1.map { "  " + $0 } }
-    let notes = study.reachNotes
-    return ([study.headline] + sections.joined() + (notes.isEmpty ? [] : [""] + notes))
+    let remarks = study.reachRemarks
+    return ([study.headline] + sections.joined() + (remarks.isEmpty ? [] : [""] + remarks))
       .joined(separator: "\n")
   }
 
-  /// The report for programs.
+  /// The JSON.
   var json: JSONValue {
     .object([
       "participants": .list(plans.map { PlanReport(study: study, plan: $0).json }),
@@ -77,12 +77,12 @@ struct StudyReport {
     }
   }
 
-  /// How many have done a plan's place, where anybody has done any.
+  /// The number of participants who have done a plan's order; empty if none has done any.
   private func count(of plan: Plan) -> String {
     done.isEmpty ? "" : " (\(done[plan.orderIndex, default: 0]) done)"
   }
 
-  /// The methods in their order, and scales and tasks where theirs differs between participants.
+  /// The methods in their order, and scales and tasks if their order differs between participants.
   private func order(of plan: Plan) -> String {
     let names = study.shortNames
     let firsts = (1...max(1, plan.blocks)).compactMap { plan.first(ofBlock: $0) }
@@ -93,13 +93,75 @@ struct StudyReport {
     if study.tasks.count > 1, study.orders.tasks != .fixed {
       lists.append(firsts.map(\.task.rawValue))
     }
-    return lists.map { $0.unlike.joined(separator: ", ") }.joined(separator: "; ")
+    return lists.map { $0.distinct.joined(separator: ", ") }.joined(separator: "; ")
   }
 }
 
 extension [String] {
-  /// Each member where it comes first.
-  fileprivate var unlike: [String] {
+  /// The members without repetition, in the order of their first occurrence.
+  fileprivate var distinct: [String] {
     enumerated().filter { !self[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+}
+
+/// The balance of a study's orders, as text and as JSON.
+struct BalanceReport {
+  let findings: [OrderBalance]
+  /// The number of participants that the report covers.
+  let participants: Int
+
+  /// A line for each finding.
+  var lines: [String] {
+    let subjects = findings.map(Self.subject)
+    let width = subjects.map(\.count).max() ?? 0
+    return zip(subjects, findings).map { $0.padded(to: width + 2) + verdict(on: $1) }
+  }
+
+  /// The JSON.
+  var json: JSONValue {
+    .list(
+      findings.map { finding in
+        var count = JSONValue.null
+        if case .after(let participants) = finding.verdict { count = .number(Double(participants)) }
+        return .object([
+          "conditions": .text(finding.conditions.rawValue),
+          "equal": .text(finding.property.rawValue),
+          "verdict": .text(Self.word(finding.verdict)), "participants": count,
+          "holds": .boolean(finding.holds(for: participants)),
+        ])
+      })
+  }
+
+  private static func subject(of finding: OrderBalance) -> String {
+    let property =
+      switch finding.property {
+      case .participants: "equally many participants each"
+      case .positions: "each at each place" + (finding.conditions == .targets ? " of a block" : "")
+      case .neighbours: "each after each other one"
+      case .methods: "each with each method"
+      }
+    return "\(finding.conditions.rawValue): \(property)"
+  }
+
+  private func verdict(on finding: OrderBalance) -> String {
+    switch finding.verdict {
+    case .after(1): "yes, for every participant"
+    case .after(let count):
+      finding.holds(for: participants)
+        ? "yes, after every \(count) participants"
+        : "not yet: after every \(count) participants, these are \(participants)"
+    case .onAverage: "on average only, as it is drawn"
+    case .never: "no"
+    case .notWithin(let count): "no, not after up to \(count) participants"
+    }
+  }
+
+  private static func word(_ verdict: OrderBalance.Verdict) -> String {
+    switch verdict {
+    case .after: "after"
+    case .onAverage: "on_average"
+    case .never: "never"
+    case .notWithin: "not_found"
+    }
   }
 }

@@ -1,12 +1,16 @@
+import Curation
+import Files
+import Formats
 import Runner
 import Sessions
 import Studies
+import TrialLog
 
 /// Finds and reads the study that a command names: a file, or one that comes with the program.
 enum StudySource {
   /// Loads `name`: a bundled study, or a path, which has a '/' or ends in '.json'.
   ///
-  /// Every problem of a file is told on standard error; the last line is the failure thrown.
+  /// Reports every problem of a file on standard error; the last line is the error thrown.
   static func load(_ name: String) throws(RunFailure) -> LoadedStudy {
     let bundled = BundledStudies.all
     if let study = bundled.first(where: { $0.name == name }) {
@@ -41,4 +45,79 @@ enum StudySource {
       throw InputFile.refusal(of: name, because: error.problems)
     }
   }
+}
+
+/// The folder of a study file, whose other files the study may name.
+final class StudyFolder {
+  /// The files read so far, which are kept with the study's data.
+  private(set) var files: [(name: String, bytes: [UInt8])] = []
+  private let studyPath: String
+
+  /// Finds the folder of the study file at `path`.
+  init(ofStudyAt path: String) { studyPath = path }
+
+  /// The path of the file called `name`.
+  func path(of name: String) -> String {
+    let slash = studyPath.lastIndex(of: "/")
+    return (slash.map { String(studyPath[...$0]) } ?? "") + name
+  }
+
+  /// Reads files of the folder.
+  var resources: StudyResources {
+    StudyResources(
+      bytes: { (name) throws(StudyResources.FileError) in try self.read(name) },
+      rows: { (bytes) throws(StudyResources.FileError) in
+        do throws(CSVProblem) {
+          return try CSVReader.rows(of: bytes)
+        } catch {
+          throw StudyResources.FileError(error.description)
+        }
+      })
+  }
+
+  /// The bytes of the file called `name`, which are read once.
+  private func read(_ name: String) throws(StudyResources.FileError) -> [UInt8] {
+    if let file = files.first(where: { $0.name == name }) { return file.bytes }
+    do throws(UserFileError) {
+      let bytes = try UserFile.read(path(of: name))
+      files.append((name, bytes))
+      return bytes
+    } catch {
+      throw StudyResources.FileError(error.description)
+    }
+  }
+}
+
+/// A study that comes with the program.
+struct BundledStudy: Sendable {
+  let name: String
+  /// The summary in the program's help.
+  let summary: String
+  let file: [UInt8]
+}
+
+/// The studies that come with the program; the first one is the default.
+enum BundledStudies {
+  static let all = [
+    BundledStudy(
+      name: "blog-2012",
+      summary: "plain slider, accurate slider, wheel picker, text field (the default)",
+      file: PackageResources.blog_2012_json),
+    BundledStudy(
+      name: "sliders",
+      summary: "plain, stepped and accurate slider and dial, on a coarse and a fine scale",
+      file: PackageResources.sliders_json),
+    BundledStudy(
+      name: "live-match", summary: "matching a picture by eye, and entering a number",
+      file: PackageResources.live_match_json),
+    BundledStudy(
+      name: "number-entry-long", summary: "numbers from 0 to 9,999.99",
+      file: PackageResources.number_entry_long_json),
+    BundledStudy(
+      name: "picker-presentation", summary: "wheels in the window or on a sheet",
+      file: PackageResources.picker_presentation_json),
+    BundledStudy(
+      name: "all-methods", summary: "every input method",
+      file: PackageResources.all_methods_json),
+  ]
 }

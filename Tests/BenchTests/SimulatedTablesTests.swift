@@ -1,17 +1,13 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import caliper_bench
 
 struct SimulatedTablesTests {
   private func tables(_ contents: [String: String]) throws -> SimulatedTables {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "Bench-\(UUID())")
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "data"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in contents {
-      try Data(text.utf8).write(to: folder.appending(path: path))
-    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for (path, text) in contents { try folder.write(text, to: path) }
     return try SimulatedTables(in: folder.path)
   }
 
@@ -33,8 +29,8 @@ struct SimulatedTablesTests {
     ("nothing of that kind", nil), ("trials", nil), ("no trials", nil),
   ])
   func `a run is read in what the program says`(line: String, trials: Int?) {
-    let ending = ChildProcess.Ending(status: 0, output: [line], peakMemory: 1, milliseconds: 2000)
-    let run = SimulationRun(line, ending)
+    let finished = FinishedProcess(output: line + "\n", peakMemory: 1, milliseconds: 2000)
+    let run = SimulationRun(finished)
     #expect(run?.trials == trials)
     #expect(run?.trialsPerSecond == trials.map { Double($0) / 2 })
   }

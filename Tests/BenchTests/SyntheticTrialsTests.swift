@@ -11,8 +11,8 @@ struct InventedTrialsTests {
     let file = try DataFile(bytes: trials.bytes)
     #expect(file.header == Table.trials.columns.map(\.name))
     #expect(file.rows.count == 2500)
-    for (place, column) in Table.trials.columns.enumerated() {
-      for cell in Set(file.rows.map { $0[place] }) where !cell.isEmpty {
+    for (index, column) in Table.trials.columns.enumerated() {
+      for cell in Set(file.rows.map { $0[index] }) where !cell.isEmpty {
         switch column.type {
         case .text: #expect(column.levels?.contains(cell) != false)
         case .integer: #expect(Int(cell) != nil)

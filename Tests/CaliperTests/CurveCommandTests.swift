@@ -1,6 +1,6 @@
-import Foundation
 import Runner
 import Sliders
+import TestSupport
 import Testing
 
 @testable import caliper
@@ -49,18 +49,16 @@ import Testing
     (#"{"family": "table", "knots": [[9, 1], [8, 0.5]]}"#, ".knots[1]: the distance 8"),
     ("[]", ": expected an object, found a list"), ("{", ": not JSON: line 1, column 2"),
   ])
-  func `a problem is told with its file and its place`(json: String, complaint: String) throws {
+  func `a problem has its file and its path`(json: String, path: String) throws {
     let failure = #expect(throws: RunFailure.self) { try load(json) }
     let description = try #require(failure?.description)
-    #expect(description.contains(".json: $\(complaint)"), "\(description)")
+    #expect(description.contains(".json: $\(path)"), "\(description)")
     #expect(failure?.ending == .refused)
   }
 
   private func load(_ json: String) throws -> SliderDesign {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "caliper-curve-\(UUID().uuidString).json")
-    try Data(json.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try CurveSource.load(file.path, onTrackOf: 800)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try CurveSource.load(try folder.write(json, to: "curve.json"), onTrackOf: 800)
   }
 }

@@ -16,7 +16,7 @@ struct DurationReportTests {
     return DurationReport(study: study, plans: [Plan(study: study, participant: "P01")])
   }
 
-  @Test func `short sessions are told in seconds, long ones in minutes`() throws {
+  @Test func `short sessions are in seconds, long ones in minutes`() throws {
     #expect(
       try report(1).summary == "about 30 s, 20 to 60 for quick and slow people (an estimate)")
     #expect(

@@ -54,7 +54,7 @@ struct PlanReportTests {
     #expect(trials[2]["start_value"] == .null)
   }
 
-  @Test func `several scales, tasks and groups are told`() throws {
+  @Test func `several scales, tasks and groups are in the text`() throws {
     var study = try report().study
     var fine = study.scales[0]
     fine.name = "fine"
@@ -80,5 +80,24 @@ struct PlanReportTests {
     let trial = members(list(members(mice.json)["trials"]).last)
     #expect(trial["scale"] == .text("fine") && trial["task"] == .text("match"))
     #expect(members(mice.json)["group"] == .text("mice"))
+  }
+}
+
+struct StudyHeadlineTests {
+  @Test(arguments: [
+    (["plain-slider", "accurate-slider", "text-field"], ["plain", "accurate", "text"]),
+    (
+      ["wheel-picker", "wheel-picker-sheet", "wheels"],
+      ["wheel-picker", "wheel-picker-sheet", "wheels"]
+    ),
+    (["slider-a", "slider-b"], ["slider-a", "slider-b"]),
+    (["a-b-c", "a-d"], ["a-b", "a-d"]),
+    (["x"], ["x"]),
+  ])
+  func `a short name is as many words as it needs`(names: [String], short: [String]) throws {
+    let methods = names.map { "{\"method\": \"text-field\", \"name\": \"\($0)\"}" }
+    let study = try reportedStudy(
+      "\"targets\": [84.3], \"methods\": [\(methods.joined(separator: ", "))]")
+    #expect(study.shortNames == short)
   }
 }

@@ -21,7 +21,7 @@ struct ProgressBarTests {
         == "[#############--------------] 5 of 10 people, 120 trials, 60 a second, 2 s left")
   }
 
-  @Test func `nothing is said of the time left before anybody is done`() {
+  @Test func `the time left is omitted until a participant is done`() {
     #expect(
       ProgressBar(line: StatusLine(width: 200)).text(progress(people: 0, trials: 0, seconds: 0))
         == "[----------------------------------------] 0 of 10 people, 0 trials, 0 a second")

@@ -2,6 +2,7 @@ import Formats
 import Primitives
 import Testing
 
+@testable import FreePlay
 @testable import Sessions
 @testable import Studies
 @testable import caliper
@@ -61,7 +62,7 @@ struct StudyReportTests {
     #expect(text.contains("\n  groups: equally many participants each"))
   }
 
-  @Test func `what has been done stands behind each place`() throws {
+  @Test func `each order has the number of participants who did it`() throws {
     let report = StudyReport(
       study: try reportedStudy(keys), participants: 7, seed: nil, done: [0: 2, 3: 1])
     let lines = report.text.split(separator: "\n").map(String.init)
@@ -101,4 +102,40 @@ struct StudyReportTests {
     #expect(last["participant"] == .text("P06") && last["place"] == .number(5))
     #expect(last["seed"] == .number(5))
   }
+}
+
+struct BalanceReportTests {
+  private func line(
+    _ verdict: OrderBalance.Verdict, of participants: Int = 8,
+    _ property: OrderBalance.Property = .positions
+  ) -> String {
+    let finding = OrderBalance(conditions: .targets, property: property, verdict: verdict)
+    return BalanceReport(findings: [finding], participants: participants).lines.joined()
+  }
+
+  @Test(arguments: [
+    (OrderBalance.Verdict.after(1), "yes, for every participant"),
+    (.after(4), "yes, after every 4 participants"),
+    (.after(6), "not yet: after every 6 participants, these are 8"),
+    (.onAverage, "on average only, as it is drawn"), (.never, "no"),
+    (.notWithin(7), "no, not after up to 7 participants"),
+  ])
+  func `each verdict has its words`(verdict: OrderBalance.Verdict, sentence: String) {
+    #expect(line(verdict) == "targets: each at each place of a block  \(sentence)")
+  }
+
+  @Test func `each property has its words`() {
+    #expect(line(.never, .neighbours) == "targets: each after each other one  no")
+    #expect(line(.never, .methods) == "targets: each with each method  no")
+    #expect(line(.never, .participants) == "targets: equally many participants each  no")
+  }
+}
+
+/// The study in a file of these keys besides its name, title and scale.
+func reportedStudy(_ keys: String) throws -> Study {
+  let json = """
+    {"name": "small", "title": "A small study",
+     "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, \(keys)}
+    """
+  return try StudyFile.decode(Array(json.utf8))
 }

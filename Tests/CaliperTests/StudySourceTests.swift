@@ -1,30 +1,26 @@
 import Foundation
+import FreePlay
+import InputMethods
 import Runner
 import Sessions
+import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import caliper
 
 struct StudySourceTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "StudySource-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func load(_ members: String) throws -> LoadedStudy {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write(
+    let study = try folder.write(
       """
       {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, \(members)}
       """, to: "small.json")
-    return try StudySource.load(folder.appending(path: "small.json").path)
+    return try StudySource.load(study)
   }
 
   private func refusal(_ members: String) throws -> String? {
@@ -35,8 +31,8 @@ struct StudySourceTests {
 
   @Test func `files beside a study are read, and kept as they were`() throws {
     let targets = "note,target\n\"two\nlines\",\"84,3\"\nb,17\n"
-    try write(targets, to: "targets.csv")
-    try write("{\"family\": \"linear\"}", to: "mine.json")
+    try folder.write(targets, to: "targets.csv")
+    try folder.write("{\"family\": \"linear\"}", to: "mine.json")
     let loaded = try load(
       """
       "targets": {"file": "targets.csv"},
@@ -48,7 +44,7 @@ struct StudySourceTests {
     #expect(loaded.resources.first?.bytes == Array(targets.utf8))
   }
 
-  @Test func `a file that is not there is told with its place and the way out`() throws {
+  @Test func `a missing file is reported with its path and a fix`() throws {
     let sentence = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
     #expect(sentence?.contains("small.json: $.targets.file: targets.csv: cannot read ") == true)
@@ -63,25 +59,21 @@ struct StudySourceTests {
     ("target\n\"84.3\n", "targets.csv: line 2: a quote is opened and never closed; close it"),
     ("", "targets.csv: the file is empty; it must start with a header line"),
   ])
-  func `a bad CSV is told with its line`(file: String, sentence: String) throws {
-    try write(file, to: "targets.csv")
-    let told = try refusal(
+  func `a bad CSV is reported with its line`(file: String, sentence: String) throws {
+    try folder.write(file, to: "targets.csv")
+    let reason = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
-    #expect(told?.hasSuffix("$.targets.file: \(sentence)") == true, "\(told ?? "")")
+    #expect(reason?.hasSuffix("$.targets.file: \(sentence)") == true, "\(reason ?? "")")
   }
 
   @Test func `a folder and a giant are no files`() throws {
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "targets.csv"), withIntermediateDirectories: false)
-    try Data(count: 5 << 20).write(to: folder.appending(path: "desk.png"))
-    let told = try refusal(
+    try folder.write("", to: "targets.csv/within")
+    try folder.write([UInt8](repeating: 0, count: 5 << 20), to: "desk.png")
+    let reason = try refusal(
       """
       "methods": ["text-field"], "instructions": {"text": "a", "picture": "desk.png"}
       """)
-    #expect(told?.hasSuffix("is larger than 4 MiB; choose another file") == true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "targets.csv"), withIntermediateDirectories: true)
+    #expect(reason?.hasSuffix("is larger than 4 MiB; choose another file") == true)
     let other = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
     #expect(other?.hasSuffix("is no ordinary file; give the path of a file") == true)
@@ -91,5 +83,77 @@ struct StudySourceTests {
     #expect(StudyFolder(ofStudyAt: "small.json").path(of: "a.csv") == "a.csv")
     #expect(StudyFolder(ofStudyAt: "../x/small.json").path(of: "a.csv") == "../x/a.csv")
     #expect(StudyFolder(ofStudyAt: "/small.json").path(of: "a.csv") == "/a.csv")
+  }
+}
+
+struct BundledStudiesTests {
+  @Test func `every file in Studies is bundled and a valid study of its name`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Studies")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }
+    #expect(Set(files) == Set(BundledStudies.all.map { "\($0.name).json" }))
+    for study in BundledStudies.all {
+      let file = folder.appending(path: "\(study.name).json")
+      #expect(try Data(contentsOf: file) == Data(study.file))
+      #expect(try StudyFile.decode(study.file).name == study.name)
+    }
+  }
+
+  @Test func `the study of all methods has every method there is`() throws {
+    let file = try #require(BundledStudies.all.first { $0.name == "all-methods" }).file
+    let kinds = try StudyFile.decode(file).methods.compactMap(\.kind)
+    #expect(Set(kinds) == Set(MethodKind.allCases))
+  }
+
+  @Test func `the default is the test of 2012`() throws {
+    let study = try StudyFile.decode(BundledStudies.all[0].file)
+    #expect(study.name == "blog-2012")
+    #expect(
+      study.methods.map(\.name) == [
+        "plain-slider", "accurate-slider", "wheel-picker", "text-field",
+      ])
+    guard case .listed(let targets)? = study.scales.first?.targets else {
+      Issue.record("no listed targets")
+      return
+    }
+    #expect(targets.contains(843))
+    #expect(study.practice == .trials(1))
+    #expect(study.trials == 5)
+    #expect(study.rules.timeLimit == 60)
+    #expect(study.orders.methods == .williams)
+  }
+
+  private func study(_ name: String) throws -> Study {
+    try StudyFile.decode(try #require(BundledStudies.all.first { $0.name == name }).file)
+  }
+
+  @Test func `the study of sliders has all four, coarse and fine`() throws {
+    let study = try study("sliders")
+    #expect(
+      study.methods.compactMap(\.kind) == [.plainSlider, .steppedSlider, .accurateSlider, .dial])
+    #expect(study.scales.map { $0.scale.stepCount } == [100, 1000])
+  }
+
+  @Test func `the study of matching asks for the same by number and by eye`() throws {
+    let study = try study("live-match")
+    #expect(study.tasks == [.enter, .match] && study.orders.tasks == .latin)
+    #expect(study.scales.first?.start == .random)
+  }
+
+  @Test func `long numbers can be reached by every method`() throws {
+    let study = try study("number-entry-long")
+    let scale = try #require(study.scales.first?.scale)
+    #expect(scale.text(scale.minimum) == "0.00" && scale.text(scale.maximum) == "9999.99")
+    for method in study.methods {
+      let settings = try #require(method.settings.first)
+      for value in [0, 1, 123_456, 999_999] { #expect(settings.canReach(value, on: scale)) }
+    }
+    let curve = try #require(study.methods.last?.settings.first?.curve)
+    let check = CurveCheck(SliderDesign(curve: curve), values: 1_000_000)
+    // One pixel of the track is 1,250 values here: some of them are nothing to a hand.
+    for result in check.results where result.property != .eventRate {
+      #expect(result.passed, "\(result.sentence)")
+    }
   }
 }

@@ -1,9 +1,10 @@
-import FoundationEssentials
+import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 extension `The program` {
-  /// What `caliper check --format json` tells of all participants.
+  /// The output of `caliper check --format json` for all participants.
   private struct CheckedStudy: Decodable {
     struct Finding: Decodable {
       var conditions: String
@@ -49,7 +50,7 @@ extension `The program` {
     #expect(lines.contains { $0.hasPrefix("  about ") && $0.hasSuffix("(an estimate)") })
   }
 
-  @Test func `tells programs the same`() throws {
+  @Test func `prints the same as JSON`() throws {
     let finished = try Program.run(
       ["check", "blog-2012", "--participants", "6", "--results", "/nowhere", "--format", "json"])
     #expect(finished.exitCode == 0 && finished.errors.isEmpty)
@@ -68,7 +69,7 @@ extension `The program` {
   }
 
   @Test func `gives the order of one who stopped to the next one`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let study = try folder.write(
       """
       {"name": "two", "scale": {"minimum": 1, "maximum": 9}, "targets": [2], "practice": 0,
@@ -83,5 +84,45 @@ extension `The program` {
     #expect(try first.process.finish().exitCode == 3)
     #expect(try PlannedSession(study, participant: "P04", results: folder.path).place == 1)
     #expect(try PlannedSession(study, participant: "P02", results: folder.path).place == 1)
+  }
+}
+
+extension `The program` {
+  @Test func `keeps the files that a study names with its data`() throws {
+    let folder = try TemporaryFolder()
+    let targets = "note,target\na,84.3\nb,17.6\n"
+    _ = try folder.write(targets, to: "targets.csv")
+    _ = try folder.write("{\"family\": \"linear\"}", to: "mine.json")
+    let file = try folder.write(
+      """
+      {
+        "name": "small", "scale": { "minimum": 1, "maximum": 100, "decimals": 1 },
+        "targets": { "file": "targets.csv" },
+        "methods": [{ "method": "accurate-slider", "curve": "mine.json" }, "text-field"]
+      }
+      """, to: "small.json")
+    let results = folder.file("Results")
+    let session = try RunningSession([file, "--participant", "P01"], results: results)
+    session.process.send(SIGTERM)
+    #expect(try session.process.finish().exitCode == 3)
+    let kept = try folder.contents().filter { $0.key.hasPrefix("Results/small/materials/") }
+    #expect(
+      Set(kept.keys.map { $0.split(separator: "/").last ?? "" }) == [
+        "study.json", "targets.csv", "mine.json",
+      ])
+    #expect(kept["Results/small/materials/targets.csv"] == Data(targets.utf8))
+    let recorded = try RecordedSession(results, study: "small", participant: "P01")
+    let curves = try #require(recorded.description["curves"] as? [String: [String: Any]])
+    #expect(curves["accurate-slider"]?["family"] as? String == "linear")
+  }
+
+  @Test(arguments: ["sliders", "live-match", "number-entry-long"])
+  func `comes with studies that can be run`(study: String) throws {
+    let folder = try TemporaryFolder()
+    let checked = try Program.run(["check", study, "--participant", "P01"])
+    #expect(checked.exitCode == 0 && checked.output.contains("block 1"))
+    let session = try RunningSession([study, "--participant", "P01"], results: folder.path)
+    session.process.send(SIGTERM)
+    #expect(try session.process.finish().exitCode == 3)
   }
 }

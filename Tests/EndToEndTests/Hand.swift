@@ -1,5 +1,6 @@
 import Formats
 import Primitives
+import TestSupport
 import Testing
 
 /// A hand at mouse and keyboard: it acts through XTEST, as devices do, by way of xdotool.
@@ -9,7 +10,7 @@ struct Hand {
   let window: String
 
   /// Finds the program's window on `display`.
-  init(on display: Display) throws {
+  init(on display: VirtualDisplay) throws {
     environment = ChildEnvironment.on(display)
     let search = try ChildProcess(
       ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Caliper$"],
@@ -32,16 +33,16 @@ struct Hand {
 
   func press(_ key: KeyStroke) throws { try perform([.key(key)]) }
 
-  /// What `display` shows within `rectangle` of the window.
-  func pixels(in rectangle: Rectangle, on display: Display) throws -> [Screenshot.Pixel] {
+  /// The pixels of `display` within `rectangle` of the window.
+  func pixels(in rectangle: Rectangle, on display: VirtualDisplay) throws -> [Screenshot.Pixel] {
     let tool = try ChildProcess(
       ["xdotool", "getwindowgeometry", "--shell", window], environment: environment)
-    let place = try tool.finish().output.split(separator: "\n").reduce(into: [String: Int]()) {
+    let geometry = try tool.finish().output.split(separator: "\n").reduce(into: [String: Int]()) {
       let parts = $1.split(separator: "=").map(String.init)
       $0[parts[0]] = parts.last.flatMap { Int($0) }
     }
-    let left = try #require(place["X"]) + Int(rectangle.x)
-    let top = try #require(place["Y"]) + Int(rectangle.y)
+    let left = try #require(geometry["X"]) + Int(rectangle.x)
+    let top = try #require(geometry["Y"]) + Int(rectangle.y)
     let picture = try display.screenshot()
     return (top..<top + Int(rectangle.height)).flatMap { y in
       (left..<left + Int(rectangle.width)).map { picture.pixel(x: $0, y: y) }
@@ -52,5 +53,90 @@ struct Hand {
     let tool = try ChildProcess(["xdotool"] + words, environment: environment)
     let finished = try tool.finish(within: 30)
     try #require(finished.exitCode == 0, "\(finished)", sourceLocation: sourceLocation)
+  }
+}
+
+/// One thing that a hand does with mouse or keyboard.
+enum Act: Equatable {
+  case move(Point)
+  case press
+  case release
+  /// One click of the mouse wheel.
+  case scroll(away: Bool)
+  case key(KeyStroke)
+  case keyDown(KeyStroke)
+  case keyUp(KeyStroke)
+  /// Another size of the window, as a window manager gives it.
+  case resize(width: Int, height: Int)
+  /// Another position of the window on the display.
+  case moveWindow(x: Int, y: Int)
+  case pause(seconds: Double)
+
+  /// The words for xdotool to do it in the window `window`.
+  func words(window: String) -> [String] {
+    switch self {
+    case .move(let point):
+      [
+        "mousemove", "--window", window, "--", "\(Int(point.x))", "\(Int(point.y))", "sleep",
+        "0.002",
+      ]
+    case .press: ["mousedown", "1"]
+    case .release: ["mouseup", "1"]
+    case .scroll(let away): ["click", away ? "4" : "5"]
+    case .key(let stroke): ["key", "--delay", "4", stroke.symbol]
+    case .keyDown(let stroke): ["keydown", stroke.symbol]
+    case .keyUp(let stroke): ["keyup", stroke.symbol]
+    case .resize(let width, let height): ["windowsize", window, "\(width)", "\(height)"]
+    case .moveWindow(let x, let y): ["windowmove", window, "\(x)", "\(y)"]
+    case .pause(let seconds): ["sleep", "\(seconds)"]
+    }
+  }
+
+  /// The point that the pointer moves to; `nil` for other acts.
+  var point: Point? {
+    if case .move(let point) = self { point } else { nil }
+  }
+
+  static func moves(_ points: [Point]) -> [Act] { points.map { .move($0) } }
+
+  /// A press and release at `point`; the pause keeps it from being half of a double click.
+  static func click(at point: Point) -> [Act] { [.move(point), .press, .release] }
+
+  static func type(_ text: String) -> [Act] { text.map { .key(.character($0)) } }
+}
+
+/// A key as xdotool and as the log of events call it.
+struct KeyStroke: Equatable {
+  /// The X key symbol.
+  var symbol: String
+  /// The names that are logged, in this order when it goes down and when it comes up.
+  var names: [String]
+  /// The text that it enters.
+  var text: String?
+
+  static let enter = KeyStroke(symbol: "Return", names: ["enter"])
+  static let escape = KeyStroke(symbol: "Escape", names: ["escape"])
+  static let backspace = KeyStroke(symbol: "BackSpace", names: ["backspace"])
+  static let right = KeyStroke(symbol: "Right", names: ["right"])
+  static let up = KeyStroke(symbol: "Up", names: ["up"])
+  static let down = KeyStroke(symbol: "Down", names: ["down"])
+  static let home = KeyStroke(symbol: "Home", names: ["home"])
+  static let delete = KeyStroke(symbol: "Delete", names: ["delete"])
+  static let end = KeyStroke(symbol: "End", names: ["end"])
+  static let pageUp = KeyStroke(symbol: "Prior", names: ["page_up"])
+  static let pageDown = KeyStroke(symbol: "Next", names: ["page_down"])
+  static let shift = KeyStroke(symbol: "Shift_L", names: ["Left Shift"])
+  static let alt = KeyStroke(symbol: "Alt_L", names: ["Left Alt"])
+  static let paste = KeyStroke(symbol: "ctrl+v", names: ["Left Ctrl", "v"])
+  static let selectAll = KeyStroke(symbol: "ctrl+a", names: ["Left Ctrl", "a"])
+
+  /// A key without Shift that stands for `character`.
+  static func character(_ character: Character) -> KeyStroke {
+    let symbols: [Character: String] = [
+      ".": "period", ",": "comma", "-": "minus", "/": "slash", " ": "space",
+    ]
+    return KeyStroke(
+      symbol: symbols[character] ?? String(character),
+      names: [character == " " ? "space" : String(character)], text: String(character))
   }
 }

@@ -3,10 +3,11 @@ import Formats
 import Glibc
 import Primitives
 import Sliders
+import TestSupport
 import Testing
 import TrialLog
 
-/// What is held while something else happens, and let go elsewhere.
+/// Keys and buttons that are held while something else happens, and released elsewhere.
 extension `The program` {
   @Test func `holds the knob of a dial outside its window`() throws {
     let one = try OneTrial(method: #""dial""#)
@@ -18,7 +19,7 @@ extension `The program` {
     hand.go(to: 255, out: 0)
     hand.go(to: 268, out: 415)
     hand.go(to: 262, out: 420)
-    let below = try #require(hand.acts.last?.place)
+    let below = try #require(hand.acts.last?.point)
     #expect(below.y > 800, "the pointer has not left the window")
     hand.letGo()
     let row = try one.finish(hand.acts + Self.around + [.key(.enter)])
@@ -29,9 +30,9 @@ extension `The program` {
   @Test func `drags a number outside its window`() throws {
     let one = try OneTrial(method: #""scrub-field""#)
     let field = try one.session.screen.middle("field")
-    let places = [-4.0, -300, -field.x - 100].map { Point(x: field.x + $0, y: field.y) }
+    let points = [-4.0, -300, -field.x - 100].map { Point(x: field.x + $0, y: field.y) }
     let out = Point(x: -100, y: 870)
-    let drag = [.move(field), .press] + Act.moves(places + [out]) + [.release]
+    let drag = [.move(field), .press] + Act.moves(points + [out]) + [.release]
     let row = try one.finish(drag + Self.around + [.key(.enter)])
     // Two pixels a step, after the four that make it a drag; the way up or down counts nothing.
     let steps = Int((field.x + 100 - 4) / 2)
@@ -95,4 +96,71 @@ extension `The program` {
   private static let around = Act.moves([
     Point(x: 300, y: 300), Point(x: 700, y: 400), Point(x: 100, y: 500),
   ])
+}
+
+extension `The program` {
+  /// Expectations by hand, from gain = 1 up to 20 px and then 2^(−(d − 20) / 39), and not from
+  /// `Sliders`: a way straight across the track, one beside it, and one in both directions at once.
+  @Test(arguments: [
+    (across: 200.0, along: 0.0, gain: 0.0), (across: 150, along: 260, gain: exp2(-130.0 / 39)),
+    (across: -200, along: -330, gain: exp2(-180.0 / 39)),
+  ])
+  func `moves the thumb by the gain of the distance`(
+    across: Double, along: Double, gain: Double
+  ) throws {
+    let one = try OneTrial(method: #""accurate-slider""#)
+    let thumb = try one.session.screen.middle("thumb")
+    let away = Point(x: thumb.x, y: thumb.y + across)
+    let acts: [Act] = [
+      .move(thumb), .press, .move(away), .move(Point(x: thumb.x + along, y: away.y)),
+    ]
+    let row = try one.finish(acts + [.release, .key(.enter)])
+    #expect(row["entered"] == entered(after: along * gain))
+    #expect(row["value_changes"] == (along == 0 ? "0" : "1"))
+  }
+
+  @Test func `averages the gain over a way across the track`() throws {
+    let one = try OneTrial(method: #""accurate-slider""#)
+    let thumb = try one.session.screen.middle("thumb")
+    let away = Point(x: thumb.x + 150, y: thumb.y + 200)
+    let row = try one.finish([.move(thumb), .press, .move(away), .release, .key(.enter)])
+    // The integral of the gain from 0 to 200 px, by 200 px.
+    let mean = (20 + 39 / log(2.0) * (1 - exp2(-180.0 / 39))) / 200
+    #expect(row["entered"] == entered(after: 150 * mean))
+  }
+
+  /// The value after the thumb's way of `pixels` from the middle of a track of 800 px.
+  private func entered(after pixels: Double) -> String {
+    let steps = 10 + ((0.5 + pixels / 800) * 990).rounded()
+    return PlannedEntry.text(steps / 10)
+  }
+}
+
+extension `The program` {
+  @Test func `opens and closes a sheet that covers all else`() throws {
+    let one = try OneTrial(
+      method: #"{ "method": "wheel-picker", "integerDigits": 2, "presentation": "sheet" }"#)
+    let closed = one.session.screen
+    #expect(Set(closed.rects.keys) == ["done", "give_up", "field"])
+    let open = try one.session.act(
+      Act.click(at: try closed.middle("field")), then: "trial")
+    #expect(open.rects["outside"] != nil && open.rects["field"] == nil)
+
+    // Done lies behind the sheet or is dimmed: neither it nor the field is reached.
+    let wheels = try (1...3).map { try open.middle("wheel_\($0)") }
+    try one.session.hand.perform([.move(wheels[0])])
+    try one.session.hand.perform(Array(repeating: .scroll(away: false), count: 3))
+    try one.session.hand.perform([.move(wheels[1])])
+    try one.session.hand.perform(Array(repeating: .scroll(away: false), count: 4))
+    try one.session.hand.perform([.move(wheels[2])])
+    try one.session.hand.perform(Array(repeating: .scroll(away: true), count: 2))
+    #expect(try one.session.isQuiet())
+    let back = try one.session.act(
+      Act.click(at: try closed.middle("field")), then: "trial")
+    #expect(back.rects == closed.rects)
+    let row = try one.finish(Act.click(at: try closed.middle("done")))
+    #expect(row["outcome"] == "correct")
+    #expect(row["entered"] == "84.3")
+    #expect(row["scroll_steps"] == "9.00")
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension `The program` {
@@ -10,11 +11,11 @@ extension `The program` {
            caliper check [STUDY]      validate a study; its orders, balance and duration
            caliper compare PATH…      which method is faster, by how much, how surely
            caliper simulate STUDY     have simulated people take part, to try a study out
-           caliper tune PATH…         a better accuracy curve out of logs, and how sure that is
+           caliper tune PATH…         a better accuracy curve from logs, and how sure that is
            caliper curve list         the accuracy curves that come with Caliper
-           caliper curve show CURVE   what a curve does, and whether it is a good one
+           caliper curve show CURVE   gains, parameters and checks of a curve
            caliper results list       the data that sessions wrote; verify, delete, merge them
-           caliper COMMAND --help     what a command can do
+           caliper COMMAND --help     the options of a command
            caliper --version
 
     STUDY is a file, or the name of a study that comes with Caliper:
@@ -38,13 +39,13 @@ extension `The program` {
       --session N        the session's number; without it the participant's next free one
       --results DIR      the folder of all data sets (default: Results)
       --methods A,B      only these methods of the study
-      --seed N           what everything random is drawn from; without it made from study and code
-      --resume           go on with the participant's session that was broken off, without asking
+      --seed N           the seed of all random choices; without it made from study and code
+      --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   what only looks better by moving is there at once
+      --reduced-motion   skip decorative animation
       --announce         print a line of JSON whenever a screen appears or its layout changes
       --help             this text
 
@@ -59,11 +60,11 @@ extension `The program` {
     Opens a window with every method to try and a page to edit an accuracy curve on. Nothing is timed
     and nothing is logged.
 
-      --curve FILE|NAME  the curve to begin with, on its page; one that 'curve list' tells, or a file
+      --curve FILE|NAME  the curve to begin with, on its page; one that 'curve list' names, or a file
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   what only looks better by moving is there at once
+      --reduced-motion   skip decorative animation
       --announce         print a line of JSON whenever a screen appears or its layout changes
       --help             this text
 
@@ -83,13 +84,13 @@ extension `The program` {
 
       --participants N   how many participants to show (default: all orders, at most 24)
       --participant P    the plan of this one, as 'run' would have it now
-      --results DIR      the folder of all data sets, which tells who has had which order (default:
+      --results DIR      the folder of all data sets, which records who has had which order (default:
                          Results)
-      --seed N           what everything random is drawn from; without it made from study and code
+      --seed N           the seed of all random choices; without it made from study and code
       --format F         text or json (default: text)
       --help             this text
 
-    Exit codes: 0 done, 2 wrong usage or a problem in the study, each told in a line of its own.
+    Exit codes: 0 done, 2 wrong usage or a problem in the study, each reported on a line of its own.
 
     """
 
@@ -117,18 +118,19 @@ extension `The program` {
     usage: caliper simulate [STUDY] --participants N [options]
 
     Has N simulated people take part in a study, without a window, and writes their data set as 'run'
-    does: sim1, sim2, … with simulated = true in every row. They try a study out before anybody is
-    asked to; they are no evidence about people. They answer no questions.
+    does: sim1, sim2, … with simulated = true in every row. Use it to try a study out before
+    recruiting participants; simulated data are no evidence about people. Simulated people answer no
+    questions.
 
       --participants N   how many people, 1 to 100000
-      --seed N           what everything random is drawn from (default: 1); the same study, number of
+      --seed N           the seed of all random choices (default: 1); the same study, number of
                          people and seed give the same tables to the byte, on any number of cores
       --results DIR      the folder of all data sets (default: Results); people and simulated people
                          never share a data set
       --on-screen        show the people one after the other in a window, in real time
       --help             this text
 
-    Ctrl-C stops it; who is done stays, and the same command goes on with the others.
+    Ctrl-C stops it; finished participants are kept, and the same command resumes with the others.
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
 
     """
@@ -136,10 +138,10 @@ extension `The program` {
   private static let tuneHelp = """
     usage: caliper tune PATH… [options]
 
-    Estimates hands and eyes of the people in the logs, tries that on people left out, searches the
-    curve with which such people would be fastest, and predicts how much faster. PATH is the folder of
-    a study's results. All predictions are of simulated people: the study that is written beside the
-    curve puts them to the test.
+    Fits the motor model to the logs, cross-validates it, searches for the curve that minimises
+    predicted times, and predicts how much faster it is. PATH is the folder of a study's results. All
+    predictions are of simulated people: the study that is written beside the curve puts them to the
+    test.
 
       --method NAME      the slider to tune (default: the study's first one with a curve)
       --family F         exponential, linear, power, hyperbolic, logistic or table (default: that of
@@ -149,7 +151,7 @@ extension `The program` {
       --format F         text, json or html, on standard output (default: text)
       --people N         the simulated people of the search, 4 to 1,000; five times as many others are
                          predicted for (default: 24)
-      --seed N           what everything random is drawn from (default: 2012)
+      --seed N           the seed of all random choices (default: 2012)
       --help             this text
 
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
@@ -161,15 +163,15 @@ extension `The program` {
            caliper curve show NAME|FILE [options]
 
     Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
-    and checks it against what is known of good curves. NAME is one that 'list' tells, FILE a curve
+    and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
     as a study has it, such as {"family": "exponential", "halving": 50}.
 
       --format F         text, csv (the gain at each pixel) or svg (a plot) (default: text)
-      --track PX         the length of the thumb's way in pixels (default: 800)
+      --track PX         how far the thumb can move, in pixels (default: 800)
       --values N         how many values the scale has (default: 991, as 1 to 100 by tenths)
       --help             this text
 
-    Exit codes: 0 done, 2 wrong usage or a problem in the file, each told in a line of its own.
+    Exit codes: 0 done, 2 wrong usage or a problem in the file, each reported on a line of its own.
 
     """
 
@@ -185,10 +187,10 @@ extension `The program` {
     (default: Results), DATASET the folder of one, such as Results/blog-2012.
 
       list       each data set with its sessions: participant, date, trials, whether it is complete
-      search     the sessions that every WORD speaks of: participant, study, method, date (2026-11-20),
+      search     the sessions that match every WORD: participant, study, method, date (2026-11-20),
                  complete, incomplete, simulated
       verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
-                 each other, and the rules of Psych-DS; tells file and line, and changes nothing
+                 each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair   cuts torn last rows off and moves half-written files away, with the originals under
                  repaired/, and adds participants that the table of participants lacks
       delete     moves a session into the data set's trash; nothing is ever erased

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import TestSupport
 import Testing
 import TrialLog
 
@@ -20,7 +21,7 @@ enum Interruption: CaseIterable {
 extension `The program` {
   @Test(arguments: Interruption.allCases)
   func `keeps a trial that is broken off`(interruption: Interruption) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P03")
     let session = try RunningSession(["blog-2012", "--participant", "P03"], results: folder.path)
     let walk = try SessionWalk(session, plan)
@@ -46,7 +47,7 @@ extension `The program` {
 
   @Test(arguments: Interruption.allCases)
   func `ends on a page without a trial`(interruption: Interruption) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     try interruption.happen(to: session)
     #expect(try session.process.finish().exitCode == 3)
@@ -56,7 +57,7 @@ extension `The program` {
   }
 
   @Test func `has every finished trial when it is killed`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P02")
     let session = try RunningSession(["blog-2012", "--participant", "P02"], results: folder.path)
     let walk = try SessionWalk(session, plan)
@@ -69,7 +70,7 @@ extension `The program` {
   }
 
   @Test func `has every finished trial when its display goes`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P02")
     let session = try RunningSession(["blog-2012", "--participant", "P02"], results: folder.path)
     let walk = try SessionWalk(session, plan)
@@ -80,7 +81,7 @@ extension `The program` {
     try checkThreeTrials(in: folder, of: walk)
   }
 
-  private func checkThreeTrials(in folder: TestFolder, of walk: SessionWalk) throws {
+  private func checkThreeTrials(in folder: TemporaryFolder, of walk: SessionWalk) throws {
     let record = try RecordedSession(folder.path, participant: "P02")
     try #require(record.trials.rows.count == 3)
     for (index, done) in walk.done.enumerated() {
@@ -93,9 +94,9 @@ extension `The program` {
   }
 
   /// A press that has not come to its end, or a key, in any method.
-  static func beginning(of screen: Announced) throws -> [Act] {
+  static func beginning(of screen: AnnouncedScreen) throws -> [Act] {
     let part = ["thumb", "wheel_1", "field"].first { screen.rects[$0] != nil }
-    let place = try screen.middle(try #require(part))
-    return [.move(place), .press, .pause(seconds: 0.05)]
+    let point = try screen.middle(try #require(part))
+    return [.move(point), .press, .pause(seconds: 0.05)]
   }
 }

@@ -1,8 +1,10 @@
+import CSDL2
 import Files
 import Formats
 import Glibc
 import Primitives
 import Sliders
+import TestSupport
 import Testing
 import TrialLog
 
@@ -10,14 +12,14 @@ extension `The program` {
   @Test(arguments: [
     Point(x: 900, y: 870), Point(x: -120, y: 420), Point(x: 1400, y: -60), Point(x: 640, y: -90),
   ])
-  func `holds the thumb outside its window`(place: Point) throws {
+  func `holds the thumb outside its window`(point: Point) throws {
     let one = try OneTrial(method: #""accurate-slider""#)
     var hand = SliderHand(
       try SliderTwin(
         on: one.session.screen, scale: try #require(BundledScale.tenths),
         startValue: BundledScale.start, curve: .standard))
     hand.grabThumb()
-    hand.drag(to: place, steps: 12)
+    hand.drag(to: point, steps: 12)
     hand.letGo()
     // Nothing is held any more.
     let around = [Point(x: 300, y: 300), Point(x: 900, y: 400), Point(x: 100, y: 600)]
@@ -29,7 +31,7 @@ extension `The program` {
   }
 
   @Test func `is opened without a command, and left`() throws {
-    let display = try Display()
+    let display = try VirtualDisplay()
     let process = try Program.start([], environment: ChildEnvironment.on(display))
     let hand = try Hand(on: display)
     try hand.perform([.key(.down), .key(.escape)])
@@ -39,7 +41,7 @@ extension `The program` {
   }
 
   @Test func `fills the display where it is asked to`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let session = try RunningSession(
       ["blog-2012", "--participant", "P01", "--fullscreen"], results: folder.path)
     if session.screen.rects["continue"]?[1] != 800 { try session.next("method") }
@@ -50,8 +52,8 @@ extension `The program` {
     #expect(try session.process.finish().exitCode == 3)
   }
 
-  @Test func `goes on when nobody reads what it announces`() throws {
-    let folder = try TestFolder()
+  @Test func `continues when its announcements are not read`() throws {
+    let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     session.process.closeOutput()
     try session.hand.perform([.key(.enter), .pause(seconds: 0.2), .key(.enter)])
@@ -60,5 +62,47 @@ extension `The program` {
     #expect(try session.process.finish().exitCode == 3)
     let record = try RecordedSession(folder.path, participant: "P01")
     #expect(record.trials[column: "outcome"] == ["aborted"])
+  }
+}
+
+extension `The program` {
+  @Test func `logs and marks a trial whose window is moved, resized or behind a screen saver`()
+    throws
+  {
+    let one = try OneTrial(method: #""text-field""#)
+    try one.session.hand.perform([.moveWindow(x: 40, y: 30)])
+    try one.session.act([.resize(width: 1200, height: 760)], then: "trial")
+    for isOn in [true, false] {
+      try one.session.display.setScreenSaver(isOn)
+      try one.session.hand.perform([.pause(seconds: 0.1)])
+    }
+    let row = try one.abort()
+    let events = try one.record().events(of: 1).filter { $0["kind"] == "screen" }
+    #expect(
+      events.map { $0["key"] } == ["window_moved", "screen_saver_on", "screen_saver_off"],
+      "\(events)")
+    #expect(events.first?["x"] == "40.00" && events.first?["y"] == "30.00")
+    #expect(row["focus_lost"] == "3")
+  }
+}
+
+/// Asks a window to be closed, as the cross in its frame does: by WM_DELETE_WINDOW.
+struct WindowCloser {
+  /// There is no such display.
+  struct NoDisplay: Error {}
+
+  static func close(_ window: String, on display: VirtualDisplay) throws {
+    guard let number = UInt(window), let connection = XOpenDisplay(display.name) else {
+      throw NoDisplay()
+    }
+    defer { XCloseDisplay(connection) }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = number
+    event.xclient.message_type = XInternAtom(connection, "WM_PROTOCOLS", 0)
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(XInternAtom(connection, "WM_DELETE_WINDOW", 0))
+    XSendEvent(connection, number, 0, NoEventMask, &event)
+    XSync(connection, 0)
   }
 }

@@ -1,13 +1,15 @@
 import Files
+import Glibc
+import TestSupport
 import Testing
 import TrialLog
 
-/// What people have on the clipboard when they mean to paste a number.
+/// Texts on the clipboard when people paste a number.
 extension `The program` {
   @Test(arguments: [#""text-field""#, #""scrub-field""#])
   func `keeps the number and says why where no number is pasted`(method: String) throws {
     let one = try OneTrial(method: method)
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let field = try one.session.screen.rectangle("field")
     try one.session.hand.perform(Act.type("84.3"))
     #expect(try one.session.wrongInk(under: field) == 0)
@@ -17,7 +19,7 @@ extension `The program` {
       try one.session.hand.press(.paste)
       #expect(try one.session.isQuiet())
       #expect(try one.session.wrongInk(under: field) > 50, "\(text.prefix(10))")
-      // A key that changes nothing takes the complaint away.
+      // A key that changes nothing removes the message.
       try one.session.hand.press(.end)
       #expect(try one.session.isQuiet())
       #expect(try one.session.wrongInk(under: field) == 0)
@@ -32,11 +34,28 @@ extension `The program` {
   /// The X server hands so much over in pieces only, which SDL may leave where they are.
   @Test func `keeps the number where ten million digits are pasted`() throws {
     let one = try OneTrial(method: #""text-field""#)
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let digits = String(repeating: "7", count: 10_000_000)
     try Clipboard.fill(from: try folder.write(digits, to: "clipboard"), on: one.session.display)
     let row = try one.finish(Act.type("84.3") + [.key(.paste), .key(.paste), .key(.enter)])
     #expect(row["entered"] == "84.3" && row["outcome"] == "correct")
     #expect(row["deletions"] == "0" && row["wrong_confirms"] == "0")
+  }
+}
+
+/// The clipboard of a display, filled by another program than the one under test.
+enum Clipboard {
+  /// Puts the file at `path` on the clipboard of `display`, by a program that ends with the display.
+  static func fill(from path: String, on display: VirtualDisplay) throws {
+    let script = """
+      xclip -selection clipboard -i "$0" >/dev/null 2>&1
+      until xclip -selection clipboard -o -t TARGETS >/dev/null 2>&1; do sleep 0.01; done
+      """
+    let finished = try ChildProcess(
+      ["sh", "-c", script, path], environment: ChildEnvironment.on(display)
+    ).finish()
+    guard finished.exitCode == 0 else {
+      throw ChildProcessError.silent(program: "xclip", seconds: 20)
+    }
   }
 }

@@ -2,16 +2,17 @@ import Formats
 import Glibc
 import Primitives
 import Sliders
+import TestSupport
 import Testing
 
 extension `The program` {
   @Test func `has a curve dragged, tried and saved`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let path = try folder.write("{\"family\": \"exponential\"}", to: "mine.json")
-    let display = try Display()
+    let display = try VirtualDisplay()
     let process = try Program.start(
       ["play", "--curve", path, "--announce"], environment: ChildEnvironment.on(display))
-    let first = try Announced(line: try #require(try process.line(within: 20)))
+    let first = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
     #expect(first.screen == "curve")
     let hand = try Hand(on: display)
 
@@ -20,7 +21,7 @@ extension `The program` {
     let width = try first.rectangle("plot").width
     let goal = Point(x: handle.x + (width / 10).rounded(), y: handle.y)
     try hand.perform([.move(handle), .press, .move(goal), .release])
-    let second = try Announced(line: try #require(try process.line(within: 20)))
+    let second = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
     #expect(abs(try second.middle("handle_1").x - goal.x) <= 1)
 
     // Straight away from the track, then along it: the thumb follows by the dragged curve's gain.
@@ -31,7 +32,7 @@ extension `The program` {
     ])
     try hand.click(try second.middle("save"))
     try hand.click(try second.middle("family_table"))
-    let third = try Announced(line: try #require(try process.line(within: 20)))
+    let third = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
     let moved = try second.rectangle("thumb").x - third.rectangle("thumb").x
     // Values are tenths, which are 0.43 px of this slider.
     #expect(abs(moved - 200 * exp2(-90.0 / 39)) < 0.5)

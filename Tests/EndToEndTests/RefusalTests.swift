@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 import TrialLog
 
@@ -55,16 +56,16 @@ extension `The program` {
       "caliper: check: --participant and --participants; give one of them"
     ),
   ])
-  func `refuses what it cannot understand`(arguments: [String], complaint: String) throws {
+  func `refuses what it cannot understand`(arguments: [String], sentence: String) throws {
     let finished = try Program.run(arguments)
     #expect(finished.exitCode == 2)
-    #expect(finished.errors == complaint + "\n")
+    #expect(finished.errors == sentence + "\n")
     #expect(finished.output.isEmpty)
   }
 
   @Test(arguments: ["run", "check"])
-  func `tells every problem of a study file in a line of its own`(command: String) throws {
-    let folder = try TestFolder()
+  func `reports every problem of a study file on its own line`(command: String) throws {
+    let folder = try TemporaryFolder()
     let file = try folder.write(
       """
       {"name": "a b", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
@@ -81,7 +82,7 @@ extension `The program` {
   }
 
   @Test func `says in one line that there is no display`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let finished = try Program.run(["run", "--participant", "P01", "--results", folder.path])
     #expect(finished.exitCode == 1)
     #expect(
@@ -91,8 +92,8 @@ extension `The program` {
   }
 
   @Test func `says in one line that the results cannot be written`() throws {
-    let folder = try TestFolder()
-    let display = try Display()
+    let folder = try TemporaryFolder()
+    let display = try VirtualDisplay()
     let file = try folder.write("in the way", to: "Results")
     for results in [file, file + "/deeper", "/proc/nowhere"] {
       let finished = try Program.run(
@@ -108,11 +109,11 @@ extension `The program` {
   }
 
   @Test func `says in one line that no file may grow`() throws {
-    let folder = try TestFolder()
-    let display = try Display()
+    let folder = try TemporaryFolder()
+    let display = try VirtualDisplay()
     let script = "ulimit -f 0; exec \"$0\" run --participant P01 --results \"$1\""
     let finished = try ChildProcess(
-      ["sh", "-c", script, try Program.path, folder.path("Results")],
+      ["sh", "-c", script, try Program.path, folder.file("Results")],
       environment: ChildEnvironment.on(display)
     ).finish()
     #expect(finished.exitCode == 1)
@@ -123,7 +124,7 @@ extension `The program` {
   }
 
   @Test func `never writes over a session`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let first = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     let walk = try SessionWalk(first, try PlannedSession("blog-2012", participant: "P01"))
     try walk.walk(through: 1)

@@ -1,14 +1,15 @@
 import Glibc
+import TestSupport
 import Testing
 import TrialLog
 
 extension `The program` {
   @Test(arguments: [(800, 600), (1500, 950), (560, 420)])
   func `is hit where it says in a window of any size`(width: Int, height: Int) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder)
     let session = try RunningSession(
-      [study, "--participant", "P01"], results: folder.path("Results"))
+      [study, "--participant", "P01"], results: folder.file("Results"))
     let walk = try SessionWalk(session, try PlannedSession(study, participant: "P01"))
     // The second trial of each block meets another size than the page before it.
     walk.resizing = { entry in entry.trial % 2 == 0 ? (width, height) : (1280, 800) }
@@ -20,10 +21,10 @@ extension `The program` {
 
   @Test(arguments: ["0.9", "1.25", "1.5"])
   func `is hit where it says with text of another size`(factor: String) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder)
     let session = try RunningSession(
-      [study, "--participant", "P01", "--text-size", factor], results: folder.path("Results"))
+      [study, "--participant", "P01", "--text-size", factor], results: folder.file("Results"))
     let walk = try SessionWalk(session, try PlannedSession(study, participant: "P01"))
     try walk.walk(through: 8)
     try session.hand.press(.enter)
@@ -31,9 +32,9 @@ extension `The program` {
     try checkAll(walk, in: folder)
   }
 
-  private func checkAll(_ walk: SessionWalk, in folder: TestFolder) throws {
+  private func checkAll(_ walk: SessionWalk, in folder: TemporaryFolder) throws {
     let record = try RecordedSession(
-      folder.path("Results"), study: SmallStudy.name, participant: "P01")
+      folder.file("Results"), study: SmallStudy.name, participant: "P01")
     try #require(record.trials.rows.count == 8)
     for (index, done) in walk.done.enumerated() {
       try TrialCheck(done: done, plan: walk.plan, row: record.trial(index), record: record)
@@ -42,7 +43,7 @@ extension `The program` {
   }
 
   @Test func `announces the layout of every page anew`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     for name in ["method", "ready", "trial"] {
       let before = session.screen

@@ -2,12 +2,13 @@ import Files
 import Formats
 import Glibc
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
-/// What impatient, clumsy and curious people do.
+/// Input of impatient, clumsy and curious people.
 extension `The program` {
-  @Test func `takes a double click on Start for one click`() throws {
+  @Test func `counts a double click on Start as one click`() throws {
     let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
     let start = try one.session.screen.middle("start")
     try one.session.act(Act.click(at: start) + [.press, .release], then: "trial")
@@ -17,7 +18,7 @@ extension `The program` {
     #expect(row["value_changes"] == "0")
   }
 
-  @Test func `goes on when somebody keeps clicking`() throws {
+  @Test func `continues when a participant keeps clicking`() throws {
     let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
     let start = try one.session.screen.middle("start")
     // Each click is less than half a second after the one before.
@@ -28,7 +29,7 @@ extension `The program` {
     #expect(row["outcome"] == "incorrect")
   }
 
-  @Test func `takes a key that is held down for one press`() throws {
+  @Test func `counts a held key as one press`() throws {
     let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
     let held: [Act] = [.keyDown(.enter), .pause(seconds: 1.2), .keyUp(.enter)]
     try one.session.act(held, then: "trial")
@@ -43,7 +44,7 @@ extension `The program` {
   }
 
   @Test(arguments: [Performance.Ending.doneButton, .enterKey])
-  func `takes a slider at its start for an entry`(ending: Performance.Ending) throws {
+  func `accepts a slider at its start as an entry`(ending: Performance.Ending) throws {
     let one = try OneTrial(method: SmallStudy.plainSlider)
     let row = try one.finish(try Performance.acts(of: ending, on: one.session.screen))
     #expect(row["outcome"] == "incorrect")
@@ -53,7 +54,7 @@ extension `The program` {
     #expect(row["gain_min"] == "")
   }
 
-  @Test func `takes an empty field for no entry`() throws {
+  @Test func `refuses an empty field`() throws {
     let one = try OneTrial(method: #""text-field""#)
     let done = try one.session.screen.middle("done")
     try one.session.hand.perform(

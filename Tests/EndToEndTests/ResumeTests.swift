@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import TrialLog
 
@@ -9,8 +10,8 @@ extension `The program` {
 
   /// A session of which three trials are done, broken off in the fourth by `signal`.
   private func breakOff(
-    in folder: TestFolder, by signal: Int32
-  ) throws -> (display: Display, plan: PlannedSession) {
+    in folder: TemporaryFolder, by signal: Int32
+  ) throws -> (display: VirtualDisplay, plan: PlannedSession) {
     let plan = try PlannedSession("blog-2012", participant: "P02")
     let session = try RunningSession(Self.whom, results: folder.path)
     let walk = try SessionWalk(session, plan)
@@ -21,14 +22,14 @@ extension `The program` {
     return (session.display, plan)
   }
 
-  private func rows(_ folder: TestFolder, session: Int = 1) throws -> [String]? {
+  private func rows(_ folder: TemporaryFolder, session: Int = 1) throws -> [String]? {
     try RecordedSession(folder.path, participant: "P02", session: session)
       .trials[column: "outcome"]
   }
 
   @Test(arguments: [true, false])
-  func `asks whether a killed session goes on, by mouse and by keyboard`(isByMouse: Bool) throws {
-    let folder = try TestFolder()
+  func `asks whether to resume a killed session, by mouse and by keyboard`(isByMouse: Bool) throws {
+    let folder = try TemporaryFolder()
     let (display, plan) = try breakOff(in: folder, by: SIGKILL)
     let session = try RunningSession(Self.whom, results: folder.path, on: display)
     #expect(session.screen.screen == "start")
@@ -51,7 +52,7 @@ extension `The program` {
 
   @Test(arguments: [true, false])
   func `begins anew beside a session that was broken off`(isByMouse: Bool) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let (display, _) = try breakOff(in: folder, by: SIGTERM)
     let before = try folder.contents()
     let session = try RunningSession(Self.whom, results: folder.path, on: display)
@@ -66,8 +67,8 @@ extension `The program` {
     #expect(try rows(folder, session: 2) == [])
   }
 
-  @Test func `goes on, or begins anew, without asking where that is said`() throws {
-    let folder = try TestFolder()
+  @Test func `resumes or restarts without asking if an option says so`() throws {
+    let folder = try TemporaryFolder()
     let (display, plan) = try breakOff(in: folder, by: SIGTERM)
     for (option, trial) in [("--resume", 5), ("--restart", 1)] {
       let session = try RunningSession(Self.whom + [option], results: folder.path, on: display)
@@ -84,7 +85,7 @@ extension `The program` {
   }
 
   @Test func `refuses to go on in one line where it cannot`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     func refusal(_ words: [String], exitCode: Int32 = 2) throws -> String {
       let finished = try Program.run(
         ["run"] + words + ["--participant", "P02", "--results", folder.path])
@@ -109,7 +110,7 @@ extension `The program` {
     #expect(torn.contains("\(trials) has a torn last row, line 5; mend it with 'caliper results"))
     #expect(try folder.contents() == before)
 
-    // Without being told what to do it explains on screen, and offers a new session only.
+    // Without an option it explains on screen, and offers a new session only.
     let session = try RunningSession(Self.whom, results: folder.path, on: display)
     #expect(Set(session.screen.rects.keys) == ["restart", "quit"])
     try session.hand.press(.escape)
@@ -118,7 +119,7 @@ extension `The program` {
   }
 
   @Test func `lets two programs at one dataset, and none at a session that runs`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let first = try RunningSession(Self.whom, results: folder.path)
     let second = try RunningSession(
       ["blog-2012", "--participant", "P03"], results: folder.path)

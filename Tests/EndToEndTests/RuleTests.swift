@@ -3,6 +3,7 @@ import Formats
 import Foundation
 import Glibc
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
@@ -12,17 +13,17 @@ extension `The program` {
   private func firstTrial(
     method: String = #""text-field""#, _ rules: String, _ act: (RunningSession) throws -> Void
   ) throws -> (row: [String: String], events: [[String: String]]) {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let study = try RuledStudy.write(in: folder, methods: method, rules: rules)
     let session = try RunningSession(
-      [study, "--participant", "P01"], results: folder.path("Results"))
+      [study, "--participant", "P01"], results: folder.file("Results"))
     try session.act([.move(Point(x: 20, y: 20)), .key(.enter)], then: "ready")
     try session.act([.key(.enter)], then: "trial")
     try act(session)
     session.process.send(SIGTERM)
     #expect(try session.process.finish().exitCode == 3)
     let record = try RecordedSession(
-      folder.path("Results"), study: RuledStudy.name, participant: "P01")
+      folder.file("Results"), study: RuledStudy.name, participant: "P01")
     try #require(!record.trials.rows.isEmpty)
     return (record.trial(0), record.events(of: 1))
   }
@@ -54,7 +55,7 @@ extension `The program` {
     #expect(abs(onset + time - released) < 2e-6)
   }
 
-  @Test func `goes on after a wrong value and says so`() throws {
+  @Test func `continues after a wrong value and says so`() throws {
     let (row, _) = try firstTrial(#""wrongAnswers": "retry""#) { session in
       let field = try session.screen.rectangle("field")
       try session.hand.perform(Act.type("12") + [.key(.enter)])
@@ -68,7 +69,7 @@ extension `The program` {
     #expect(row["outcome"] == "correct" && row["wrong_confirms"] == "2")
   }
 
-  @Test func `lets nobody give up before it is time`() throws {
+  @Test func `lets no participant give up before it is time`() throws {
     let (row, _) = try firstTrial(#""giveUp": { "after": 1.5 }"#) { session in
       #expect(session.screen.disabled == ["give_up"])
       try session.hand.press(.escape)
@@ -81,7 +82,7 @@ extension `The program` {
     #expect(try #require(Double(row["time_s"] ?? "")) >= 1.5)
   }
 
-  @Test func `lets nobody give up at all where that is the rule`() throws {
+  @Test func `lets no participant give up if that is the rule`() throws {
     let (row, _) = try firstTrial(#""giveUp": "never", "timeLimit": 1"#) { session in
       #expect(session.screen.rects["give_up"] == nil)
       try session.act([.key(.escape)], then: "ready")
@@ -90,11 +91,11 @@ extension `The program` {
   }
 
   @Test func `holds a break for as long as it must last`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let study = try RuledStudy.write(
       in: folder, rules: #""breaks": { "afterTrials": 1, "minimumRest": 1.2 }"#)
     let session = try RunningSession(
-      [study, "--participant", "P01"], results: folder.path("Results"))
+      [study, "--participant", "P01"], results: folder.file("Results"))
     try session.act([.key(.enter)], then: "ready")
     try session.act([.key(.enter)], then: "trial")
     try session.act([.key(.escape)], then: "break")
@@ -110,15 +111,15 @@ extension `The program` {
   }
 
   @Test func `shows and asks everything that a study has besides its trials`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let study = try RuledStudy.writeWhole(in: folder)
     let session = try RunningSession(
-      [study, "--participant", "P01"], results: folder.path("Results"))
+      [study, "--participant", "P01"], results: folder.file("Results"))
     var screens = [session.screen.screen]
     while screens.last != "results", screens.count < 100 {
       try session.hand.perform(QuickPerson.acts(on: session.screen))
       let line = try #require(try session.process.line(within: 20))
-      session.take(try Announced(line: line))
+      session.show(try AnnouncedScreen(line: line))
       screens.append(session.screen.screen)
     }
     try session.hand.press(.enter)
@@ -131,7 +132,43 @@ extension `The program` {
       screens == ["instructions", "questionnaire"] + block + asked + ["break"] + block + asked
         + ["results"])
     let record = try RecordedSession(
-      folder.path("Results"), study: RuledStudy.name, participant: "P01")
+      folder.file("Results"), study: RuledStudy.name, participant: "P01")
     #expect(record.trials[column: "phase"]?.filter { $0 == "practice" }.count == 2)
+  }
+}
+
+/// A study of two text fields with everything that comes before, between and after trials.
+enum RuledStudy {
+  static let name = "ruled"
+
+  /// Writes it into `folder`, with `rules` as further members, and returns its path.
+  static func write(
+    in folder: TemporaryFolder, methods: String = #""text-field""#, practice: String = "0",
+    trials: Int = 2, rules: String = ""
+  ) throws -> String {
+    try folder.write(
+      """
+      {
+        "name": "\(name)",
+        "scale": { "minimum": 1, "maximum": 100, "decimals": 1 },
+        "targets": [84.3, 17.6, 52.8],
+        "methods": [\(methods)],
+        "order": { "methods": "fixed", "targets": "fixed" },
+        "practice": \(practice), "trials": \(trials)\(rules.isEmpty ? "" : ", \(rules)")
+      }
+      """, to: "ruled.json")
+  }
+
+  /// Two methods, practice to a criterion, a form, questionnaires and a break.
+  static func writeWhole(in folder: TemporaryFolder) throws -> String {
+    try write(
+      in: folder, methods: #""text-field", { "method": "text-field", "name": "again" }"#,
+      practice: #"{ "correctInARow": 1, "atMost": 3 }"#, trials: 3,
+      rules: """
+        "instructions": "# Welcome\\n\\nType the numbers.",
+        "form": [{ "name": "age", "label": "Age", "type": "number", "minimum": 18, "maximum": 99 }],
+        "questionnaires": [{ "questionnaire": "seq", "after": "block" }, "sus"],
+        "breaks": { "afterTrials": 3 }
+        """)
   }
 }

@@ -1,18 +1,21 @@
 import Formats
+import Foundation
 import Primitives
+import TestSupport
 import Testing
+import TrialLog
 
 /// A running session in a window of its own display, with a hand at it.
 final class RunningSession {
-  let display: Display
+  let display: VirtualDisplay
   let hand: Hand
   let process: ChildProcess
   /// The screen that was announced last.
-  private(set) var screen: Announced
+  private(set) var screen: AnnouncedScreen
 
   /// Starts a session, on a display of its own unless one is given, and waits for its first screen.
-  init(_ arguments: [String], results: String, on display: Display? = nil) throws {
-    let display = try display ?? Display()
+  init(_ arguments: [String], results: String, on display: VirtualDisplay? = nil) throws {
+    let display = try display ?? VirtualDisplay()
     self.display = display
     process = try Program.start(
       ["run"] + arguments + ["--results", results, "--announce"],
@@ -20,26 +23,28 @@ final class RunningSession {
     let line = try process.line(within: 20)
     guard let line else {
       Issue.record("the program ended: \(try process.finish())")
-      throw ChildProcess.Failure.silent(program: process.program, seconds: 20)
+      throw ChildProcessError.silent(program: process.program, seconds: 20)
     }
-    screen = try Announced(line: line)
+    screen = try AnnouncedScreen(line: line)
     hand = try Hand(on: display)
   }
 
   /// Waits for the next announcement, whatever the screen.
   @discardableResult
-  func next(sourceLocation: SourceLocation = #_sourceLocation) throws -> Announced {
+  func next(sourceLocation: SourceLocation = #_sourceLocation) throws -> AnnouncedScreen {
     let line = try process.line(within: 20)
-    screen = try Announced(line: try #require(line, sourceLocation: sourceLocation))
+    screen = try AnnouncedScreen(line: try #require(line, sourceLocation: sourceLocation))
     return screen
   }
 
-  /// Takes `screen` as what was announced last.
-  func take(_ screen: Announced) { self.screen = screen }
+  /// Remembers `screen` as the last announcement.
+  func show(_ screen: AnnouncedScreen) { self.screen = screen }
 
   /// Waits for the next announcement, which must be of the screen called `name`.
   @discardableResult
-  func next(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Announced {
+  func next(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> AnnouncedScreen
+  {
     try next(sourceLocation: sourceLocation)
     try #require(screen.screen == name, "\(screen)", sourceLocation: sourceLocation)
     return screen
@@ -49,7 +54,7 @@ final class RunningSession {
   @discardableResult
   func act(
     _ acts: [Act], then name: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Announced {
+  ) throws -> AnnouncedScreen {
     try hand.perform(acts)
     return try next(name, sourceLocation: sourceLocation)
   }
@@ -58,23 +63,124 @@ final class RunningSession {
   func isQuiet(seconds: Double = 0.3) throws -> Bool {
     do {
       guard let line = try process.line(within: seconds) else { return false }
-      screen = try Announced(line: line)
+      screen = try AnnouncedScreen(line: line)
       return false
-    } catch ChildProcess.Failure.silent {
+    } catch ChildProcessError.silent {
       return true
     }
   }
 
-  /// How many pixels under `field` have the colour of complaints.
+  /// How many pixels under `field` have the colour of messages.
   func wrongInk(under field: Rectangle) throws -> Int {
     try wrongInk(
       in: Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35))
   }
 
-  /// How many pixels within `frame` have the colour of complaints.
+  /// How many pixels within `frame` have the colour of messages.
   func wrongInk(in frame: Rectangle) throws -> Int {
     try hand.pixels(in: frame, on: display).filter {
       $0.red > 140 && $0.green < 110 && $0.blue < 110
     }.count
+  }
+}
+
+extension AnnouncedScreen {
+  /// The frame of the part called `name`, which must be there.
+  func rectangle(
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Rectangle {
+    try #require(frame(of: name), "\(self)", sourceLocation: sourceLocation)
+  }
+
+  /// The pixel in the middle of the part called `name`.
+  func middle(
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Point {
+    let center = try rectangle(name, sourceLocation: sourceLocation).center
+    return Point(x: center.x.rounded(), y: center.y.rounded())
+  }
+}
+
+/// The real program, as it was built.
+enum Program {
+  /// The program beside the tests.
+  static var path: String {
+    get throws {
+      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return String(tests[..<(tests.lastIndex(of: "/") ?? tests.endIndex)]) + "/caliper"
+    }
+  }
+
+  /// Starts it with `arguments`.
+  static func start(
+    _ arguments: [String], environment: [String: String] = ChildEnvironment.plain
+  ) throws -> ChildProcess {
+    try ChildProcess([try path] + arguments, environment: environment)
+  }
+
+  /// Runs it with `arguments` to its end.
+  static func run(
+    _ arguments: [String], environment: [String: String] = ChildEnvironment.plain
+  ) throws -> FinishedProcess {
+    try start(arguments, environment: environment).finish()
+  }
+}
+
+/// A session as it was found on the disk.
+struct RecordedSession {
+  let study: String
+  let trials: DataFile
+  let events: DataFile
+  let description: [String: Any]
+
+  private let dataset: String
+
+  /// Reads session `number` of `participant` under `results`.
+  init(
+    _ results: String, study: String = "blog-2012", participant: String, session: Int = 1
+  ) throws {
+    let paths = try Dataset(root: results, study: study)
+      .paths(of: ParticipantCode(participant), session: session)
+    self.study = study
+    dataset = "\(results)/\(study)"
+    trials = try DataFile.read(paths.trials)
+    events = try DataFile.read(paths.events)
+    description = try Self.object(paths.description)
+  }
+
+  /// The cells of the trials' row at `index`, by column.
+  func trial(_ index: Int) -> [String: String] { Self.row(index, of: trials) }
+
+  /// The events of the trial numbered `trial`, by column.
+  func events(of trial: Int) -> [[String: String]] {
+    events.rows.indices.map { Self.row($0, of: events) }.filter { $0["trial"] == "\(trial)" }
+  }
+
+  /// The columns that `dataset_description.json` lists.
+  func describedColumns() throws -> [String] {
+    let description = try Self.object(dataset + "/dataset_description.json")
+    let variables = try #require(description["variableMeasured"] as? [[String: Any]])
+    return variables.compactMap { $0["name"] as? String }
+  }
+
+  /// The columns of all data files that no sidecar describes.
+  func columnsWithoutSidecar() throws -> Set<String> {
+    var columns: Set<String> = []
+    for name in try FileManager.default.subpathsOfDirectory(atPath: dataset)
+    where name.hasSuffix("_data.csv") {
+      let path = "\(dataset)/\(name)"
+      if FileManager.default.fileExists(atPath: path.dropLast(4) + ".json") { continue }
+      columns.formUnion(try DataFile.read(path).header)
+    }
+    return columns
+  }
+
+  private static func row(_ index: Int, of file: DataFile) -> [String: String] {
+    Dictionary(zip(file.header, file.rows[index])) { first, _ in first }
+  }
+
+  private static func object(_ path: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(filePath: path))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 }

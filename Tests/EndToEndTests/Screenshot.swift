@@ -1,9 +1,11 @@
+import CSDL2
 import Formats
 import FoundationEssentials
 import Primitives
+import TestSupport
 import Testing
 
-/// What the X server shows, as Xvfb keeps it in a file of XWD's form.
+/// The picture of an X server, as Xvfb keeps it in a file in XWD's format.
 struct Screenshot {
   /// The colour of one pixel.
   struct Pixel: Hashable {
@@ -16,7 +18,7 @@ struct Screenshot {
   private let start: Int
   private let lineLength: Int
 
-  /// Reads what the server shows now; X11/XWDFile.h tells the form.
+  /// Reads the picture of the server; X11/XWDFile.h describes the format.
   init(path: String) throws {
     bytes = try Data(contentsOf: URL(filePath: path))
     let header = bytes
@@ -29,7 +31,19 @@ struct Screenshot {
   }
 
   func pixel(x: Int, y: Int) -> Pixel {
-    let place = start + y * lineLength + x * 4
-    return Pixel(red: bytes[place + 2], green: bytes[place + 1], blue: bytes[place])
+    let offset = start + y * lineLength + x * 4
+    return Pixel(red: bytes[offset + 2], green: bytes[offset + 1], blue: bytes[offset])
+  }
+}
+
+extension VirtualDisplay {
+  /// The picture that the display shows now.
+  func screenshot() throws -> Screenshot { try Screenshot(path: pictureFile) }
+
+  /// Shows its screen saver, or ends it.
+  func setScreenSaver(_ isOn: Bool) throws {
+    let connection = try #require(XOpenDisplay(name))
+    XForceScreenSaver(connection, isOn ? ScreenSaverActive : ScreenSaverReset)
+    XCloseDisplay(connection)
   }
 }

@@ -1,6 +1,7 @@
 import Files
 import Formats
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 

@@ -1,6 +1,9 @@
 import Formats
+import Glibc
 import Primitives
+import TestSupport
 import Testing
+import TrialLog
 
 /// Walks through a session as a person does, and keeps what was done in each trial.
 final class SessionWalk {
@@ -12,7 +15,7 @@ final class SessionWalk {
     /// started it included.
     var acts: [Act]
     /// Where the pointer was when the trial began.
-    var placeBefore: Point
+    var pointerBefore: Point
   }
 
   let session: RunningSession
@@ -22,13 +25,13 @@ final class SessionWalk {
   var resizing: ((PlannedEntry) -> (width: Int, height: Int)?)?
   private var size = (width: 1280, height: 800)
   private var isAtKeyboard = false
-  private var place = Point(x: 20, y: 20)
+  private var pointer = Point(x: 20, y: 20)
 
   /// Takes the pointer to a corner, so that it is known where it is.
   init(_ session: RunningSession, _ plan: PlannedSession) throws {
     self.session = session
     self.plan = plan
-    try session.hand.perform([.move(place)])
+    try session.hand.perform([.move(pointer)])
   }
 
   /// Does the next trials up to the one numbered `last`, and all pages before each.
@@ -51,7 +54,7 @@ final class SessionWalk {
       default:
         #expect(session.screen.screen == "ready")
         #expect(session.screen.trial == entry.trial)
-        #expect(session.screen.target == nil, "the number is told before it is shown")
+        #expect(session.screen.target == nil, "the number is announced before it is shown")
         try turnPage("start", then: "trial")
       }
       #expect(session.screen.block == entry.block)
@@ -62,14 +65,14 @@ final class SessionWalk {
   }
 
   private func perform(_ entry: PlannedEntry, then next: String) throws {
-    let before = place
+    let before = pointer
     let resize = try resize(entry)
     let isOnSheet = entry.method == "wheel-picker-sheet"
     let field = isOnSheet ? Act.click(at: try session.screen.middle("field")) : []
     try rearrange(field)
     let performance = try performance(entry, on: session.screen)
     // A sheet is closed by a click beside it and by Esc in turn.
-    let close = plan.place(of: entry) % 2 == 0 ? field : [.key(.escape)]
+    let close = plan.blockIndex(of: entry) % 2 == 0 ? field : [.key(.escape)]
     let onSheet = isOnSheet ? performance.acts + close : []
     try rearrange(onSheet)
     let acts =
@@ -81,9 +84,9 @@ final class SessionWalk {
     done.append(
       Done(
         planned: entry, performance: performance,
-        acts: start + resize + field + onSheet + acts.dropLast(end.count) + end, placeBefore: before
-      ))
-    place = acts.compactMap(\.place).last ?? place
+        acts: start + resize + field + onSheet + acts.dropLast(end.count) + end,
+        pointerBefore: before))
+    pointer = acts.compactMap(\.point).last ?? pointer
     try session.act(acts, then: next)
   }
 
@@ -91,9 +94,9 @@ final class SessionWalk {
   private func resize(_ entry: PlannedEntry) throws -> [Act] {
     guard let wanted = resizing?(entry), wanted != size else { return [] }
     size = wanted
-    // From a place that stays within the window, so that the window does not leave the pointer.
-    place = Point(x: 100, y: 100)
-    let acts: [Act] = [.move(place), .resize(width: wanted.width, height: wanted.height)]
+    // From a point that stays within the window, so that the window does not leave the pointer.
+    pointer = Point(x: 100, y: 100)
+    let acts: [Act] = [.move(pointer), .resize(width: wanted.width, height: wanted.height)]
     try session.act(acts, then: "trial")
     return acts
   }
@@ -101,7 +104,7 @@ final class SessionWalk {
   /// Does `acts`, if any, which lay the trial out anew.
   private func rearrange(_ acts: [Act]) throws {
     guard !acts.isEmpty else { return }
-    place = acts.compactMap(\.place).last ?? place
+    pointer = acts.compactMap(\.point).last ?? pointer
     try session.act(acts, then: "trial")
   }
 
@@ -114,27 +117,28 @@ final class SessionWalk {
       // Where nothing was clicked a moment ago: that would be a double click.
       var point = try session.screen.middle(button)
       point.x += button == "start" ? 70 : -70
-      place = point
+      pointer = point
       try session.act(Act.click(at: point), then: name)
     }
   }
 
-  private func performance(_ entry: PlannedEntry, on screen: Announced) throws -> Performance {
-    let place = plan.place(of: entry)
+  private func performance(_ entry: PlannedEntry, on screen: AnnouncedScreen) throws -> Performance
+  {
+    let index = plan.blockIndex(of: entry)
     let target = entry.targetText
     return switch entry.method {
-    case "plain-slider": try PlainSliderPerson.perform(place, target: target, on: screen)
-    case "accurate-slider": try AccurateSliderPerson.perform(place, target: target, on: screen)
-    case "stepped-slider": try SteppedSliderPerson.perform(place, target: target, on: screen)
-    case "stepper": try StepperPerson.perform(place, target: target, on: screen)
-    case "keypad": try KeypadPerson.perform(place, target: target, on: screen)
-    case "scrub-field": try ScrubFieldPerson.perform(place, target: target, on: screen)
-    case "dial": try DialPerson.perform(place, target: target, on: screen)
-    case "wheel-picker": try WheelPickerPerson.perform(place, target: target, on: screen)
+    case "plain-slider": try PlainSliderPerson.perform(index, target: target, on: screen)
+    case "accurate-slider": try AccurateSliderPerson.perform(index, target: target, on: screen)
+    case "stepped-slider": try SteppedSliderPerson.perform(index, target: target, on: screen)
+    case "stepper": try StepperPerson.perform(index, target: target, on: screen)
+    case "keypad": try KeypadPerson.perform(index, target: target, on: screen)
+    case "scrub-field": try ScrubFieldPerson.perform(index, target: target, on: screen)
+    case "dial": try DialPerson.perform(index, target: target, on: screen)
+    case "wheel-picker": try WheelPickerPerson.perform(index, target: target, on: screen)
     // By the mouse wheel, then by clicks: a long drag would leave the window below.
     case "wheel-picker-sheet":
-      try WheelPickerPerson.perform(4 * place, target: target, on: screen)
-    default: try TextFieldPerson.perform(place, target: target, on: screen)
+      try WheelPickerPerson.perform(4 * index, target: target, on: screen)
+    default: try TextFieldPerson.perform(index, target: target, on: screen)
     }
   }
 
@@ -143,5 +147,41 @@ final class SessionWalk {
       return "results"
     }
     return next.block == entry.block ? "ready" : "break"
+  }
+}
+
+/// A session of one method, at the first trial or on the page before it.
+final class OneTrial {
+  let session: RunningSession
+  private let folder: TemporaryFolder
+
+  init(method: String, startsTrial: Bool = true, timeLimit: Double = 60) throws {
+    folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder, methods: [method], timeLimit: timeLimit)
+    session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"))
+    try session.act([.move(Point(x: 20, y: 20)), .key(.enter)], then: "ready")
+    if startsTrial { try session.act([.key(.enter)], then: "trial") }
+  }
+
+  /// Does `acts`, which end the trial, and returns its row.
+  func finish(_ acts: [Act]) throws -> [String: String] {
+    try session.act(acts, then: "ready")
+    return try abort()
+  }
+
+  /// Ends the session and returns the first trial's row.
+  func abort() throws -> [String: String] {
+    session.process.send(SIGTERM)
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 3)
+    #expect(finished.errors.isEmpty)
+    let record = try record()
+    try #require(record.trials.rows.count == 1)
+    return record.trial(0)
+  }
+
+  func record() throws -> RecordedSession {
+    try RecordedSession(folder.file("Results"), study: SmallStudy.name, participant: "P01")
   }
 }

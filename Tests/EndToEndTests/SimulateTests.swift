@@ -1,26 +1,27 @@
 import Files
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import TrialLog
 
 /// A small study that many people are simulated for.
 private final class SimulatedStudy {
-  let folder: TestFolder
+  let folder: TemporaryFolder
   let study: String
 
   init(methods: [String] = [#""text-field""#], trials: Int = 1) throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
   }
 
   /// The command that simulates `people` into the folder `results`.
   func command(_ people: Int, into results: String = "Results") -> [String] {
-    ["simulate", study, "--participants", "\(people)", "--results", folder.path(results)]
+    ["simulate", study, "--participants", "\(people)", "--results", folder.file(results)]
   }
 
   func dataset(_ results: String = "Results") -> String {
-    folder.path(results) + "/" + SmallStudy.name
+    folder.file(results) + "/" + SmallStudy.name
   }
 
   /// All tables, by their paths in the dataset.
@@ -40,14 +41,14 @@ private final class SimulatedStudy {
     return names.filter { $0.hasPrefix("subject-") }.sorted()
   }
 
-  /// What `results verify` says about the dataset, which must be sound.
+  /// Verifies the dataset, which must be sound.
   func verify(_ results: String = "Results") throws {
     let finished = try Program.run(["results", "verify", dataset(results)])
     #expect(finished.exitCode == 0, "\(finished.output)")
   }
 
   /// Starts to simulate and sends `signal` as soon as a session is there.
-  func interrupt(_ people: Int, by signal: Int32) throws -> Finished {
+  func interrupt(_ people: Int, by signal: Int32) throws -> FinishedProcess {
     let process = try Program.start(command(people))
     let deadline = Deadline(seconds: 20)
     while self.people().isEmpty, !deadline.hasPassed { usleep(1000) }
@@ -58,8 +59,8 @@ private final class SimulatedStudy {
 
 extension `The program` {
   @Test func `simulates people into a dataset of their own`() throws {
-    let folder = try TestFolder()
-    let results = folder.path("Results")
+    let folder = try TemporaryFolder()
+    let results = folder.file("Results")
     let finished = try Program.run([
       "simulate", "blog-2012", "--participants", "3", "--results", results,
     ])
@@ -105,7 +106,7 @@ extension `The program` {
         + "choose another folder with --results DIR\n")
     #expect(again.output.isEmpty)
     let person = try Program.run([
-      "run", simulated.study, "--participant", "P01", "--results", simulated.folder.path("Results"),
+      "run", simulated.study, "--participant", "P01", "--results", simulated.folder.file("Results"),
     ])
     #expect(person.exitCode == 2 || person.exitCode == 1)
     #expect(person.errors == again.errors)
@@ -113,14 +114,14 @@ extension `The program` {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `stops a simulation between two trials and goes on later`(signal: Int32) throws {
+  func `stops a simulation between two trials and resumes it later`(signal: Int32) throws {
     let simulated = try SimulatedStudy()
     let finished = try simulated.interrupt(300, by: signal)
     #expect(finished.exitCode == 3)
     let done = simulated.people().count
     #expect(
       finished.errors == "caliper: simulate: stopped; \(done) of 300 simulated people are in "
-        + "\(simulated.dataset()), the same command goes on with the others\n")
+        + "\(simulated.dataset()), the same command resumes with the others\n")
     #expect(finished.output.isEmpty)
     #expect(done > 0 && done < 300)
     try simulated.verify()
@@ -168,9 +169,9 @@ extension `The program` {
     #expect(finished.output.contains("\r\u{1B}[K1000 simulated people did"))
   }
 
-  @Test func `shows somebody simulated on screen, and writes the same`() throws {
+  @Test func `shows a simulated person on screen, and writes the same`() throws {
     let simulated = try SimulatedStudy(methods: [#""stepped-slider""#])
-    let display = try Display()
+    let display = try VirtualDisplay()
     let process = try Program.start(
       simulated.command(1, into: "Shown") + ["--on-screen"],
       environment: ChildEnvironment.on(display))
@@ -184,7 +185,7 @@ extension `The program` {
   @Test(arguments: [SIGTERM, SIGINT])
   func `stops showing simulated people when it is asked to`(signal: Int32) throws {
     let simulated = try SimulatedStudy()
-    let display = try Display()
+    let display = try VirtualDisplay()
     let process = try Program.start(
       simulated.command(2) + ["--on-screen"], environment: ChildEnvironment.on(display))
     _ = try Hand(on: display)
@@ -193,14 +194,14 @@ extension `The program` {
     #expect(finished.exitCode == 3)
     #expect(
       finished.errors == "caliper: simulate: stopped; 0 of 2 simulated people are in "
-        + "\(simulated.dataset()), the same command goes on with the others\n")
+        + "\(simulated.dataset()), the same command resumes with the others\n")
     #expect(simulated.people().isEmpty)
     try simulated.verify()
   }
 
   @Test func `says in one line that a display is too small for simulated people`() throws {
     let simulated = try SimulatedStudy()
-    let display = try Display(extents: "1024x700x24")
+    let display = try VirtualDisplay(extents: "1024x700x24")
     let finished = try Program.run(
       simulated.command(1) + ["--on-screen"], environment: ChildEnvironment.on(display))
     #expect(finished.exitCode == 1)

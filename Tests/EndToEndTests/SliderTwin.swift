@@ -1,9 +1,10 @@
 import Formats
 import Primitives
 import Sliders
+import TestSupport
 import Testing
 
-/// What a slider of the program must do, told from its announced rectangles and the product
+/// The behaviour that a slider of the program must have, derived from its announced rectangles and the product
 /// `Sliders` alone.
 struct SliderTwin {
   private let scale: Scale
@@ -19,7 +20,7 @@ struct SliderTwin {
 
   /// A slider on `screen` at `startValue` steps; `positions` as in the study file.
   init(
-    on screen: Announced, scale: Scale, startValue: Int, curve: AccuracyCurve,
+    on screen: AnnouncedScreen, scale: Scale, startValue: Int, curve: AccuracyCurve,
     law: TrackingLaw = .proportional, positions: Int? = nil
   ) throws {
     let track = try screen.rectangle("track")
@@ -51,7 +52,7 @@ struct SliderTwin {
   }
 
   /// The pixel nearest to where the thumb shows `value`.
-  func place(of value: Int) -> Point {
+  func point(of value: Int) -> Point {
     Point(x: (start.x + scale.fraction(of: value) * length * unit).rounded(), y: start.y)
   }
 

@@ -1,11 +1,12 @@
 import Formats
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
 extension `The program` {
   @Test func `asks for a participant and refuses what is no code`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012"], results: folder.path)
     #expect(session.screen.screen == "start")
     #expect(
@@ -28,7 +29,7 @@ extension `The program` {
     #expect(try session.wrongInk(under: field) > 50)
     #expect(try folder.contents().isEmpty)
 
-    // What was left out is told once more before anybody takes part under another code.
+    // A code that was left out is reported again before a participant uses another one.
     try session.hand.perform(Act.type("07") + [.key(.enter)])
     #expect(try session.isQuiet())
     #expect(try session.wrongInk(under: field) > 50)
@@ -38,8 +39,8 @@ extension `The program` {
     #expect(try RecordedSession(folder.path, participant: "p07").trials.rows.isEmpty)
   }
 
-  @Test func `says in the form that the results cannot be written, and goes on`() throws {
-    let folder = try TestFolder()
+  @Test func `says in the form that the results cannot be written, and continues`() throws {
+    let folder = try TemporaryFolder()
     let results = try folder.write("in the way", to: "Results")
     let session = try RunningSession(["blog-2012"], results: results)
     try session.hand.perform(Act.type("p1") + [.key(.enter)])
@@ -54,7 +55,7 @@ extension `The program` {
 
   @Test(arguments: Interruption.allCases)
   func `is left before a session without a trace`(interruption: Interruption) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012"], results: folder.path)
     try session.hand.perform(Act.type("p1"))
     try interruption.happen(to: session)
@@ -64,7 +65,7 @@ extension `The program` {
   }
 
   @Test func `is left by Quit`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012"], results: folder.path)
     try session.hand.click(try session.screen.middle("quit"))
     #expect(try session.process.finish().exitCode == 3)

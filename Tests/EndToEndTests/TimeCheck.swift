@@ -48,10 +48,10 @@ struct TimeCheck {
     let values = events.filter { $0["kind"] == "value" }
     #expect(row["value_changes"] == "\(values.count)")
     #expect(row["entered"] == (values.last?["value"] ?? row["start_value"]))
-    let places = try events.filter {
+    let points = try events.filter {
       ["motion", "press", "release"].contains($0["kind"] ?? "")
     }.map { (try number($0, "x"), try number($0, "y")) }
-    let path = zip(places, places.dropFirst()).reduce(0.0) { sum, pair in
+    let path = zip(points, points.dropFirst()).reduce(0.0) { sum, pair in
       let (dx, dy) = (pair.1.0 - pair.0.0, pair.1.1 - pair.0.1)
       return sum + (dx * dx + dy * dy).squareRoot()
     }

@@ -1,5 +1,7 @@
 import Formats
+import Glibc
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
@@ -73,7 +75,7 @@ struct TrialCheck {
   private func checkEvents(_ events: [[String: String]]) {
     let inputs = events.filter { $0["kind"] != "value" }
     let takesText = Self.methodsWithText.contains(planned.method)
-    let start = done.placeBefore
+    let start = done.pointerBefore
     let expected = ExpectedEvent.events(of: done.acts, from: start, takesText: takesText)
     let found = inputs.map {
       ExpectedEvent(
@@ -94,4 +96,139 @@ struct TrialCheck {
   private func near(_ text: String?, _ number: Double, within tolerance: Double) -> Bool {
     text.flatMap(Double.init).map { abs($0 - number) <= tolerance } ?? false
   }
+}
+
+/// Compares the repeats of a button that was held with the moments at which they are due.
+struct HoldCheck {
+  let events: [[String: String]]
+
+  /// The first repeat is due 0.4 s after the press, then 12 a second, twice as many each second.
+  static func due(_ number: Int) -> Double {
+    0.4 + log2(1 + Double(number - 1) * log(2) / 12)
+  }
+
+  /// Checks the first press until its release, of which the button itself is one change.
+  ///
+  /// A change that a picture showed before the release was known is reverted at that moment.
+  func check() throws {
+    let press = try time(of: try #require(events.first { $0["kind"] == "press" }))
+    let release = try time(of: try #require(events.first { $0["kind"] == "release" }))
+    let changes = try events.filter { $0["kind"] == "value" }.map { try time(of: $0) }
+      .filter { $0 < release }
+    try #require(changes.first == press)
+    for (index, change) in changes.dropFirst().enumerated() {
+      #expect(abs(change - press - Self.due(index + 1)) < 5e-6, "repeat \(index + 1)")
+    }
+    #expect(changes.count > 5)
+    #expect(press + Self.due(changes.count) > release, "a repeat is missing")
+  }
+
+  private func time(of event: [String: String]) throws -> Double {
+    try #require(event["t_s"].flatMap(Double.init))
+  }
+}
+
+/// An input event as the log must have it.
+struct ExpectedEvent: Equatable, CustomStringConvertible {
+  var kind: String
+  var x = ""
+  var y = ""
+  var key = ""
+
+  var description: String { [kind, x, y, key].joined(separator: " ") }
+
+  /// The events that `acts` must leave in the log; `takesText` where typed text reaches the method.
+  static func events(of acts: [Act], from pointer: Point?, takesText: Bool) -> [ExpectedEvent] {
+    var pointer = pointer
+    var events: [ExpectedEvent] = []
+    for act in acts {
+      switch act {
+      case .move(let point):
+        // A pointer that stays where it is sends nothing.
+        if point != pointer { events.append(ExpectedEvent("motion", at: point)) }
+        pointer = point
+      case .press: events.append(ExpectedEvent("press", at: pointer, "primary"))
+      case .release: events.append(ExpectedEvent("release", at: pointer, "primary"))
+      case .scroll(let away): events.append(ExpectedEvent("scroll", at: pointer, away ? "1" : "-1"))
+      case .key(let stroke): events += down(stroke, takesText) + up(stroke)
+      case .keyDown(let stroke): events += down(stroke, takesText)
+      case .keyUp(let stroke): events += up(stroke)
+      case .resize(let width, let height):
+        let extents = Point(x: Double(width), y: Double(height))
+        events.append(ExpectedEvent("resize", at: extents))
+      case .moveWindow(let x, let y):
+        events.append(
+          ExpectedEvent("screen", at: Point(x: Double(x), y: Double(y)), "window_moved"))
+      case .pause: break
+      }
+    }
+    return events
+  }
+
+  private static func down(_ stroke: KeyStroke, _ takesText: Bool) -> [ExpectedEvent] {
+    let keys = stroke.names.map { ExpectedEvent(kind: "key_down", key: $0) }
+    guard takesText, let text = stroke.text else { return keys }
+    return keys + [ExpectedEvent(kind: "text", key: text)]
+  }
+
+  private static func up(_ stroke: KeyStroke) -> [ExpectedEvent] {
+    stroke.names.map { ExpectedEvent(kind: "key_up", key: $0) }
+  }
+}
+
+extension ExpectedEvent {
+  private init(_ kind: String, at point: Point?, _ key: String = "") {
+    self.init(
+      kind: kind, x: point.map { "\(Int($0.x)).00" } ?? "",
+      y: point.map { "\(Int($0.y)).00" } ?? "",
+      key: key)
+  }
+}
+
+/// The acts of a person in one trial, and the entries that the log must have for them.
+struct Performance {
+  /// How a person ends a trial.
+  enum Ending: Equatable {
+    case doneButton
+    case enterKey
+    case giveUpButton
+    case escapeKey
+
+    var isGivingUp: Bool { self == .giveUpButton || self == .escapeKey }
+  }
+
+  /// The acts from the first sight of the target to the end of the trial.
+  var acts: [Act] = []
+  var ending: Ending
+  /// The value at the end, as text; empty where there is none.
+  var entered: String
+  /// How often the entry was refused for want of a number.
+  var wrongConfirms = 0
+  var deletions = 0
+  /// The measures that a slider must have; `nil` for other methods.
+  var slider: SliderMeasures?
+
+  /// The outcome for a trial that asks for `target`.
+  func outcome(target: String) -> String {
+    if ending.isGivingUp { return "gave_up" }
+    return entered == target ? "correct" : "incorrect"
+  }
+
+  /// The hand's way to end the trial on `screen`.
+  static func acts(of ending: Ending, on screen: AnnouncedScreen) throws -> [Act] {
+    switch ending {
+    case .doneButton: Act.click(at: try screen.middle("done"))
+    case .enterKey: [.key(.enter)]
+    case .giveUpButton: Act.click(at: try screen.middle("give_up"))
+    case .escapeKey: [.key(.escape)]
+    }
+  }
+}
+
+/// The measures of a held slider.
+struct SliderMeasures: Equatable {
+  /// The largest distance of the pointer from the track, in pixels.
+  var distance = 0.0
+  /// The smallest gain.
+  var gain = 1.0
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 import Sliders
+import TestSupport
 import Testing
 
 /// A slider that hardly gets finer, and simulated people's logs with it.
 private struct LoggedSlider {
-  let folder: TestFolder
+  let folder: TemporaryFolder
   let dataset: String
 
   static let badSlider = """
@@ -13,19 +14,19 @@ private struct LoggedSlider {
     """
 
   init(methods: [String] = [badSlider], people: Int = 4, trials: Int = 3) throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
-    dataset = folder.path("Results") + "/" + SmallStudy.name
+    dataset = folder.file("Results") + "/" + SmallStudy.name
     let finished = try Program.run([
-      "simulate", study, "--participants", "\(people)", "--results", folder.path("Results"),
+      "simulate", study, "--participants", "\(people)", "--results", folder.file("Results"),
     ])
     try #require(finished.exitCode == 0, "\(finished.errors)")
   }
 
   /// Tunes with as little work as can be.
-  func tune(_ more: [String] = []) throws -> Finished {
+  func tune(_ more: [String] = []) throws -> FinishedProcess {
     try Program.start(
-      ["tune", dataset, "--people", "4", "--output", folder.path("better.json")] + more
+      ["tune", dataset, "--people", "4", "--output", folder.file("better.json")] + more
     ).finish(within: 120)
   }
 
@@ -45,9 +46,9 @@ private struct LoggedSlider {
 }
 
 extension ChildProcess {
-  /// Whether the program has a thread of its own take SIGINT, as the system tells.
+  /// Whether the program has a thread of its own take SIGINT, as the system reports.
   fileprivate var waitsForSignals: Bool {
-    guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
+    guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
       let blocked = UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16)
     else { return false }
@@ -62,15 +63,15 @@ extension `The program` {
     try #require(finished.exitCode == 0, "\(finished.errors)")
     #expect(finished.output.hasPrefix("SIMULATED logs"))
     #expect(finished.output.contains("is predicted to take"))
-    let curve = Array(try Data(contentsOf: URL(filePath: logged.folder.path("better.json"))))
+    let curve = Array(try Data(contentsOf: URL(filePath: logged.folder.file("better.json"))))
     #expect(try AccuracyCurve(parsing: curve).family == .linear)
-    let study = logged.folder.path("better-study.json")
+    let study = logged.folder.file("better-study.json")
     #expect(finished.errors.contains(study))
 
     let checked = try Program.run(["check", study])
     #expect(checked.exitCode == 0, "\(checked.errors)")
     // The verdict on the prediction, of simulated people here.
-    let results = logged.folder.path("Proof")
+    let results = logged.folder.file("Proof")
     let simulated = try Program.run([
       "simulate", study, "--participants", "8", "--results", results,
     ])
@@ -83,7 +84,7 @@ extension `The program` {
   @Test func `stops tuning when it is asked to and writes nothing`() throws {
     let logged = try LoggedSlider()
     let process = try Program.start([
-      "tune", logged.dataset, "--people", "1000", "--output", logged.folder.path("better.json"),
+      "tune", logged.dataset, "--people", "1000", "--output", logged.folder.file("better.json"),
     ])
     let begins = Deadline(seconds: 60)
     while !process.waitsForSignals, !begins.hasPassed { usleep(1000) }
@@ -93,7 +94,7 @@ extension `The program` {
     #expect(finished.output.isEmpty)
     #expect(finished.complaints.count == 1)
     #expect(finished.errors.contains("tune: stopped while "))
-    #expect(!FileManager.default.fileExists(atPath: logged.folder.path("better.json")))
+    #expect(!FileManager.default.fileExists(atPath: logged.folder.file("better.json")))
   }
 
   @Test func `never pools people and simulated people`() throws {
@@ -112,7 +113,7 @@ extension `The program` {
     #expect(compared.exitCode == 2)
     #expect(
       compared.errors == "caliper: compare: trials of people and of simulated people are never "
-        + "pooled; compare their folders apart\n")
+        + "pooled; compare their folders separately\n")
   }
 
   @Test func `tunes no study without a slider, and none that is not there`() throws {
@@ -120,9 +121,9 @@ extension `The program` {
     let finished = try logged.tune()
     #expect(finished.exitCode == 2)
     #expect(
-      finished.errors == "caliper: tune: 'small' has no slider with a curve; it takes an "
+      finished.errors == "caliper: tune: 'small' has no slider with a curve; tuning needs an "
         + "accurate-slider or a stepped-slider\n")
-    let nowhere = try Program.run(["tune", logged.folder.path("nowhere")])
+    let nowhere = try Program.run(["tune", logged.folder.file("nowhere")])
     #expect(nowhere.exitCode == 1)
     #expect(nowhere.complaints.count == 1)
     let nothing = try Program.run(["tune"])
@@ -148,13 +149,13 @@ extension `The program` {
     let finished = try ChildProcess(
       [
         "sh", "-c",
-        "cd '\(logged.folder.path(""))' && echo mine > curve.json && '\(try Program.path)' tune "
+        "cd '\(logged.folder.file(""))' && echo mine > curve.json && '\(try Program.path)' tune "
           + "Results/small",
       ], environment: ChildEnvironment.plain
     ).finish()
     #expect(finished.exitCode == 2)
     #expect(
-      finished.errors == "caliper: tune: curve.json is there already; name the curve's file by "
+      finished.errors == "caliper: tune: curve.json is there already; name the curve's file with "
         + "--output FILE.json\n")
   }
 }

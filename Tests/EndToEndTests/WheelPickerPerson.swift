@@ -1,5 +1,6 @@
 import Formats
 import Primitives
+import TestSupport
 import Testing
 
 /// How people use the wheel picker, one way for each trial of the block.
@@ -14,17 +15,19 @@ struct WheelPickerPerson {
   /// The height of a row in the middle of a wheel.
   private let rowHeight: Double
 
-  private init(on screen: Announced) throws {
+  private init(on screen: AnnouncedScreen) throws {
     wheels = try (1...3).map { try screen.middle("wheel_\($0)") }
     // In layout pixels a wheel is 240 high, and a row of it 44.5.
     rowHeight = try screen.rectangle("wheel_1").height / 240 * 44.5
   }
 
-  static func perform(_ place: Int, target: String, on screen: Announced) throws -> Performance {
-    let way = Way.allCases[place % Way.allCases.count]
+  static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
+    -> Performance
+  {
+    let way = Way.allCases[index % Way.allCases.count]
     return Performance(
       acts: try WheelPickerPerson(on: screen).acts(way, target: target),
-      ending: place % 2 == 0 ? .enterKey : .doneButton, entered: target)
+      ending: index % 2 == 0 ? .enterKey : .doneButton, entered: target)
   }
 
   private func acts(_ way: Way, target: String) throws -> [Act] {
@@ -72,9 +75,9 @@ struct WheelPickerPerson {
   /// A click on the next digit brings it to the middle.
   private func click(_ wheel: Int, _ turns: Int) -> [Act] {
     let side = turns < 0 ? -0.9 : 0.9
-    let place = Point(x: wheels[wheel].x, y: (wheels[wheel].y + side * rowHeight).rounded())
+    let spot = Point(x: wheels[wheel].x, y: (wheels[wheel].y + side * rowHeight).rounded())
     let click: [Act] = [.press, .release, .pause(seconds: 0.05)]
-    return [.move(place)] + (0..<abs(turns)).flatMap { _ in click }
+    return [.move(spot)] + (0..<abs(turns)).flatMap { _ in click }
   }
 
   private func arrows(_ turns: [Int]) -> [Act] {

@@ -1,55 +1,135 @@
+import Curation
 import Files
 import Runner
 import TrialLog
 
 /// `caliper results`: looks after the data that sessions wrote.
 enum ResultsCommand {
-  /// Where sessions write where nothing else is said.
-  static let defaultFolder = "Results"
+  /// The commands behind `caliper results`, in the order of the help.
+  private static let all: [any ResultsSubcommand.Type] = [
+    ResultsListCommand.self, ResultsSearchCommand.self, ResultsVerifyCommand.self,
+    ResultsDeleteCommand.self, ResultsRestoreCommand.self, ResultsMergeCommand.self,
+  ]
 
-  /// Does what `words` ask for.
-  static func run(_ words: [String]) throws(RunFailure) -> RunEnding {
-    let rest = Array(words.dropFirst())
-    switch words.first {
-    case "list": return try ResultsListCommand.run(rest)
-    case "search": return try ResultsSearchCommand.run(rest)
-    case "verify": return try ResultsVerifyCommand.run(rest)
-    case "delete": return try ResultsDeleteCommand.run(rest)
-    case "restore": return try ResultsRestoreCommand.run(rest)
-    case "merge": return try ResultsMergeCommand.run(rest)
-    case "-h", "--help":
-      Output.print(Help.results)
+  /// Carries out the command that the first of `arguments` names.
+  @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
+    if ["-h", "--help"].contains(arguments.first) {
+      Output.print(help)
       return .done
-    case let other:
-      let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
-      throw RunFailure(
-        .refused,
-        "results: \(what); use list, search, verify, delete, restore or merge, see "
-          + "'caliper results --help'")
     }
+    if let command = all.first(where: { $0.verb == arguments.first }) {
+      return try command.run(Array(arguments.dropFirst()))
+    }
+    let what = arguments.first.map { "unknown '\($0)'" } ?? "nothing to do"
+    throw RunFailure(
+      .refused,
+      "results: \(what); use \(all.map { $0.verb }.alternatives), see "
+        + "'caliper results --help'")
   }
 
-  /// The arguments of `caliper results NAME`; `nil` where help was asked for, which is printed.
-  static func arguments(
-    _ words: [String], of name: String, options: [(String, Bool)] = []
-  ) throws(RunFailure) -> Arguments? {
-    let options = options + [("help", false)]
-    let arguments = try Arguments(
-      words, of: "results \(name)",
-      options: options.map { Arguments.Option(name: $0.0, takesValue: $0.1) })
-    guard arguments.has("help") else { return arguments }
-    Output.print(Help.results)
-    return nil
+  /// The text that `--help` of each of the commands prints.
+  static var help: String {
+    """
+    usage: caliper \(all.flatMap { $0.usage }.joined(separator: "\n       caliper "))
+
+    Looks after the data that sessions wrote. PATH is the folder of one data set or of several
+    (default: \(RunRequest.usualResults)), DATASET the folder of one, such as Results/blog-2012.
+
+    \(all.flatMap { $0.helpRows }.joined(separator: "\n"))
+    \(HelpRow("--help", "this text").text(column: helpColumn))
+
+    Exit codes: 0 done, 1 a problem was found or it could not be done, 2 wrong usage.
+    """
   }
 
-  /// Runs `work` on data; what goes wrong there is a failure of the command.
+  /// The column at which the explanations begin.
+  static let helpColumn = 13
+
+  /// Runs `work` on data; an error of the log is one of the command.
   static func doing<Value>(
     _ name: String, _ work: () throws(LogError) -> Value
   ) throws(RunFailure) -> Value {
     do throws(LogError) {
       return try work()
     } catch {
-      throw RunFailure(.failed, "results \(name): \(error)")
+      throw RunFailure(.failed, "\(name): \(error)")
     }
+  }
+}
+
+/// A command behind `caliper results`; all of them have one help.
+protocol ResultsSubcommand: ProgramCommand {}
+
+extension ResultsSubcommand {
+  static var help: String { ResultsCommand.help }
+
+  /// The word behind `caliper results`.
+  static var verb: String { String(command.name.trimmingPrefix("results ")) }
+
+  static var usage: [String] { command.usage }
+
+  /// The command's rows in the help, with those of its options.
+  static var helpRows: [String] {
+    [HelpRow(verb, command.about).text(column: ResultsCommand.helpColumn)] + command.optionRows
+  }
+}
+
+/// `caliper results delete`: moves a session into the trash.
+enum ResultsDeleteCommand: ResultsSubcommand {
+  static let command = Command(
+    name: "results delete", usage: ["results delete DATASET PARTICIPANT SESSION"],
+    about: "moves a session into the data set's trash; nothing is ever erased",
+    defaults: (), options: [], wordLimit: 3)
+
+  @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {
+    let asked = try NamedSession(invocation)
+    try ResultsCommand.doing(command.name) { () throws(LogError) in
+      try asked.dataset.delete(asked.session, at: WallClock.timestamp)
+    }
+    let session = asked.session
+    Output.print(
+      "session \(session.number) of \(session.participant) is in the trash; bring it back with "
+        + "'caliper results restore \(asked.dataset.folder) \(session.participant) \(session.number)'"
+    )
+    return .done
+  }
+}
+
+/// `caliper results restore`: brings a session back from the trash.
+enum ResultsRestoreCommand: ResultsSubcommand {
+  static let command = Command(
+    name: "results restore", usage: ["results restore DATASET PARTICIPANT SESSION"],
+    about: "brings it back", defaults: (), options: [], wordLimit: 3)
+
+  @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {
+    let asked = try NamedSession(invocation)
+    try ResultsCommand.doing(command.name) { () throws(LogError) in
+      try asked.dataset.restore(asked.session)
+    }
+    Output.print("session \(asked.session.number) of \(asked.session.participant) is back")
+    return .done
+  }
+}
+
+/// The data set and the session that a command names: `Results/blog-2012 P01 2`.
+private struct NamedSession {
+  let dataset: Dataset
+  let session: SessionKey
+
+  /// Reads the three words of a command.
+  init(_ invocation: Invocation<Void>) throws(RunFailure) {
+    let words = invocation.words
+    guard words.count == 3, let number = Int(words[2]), number >= 1,
+      (try? ParticipantCode(words[1])) != nil
+    else {
+      throw RunFailure(
+        .refused,
+        "\(invocation.command): which session? give data set, participant and number, such as "
+          + "'caliper \(invocation.command) Results/blog-2012 P01 2'")
+    }
+    dataset = try ResultsCommand.doing(invocation.command) { () throws(LogError) in
+      try Dataset.open(words[0])
+    }
+    session = SessionKey(participant: words[1], number: number)
   }
 }

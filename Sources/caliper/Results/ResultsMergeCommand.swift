@@ -4,22 +4,37 @@ import Runner
 import TrialLog
 
 /// `caliper results merge`: copies the sessions of several data sets into a new one.
-enum ResultsMergeCommand {
-  static func run(_ words: [String]) throws(RunFailure) -> RunEnding {
-    guard
-      let arguments = try ResultsCommand.arguments(
-        words, of: "merge", options: [("output", true), ("renumber", false)])
-    else { return .done }
-    guard let output = arguments["output"] else {
+enum ResultsMergeCommand: ResultsSubcommand {
+  struct Options: Sendable {
+    var output: String?
+    var renumbers = false
+  }
+
+  static let command = Command(
+    name: "results merge",
+    usage: ["results merge DATASET DATASET… --output DIR [--renumber]"],
+    about: "copies the sessions of data sets of one study into a new one, DIR/STUDY",
+    defaults: Options(),
+    options: [
+      .text("output", "DIR", nil) { $0.output = $1 },
+      .flag(
+        "renumber",
+        "gives sessions that two of them have, with different data, the next free number"
+      ) { $0.renumbers = true },
+    ],
+    helpColumn: ResultsCommand.helpColumn)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    guard let output = invocation.options.output else {
       throw RunFailure(.refused, "results merge: merge into what? add --output DIR, a new folder")
     }
-    guard arguments.words.count > 1 else {
+    guard invocation.words.count > 1 else {
       throw RunFailure(.refused, "results merge: \(MergeError.tooFew)")
     }
     do throws(MergeError) {
       let merge = try DatasetMerge(
-        of: try datasets(arguments.words), renumbers: arguments.has("renumber"))
-      tell(merge, dataset: try merge.write(to: output))
+        of: try datasets(invocation.words), renumbers: invocation.options.renumbers)
+      report(merge, dataset: try merge.write(to: output))
     } catch {
       throw RunFailure(.failed, "results merge: \(error)")
     }
@@ -29,7 +44,7 @@ enum ResultsMergeCommand {
   private static func datasets(_ paths: [String]) throws(MergeError) -> [Dataset] {
     do throws(LogError) {
       return try paths.map { path throws(LogError) in
-        // A folder with one data set in it is as good as the data set.
+        // A folder with one data set in it stands for the data set.
         let found = try Dataset.all(at: path)
         guard found.count == 1 else { throw .noDataset(path: path) }
         return found[0]
@@ -39,7 +54,7 @@ enum ResultsMergeCommand {
     }
   }
 
-  private static func tell(_ merge: DatasetMerge, dataset: Dataset) {
+  private static func report(_ merge: DatasetMerge, dataset: Dataset) {
     for step in merge.steps where step.session != step.target {
       Output.print(
         "session \(step.session.number) of \(step.session.participant) in "

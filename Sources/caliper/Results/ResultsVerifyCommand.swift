@@ -1,33 +1,50 @@
 import Curation
 import Files
-import Glibc
 import Runner
 import TrialLog
 
-/// `caliper results verify`: checks data sets and, where it is asked to, mends what crashes left.
-enum ResultsVerifyCommand {
-  static func run(_ words: [String]) throws(RunFailure) -> RunEnding {
-    guard
-      let arguments = try ResultsCommand.arguments(
-        words, of: "verify", options: [("repair", false), ("format", true)])
-    else { return .done }
-    try arguments.allowWords(1)
-    let format = arguments["format"] ?? "text"
-    guard ["text", "json"].contains(format) else {
-      throw RunFailure(.refused, "results verify: unknown format '\(format)'; use text or json")
-    }
-    let path = arguments.words.first ?? ResultsCommand.defaultFolder
-    let datasets = try ResultsCommand.doing("verify") { () throws(LogError) in
+/// `caliper results verify`: checks data sets and, with `--repair`, repairs what crashes left.
+enum ResultsVerifyCommand: ResultsSubcommand {
+  struct Options: Sendable {
+    var repairs = false
+    var format = OutputFormat.text
+  }
+
+  static let command = Command(
+    name: "results verify", usage: ["results verify [PATH] [--repair] [--format text|json]"],
+    about: """
+      names, headers, widths, types, ranges, the trials' numbers, each session's files against
+      each other, and the rules of Psych-DS; reports file and line, and changes nothing
+      """,
+    defaults: Options(),
+    options: [
+      .flag(
+        "repair",
+        """
+        cuts torn last rows off and moves half-written files away, with the originals under
+        repaired/, and adds participants that the table of participants lacks
+        """
+      ) { $0.repairs = true },
+      .choice("format", "F", nil) { $0.format = $1 },
+    ],
+    helpColumn: ResultsCommand.helpColumn, wordLimit: 1)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let path = invocation.words.first ?? RunRequest.usualResults
+    let datasets = try ResultsCommand.doing(command.name) { () throws(LogError) in
       try Dataset.all(at: path)
     }
     guard !datasets.isEmpty else {
       throw RunFailure(.failed, "results verify: no data set in \(path); give the folder of one")
     }
     let parts = try datasets.map { dataset throws(RunFailure) in
-      try part(on: dataset, repairs: arguments.has("repair"))
+      try part(on: dataset, repairs: invocation.options.repairs)
     }
     let report = VerificationReport(parts)
-    Output.print(format == "json" ? report.json : report.text)
+    switch invocation.options.format {
+    case .text: Output.print(report.text)
+    case .json: Output.print(report.json)
+    }
     return report.isSound ? .done : .failed
   }
 
@@ -36,10 +53,10 @@ enum ResultsVerifyCommand {
   ) throws(RunFailure) -> VerificationReport.Part {
     let verification = DatasetVerification(of: dataset)
     guard repairs else { return .init(verification: verification) }
-    let repair = try ResultsCommand.doing("verify") { () throws(LogError) in
+    let repair = try ResultsCommand.doing(command.name) { () throws(LogError) in
       try DatasetRepair(of: verification, at: WallClock.timestamp)
     }
-    // What was mended is checked again: the report tells what is left.
+    // Checked again after a repair: the report lists what is left.
     let after = repair.actions.isEmpty ? verification : DatasetVerification(of: dataset)
     return .init(verification: after, repairs: repair.actions.map(\.description))
   }

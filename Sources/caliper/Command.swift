@@ -1,0 +1,134 @@
+import Runner
+
+/// The declaration of a command: its options, the words that it accepts, and its help.
+struct Command<Options: Sendable>: Sendable {
+  /// The words after `caliper`, such as `run` or `results list`.
+  let name: String
+  /// The forms in which the command is called, without `caliper`.
+  let usage: [String]
+  /// The first paragraph of the help, with its own line breaks.
+  let about: String
+  /// The options' values where none is given.
+  let defaults: Options
+  /// The options, in the order of the help; `--help` is not among them.
+  let options: [Option<Options>]
+  /// The column at which the help of the options begins.
+  var helpColumn = 21
+  /// The last paragraph of the help.
+  var footer = ""
+  /// The largest number of words; `nil` where the command checks them itself.
+  var wordLimit: Int?
+
+  /// The text that `--help` prints.
+  var help: String {
+    let usage = usage.enumerated().map { index, form in
+      (index == 0 ? "usage: caliper " : "       caliper ") + form
+    }
+    return """
+      \(usage.joined(separator: "\n"))
+
+      \(about)
+
+      \(optionRows.joined(separator: "\n"))
+      \(HelpRow("--help", "this text").text(column: helpColumn))
+
+      \(footer)
+      """
+  }
+
+  /// The rows of the options that have a help.
+  var optionRows: [String] {
+    options.compactMap { option in
+      option.help.map { HelpRow(option.synopsis, $0).text(column: helpColumn) }
+    }
+  }
+
+  /// Parses `arguments`; `nil` where they ask for help.
+  ///
+  /// - Throws: `RunFailure` for an unknown option, a missing or invalid value, and a word too many.
+  func parse(_ arguments: [String]) throws(RunFailure) -> Invocation<Options>? {
+    let table = options.map { ($0.name, $0.placeholder != nil) } + [("help", false)]
+    let found = try Arguments(arguments, of: name, options: table)
+    if found.values["help"] != nil { return nil }
+    var invocation = Invocation(
+      command: name, options: defaults, words: found.words, arguments: arguments)
+    if let wordLimit { try invocation.allowWords(wordLimit) }
+    do throws(OptionError) {
+      for option in options {
+        guard let texts = found.values[option.name] else { continue }
+        try option.store(texts, &invocation.options)
+      }
+    } catch {
+      throw RunFailure(.refused, "\(name): \(error.description)")
+    }
+    return invocation
+  }
+}
+
+/// A command as it was called: the values of its options and its words.
+struct Invocation<Options: Sendable>: Sendable {
+  /// The command's name.
+  let command: String
+  /// The values of the options.
+  var options: Options
+  /// The arguments that are no options.
+  let words: [String]
+  /// All arguments, as they were given.
+  let arguments: [String]
+
+  /// The whole command line.
+  var commandLine: [String] { ["caliper", command] + arguments }
+
+  /// Refuses more than `count` words.
+  func allowWords(_ count: Int) throws(RunFailure) {
+    guard words.count > count else { return }
+    throw RunFailure(
+      .refused, "\(command): unexpected '\(words[count])'; see 'caliper \(command) --help'")
+  }
+}
+
+/// A command of the program, which a type of its own declares and carries out.
+protocol ProgramCommand: SendableMetatype {
+  associatedtype Options: Sendable
+
+  /// The declaration.
+  static var command: Command<Options> { get }
+
+  /// The text that `--help` prints.
+  static var help: String { get }
+
+  /// Carries the command out.
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding
+}
+
+extension ProgramCommand {
+  static var help: String { command.help }
+
+  /// Parses `arguments` and carries the command out, or prints its help.
+  @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {
+    guard let invocation = try command.parse(arguments) else {
+      Output.print(help)
+      return .done
+    }
+    return try run(invocation)
+  }
+}
+
+/// A row of a help text: a term, and its explanation from a column on.
+struct HelpRow {
+  private let term: String
+  private let explanation: String
+
+  init(_ term: String, _ explanation: String) {
+    self.term = term
+    self.explanation = explanation
+  }
+
+  /// The row with the explanation's lines one below the other, from `column` on.
+  func text(column: Int, indent: Int = 2) -> String {
+    let start = String(repeating: " ", count: indent) + term
+    let lines = explanation.split(separator: "\n", omittingEmptySubsequences: false)
+    return start.padded(to: column)
+      + lines.joined(separator: "\n" + String(repeating: " ", count: column))
+  }
+}

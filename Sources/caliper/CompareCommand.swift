@@ -1,0 +1,196 @@
+import Comparison
+import ComparisonReports
+import Drawing
+import Figures
+import Reports
+import Runner
+import TuningReports
+
+/// `caliper compare`: reads trials and says which method is faster, by how much, and how surely.
+enum CompareCommand: ProgramCommand {
+  struct Options: Sendable {
+    var format = Format.text
+    var output: String?
+    var figures: String?
+    var showsPower = false
+    var columns: [String] = []
+    var isStrict = false
+  }
+
+  /// The formats of a comparison.
+  enum Format: String, CaseIterable {
+    case text, json, html, r, python
+  }
+
+  static let command = Command(
+    name: "compare", usage: ["compare PATH… [options]"],
+    about: """
+      Compares input methods by the trials in files, folders of results and patterns such as '*.csv'.
+      """,
+    defaults: Options(),
+    options: [
+      .choice(
+        "format", "F",
+        """
+        text, json, html, or a program that repeats the tests: r, python
+        (default: text)
+        """
+      ) { $0.format = $1 },
+      .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 },
+      .text("figures", "DIR", "write every figure as SVG and PDF into this folder as well") {
+        $0.figures = $1
+      },
+      .flag("power", "how many people another study needs, and what this one can find") {
+        $0.showsPower = true
+      },
+      .list(
+        "column", "OURS=THEIRS",
+        "what a column is called in files of other programs; may be repeated"
+      ) { $0.columns = $1 },
+      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true },
+    ],
+    helpColumn: 25,
+    footer: """
+      Files of other programs need the columns participant, method and time_s; outcome (correct,
+      incorrect, gave_up, timed_out), phase and others are used where they are there.
+      Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
+      """)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let options = invocation.options
+    guard !invocation.words.isEmpty else {
+      throw RunFailure(
+        .refused, "compare: nothing to compare; name a folder of results or CSV files")
+    }
+    let reading = TrialReading.read(
+      paths: invocation.words, columns: try columnNames(options.columns))
+    if reading.observations.mixesSimulated {
+      throw RunFailure(
+        .refused,
+        "compare: trials of people and of simulated people are never pooled; compare their folders "
+          + "separately")
+    }
+    report(reading)
+    let isEmpty = reading.observations.trials.isEmpty
+    // A program that asked for JSON gets it, with nulls.
+    if isEmpty, options.format != .json { throw noTrials(in: reading) }
+    let comparison = CompareReport(
+      reading: reading, result: ComparisonResult(of: reading.observations),
+      command: invocation.commandLine)
+    try write(comparison, options)
+    if let folder = options.figures { try comparison.writeFigures(to: folder) }
+    if isEmpty { throw noTrials(in: reading) }
+    return options.isStrict && reading.problemCount > 0 ? .failed : .done
+  }
+
+  private static func columnNames(_ columns: [String]) throws(RunFailure) -> ColumnNames {
+    do throws(ColumnNamesError) {
+      return try ColumnNames(columns)
+    } catch {
+      throw RunFailure(.refused, "compare: \(error)")
+    }
+  }
+
+  /// Reports each row that could not be read, and the remarks.
+  private static func report(_ reading: ImportResult) {
+    for problem in reading.problems { Output.error("caliper: \(problem)") }
+    let unlisted = reading.problemCount - reading.problems.count
+    if unlisted > 0 { Output.error("caliper: and \(unlisted) more rows that cannot be read") }
+    for remark in reading.remarks { Output.error("caliper: note: \(remark)") }
+  }
+
+  /// The error where there is no trial; the rows that could not be read have been reported.
+  private static func noTrials(in reading: ImportResult) -> RunFailure {
+    let what = reading.files.isEmpty ? "no file of trials" : "no trial that counts"
+    return RunFailure(
+      .failed,
+      "compare: \(what) was found; name a folder of results, or CSV files with the columns "
+        + "participant, method and time_s")
+  }
+
+  @MainActor private static func write(
+    _ report: CompareReport, _ options: Options
+  ) throws(RunFailure) {
+    let text =
+      switch options.format {
+      case .text: report.text(withPower: options.showsPower)
+      case .json: JSONReport.text(of: report.result)
+      case .html: try report.html()
+      case .r: report.script(.r, columns: options.columns)
+      case .python: report.script(.python, columns: options.columns)
+      }
+    if let path = options.output {
+      try OutputFile.write(text, to: path, by: "compare")
+    } else {
+      Output.print(bytes: Array(text.utf8))
+    }
+  }
+}
+
+/// A comparison in its formats.
+@MainActor struct CompareReport {
+  let reading: ImportResult
+  let result: ComparisonResult
+  let command: [String]
+
+  /// The report for a terminal; `withPower` adds how many people another study needs.
+  func text(withPower: Bool) -> String {
+    let report = TextReport(result, source: source(withHashes: false))
+    return (withPower ? report.text + "\n\n" + report.power : report.text) + "\n"
+  }
+
+  /// The report as a page.
+  func html() throws(RunFailure) -> String {
+    do throws(DrawingError) {
+      return try HTMLReport(
+        result, source: source(withHashes: true), typesetter: try Typesetter()
+      ).html()
+    } catch {
+      throw RunFailure(.failed, "compare: \(error)")
+    }
+  }
+
+  /// A program in another language that repeats the tests.
+  func script(_ language: AnalysisScript, columns: [String]) -> String {
+    let names = columns.compactMap { option -> (String, String)? in
+      guard let equals = option.firstIndex(of: "=") else { return nil }
+      return (String(option[..<equals]), String(option[option.index(after: equals)...]))
+    }
+    return language.text(
+      source: source(withHashes: false), columns: Dictionary(names) { first, _ in first },
+      isSimulated: reading.observations.isSimulated)
+  }
+
+  /// Writes every figure as SVG and PDF into `folder`, which is made where it is missing.
+  func writeFigures(to folder: String) throws(RunFailure) {
+    try OutputFile.makeFolder(folder, by: "compare")
+    do throws(DrawingError) {
+      let typesetter = try Typesetter()
+      for figure in ComparisonFigures.figures(of: result) {
+        let picture = figure.picture(width: 960, theme: .light, typesetter: typesetter)
+        for format in [DocumentFormat.svg, .pdf] {
+          let path = "\(folder)/\(type(of: figure).name).\(format.rawValue)"
+          try Document.write(picture, to: path, as: format, typesetter: typesetter)
+        }
+      }
+    } catch {
+      throw RunFailure(.failed, "compare: \(error)")
+    }
+  }
+
+  private func source(withHashes: Bool) -> ReportSource {
+    ReportSource(
+      title: title, command: command, version: Caliper.version,
+      files: reading.files.map { file in
+        .init(path: file.path, rows: file.rows, hash: withHashes ? file.sha256() : nil)
+      })
+  }
+
+  /// The study's folder where there is one, else the first path.
+  private var title: String {
+    let path = reading.files.first?.path ?? ""
+    let parts = path.split(separator: "/").map(String.init)
+    if let data = parts.lastIndex(of: "data"), data > 0 { return parts[data - 1] }
+    return parts.last ?? "Nothing to compare"
+  }
+}

@@ -1,0 +1,119 @@
+import Primitives
+
+/// An option of a command: its name, its help, how its value is parsed, and where the value goes.
+///
+/// A command lists its options once; parsing, validation and help all use that list.
+struct Option<Options>: Sendable {
+  /// The name, without the dashes.
+  let name: String
+  /// The placeholder of the value in the help; `nil` for a flag.
+  let placeholder: String?
+  /// The help, with its own line breaks; `nil` where only the usage lines show the option.
+  let help: String?
+  /// Parses the values given, in their order, and stores the result; a flag given once has one
+  /// empty value.
+  let store: @Sendable ([String], inout Options) throws(OptionError) -> Void
+}
+
+/// The reason why the value of an option is not accepted, for one line after the command's name.
+struct OptionError: Error {
+  let description: String
+}
+
+extension Option {
+  /// An option without a value.
+  static func flag(
+    _ name: String, _ help: String?, store: @escaping @Sendable (inout Options) -> Void
+  ) -> Option {
+    Option(name: name, placeholder: nil, help: help) { _, options in store(&options) }
+  }
+
+  /// An option whose value `parse` reads; of several values the last one counts.
+  static func value<Value>(
+    _ name: String, _ placeholder: String, _ help: String?,
+    parse: @escaping @Sendable (String) throws(OptionError) -> Value,
+    store: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> Option {
+    Option(name: name, placeholder: placeholder, help: help) {
+      (texts, options) throws(OptionError) in
+      guard let text = texts.last else { return }
+      store(&options, try parse(text))
+    }
+  }
+
+  /// An option with any text as its value.
+  static func text(
+    _ name: String, _ placeholder: String, _ help: String?,
+    store: @escaping @Sendable (inout Options, String) -> Void
+  ) -> Option {
+    value(name, placeholder, help, parse: { $0 }, store: store)
+  }
+
+  /// An option that may be repeated, with all its values in their order.
+  static func list(
+    _ name: String, _ placeholder: String, _ help: String?,
+    store: @escaping @Sendable (inout Options, [String]) -> Void
+  ) -> Option {
+    Option(name: name, placeholder: placeholder, help: help) { store(&$1, $0) }
+  }
+
+  /// An option with a whole number within `range` as its value.
+  static func number<Value: FixedWidthInteger & Sendable>(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Value>, _ help: String?,
+    store: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> Option {
+    value(
+      name, placeholder, help,
+      parse: { (text) throws(OptionError) in
+        guard let number = Value(text), range.contains(number) else {
+          throw OptionError(
+            description: "--\(name) '\(text)' is not a whole number from \(range.lowerBound) to "
+              + "\(range.upperBound)")
+        }
+        return number
+      }, store: store)
+  }
+
+  /// An option with one of the cases of `Value` as its value.
+  static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String, _ placeholder: String, _ help: String?,
+    store: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> Option {
+    let names = Value.allCases.map(\.rawValue).alternatives
+    return value(
+      name, placeholder, help,
+      parse: { (text) throws(OptionError) in
+        guard let value = Value(rawValue: text) else {
+          throw OptionError(
+            description:
+              "unknown \(name) '\(text)'; use \(names)"
+          )
+        }
+        return value
+      }, store: store)
+  }
+
+  /// The option for a command whose options have these as a part.
+  func part<Whole>(of property: any WritableKeyPath<Whole, Options> & Sendable) -> Option<Whole> {
+    Option<Whole>(name: name, placeholder: placeholder, help: help) {
+      (texts, options) throws(OptionError) in
+      try store(texts, &options[keyPath: property])
+    }
+  }
+
+  /// The option as the help shows it: dashes, name and placeholder.
+  var synopsis: String { "--\(name)" + (placeholder.map { " \($0)" } ?? "") }
+}
+
+extension [String] {
+  /// The members as a choice: `a, b or c`.
+  var alternatives: String { joined(before: "or") }
+
+  /// The members as a list of sentences' parts: `a, b and c`.
+  var enumeration: String { joined(before: "and") }
+
+  private func joined(before word: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}

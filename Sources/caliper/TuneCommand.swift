@@ -1,0 +1,150 @@
+import Desktop
+import Drawing
+import Optimization
+import Reports
+import Runner
+import Sessions
+import Simulation
+import Studies
+import Tuning
+import TuningReports
+
+/// `caliper tune`: estimates a better accuracy curve from logs.
+enum TuneCommand: ProgramCommand {
+  struct Options: Sendable {
+    var method: String?
+    var family: String?
+    var output: String?
+    var format = Format.text
+    var people: Int?
+    var seed: UInt64?
+  }
+
+  /// The formats of the report.
+  enum Format: String, CaseIterable {
+    case text, json, html
+  }
+
+  static let command = Command(
+    name: "tune", usage: ["tune PATH… [options]"],
+    about: """
+      Fits the motor model to the logs, cross-validates it, searches for the curve that minimises
+      predicted times, and predicts how much faster it is. PATH is the folder of a study's results. All
+      predictions are of simulated people: the study that is written beside the curve puts them to the
+      test.
+      """,
+    defaults: Options(),
+    options: [
+      .text("method", "NAME", "the slider to tune (default: the study's first one with a curve)") {
+        $0.method = $1
+      },
+      .text(
+        "family", "F",
+        """
+        exponential, linear, power, hyperbolic, logistic or table (default: that of
+        the present curve)
+        """
+      ) { $0.family = $1 },
+      .text(
+        "output", "FILE",
+        """
+        where the curve goes, and FILE-study.json beside it (default: \(TuneFiles.standardCurve), if
+        that is not there yet); nothing is written where no curve can be called better
+        """
+      ) { $0.output = $1 },
+      .choice("format", "F", "text, json or html, on standard output (default: text)") {
+        $0.format = $1
+      },
+      .number(
+        "people", "N", in: 4...1000,
+        """
+        the simulated people of the search, 4 to 1,000; five times as many others are
+        predicted for (default: 24)
+        """
+      ) { $0.people = $1 },
+      .number(
+        "seed", "N", in: 0...Plan.largestSeed, "the seed of all random choices (default: 2012)"
+      ) { $0.seed = $1 },
+    ],
+    footer: "Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.")
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    Signals.install()
+    let options = invocation.options
+    let files = TuneFiles(curve: options.output, mayReplace: options.output != nil)
+    try files.check()
+    let input = try TuneInput(invocation.words, options)
+    for remark in input.remarks { Output.error("caliper: note: \(remark)") }
+    guard let result = try tune(input) else { return .stopped }
+    let report = TuneReport(result: result, input: input, command: invocation.commandLine)
+    try report.write(as: options.format)
+    try files.write(result, input: input)
+    return .done
+  }
+
+  /// Tunes, with the progress on a terminal; `nil` where a signal stopped it.
+  private static func tune(_ input: TuneInput) throws(RunFailure) -> TuningResult? {
+    let line = StatusLine.onTerminal
+    var step = TuningProgress(step: .calibration)
+    let outcome = Result { () throws(MinimizationError) in
+      try input.tuning.run(
+        progress: {
+          step = $0
+          line?.show(step.sentence)
+        }, isCancelled: { Signals.haveAskedToEnd })
+    }
+    line?.clear()
+    do throws(MinimizationError) {
+      if let result = try outcome.get(), !Signals.haveAskedToEnd { return result }
+    } catch {
+      if !Signals.haveAskedToEnd {
+        throw RunFailure(
+          .failed,
+          "tune: no curve could be tried out (\(error)); check the study with 'caliper check'")
+      }
+    }
+    Output.error(
+      "caliper: tune: stopped while \(step.step.rawValue); nothing was written, the logs are as they "
+        + "were")
+    return nil
+  }
+}
+
+extension TuningProgress {
+  /// The present step, in a few words.
+  fileprivate var sentence: String {
+    share > 0 ? "\(step.rawValue), \(Int(share * 100)) %" : "\(step.rawValue) …"
+  }
+}
+
+/// The result of tuning in its formats.
+@MainActor struct TuneReport {
+  let result: TuningResult
+  let input: TuneInput
+  let command: [String]
+
+  /// Writes the report to standard output.
+  func write(as format: TuneCommand.Format) throws(RunFailure) {
+    switch format {
+    case .text: Output.print(TuningTextReport(result, source: source).text)
+    case .json: Output.print(TuningJSONReport(result, source: source).text)
+    case .html: Output.print(try html())
+    }
+  }
+
+  private func html() throws(RunFailure) -> String {
+    do throws(DrawingError) {
+      return try TuningHTMLReport(result, source: source).html()
+    } catch {
+      throw RunFailure(.failed, "tune: \(error)")
+    }
+  }
+
+  private var source: ReportSource {
+    ReportSource(
+      title: result.study, command: command, version: Caliper.version,
+      files: input.folders.map {
+        .init(path: $0.path, rows: $0.trials)
+      })
+  }
+}

@@ -1,0 +1,254 @@
+import FoundationEssentials
+package import Glibc
+package import Primitives
+
+/// An error that keeps a child process from being of use.
+package enum ChildProcessError: Error, Hashable {
+  /// The program did not start; the system's reason.
+  case cannotStart(program: String, reason: String)
+  /// The program printed nothing in time.
+  case silent(program: String, seconds: Double)
+  /// The program did not end in time.
+  case stillRunning(program: String, seconds: Double)
+}
+
+/// A process with its output; it is killed with the last reference to it.
+package final class ChildProcess {
+  /// The destination of a process's standard error.
+  package enum ErrorOutput {
+    /// The result of `finish` has it.
+    case captured
+    /// It is that of this process.
+    case inherited
+    /// It is discarded.
+    case discarded
+  }
+
+  /// The process's number.
+  package let id: pid_t
+  /// The command line.
+  package let program: String
+  /// The moment just before the process was started.
+  package let started: Instant
+  private let input: Pipe
+  private let output: Pipe
+  private let errors: Pipe?
+  private var unreadOutput: [UInt8] = []
+  private var status: Int32?
+  private var peakMemory = 0
+
+  /// Starts `arguments[0]`, which is looked up in PATH, in `environment`, or in that of this process.
+  package init(
+    _ arguments: [String], environment: [String: String]? = nil,
+    errors errorOutput: ErrorOutput = .captured
+  ) throws(ChildProcessError) {
+    program = arguments.joined(separator: " ")
+    input = try Pipe()
+    output = try Pipe()
+    errors = try errorOutput == .captured ? Pipe() : nil
+    let spawn = Spawn(
+      arguments: arguments, environment: environment ?? ProcessInfo.processInfo.environment)
+    started = .now
+    id = try spawn.start(
+      input: input.reader, output: output.writer, errors: errors?.writer,
+      discardsErrors: errorOutput == .discarded)
+    input.closeReader()
+    output.closeWriter()
+    errors?.closeWriter()
+  }
+
+  deinit {
+    guard status == nil else { return }
+    kill(id, SIGKILL)
+    waitpid(id, nil, 0)
+  }
+
+  /// Whether the process is still running.
+  package var isRunning: Bool {
+    reap()
+    return status == nil
+  }
+
+  package func send(_ signal: Int32) { kill(id, signal) }
+
+  /// Ends its standard input.
+  package func closeInput() { input.closeWriter() }
+
+  /// Reads no more of its standard output, as a reader that has gone away.
+  package func closeOutput() { output.closeReader() }
+
+  /// The next line of its standard output, without the line end; `nil` once the output has ended.
+  package func line(within seconds: Double) throws(ChildProcessError) -> String? {
+    let deadline = Deadline(seconds: seconds)
+    while true {
+      if let end = unreadOutput.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unreadOutput.removeSubrange(...end) }
+        return String(decoding: unreadOutput[..<end], as: UTF8.self)
+      }
+      switch output.read(until: deadline) {
+      case .bytes(let bytes): unreadOutput += bytes
+      case .end: return nil
+      case .late: throw .silent(program: program, seconds: seconds)
+      }
+    }
+  }
+
+  /// Sends `signal` and waits for the end, whatever is still printed; returns the exit code.
+  @discardableResult
+  package func end(
+    _ signal: Int32 = SIGTERM, within seconds: Double = 5
+  ) throws(ChildProcessError) -> Int32? {
+    send(signal)
+    try wait(until: Deadline(seconds: seconds), seconds, interval: 2000)
+    return finished(errors: []).exitCode
+  }
+
+  /// Waits for the end, and returns all unread output.
+  package func finish(within seconds: Double = 20) throws(ChildProcessError) -> FinishedProcess {
+    let deadline = Deadline(seconds: seconds)
+    unreadOutput += try rest(of: output, until: deadline, seconds)
+    let complaints = try errors.map { errors throws(ChildProcessError) in
+      try rest(of: errors, until: deadline, seconds)
+    }
+    // Short, for benchmarks: the time of the end is measured.
+    try wait(until: deadline, seconds, interval: 50)
+    return finished(errors: complaints ?? [])
+  }
+
+  private func finished(errors: [UInt8]) -> FinishedProcess {
+    FinishedProcess(
+      output: String(decoding: unreadOutput, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self), waitStatus: status ?? 0,
+      peakMemory: peakMemory, milliseconds: Instant.now.milliseconds(since: started))
+  }
+
+  private func rest(
+    of pipe: Pipe, until deadline: Deadline, _ seconds: Double
+  ) throws(ChildProcessError) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      switch pipe.read(until: deadline) {
+      case .bytes(let bytes): all += bytes
+      case .end: return all
+      case .late: throw .stillRunning(program: program, seconds: seconds)
+      }
+    }
+  }
+
+  /// Waits for the end, with a look every `interval` microseconds.
+  private func wait(
+    until deadline: Deadline, _ seconds: Double, interval: UInt32
+  ) throws(ChildProcessError) {
+    while isRunning {
+      guard !deadline.hasPassed else { throw .stillRunning(program: program, seconds: seconds) }
+      usleep(interval)
+    }
+  }
+
+  private func reap() {
+    var found: Int32 = 0
+    var usage = rusage()
+    guard status == nil, wait4(id, &found, WNOHANG, &usage) == id else { return }
+    status = found
+    peakMemory = usage.ru_maxrss * 1024
+  }
+}
+
+/// The output and the end of a process.
+package struct FinishedProcess {
+  package var output: String
+  package var errors: String
+  /// The exit code; `nil` if a signal ended the process.
+  package var exitCode: Int32?
+  /// The signal that ended the process.
+  package var signal: Int32?
+  /// The most memory that the process held, in bytes.
+  package var peakMemory: Int
+  /// The time from its start to its end.
+  package var milliseconds: Double
+
+  /// The lines of standard output.
+  package var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// The lines of standard error.
+  package var complaints: [Substring] {
+    errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  package init(
+    output: String, errors: String = "", waitStatus: Int32 = 0, peakMemory: Int = 0,
+    milliseconds: Double = 0
+  ) {
+    self.output = output
+    self.errors = errors
+    self.peakMemory = peakMemory
+    self.milliseconds = milliseconds
+    let cause = waitStatus & 0x7F
+    exitCode = cause == 0 ? (waitStatus >> 8) & 0xFF : nil
+    signal = cause == 0 ? nil : cause
+  }
+}
+
+/// Environments of processes that have nothing that other tests set.
+package enum ChildEnvironment {
+  package static var plain: [String: String] {
+    let names = ["PATH", "HOME", "LD_LIBRARY_PATH"]
+    return names.reduce(into: [:]) { kept, name in
+      kept[name] = ProcessInfo.processInfo.environment[name]
+    }
+  }
+
+  /// The environment of a program with a window on `display`.
+  package static func on(_ display: VirtualDisplay) -> [String: String] {
+    plain.merging(["DISPLAY": display.name]) { _, new in new }
+  }
+}
+
+/// A start of a process with nothing of this process but three open files.
+private struct Spawn {
+  var arguments: [String]
+  var environment: [String: String]
+
+  /// Starts it; without `errors` its standard error is discarded or that of this process.
+  func start(
+    input: Int32, output: Int32, errors: Int32?, discardsErrors: Bool
+  ) throws(ChildProcessError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    } else if discardsErrors {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    var attributes = Self.attributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    let argv = arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for string in argv + variables { free(string) } }
+    var id: pid_t = 0
+    let code = posix_spawnp(&id, arguments[0], &actions, &attributes, argv, variables)
+    guard code == 0 else {
+      throw .cannotStart(program: arguments[0], reason: String(cString: strerror(code)))
+    }
+    return id
+  }
+
+  /// Signals as a shell leaves them, even if this process blocks or ignores some.
+  private static func attributes() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    return attributes
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// An X server without a screen, on the first free display number; it ends with the last reference
+/// to it.
+package final class VirtualDisplay {
+  /// The value of DISPLAY.
+  package let name: String
+  private let server: ChildProcess
+  private let folder: TemporaryFolder
+
+  /// Larger than the window, so that a drag can leave it.
+  package static let extents = "1600x1000x24"
+
+  /// Starts a server with a screen of these extents and bits a pixel.
+  ///
+  /// Its picture is in `pictureFile` unless `keepsPicture` is false, which costs the server no
+  /// writing of a file.
+  package init(extents: String = VirtualDisplay.extents, keepsPicture: Bool = true) throws {
+    folder = try TemporaryFolder()
+    let picture = keepsPicture ? "-fbdir \(folder.path)" : ""
+    // The shell ends the server as soon as its input ends, however this process does.
+    let script = """
+      Xvfb -displayfd 1 -screen 0 \(extents) \(picture) -nolisten tcp -noreset &
+      server=$!
+      read -r line
+      kill $server
+      wait $server
+      """
+    server = try ChildProcess(["sh", "-c", script], environment: ChildEnvironment.plain)
+    guard let number = try server.line(within: 20) else {
+      throw ChildProcessError.silent(program: "Xvfb", seconds: 20)
+    }
+    name = ":\(number)"
+  }
+
+  deinit { try? end() }
+
+  /// The file in which the server keeps its picture, as XWD does.
+  package var pictureFile: String { folder.file("Xvfb_screen0") }
+
+  /// Ends the server under all its clients.
+  package func end() throws {
+    server.closeInput()
+    if server.isRunning { _ = try server.finish() }
+  }
+}
