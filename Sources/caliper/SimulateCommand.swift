@@ -7,7 +7,7 @@ import Studies
 enum SimulateCommand: ProgramCommand {
   struct Options: Sendable {
     var participants: Int?
-    var seed = SimulatedPeople.usualSeed
+    var seed = SimulatedPeople.defaultSeed
     var results = RunRequest.usualResults
     var isOnScreen = false
   }
@@ -28,7 +28,7 @@ enum SimulateCommand: ProgramCommand {
       .number(
         "seed", "N", in: 0...Plan.largestSeed,
         """
-        the seed of all random choices (default: \(SimulatedPeople.usualSeed)); the same study, number of
+        the seed of all random choices (default: \(SimulatedPeople.defaultSeed)); the same study, number of
         people and seed give the same tables to the byte, on any number of cores
         """
       ) { $0.seed = $1 },

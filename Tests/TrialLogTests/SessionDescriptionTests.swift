@@ -97,7 +97,7 @@ struct SessionDescriptionTests {
   @Test func `a description without parts is one of a single part`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("session.json")
-    var description = try description()
+    let description = try description()
     let json = String(decoding: description.bytes, as: UTF8.self)
     let old = json.split(separator: "\n")
       .filter {

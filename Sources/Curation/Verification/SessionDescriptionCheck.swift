@@ -33,8 +33,9 @@ struct SessionDescriptionCheck {
       isSimulated = session.flag(\.isSimulated)
       started = session.time(\.started)
       var found = Self.identityProblems(session, evidence)
-      if let isSimulated, let found = evidence.simulated {
-        found += session.disagreement(\.isSimulated, String(isSimulated), expected: found)
+      if let isSimulated, let simulated = evidence.simulated {
+        found += session.disagreement(
+          \.isSimulated, String(isSimulated), expected: simulated)
       }
       found += Self.curveProblems(session, evidence)
       found += Self.endProblems(session, evidence, started: started)

@@ -1,5 +1,6 @@
 import Glibc
 import Optimization
+import Primitives
 import Sliders
 import Studies
 import Testing
@@ -41,14 +42,16 @@ private struct ScriptedPeople: CurvePredictor {
     ScriptedPeople(family: try #require(TunableFamily.family("hyperbolic")), best: [0.02])
   }
 
-  private static let present = SliderDesign(curve: HyperbolicCurve(steepness: 0.2))
+  private func present() throws -> SliderDesign {
+    SliderDesign(curve: .hyperbolic(try HyperbolicCurve(steepness: 0.2)))
+  }
 
   @Test func `the search finds the best curve of one parameter among all there are`() throws {
     let people = try hyperbolic()
-    let found = try CurveSearch(people.family, for: people, from: Self.present).run()
+    let found = try CurveSearch(people.family, for: people, from: try present()).run()
     #expect(abs(found.values[0] / 0.02 - 1) < 0.01, "\(found.values)")
-    let all = (1...250).compactMap { number in
-      let curve = people.family.curve([Double(number) / 1000], deadZone: 20)
+    let all = try (1...250).compactMap { number in
+      let curve = try people.family.curve([Double(number) / 1000], deadZone: 20)
       return people.prediction(of: SliderDesign(curve: curve)) { false }?.meanLogarithm
     }
     #expect(all.count == 250)
@@ -100,7 +103,7 @@ private struct ScriptedPeople: CurvePredictor {
   /// eighth are within.
   @Test func `the flat region ends where people are slower by two in a hundred`() throws {
     let people = try hyperbolic()
-    let design = SliderDesign(curve: people.family.curve(people.best, deadZone: 20))
+    let design = SliderDesign(curve: try people.family.curve(people.best, deadZone: 20))
     let best = try #require(people.prediction(of: design) { false })
     let profile = try #require(
       SensitivityProfile(
