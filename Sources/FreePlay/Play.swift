@@ -17,6 +17,17 @@ package struct Play: Sendable {
     case methods, curve
   }
 
+  /// The buttons of both pages.
+  package enum Button: Hashable, Sendable {
+    /// Shows a page.
+    case tab(Page)
+    /// Chooses the method at an index.
+    case method(Int)
+    /// Has a curve of this family.
+    case family(String)
+    case save, open, reset, undo, redo
+  }
+
   /// Begins on `page`, with `desk` as the other one's content.
   package init(page: Page = .methods, desk: CurveEditorPage = CurveEditorPage()) {
     self.page = page
@@ -81,20 +92,26 @@ package struct Play: Sendable {
     return actions
   }
 
-  /// Does what the button called `name` stands for.
-  package mutating func activate(_ name: String) -> [CurveEditorPage.Action] {
-    switch (name, page) {
-    case ("tab_methods", _): page = .methods
-    case ("tab_curve", _): page = .curve
-    case ("reset", .methods): playground.reset()
-    case ("reset", .curve): desk.reset()
-    case ("save", .curve): return desk.save()
-    case ("open", .curve): return desk.open()
-    case ("undo", .curve): desk.editor.undo()
-    case ("redo", .curve): desk.editor.redo()
-    default: choose(name)
+  /// Does what `button` stands for.
+  package mutating func activate(_ button: Button) -> [CurveEditorPage.Action] {
+    switch button {
+    case .tab(let page): self.page = page
+    case .method(let index): playground.select(index)
+    case .family(let family): desk.editor.choose(family: family)
+    case .save: return desk.save()
+    case .open: return desk.open()
+    case .reset: reset()
+    case .undo: desk.editor.undo()
+    case .redo: desk.editor.redo()
     }
     return []
+  }
+
+  private mutating func reset() {
+    switch page {
+    case .methods: playground.reset()
+    case .curve: desk.reset()
+    }
   }
 
   /// Puts methods, plot and slider in their places.
@@ -113,12 +130,6 @@ package struct Play: Sendable {
 
   /// Lets `change` tell the page with the curve editor what came of its actions.
   package mutating func withDesk(_ change: (inout CurveEditorPage) -> Void) { change(&desk) }
-
-  private mutating func choose(_ name: String) {
-    let part = name.split(separator: "_", maxSplits: 1).last.map(String.init) ?? ""
-    if name.hasPrefix("family_") { desk.editor.choose(family: part) }
-    if name.hasPrefix("method_"), let number = Int(part) { playground.select(number - 1) }
-  }
 
   private mutating func turn(by key: Key) -> Bool {
     switch key {

@@ -72,7 +72,7 @@ import Screens
   func enter(_ screen: Screen) -> Bool {
     let isNew =
       screen.name != self.screen?.name
-      || screen.buttons.map(\.name) != self.screen?.buttons.map(\.name)
+      || screen.buttons.map(\.identity) != self.screen?.buttons.map(\.identity)
     self.screen = screen
     if isNew { pointing.enter(screen.buttons) }
     return isNew

@@ -12,7 +12,7 @@ extension SessionDescription {
   /// Keeps where everything stood when a method's trial was first shown, or after a new layout.
   ///
   /// Returns whether that is news.
-  mutating func keep(_ parts: [InputMethods.Part], ofMethod method: String) -> Bool {
+  mutating func recordLayout(_ parts: [InputMethods.Part], ofMethod method: String) -> Bool {
     let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     let known = layout[method] ?? [:]
     // A thumb is dragged about; all else stays unless the window changes.
@@ -22,7 +22,7 @@ extension SessionDescription {
   }
 
   /// Tells what a session of `plan` is: its place, its group and the curves of its methods.
-  mutating func tell(of plan: Plan, _ study: Studies.Study) {
+  mutating func describe(plan: Plan, _ study: Studies.Study) {
     place = plan.place
     group = plan.group
     for method in study.methods {

@@ -47,7 +47,7 @@ import TrialLog
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]
-    description.tell(of: plan, study.study)
+    description.describe(plan: plan, study.study)
   }
 
   /// Makes it the description of a session that goes on with the trial `firstTrial`, after all that
@@ -81,8 +81,8 @@ import TrialLog
   /// Keeps where everything stood when a method's trial was first shown, or after a new layout.
   ///
   /// Returns whether that is news.
-  mutating func keep(_ parts: [Part], ofMethod method: String) -> Bool {
-    description.keep(parts, ofMethod: method)
+  mutating func recordLayout(_ parts: [Part], ofMethod method: String) -> Bool {
+    description.recordLayout(parts, ofMethod: method)
   }
 
   /// The description as it stands.

@@ -44,11 +44,11 @@ struct SimulatedRecording {
         theme: "light", textSize: 1, reducesMotion: false),
       libraries: [:], clock: .init(source: "virtual", offset: 0, bound: 0), clockStartSeconds: 0,
       started: Self.started)
-    description.tell(of: plan, study.study)
+    description.describe(plan: plan, study.study)
   }
 
-  /// Writes down what `simulation` did in a trial.
-  mutating func add(_ record: TrialRecord, of simulation: SimulatedSession) throws(LogError) {
+  /// Appends the rows of a trial; `parts` is everything that could be hit in it.
+  mutating func add(_ record: TrialRecord, parts: [Part]) throws(LogError) {
     try rows.append(eventsOf: record, to: &session.events)
     session.trials += try rows.row(record).bytes
     trials += 1
@@ -56,8 +56,8 @@ struct SimulatedRecording {
     // Nothing moves within a block.
     guard record.planned.block != knownBlock else { return }
     knownBlock = record.planned.block
-    _ = description.keep(
-      simulation.parts, ofMethod: study.methods[record.planned.method].name)
+    _ = description.recordLayout(
+      parts, ofMethod: study.methods[record.planned.method].name)
   }
 
   /// Ends it at `time` of the simulation's clock.

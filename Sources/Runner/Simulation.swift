@@ -102,7 +102,7 @@ package struct Simulation: Sendable {
     var (simulation, recording) = begin(people.plan(of: number), of: number)
     while let record = simulation.next() {
       guard !Signals.haveAskedToEnd else { return nil }
-      try recording.add(record, of: simulation)
+      try recording.add(record, parts: simulation.parts)
       tally.countTrial()
     }
     recording.finish(at: simulation.now)

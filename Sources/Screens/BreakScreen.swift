@@ -6,7 +6,7 @@ import Studies
 extension ViewContext {
   /// A break after a block or within one; until it has been long enough nothing goes on.
   func breakScreen(_ session: Session, _ rest: Break, _ pointing: Pointing) -> Screen {
-    var next = Button.primary("continue", "Continue", in: layout)
+    var next = Button.primary(.proceed, "Continue", in: layout)
     if rest.secondsLeft > 0 {
       next.key = Self.countdown(rest.secondsLeft)
       next.isEnabled = false

@@ -1,5 +1,7 @@
 package import Drawing
+package import FreePlay
 package import Primitives
+package import Sessions
 
 /// Something to press, with the key that does the same.
 package struct Button: Hashable, Sendable {
@@ -23,8 +25,8 @@ package struct Button: Hashable, Sendable {
     case option(isSelected: Bool)
   }
 
-  /// The announced name.
-  package var name: String
+  /// What pressing it means; a screen has each identity once.
+  package var identity: Identity
   /// The words on it.
   package var label: String
   /// The key that does the same.
@@ -38,27 +40,61 @@ package struct Button: Hashable, Sendable {
 }
 
 extension Button {
+  /// What a press of a button means.
+  package enum Identity: Hashable, Sendable {
+    /// Begins the session, or the next trial.
+    case start
+    /// Leaves the form before a session.
+    case quit
+    /// Shows the comparison.
+    case compare
+    /// Chooses the study at an index.
+    case study(Int)
+    /// Answers the question whether a session resumes.
+    case offer(ResumeOffer.Action)
+    /// Leaves a page of a session for what follows.
+    case proceed
+    /// Confirms the value of a trial.
+    case done
+    /// Ends a trial without its value.
+    case giveUp
+    /// Ends the session before its time.
+    case stop
+    /// Saves once more.
+    case retry
+    /// Leaves the results or the comparison.
+    case close
+    /// Changes a page of questions or instructions.
+    case page(PageButton)
+    /// Does something in free play.
+    case play(Play.Button)
+  }
+
+  /// The announced name.
+  package var name: String { identity.name }
+
   /// The primary action of a page.
-  static func primary(_ name: String, _ label: String, in layout: Layout) -> Button {
-    Button(name: name, label: label, key: "Enter", frame: layout.primaryButton, style: .primary)
+  static func primary(_ identity: Identity, _ label: String, in layout: Layout) -> Button {
+    Button(
+      identity: identity, label: label, key: "Enter", frame: layout.primaryButton, style: .primary)
   }
 
   /// The secondary action of a page.
   @MainActor static func secondary(
-    _ name: String, _ label: String, in context: ViewContext
+    _ identity: Identity, _ label: String, in context: ViewContext
   ) -> Button {
     let width =
       context.typesetter.width(label, context.scaled(context.theme.secondaryAction))
       + context.typesetter.width("Esc", context.scaled(context.theme.hint))
     return Button(
-      name: name, label: label, key: "Esc",
+      identity: identity, label: label, key: "Esc",
       frame: context.layout.secondaryButton(width: width + 14 * context.unit), style: .plain)
   }
 
   /// Draws the button as the pointer finds it.
   @MainActor func shapes(in context: ViewContext, _ pointing: Pointing) -> [Shape] {
-    let isHovered = isEnabled && pointing.hovered == name
-    let isPressed = isHovered && pointing.pressed == name
+    let isHovered = isEnabled && pointing.hovered == identity
+    let isPressed = isHovered && pointing.pressed == identity
     switch style {
     case .primary: return primaryShapes(context, isHovered: isHovered, isPressed: isPressed)
     case .plain: return plainShapes(context, isHovered: isHovered, isPressed: isPressed)

@@ -42,6 +42,6 @@ extension ViewContext {
     let chart = ChartContext(theme: theme, typesetter: typesetter, unit: unit)
     return screen(
       .comparison, head.map { .text($0) } + (page.figure?.shapes(in: frame, chart) ?? []),
-      buttons: [.primary("close", "Close", in: layout)], pointing)
+      buttons: [.primary(.close, "Close", in: layout)], pointing)
   }
 }

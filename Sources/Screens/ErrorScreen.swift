@@ -28,7 +28,7 @@ extension ViewContext {
           paragraphs: [failure.sentence.capitalizedStart, Self.comfort(for: failure.unsaved)])
         + [.text(label)] + field.shapes(in: self),
       buttons: [
-        .primary("retry", hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
+        .primary(.retry, hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
       ], parts: [Part("folder", frame, .text)], pointing)
   }
 

@@ -15,7 +15,7 @@ extension ViewContext {
     for page: InstructionPage, header: [Shape], secondary: Button, _ pointing: Pointing
   ) -> Screen {
     let content = InstructionLayout(page, self).shapes(ofPart: page.part)
-    let buttons = [.primary("continue", "Continue", in: layout), secondary]
+    let buttons = [.primary(.proceed, "Continue", in: layout), secondary]
     return screen(
       .instructions, header + content + partNumber(page),
       buttons: buttons + (page.part > 0 ? [backButton] : []), pointing)

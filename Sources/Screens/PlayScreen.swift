@@ -28,16 +28,14 @@ extension ViewContext {
 
   /// The tabs, at the upper right of both pages.
   func tabs(_ selected: Play.Page) -> [Button] {
-    let names: [(Play.Page, String, String)] = [
-      (.methods, "tab_methods", "Methods"), (.curve, "tab_curve", "Curve"),
-    ]
-    return names.enumerated().map { index, tab in
-      let x = layout.width - Layout.margin - Double(names.count - index) * 112 + 8
+    let labels: [(page: Play.Page, label: String)] = [(.methods, "Methods"), (.curve, "Curve")]
+    return labels.enumerated().map { index, tab in
+      let x = layout.width - Layout.margin - Double(labels.count - index) * 112 + 8
       let place = layout.point(x, 24)
       return Button(
-        name: tab.1, label: tab.2, key: "",
+        identity: .play(.tab(tab.page)), label: tab.label, key: "",
         frame: Rectangle(x: place.x, y: place.y, width: 104 * unit, height: 40 * unit),
-        style: .choice(isSelected: tab.0 == selected))
+        style: .choice(isSelected: tab.page == selected))
     }
   }
 

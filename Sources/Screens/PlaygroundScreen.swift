@@ -47,7 +47,7 @@ extension ViewContext {
   private var resetButton: Button {
     let end = layout.point(layout.width - Layout.margin - 120, layout.height - 84)
     return Button(
-      name: "reset", label: "Reset", key: "",
+      identity: .play(.reset), label: "Reset", key: "",
       frame: Rectangle(x: end.x, y: end.y, width: 120 * unit, height: 46 * unit),
       style: .action(isPrimary: false))
   }
@@ -58,7 +58,7 @@ extension ViewContext {
     return MethodKinds.all.enumerated().map { index, kind in
       let place = layout.point(Layout.margin, 112 + Double(index) * pitch)
       return Button(
-        name: "method_\(index + 1)", label: kind.title, key: "",
+        identity: .play(.method(index)), label: kind.title, key: "",
         frame: Rectangle(
           x: place.x, y: place.y, width: Self.listWidth * unit, height: (pitch - 4) * unit),
         style: .choice(isSelected: index == playground.selected, anchor: .leading))

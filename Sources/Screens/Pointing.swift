@@ -8,9 +8,9 @@ package import Primitives
 /// The first finger on the glass counts as the pointer.
 package struct Pointing: Hashable, Sendable {
   /// The button under the pointer.
-  package private(set) var hovered: String?
+  package private(set) var hovered: Button.Identity?
   /// The button that was pressed and not let go yet.
-  package private(set) var pressed: String?
+  package private(set) var pressed: Button.Identity?
   /// The pointer's place as last seen.
   package private(set) var place: Point?
   private var fingers = FingerTracking()
@@ -24,8 +24,8 @@ package struct Pointing: Hashable, Sendable {
     case passed
     /// For a button, and nothing more comes of it.
     case taken
-    /// The button of this name was pressed and let go.
-    case activated(String)
+    /// The button was pressed and let go.
+    case activated(Button.Identity)
   }
 
   /// Takes an event before anything else does.
@@ -71,12 +71,12 @@ package struct Pointing: Hashable, Sendable {
 
   private mutating func hover(_ point: Point, _ buttons: [Button]) {
     place = point
-    hovered = buttons.first { $0.isEnabled && $0.frame.contains(point) }?.name
+    hovered = buttons.first { $0.isEnabled && $0.frame.contains(point) }?.identity
   }
 
   private mutating func release() -> Result {
-    guard let name = pressed else { return .passed }
+    guard let identity = pressed else { return .passed }
     pressed = nil
-    return hovered == name ? .activated(name) : .taken
+    return hovered == identity ? .activated(identity) : .taken
   }
 }

@@ -70,7 +70,7 @@ import Studies
       x: row.x + Double(index) * pitch, y: row.y, width: pitch, height: row.height)
     let isMajor = index == 0 || index == scale.points - 1 || 2 * index == scale.points - 1
     return Button(
-      name: "item_\(question + 1)_point_\(index + 1)", label: "\(scale.value(at: index))", key: "",
+      identity: .page(.point(index, question: question)), label: "\(scale.value(at: index))", key: "",
       frame: frame,
       style: scale.points <= Self.mostNumbered
         ? .point(isSelected: index == chosen)

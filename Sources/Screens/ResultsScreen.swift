@@ -21,7 +21,7 @@ extension ViewContext {
       header(session)
         + [.text(heading)] + table.shapes + [.text(note)],
       buttons: [
-        .primary("close", "Close", in: layout), trailing("compare", "Compare", key: "F2"),
+        .primary(.close, "Close", in: layout), trailing(.compare, "Compare", key: "F2"),
       ], pointing)
   }
 }

@@ -9,13 +9,13 @@ extension ViewContext {
   package func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
     let restart =
       offer.isPossible
-      ? trailing("restart", "New session", key: "N")
-      : .primary("restart", "New session", in: layout)
+      ? trailing(.offer(.restart), "New session", key: "N")
+      : .primary(.offer(.restart), "New session", in: layout)
     let resume: [Button] =
-      offer.isPossible ? [.primary("resume", "Go on", in: layout)] : []
+      offer.isPossible ? [.primary(.offer(.resume), "Go on", in: layout)] : []
     return screen(
       .start, page(title: title(of: offer), paragraphs: words(for: offer)),
-      buttons: resume + [restart, .secondary("quit", "Quit", in: self)], pointing)
+      buttons: resume + [restart, .secondary(.offer(.leave), "Quit", in: self)], pointing)
   }
 
   private func title(of offer: ResumeOffer) -> String {

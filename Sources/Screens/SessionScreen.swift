@@ -32,7 +32,7 @@ extension ViewContext {
 
   /// The secondary button of pages on which it stops the session.
   func stopButton(_ session: Session) -> Button {
-    .secondary("stop", session.isStopArmed ? "Really stop here?" : "Stop", in: self)
+    .secondary(.stop, session.isStopArmed ? "Really stop here?" : "Stop", in: self)
   }
 
   private func methodScreen(_ session: Session, block: Int, _ pointing: Pointing) -> Screen {
@@ -43,7 +43,7 @@ extension ViewContext {
       header(session)
         + page(
           title: method?.title ?? "", paragraphs: [instruction, conditions(of: session.study)]),
-      buttons: [.primary("continue", "Continue", in: layout), stopButton(session)], pointing)
+      buttons: [.primary(.proceed, "Continue", in: layout), stopButton(session)], pointing)
   }
 
   private func conditions(of study: Study) -> String {
@@ -69,6 +69,6 @@ extension ViewContext {
         + page(
           title: title, paragraphs: ["The number appears, and the time runs, when you press Start."]
         ),
-      buttons: [.primary("start", "Start", in: layout), stopButton(session)], pointing)
+      buttons: [.primary(.start, "Start", in: layout), stopButton(session)], pointing)
   }
 }

@@ -16,8 +16,8 @@ extension ViewContext {
     ]
     let buttons =
       [
-        .primary("start", "Start", in: layout), .secondary("quit", "Quit", in: self),
-        trailing("compare", "Compare", key: "F2"),
+        .primary(.start, "Start", in: layout), .secondary(.quit, "Quit", in: self),
+        trailing(.compare, "Compare", key: "F2"),
       ] + cards
     return screen(
       .start, labels, buttons: buttons, parts: [Part("participant", codeFrame(form), .text)],
@@ -66,7 +66,7 @@ extension ViewContext {
       x: contentX, y: cardsTop + Double(index - first) * cardPitch, width: contentWidth,
       height: isShown ? 84 * unit : 0)
     return Button(
-      name: "study_\(index + 1)", label: form.studies[index].title, key: "", frame: frame,
+      identity: .study(index), label: form.studies[index].title, key: "", frame: frame,
       style: .card(isSelected: index == form.selected))
   }
 

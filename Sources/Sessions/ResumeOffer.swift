@@ -45,16 +45,6 @@ package struct ResumeOffer: Hashable, Sendable {
   /// Enter, or the one filled button.
   package var primary: Action { isPossible ? .resume : .restart }
 
-  /// What the button called `name` stands for.
-  package func action(of name: String) -> Action? {
-    switch name {
-    case "resume": .resume
-    case "restart": .restart
-    case "quit": .leave
-    default: nil
-    }
-  }
-
   /// What a key stands for.
   package func action(of key: Key) -> Action? {
     switch key {

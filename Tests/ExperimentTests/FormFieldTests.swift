@@ -33,12 +33,12 @@ import Testing
 
   @Test func `a choice is made by its button, its digit or the arrows`() {
     var person = QuestionPerson(fields.page)
-    #expect(person.activate("choice_3_3") && person.choices[2] == 2)
+    #expect(person.activate(.option(2, question: 2)) && person.choices[2] == 2)
     person.key(.character("1"))
     #expect(person.choices[2] == 0)
     person.key(.right)
     #expect(person.choices[2] == 1)
-    #expect(person.activate("choice_3_4") && person.choices[2] == 1, "there is no such choice")
+    #expect(person.activate(.option(3, question: 2)) && person.choices[2] == 1, "there is no such choice")
   }
 
   @Test func `what may stay empty is said where something may`() {

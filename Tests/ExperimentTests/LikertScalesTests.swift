@@ -15,7 +15,7 @@ import Testing
     let page = try #require(questionnaire.pages(seed: 0).first)
     #expect(page.questionnaire == "trust" && page.title == "Trust")
     var person = QuestionPerson(page)
-    person.activate("item_1_point_\(points)")
+    person.activate(.point(points - 1, question: 0))
     let answers = try person.answers()
     #expect(answers.map(\.item) == ["again"] && answers.map(\.value) == [Double(points)])
     #expect(questionnaire.scores(of: answers).isEmpty, "only its author knows what to add")

@@ -51,7 +51,7 @@ import Testing
     driven.session.placePages(questions: { _ in }, instructions: { $0.show(inParts: 2) })
     driven.primary()
     #expect(driven.page == "instructions")
-    let isTaken = driven.session.activate("back", at: driven.now)
+    let isTaken = driven.session.activate(.back, at: driven.now)
     #expect(isTaken)
     driven.primary()
     driven.primary()
@@ -90,7 +90,7 @@ import Testing
   private func answerOnce(_ driven: inout DrivenSession) {
     guard case .questions(let inquiry) = driven.session.state else { return }
     for question in inquiry.page.questions.indices {
-      _ = driven.session.activate("item_\(question + 1)_1", at: driven.now)
+      _ = driven.session.activate(.point(0, question: question), at: driven.now)
     }
     driven.primary()
     driven.saved()
@@ -152,7 +152,7 @@ import Testing
 
   @Test func `answers that the disk refused stay, with the reason`() throws {
     var driven = try session { $0.form = Self.form }
-    _ = driven.session.activate("field_1", at: driven.now)
+    _ = driven.session.activate(.field(question: 0), at: driven.now)
     driven.type("42")
     driven.primary()
     #expect(driven.page == "saving")
@@ -198,7 +198,7 @@ import Testing
         #expect(driven.log.last == "finish stopped")
       } else {
         driven.saved()
-        _ = driven.session.activate("item_1_1", at: driven.now)
+        _ = driven.session.activate(.point(0, question: 0), at: driven.now)
         driven.primary()
         driven.close()
         driven.saved()
