@@ -7,7 +7,7 @@ import Sessions
 import Sliders
 import Studies
 
-/// What is told about a screen, for tests, remote supervision and assistive tools.
+/// The announcement of a screen, for tests, remote supervision and assistive tools.
 struct Announcement: Encodable, Hashable {
   var screen: String
   var trial: Int?
@@ -15,7 +15,7 @@ struct Announcement: Encodable, Hashable {
   var method: String?
   var target: String?
   var rects: [String: [Double]]
-  /// What cannot be pressed yet; `nil` where all can.
+  /// The buttons that cannot be pressed yet; `nil` where all can.
   var disabled: [String]?
 
   /// Describes `screen` of `session`, or one that belongs to none.
@@ -29,7 +29,7 @@ struct Announcement: Encodable, Hashable {
     method = session.method?.name
     guard screen.name == .ready || screen.name == .trial || screen.name == .error else { return }
     trial = planned.trial
-    // The number to enter is not told before it is shown.
+    // The number to enter is not announced before it is shown.
     if screen.name == .trial { target = session.study.scale(of: planned).text(planned.target) }
   }
 
@@ -54,4 +54,22 @@ struct Announcement: Encodable, Hashable {
 extension Rectangle {
   /// Left edge, upper edge, width and height.
   var numbers: [Double] { [x, y, width, height] }
+}
+
+/// Announces screens, each layout once.
+@MainActor struct Announcer {
+  private let report: (@MainActor @Sendable (String) -> Void)?
+  private var last: Announcement?
+
+  init(_ report: (@MainActor @Sendable (String) -> Void)?) { self.report = report }
+
+  /// Whether announcements are asked for.
+  var isEnabled: Bool { report != nil }
+
+  /// Reports `announcement` unless it has the layout of the last one.
+  mutating func announce(_ announcement: Announcement) {
+    guard let report, last?.isSameLayout(as: announcement) != true else { return }
+    last = announcement
+    if let line = announcement.line { report(line) }
+  }
 }

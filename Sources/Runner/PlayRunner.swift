@@ -3,8 +3,8 @@ import Files
 import Formats
 import FreePlay
 import Primitives
-import Screens
-import Sliders
+package import Screens
+package import Sliders
 import TrialLog
 
 /// Owns the window of free play, and reads and writes curve files for it.
@@ -95,4 +95,23 @@ extension PlayRunner: EventLoopOwner {
     guard let answer = forecaster.takeAnswer() else { return }
     withDesk { $0.wasForecast(answer.forecast, answering: answer.number) }
   }
+}
+
+/// What free play was asked to begin with.
+package struct PlayRequest: Sendable {
+  /// The curve to edit.
+  package var curve: any AccuracyCurve = ExponentialCurve()
+  /// The file that has the curve; `nil` where none has.
+  package var path: String?
+  /// Whether the page with the curve is shown first.
+  package var showsCurve = false
+  /// Whether the window fills the display.
+  package var isFullscreen = false
+  /// How the screens look.
+  package var appearance = Appearance()
+  /// Takes a line of JSON whenever a screen appears or its layout changes.
+  package var announce: (@MainActor @Sendable (String) -> Void)?
+
+  /// Asks for free play with the default curve.
+  package init() {}
 }

@@ -162,7 +162,8 @@ import Studies
   /// by itself, or of the notice that saving takes long.
   func deadline(nextFrame: Instant, now: Instant) -> Instant? {
     if isSaving {
-      return showsSavingNotice(at: now) ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
+      return showsSavingNotice(at: now)
+        ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
     }
     guard case .trial(let trial) = session.state, trial.method.isMoving else {
       return session.nextChange

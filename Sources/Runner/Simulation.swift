@@ -19,7 +19,7 @@ package struct Simulation: Sendable {
 
   /// Checks whether the request can be met; writes nothing.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package init(_ request: SimulationRequest) throws(RunFailure) {
     self.request = request
     let study = request.study.study
@@ -47,8 +47,8 @@ package struct Simulation: Sendable {
 
   /// Simulates everybody who is not there yet, until all are or a signal asks the program to end.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it; what was done before
-  ///   is there.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it; what was done before
+  ///   stays.
   package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
@@ -119,7 +119,7 @@ package struct Simulation: Sendable {
       && description.seed == people.seed(of: number)
   }
 
-  /// Pictures and rules that nobody knows how to deal with are told before anything is written.
+  /// Rejects pictures and rules that simulated people cannot deal with, before anything is written.
   private static func checkAbilities(_ study: Study) throws(RunFailure) {
     guard let trial = SimulatedSession.firstImpossible(of: study) else { return }
     throw RunFailure(

@@ -54,7 +54,8 @@ extension ViewContext {
       isEnabled: Bool = true
     ) -> Button {
       Button(
-        identity: .play(identity), label: label, key: "", frame: frame, style: .action(isPrimary: isPrimary),
+        identity: .play(identity), label: label, key: "", frame: frame,
+        style: .action(isPrimary: isPrimary),
         isEnabled: isEnabled)
     }
     let editor = desk.editor

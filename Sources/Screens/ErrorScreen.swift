@@ -7,7 +7,7 @@ import Sessions
 import Studies
 
 extension ViewContext {
-  /// Something that the disk refused: why, that it is kept, and another place for it.
+  /// The screen for something that the disk refused: why, that it is kept, and a field for another folder.
   func errorScreen(_ session: Session, _ failure: SaveFailure, _ pointing: Pointing) -> Screen {
     let hasFolder = !failure.folder.text.isEmpty
     let frame = Rectangle(
@@ -44,5 +44,36 @@ extension ViewContext {
     case .trial: "It is kept in memory; nothing is lost."
     case .answers: "They are kept in memory; nothing is lost."
     }
+  }
+}
+
+extension ViewContext {
+  /// The screen while a slow disk saves something: the method of a trial stays where it was.
+  func savingScreen(_ session: Session, _ unsaved: PendingSave, _ pointing: Pointing) -> Screen {
+    let notice: [Shape]
+    switch unsaved {
+    case .trial:
+      let method = session.finishedMethod as? any DrawnMethod
+      notice =
+        savingNotice("The disk takes its time. The trial is kept.")
+        + (method?.disabledShapes(in: self) ?? [])
+    case .answers: notice = savingNotice("The disk takes its time. The answers are kept.")
+    }
+    return screen(.ready, header(session) + notice, buttons: [], pointing)
+  }
+
+  /// Where the number stood, so that the method below it stays in its place.
+  private func savingNotice(_ sentence: String) -> [Shape] {
+    let middle = layout.stage.midX
+    return [
+      .text(
+        Text(
+          "Saving …", at: Point(x: middle, y: layout.point(0, layout.promptBaseline + 8).y),
+          anchor: .center, style: style(44, .semibold, theme.ink))),
+      .text(
+        Text(
+          sentence, at: Point(x: middle, y: layout.point(0, layout.targetBaseline - 24).y),
+          anchor: .center, style: style(20, .regular, theme.mutedInk))),
+    ]
   }
 }

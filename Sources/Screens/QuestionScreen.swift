@@ -56,7 +56,7 @@ extension ViewContext {
     return button
   }
 
-  /// What is taller than its room is scrolled.
+  /// Scrolls content that is taller than its room.
   private func seen(
     _ content: [Shape], on page: QuestionPage, _ questions: QuestionPageLayout
   ) -> [Shape] {

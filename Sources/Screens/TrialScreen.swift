@@ -83,7 +83,7 @@ extension ViewContext {
     }
   }
 
-  /// What is said of a wrong value where the trial goes on; the right one is not told.
+  /// The notice of a wrong value where the trial continues; it does not show the right one.
   private func refusalNotice(_ trial: Trial) -> [Shape] {
     guard trial.refusal == .wrongValue else { return [] }
     return [

@@ -143,9 +143,10 @@ import TrialLog
     var driver = try ModeDriver(
       try session(method: #"{"method": "wheel-picker", "integerDigits": 2}"#))
     try driver.beginTrial()
-    #expect(driver.deadline == nil && !driver.mode.acceptsText)
     driver.key(.up)
     #expect(driver.deadline == driver.now.advanced(bySeconds: 1.0 / 60))
+    #expect(driver.advance(to: driver.now.advanced(bySeconds: 5)).isEmpty)
+    #expect(driver.deadline == nil, "it rests, and nothing wakes up by itself")
   }
 
   // MARK: - The comparison
@@ -193,6 +194,7 @@ import TrialLog
     let path = try #require(driver.screen?.parts.first { $0.name == "path" }).frame.center
     driver.act(.pointerPressed(path, button: .primary, clicks: 1))
     #expect(driver.mode.acceptsText)
+    driver.key(.character("a"), .control)
     driver.type("mine.json")
     #expect(driver.press(.play(.save)).summaries == ["save mine.json"])
     driver.press(.play(.tab(.methods)))
@@ -264,7 +266,8 @@ import TrialLog
 
   private func session(method: String = #""text-field""#) throws -> Mode {
     let study = try study(method: method).study
-    return .session(SessionMode(Session(study: study, plan: Plan(study: study, participant: "P01"))))
+    let plan = Plan(study: study, participant: "P01")
+    return .session(SessionMode(Session(study: study, plan: plan)))
   }
 
   private func question() throws -> Mode {

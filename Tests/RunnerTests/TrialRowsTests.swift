@@ -94,9 +94,8 @@ struct TrialRowsTests {
     try StudyFile.decode(
       Array(
         """
-        {"name": "rows", "scale": {"minimum": -10, "maximum": 90, "decimals": 2,
-           "tolerance": 0.03},
-         "targets": [84.3], "practice": 0, "trials": 1, "task": "match",
+        {"name": "rows", "scale": {"minimum": -10, "maximum": 90, "decimals": 2},
+         "tolerance": 3, "targets": [84.3], "practice": 0, "trials": 1, "task": "match",
          "methods": ["text-field", {"method": "accurate-slider", "name": "fine"}]}
         """.utf8))
   }
@@ -138,8 +137,9 @@ struct TrialRowsTests {
       .pointerMoved(Point(x: 130, y: 140)), at: 1,
       control: ControlDisplay(gain: 0.125, distance: 120.5))
     count(.pointerReleased(Point(x: 130, y: 140), button: .primary), at: 2.25)
-    for _ in 0..<7 { count(.pointerPressed(Point(x: 130, y: 140), button: .primary, clicks: 1), at: 3) }
-    count(.scrolled(Point(x: 130, y: 140), steps: -8.5), at: 3.5, source: .arrival)
+    let end = Point(x: 130, y: 140)
+    for _ in 0..<7 { count(.pointerPressed(end, button: .primary, clicks: 1), at: 3) }
+    count(.scrolled(end, steps: -8.5), at: 3.5, source: .arrival)
     for _ in 0..<9 { count(.keyPressed(.backspace, [], isRepeat: false), at: 4) }
     count(.textEntered(""), at: 4.5, deletions: 10)
     for _ in 0..<11 { count(.focusLost, at: 5) }
