@@ -150,6 +150,9 @@ let package = Package(
 
     // MARK: - Tests
 
+    .target(
+      name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
+      swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests",
       dependencies: ["Formats", "Primitives"], swiftSettings: settings),
@@ -190,15 +193,15 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Files", "Formats", "FreePlay",
-        "InputMethods", "Optimization", "Primitives", "Reports", "Sessions", "Simulation",
-        "Sliders", "Studies", "Tuning", "TuningReports",
-      ], swiftSettings: settings),
+        "GoldenImages", "InputMethods", "Optimization", "Primitives", "Reports", "Sessions",
+        "Simulation", "Sliders", "Studies", "Tuning", "TuningReports",
+      ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"], swiftSettings: settings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "CCairo", "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Primitives",
+        "Drawing", "Figures", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(

@@ -1,16 +1,16 @@
-/// All counted trials of the files that are compared.
+/// The counted trials of the files that are compared.
 package struct Observations: Sendable {
-  /// The participants' codes, in the order in which they are first met in the files.
+  /// The participants' codes, in order of their first appearance in the files.
   package var participants: [String]
-  /// The conditions that are compared, in the order in which they are first met in the files.
+  /// The conditions that are compared, in order of their first appearance in the files.
   package var conditions: [Condition]
   /// The counted trials, in the order of the files.
   package var trials: [Observation]
   /// How many rows were left out, and why.
   package var leftOut: LeftOut
-  /// Whether any of the trials are those of simulated people.
+  /// Whether any of the trials are those of simulated participants.
   package var isSimulated: Bool
-  /// Whether some of the trials are those of simulated people and others are not.
+  /// Whether the trials are of both simulated and real participants.
   package var mixesSimulated: Bool
 
   /// Creates observations.
@@ -27,31 +27,104 @@ package struct Observations: Sendable {
   }
 }
 
-/// What is compared: a method, told apart by curve, task and scale where the files have several.
+/// A method to compare, distinguished by curve, task and scale where the files have several.
 package struct Condition: Hashable, Sendable {
-  /// The name in reports: the method, and what else tells it from the others.
+  /// The name in reports: the method, and whatever else distinguishes the condition.
   package var name: String
   /// The method.
   package var method: String
 
-  /// Creates a condition; it is called like its method unless named.
+  /// Creates a condition, named after its method by default.
   package init(method: String, name: String? = nil) {
     self.method = method
     self.name = name ?? method
   }
 }
 
-/// Rows that were read and are not counted.
+/// The numbers of rows that were read but not counted.
 package struct LeftOut: Hashable, Sendable {
   /// Practice trials.
   package var practice = 0
   /// Trials that ended with their session.
   package var aborted = 0
-  /// Trials and participants that the study's file says to leave out.
+  /// Trials and participants that the study's file excludes.
   package var excluded = 0
   /// Rows that could not be read.
   package var unreadable = 0
 
-  /// Creates a count of nothing.
+  /// Creates counts of 0.
   package init() {}
+}
+
+/// A main trial that was not aborted.
+package struct Observation: Sendable {
+  /// The participant, as an index into `Observations.participants`.
+  package var participant: Int32
+  /// The condition, as an index into `Observations.conditions`.
+  package var condition: Int32
+  /// How the trial ended.
+  package var ending: Ending
+  /// The session's number; 1 where the file does not have it.
+  package var session: Int32
+  /// The block's number in its session; 0 where the file does not have it.
+  package var block: Int32
+  /// The trial's number in its session; 0 where the file does not have it.
+  package var trial: Int32
+  /// The seconds from the onset to the end of the trial; finite and above 0.
+  package var time: Double
+  /// The seconds from the onset to the first input; NaN where the file does not have it.
+  package var firstInput: Double
+  /// The seconds from the onset until the value first equalled the target; NaN where it never did
+  /// or the file does not have it.
+  package var firstHit: Double
+  /// The number to enter; NaN where the file does not have it.
+  package var target: Double
+  /// The entered value minus the target; NaN where nothing was entered.
+  package var error: Double
+  /// The information of a correct entry in bits; NaN where the file names no scale.
+  package var bits: Double
+  /// The sum of deleted characters, rejected confirmations and crossings of the target.
+  package var corrections: Int32
+
+  /// How a counted trial ended.
+  package enum Ending: UInt8, CaseIterable, Sendable {
+    /// With a correct value.
+    case correct
+    /// With an incorrect value.
+    case incorrect
+    /// Given up by the participant.
+    case gaveUp
+    /// Ended by the time limit.
+    case timedOut
+  }
+
+  /// Creates an observation; values without an argument are unknown.
+  package init(
+    participant: Int, condition: Int, ending: Ending, time: Double, session: Int = 1,
+    block: Int = 0, trial: Int = 0, firstInput: Double = .nan, firstHit: Double = .nan,
+    target: Double = .nan, error: Double = .nan, bits: Double = .nan, corrections: Int = 0
+  ) {
+    self.participant = Int32(clamping: participant)
+    self.condition = Int32(clamping: condition)
+    self.ending = ending
+    self.session = Int32(clamping: session)
+    self.block = Int32(clamping: block)
+    self.trial = Int32(clamping: trial)
+    self.time = time
+    self.firstInput = firstInput
+    self.firstHit = firstHit
+    self.target = target
+    self.error = error
+    self.bits = bits
+    self.corrections = Int32(clamping: corrections)
+  }
+}
+
+extension Observation {
+  /// Whether the participant did this trial before `other`, by session, block and trial number.
+  func isBefore(_ other: Observation) -> Bool {
+    if session != other.session { return session < other.session }
+    if block != other.block { return block < other.block }
+    return trial < other.trial
+  }
 }

@@ -3,9 +3,9 @@ import Formats
 import Primitives
 import Reports
 
-/// A comparison as JSON: every key there always, null for what is not defined.
+/// A comparison as JSON: every key is always present, with null for undefined values.
 package enum JSONReport {
-  /// The whole result in indented JSON with a line end.
+  /// The whole result as indented JSON with a final line feed.
   package static func text(of result: ComparisonResult) -> String {
     JSONValue.object([
       "participants": .number(Double(result.participants)),
@@ -58,6 +58,107 @@ package enum JSONReport {
       "p_holm": .number(student?.adjustedP), "d_z": .number(student?.dz),
       "wilcoxon_w": .number(wilcoxon?.v), "wilcoxon_p": .number(wilcoxon?.p),
       "wilcoxon_p_holm": .number(wilcoxon?.adjustedP),
+    ])
+  }
+}
+
+extension JSONReport {
+  static func method(_ method: MethodDescription) -> JSONValue {
+    let outcomes = method.outcomes
+    return .object([
+      "method": .text(method.condition.name), "participants": .number(method.participants),
+      "trials": .number(outcomes.trials), "correct": .number(outcomes.correct),
+      "incorrect": .number(outcomes.incorrect), "gave_up": .number(outcomes.gaveUp),
+      "timed_out": .number(outcomes.timedOut),
+      "geometric_mean_s": .number(method.geometricMean),
+      "ci_low_s": .number(method.interval?.low), "ci_high_s": .number(method.interval?.high),
+      "median_s": .number(method.quartiles?.median),
+      "quartile_low_s": .number(method.quartiles?.lower),
+      "quartile_high_s": .number(method.quartiles?.upper),
+      "km_median_s": .number(method.survival.median),
+      "restricted_mean_s": .number(method.survival.restrictedMean),
+      "success": .number(method.success), "success_low": .number(method.successInterval?.low),
+      "success_high": .number(method.successInterval?.high),
+      "bits_per_s": .number(method.bitsPerSecond),
+      "first_input_median_s": .number(method.firstInput?.median),
+      "first_hit_median_s": .number(method.firstHit?.median),
+      "corrections": .number(method.corrections),
+      "error_mean": .number(method.errors?.signedMean),
+      "error_absolute_mean": .number(method.errors?.absoluteMean),
+      "out_by_ten": .number(method.errors?.outByTen),
+      "blocks": .list(method.blocks.map(learning)),
+      "repetitions": .list(method.repetitions.map(learning)),
+    ])
+  }
+
+  private static func learning(_ point: LearningPoint) -> JSONValue {
+    .object([
+      "number": .number(point.number), "trials": .number(point.trials),
+      "correct": .number(point.correct), "geometric_mean_s": .number(point.geometricMean),
+      "ci_low_s": .number(point.interval?.low), "ci_high_s": .number(point.interval?.high),
+    ])
+  }
+
+  static func survival(_ survival: Survival, _ result: ComparisonResult) -> JSONValue {
+    let test = survival.logRank
+    return .object([
+      "common_time_s": .number(survival.commonTime),
+      "log_rank_chi2": .number(test?.chiSquared), "log_rank_df": .number(test?.degreesOfFreedom),
+      "log_rank_p": .number(test?.p),
+    ])
+  }
+
+  static func success(_ test: SuccessTest?, _ result: ComparisonResult) -> JSONValue {
+    .object([
+      "participants": .number(test?.participants), "cochran_q": .number(test?.q),
+      "df": .number(test.flatMap { $0.q == nil ? nil : $0.degreesOfFreedom }),
+      "p": .number(test?.p),
+    ])
+  }
+
+  static func positions(_ analysis: PositionAnalysis?) -> JSONValue {
+    guard let analysis else { return .null }
+    return .object([
+      "f": .number(analysis.f), "df1": .number(analysis.degreesOfFreedom),
+      "df2": .number(analysis.residualDegreesOfFreedom), "p": .number(analysis.p),
+      "positions": .list(
+        analysis.positions.map { effect in
+          .object([
+            "position": .number(effect.position), "ratio": .number(effect.ratio),
+            "ci_low": .number(effect.interval?.low), "ci_high": .number(effect.interval?.high),
+          ])
+        }),
+    ])
+  }
+
+  static func target(_ target: TargetDescription) -> JSONValue {
+    .object([
+      "target": .number(target.target), "trials": .number(target.trials),
+      "correct": .number(target.correct), "ratio": .number(target.ratio),
+    ])
+  }
+
+  static func bootstrap(_ bootstrap: Bootstrap?, _ result: ComparisonResult) -> JSONValue {
+    guard let bootstrap else { return .null }
+    return .object([
+      "resamples": .number(bootstrap.resamples),
+      "methods": .list(
+        zip(result.methods, bootstrap.methods).map { method, mean in
+          .object([
+            "method": .text(method.condition.name),
+            "geometric_mean_s": .number(mean?.geometricMean),
+            "ci_low_s": .number(mean?.interval?.low), "ci_high_s": .number(mean?.interval?.high),
+          ])
+        }),
+      "pairs": .list(
+        zip(result.pairs, bootstrap.pairs).map { pair, ratio in
+          .object([
+            "a": .text(result.methods[pair.first].condition.name),
+            "b": .text(result.methods[pair.second].condition.name),
+            "ratio": .number(ratio?.ratio), "ci_low": .number(ratio?.interval?.low),
+            "ci_high": .number(ratio?.interval?.high),
+          ])
+        }),
     ])
   }
 }

@@ -1,24 +1,24 @@
 import CCairo
 package import Primitives
 
-/// Pixels that pictures are drawn into: a window's memory or an image of its own.
+/// The pixels that pictures are drawn into: a window's memory or an image.
 ///
 /// A pixel is 32 bits in the machine's byte order, `0xXXRRGGBB`, as in SDL's usual window surface.
 @MainActor package final class Canvas {
-  /// Pixels to the right.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels downwards.
+  /// The height in pixels.
   package let height: Int
 
   let surface: Surface
   private let typesetter: Typesetter
-  /// Where patches are painted; pages of memory that no patch touches are never really taken.
-  private let workshop: Surface
+  /// The surface on which patches are painted; the system allocates only the pages that they touch.
+  private let scratch: Surface
 
   /// Creates a canvas over `pixels`, which the caller keeps alive as long as the canvas.
   ///
   /// `stride` is the distance of two rows in bytes, a multiple of 4.
-  /// - Throws: `DrawingError.noCanvas` where Cairo cannot use these extents.
+  /// - Throws: `DrawingError.noCanvas` where Cairo does not support this size.
   package convenience init(
     pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, typesetter: Typesetter
   ) throws(DrawingError) {
@@ -26,9 +26,9 @@ package import Primitives
     try self.init(surface, width: width, height: height, typesetter: typesetter)
   }
 
-  /// Creates a canvas with pixels of its own, black at first.
+  /// Creates a canvas with its own pixels, which are black.
   ///
-  /// - Throws: `DrawingError.noCanvas` where Cairo cannot use these extents.
+  /// - Throws: `DrawingError.noCanvas` where Cairo does not support this size.
   package convenience init(
     imageOfWidth width: Int, height: Int, typesetter: Typesetter
   ) throws(DrawingError) {
@@ -39,16 +39,16 @@ package import Primitives
   private init(
     _ surface: Surface, width: Int, height: Int, typesetter: Typesetter
   ) throws(DrawingError) {
-    workshop = try Surface(imageOfWidth: width, height: height)
+    scratch = try Surface(imageOfWidth: width, height: height)
     self.surface = surface
     self.width = width
     self.height = height
     self.typesetter = typesetter
   }
 
-  /// Draws `picture` inside the `dirty` rectangles, widened to whole pixels, or all of it for nil.
+  /// Draws `picture` inside the `dirty` rectangles, widened to whole pixels; all of it for `nil`.
   ///
-  /// The pixels there are the same bit by bit, however large the rectangles are.
+  /// A pixel is identical bit by bit for any rectangle that contains it.
   package func draw(_ picture: Picture, in dirty: [Rectangle]? = nil) {
     let all = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     for rectangle in dirty ?? [all] {
@@ -62,7 +62,7 @@ package import Primitives
     cairo_surface_flush(surface.surface)
   }
 
-  /// Draws what differs between `picture` and `shown`, which the canvas shows; nil shows nothing.
+  /// Draws the differences of `picture` from `shown`, the canvas's content, or all of it for `nil`.
   ///
   /// Returns the rectangles that a window then has to present.
   package func update(to picture: Picture, from shown: Picture?) -> [Rectangle] {
@@ -77,14 +77,12 @@ package import Primitives
       .paint(picture, in: region)
   }
 
-  /// Paints in the workshop, where painting beyond `region` does no harm, and copies the region.
-  ///
-  /// Outside of it the workshop holds whatever earlier patches left.
+  /// Paints on the scratch surface, where painting beyond `region` is harmless, and copies the region.
   private func patch(_ picture: Picture, in region: Rectangle) {
-    paint(picture, in: region, on: workshop)
+    paint(picture, in: region, on: scratch)
     let context = surface.context
     cairo_save(context)
-    cairo_set_source_surface(context, workshop.surface, 0, 0)
+    cairo_set_source_surface(context, scratch.surface, 0, 0)
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
     cairo_new_path(context)
     cairo_rectangle(context, region.x, region.y, region.width, region.height)
@@ -92,7 +90,7 @@ package import Primitives
     cairo_restore(context)
   }
 
-  /// The colour of a pixel, opaque; nil outside the canvas.
+  /// The colour of a pixel, opaque; `nil` outside the canvas.
   package func color(x: Int, y: Int) -> Color? {
     guard (0..<width).contains(x), (0..<height).contains(y),
       let pixels = cairo_image_surface_get_data(surface.surface)
@@ -100,5 +98,27 @@ package import Primitives
     let offset = y * Int(cairo_image_surface_get_stride(surface.surface)) + 4 * x
     let pixel = UnsafeRawPointer(pixels).load(fromByteOffset: offset, as: UInt32.self)
     return Color(hex: pixel & 0xff_ffff)
+  }
+}
+
+extension Canvas {
+  /// Writes the pixels to a PNG file, replacing any file at `path`.
+  ///
+  /// - Throws: `DrawingError.notRendered` or `.notWritten`.
+  package func writePNG(to path: String) throws(DrawingError) {
+    try File.write(pngBytes(), to: path)
+  }
+
+  /// The bytes of a PNG file of the pixels.
+  ///
+  /// - Throws: `DrawingError.notRendered` where there is no memory for it.
+  package func pngBytes() throws(DrawingError) -> [UInt8] {
+    let output = ByteOutput()
+    let status = cairo_surface_write_to_png_stream(
+      surface.surface, ByteOutput.append, output.opaque)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .notRendered(format: DocumentFormat.png.rawValue, reason: Surface.reason(status))
+    }
+    return output.bytes
   }
 }

@@ -1,11 +1,22 @@
 import CCairo
+import Glibc
 import Primitives
 
-/// Pictures as files.
+/// The formats of picture files.
+package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
+  /// Pixels, as a window shows them.
+  case png
+  /// Shapes for web pages, one unit to the pixel.
+  case svg
+  /// Shapes for print, one point to the pixel.
+  case pdf
+}
+
+/// Writes pictures as files.
 @MainActor package enum Document {
-  /// The bytes of a file that shows `picture`.
+  /// The bytes of a file with `picture`.
   ///
-  /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot make one.
+  /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot render it.
   package static func bytes(
     of picture: Picture, as format: DocumentFormat, typesetter: Typesetter
   ) throws(DrawingError) -> [UInt8] {
@@ -16,9 +27,9 @@ import Primitives
     }
   }
 
-  /// Writes a file that shows `picture`, over whatever `path` held.
+  /// Writes a file with `picture`, replacing any file at `path`.
   ///
-  /// - Throws: any `DrawingError`; `.notWritten` may leave a part of the file.
+  /// - Throws: any `DrawingError`; `.notWritten` may leave an incomplete file.
   package static func write(
     _ picture: Picture, to path: String, as format: DocumentFormat, typesetter: Typesetter
   ) throws(DrawingError) {
@@ -45,23 +56,41 @@ import Primitives
   ) throws(DrawingError) -> [UInt8] {
     let output = ByteOutput()
     let document = make(ByteOutput.append, output.opaque, picture.width, picture.height)
-    let failure = { DrawingError.notRendered(format: format.rawValue, reason: $0) }
-    let surface = try Surface(owning: document, orThrow: failure)
+    let error = { DrawingError.notRendered(format: format.rawValue, reason: $0) }
+    let surface = try Surface(owning: document, orThrow: error)
     Painter(context: surface.context, typesetter: typesetter, rendering: .glyphs)
       .paint(picture, in: picture.frame)
     let drawn = cairo_status(surface.context)
     cairo_surface_finish(surface.surface)
     let finished = cairo_surface_status(surface.surface)
     for status in [drawn, finished] where status != CAIRO_STATUS_SUCCESS {
-      throw failure(Surface.reason(status))
+      throw error(Surface.reason(status))
     }
     return output.bytes
   }
 }
 
 extension Int {
-  /// Creates a number of pixels that is refused later, not here, where `value` is no such number.
+  /// Creates a number of pixels; −1, which Cairo rejects later, where `value` is not a whole number.
   fileprivate init(clampingPixels value: Double) {
     self = Int(exactly: value) ?? -1
+  }
+}
+
+/// Writes files to disk.
+enum File {
+  /// Writes all `bytes` to `path`, replacing any file there.
+  static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+    guard let file = fopen(path, "wb") else { throw error(path) }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    let writeError = written < bytes.count ? error(path) : nil
+    // A full disk may be reported only when the buffer is flushed.
+    let closeError = fclose(file) != 0 ? error(path) : nil
+    if let error = writeError ?? closeError { throw error }
+  }
+
+  /// The error for the last failed system call on `path`.
+  private static func error(_ path: String) -> DrawingError {
+    .notWritten(path: path, reason: String(cString: strerror(errno)))
   }
 }

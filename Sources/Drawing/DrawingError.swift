@@ -1,19 +1,21 @@
-/// Why something could not be drawn.
+import CCairo
+
+/// An error in drawing.
 package enum DrawingError: Error, Hashable, Sendable {
-  /// No font that can be scaled is installed.
+  /// No scalable font is installed.
   case noFont(wanted: [String])
-  /// Cairo refused to draw into pixels of these extents.
+  /// Cairo does not support pixels of this size.
   case noCanvas(width: Int, height: Int, reason: String)
   /// The bytes of a PNG file cannot be shown.
   case notShown(reason: String)
-  /// A picture could not be turned into a file's bytes.
+  /// A picture could not be rendered as a file.
   case notRendered(format: String, reason: String)
   /// A file could not be written.
   case notWritten(path: String, reason: String)
 }
 
 extension DrawingError: CustomStringConvertible {
-  /// One line: what failed, where, and how to mend it.
+  /// One line: what failed, where, and how to fix it.
   package var description: String {
     switch self {
     case .noFont(let wanted):
@@ -29,4 +31,18 @@ extension DrawingError: CustomStringConvertible {
       "cannot write \(path): \(reason); choose a folder that exists and may be written to"
     }
   }
+}
+
+/// The versions of the C drawing libraries.
+package enum DrawingLibraries {
+  /// The version of Cairo that is loaded.
+  package static var cairoVersion: String { String(cString: cairo_version_string()) }
+  /// The version of the Cairo headers at compile time.
+  package static var compiledCairoVersion: String {
+    "\(CAIRO_VERSION_MAJOR).\(CAIRO_VERSION_MINOR).\(CAIRO_VERSION_MICRO)"
+  }
+  /// The version of Pango that is loaded.
+  package static var pangoVersion: String { String(cString: pango_version_string()) }
+  /// The version of the Pango headers at compile time.
+  package static var compiledPangoVersion: String { PANGO_VERSION_STRING }
 }

@@ -2,11 +2,11 @@ import CCairo
 import Glibc
 import Primitives
 
-/// How a text gets onto a surface.
+/// The way in which a text is painted on a surface.
 enum TextRendering {
-  /// The pixels that letters cover, exactly placed: for windows and images.
+  /// The coverage of pixels at subpixel positions, for windows and images.
   case coverage
-  /// Glyphs of an embedded font: letters stay letters, for documents.
+  /// Glyphs of an embedded font, for documents.
   case glyphs
 }
 
@@ -16,10 +16,10 @@ enum TextRendering {
   let typesetter: Typesetter
   let rendering: TextRendering
 
-  /// Paints what of `picture` is seen inside `region`, which has whole pixels, and perhaps more.
+  /// Paints `picture` at least inside `region`, which consists of whole pixels.
   ///
-  /// Shapes may be painted beyond the region: where Cairo clips an outline it rounds the cut, and
-  /// edge pixels would depend on what was redrawn. Pixels inside come out the same for any region.
+  /// Shapes may be painted beyond the region: Cairo rounds the cut where it clips an outline, so that
+  /// edge pixels would depend on the region. Without clipping they are the same for any region.
   func paint(_ picture: Picture, in region: Rectangle) {
     cairo_new_path(context)
     cairo_rectangle(context, region.x, region.y, region.width, region.height)
@@ -53,7 +53,7 @@ enum TextRendering {
     cairo_restore(context)
   }
 
-  /// Sharp boxes are the one shape that no clip changes, and the one that covers whole screens.
+  /// Boxes without a radius are clipped: clipping does not change them, and they cover whole screens.
   private func paint(_ box: Box, in region: Rectangle) {
     if box.radius <= 0 {
       clipped(to: region) { paint(box) }
@@ -105,7 +105,7 @@ enum TextRendering {
     }
   }
 
-  /// Pixels also in documents: no letters are to be read there.
+  /// Paints pixels even in documents, where the text is not meant to be read.
   private func paint(_ blurred: Blurred) {
     let text = blurred.text
     let shaped = typesetter.shape(TextShape(text))
@@ -143,7 +143,7 @@ enum TextRendering {
     }
   }
 
-  /// Cairo refuses to draw anything after a dash that is negative or has no length.
+  /// Sets a valid dash only: Cairo stops drawing after one that is negative or has no length.
   private func setDash(_ dash: [Double]) {
     guard dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) else { return }
     cairo_set_dash(context, dash, Int32(dash.count), 0)

@@ -1,19 +1,20 @@
+import Glibc
 package import Primitives
 
-/// What a screen shows: shapes on a background, the lowest first.
+/// The content of a screen: shapes on a background, the lowest first.
 ///
-/// A value without ties to any window: it can be compared, kept, and drawn as pixels, SVG or PDF.
+/// A value independent of any window, which can be compared and drawn as pixels, SVG or PDF.
 package struct Picture: Hashable, Sendable {
-  /// The extent to the right, in pixels.
+  /// The width in pixels.
   package var width: Double
-  /// The extent downwards, in pixels.
+  /// The height in pixels.
   package var height: Double
-  /// What is seen where no shape is; opaque.
+  /// The opaque colour below all shapes.
   package var background: Color
-  /// What is painted, the lowest first.
+  /// The shapes, the lowest first.
   package var shapes: [Shape]
 
-  /// Creates a picture of the given extents in pixels.
+  /// Creates a picture of the given size in pixels.
   package init(width: Double, height: Double, background: Color, shapes: [Shape] = []) {
     self.width = width
     self.height = height
@@ -21,7 +22,7 @@ package struct Picture: Hashable, Sendable {
     self.shapes = shapes
   }
 
-  /// The whole picture.
+  /// The rectangle of the whole picture.
   package var frame: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
   /// Puts `box` on top.
@@ -38,4 +39,105 @@ package struct Picture: Hashable, Sendable {
   package mutating func append(_ clip: Clip) { shapes.append(.clipped(clip)) }
   /// Puts `more` on top, the lowest first.
   package mutating func append(_ more: some Sequence<Shape>) { shapes.append(contentsOf: more) }
+}
+
+extension Picture {
+  /// The rectangles of whole pixels outside of which this picture equals `old`.
+  ///
+  /// They are disjoint, inside the picture, and few; none where nothing changed. They cover the bounds
+  /// of all shapes but those that both pictures have in the same order. `typesetter` measures texts.
+  @MainActor package func changes(since old: Picture, measuredBy typesetter: Typesetter)
+    -> [Rectangle]
+  {
+    guard frame == old.frame, background == old.background else { return [frame.roundedOut] }
+    var region = DirtyRegion(within: frame.roundedOut)
+    for shape in shapesChanged(since: old) {
+      region.insert(shape.bounds(measuredBy: typesetter))
+    }
+    return region.rectangles
+  }
+
+  /// The shapes of either picture that are not part of a common subsequence.
+  private func shapesChanged(since old: Picture) -> [Shape] {
+    let (before, after) = Self.differingMiddles(old.shapes, shapes)
+    if before.count * after.count <= Self.maximumComparisons {
+      return after.difference(from: before).map { change in
+        switch change {
+        case .insert(_, let shape, _), .remove(_, let shape, _): shape
+        }
+      }
+    }
+    let unequal = zip(before, after).filter { $0 != $1 }.flatMap { [$0, $1] }
+    return unequal + before.dropFirst(after.count) + after.dropFirst(before.count)
+  }
+
+  /// The largest product of counts for an exact difference; beyond it shapes are compared by index.
+  private static var maximumComparisons: Int { 4096 }
+
+  /// Both lists without their common prefix and suffix.
+  private static func differingMiddles(_ old: [Shape], _ new: [Shape])
+    -> (ArraySlice<Shape>, ArraySlice<Shape>)
+  {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    return (old[start..<(old.count - end)], new[start..<(new.count - end)])
+  }
+}
+
+/// A few disjoint rectangles that cover all inserted ones.
+struct DirtyRegion {
+  /// The rectangles so far.
+  private(set) var rectangles: [Rectangle] = []
+  private let limits: Rectangle
+
+  /// The largest number of rectangles; the overhead of more would exceed the pixels they save.
+  private static let maximumRectangles = 4
+
+  /// Creates an empty region; inserted rectangles are clipped to `limits`.
+  init(within limits: Rectangle) {
+    self.limits = limits
+  }
+
+  /// Adds `rectangle` to the region.
+  mutating func insert(_ rectangle: Rectangle) {
+    let inside = rectangle.intersection(limits)
+    guard !inside.isEmpty else { return }
+    absorb(inside)
+    while rectangles.count > Self.maximumRectangles { mergeCheapestPair() }
+  }
+
+  /// Adds a rectangle, repeatedly united with the rectangles that it overlaps.
+  private mutating func absorb(_ rectangle: Rectangle) {
+    var union = rectangle
+    while let index = rectangles.firstIndex(where: { $0.intersects(union) }) {
+      union = union.union(rectangles.remove(at: index))
+    }
+    rectangles.append(union)
+  }
+
+  /// Merges the two rectangles whose union adds the least area.
+  private mutating func mergeCheapestPair() {
+    var cheapest = (first: 0, second: 1, waste: Double.infinity)
+    for second in rectangles.indices {
+      for first in 0..<second {
+        let (one, other) = (rectangles[first], rectangles[second])
+        let waste = one.union(other).area - one.area - other.area
+        if waste < cheapest.waste { cheapest = (first, second, waste) }
+      }
+    }
+    let removed = rectangles.remove(at: cheapest.second)
+    absorb(rectangles.remove(at: cheapest.first).union(removed))
+  }
+}
+
+extension Rectangle {
+  /// The smallest rectangle of whole pixels that covers this one.
+  var roundedOut: Rectangle {
+    let left = floor(x)
+    let top = floor(y)
+    return Rectangle(x: left, y: top, width: ceil(maxX) - left, height: ceil(maxY) - top)
+  }
+
+  /// The area in pixels.
+  var area: Double { width * height }
 }

@@ -1,6 +1,6 @@
 package import Primitives
 
-/// Which part of a text stands at its point.
+/// The horizontal alignment of a text at its point.
 package enum Anchor: String, Hashable, Sendable, CaseIterable {
   /// The left end.
   case leading
@@ -10,19 +10,19 @@ package enum Anchor: String, Hashable, Sendable, CaseIterable {
   case trailing
 }
 
-/// A line of text, or a paragraph where it has a width to wrap at.
+/// A line of text, or a paragraph where it has a maximum width.
 package struct Text: Hashable, Sendable {
-  /// What is written; line feeds start new lines.
+  /// The characters; line feeds start new lines.
   package var string: String
-  /// Where it stands: `x` by the anchor, `y` the baseline of the first line.
+  /// The position: `x` of the anchor, `y` of the first baseline.
   package var at: Point
-  /// Which part stands at `at`; lines of a paragraph are aligned alike.
+  /// The part of the text at `at`; the lines of a paragraph are aligned accordingly.
   package var anchor: Anchor
-  /// How the letters look.
+  /// The style of the letters.
   package var style: TextStyle
-  /// Which letters look otherwise; where two speak of one letter the later one is heard.
+  /// The parts with another style; where two overlap the later one applies.
   package var spans: [TextSpan] = []
-  /// The pixels that a line may fill before it wraps between words; nil never wraps.
+  /// The width in pixels at which lines wrap between words; `nil` never wraps.
   package var maximumWidth: Double?
   /// The distance of two baselines in line heights of the font.
   package var lineSpacing: Double
@@ -41,19 +41,60 @@ package struct Text: Hashable, Sendable {
   }
 }
 
-/// A part of a text whose letters look otherwise than its style says.
+/// A part of a text with another style.
 package struct TextSpan: Hashable, Sendable {
-  /// Which part, counted in bytes of UTF-8.
+  /// The range in bytes of UTF-8.
   package var bytes: Range<Int>
-  /// How heavy its letters are; nil for as heavy as the others.
+  /// The weight of the letters; `nil` for that of the text.
   package var weight: Weight?
-  /// Whether its letters lean.
+  /// Whether the letters are italic.
   package var isItalic: Bool
 
-  /// Creates a span; its letters look like the others unless told otherwise.
+  /// Creates a span, by default in the style of the text.
   package init(bytes: Range<Int>, weight: Weight? = nil, isItalic: Bool = false) {
     self.bytes = bytes
     self.weight = weight
     self.isItalic = isItalic
+  }
+}
+
+/// The weight of letters.
+package enum Weight: String, Hashable, Sendable, CaseIterable {
+  /// For running text; 400 on the usual scale.
+  case regular
+  /// For labels; 500.
+  case medium
+  /// For values and buttons; 600.
+  case semibold
+  /// For headings; 700.
+  case bold
+}
+
+/// The style of letters.
+package struct TextStyle: Hashable, Sendable {
+  /// The font's size in pixels of the picture.
+  package var size: Double
+  /// The weight of the letters.
+  package var weight: Weight
+  /// The colour of the letters.
+  package var color: Color
+  /// Whether all digits have the same width, so that a changing number does not move.
+  package var hasTabularDigits: Bool
+
+  /// Creates a style, by default with digits of the same width.
+  package init(
+    size: Double, weight: Weight = .regular, color: Color, hasTabularDigits: Bool = true
+  ) {
+    self.size = size
+    self.weight = weight
+    self.color = color
+    self.hasTabularDigits = hasTabularDigits
+  }
+
+  /// The style with `color`.
+  package func colored(_ color: Color) -> TextStyle {
+    var style = self
+    style.color = color
+    return style
   }
 }

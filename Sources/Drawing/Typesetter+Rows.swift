@@ -2,10 +2,9 @@ import CCairo
 package import Primitives
 
 extension Typesetter {
-  /// The rows of `text`, with the places between its characters counted from `first`.
+  /// The rows of `text`, with the offsets between its characters counted from `first`.
   ///
-  /// Their edges count from the upper edge of the text; `baseline(of:)` says where its first baseline
-  /// lies below that.
+  /// Edges are relative to the upper edge of the text, `baseline(of:)` above its first baseline.
   package func rows(of text: Text, from first: Int = 0) -> [TextRow] {
     let rows = shape(TextShape(text)).rows(of: text.string)
     guard first != 0 else { return rows }
@@ -16,14 +15,14 @@ extension Typesetter {
     }
   }
 
-  /// Pixels from the upper edge of `text` to its first baseline.
+  /// The distance from the upper edge of `text` to its first baseline in pixels.
   package func baseline(of text: Text) -> Double { shape(TextShape(text)).baseline }
 }
 
 extension ShapedText {
-  /// Finds the rows of `string`, which the layout was made of.
+  /// Measures the rows of `string`, the text of the layout.
   func measuredRows(of string: String) -> [TextRow] {
-    // Where each character begins, in bytes.
+    // The start of each character in bytes.
     let offsets = string.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
     let bytes = Array(string.utf8)
     var rows: [TextRow] = []
@@ -38,11 +37,11 @@ extension ShapedText {
   }
 
   private func row(_ iterator: OpaquePointer, _ edges: CaretEdges, _ offsets: [Int]) -> TextRow {
-    let first = offsets.firstPlace(atOrAfter: edges.bytes.lowerBound)
-    // The place where a row wraps belongs to the row after it.
+    let first = offsets.firstIndex(atOrAfter: edges.bytes.lowerBound)
+    // The offset at which a row wraps belongs to the next row.
     let isLast = edges.bytes.upperBound >= (offsets.last ?? 0)
     let last = max(
-      first, offsets.firstPlace(atOrAfter: edges.bytes.upperBound) - (isLast ? 0 : 1))
+      first, offsets.firstIndex(atOrAfter: edges.bytes.upperBound) - (isLast ? 0 : 1))
     var frame = PangoRectangle()
     pango_layout_iter_get_line_extents(iterator, nil, &frame)
     var (top, bottom): (Int32, Int32) = (0, 0)
@@ -55,13 +54,13 @@ extension ShapedText {
   }
 }
 
-/// Where the caret stands before each byte of a line that begins a character, and after the last one.
+/// The caret positions before each byte of a line that begins a character, and after the last one.
 ///
-/// All at once: asking Pango for one place after the other goes through the whole text each time.
+/// Measured together: Pango walks the whole text for each single position.
 private struct CaretEdges {
-  /// The bytes of the text that stand in the line.
+  /// The bytes of the text in the line.
   let bytes: Range<Int>
-  /// In Pango's units from the line's left edge.
+  /// The positions in Pango's units from the line's left edge.
   private var edges: [Int32]
 
   init(of line: UnsafeMutablePointer<PangoLayoutLine>, _ layout: OpaquePointer, _ text: [UInt8]) {
@@ -69,7 +68,7 @@ private struct CaretEdges {
     bytes = start..<(start + Int(pango_layout_line_get_length(line)))
     edges = Array(repeating: 0, count: bytes.count + 1)
     var x: Int32 = 0
-    // The runs follow one another from left to right.
+    // The runs are in visual order, from left to right.
     var node = line.pointee.runs
     while let run = node {
       if let data = run.pointee.data {
@@ -83,7 +82,7 @@ private struct CaretEdges {
     edges.indices.contains(byte - bytes.lowerBound) ? edges[byte - bytes.lowerBound] : 0
   }
 
-  /// Adds the characters of a run that begins at `x`; returns how wide it is.
+  /// Adds the characters of a run that begins at `x`; returns the width of the run.
   private mutating func add(
     _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: Int32, _ layout: OpaquePointer,
     _ text: [UInt8]
@@ -92,13 +91,13 @@ private struct CaretEdges {
     var widths = Array(repeating: Int32(0), count: Int(item.pointee.num_chars))
     pango_glyph_item_get_logical_widths(run, pango_layout_get_text(layout), &widths)
     let total = widths.reduce(0, +)
-    // What is read from right to left has its characters begin at their right edges.
-    let isBackwards = item.pointee.analysis.level % 2 == 1
-    var edge = isBackwards ? x + total : x
+    // Characters of right-to-left text begin at their right edges.
+    let isRightToLeft = item.pointee.analysis.level % 2 == 1
+    var edge = isRightToLeft ? x + total : x
     var byte = Int(item.pointee.offset)
     for width in widths {
       self.set(edge, at: byte)
-      edge += isBackwards ? -width : width
+      edge += isRightToLeft ? -width : width
       repeat { byte += 1 } while byte < text.count && text[byte] & 0xC0 == 0x80
     }
     if byte >= bytes.upperBound { set(edge, at: bytes.upperBound) }
@@ -112,8 +111,8 @@ private struct CaretEdges {
 }
 
 extension [Int] {
-  /// Where the first member that is not below `value` stands, in a rising list; the last one for none.
-  fileprivate func firstPlace(atOrAfter value: Int) -> Int {
+  /// The index of the first member not below `value` in an ascending list; the last index for none.
+  fileprivate func firstIndex(atOrAfter value: Int) -> Int {
     var (low, high) = (0, count - 1)
     while low < high {
       let middle = (low + high) / 2

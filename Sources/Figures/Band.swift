@@ -2,15 +2,15 @@ package import Drawing
 import Formats
 import Primitives
 
-/// An area between two lines, from left to right.
+/// A filled area between two lines, from left to right.
 package struct Band {
-  /// Where it begins and ends upright at a place, in pixels.
-  package struct Place {
+  /// The vertical extent at one x, in pixels.
+  package struct Slice {
     var x: Double
     var top: Double
     var bottom: Double
 
-    /// Creates a value of these parts.
+    /// Creates a slice.
     package init(x: Double, top: Double, bottom: Double) {
       self.x = x
       self.top = top
@@ -18,19 +18,20 @@ package struct Band {
     }
   }
 
-  let places: [Place]
+  let slices: [Slice]
   let color: Color
 
-  /// Creates a value of these parts.
-  package init(places: [Place], color: Color) {
-    self.places = places
+  /// Creates a band through `slices`.
+  package init(slices: [Slice], color: Color) {
+    self.slices = slices
     self.color = color
   }
 
-  /// Columns of `width` pixels, as there is no other way to fill between two lines; narrower ones
-  /// where these are steep.
+  /// The band as columns of `width` pixels, narrower where the lines are steep.
+  ///
+  /// Columns, because no shape fills the area between two lines.
   package func shapes(columns width: Double) -> [Shape] {
-    zip(places, places.dropFirst()).flatMap { left, right -> [Shape] in
+    zip(slices, slices.dropFirst()).flatMap { left, right -> [Shape] in
       let steepest = max(abs(right.top - left.top), abs(right.bottom - left.bottom))
       let wanted = max(right.x - left.x, min(steepest, 4 * (right.x - left.x))) / width
       let count = max(1, Int(wanted.rounded(.up)))
@@ -39,7 +40,7 @@ package struct Band {
         let share = (Double(number) + 0.5) / Double(count)
         let top = left.top + (right.top - left.top) * share
         let bottom = left.bottom + (right.bottom - left.bottom) * share
-        // A little wider than the column, so that no seam is seen.
+        // Slightly wider than the column, so that no seam shows.
         return .box(
           Box(
             Rectangle(

@@ -3,16 +3,16 @@ import Formats
 import Glibc
 package import Primitives
 
-/// Numbers above 0 on a logarithmic axis: equal distances are equal ratios.
+/// A logarithmic axis of numbers above 0: equal distances are equal ratios.
 package struct LogarithmicScale {
-  /// The least and the largest number shown; whole ticks.
+  /// The smallest and the largest number shown, both of them ticks.
   package let range: ClosedRange<Double>
   /// The numbers with a label.
   package let ticks: [Double]
-  /// What a tick says.
+  /// The label of a tick.
   package let label: @Sendable (Double) -> String
 
-  /// An axis around `numbers`; what is not finite or not above 0 is left out.
+  /// Creates an axis around `numbers`, ignoring those not finite or not above 0.
   package init(around numbers: [Double], label: @escaping @Sendable (Double) -> String) {
     let usable = numbers.filter { $0.isFinite && $0 > 0 }
     let (low, high) = (usable.min() ?? 1, usable.max() ?? 1)
@@ -30,8 +30,8 @@ package struct LogarithmicScale {
     self.label = label
   }
 
-  /// An axis closely around `numbers`, with round ones as ticks; far apart, they are told as by
-  /// `init(around:label:)`.
+  /// Creates an axis closely around `numbers` with round ticks; the same as `init(around:label:)` where
+  /// the numbers are far apart.
   package init(closelyAround numbers: [Double], label: @escaping @Sendable (Double) -> String) {
     let usable = numbers.filter { $0.isFinite && $0 > 0 }
     let (low, high) = (usable.min() ?? 1, usable.max() ?? 1)
@@ -47,29 +47,30 @@ package struct LogarithmicScale {
     self.init(ticks: multiples.map { $0 * step }, label: label)
   }
 
-  /// An axis of seconds.
+  /// Creates an axis of seconds.
   package init(times: [Double]) { self.init(around: times) { "\($0.threeFigures) s" } }
 
-  /// Where `number` lies between the ends, 0 to 1.
+  /// The position of `number` between the ends, clamped to 0 and 1.
   package func share(of number: Double) -> Double {
     guard number > range.lowerBound else { return 0 }
-    return min(1, place(of: number))
+    return min(1, position(of: number))
   }
 
-  /// Where `number` lies, below 0 and above 1 where it is outside; it must be above 0.
-  package func place(of number: Double) -> Double {
+  /// The position of `number`, from 0 to 1 between the ends; `number` must be above 0.
+  package func position(of number: Double) -> Double {
     log(number / range.lowerBound) / log(range.upperBound / range.lowerBound)
   }
 }
 
 extension ChartContext {
-  /// Grid lines and labels of a horizontal axis under `plot`; where there is no room for all labels,
-  /// that of `labelled` is among them.
+  /// The grid lines and labels of a horizontal axis under `plot`.
+  ///
+  /// Where not all labels have room, that of `labelled` is kept.
   package func horizontalAxis(
     _ scale: LogarithmicScale, under plot: Rectangle, labelled: Double? = nil
   ) -> [Shape] {
     let room = plot.width / Double(max(1, scale.ticks.count - 1))
-    // Labels that would run together are left out.
+    // Labels that would overlap are left out.
     let widest = scale.ticks.map { width(scale.label($0), theme.axis) }.max() ?? 0
     let every = max(1, Int((widest * 1.3 / max(1, room)).rounded(.up)))
     let first = scale.ticks.firstIndex { $0 == labelled } ?? 0
@@ -78,13 +79,13 @@ extension ChartContext {
       let grid = Shape.line(
         Line([Point(x: x, y: plot.y), Point(x: x, y: plot.maxY)], color: theme.line))
       guard (index - first) % every == 0 else { return [grid] }
-      let place = Point(x: x, y: plot.maxY + 22 * unit)
-      return [grid, text(scale.label(tick), at: place, .center, theme.axis)]
+      let point = Point(x: x, y: plot.maxY + 22 * unit)
+      return [grid, text(scale.label(tick), at: point, .center, theme.axis)]
     }
   }
 
-  /// Grid lines and labels of an upright axis left of `plot`.
-  package func uprightAxis(_ scale: LogarithmicScale, beside plot: Rectangle) -> [Shape] {
+  /// The grid lines and labels of a vertical axis left of `plot`.
+  package func verticalAxis(_ scale: LogarithmicScale, beside plot: Rectangle) -> [Shape] {
     scale.ticks.flatMap { tick -> [Shape] in
       let y = (plot.maxY - plot.height * scale.share(of: tick)).rounded() + 0.5
       return [

@@ -5,7 +5,7 @@ package import Sliders
 
 /// Every method, one at a time, to try; nothing is timed and nothing logged.
 package struct Playground: Sendable {
-  /// The chosen method, by its place in `MethodKinds.all`.
+  /// The chosen method, by its index in `MethodKind.allCases`.
   package private(set) var selected = 0
   /// The chosen method, live.
   package private(set) var method: any InputMethod
@@ -17,15 +17,15 @@ package struct Playground: Sendable {
   /// Begins with the first method at the scale's middle.
   package init() { method = Self.make(0) }
 
-  /// The chosen method's names and words.
-  package var kind: any MethodSettings.Type { MethodKinds.all[selected] }
+  /// The chosen method's kind.
+  package var kind: MethodKind { MethodKind.allCases[selected] }
 
   /// Whether the method is a slider, so that it has a gain.
   package var isSlider: Bool { method.parts.contains { $0.name == "thumb" } }
 
   /// Chooses the method at `index`, afresh.
   package mutating func select(_ index: Int) {
-    guard MethodKinds.all.indices.contains(index) else { return }
+    guard MethodKind.allCases.indices.contains(index) else { return }
     selected = index
     reset()
   }
@@ -74,7 +74,7 @@ package struct Playground: Sendable {
   private static func make(_ index: Int) -> any InputMethod {
     let fields = StrictObject(
       .object(["keyboard": .boolean(true)]), at: "$", problems: Diagnostics())
-    return MethodKinds.all[index].init(fields, scale: scale)
+    return MethodKind.allCases[index].settings.init(fields, scale: scale)
       .makeMethod(on: scale, from: scale.middle)
   }
 }

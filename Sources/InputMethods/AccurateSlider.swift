@@ -28,13 +28,16 @@ package struct AccurateSlider: InputMethod {
     return jaws.reach(held: slider.tracking.jaws(jawsStyle, length: length), length: length)
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .accurateSlider(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
     slider.place(in: placement)
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let wasHeld = slider.isHeld
     let reach = reach
@@ -56,8 +59,8 @@ package struct AccurateSlider: InputMethod {
 extension AccurateSlider {
   /// The parameters of an accurate slider.
   package struct Settings: MethodSettings {
-    /// The name in study files.
-    package static let kind = "accurate-slider"
+    /// The kind of method.
+    package static let kind = MethodKind.accurateSlider
     /// The name for people.
     package static let title = "Accurate slider"
     /// How it works; the slider is meant to need no text, and this only says that there is more to it.
@@ -65,7 +68,7 @@ extension AccurateSlider {
       "Drag the thumb. Move away from the track, up or down, and it becomes finer."
     /// It begins at the start value.
     package static let showsStartValue = true
-    /// What every slider can be told.
+    /// The options that all sliders share.
     package let options: SliderOptions
     private let chosen: SliderDesign
 
@@ -85,5 +88,16 @@ extension AccurateSlider {
         slider: SliderMachine(scale: scale, start: start, design: chosen, options: options),
         jawsStyle: chosen.jaws)
     }
+  }
+}
+
+extension AccurateSlider {
+  /// Creates a slider of `design` at `start`.
+  package init(
+    scale: Scale, start: Int, design: SliderDesign, options: SliderOptions = SliderOptions()
+  ) {
+    self.init(
+      slider: SliderMachine(scale: scale, start: start, design: design, options: options),
+      jawsStyle: design.jaws)
   }
 }

@@ -1,17 +1,17 @@
-import Formats
+package import Formats
 import Glibc
 package import Primitives
 package import Sliders
 
 /// A knob on a ring that gets finer as the pointer leaves the ring, as the accurate slider does.
 ///
-/// It is a slider bent to 270°: the pointer's angle is its place along the track, its distance from
-/// the ring the one across, the value law the same. Angles are counted on through the gap below, so
-/// that the knob never jumps from one end to the other.
+/// It is a slider bent to 270°: the pointer's angle is its position along the track, its distance
+/// from the ring the one across, and the tracking law is the same. Angles continue through the gap below,
+/// so that the knob never jumps from one end to the other.
 package struct Dial: InputMethod {
   /// The numbers that the ring covers.
   package let scale: Scale
-  /// Where everything is.
+  /// The geometry of ring and knob.
   package private(set) var ring: DialRing
   /// The knob under the pointer.
   package private(set) var tracking: SliderTracking
@@ -28,7 +28,7 @@ package struct Dial: InputMethod {
   private var filter: ReleaseFilter?
   private let startValue: Int
   private var hasMoved = false
-  /// The pointer's angle from the ring's start, counted on from where the knob was taken.
+  /// The pointer's angle from the ring's start, continued from where the knob was grabbed.
   private var angle = 0.0
 
   init(
@@ -70,23 +70,26 @@ package struct Dial: InputMethod {
     jaws.reach(held: tracking.reach(length: ring.length), length: ring.length)
   }
 
-  /// Takes its place in a new layout; a knob that is held is taken anew where the pointer is.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .dial(self) }
+
+  /// Moves to a new layout; a held knob is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
     let new = DialRing(in: placement, diameter: diameter)
     guard new != ring else { return }
     ring = new
     guard let pointer else { return }
-    // Or the ring's way under a resting pointer would count as the pointer's.
+    // Otherwise the ring's movement under a resting pointer would count as the pointer's.
     angle = ring.angle(of: pointer)
-    let place = (x: angle * ring.radiusInUnits, y: ring.distance(of: pointer) / ring.unit)
-    tracking.grab(x: place.x, y: place.y, length: ring.length)
+    let local = (x: angle * ring.radiusInUnits, y: ring.distance(of: pointer) / ring.unit)
+    tracking.grab(x: local.x, y: local.y, length: ring.length)
   }
 
   /// Moves the jaws on to `now`.
   package mutating func advance(to now: Instant) { jaws.advance(to: now) }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _):
@@ -110,11 +113,11 @@ package struct Dial: InputMethod {
     let isOnThumb = ring.thumbFrame(at: tracking.fraction).contains(point)
     guard isOnThumb || ring.contains(point) else { return .ignored }
     (pointer, isHovered, angle) = (point, true, ring.angle(of: point))
-    let place = (x: angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit)
+    let local = (x: angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit)
     if isOnThumb {
-      tracking.grab(x: place.x, y: place.y, length: ring.length)
+      tracking.grab(x: local.x, y: local.y, length: ring.length)
     } else {
-      tracking.place(x: place.x, y: place.y, length: ring.length)
+      tracking.place(x: local.x, y: local.y, length: ring.length)
       hasMoved = true
     }
     if releaseFilter.applies(byFinger: isByFinger) {
@@ -129,7 +132,7 @@ package struct Dial: InputMethod {
       isHovered = ring.thumbFrame(at: tracking.fraction).contains(point)
       return .ignored
     }
-    // A straight way is no straight way in angle and distance: it is followed in short pieces.
+    // A straight path is not straight in angle and distance, so it is followed in short pieces.
     let pieces = min(max(1, (start.distance(to: point) / (4 * ring.unit)).rounded(.up)), 500)
     for piece in 1...Int(pieces) {
       let share = Double(piece) / pieces
@@ -187,7 +190,7 @@ package struct Dial: InputMethod {
   /// Moves the pointer to its angle without the knob, away from the ring.
   private mutating func movePointerAlone() {
     guard let held = tracking.pointer else { return }
-    // On a track of boundless length the pointer's way means nothing to the knob.
+    // On a track of boundless length the pointer's movement does not move the knob.
     tracking.move(x: angle * ring.radiusInUnits, y: held.y, length: ring.length * 1e15)
   }
 
@@ -211,5 +214,42 @@ package struct Dial: InputMethod {
     tracking.jump(to: scale.fraction(of: value))
     hasMoved = true
     return .handled
+  }
+}
+
+extension Dial {
+  /// The parameters of a dial.
+  package struct Settings: MethodSettings {
+    /// The kind of method.
+    package static let kind = MethodKind.dial
+    /// The name for people.
+    package static let title = "Dial"
+    /// How it works; the jaws show the rest.
+    package static let instruction =
+      "Drag the knob around. Move away from the ring and it becomes finer."
+    /// It begins at the start value.
+    package static let showsStartValue = true
+    /// The ring's diameter, in layout pixels.
+    package let diameter: Double
+    private let accuracy: any AccuracyCurve
+    private let releaseFilter: ReleaseFiltering
+
+    /// Reads `diameter` (80 to 1000, 240 unless given), `curve`, and `releaseFilter` (`touch` unless
+    /// given).
+    package init(_ fields: StrictObject, scale: Scale) {
+      diameter = fields.number("diameter", in: 80...1000, default: 240)
+      accuracy = SliderDesign.curve(fields, length: diameter / 2 * DialRing.sweep)
+      releaseFilter = fields.choice("releaseFilter", default: .touch)
+    }
+
+    /// The curve of the gain by distance; the law is the slider's.
+    package var design: SliderDesign? { SliderDesign(curve: accuracy) }
+
+    /// The dial before a trial.
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+      Dial(
+        scale: scale, start: start, curve: accuracy, diameter: diameter,
+        releaseFilter: releaseFilter)
+    }
   }
 }

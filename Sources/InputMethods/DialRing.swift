@@ -19,7 +19,7 @@ package struct DialRing: Hashable, Sendable {
   package var thumbRadius: Double { 13 * unit }
   /// The drawn track's thickness.
   package var thickness: Double { 6 * unit }
-  /// The knob's way in layout pixels, the measure of curves.
+  /// The knob's travel in layout pixels, the measure of curves.
   package var length: Double { radiusInUnits * Self.sweep }
   /// The radius in layout pixels: what an angle of 1 is along the ring.
   var radiusInUnits: Double { radius / unit }
@@ -48,12 +48,12 @@ package struct DialRing: Hashable, Sendable {
       radius: radius, unit: unit)
   }
 
-  /// The place on the ring at `fraction` of the knob's way, moved outwards by `out`.
+  /// The point on the ring at `fraction` of the knob's travel, moved outwards by `out`.
   package func point(at fraction: Double, out: Double = 0) -> Point {
     point(angle: fraction * Self.sweep, radius: radius + out)
   }
 
-  /// The place at `angle` from the track's start, clockwise in radians, `radius` from the middle.
+  /// The point at `angle` from the track's start, clockwise in radians, `radius` from the middle.
   package func point(angle: Double, radius: Double) -> Point {
     Point(
       x: center.x + radius * cos(Self.start + angle), y: center.y + radius * sin(Self.start + angle)
@@ -71,7 +71,7 @@ package struct DialRing: Hashable, Sendable {
   /// How far outside of the ring `point` is; negative inside.
   package func distance(of point: Point) -> Double { center.distance(to: point) - radius }
 
-  /// What counts as the knob.
+  /// The area that counts as the knob.
   func thumbFrame(at fraction: Double) -> Rectangle {
     Rectangle(center: point(at: fraction), width: hitExtent, height: hitExtent)
   }

@@ -1,14 +1,14 @@
 package import Primitives
 
-/// The first finger on the glass as a pointer, for all that knows a pointer only.
+/// Translates the first finger on the screen into a pointer, for code that knows pointers only.
 ///
-/// While that finger is down other fingers and the mouse mean nothing, and so do fingers while a
-/// mouse button is; a lifted finger points at nothing. Taps in quick succession at one place count as
-/// clicks do. Other events pass as they are.
+/// While that finger is down, other fingers and the mouse are ignored; while a mouse button is down,
+/// all fingers are. A lifted finger points at nothing. Taps in quick succession near one point count
+/// as clicks do. Other events pass unchanged.
 package struct FingerTracking: Hashable, Sendable {
   private struct Tap: Hashable {
     var time: Instant
-    var place: Point
+    var point: Point
     var clicks: Int
   }
   private var finger: Int64?
@@ -20,12 +20,12 @@ package struct FingerTracking: Hashable, Sendable {
   /// The furthest that two taps that count together may lie apart, in window pixels.
   package static let tapRadius = 32.0
 
-  /// Creates a glass without a finger.
+  /// Creates the state without a finger on the screen.
   package init() {}
 
-  /// What `stamped` means to a pointer: nothing for a further finger, two events for a lifted one.
+  /// The pointer events for `stamped`: none for a further finger, two for a lifted one.
   package mutating func pointerEvents(for stamped: StampedEvent) -> [StampedEvent] {
-    // Most of what a mouse tells, as it is: a session has thousands of these.
+    // Most events of a mouse pass unchanged: a session has thousands of these.
     if finger == nil, case .pointerMoved = stamped.event { return [stamped] }
     return events(for: stamped).map { event in
       var pointer = stamped
@@ -46,7 +46,7 @@ package struct FingerTracking: Hashable, Sendable {
       self.finger = nil
       return [.pointerReleased(point, button: .primary), .pointerLeft]
     case .focusLost:
-      // The end of a touch or a press may never be told to a window without focus.
+      // The end of a touch or a press may never be reported to a window without focus.
       isMousePressed = false
       defer { finger = nil }
       return finger == nil ? [.focusLost] : [.focusLost, .pointerLeft]
@@ -69,9 +69,9 @@ package struct FingerTracking: Hashable, Sendable {
   private mutating func press(at point: Point, _ finger: Int64, _ time: Instant) -> [InputEvent] {
     guard !isMousePressed, self.finger == nil || self.finger == finger else { return [] }
     self.finger = finger
-    var tap = Tap(time: time, place: point, clicks: 1)
+    var tap = Tap(time: time, point: point, clicks: 1)
     if let lastTap, time.seconds(since: lastTap.time) <= Self.tapInterval,
-      lastTap.place.distance(to: point) <= Self.tapRadius
+      lastTap.point.distance(to: point) <= Self.tapRadius
     {
       tap.clicks = lastTap.clicks + 1
     }

@@ -1,70 +1,72 @@
 import Formats
 package import Primitives
 
-/// One way to enter a number, as a state machine: it takes stamped events and has a value.
+/// One way to enter a number, as a state machine: it handles stamped events and has a value.
 ///
-/// It knows no window, clock or disk. Whoever owns it calls `place(in:)` before the first event and
+/// It knows no window, clock or disk. Its owner calls `place(in:)` before the first event and
 /// after each change of layout, and `advance(to:)` before each event, at `nextChange`, and for each
 /// picture while `isMoving`.
 package protocol InputMethod: Sendable {
+  /// The machine as a case of the closed sum of all methods, to find what depends on its type.
+  var concrete: ConcreteMethod { get }
   /// The value entered so far, in the scale's steps; `nil` while there is none.
   var value: Int? { get }
-  /// What can be hit, front to back.
+  /// The parts that can be hit, front to back.
   var parts: [Part] { get }
   /// The gain and the pointer's distance while a slider is held, otherwise `nil`.
   var control: ControlDisplay? { get }
-  /// Whether something moves by itself, so that more pictures are due.
+  /// Whether something moves by itself, so that more frames are due.
   var isMoving: Bool { get }
-  /// When something held changes the value next, without another event; `nil` where nothing will.
+  /// The next moment at which something held changes the value without another event, if any.
   var nextChange: Instant? { get }
-  /// Characters that went by themselves so far, while the key that takes them out was held.
+  /// The number of characters deleted so far by the repeats of a held key.
   var repeatedDeletions: Int { get }
-  /// Whether it takes text from the keyboard.
+  /// Whether it accepts text from the keyboard.
   var acceptsText: Bool { get }
-  /// Whether it covers all else: nothing behind it may be reached.
+  /// Whether it covers everything else, so that nothing behind it can be hit.
   var isModal: Bool { get }
   /// Whether one press, drag and release enters a whole value, so that a release can mean that it is
   /// ready.
   var isEnteredByDragging: Bool { get }
-  /// Why there is no valid value, in words for the person; `nil` where nothing needs to be said yet.
+  /// Why there is no valid value, as a sentence for the participant; `nil` if there is no problem yet.
   var complaint: String? { get }
 
-  /// Takes its place in a new layout; the value stays.
+  /// Moves to a new layout; the value stays.
   mutating func place(in placement: Placement)
-  /// Takes an event and says what came of it.
+  /// Handles an event and returns its effect.
   mutating func handle(_ event: StampedEvent) -> MethodResponse
-  /// Moves what moves by itself on to `now`.
+  /// Advances everything that moves by itself to `now`.
   mutating func advance(to now: Instant)
 }
 
 extension InputMethod {
   /// None: most methods are not sliders.
   package var control: ControlDisplay? { nil }
-  /// Nothing moves by itself.
+  /// None: nothing moves by itself.
   package var isMoving: Bool { false }
-  /// Nothing changes by itself.
+  /// None: nothing changes by itself.
   package var nextChange: Instant? { nil }
-  /// None went by themselves.
+  /// None: no key repeats.
   package var repeatedDeletions: Int { 0 }
-  /// No text is taken.
+  /// None: most methods accept no text.
   package var acceptsText: Bool { false }
-  /// Nothing else is covered.
+  /// None: most methods stay in their area.
   package var isModal: Bool { false }
-  /// Several presses, or keys, make a value.
+  /// Most methods need several presses or keys for a value.
   package var isEnteredByDragging: Bool { false }
-  /// Nothing needs to be said.
+  /// None: most methods have a valid value at all times.
   package var complaint: String? { nil }
-  /// Nothing moves by itself.
+  /// None: nothing moves by itself.
   package mutating func advance(to now: Instant) {}
 }
 
-/// What came of an event.
+/// The effect of an event.
 package struct MethodResponse: Hashable, Sendable {
-  /// Whether the method made use of the event, so that nobody else may.
+  /// Whether the method used the event, so that no other receiver may.
   package var isHandled: Bool
-  /// What the method wants of the clipboard.
+  /// A request to the clipboard.
   package var clipboard: ClipboardRequest?
-  /// Characters taken out by the person in this event.
+  /// The number of characters that the participant deleted by this event.
   package var deletions: Int
 
   /// Creates a response.
@@ -76,10 +78,10 @@ package struct MethodResponse: Hashable, Sendable {
 
   /// The event meant nothing to the method.
   package static let ignored = MethodResponse(isHandled: false)
-  /// The event was used, and nothing else is to be done.
+  /// The event was used and has no further effect.
   package static let handled = MethodResponse(isHandled: true)
 
-  /// What came of this event and of `other`, which belongs to it.
+  /// The joint effect of this event and of `other`, which belongs to it.
   package func joined(with other: MethodResponse) -> MethodResponse {
     MethodResponse(
       isHandled: isHandled || other.isHandled, clipboard: clipboard ?? other.clipboard,
@@ -87,7 +89,7 @@ package struct MethodResponse: Hashable, Sendable {
   }
 }
 
-/// What a method wants of the clipboard; pasted text comes back as a `textEntered` event.
+/// A request to the clipboard; pasted text comes back as a `textEntered` event.
 package enum ClipboardRequest: Hashable, Sendable {
   case write(String)
   case paste
@@ -105,4 +107,40 @@ package struct ControlDisplay: Hashable, Sendable {
     self.gain = gain
     self.distance = distance
   }
+}
+
+/// Something that can be hit, with the name under which it is announced.
+package struct Part: Hashable, Sendable {
+  /// The announced name, such as `thumb` or `wheel_1`.
+  package var name: String
+  /// Where it is, in window pixels.
+  package var frame: Rectangle
+  /// How the pointer looks over it.
+  package var pointer: PointerShape
+  /// The text on it at this moment, such as the digit of a wheel; `nil` for none.
+  ///
+  /// A page may hide it all the same.
+  package var text: String?
+
+  /// Creates a part; the pointer stays an arrow over it by default.
+  package init(
+    _ name: String, _ frame: Rectangle, _ pointer: PointerShape = .arrow,
+    reading text: String? = nil
+  ) {
+    self.name = name
+    self.frame = frame
+    self.pointer = pointer
+    self.text = text
+  }
+}
+
+/// How the pointer looks over a part.
+package enum PointerShape: Hashable, Sendable {
+  case arrow
+  /// Over something that can be grabbed or pressed.
+  case hand
+  /// Over text that can be edited.
+  case text
+  /// Over a number that is dragged to the left and to the right.
+  case sideways
 }

@@ -2,11 +2,11 @@ import Glibc
 package import Primitives
 package import Sliders
 
-/// The jaws of the accurate slider: they fade in when the thumb is taken and go back when it is let
+/// The jaws of the accurate slider: they fade in when the thumb is grabbed and go back when it is let
 /// go.
 ///
 /// While the thumb is held they stand exactly at its reach. On release they travel back to the ends
-/// of the track and fade, so that nobody takes them for a limit.
+/// of the track and fade, so that they do not look like a limit.
 package struct Jaws: Hashable, Sendable {
   /// The seconds of fading in.
   package static let fadeIn = 0.2
@@ -44,20 +44,20 @@ package struct Jaws: Hashable, Sendable {
     }
   }
 
-  /// Where they stand on a track of `length`, given what the held thumb can reach.
+  /// Their position on a track of `length`, given the reach of the held thumb.
   package func reach(held: Reach, length: Double) -> Reach {
     guard case .leaving(let since, _, let reach) = state else { return held }
     let share = 1 - pow(1 - progress(since, Self.fadeOut), 3)
     return reach.moved(by: share, towards: .whole(length))
   }
 
-  /// The thumb was taken.
+  /// Handles the thumb's being grabbed.
   package mutating func open(at time: Instant) {
     advance(to: time)
     state = .shown(since: time, from: reducesMotion ? 1 : opacity)
   }
 
-  /// The thumb was let go while the jaws stood at `reach`.
+  /// Handles the thumb's release while the jaws stood at `reach`.
   package mutating func close(at time: Instant, reach: Reach) {
     advance(to: time)
     state = reducesMotion ? .hidden : .leaving(since: time, from: opacity, reach: reach)

@@ -1,11 +1,11 @@
-import Formats
+package import Formats
 package import Primitives
-import Sliders
+package import Sliders
 
 /// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.
 ///
-/// A key acts when it is pressed and let go on itself; the one that takes out repeats while it is
-/// held. The keyboard's keys do the same and are seen to. There is no caret to move.
+/// A key acts when it is pressed and let go on itself; the delete key repeats while it is
+/// held. The keyboard's keys do the same, visibly. There is no caret to move.
 package struct Keypad: InputMethod {
   /// The number as far as it is entered.
   package private(set) var number: NumberEditor
@@ -13,7 +13,7 @@ package struct Keypad: InputMethod {
   package private(set) var layout: KeypadLayout
   /// The key under the pointer.
   package private(set) var hovered: KeypadKey?
-  /// Characters that went while the key that takes out was held.
+  /// The number of characters deleted while the delete key was held.
   package private(set) var repeatedDeletions = 0
 
   private var digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
@@ -38,9 +38,9 @@ package struct Keypad: InputMethod {
 
   /// The number entered; `nil` while the text is none, or off the scale.
   package var value: Int? { number.value }
-  /// What is wrong with the text, as soon as going on cannot mend it.
+  /// The problem with the text, as soon as further keys cannot fix it.
   package var complaint: String? { number.complaint }
-  /// Digits are taken as text, so that every keyboard layout has them.
+  /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }
 
   /// The keys and the field.
@@ -49,7 +49,7 @@ package struct Keypad: InputMethod {
       + [Part("field", layout.field, reading: number.line.string)]
   }
 
-  /// The pen's places in the window: before each character, and after the last one.
+  /// The x coordinates of the pen in the window: before each character, and after the last one.
   package var caretStops: [Double] {
     number.line.stops(in: layout.field, digits: digits, fontSize: fontSize)
   }
@@ -57,7 +57,7 @@ package struct Keypad: InputMethod {
   /// The size of the digits, in pixels.
   package var fontSize: Double { min(32 * layout.unit, layout.field.height * 0.6) }
 
-  /// When the key held takes out the next character.
+  /// The next moment at which the held key deletes a character.
   package var nextChange: Instant? {
     guard let hold, hold.key == .delete, !hold.hasLeft, !number.line.text.isEmpty else {
       return nil
@@ -70,7 +70,10 @@ package struct Keypad: InputMethod {
     typed == key || hold?.key == key && hovered == key
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .keypad(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) {
     digits = placement.digits
     layout = KeypadLayout(scale: number.scale, in: placement)
@@ -79,10 +82,10 @@ package struct Keypad: InputMethod {
   /// Moves on to `now`.
   package mutating func advance(to now: Instant) {
     self.now = max(self.now, now)
-    takeOut(until: self.now)
+    deleteRepeatedly(until: self.now)
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _): return press(at: point, event.time)
@@ -93,7 +96,7 @@ package struct Keypad: InputMethod {
     case .keyPressed(.backspace, _, _): return type(.delete)
     case .keyReleased: typed = nil
     case .focusLost:
-      takeOut(until: event.time)
+      deleteRepeatedly(until: event.time)
       (hold, typed) = (nil, nil)
     default: break
     }
@@ -115,7 +118,7 @@ package struct Keypad: InputMethod {
     hovered = layout.key(at: point)
     guard let hold else { return .ignored }
     if hovered != hold.key {
-      takeOut(until: time)
+      deleteRepeatedly(until: time)
       self.hold?.hasLeft = true
     }
     return .handled
@@ -123,10 +126,10 @@ package struct Keypad: InputMethod {
 
   private mutating func release(at point: Point, _ time: Instant) -> MethodResponse {
     let response = move(to: point, time)
-    takeOut(until: time)
+    deleteRepeatedly(until: time)
     defer { hold = nil }
     guard let hold, hovered == hold.key else { return response }
-    // Where it has repeated already, letting go of it is not one more.
+    // If it has repeated already, its release deletes nothing more.
     if hold.key == .delete, hold.repeats.count(at: time) > 0 { return .handled }
     return act(hold.key)
   }
@@ -136,8 +139,8 @@ package struct Keypad: InputMethod {
     return number.enter(text)
   }
 
-  /// Takes out what is due until `time`, counted from the press: no more, and no less.
-  private mutating func takeOut(until time: Instant) {
+  /// Deletes the characters due until `time`, counted from the press.
+  private mutating func deleteRepeatedly(until time: Instant) {
     guard let hold, hold.key == .delete, !hold.hasLeft else { return }
     let due = min(hold.repeats.count(at: time), hold.number.line.text.count)
     number = hold.number
@@ -152,9 +155,68 @@ package struct Keypad: InputMethod {
     return act(key)
   }
 
-  /// Types as the keys would; what there is no key for is refused as in a field.
+  /// Types as the keys would; text without a key is rejected as in a field.
   private mutating func type(_ text: String) -> MethodResponse {
     if text.count == 1, let key = text.first.flatMap(KeypadKey.init(typing:)) { return type(key) }
     return hold?.key == .delete ? .handled : number.enter(text)
+  }
+}
+
+/// A key of the keypad.
+package enum KeypadKey: Hashable, Sendable {
+  case digit(Int)
+  case point, minus, delete
+
+  /// The name under which it is announced.
+  package var name: String {
+    switch self {
+    case .digit(let digit): "key_\(digit)"
+    case .point: "key_point"
+    case .minus: "key_minus"
+    case .delete: "key_delete"
+    }
+  }
+
+  /// The text that it types; `nil` for the delete key.
+  package var text: String? {
+    switch self {
+    case .digit(let digit): "\(digit)"
+    case .point: "."
+    case .minus: "-"
+    case .delete: nil
+    }
+  }
+
+  /// The key that types `character`, with either decimal sign.
+  init?(typing character: Character) {
+    switch character {
+    case ".", ",": self = .point
+    case "-": self = .minus
+    default:
+      guard character.isASCII, let digit = character.wholeNumberValue else { return nil }
+      self = .digit(digit)
+    }
+  }
+}
+
+extension Keypad {
+  /// The parameters of a keypad: none.
+  package struct Settings: MethodSettings {
+    /// The kind of method.
+    package static let kind = MethodKind.keypad
+    /// The name for people.
+    package static let title = "Keypad"
+    /// How it works.
+    package static let instruction = "Press the keys below the field, or those of the keyboard."
+    /// It begins empty.
+    package static let showsStartValue = false
+
+    /// Reads nothing.
+    package init(_ fields: StrictObject, scale: Scale) {}
+
+    /// The keypad before a trial: empty.
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+      Keypad(scale: scale)
+    }
   }
 }

@@ -20,7 +20,7 @@ package struct KeypadLayout: Hashable, Sendable {
   /// The area's heights, in layout units, that the smallest and the largest keypad need.
   private static let heights = (smallest: 238.0, largest: 368.0)
 
-  /// A keypad for `scale` that has no place yet.
+  /// A keypad for `scale` that is not laid out yet.
   init(scale: Scale) {
     let nowhere = Rectangle(x: 0, y: 0, width: 0, height: 0)
     let digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
@@ -62,7 +62,7 @@ package struct KeypadLayout: Hashable, Sendable {
     frames.firstIndex { $0.contains(point) }.map { keys[$0] }
   }
 
-  /// Minus and decimal point share the place at the lower left, where the scale needs both.
+  /// Minus and decimal point share the cell at the lower left if the scale needs both.
   private static func keys(
     for scale: Scale, on grid: Grid
   ) -> [(key: KeypadKey, frame: Rectangle)] {

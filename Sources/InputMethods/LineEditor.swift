@@ -1,11 +1,14 @@
-/// A line of text under a caret: what a person can type, select, cut, undo.
+import Formats
+package import Primitives
+
+/// A line of text with a caret, which a participant can type into, select, cut and undo.
 ///
-/// Places are counted between characters, from 0 before the first one. Text with a character that
-/// is not allowed, or too long, is refused whole, so that what was there stays.
+/// Positions are counted between characters, from 0 before the first one. Text with a character that
+/// is not allowed, or too long, is rejected as a whole, and the line stays as it was.
 package struct LineEditor: Sendable {
-  /// What stands in the line.
+  /// The text of the line.
   package private(set) var text: [Character] = []
-  /// The place of the caret.
+  /// The position of the caret.
   package private(set) var caret = 0
   /// The other end of the selection; equal to `caret` where nothing is selected.
   package private(set) var anchor = 0
@@ -14,14 +17,14 @@ package struct LineEditor: Sendable {
   private var undoStack: [Change] = []
   private var redoStack: [Change] = []
 
-  /// What brings another state back: kept instead of whole texts, which may be long.
+  /// The edit that restores another state; kept instead of whole texts, which may be long.
   private struct Change {
     var range: Range<Int>
     var text: [Character]
     var caret: Int
   }
 
-  /// Why text was not taken.
+  /// Why text was rejected.
   package enum Refusal: Hashable, Sendable {
     case character(Character)
     case tooLong(maximum: Int)
@@ -33,14 +36,14 @@ package struct LineEditor: Sendable {
     self.allows = allows
   }
 
-  /// The selected places.
+  /// The selected range.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   /// The selected text.
   package var selectedText: String { String(text[selection]) }
   /// The whole text.
   package var string: String { String(text) }
 
-  /// Puts `string` in place of the selection, or says why not; an empty one changes nothing.
+  /// Replaces the selection with `string`, or returns why not; an empty string changes nothing.
   package mutating func insert(_ string: String) -> Refusal? {
     // A paste may be megabytes long: no more is looked at than could fit.
     let new = Array(string.prefix(maximumLength + 1))
@@ -53,7 +56,7 @@ package struct LineEditor: Sendable {
     return nil
   }
 
-  /// Deletes the selection, or one character before or after the caret; says how many went.
+  /// Deletes the selection, or one character before or after the caret; returns the number deleted.
   package mutating func delete(forward: Bool) -> Int {
     var range = selection
     if range.isEmpty {
@@ -65,9 +68,9 @@ package struct LineEditor: Sendable {
     return range.count
   }
 
-  /// Moves the caret to `place`; with `selecting` the selection's other end stays.
-  package mutating func move(to place: Int, selecting: Bool) {
-    caret = min(max(place, 0), text.count)
+  /// Moves the caret to `position`; with `selecting` the selection's other end stays.
+  package mutating func move(to position: Int, selecting: Bool) {
+    caret = min(max(position, 0), text.count)
     if !selecting { anchor = caret }
   }
 
@@ -77,10 +80,10 @@ package struct LineEditor: Sendable {
     caret = text.count
   }
 
-  /// Takes back the last change.
+  /// Undoes the last change.
   package mutating func undo() { Self.restore(&self, from: \.undoStack, keepingIn: \.redoStack) }
 
-  /// Makes the last change taken back again.
+  /// Redoes the last change that was undone.
   package mutating func redo() { Self.restore(&self, from: \.redoStack, keepingIn: \.undoStack) }
 
   private static func restore(
@@ -99,7 +102,7 @@ package struct LineEditor: Sendable {
     redoStack = []
   }
 
-  /// Makes `change` and returns the one that takes it back.
+  /// Applies `change` and returns its inverse.
   private mutating func apply(_ change: Change) -> Change {
     let start = change.range.lowerBound
     let inverse = Change(
@@ -110,7 +113,7 @@ package struct LineEditor: Sendable {
   }
 
   /// The same change where a character joins its neighbour, as an accent typed after its letter does:
-  /// otherwise the text would have fewer characters than there are places.
+  /// otherwise the text would have fewer characters than positions.
   private func joined(_ change: Change) -> Change {
     let before = text[..<change.range.lowerBound]
     let after = text[change.range.upperBound...]
@@ -120,5 +123,89 @@ package struct LineEditor: Sendable {
     }
     let whole = Array(String(before + change.text + after))
     return Change(range: text.indices, text: whole, caret: whole.count - after.count)
+  }
+}
+
+extension LineEditor {
+  /// Handles a key as any text field does: arrows, Home, End, backspace, delete, and with Control
+  /// A, C, X, V, Z and Y.
+  package mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+    if modifiers.contains(.control) {
+      return pressShortcut(key, isShifted: modifiers.contains(.shift))
+    }
+    let isSelecting = modifiers.contains(.shift)
+    switch key {
+    case .left:
+      move(
+        to: isSelecting || selection.isEmpty ? caret - 1 : selection.lowerBound,
+        selecting: isSelecting)
+    case .right:
+      move(
+        to: isSelecting || selection.isEmpty ? caret + 1 : selection.upperBound,
+        selecting: isSelecting)
+    case .home: move(to: 0, selecting: isSelecting)
+    case .end: move(to: text.count, selecting: isSelecting)
+    case .backspace: return MethodResponse(isHandled: true, deletions: delete(forward: false))
+    case .delete: return MethodResponse(isHandled: true, deletions: delete(forward: true))
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  /// Handles a press of the pointer at the position nearest to `x` among the pen's `stops`: one click
+  /// sets the caret, a double click selects everything, as a number is one word.
+  package mutating func press(x: Double, stops: [Double], clicks: Int) {
+    if clicks >= 2 {
+      selectAll()
+    } else {
+      move(to: Self.position(at: x, stops: stops), selecting: false)
+    }
+  }
+
+  /// Selects up to `x` while the pointer is held.
+  package mutating func drag(x: Double, stops: [Double]) {
+    move(to: Self.position(at: x, stops: stops), selecting: true)
+  }
+
+  private mutating func pressShortcut(_ key: Key, isShifted: Bool) -> MethodResponse {
+    switch key {
+    case .character("a"): selectAll()
+    case .character("c"): return copy()
+    case .character("x"):
+      let response = copy()
+      guard response.clipboard != nil else { return .handled }
+      return MethodResponse(
+        isHandled: true, clipboard: response.clipboard, deletions: delete(forward: false))
+    case .character("v"): return MethodResponse(isHandled: true, clipboard: .paste)
+    case .character("z"): isShifted ? redo() : undo()
+    case .character("y"): redo()
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  private func copy() -> MethodResponse {
+    selection.isEmpty
+      ? .handled : MethodResponse(isHandled: true, clipboard: .write(selectedText))
+  }
+
+  private static func position(at x: Double, stops: [Double]) -> Int {
+    stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) } ?? 0
+  }
+}
+
+extension LineEditor {
+  /// The x coordinates of the pen in a field of numbers, before each character and after the last one,
+  /// in window pixels.
+  ///
+  /// The text stands in the middle; where it is too long for the field, so that the caret is seen.
+  func stops(in field: Rectangle, digits: DigitAdvances, fontSize: Double) -> [Double] {
+    let stops = digits.stops(of: text, fontSize: fontSize)
+    let width = stops.last ?? 0
+    let margin = fontSize / 2
+    let room = field.width - 2 * margin
+    let scroll = max(0, stops[caret] - room)
+    let start = width <= room ? field.midX - width / 2 : field.x + margin - scroll
+    return stops.map { start + $0 }
   }
 }

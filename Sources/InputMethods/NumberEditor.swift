@@ -4,7 +4,8 @@ package import Sliders
 
 /// A number as it is typed: a line of text that is checked against a scale with every character.
 ///
-/// '.' and ',' both are decimal signs. Characters that no number has are refused and said so.
+/// '.' and ',' both are decimal signs. Characters that no number has are rejected with a
+/// sentence.
 package struct NumberEditor: Sendable {
   /// The numbers that can be entered.
   package let scale: Scale
@@ -31,18 +32,18 @@ package struct NumberEditor: Sendable {
   /// The number typed; `nil` while the text is none, or off the scale.
   package var value: Int? { try? scale.value(parsing: line.string) }
 
-  /// What is wrong with the text, as soon as typing on cannot mend it.
+  /// The problem with the text, as soon as further typing cannot fix it.
   package var complaint: String? {
     notice ?? refusal(of: line).flatMap { complaint(about: $0) }
   }
 
-  /// Puts `text` in place of the selection, unless no typing on could make it a number.
+  /// Replaces the selection with `text`, unless no further typing could make it a number.
   package mutating func enter(_ text: String) -> MethodResponse {
     // A number copied from elsewhere often brings spaces or a line break along.
     let trimmed = text.trimmed
     var edited = line
     switch edited.insert(trimmed) {
-    case nil: return take(edited, replacing: trimmed.isEmpty ? 0 : line.selection.count)
+    case nil: return accept(edited, replacing: trimmed.isEmpty ? 0 : line.selection.count)
     case .character(let character):
       notice = "'\(character.isNewline ? " " : character)' is not part of a number"
     case .tooLong(let maximum): notice = "at most \(maximum) characters"
@@ -50,14 +51,14 @@ package struct NumberEditor: Sendable {
     return .handled
   }
 
-  /// Takes a key as any text field does.
+  /// Handles a key as any text field does.
   package mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
     let response = line.press(key, modifiers)
     if response.isHandled { notice = nil }
     return response
   }
 
-  /// Takes a press of the pointer at `x` among the pen's `stops`.
+  /// Handles a press of the pointer at `x` among the pen's `stops`.
   package mutating func press(x: Double, stops: [Double], clicks: Int) {
     line.press(x: x, stops: stops, clicks: clicks)
   }
@@ -65,7 +66,7 @@ package struct NumberEditor: Sendable {
   /// Selects up to `x` while the pointer is held.
   package mutating func drag(x: Double, stops: [Double]) { line.drag(x: x, stops: stops) }
 
-  private mutating func take(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
+  private mutating func accept(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
     switch refusal(of: edited) {
     case .twoDecimalSigns, .notANumber:
       notice = refusal(of: edited).flatMap { complaint(about: $0) }

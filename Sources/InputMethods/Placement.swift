@@ -1,7 +1,7 @@
 import Formats
 package import Primitives
 
-/// Where a method stands and how large its things are.
+/// The area of a method and the size of its parts.
 package struct Placement: Hashable, Sendable {
   /// The part of the window that is the method's own.
   package var area: Rectangle
@@ -11,7 +11,7 @@ package struct Placement: Hashable, Sendable {
   package var unit: Double
   /// The widths of the characters of a number, in pixels for each pixel of font size.
   package var digits: DigitAdvances
-  /// Whether what only looks better by moving is to be there at once.
+  /// Whether decorative animation is skipped.
   package var reducesMotion: Bool
 
   /// Creates a placement.
@@ -52,7 +52,7 @@ package struct DigitAdvances: Hashable, Sendable {
     self.minus = minus
   }
 
-  /// The pen's place before each character of `text` and after the last one, in pixels.
+  /// The pen's x coordinate before each character of `text` and after the last one, in pixels.
   package func stops(of text: [Character], fontSize: Double) -> [Double] {
     text.reduce(into: [0]) { stops, character in
       stops.append((stops.last ?? 0) + advance(of: character) * fontSize)

@@ -19,18 +19,21 @@ package struct PlainSlider: InputMethod {
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .plainSlider(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) { slider.place(in: placement) }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
 }
 
 extension PlainSlider {
   /// The parameters of a plain slider.
   package struct Settings: MethodSettings {
-    /// The name in study files.
-    package static let kind = "plain-slider"
+    /// The kind of method.
+    package static let kind = MethodKind.plainSlider
     /// The name for people.
     package static let title = "Plain slider"
     /// How it works.
@@ -38,9 +41,9 @@ extension PlainSlider {
       "Drag the thumb, or click on the track, until the number above it is the one asked for."
     /// It begins at the start value.
     package static let showsStartValue = true
-    /// What every slider can be told.
+    /// The options that all sliders share.
     package let options: SliderOptions
-    /// The places that the thumb can stand at; `nil` for any.
+    /// The number of positions of the thumb; `nil` for any.
     package let positions: Int?
 
     /// Reads what every slider has, and `positions` (2 to 4000, at most the width).

@@ -4,7 +4,7 @@ extension Scale {
   /// The bounds in words: '1 to 100'.
   package var bounds: String { "\(shortText(minimum)) to \(shortText(maximum))" }
 
-  /// What can be entered, in words: '1 to 100, one decimal'.
+  /// The values that can be entered, in words: '1 to 100, one decimal'.
   package var summary: String {
     switch decimals {
     case 0: "\(bounds), whole numbers"
@@ -22,8 +22,8 @@ extension Scale {
     return String(full.dropLast(decimals + 1))
   }
 
-  /// What to tell a person who typed something that is no value; `nil` for a number that is only not
-  /// finished: one below the minimum may still grow, a negative one above the maximum too.
+  /// The message for a participant who typed something that is not a value; `nil` for an unfinished
+  /// number: one below the minimum may still grow, a negative one above the maximum too.
   func complaint(about refusal: ScaleRefusal, isNegative: Bool) -> String? {
     switch refusal {
     case .incomplete: nil

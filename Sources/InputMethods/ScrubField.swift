@@ -1,12 +1,12 @@
-import Formats
+package import Formats
 package import Primitives
 package import Sliders
 
 /// A number that is dragged to the left and to the right, as in Dear ImGui and Blender, or typed.
 ///
-/// A step takes `pixelsPerStep`, with Shift a tenth of the way, with Alt or Control ten times as
-/// much. What is left below a step counts on, also into the next drag; at an end of the scale
-/// nothing is left. A click, or a digit typed, turns the number into a text field; Esc turns it back.
+/// A step takes `pixelsPerStep`, with Shift a tenth of the distance, with Alt or Control ten times as
+/// much. A remainder below a step is kept, also for the next drag, and dropped at an end of the
+/// scale. A click, or a digit typed, turns the number into a text field; Esc turns it back.
 package struct ScrubField: InputMethod {
   /// The numbers that can be entered.
   package let scale: Scale
@@ -27,7 +27,7 @@ package struct ScrubField: InputMethod {
   /// The pointer on the number: a click until it has moved.
   private struct Press {
     var start: Point
-    /// The place up to which the way is counted; `nil` for what may still be a click.
+    /// The x coordinate up to which the distance is counted; `nil` while it may still be a click.
     var counted: Double?
   }
   /// The movement below which a press is a click, in layout pixels.
@@ -41,7 +41,7 @@ package struct ScrubField: InputMethod {
 
   /// The number, or what is typed; `nil` while that is none, or off the scale.
   package var value: Int? { edit.map(\.value) ?? shown }
-  /// What is wrong with the text, as soon as typing on cannot mend it.
+  /// The problem with the text, as soon as further typing cannot fix it.
   package var complaint: String? { edit?.complaint }
   /// A digit typed begins a number.
   package var acceptsText: Bool { true }
@@ -55,14 +55,17 @@ package struct ScrubField: InputMethod {
     edit?.parts ?? [Part("field", frame, .sideways, reading: scale.text(shown))]
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .scrubField(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) {
     self.placement = placement
     frame = placement.fieldFrame
     edit?.place(in: placement)
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     if edit != nil { return handleTyping(event) }
     switch event.event {
@@ -91,7 +94,7 @@ package struct ScrubField: InputMethod {
     let unit = placement?.unit ?? 1
     let tolerance = Self.clickTolerance * unit
     if press.counted == nil, press.start.distance(to: point) < tolerance { return .handled }
-    // The way within the tolerance does not count, so that nothing jumps where it ends.
+    // The distance within the tolerance does not count, so that nothing jumps where it ends.
     let start = press.start.x
     let counted = press.counted ?? min(max(point.x, start - tolerance), start + tolerance)
     self.press?.counted = point.x
@@ -123,7 +126,7 @@ package struct ScrubField: InputMethod {
     if modifiers.contains(.control), let response = useClipboard(key) { return response }
     guard let value = scale.value(after: key, modifiers, from: shown) else { return .ignored }
     isFocusVisible = true
-    if press == nil { take(value) }
+    if press == nil { show(value) }
     return .handled
   }
 
@@ -142,9 +145,9 @@ package struct ScrubField: InputMethod {
     if let placement { edit?.place(in: placement) }
   }
 
-  private mutating func take(_ value: Int) {
+  private mutating func show(_ value: Int) {
     shown = value
-    scrub.forgetRest()
+    scrub.dropRemainder()
   }
 
   private mutating func handleTyping(_ event: StampedEvent) -> MethodResponse {
@@ -162,10 +165,71 @@ package struct ScrubField: InputMethod {
     return edit?.handle(event) ?? .ignored
   }
 
-  /// Takes what was typed; a text that is no number of the scale stays, to be mended.
+  /// Accepts the typed number; a text that is not a number of the scale stays, to be corrected.
   private mutating func endTyping() {
     guard let value = edit?.value else { return }
-    take(value)
+    show(value)
     edit = nil
+  }
+}
+
+/// Turns the pointer's horizontal movement into steps of a scale.
+struct Scrub: Hashable, Sendable {
+  /// The distance that makes a step, in tenths of layout pixels: whole numbers, so that nothing is
+  /// lost to rounding where the fine speed adds up ten tenths.
+  private let distancePerStep: Double
+  private var remainder = 0.0
+
+  init(pixelsPerStep: Double) { distancePerStep = 10 * pixelsPerStep }
+
+  /// Drops the distance that has not made a step yet.
+  mutating func dropRemainder() { remainder = 0 }
+
+  /// The value after `pixels` to the right from `value`; the remainder below a step is kept.
+  mutating func value(
+    after pixels: Double, _ modifiers: Modifiers, from value: Int, on scale: Scale
+  ) -> Int {
+    remainder += pixels * Self.tenths(modifiers)
+    let steps = (remainder / distancePerStep).rounded(.towardZero)
+    remainder -= steps * distancePerStep
+    let reached = scale.clamped(value + Int(steps))
+    // At an end the way back begins at once.
+    if reached == scale.maximum { remainder = min(remainder, 0) }
+    if reached == scale.minimum { remainder = max(remainder, 0) }
+    return reached
+  }
+
+  /// The tenths for which a pixel counts: ten, with Shift ten times that, with Alt or Control a tenth.
+  private static func tenths(_ modifiers: Modifiers) -> Double {
+    let coarse = modifiers.contains(.shift) ? 10.0 : 1
+    let isFine = modifiers.contains(.alt) || modifiers.contains(.control)
+    return coarse * (isFine ? 1 : 10)
+  }
+}
+
+extension ScrubField {
+  /// The parameters of a number that is dragged.
+  package struct Settings: MethodSettings {
+    /// The kind of method.
+    package static let kind = MethodKind.scrubField
+    /// The name for people.
+    package static let title = "Scrub field"
+    /// How it works.
+    package static let instruction =
+      "Drag the number left or right; Shift makes it coarser, Alt finer. Or click on it and type."
+    /// It begins at the start value.
+    package static let showsStartValue = true
+    /// The distance that makes a step, in layout pixels.
+    package let pixelsPerStep: Double
+
+    /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given).
+    package init(_ fields: StrictObject, scale: Scale) {
+      pixelsPerStep = fields.number("pixelsPerStep", in: 0.1...100, default: 2)
+    }
+
+    /// The number before a trial.
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+      ScrubField(scale: scale, start: start, pixelsPerStep: pixelsPerStep)
+    }
   }
 }

@@ -13,10 +13,10 @@ package struct Sheet: Hashable, Sendable {
   private var startShare = 0.0
   private var now = Instant(nanoseconds: 0)
 
-  /// Creates a sheet that is not there.
+  /// Creates a closed sheet.
   package init() {}
 
-  /// Whether it is open or opening: it takes all input.
+  /// Whether it is open or opening, so that it receives all input.
   package var isOpen: Bool { isWanted }
 
   /// How much of it is in, 0 to 1, eased.

@@ -1,18 +1,18 @@
-import Formats
+package import Formats
 package import Primitives
 package import Sliders
 
-/// What all sliders have in common: a thumb that is grabbed, dragged and let go.
+/// The state machine that all sliders share: a thumb that is grabbed, dragged and let go.
 ///
 /// A press on the thumb keeps the offset between the two, a press on the track moves the thumb
 /// there; both hold it until the button is released, wherever the pointer goes. A finger is a pointer
-/// by `FingerTracking`; only the release filter tells them apart.
+/// by `FingerTracking`; only the release filter distinguishes them.
 package struct SliderMachine: Sendable {
   /// The numbers that the slider covers.
   package let scale: Scale
-  /// The places that the thumb can stand at; `nil` where it can stand anywhere.
+  /// The number of positions of the thumb; `nil` if it can stand anywhere.
   package let positions: Int?
-  /// What it was told.
+  /// The options of the study.
   package let options: SliderOptions
   /// Where everything is.
   package private(set) var track: SliderTrack
@@ -27,8 +27,8 @@ package struct SliderMachine: Sendable {
   private var pointer: Point?
   var hasMoved = false
   private var filter: ReleaseFilter?
-  /// What was when the thumb was taken.
-  private var taken = (fraction: 0.0, hasMoved: false)
+  /// The state when the thumb was grabbed.
+  private var grabbed = (fraction: 0.0, hasMoved: false)
 
   /// Creates a slider at `start`.
   package init(
@@ -51,7 +51,7 @@ package struct SliderMachine: Sendable {
   /// Whether the pointer holds the thumb.
   package var isHeld: Bool { tracking.pointer != nil }
 
-  /// Where the thumb stands on its way, with `positions` kept to.
+  /// The thumb's fraction of its travel, rounded to one of the `positions`.
   package var fraction: Double {
     guard let positions, hasMoved else { return tracking.fraction }
     let last = Double(positions - 1)
@@ -61,7 +61,7 @@ package struct SliderMachine: Sendable {
   /// The value at the thumb, rounded once.
   package var value: Int { hasMoved ? scale.value(at: fraction) : startValue }
 
-  /// What can be hit.
+  /// The parts that can be hit.
   package var parts: [Part] {
     [
       Part("thumb", track.thumbFrame(at: fraction), .hand), Part("track", track.frame, .hand),
@@ -74,19 +74,19 @@ package struct SliderMachine: Sendable {
       ? ControlDisplay(gain: tracking.gain, distance: tracking.distance * track.unit) : nil
   }
 
-  /// Takes its place in a new layout; a thumb that is held is taken anew where the pointer is.
+  /// Moves to a new layout; a held thumb is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
     let inset = positions.map { max(0, (options.width - Double($0 - 1)) / 2) } ?? 0
     let new = SliderTrack(in: placement, width: options.width, inset: inset)
     guard new != track else { return }
     track = new
     guard isHeld, let pointer else { return }
-    // Or the track's way under a resting pointer would count as the pointer's.
-    let place = track.local(pointer)
-    tracking.grab(x: place.x, y: place.y, length: track.length)
+    // Otherwise the track's movement under a resting pointer would count as the pointer's.
+    let local = track.local(pointer)
+    tracking.grab(x: local.x, y: local.y, length: track.length)
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let time = event.time
     switch event.event {
@@ -97,7 +97,7 @@ package struct SliderMachine: Sendable {
       guard isHeld else { return .ignored }
       _ = move(to: point, time)
       return release(time)
-    // Its release may never be told.
+    // Its release may never be reported.
     case .focusLost: return release(time)
     case .keyPressed(let key, _, _) where options.hasKeyboard: return step(by: key)
     case .pointerLeft: isHovered = isHeld
@@ -109,11 +109,11 @@ package struct SliderMachine: Sendable {
   private mutating func press(
     at point: Point, byFinger isByFinger: Bool, _ time: Instant
   ) -> MethodResponse {
-    let place = track.local(point)
+    let local = track.local(point)
     if track.thumbFrame(at: fraction).contains(point) {
-      tracking.grab(x: place.x, y: place.y, length: track.length)
+      tracking.grab(x: local.x, y: local.y, length: track.length)
     } else if track.frame.contains(point) {
-      tracking.place(x: place.x, y: place.y, length: track.length)
+      tracking.place(x: local.x, y: local.y, length: track.length)
       hasMoved = true
     } else {
       return .ignored
@@ -121,7 +121,7 @@ package struct SliderMachine: Sendable {
     pointer = point
     isHovered = true
     isFocusVisible = false
-    taken = (tracking.fraction, hasMoved)
+    grabbed = (tracking.fraction, hasMoved)
     if options.releaseFilter.applies(byFinger: isByFinger) {
       filter = ReleaseFilter(value: value, fraction: tracking.fraction, at: time)
     }
@@ -135,9 +135,9 @@ package struct SliderMachine: Sendable {
     }
     let before = tracking.pointer?.x
     pointer = point
-    let place = track.local(point)
-    tracking.move(x: place.x, y: place.y, length: track.length)
-    // Not by the thumb's fraction, which rounding may change under a pointer that rests.
+    let local = track.local(point)
+    tracking.move(x: local.x, y: local.y, length: track.length)
+    // The thumb's fraction would not do: rounding may change it under a resting pointer.
     hasMoved = hasMoved || tracking.pointer?.x != before
     let shown = value
     filter?.record(value: shown, fraction: tracking.fraction, at: time)
@@ -150,9 +150,79 @@ package struct SliderMachine: Sendable {
     pointer = nil
     if let meant = filter?.fraction(releasedAt: time, length: track.length) {
       tracking.jump(to: meant)
-      if meant == taken.fraction { hasMoved = taken.hasMoved }
+      if meant == grabbed.fraction { hasMoved = grabbed.hasMoved }
     }
     filter = nil
     return .handled
+  }
+}
+
+extension SliderMachine {
+  /// The values that a page is.
+  private static let page = 10
+
+  /// Moves the thumb by one value, a page, or to an end; a held thumb stays under the hand.
+  mutating func step(by key: Key) -> MethodResponse {
+    switch key {
+    case .left, .down: go(to: value - 1)
+    case .right, .up: go(to: value + 1)
+    case .pageDown: go(to: value - Self.page)
+    case .pageUp: go(to: value + Self.page)
+    case .home: go(to: scale.minimum)
+    case .end: go(to: scale.maximum)
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  private mutating func go(to wanted: Int) {
+    guard !isHeld else { return }
+    isFocusVisible = true
+    let goal = scale.clamped(wanted)
+    guard goal != value else { return }
+    tracking.jump(to: fraction(of: goal))
+    hasMoved = true
+  }
+
+  /// The thumb's fraction for `goal`; with few positions at least the next one in its direction.
+  private func fraction(of goal: Int) -> Double {
+    let fraction = scale.fraction(of: goal)
+    guard let positions else { return fraction }
+    let last = Double(positions - 1)
+    let nearest = (fraction * last).rounded()
+    // A position's own fraction may be off by a rounding error.
+    let present = tracking.fraction * last
+    let next =
+      goal > value
+      ? max(nearest, (present + 1e-6).rounded(.down) + 1)
+      : min(nearest, (present - 1e-6).rounded(.up) - 1)
+    return min(max(next, 0), last) / last
+  }
+}
+
+/// The options that all slider methods share, whatever their curve.
+package struct SliderOptions: Sendable {
+  /// The track's length, in layout pixels.
+  package var width: Double
+  /// The pointers for which the last movement before a release is undone.
+  package var releaseFilter: ReleaseFiltering
+  /// Whether the arrow keys, Page Up, Page Down, Home and End move the thumb.
+  package var hasKeyboard: Bool
+
+  /// Creates options; by default for a mouse alone and a track of 800 layout pixels.
+  package init(
+    width: Double = 800, releaseFilter: ReleaseFiltering = .touch, hasKeyboard: Bool = false
+  ) {
+    self.width = width
+    self.releaseFilter = releaseFilter
+    self.hasKeyboard = hasKeyboard
+  }
+
+  /// Reads `width` (100 to 4000, 800 unless given), `releaseFilter` (`touch` unless given) and
+  /// `keyboard` (false unless given).
+  package init(_ fields: StrictObject) {
+    width = fields.number("width", in: 100...4000, default: 800)
+    releaseFilter = fields.choice("releaseFilter", default: .touch)
+    hasKeyboard = fields.flag("keyboard", default: false)
   }
 }

@@ -34,29 +34,29 @@ package struct SliderTrack: Hashable, Sendable {
       y: (placement.area.y + 90 * unit).rounded())
   }
 
-  /// The thumb's centre at `fraction` of its way.
+  /// The thumb's centre at `fraction` of its travel.
   package func thumb(at fraction: Double) -> Point {
     Point(x: start.x + inset + fraction * travel, y: start.y)
   }
 
-  /// The thumb's way in layout pixels, the measure of curves: a dense display changes no accuracy.
+  /// The thumb's travel in layout pixels, the measure of curves: a dense display changes no accuracy.
   package var length: Double { travel / unit }
 
-  /// The place on the track, in window pixels, that lies `distance` layout pixels from the start of
-  /// the thumb's way.
+  /// The x coordinate, in window pixels, `distance` layout pixels from the start of the thumb's
+  /// travel.
   package func x(at distance: Double) -> Double { start.x + inset + distance * unit }
 
-  /// The pointer as tracking sees it, in layout pixels: along the thumb's way, and across it.
+  /// The pointer as tracking sees it, in layout pixels: along the thumb's travel, and across it.
   func local(_ point: Point) -> (x: Double, y: Double) {
     ((point.x - start.x - inset) / unit, (point.y - start.y) / unit)
   }
 
-  /// What counts as the thumb.
+  /// The area that counts as the thumb.
   func thumbFrame(at fraction: Double) -> Rectangle {
     Rectangle(center: thumb(at: fraction), width: hitExtent, height: hitExtent)
   }
 
-  /// What counts as the track.
+  /// The area that counts as the track.
   var frame: Rectangle {
     Rectangle(x: start.x, y: start.y - hitExtent / 2, width: width, height: hitExtent)
   }

@@ -24,18 +24,21 @@ package struct SteppedSlider: InputMethod {
     return control.flatMap { control in speeds.first { control.gain <= $0.0 } }?.1
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .steppedSlider(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) { slider.place(in: placement) }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
 }
 
 extension SteppedSlider {
   /// The parameters of a stepped slider.
   package struct Settings: MethodSettings {
-    /// The name in study files.
-    package static let kind = "stepped-slider"
+    /// The kind of method.
+    package static let kind = MethodKind.steppedSlider
     /// The name for people.
     package static let title = "Stepped slider"
     /// How it works.
@@ -43,7 +46,7 @@ extension SteppedSlider {
       "Drag the thumb. Away from the track, up or down, it has half, a quarter, a tenth of the speed."
     /// It begins at the start value.
     package static let showsStartValue = true
-    /// What every slider can be told.
+    /// The options that all sliders share.
     package let options: SliderOptions
 
     /// Reads what every slider has.

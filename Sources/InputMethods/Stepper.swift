@@ -8,7 +8,7 @@ package import Sliders
 /// wherever the pointer is, or until the end of the scale. With Shift a step counts ten times. The
 /// mouse wheel and the keyboard step as well.
 package struct Stepper: InputMethod {
-  /// What a button does, by the name under which it is announced.
+  /// The direction of a button, by the name under which it is announced.
   package enum Direction: String, CaseIterable, Sendable {
     case down, up
   }
@@ -62,18 +62,21 @@ package struct Stepper: InputMethod {
     return hold.repeats.due(hold.repeats.count(at: now) + 1)
   }
 
-  /// Whether there is nothing further this way.
+  /// Whether the value is at the end of the scale in this direction.
   package func isAtEnd(_ direction: Direction) -> Bool {
     shown == (direction == .up ? scale.maximum : scale.minimum)
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .stepper(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) { layout = StepperLayout(in: placement) }
 
   /// Moves on to `now`.
   package mutating func advance(to now: Instant) { self.now = max(self.now, now) }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _): press(at: point, event)
@@ -109,7 +112,7 @@ package struct Stepper: InputMethod {
     return settle(at: time)
   }
 
-  /// Stops exactly at `time`: a repeat due later, which a picture has shown already, is taken back.
+  /// Stops exactly at `time`: a later repeat that a frame has shown already is undone.
   private mutating func settle(at time: Instant) -> MethodResponse {
     guard let hold else { return .ignored }
     settled = hold.value(at: time, on: scale)
@@ -149,8 +152,8 @@ extension Stepper.Direction {
 extension Stepper {
   /// The parameters of a stepper: none.
   package struct Settings: MethodSettings {
-    /// The name in study files.
-    package static let kind = "stepper"
+    /// The kind of method.
+    package static let kind = MethodKind.stepper
     /// The name for people.
     package static let title = "Stepper"
     /// How it works.
@@ -167,4 +170,33 @@ extension Stepper {
       Stepper(scale: scale, start: start)
     }
   }
+}
+
+/// Where a stepper's number and its buttons are, in window pixels.
+package struct StepperLayout: Hashable, Sendable {
+  /// The box around the number.
+  package let value: Rectangle
+  private let gap: Double
+
+  /// A stepper that is not laid out yet.
+  init() {
+    value = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    gap = 0
+  }
+
+  /// A stepper with its number where other methods have their field.
+  init(in placement: Placement) {
+    value = placement.fieldFrame
+    gap = 10 * placement.unit
+  }
+
+  /// The button for `direction`: down at the left, up at the right, both square.
+  package func button(_ direction: Stepper.Direction) -> Rectangle {
+    let side = value.height
+    let x = direction == .up ? value.maxX + gap : value.x - gap - side
+    return Rectangle(x: x, y: value.y, width: side, height: side)
+  }
+
+  /// Everything over which the mouse wheel counts.
+  var whole: Rectangle { button(.down).union(value).union(button(.up)) }
 }

@@ -31,26 +31,29 @@ package struct TextField: InputMethod {
 
   /// The number typed; `nil` while the text is none, or off the scale.
   package var value: Int? { number.value }
-  /// What is wrong with the text, as soon as typing on cannot mend it.
+  /// The problem with the text, as soon as further typing cannot fix it.
   package var complaint: String? { number.complaint }
-  /// It takes text.
+  /// It accepts text.
   package var acceptsText: Bool { true }
   /// The field.
   package var parts: [Part] { [Part("field", frame, .text, reading: editor.string)] }
 
-  /// The pen's places in the window: before each character, and after the last one.
+  /// The x coordinates of the pen in the window: before each character, and after the last one.
   package var caretStops: [Double] {
     editor.stops(in: frame, digits: digits, fontSize: fontSize)
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .textField(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) {
     unit = placement.unit
     digits = placement.digits
     frame = placement.fieldFrame
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .textEntered(let text): number.enter(text)
@@ -59,7 +62,7 @@ package struct TextField: InputMethod {
     case .pointerMoved(let point): move(to: point)
     case .pointerReleased(_, .primary): release()
     case .pointerLeft: leave()
-    // Its release may never be told.
+    // Its release may never be reported.
     case .focusLost: release()
     default: .ignored
     }
@@ -94,8 +97,8 @@ package struct TextField: InputMethod {
 extension TextField {
   /// The parameters of a text field: none.
   package struct Settings: MethodSettings {
-    /// The name in study files.
-    package static let kind = "text-field"
+    /// The kind of method.
+    package static let kind = MethodKind.textField
     /// The name for people.
     package static let title = "Text field"
     /// How it works.

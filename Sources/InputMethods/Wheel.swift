@@ -1,11 +1,11 @@
 import Formats
+import Glibc
 package import Primitives
 
 /// One wheel of digits, turning endlessly: 9 is followed by 0.
 ///
 /// Its turn counts rows from the digit 0, growing downwards on the wheel; the digit is the turn
-/// modulo 10. A wheel is at rest, under a finger, running out after a flick, or gliding to the digit
-/// that it was told to show.
+/// modulo 10. A wheel is at rest, under a finger, running out after a flick, or gliding to a known digit.
 package struct Wheel: Hashable, Sendable {
   private enum State: Hashable {
     case resting(row: Int)
@@ -15,7 +15,7 @@ package struct Wheel: Hashable, Sendable {
     /// A step to a known digit: the digit is the aim at once, the picture follows.
     case stepped(Glide)
   }
-  /// Whether it is where it was told to be at once; a flick runs out all the same.
+  /// Whether it steps at once rather than glide; a flick runs out all the same.
   package var reducesMotion = false
   private var state: State
   private var now = Instant(nanoseconds: 0)
@@ -82,7 +82,7 @@ package struct Wheel: Hashable, Sendable {
       return
     }
     let aim = (turn + speed * Self.momentum).rounded()
-    // A cubic that begins at the finger's speed and ends at rest takes three times way over speed.
+    // A cubic from the finger's speed to rest takes three times the distance over the speed.
     let duration = min(max(3 * (aim - turn) / speed, 0.15), 3 * Self.momentum)
     state = .flicked(Glide(from: turn, aim: Int(aim), start: time, duration: duration))
   }
@@ -134,4 +134,103 @@ struct Glide: Hashable, Sendable {
   }
 
   func isOver(at time: Instant) -> Bool { time.seconds(since: start) >= duration }
+}
+
+/// A finger or pointer on a wheel: how far it turned the wheel, how fast it moves.
+struct WheelDrag: Hashable, Sendable {
+  let wheel: Int
+  private let start: Point
+  private let startTurn: Double
+  private let rowHeight: Double
+  private var samples: [Sample]
+  private(set) var isClick = true
+
+  private struct Sample: Hashable {
+    var time: Instant
+    var y: Double
+  }
+  /// The movement below which a press is a click, in pixels.
+  private static let clickTolerance = 4.0
+  /// The time over which the speed on letting go is measured, in seconds.
+  private static let speedWindow = 0.1
+
+  init(wheel: Int, turn: Double, at point: Point, time: Instant, rowHeight: Double) {
+    self.wheel = wheel
+    start = point
+    startTurn = turn
+    self.rowHeight = rowHeight
+    samples = [Sample(time: time, y: point.y)]
+  }
+
+  /// The turn of the wheel with the pointer at `point`.
+  mutating func turn(at point: Point, time: Instant) -> Double {
+    samples.append(Sample(time: time, y: point.y))
+    samples.removeAll { time.seconds(since: $0.time) > Self.speedWindow }
+    isClick = isClick && start.distance(to: point) < Self.clickTolerance
+    return startTurn - (point.y - start.y) / rowHeight
+  }
+
+  /// The wheel's speed at `time`, in rows a second; 0 after a moment of rest.
+  func speed(at time: Instant) -> Double {
+    let recent = samples.filter { time.seconds(since: $0.time) <= Self.speedWindow }
+    guard let first = recent.first, let last = recent.last, last.time > first.time else { return 0 }
+    return -(last.y - first.y) / rowHeight / time.seconds(since: first.time)
+  }
+}
+
+/// Where the wheels stand, in window pixels: columns of a cylinder seen from the front.
+package struct WheelLayout: Hashable, Sendable {
+  /// The middle of the band that marks the chosen row.
+  package var center: Point
+  /// The middle of each wheel, from left to right.
+  package var columns: [Double]
+  /// The middle of the decimal sign; `nil` where the scale has none.
+  package var separator: Double?
+  /// The pixels of one layout unit.
+  package var unit: Double
+
+  /// The angle from one row to the next: 22°, in radians.
+  package static let rowAngle = 22 * Double.pi / 180
+  /// The wheel's radius.
+  package var radius: Double { 118 * unit }
+  /// The height of a row in the middle of the wheel.
+  package var rowHeight: Double { radius * sin(Self.rowAngle) }
+  /// The band that marks the chosen row.
+  package var band: Rectangle {
+    Rectangle(center: center, width: width + 70 * unit, height: 48 * unit)
+  }
+
+  /// Wheels for `integers` and `decimals` digits around `center`.
+  init(center: Point, integers: Int, decimals: Int, unit: Double) {
+    self.center = center
+    self.unit = unit
+    let pitch = 90 * unit
+    let gap = decimals > 0 ? 40 * unit : 0
+    let count = integers + decimals
+    let span = Double(count - 1) * pitch + gap
+    columns = (0..<count).map { index in
+      center.x - span / 2 + Double(index) * pitch + (index >= integers ? gap : 0)
+    }
+    separator =
+      decimals > 0 ? center.x - span / 2 + Double(integers - 1) * pitch + (pitch + gap) / 2 : nil
+  }
+
+  /// The area of the wheel at `index`.
+  package func column(_ index: Int) -> Rectangle {
+    Rectangle(
+      center: Point(x: columns[index], y: center.y), width: 84 * unit, height: 240 * unit)
+  }
+
+  /// The wheel under `point`.
+  func wheel(at point: Point) -> Int? {
+    columns.indices.first { column($0).contains(point) }
+  }
+
+  /// How many rows `point` lies below the chosen one.
+  func rows(below point: Point) -> Int {
+    let share = min(max((point.y - center.y) / radius, -1), 1)
+    return Int((asin(share) / Self.rowAngle).rounded())
+  }
+
+  private var width: Double { 310 * unit + max(0, Double(columns.count - 3)) * 90 * unit }
 }

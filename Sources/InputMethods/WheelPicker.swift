@@ -1,4 +1,4 @@
-import Formats
+package import Formats
 package import Primitives
 package import Sliders
 
@@ -55,7 +55,7 @@ package struct WheelPicker: InputMethod {
   /// Says the scale's bounds while the wheels are beyond them.
   package var complaint: String? { value == nil ? scale.bounds : nil }
 
-  /// Digits are taken as text, so that every keyboard layout has them.
+  /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }
 
   /// Whether a sheet is open, which covers everything.
@@ -78,7 +78,10 @@ package struct WheelPicker: InputMethod {
     return columns + [Part("outside", outside)]
   }
 
-  /// Takes its place in a new layout.
+  /// The machine as a case of the closed sum.
+  package var concrete: ConcreteMethod { .wheelPicker(self) }
+
+  /// Moves to a new layout.
   package mutating func place(in placement: Placement) {
     sheet.reducesMotion = placement.reducesMotion
     for index in wheels.indices { wheels[index].reducesMotion = placement.reducesMotion }
@@ -98,7 +101,7 @@ package struct WheelPicker: InputMethod {
       decimals: scale.decimals, unit: unit)
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let time = event.time
     return switch event.event {
@@ -106,7 +109,7 @@ package struct WheelPicker: InputMethod {
     case .pointerMoved(let point): move(to: point, time)
     case .pointerReleased(let point, .primary): release(at: point, time)
     case .pointerLeft: leave()
-    // Its release may never be told.
+    // Its release may never be reported.
     case .focusLost: letGo(time)
     case .scrolled(let point, let steps): scroll(at: point, by: steps, time)
     case .textEntered(let text): enter(text, at: time)
@@ -196,5 +199,101 @@ package struct WheelPicker: InputMethod {
     let rows = -scrolled.steps.whole(steps)
     if rows != 0 { wheels[index].step(by: rows, at: time) }
     return .handled
+  }
+}
+
+extension WheelPicker {
+  /// Sets the focused wheel to each digit and moves on; a decimal sign moves to the first decimal.
+  mutating func enter(_ text: String, at time: Instant) -> MethodResponse {
+    var isUsed = false
+    for character in text {
+      if let digit = character.wholeNumberValue, character.isASCII {
+        wheels[focus].show(digit, at: time)
+        focus = min(focus + 1, wheels.count - 1)
+      } else if ".,".contains(character), scale.decimals > 0 {
+        focus = settings.integerDigits
+      } else {
+        continue
+      }
+      isUsed = true
+    }
+    if isUsed { show(at: time) }
+    return isUsed ? .handled : .ignored
+  }
+
+  /// Turns the wheel in focus, moves the focus, or opens and closes the sheet.
+  mutating func press(_ key: Key, at time: Instant) -> MethodResponse {
+    if key == .escape, sheet.isOpen {
+      setSheet(open: false, at: time)
+      return .handled
+    }
+    switch key {
+    case .up: wheels[focus].step(by: -1, at: time)
+    case .down: wheels[focus].step(by: 1, at: time)
+    case .left, .backspace: focus = max(0, focus - 1)
+    case .right: focus = min(wheels.count - 1, focus + 1)
+    case .home: focus = 0
+    case .end: focus = wheels.count - 1
+    case .space where settings.presentation == .sheet: break
+    default: return .ignored
+    }
+    show(at: time)
+    return .handled
+  }
+
+  private mutating func show(at time: Instant) {
+    isFocusVisible = true
+    if settings.presentation == .sheet { setSheet(open: true, at: time) }
+  }
+}
+
+extension WheelPicker {
+  /// How a picker is shown.
+  package enum Presentation: String, CaseIterable, Sendable {
+    /// In the window, beside everything else.
+    case inline
+    /// On a sheet that slides in from below when its field is clicked.
+    case sheet
+  }
+
+  /// The parameters of a wheel picker.
+  package struct Settings: MethodSettings {
+    /// The kind of method.
+    package static let kind = MethodKind.wheelPicker
+    /// The name for people.
+    package static let title = "Wheel picker"
+    /// How it works.
+    package static let instruction =
+      "Turn the wheels: drag or flick them, use the mouse wheel, click on a digit, or type digits."
+    /// It begins at the start value.
+    package static let showsStartValue = true
+    /// How it is shown.
+    package let presentation: Presentation
+    /// The wheels before the decimal sign.
+    package let integerDigits: Int
+
+    /// Reads `presentation` (`inline` unless given) and `integerDigits` (1 to 12, as many as the
+    /// scale needs unless given); a scale with negative numbers is a problem.
+    package init(_ fields: StrictObject, scale: Scale) {
+      let name = fields.choice(
+        "presentation", of: Presentation.allCases.map(\.rawValue), default: "inline")
+      presentation = Presentation(rawValue: name) ?? .inline
+      integerDigits = fields.integer("integerDigits", in: 1...12, default: scale.integerDigits)
+      if scale.minimum < 0 {
+        fields.problems.add(
+          "wheels have no minus sign; use a scale from 0 upwards, or another method",
+          at: fields.path)
+      }
+    }
+
+    /// The picker before a trial.
+    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
+      WheelPicker(scale: scale, start: start, settings: self)
+    }
+
+    /// Whether there are enough wheels for `value`.
+    package func canReach(_ value: Int, on scale: Scale) -> Bool {
+      scale.contains(value) && String(value).count <= integerDigits + scale.decimals
+    }
   }
 }

@@ -1,19 +1,19 @@
-/// Where a report comes from, so that it can be made again.
+/// The origin of a report, so that it can be reproduced.
 package struct ReportSource: Sendable {
   /// The title.
   package var title: String
-  /// The command as it was typed, its words apart.
+  /// The words of the command as it was typed.
   package var command: [String]
   /// The program's version.
   package var version: String
   /// The files that were read.
   package var files: [File]
 
-  /// A file that was read.
+  /// An input file.
   package struct File: Sendable {
-    /// Where it lies.
+    /// The path of the file.
     package var path: String
-    /// Its counted and uncounted rows.
+    /// The number of rows, counted or not.
     package var rows: Int
     /// The SHA-256 of its bytes in hexadecimal; `nil` where it was not computed.
     package var hash: String?
@@ -34,7 +34,7 @@ package struct ReportSource: Sendable {
     self.files = files
   }
 
-  /// The command as a shell takes it, words quoted where they need it.
+  /// The command for a shell, with words quoted where necessary.
   var commandLine: String { command.map(Self.quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {

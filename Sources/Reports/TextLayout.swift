@@ -5,12 +5,12 @@ package enum TextLayout {
   /// The columns of the terminal.
   package static let width = 80
 
-  /// `text` cut to `count` characters, with an ellipsis where something was cut off.
+  /// `text` truncated to `count` characters, with an ellipsis where it was cut.
   package static func cut(_ text: String, to count: Int) -> String {
     text.count <= count ? text : text.prefix(count - 1) + "…"
   }
 
-  /// `text` in lines of at most 80 characters, the second and later ones after `indent`.
+  /// `text` wrapped to lines of at most 80 characters; `indent` precedes all but the first.
   package static func wrapped(_ text: String, indent: String = "") -> [String] {
     var lines: [String] = []
     var line = ""
@@ -27,7 +27,7 @@ package enum TextLayout {
     return lines + (line.isEmpty ? [] : [line])
   }
 
-  /// What is not to be torn apart: a unit stays with its number.
+  /// The words of `text`; a unit stays with its number.
   private static func words(of text: String) -> [String] {
     text.split(separator: " ").reduce(into: []) { words, word in
       if let last = words.last, last.last?.isNumber == true, units.contains(String(word.prefix(2)))
@@ -42,12 +42,12 @@ package enum TextLayout {
   private static let units: Set = ["%", "%,", "%.", "%:", "%;", "%)", "s", "s,", "s.", "px"]
 }
 
-/// Columns of fixed widths.
+/// A table with columns of fixed width.
 package struct TextTable {
-  /// The titles, the widths in characters, and whether a column ends at its right edge.
+  /// The titles, widths in characters, and whether a column is right-aligned.
   let columns: [(title: String, width: Int, isTrailing: Bool)]
 
-  /// Creates a table.
+  /// Creates a table of `columns`.
   package init(columns: [(title: String, width: Int, isTrailing: Bool)]) {
     self.columns = columns
   }
@@ -55,7 +55,7 @@ package struct TextTable {
   /// The titles as a line.
   package var header: String { row(columns.map(\.title)) }
 
-  /// The cells as a line, without spaces at its end.
+  /// The cells as a line without trailing spaces.
   package func row(_ cells: [String]) -> String {
     let padded = zip(cells, columns).map { cell, column in
       let text = TextLayout.cut(cell, to: column.width)

@@ -25,7 +25,6 @@ package struct Simulation: Sendable {
     let study = request.study.study
     people = SimulatedPeople(study: study, count: request.participants, seed: request.seed)
     identity = .init(request.study)
-    try Self.checkAbilities(study)
     do throws(LogError) {
       dataset = try Dataset(root: request.results, study: study.name)
     } catch {
@@ -117,15 +116,6 @@ package struct Simulation: Sendable {
     return description.isSimulated && description.study == identity
       && description.participant == people.code(of: number)
       && description.seed == people.seed(of: number)
-  }
-
-  /// Rejects pictures and rules that simulated people cannot deal with, before anything is written.
-  private static func checkAbilities(_ study: Study) throws(RunFailure) {
-    guard let trial = SimulatedSession.firstImpossible(of: study) else { return }
-    throw RunFailure(
-      .refused,
-      "simulated people cannot \(trial.task.rawValue) numbers with \(study.methods[trial.method].name)"
-        + " yet, as \(study.name) asks for; simulate a study without that")
   }
 
   private func attempt(_ work: () throws(LogError) -> Void) throws(RunFailure) {

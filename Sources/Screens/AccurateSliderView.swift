@@ -1,11 +1,11 @@
-package import Drawing
-package import InputMethods
+import Drawing
+import InputMethods
 import Primitives
 import Sliders
 
-extension AccurateSlider: DrawnMethod {
+extension AccurateSlider: MethodView {
   /// A slider as any other; while the thumb is held, jaws around what it can reach.
-  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     let theme = context.theme
     let opacity = jaws.opacity

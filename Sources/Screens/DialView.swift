@@ -1,11 +1,11 @@
-package import Drawing
-package import InputMethods
+import Drawing
+import InputMethods
 import Primitives
 import Sliders
 
-extension Dial: DrawnMethod {
+extension Dial: MethodView {
   /// The ring with its knob and the value in its middle; while it is held, jaws around its reach.
-  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let theme = context.theme
     let opacity = jaws.opacity
     let thumb = tracking.fraction
@@ -34,24 +34,27 @@ extension Dial: DrawnMethod {
   private func jawShapes(_ lower: Double, _ upper: Double, _ color: Color) -> [Shape] {
     let unit = ring.unit
     let foot = 12 * unit / ring.radius / DialRing.sweep
-    let jaws = [(lower, -foot), (upper, foot)].map { place, away in
+    let jaws = [(lower, -foot), (upper, foot)].map { fraction, away in
       Shape.line(
         Line(
           [
-            ring.point(at: place + away * ring.radius / (ring.radius - 30 * unit), out: -30 * unit),
-            ring.point(at: place, out: -30 * unit), ring.point(at: place, out: 30 * unit),
-            ring.point(at: place + away * ring.radius / (ring.radius + 30 * unit), out: 30 * unit),
+            ring.point(
+              at: fraction + away * ring.radius / (ring.radius - 30 * unit), out: -30 * unit),
+            ring.point(at: fraction, out: -30 * unit), ring.point(at: fraction, out: 30 * unit),
+            ring.point(
+              at: fraction + away * ring.radius / (ring.radius + 30 * unit), out: 30 * unit),
           ], color: color, width: 3 * unit, cap: .round))
     }
     let width = (upper - lower) * ring.length
     let divisions = [10, 5, 2].first { width / Double($0) >= 4 } ?? 1
     let marks = (0...divisions).map { index in
-      let place = lower + (upper - lower) * Double(index) / Double(divisions)
+      let fraction = lower + (upper - lower) * Double(index) / Double(divisions)
       let height = index * 2 % divisions == 0 ? 9.0 : 5
       return Shape.line(
         Line(
           [
-            ring.point(at: place, out: 30 * unit), ring.point(at: place, out: (30 + height) * unit),
+            ring.point(at: fraction, out: 30 * unit),
+            ring.point(at: fraction, out: (30 + height) * unit),
           ],
           color: color, width: 1.2 * unit))
     }
@@ -83,10 +86,10 @@ extension Dial: DrawnMethod {
     let middle = Rectangle(center: ring.center, width: 1.1 * ring.radius, height: 40 * unit)
     let style = context.scaled(context.theme.endLabel)
     let ends = [(0.0, scale.minimum, 16.0), (1, scale.maximum, -16)].map { end, value, inwards in
-      let place = ring.point(at: end)
+      let point = ring.point(at: end)
       return Shape.text(
         Text(
-          scale.shortText(value), at: Point(x: place.x + inwards * unit, y: place.y + 34 * unit),
+          scale.shortText(value), at: Point(x: point.x + inwards * unit, y: point.y + 34 * unit),
           anchor: .center, style: style))
     }
     let number = context.number(shown, on: scale, in: middle, context.theme.value)

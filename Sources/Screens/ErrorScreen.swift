@@ -53,10 +53,9 @@ extension ViewContext {
     let notice: [Shape]
     switch unsaved {
     case .trial:
-      let method = session.finishedMethod as? any DrawnMethod
       notice =
         savingNotice("The disk takes its time. The trial is kept.")
-        + (method?.disabledShapes(in: self) ?? [])
+        + (session.finishedMethod?.view.disabledShapes(in: self) ?? [])
     case .answers: notice = savingNotice("The disk takes its time. The answers are kept.")
     }
     return screen(.ready, header(session) + notice, buttons: [], pointing)

@@ -6,7 +6,7 @@ import Primitives
 struct FieldView {
   var frame: Rectangle
   var editor: LineEditor
-  /// The pen's places in the window: before each character, and after the last one.
+  /// The x coordinates of the pen in the window: before each character, and after the last one.
   var stops: [Double]
   var style: TextStyle
   var isWrong = false
@@ -51,8 +51,8 @@ struct FieldView {
 }
 
 extension ViewContext {
-  /// The pen's places of `editor` in a field that begins at the left, scrolled so that the caret is
-  /// seen.
+  /// The x coordinates of the pen for `editor` in a field that begins at the left, scrolled so that
+  /// the caret is visible.
   func leadingStops(of editor: LineEditor, in frame: Rectangle, style: TextStyle) -> [Double] {
     let stops = typesetter.caretStops(editor.string, style)
     let padding = 18 * unit
@@ -60,5 +60,32 @@ extension ViewContext {
     let caret = stops.indices.contains(editor.caret) ? stops[editor.caret] : 0
     let scroll = max(0, caret - room)
     return stops.map { frame.x + padding + $0 - scroll }
+  }
+}
+
+extension TextField: MethodView {
+  /// The field, and under it what can be entered or what is wrong.
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let complaint = context.complaint(of: self)
+    let isWrong = complaint != nil || isRefused
+    let style = TextStyle(
+      size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink)
+    let field = FieldView(
+      frame: frame, editor: editor, stops: caretStops, style: style,
+      // A character that was refused has left the value as it was.
+      isWrong: isWrong && value == nil,
+      isHovered: isHovered)
+    return field.shapes(in: context)
+      + [context.hint(complaint ?? scale.summary, under: frame, isWrong: isWrong)]
+  }
+}
+
+extension ViewContext {
+  /// A line under a field: what can be entered, or what is wrong.
+  func hint(_ words: String, under frame: Rectangle, isWrong: Bool) -> Shape {
+    .text(
+      Text(
+        words, at: Point(x: frame.midX, y: frame.maxY + 30 * unit), anchor: .center,
+        style: scaled(theme.endLabel).colored(isWrong ? theme.error : theme.mutedInk)))
   }
 }

@@ -1,11 +1,11 @@
-package import Drawing
-package import InputMethods
+import Drawing
+import InputMethods
 import Primitives
 import Sliders
 
-extension Keypad: DrawnMethod {
+extension Keypad: MethodView {
   /// The field, what can be entered or what is wrong, and the keys.
-  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let complaint = context.complaint(of: self)
     let isWrong = complaint != nil || isRefused
     let field = FieldView(
@@ -43,7 +43,7 @@ extension Keypad: DrawnMethod {
     ]
   }
 
-  /// The sign of the key that takes out, which few fonts have: a tag that points back, crossed out.
+  /// The sign of the delete key, which few fonts have: a tag that points back, crossed out.
   @MainActor private func eraser(
     at center: Point, _ color: Color, _ context: ViewContext
   ) -> [Shape] {
@@ -51,12 +51,45 @@ extension Keypad: DrawnMethod {
       [(-11, 0), (-5, -7), (11, -7), (11, 7), (-5, 7), (-11, 0), (-5, -7)],
       [(-0.5, -3.5), (6.5, 3.5)], [(-0.5, 3.5), (6.5, -3.5)],
     ]
-    return lines.map { places in
+    return lines.map { points in
       .line(
         Line(
-          places.map { x, y in
+          points.map { x, y in
             Point(x: center.x + x * context.unit, y: center.y + y * context.unit)
           }, color: color, width: 1.8 * context.unit, cap: .round))
     }
+  }
+}
+
+/// The body of a key or a small button, as the pointer finds it.
+struct KeyCap {
+  var frame: Rectangle
+  var radius = 10.0
+  var isHovered = false
+  var isPressed = false
+  var isWorking = true
+
+  @MainActor func shape(in context: ViewContext) -> Shape {
+    let theme = context.theme
+    let ground =
+      isPressed
+      ? theme.wheelBand.mixed(with: theme.ink, by: 0.1)
+      : isHovered && isWorking ? theme.wheelBand : theme.card
+    return .box(
+      Box(
+        frame, radius: radius * context.unit, fill: ground,
+        stroke: isWorking
+          ? isPressed || isHovered ? theme.thumbStroke : theme.boxStroke
+          : disabled(theme.boxStroke, in: context),
+        strokeWidth: 1.5 * context.unit))
+  }
+
+  /// The colour of what stands on it.
+  @MainActor func ink(in context: ViewContext) -> Color {
+    isWorking ? context.theme.ink : disabled(context.theme.ink, in: context)
+  }
+
+  @MainActor private func disabled(_ color: Color, in context: ViewContext) -> Color {
+    color.mixed(with: context.theme.background, by: Theme.disabling)
   }
 }

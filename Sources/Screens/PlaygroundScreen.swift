@@ -22,7 +22,7 @@ extension ViewContext {
 
   /// Every method in a list, the chosen one live, and what it reads.
   func playgroundScreen(_ playground: Playground, _ pointing: Pointing) -> Screen {
-    let method = playground.method as? any DrawnMethod
+    let view = playground.method.view
     let kind = playground.kind
     let area = playArea
     let heading = [
@@ -39,9 +39,9 @@ extension ViewContext {
     return screen(
       .play,
       pageHead("Free play", summary) + heading + readings(playground)
-        + (method?.shapes(in: self, isRefused: false) ?? []),
+        + view.shapes(in: self, isRefused: false),
       buttons: tabs(.methods) + methodList(playground) + [resetButton],
-      parts: playground.method.parts, overlay: method?.overlay(in: self) ?? [], pointing)
+      parts: playground.method.parts, overlay: view.overlay(in: self), pointing)
   }
 
   private var resetButton: Button {
@@ -54,8 +54,8 @@ extension ViewContext {
 
   private func methodList(_ playground: Playground) -> [Button] {
     // As high as the room allows, so that a long list fits a low window.
-    let pitch = min(48, (layout.height - 130) / Double(MethodKinds.all.count))
-    return MethodKinds.all.enumerated().map { index, kind in
+    let pitch = min(48, (layout.height - 130) / Double(MethodKind.allCases.count))
+    return MethodKind.allCases.enumerated().map { index, kind in
       let place = layout.point(Layout.margin, 112 + Double(index) * pitch)
       return Button(
         identity: .play(.method(index)), label: kind.title, key: "",

@@ -1,11 +1,11 @@
-package import Drawing
-package import InputMethods
+import Drawing
+import InputMethods
 import Primitives
 import Sliders
 
-extension ScrubField: DrawnMethod {
+extension ScrubField: MethodView {
   /// The number between two arrow heads, or the text field that it turns into.
-  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     if let edit { return edit.shapes(in: context, isRefused: isRefused) }
     let box = NumberBox(
       frame: frame, scale: scale, value: shown, isFocused: isFocusVisible || isScrubbing,

@@ -3,7 +3,7 @@ import InputMethods
 import Primitives
 import Sliders
 
-/// What plain and accurate slider look like alike: track, thumb, value, ends.
+/// The shapes that all sliders share: track, thumb, value, ends.
 @MainActor struct SliderView {
   let slider: SliderMachine
   let context: ViewContext
@@ -51,6 +51,65 @@ import Sliders
         Text(
           scale.shortText(scale.maximum),
           at: Point(x: track.start.x + track.width, y: baseline), anchor: .center, style: end)),
+    ]
+  }
+}
+
+/// The thumb of a slider or the knob of a dial, as pointer and keyboard find it.
+struct ThumbView {
+  var center: Point
+  var radius: Double
+  var isHeld = false
+  var isHovered = false
+  var isFocused = false
+
+  @MainActor func shapes(in context: ViewContext) -> [Shape] {
+    let theme = context.theme
+    let unit = context.unit
+    let outline = isHeld ? theme.accent : isHovered ? theme.mutedInk : theme.thumbStroke
+    let thumb = Circle(
+      center: center, radius: radius, fill: ground(under: outline, theme), stroke: outline,
+      strokeWidth: 1.5 * unit)
+    guard isFocused else { return [.circle(thumb)] }
+    let ring = Circle(
+      center: center, radius: radius + 5 * unit, stroke: theme.accent, strokeWidth: 2.5 * unit)
+    return [.circle(thumb), .circle(ring)]
+  }
+
+  /// Tinted if the outline alone would not show that the thumb is hovered or held: a dark outline
+  /// on a bright thumb over a dark ground, or one as dark as at rest.
+  private func ground(under outline: Color, _ theme: Theme) -> Color {
+    let isSeen =
+      outline.contrast(against: theme.thumb) >= 3
+      && outline.contrast(against: theme.thumbStroke) >= 2
+    if isSeen || !isHeld && !isHovered { return theme.thumb }
+    return theme.thumb.mixed(with: theme.accent, by: isHeld ? 0.3 : 0.2)
+  }
+}
+
+extension PlainSlider: MethodView {
+  /// A track, a thumb and the value over it.
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let view = SliderView(slider: slider, context: context)
+    return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
+      + view.labels + view.thumbShapes
+  }
+}
+
+extension SteppedSlider: MethodView {
+  /// A slider as any other; away from the track, its speed between value and thumb.
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let view = SliderView(slider: slider, context: context)
+    return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
+      + view.labels + speedShapes(view, context) + view.thumbShapes
+  }
+
+  @MainActor private func speedShapes(_ view: SliderView, _ context: ViewContext) -> [Shape] {
+    guard let speed else { return [] }
+    let point = Point(x: view.thumb.x, y: view.thumb.y - 28 * slider.track.unit)
+    return [
+      .text(
+        Text(speed, at: point, anchor: .center, style: context.scaled(context.theme.endLabel)))
     ]
   }
 }

@@ -28,7 +28,7 @@ import Primitives
     return [.box(ground), .clipped(Clip(to: seen, content))] + scrollBar
   }
 
-  /// The place of the text's upper left corner.
+  /// The text's upper left corner.
   private var origin: Point {
     Point(x: box.textFrame.x - box.scroll.x, y: box.textFrame.y - box.scroll.y)
   }
@@ -48,13 +48,13 @@ import Primitives
     return text.rows.compactMap { row in
       let start = max(selected.lowerBound, row.places.lowerBound)
       let end = min(selected.upperBound, row.places.upperBound)
-      let goesOn = selected.upperBound > row.places.upperBound
-      guard start < end || (start == end && goesOn) else { return nil }
-      // In text from right to left the later place stands at the left.
+      let continues = selected.upperBound > row.places.upperBound
+      guard start < end || (start == end && continues) else { return nil }
+      // In text from right to left the later position is at the left.
       let stops = (start...end).map { row.stop(at: $0) }
       let (left, right) = (stops.min() ?? 0, stops.max() ?? 0)
       // What is selected beyond the row shows a little of itself.
-      let rest = goesOn ? style.size / 3 : 0
+      let rest = continues ? style.size / 3 : 0
       let frame = Rectangle(
         x: origin.x + left, y: origin.y + row.top, width: right - left + rest, height: row.height)
       return .box(Box(frame, radius: 3 * unit, fill: context.theme.accent.opacity(0.25)))
@@ -81,8 +81,8 @@ import Primitives
 }
 
 extension ViewContext {
-  /// A thumb on `track` that tells which part of `height` pixels is seen, from `shown` on; nothing
-  /// where all of it is.
+  /// A thumb on `track` that shows which part of `height` pixels is visible, from `shown` on; nothing
+  /// if all of it is.
   func scrollBar(_ track: Rectangle, shown: Double, of height: Double) -> [Shape] {
     guard height > track.height + 0.5 else { return [] }
     let thumb = Rectangle(

@@ -9,7 +9,7 @@ import Studies
 extension ViewContext {
   /// The trial: what to enter, the method, Done and Give up.
   func trialScreen(_ session: Session, _ trial: Trial, _ pointing: Pointing) -> Screen {
-    let method = trial.method as? any DrawnMethod
+    let view = trial.method.view
     var methodContext = self
     methodContext.showsComplaints = trial.showsComplaint
     methodContext.hidesNumber = trial.planned.task == .match
@@ -19,10 +19,10 @@ extension ViewContext {
       .trial,
       header(session) + prompt(session, trial)
         + refusalNotice(trial)
-        + (method?.shapes(in: methodContext, isRefused: trial.refusal != nil) ?? []),
+        + view.shapes(in: methodContext, isRefused: trial.refusal != nil),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
-      overlay: method?.overlay(in: methodContext) ?? [],
+      overlay: view.overlay(in: methodContext),
       pointing)
   }
 

@@ -1,15 +1,15 @@
-package import Drawing
+import Drawing
 import Glibc
-package import InputMethods
+import InputMethods
 import Primitives
 import Sliders
 
-extension WheelPicker: DrawnMethod {
+extension WheelPicker: MethodView {
   /// The wheels, or the field that opens their sheet.
-  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+  func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let complaint = context.complaint(of: self)
     guard settings.presentation == .sheet else {
-      return wheelShapes(context) + [note(complaint ?? "", context)]
+      return wheelShapes(context) + [message(complaint ?? "", context)]
     }
     let isWrong = complaint != nil || isRefused
     return [
@@ -30,20 +30,20 @@ extension WheelPicker: DrawnMethod {
   }
 
   /// The sheet with the wheels, over the dimmed rest.
-  package func overlay(in context: ViewContext) -> [Shape] {
+  func overlay(in context: ViewContext) -> [Shape] {
     guard settings.presentation == .sheet, sheet.share > 0 else { return [] }
     let theme = context.theme
     let hidden = (1 - sheet.share) * sheetFrame.height
     var frame = sheetFrame
     frame.y += hidden
-    let note = context.text(
+    let closing = context.text(
       "click outside to close", x: frame.midX,
       middle: layout.center.y + hidden - 130 * context.unit, .center,
       context.scaled(theme.hint))
     return [
       .box(Box(context.layout.window, fill: theme.scrim.opacity(sheet.share))),
       .box(Box(frame, fill: theme.card, stroke: theme.boxStroke)),
-    ] + wheelShapes(context, lowered: hidden) + [.text(note)]
+    ] + wheelShapes(context, lowered: hidden) + [.text(closing)]
   }
 
   @MainActor private func wheelShapes(_ context: ViewContext, lowered: Double = 0) -> [Shape] {
@@ -65,8 +65,8 @@ extension WheelPicker: DrawnMethod {
     return shapes
   }
 
-  /// What is wrong, beside the band: above and below it wheels may need all the room.
-  @MainActor private func note(_ words: String, _ context: ViewContext) -> Shape {
+  /// The complaint, beside the band: above and below it wheels may need all the room.
+  @MainActor private func message(_ words: String, _ context: ViewContext) -> Shape {
     .text(
       context.text(
         words, x: layout.band.maxX + 20 * context.unit, middle: layout.center.y, .leading,

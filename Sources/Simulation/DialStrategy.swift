@@ -6,8 +6,6 @@ import Sliders
 /// A dial is dragged around to about the number, then corrected by the value in its middle; away from
 /// the ring it is finer.
 enum DialStrategy: Strategy {
-  static let kinds = [Dial.Settings.kind]
-
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     let parts = trial.shownParts()
     guard let ring = parts.first(where: { $0.name == "track" })?.frame,
@@ -34,7 +32,7 @@ struct DialControl: DraggedControl {
   func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part("thumb")?.frame }
 
   func pixelsPerStep(in trial: SimulatedTrial) -> Double {
-    place(of: trial.pointer).radius * Self.sweep / Double(trial.scale.stepCount) / trial.shownGain
+    polar(trial.pointer).radius * Self.sweep / Double(trial.scale.stepCount) / trial.shownGain
   }
 
   func misjudgement(in trial: inout SimulatedTrial) -> Double {
@@ -42,14 +40,14 @@ struct DialControl: DraggedControl {
   }
 
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath {
-    let start = place(of: trial.pointer)
+    let start = polar(trial.pointer)
     let end = PointerPath.Polar(
       angle: start.angle + along / max(start.radius, 1), radius: max(start.radius + across, 1))
     return .arc(around: center, from: start, to: end)
   }
 
   func refine(_ trial: inout SimulatedTrial, pixels: Double) throws(Abandonment) -> Bool {
-    let start = place(of: trial.pointer)
+    let start = polar(trial.pointer)
     let center = center
     let leaving = TrackDeparture(
       in: trial, step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
@@ -69,12 +67,12 @@ struct DialControl: DraggedControl {
 
   func coarsen(_ trial: inout SimulatedTrial) throws(Abandonment) -> Bool {
     guard trial.shownGain < 1 else { return false }
-    let onRing = PointerPath.Polar(angle: place(of: trial.pointer).angle, radius: radius)
+    let onRing = PointerPath.Polar(angle: polar(trial.pointer).angle, radius: radius)
     try trial.reach(for: onRing.point(around: center), .first)
     return true
   }
 
-  private func place(of point: Point) -> PointerPath.Polar {
+  private func polar(_ point: Point) -> PointerPath.Polar {
     PointerPath.Polar(
       angle: atan2(point.y - center.y, point.x - center.x), radius: center.distance(to: point))
   }
@@ -82,7 +80,7 @@ struct DialControl: DraggedControl {
   /// How far the pointer can go on outwards within the window.
   private func room(beyond point: Point, in trial: SimulatedTrial) -> Double {
     let frame = trial.window.placement.window
-    let out = place(of: point)
+    let out = polar(point)
     let direction = (x: cos(out.angle), y: sin(out.angle))
     let horizontal = direction.x < 0 ? point.x - frame.x : frame.maxX - point.x
     let vertical = direction.y < 0 ? point.y - frame.y : frame.maxY - point.y

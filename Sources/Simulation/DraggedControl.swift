@@ -2,9 +2,9 @@ import Primitives
 
 /// Something whose value follows the pointer while it is held, as a person sees it.
 protocol DraggedControl {
-  /// Where the pointer takes hold.
+  /// The part that the pointer grabs.
   func handle(in trial: inout SimulatedTrial) -> Rectangle?
-  /// The pointer's pixels for a step of the scale at this moment, as far as a person can tell.
+  /// The pointer's pixels for a step of the scale at this moment, as far as a person can see.
   func pixelsPerStep(in trial: SimulatedTrial) -> Double
   /// How far beside the number a person believes it to be before anything has moved, in pixels.
   func misjudgement(in trial: inout SimulatedTrial) -> Double
@@ -25,8 +25,7 @@ extension DraggedControl {
 }
 
 extension SimulatedTrial {
-  /// Takes hold of `control`, drags until the number is there, and lets go; again where it is not
-  /// there yet.
+  /// Grabs `control`, drags until the number is there, and lets go; again if it is not there yet.
   mutating func drag(_ control: inout some DraggedControl) throws(Abandonment) {
     var patience = Patience(person.patience)
     while stepsToGo() != 0 {
@@ -34,7 +33,7 @@ extension SimulatedTrial {
       try point(at: handle)
       press()
       try bring(&control, &patience)
-      // Who cannot take it back once it is let go looks again.
+      // A person who cannot undo the release looks again before it.
       if releaseEnds, try readStepsToGo() != 0 { try bring(&control, &patience) }
       try wait(person.pointer.verification)
       try letGoOfModifiers()
@@ -85,7 +84,7 @@ extension SimulatedTrial {
     return try control.refine(&self, pixels: pixels)
   }
 
-  /// Whether the mouse can go all of `way`, give or take what rounding and an edge are.
+  /// Whether the mouse can follow all of `way`, within rounding and the window's edge.
   private func isWithinWindow(_ way: PointerPath) -> Bool {
     window.reachable(way.place(at: 1)).distance(to: way.place(at: 1)) < 2 * unit
   }
@@ -95,7 +94,7 @@ extension SimulatedTrial {
     _ control: inout some DraggedControl, by pixels: Double, _ kind: Submovement.Kind
   ) throws(Abandonment) {
     let (before, value) = (pointer, seenValue())
-    // Nobody sees where a number is that is not shown, nor the gain as a figure.
+    // The position of a number that is not shown is invisible, and so is the gain as a figure.
     let judged = pixels * random.lognormal(person.drag.wayJudgement)
     let plan = plan(kind, over: abs(judged))
     let along = judged < 0 ? -plan.along : plan.along

@@ -2,11 +2,9 @@ import InputMethods
 import Primitives
 import Sliders
 
-/// The keys on the screen are clicked one after the other; what was there of a first try is taken out
+/// The keys on the screen are clicked one after the other; what a first try left there is deleted
 /// before.
 enum KeypadStrategy: Strategy {
-  static let kinds = [Keypad.Settings.kind]
-
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     try trial.enter(by: type)
   }

@@ -3,8 +3,6 @@ import Primitives
 
 /// A number is dragged to the side: with Shift where it is far, with Alt for the last steps.
 enum ScrubStrategy: Strategy {
-  static let kinds = [ScrubField.Settings.kind]
-
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     var control = ScrubControl(unit: trial.unit)
     try trial.drag(&control)
@@ -22,7 +20,7 @@ struct ScrubControl: DraggedControl {
 
   func pixelsPerStep(in trial: SimulatedTrial) -> Double { pixels * Self.share(trial.modifiers) }
 
-  /// There is no track on which a place could be misjudged.
+  /// There is no track on which a position could be misjudged.
   func misjudgement(in trial: inout SimulatedTrial) -> Double { 0 }
 
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath {
@@ -30,7 +28,7 @@ struct ScrubControl: DraggedControl {
       from: trial.pointer, to: Point(x: trial.pointer.x + along, y: trial.pointer.y + across))
   }
 
-  /// What a few steps tell is too coarse to learn from.
+  /// A few steps are too coarse to learn from.
   mutating func learn(pixels: Double, steps: Int, in trial: SimulatedTrial) {
     guard abs(steps) >= 5, pixels * Double(steps) > 0 else { return }
     self.pixels = pixels / Double(steps) / Self.share(trial.modifiers)

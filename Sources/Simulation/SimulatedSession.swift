@@ -27,7 +27,7 @@ package struct SimulatedSession: Sendable {
   private let keepsActs: Bool
 
   /// The seconds from the end of a trial to the next press of Start.
-  private static let pause = 2.0
+  static let pause = 2.0
 
   /// Creates a session of `plan` that begins at `start`, which by the wall clock is `utc` nanoseconds
   /// after 1970; `keepsActs` has `acts` tell what was done in each trial.
@@ -49,7 +49,7 @@ package struct SimulatedSession: Sendable {
   /// When the next trial begins.
   package var nextOnset: Instant { now.advanced(bySeconds: Self.pause) }
 
-  /// Runs the next trial; `nil` after the last one, and where nobody knows how to do it.
+  /// Runs the next trial; `nil` after the last one.
   package mutating func next() -> TrialRecord? {
     guard var trial = nextTrial() else { return nil }
     if keepsActs { trial.acts = [] }
@@ -69,7 +69,7 @@ package struct SimulatedSession: Sendable {
     now = nextOnset
     let experience = Experience(blocks: planned.block - 1, trials: practice)
     return SimulatedTrial(
-      study.trial(planned, after: progress), kind: type(of: study.settings(of: planned)),
+      study.trial(planned, after: progress), kind: study.settings(of: planned).kind,
       picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
       in: window, at: now, utc: utc + now.nanoseconds - start.nanoseconds,
       seed: seed(of: planned))
@@ -77,22 +77,6 @@ package struct SimulatedSession: Sendable {
 
   private func seed(of planned: PlannedTrial) -> UInt64 {
     SplitMix64.seed(plan.seed, number: planned.trial)
-  }
-}
-
-extension SimulatedSession {
-  /// The first trial of `study` that nobody knows how to do, whoever has it; `nil` where all can be done.
-  package static func firstImpossible(of study: Study) -> PlannedTrial? {
-    var study = study
-    study.groups = []
-    let plan = Plan(study: study, participant: "sim1")
-    let beginning = Progress(plan: plan, practice: study.practice)
-    return plan.trials.first { planned in
-      SimulatedTrial(
-        study.trial(planned, after: beginning), kind: type(of: study.settings(of: planned)),
-        picture: study.picture, on: study.scale(of: planned), person: .typical,
-        at: Instant(nanoseconds: 0), seed: 0) == nil
-    }
   }
 }
 

@@ -16,10 +16,9 @@ package struct SimulatedTrial: Sendable {
   let scale: Scale
   let window: SimulatedWindow
   /// The kind of method, as the page before the trials names it.
-  let kind: String
+  let kind: MethodKind
   /// The picture that follows the value, where one is to be matched.
   let picture: MatchPicture
-  private let strategy: any Strategy.Type
   var random: SplitMix64
   /// The moment that the simulation has come to.
   package internal(set) var now: Instant
@@ -44,19 +43,16 @@ package struct SimulatedTrial: Sendable {
     case onMouse, onKeyboard
   }
 
-  /// Prepares `trial`, whose method is of `kind`, to begin at `start`; `nil` where nobody knows how
-  /// to use such a method.
+  /// Prepares `trial`, whose method is of `kind`, to begin at `start`.
   ///
-  /// Where a picture is to be matched it is `picture` that follows the value. Without a `pointer` it stands where Start was clicked. `utc` is the wall time of the onset, in
-  /// nanoseconds since 1970.
-  package init?(
-    _ trial: Trial, kind: any MethodSettings.Type, picture: MatchPicture = .line, on scale: Scale,
+  /// Where a picture is to be matched it is `picture` that follows the value. Without a `pointer` it
+  /// stands where Start was clicked. `utc` is the wall time of the onset, in nanoseconds since 1970.
+  package init(
+    _ trial: Trial, kind: MethodKind, picture: MatchPicture = .line, on scale: Scale,
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
     at start: Instant, utc: Int64 = 0, seed: UInt64
   ) {
-    guard let strategy = Strategies.strategy(for: kind.kind) else { return nil }
-    self.strategy = strategy
-    self.kind = kind.kind
+    self.kind = kind
     self.picture = picture
     self.person = person
     self.scale = scale
@@ -103,7 +99,7 @@ package struct SimulatedTrial: Sendable {
   /// Enters what is asked for, or leaves a picture as it is where nothing makes it better.
   private mutating func enter() throws(Abandonment) {
     do throws(Abandonment) {
-      try strategy.enter(&self)
+      try kind.strategy.enter(&self)
     } catch {
       guard error == .isContent else { throw error }
       if isPressed { release() }

@@ -5,15 +5,11 @@ import Sliders
 /// A slider is dragged to about the number, then corrected by the value above the thumb.
 ///
 /// Where it can be made finer, as the page before the trials says, the pointer leaves the track for
-/// the upper or lower side, whichever has more room, as far as the jaws or the thumb's speed tell.
+/// the upper or lower side, whichever has more room, as far as the jaws or the thumb's speed show.
 enum SliderStrategy: Strategy {
-  static let kinds = [
-    PlainSlider.Settings.kind, AccurateSlider.Settings.kind, SteppedSlider.Settings.kind,
-  ]
-
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     guard let track = trial.part("track")?.frame else { throw .gaveUp }
-    var control = SliderControl(track: track, canRefine: trial.kind != PlainSlider.Settings.kind)
+    var control = SliderControl(track: track, canRefine: trial.kind != .plainSlider)
     try trial.drag(&control)
   }
 }

@@ -5,8 +5,6 @@ import Studies
 
 /// A button is held until the number is nearly there, and clicked for the last steps.
 enum StepperStrategy: Strategy {
-  static let kinds = [Stepper.Settings.kind]
-
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     var patience = Patience(trial.person.patience)
     while let steps = try trial.readStepsToGo(), steps != 0 {
@@ -29,8 +27,8 @@ enum StepperStrategy: Strategy {
 
   /// Holds the button and lets go when the number will be there by the time that the finger does.
   ///
-  /// What is seen is old, and the finger takes its time: a person lets go early by what the number
-  /// runs meanwhile, as well as that can be told.
+  /// The number seen is old, and the finger is slow: a person lets go early by what the number runs
+  /// meanwhile, as well as that can be judged.
   private static func hold(
     _ trial: inout SimulatedTrial, towards steps: Int
   ) throws(Abandonment) {
@@ -50,7 +48,7 @@ enum StepperStrategy: Strategy {
   }
 }
 
-/// A number that runs, as far as looks at it tell.
+/// A running number, as far as looks at it show.
 struct RunningValue {
   private var looks: [(steps: Int, time: Instant)] = []
 

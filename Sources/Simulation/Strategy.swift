@@ -1,20 +1,22 @@
+import InputMethods
+
 /// How people enter a number with one kind of method; one kind a file.
 protocol Strategy: Sendable {
-  /// The kinds of methods that are used so, as study files call them.
-  static var kinds: [String] { get }
-  /// Brings the method to the number wanted, as far as the person can tell.
+  /// Brings the method to the number wanted, as far as the person can see.
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment)
 }
 
-/// The ways to use methods that people know; a new one is one line here.
-enum Strategies {
-  static let all: [any Strategy.Type] = [
-    SliderStrategy.self, WheelStrategy.self, TextFieldStrategy.self, StepperStrategy.self,
-    KeypadStrategy.self, ScrubStrategy.self, DialStrategy.self,
-  ]
-
-  /// How methods of `kind` are used.
-  static func strategy(for kind: String) -> (any Strategy.Type)? {
-    all.first { $0.kinds.contains(kind) }
+extension MethodKind {
+  /// How people use methods of this kind.
+  var strategy: any Strategy.Type {
+    switch self {
+    case .plainSlider, .accurateSlider, .steppedSlider: SliderStrategy.self
+    case .wheelPicker: WheelStrategy.self
+    case .textField: TextFieldStrategy.self
+    case .stepper: StepperStrategy.self
+    case .keypad: KeypadStrategy.self
+    case .scrubField: ScrubStrategy.self
+    case .dial: DialStrategy.self
+    }
   }
 }

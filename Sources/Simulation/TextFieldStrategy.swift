@@ -2,10 +2,8 @@ import InputMethods
 import Primitives
 import Sliders
 
-/// The number is typed; what was there of a first try is taken out before.
+/// The number is typed; what a first try left there is deleted before.
 enum TextFieldStrategy: Strategy {
-  static let kinds = [TextField.Settings.kind]
-
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     try trial.enter(by: type)
   }

@@ -4,8 +4,6 @@ import Sliders
 
 /// Wheels are turned from left to right: dragged by rows that are seen, flicked beyond, and corrected.
 enum WheelStrategy: Strategy {
-  static let kinds = [WheelPicker.Settings.kind]
-
   /// The distance of two rows in the middle of a wheel, as a share of the wheel's height as drawn.
   static let rowShare = 0.184
 

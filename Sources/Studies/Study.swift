@@ -69,5 +69,5 @@ package struct StudyMethod: Sendable {
 
 extension StudyMethod {
   /// The kind of method.
-  package var kind: (any MethodSettings.Type)? { settings.first.map { type(of: $0) } }
+  package var kind: MethodKind? { settings.first?.kind }
 }

@@ -6,7 +6,7 @@ import Sliders
 extension StudyDecoder {
   /// The methods with their parameters for each of `scales`; their names are unlike each other.
   func methods(_ fields: StrictObject, on scales: [Scale]) -> [StudyMethod] {
-    let known = StrictObject.alternatives(MethodKinds.all.map { $0.kind })
+    let known = StrictObject.alternatives(MethodKind.allCases.map(\.rawValue))
     fields.requires("methods", example: "\"methods\": [\"text-field\"], out of \(known)")
     fields.requiresMember(of: "methods", "no method; name at least one out of \(known)")
     let list = fields.list("methods", atMost: 100)
@@ -24,16 +24,16 @@ extension StudyDecoder {
     value = withCurve(value, at: path)
     let fields = StrictObject(value, at: path, problems: problems)
     guard case .object = value else { return nil }
-    let kinds = MethodKinds.all.map { $0.kind }
+    let kinds = MethodKind.allCases.map(\.rawValue)
     fields.requires("method", example: "\"method\": \"text-field\"")
     let name = fields.choice("method", of: kinds, default: "")
-    guard let kind = MethodKinds.kind(name) else { return nil }
+    guard let kind = MethodKind(rawValue: name) else { return nil }
     var method = StudyMethod(
       name: logName(fields, of: "method", default: name),
       title: fields.text("title", default: kind.title),
       settings: scales.enumerated().map { index, scale in
         // Reading marks what is known: the first reading those of `fields`, the others are alike.
-        kind.init(
+        kind.settings.init(
           index == 0 ? fields : StrictObject(value, at: path, problems: problems), scale: scale)
       },
       isLiveValidated: fields.flag("liveValidation", default: true))

@@ -6,10 +6,10 @@ import Simulation
 import Tuning
 
 extension PredictedRatio {
-  /// By how much less or more time it is: '7 % less', '0.3 % more', 'the same'.
+  /// The change in time: '7 % less', '0.3 % more', 'the same'.
   var change: String { ReportFormat.change(ratio) }
 
-  /// Both ends of the interval as such: '4 % to 10 % less', '3 % less to 2 % more'.
+  /// Both ends of the interval as changes: '4 % to 10 % less', '3 % less to 2 % more'.
   var changes: String? { interval.map(ReportFormat.changes) }
 
   /// The ratio and its interval: '×0.93 [0.90, 0.96]'.
@@ -20,7 +20,7 @@ extension PredictedRatio {
 }
 
 extension ReportFormat {
-  /// Changes below this are not worth telling: '2 %'.
+  /// The largest negligible change: '2 %'.
   static var negligible: String { percent(PredictedRatio.negligible - 1) }
 
   /// A ratio of times as a change in percent.
@@ -36,19 +36,19 @@ extension ReportFormat {
     return low == high ? change(low) : "\(change(low)) to \(change(high))"
   }
 
-  /// Below two percent with a decimal: there a whole number would hide which side of 1 it is.
+  /// The size of a change in percent, with a decimal below 2 %, where rounding would hide its sign.
   private static func changePercent(_ ratio: Double) -> String {
     let percent = abs(ratio - 1) * 100
     if percent < 0.1 { return "< 0.1 %" }
     if ratio < 1, percent >= 99 { return "> 99 %" }
-    // The intervals of two people know no bounds; their figures would say nothing.
+    // Intervals of two people may be arbitrarily wide; their figures carry no information.
     if percent > 900 { return "> 900 %" }
     return "\(percent.fixed(percent < 2 ? 1 : 0)) %"
   }
 
   private static func direction(_ ratio: Double) -> String { ratio < 1 ? "less" : "more" }
 
-  /// A ratio of times with so many decimals; what is beyond all reason without its figures.
+  /// A ratio of times with `decimals`; from 100 on only '> 99'.
   static func ratio(_ ratio: Double, decimals: Int = 2) -> String {
     ratio < 100 ? ratio.fixed(decimals) : "> 99"
   }
@@ -64,12 +64,12 @@ extension ReportFormat {
     unit == "1" ? value.threeFigures : "\(value.threeFigures) \(unit)"
   }
 
-  /// A number that was estimated with its unit and three figures, zeros kept.
+  /// An estimate with its unit and three figures, zeros kept.
   static func estimate(_ value: Double, _ unit: String) -> String {
     unit == "1" ? value.figures(3) : "\(value.figures(3)) \(unit)"
   }
 
-  /// The ends of an interval of such numbers; a dash without one.
+  /// The ends of an interval of estimates; a dash without one.
   static func estimates(_ interval: ConfidenceInterval?, _ unit: String) -> String {
     interval.map { "\($0.low.figures(3))–\(estimate($0.high, unit))" } ?? "–"
   }
@@ -77,5 +77,50 @@ extension ReportFormat {
   /// The ends of an interval of seconds; a dash without one.
   static func times(_ interval: ConfidenceInterval?) -> String {
     interval.map { "\($0.low.figures(3))–\($0.high.figures(3)) s" } ?? "–"
+  }
+}
+
+/// How well the model predicts people who were held out.
+enum HeldOutFit {
+  /// The whole interval is close to 1.
+  case fits
+  /// The interval excludes 1 and is not entirely close to it.
+  case misfit
+  /// The interval includes 1 and is wide.
+  case undecided
+
+  /// The factor below which logged and predicted times are close enough: the model is for comparing
+  /// curves, not for predicting absolute times.
+  static let close = 1.15
+
+  /// The fit of a `ratio` of logged over predicted times.
+  init(_ ratio: PredictedRatio) {
+    guard let interval = ratio.interval else {
+      self = .undecided
+      return
+    }
+    let isClose = interval.low > 1 / Self.close && interval.high < Self.close
+    let isOff = interval.low > 1 || interval.high < 1
+    self = isClose ? .fits : isOff ? .misfit : .undecided
+  }
+}
+
+extension CrossValidation {
+  var fit: HeldOutFit { HeldOutFit(ratio) }
+
+  /// The fit of the model as a sentence, with the interval that supports it.
+  var sentence: String {
+    guard let changes = ratio.changes else {
+      return "One person used \(method): whether the model fits cannot be told."
+    }
+    let facts = "they take \(changes) time than predicted (95 % interval)"
+    switch fit {
+    case .fits:
+      return "The model fits the people who used \(method): \(facts), all within "
+        + "\(ReportFormat.percent(HeldOutFit.close - 1))."
+    case .misfit: return "The model does not fit the people who used \(method): \(facts)."
+    case .undecided:
+      return "Whether the model fits the people who used \(method) cannot be told: \(facts)."
+    }
   }
 }

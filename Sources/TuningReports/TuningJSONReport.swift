@@ -1,11 +1,14 @@
+import Comparison
 import Formats
+import Glibc
 import Optimization
 import Primitives
 package import Reports
 import Simulation
+import Sliders
 package import Tuning
 
-/// What tuning has come to as JSON: every key there always, null for what is not defined.
+/// A tuning result as JSON: every key is always present, with null for undefined values.
 ///
 /// `Documentation/simulation-and-tuning.md` documents the keys.
 package struct TuningJSONReport {
@@ -18,7 +21,7 @@ package struct TuningJSONReport {
     self.source = source
   }
 
-  /// All of it in indented JSON with a line end.
+  /// The whole result as indented JSON with a final line feed.
   package var text: String {
     JSONValue.object([
       "study": .text(result.study), "method": .text(result.method),
@@ -59,6 +62,111 @@ package struct TuningJSONReport {
     .object([
       "power": .number(FollowUp.power), "participants": .number(result.followUp.participants),
       "trials": .number(result.followUp.trials),
+    ])
+  }
+}
+
+extension TuningJSONReport {
+  static func file(_ file: ReportSource.File) -> JSONValue {
+    .object([
+      "path": .text(file.path), "rows": .number(file.rows),
+      "sha256": file.hash.map { .text($0) } ?? .null,
+    ])
+  }
+
+  static func item(_ item: Calibration.Item) -> JSONValue {
+    let parameter = item.parameter.parameter
+    var members = estimate(item.pooled)
+    members["parameter"] = .text(item.parameter.rawValue)
+    members["title"] = .text(item.parameter.title)
+    members["unit"] = parameter.map { .text($0.unit) } ?? .null
+    members["default"] = .number(parameter?.value)
+    members["least_observations"] = .number(item.parameter.leastObservations)
+    members["people"] = .list(
+      item.people.map { participant, estimate in
+        .object(Self.estimate(estimate).merging(["participant": .text(participant)]) { $1 })
+      })
+    return .object(members)
+  }
+
+  private static func estimate(_ estimate: ParameterEstimate?) -> [String: JSONValue] {
+    [
+      "value": .number(estimate?.value), "ci_low": .number(estimate?.interval?.low),
+      "ci_high": .number(estimate?.interval?.high),
+      "observations": .number(estimate?.observations ?? 0),
+    ]
+  }
+
+  static func heldOut(_ check: CrossValidation) -> JSONValue {
+    .object(
+      ratio(check.ratio).merging([
+        "method": .text(check.method), "participants": .number(check.participants),
+        "logged_s": .number(check.logged), "predicted_s": .number(check.predicted),
+      ]) { $1 })
+  }
+
+  static func candidate(_ candidate: CurveCandidate) -> JSONValue {
+    let (design, prediction) = (candidate.design, candidate.prediction)
+    let family = ["family": JSONValue.text(design.curve.family)]
+    return .object(
+      ratio(candidate.ratio).merging([
+        "role": .text(candidate.role.rawValue),
+        "curve": .object(design.curve.parameters.merging(family) { $1 }),
+        "return": .text(design.law.rawValue), "jaws": .text(design.jaws.rawValue),
+        "time_s": .number(prediction.seconds), "time_ci_low_s": .number(prediction.interval?.low),
+        "time_ci_high_s": .number(prediction.interval?.high),
+        "entries": .number(prediction.entries), "solved": .number(prediction.solved),
+        "solved_share": .number(prediction.solvedShare),
+        "people_s": .list(prediction.meanLogarithms.map { .number(exp($0)) }),
+      ]) { $1 })
+  }
+
+  private static func ratio(_ ratio: PredictedRatio) -> [String: JSONValue] {
+    [
+      "ratio": .number(ratio.ratio), "ci_low": .number(ratio.interval?.low),
+      "ci_high": .number(ratio.interval?.high), "log_sd": .number(ratio.deviation),
+      "verdict": .text(ratio.verdict.rawValue),
+    ]
+  }
+
+  static func flat(_ profile: SensitivityProfile) -> JSONValue {
+    let points = profile.points.map { point in
+      JSONValue.object(
+        ratio(point.ratio).merging(["value": .number(point.value)]) { $1 })
+    }
+    return .object([
+      "name": .text(profile.parameter.name), "unit": .text(profile.parameter.unit),
+      "best": .number(profile.best), "low": .number(profile.range.lowerBound),
+      "high": .number(profile.range.upperBound), "points": .list(points),
+    ])
+  }
+
+  static func parameter(_ parameter: TunableFamily.Parameter, _ value: Double) -> JSONValue {
+    .object([
+      "name": .text(parameter.name), "unit": .text(parameter.unit), "value": .number(value),
+      "searched_low": .number(parameter.range.lowerBound),
+      "searched_high": .number(parameter.range.upperBound),
+    ])
+  }
+
+  /// An evaluation of the search, which runs on logarithms; the report has the numbers themselves.
+  static func evaluation(_ evaluation: Evaluation, _ least: Double) -> JSONValue {
+    .object([
+      "phase": .text(evaluation.phase.rawValue),
+      "values": .list(evaluation.point.map { .number(exp($0)) }),
+      "time_s": seconds(evaluation.value), "best_s": seconds(least),
+    ])
+  }
+
+  /// The geometric mean of times from `meanLogarithm`; null where nothing could be entered.
+  static func seconds(_ meanLogarithm: Double) -> JSONValue {
+    .number(meanLogarithm.isFinite ? exp(meanLogarithm) : nil)
+  }
+
+  static func finding(_ finding: CurveFinding) -> JSONValue {
+    .object([
+      "property": .text(finding.property.rawValue), "passed": .boolean(finding.passed),
+      "sentence": .text(finding.sentence),
     ])
   }
 }

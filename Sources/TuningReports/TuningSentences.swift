@@ -1,17 +1,18 @@
 import Formats
 import Optimization
+import Primitives
 import Reports
 import Simulation
 import Sliders
 import Tuning
 
-/// What text and page say in the same words.
+/// The sentences that the text and the page share.
 struct TuningSentences {
   let result: TuningResult
 
   init(_ result: TuningResult) { self.result = result }
 
-  /// What was tuned on what, and how.
+  /// The family, the calibration data and the search.
   var about: [String] {
     let calibration = result.calibration
     let simulated = result.isSimulated ? "simulated " : ""
@@ -27,14 +28,14 @@ struct TuningSentences {
     ]
   }
 
-  /// Whether the model fits people whom it does not know.
+  /// The fit of the model to people who were held out.
   var heldOut: [String] {
     result.heldOut.isEmpty
       ? ["Fewer than two people: nobody could be held out, and whether the model fits is unknown."]
       : result.heldOut.map(\.sentence)
   }
 
-  /// The numbers that kept the model's defaults, and whom the intervals tell of.
+  /// The parameters that kept the model's defaults, and the scope of the intervals.
   var calibration: [String] {
     let kept = result.calibration.items.filter { $0.pooled == nil }
     var sentences: [String] = []
@@ -63,20 +64,111 @@ struct TuningSentences {
       .joined(separator: ", ")
   }
 
-  /// For each number of the family how far it can be from the best.
+  /// The sensitivity profile of each parameter of the family.
   var flat: [String] { result.flat.map(\.sentence) }
 
-  /// What the check of good curves says.
+  /// The failed properties in the check of good curves.
   var findings: [String] {
     let failed = result.findings.filter { !$0.passed }
     guard !failed.isEmpty else { return ["The tuned curve has all properties of a good one."] }
     return failed.map { "\($0.property.rawValue): \($0.sentence)" }
   }
 
-  /// What no report may leave out.
+  /// The limits of predictions, which every report states.
   var closing: String {
     "All predictions are of simulated people. Their intervals cover other such people and other "
       + "chances out of the same model; how good the model is they do not cover, nor what real people "
       + "learn, like or get wrong. Only a study with people tells whether a curve is faster."
+  }
+}
+
+extension TuningSentences {
+  /// The study that would test the prediction.
+  var followUp: String {
+    guard let tuned = result.tuned, tuned.ratio.verdict != .same else {
+      return "No difference is predicted that would be worth a study."
+    }
+    let power = ReportFormat.percent(FollowUp.power)
+    let plan = "\(ReportFormat.count(result.followUp.trials, "trial")) with each curve"
+    guard let participants = result.followUp.participants else {
+      return "No study is large enough to find a difference as small as the predicted one."
+    }
+    let unsure =
+      tuned.ratio.verdict == .undecided ? "It is not sure that there is a difference. " : ""
+    return unsure
+      + "To find that people take \(tuned.ratio.change) time needs, at \(power) power by a paired "
+      + "t-test at 5 %, \(ReportFormat.count(participants, "participant")) who do \(plan), if people differ "
+      + "as simulated ones do."
+  }
+
+  /// The commands to use next, with their purpose; none where there is nothing to tune.
+  func next(after source: ReportSource) -> [(command: String, purpose: String)] {
+    if result.allCurvesAreTheSame { return [] }
+    return (result.isImproved ? keeping(source) : []) + [others]
+  }
+
+  private func keeping(_ source: ReportSource) -> [(command: String, purpose: String)] {
+    let curve = Self.output(of: source.command)
+    let stem = curve.hasSuffix(".json") ? String(curve.dropLast(".json".count)) : curve
+    return [
+      ("caliper play --curve \(curve)", "tries the tuned curve by hand"),
+      ("caliper run \(stem)-study.json", "runs the study that would prove it, with people"),
+      (
+        "caliper compare Results/\(FollowUpStudy.name(of: result.study))",
+        "gives the verdict on the prediction after that"
+      ),
+    ]
+  }
+
+  /// The path at which the command writes the curve.
+  private static func output(of command: [String]) -> String {
+    let option = "--output"
+    if let index = command.lastIndex(of: option), command.indices.contains(index + 1) {
+      return command[index + 1].sanitizedForDisplay
+    }
+    let joined = command.last { $0.hasPrefix(option + "=") }
+    return joined.map { String($0.dropFirst(option.count + 1)).sanitizedForDisplay } ?? "curve.json"
+  }
+
+  private var others: (command: String, purpose: String) {
+    let names = TunableFamily.all.map(\.name).filter { $0 != result.family.name }
+    return ("caliper tune … --family F", "searches another family: \(ReportFormat.list(names))")
+  }
+}
+
+extension Minimum.Ending {
+  /// The reason for the end of the search, in the words of reports.
+  var words: String {
+    switch self {
+    case .converged: "until steps were too small to matter"
+    case .exhausted: "as many as were allowed"
+    case .stopped: "until it was told to stop"
+    }
+  }
+}
+
+extension SensitivityProfile {
+  /// The range of the parameter without a detectable difference, as a sentence.
+  var sentence: String {
+    let isAll = points.allSatisfy { range.contains($0.value) }
+    let flat =
+      range.lowerBound == range.upperBound
+      ? "each neighbour that was tried is slower by \(ReportFormat.negligible) or more"
+      : "from \(words(range)), \(isAll ? "all that was searched" : "other numbers at their best"), "
+        + "people are not told to be slower by \(ReportFormat.negligible) or more"
+    let isAtEnd = best == parameter.range.lowerBound || best == parameter.range.upperBound
+    return "\(parameter.name): best at \(ReportFormat.quantity(best, parameter.unit)); \(flat)."
+      + (isAtEnd ? " The best is at an end of what was searched." : "")
+  }
+
+  private func words(_ range: ClosedRange<Double>) -> String {
+    "\(range.lowerBound.threeFigures) to \(ReportFormat.quantity(range.upperBound, parameter.unit))"
+  }
+}
+
+extension CurveCandidate {
+  /// The curve and its return law in words.
+  var details: String {
+    "\(design.curve.family), \(design.curve.details); return \(design.law.rawValue)"
   }
 }

@@ -1,9 +1,10 @@
+import Comparison
 import Formats
 package import Reports
 import Simulation
 package import Tuning
 
-/// What tuning has come to, for a terminal of 80 columns.
+/// A tuning result as text for a terminal of 80 columns.
 package struct TuningTextReport {
   let result: TuningResult
   let source: ReportSource
@@ -14,7 +15,7 @@ package struct TuningTextReport {
     self.source = source
   }
 
-  /// All of it, without a line end at the end.
+  /// The whole report without a final line feed.
   package var text: String {
     let sentences = TuningSentences(result)
     let tables = TuningTextTables(result)
@@ -52,5 +53,70 @@ package struct TuningTextReport {
 
   private func items(_ sentences: [String]) -> [String] {
     sentences.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
+  }
+}
+
+/// The tables of the text report, each with its header; empty without a row.
+struct TuningTextTables {
+  let result: TuningResult
+
+  init(_ result: TuningResult) { self.result = result }
+
+  /// Logged and predicted times of the people who were held out.
+  var heldOut: [String] {
+    let table = TextTable(
+      columns: [
+        ("slider", 26, false), ("people", 8, true), ("logged", 10, true), ("predicted", 11, true),
+        ("ratio", 8, true), ("95 % interval", 15, true),
+      ])
+    guard !result.heldOut.isEmpty else { return [] }
+    return [table.header]
+      + result.heldOut.map { check in
+        table.row([
+          check.method.sanitizedForDisplay, "\(check.participants)",
+          ReportFormat.seconds(check.logged),
+          ReportFormat.seconds(check.predicted), ReportFormat.ratio(check.ratio.ratio),
+          ReportFormat.ratios(check.ratio.interval),
+        ])
+      }
+  }
+
+  /// The parameters that could be estimated.
+  var calibration: [String] {
+    let table = TextTable(
+      columns: [
+        ("number", 39, false), ("value", 9, true), ("95 % interval", 16, true), ("n", 7, true),
+        ("people", 9, true),
+      ])
+    let rows = result.calibration.items.compactMap { item -> String? in
+      guard let pooled = item.pooled, let unit = item.parameter.parameter?.unit else { return nil }
+      return table.row([
+        item.parameter.title, ReportFormat.estimate(pooled.value, unit),
+        ReportFormat.estimates(pooled.interval, unit),
+        "\(item.observations)", "\(item.people.count)",
+      ])
+    }
+    return rows.isEmpty ? [] : [table.header] + rows
+  }
+
+  /// The curves with their times, each followed by its details.
+  var candidates: [String] {
+    let table = TextTable(
+      columns: [
+        ("curve", 12, false), ("time", 9, true), ("95 % interval", 17, true),
+        ("solved", 9, true), ("over present", 14, true), ("95 % interval", 17, true),
+      ])
+    return [table.header]
+      + result.candidates.flatMap { candidate in
+        let (prediction, ratio) = (candidate.prediction, candidate.ratio)
+        let isPresent = candidate.role == .present
+        let row = table.row([
+          candidate.role.rawValue, "\(prediction.seconds.figures(3)) s",
+          ReportFormat.times(prediction.interval), ReportFormat.percent(prediction.solvedShare),
+          isPresent ? "–" : ReportFormat.ratio(ratio.ratio, decimals: 3),
+          isPresent ? "–" : ReportFormat.ratios(ratio.interval, decimals: 3),
+        ])
+        return [row] + TextLayout.wrapped("- " + candidate.details, indent: "  ")
+      }
   }
 }

@@ -4,14 +4,14 @@ import Simulation
 import Sliders
 package import Tuning
 
-/// The answer of tuning in a few sentences; no difference is named that its interval does not support.
+/// The conclusion of a tuning; it names only differences that their intervals support.
 package struct TuningVerdict {
   private let result: TuningResult
 
   /// The verdict on `result`.
   package init(_ result: TuningResult) { self.result = result }
 
-  /// Whether a faster curve is predicted, by how much, and whether the model can be trusted so far.
+  /// The prediction for the tuned curve, better known curves, and limits of the model and the data.
   package var sentences: [String] {
     guard let ratio = result.tuned?.ratio else { return ["No curve could be tried out."] }
     return [main(ratio)] + worth(ratio) + others + better + misfits + few
@@ -58,7 +58,7 @@ package struct TuningVerdict {
     return ["That is below \(ReportFormat.negligible): hardly worth a change."]
   }
 
-  /// The known curves that do better than the present one.
+  /// The known curves that are predicted to be faster than the present one.
   private var others: [String] {
     let names = result.candidates.filter { $0.role != .tuned && $0.ratio.verdict == .faster }
       .map { "\($0.role.rawValue) (\($0.ratio.changes ?? $0.ratio.change))" }
@@ -67,7 +67,7 @@ package struct TuningVerdict {
     return ["\(also) to take less time than the present curve: \(ReportFormat.list(names))."]
   }
 
-  /// That a known curve is the better choice.
+  /// The advice to use a known curve that is faster than the tuned one.
   private var better: [String] {
     guard let known = result.betterKnown, result.tuned?.ratio.verdict == .faster else { return [] }
     let family = known.design.curve.family
@@ -78,7 +78,7 @@ package struct TuningVerdict {
     ]
   }
 
-  /// Of whom alone it tells.
+  /// The limit of a calibration on few people.
   private var few: [String] {
     let people = result.calibration.participants
     guard people < Calibration.leastPeople else { return [] }
@@ -98,7 +98,7 @@ package struct TuningVerdict {
 }
 
 extension TuningResult {
-  /// Whether no curve is predicted to differ from the present one by what is worth telling.
+  /// Whether every curve is predicted to be as fast as the present one, within the negligible change.
   var allCurvesAreTheSame: Bool {
     candidates.count > 1 && candidates.allSatisfy { $0.ratio.verdict == .same }
   }

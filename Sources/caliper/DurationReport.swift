@@ -1,23 +1,24 @@
 import Formats
 import Primitives
-import Sessions
+import Simulation
 import Studies
 
 /// How long sessions take, as text and as JSON.
 struct DurationReport {
   let study: Study
-  /// The estimates of the participants' sessions.
-  private let sessions: [SessionEstimate]
+  /// The estimate for the participants' sessions.
+  private let duration: SessionDuration
 
   init(study: Study, plans: [Plan]) {
     self.study = study
-    sessions = plans.map { SessionEstimate(study, plan: $0) }
+    duration = SessionDuration(study, plans: plans)
   }
 
   /// The figures in a line.
   var summary: String {
-    let unit = typical < 100 ? Unit(name: "s", seconds: 1, step: 10) : Unit.minutes
-    return "about \(unit.text(typical)) \(unit.name), \(unit.text(low)) to \(unit.text(high)) "
+    let unit = duration.typical < 100 ? Unit(name: "s", seconds: 1, step: 10) : Unit.minutes
+    return
+      "about \(unit.text(duration.typical)) \(unit.name), \(unit.text(duration.low)) to \(unit.text(duration.high)) "
       + "for quick and slow people (an estimate)"
   }
 
@@ -25,35 +26,25 @@ struct DurationReport {
   var lines: [String] {
     [
       summary, "a trial by " + trials.joined(separator: ", "),
-      "from the keystroke-level model (Card, Moran & Newell 1983) and Fitts' law for a mouse; what",
-      "wheels, rests and giving up take is guessed; all of it is for practised people",
+      "from simulated people, not real ones: the median, the quickest and the slowest of "
+        + "\(SessionDuration.people); reading,",
+      "questions and breaks are added by rules of thumb",
     ]
   }
 
   /// The figures for programs, in seconds.
   var json: JSONValue {
     .object([
-      "low": .number(low.rounded()), "typical": .number(typical.rounded()),
-      "high": .number(high.rounded()),
+      "low": .number(duration.low.rounded()), "typical": .number(duration.typical.rounded()),
+      "high": .number(duration.high.rounded()),
     ])
   }
 
-  private var low: Double { sessions.map(\.total.low).min() ?? 0 }
-  private var high: Double { sessions.map(\.total.high).max() ?? 0 }
-  private var typical: Double {
-    sessions.map(\.total.typical).reduce(0, +) / Double(max(1, sessions.count))
-  }
-
   private var trials: [String] {
-    study.methods.indices.compactMap { method in
-      let seconds = sessions.flatMap(\.trials).filter { $0.method == method }.map(\.seconds)
-      guard !seconds.isEmpty else { return nil }
-      let mean = seconds.reduce(0, +) / Double(seconds.count)
-      return "\(study.methods[method].name) \(Int(mean.rounded())) s"
-    }
+    duration.trials.map { "\(study.methods[$0.method].name) \(Int($0.seconds.rounded())) s" }
   }
 
-  /// What times are told in.
+  /// The unit in which times are reported.
   private struct Unit {
     static let minutes = Unit(name: "min", seconds: 60, step: 1)
 

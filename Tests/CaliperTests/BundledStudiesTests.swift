@@ -23,8 +23,8 @@ struct BundledStudiesTests {
 
   @Test func `the study of all methods has every method there is`() throws {
     let file = try #require(BundledStudies.all.first { $0.name == "all-methods" }).file
-    let kinds = try StudyFile.decode(file).methods.compactMap { $0.kind?.kind }
-    #expect(Set(kinds) == Set(MethodKinds.all.map { $0.kind }))
+    let kinds = try StudyFile.decode(file).methods.compactMap(\.kind)
+    #expect(Set(kinds) == Set(MethodKind.allCases))
   }
 
   @Test func `the default is the test of 2012`() throws {
@@ -52,9 +52,7 @@ struct BundledStudiesTests {
   @Test func `the study of sliders has all four, coarse and fine`() throws {
     let study = try study("sliders")
     #expect(
-      study.methods.compactMap { $0.kind?.kind } == [
-        "plain-slider", "stepped-slider", "accurate-slider", "dial",
-      ])
+      study.methods.compactMap(\.kind) == [.plainSlider, .steppedSlider, .accurateSlider, .dial])
     #expect(study.scales.map { $0.scale.stepCount } == [100, 1000])
   }
 

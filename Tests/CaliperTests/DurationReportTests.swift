@@ -21,7 +21,7 @@ struct DurationReportTests {
       try report(1).summary == "about 30 s, 20 to 60 for quick and slow people (an estimate)")
     #expect(
       try report(100).summary
-        == "about 20 min, 15 to 29 for quick and slow people (an estimate)")
+        == "about 18 min, 11 to 25 for quick and slow people (an estimate)")
     #expect(try report(1, minimumRest: 600).summary.hasPrefix("about 10 min, 10 to 10 "))
   }
 

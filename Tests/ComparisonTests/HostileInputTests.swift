@@ -78,7 +78,7 @@ import Testing
     expectFinite(result)
   }
 
-  @Test func `rows with an impossible place or time are not counted, and this is said`() {
+  @Test func `rows with impossible values are not counted, and this is said`() {
     var study = SmallStudy(times: [[1, 2], [2, 3]])
     for time in [0, -1, .nan, .infinity] { study.add(0, 0, time) }
     var observations = study.observations()
@@ -91,7 +91,7 @@ import Testing
     #expect(result.remarks.contains(.impossibleRows(count: 7)))
   }
 
-  @Test func `a condition that nobody did drops out and takes nothing with it`() {
+  @Test func `a condition without a counted trial drops out and affects no other`() {
     let with = SmallStudy(times: [[1, 2], [2, 3], [2, 5]]).result(conditions: 3)
     let without = SmallStudy(times: [[1, 2], [2, 3], [2, 5]]).result()
     #expect(with.omnibus == without.omnibus && with.survival == without.survival)

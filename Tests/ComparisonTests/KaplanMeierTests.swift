@@ -8,7 +8,7 @@ import Testing
   ) -> SurvivalDescription {
     let end = trials.last?.time ?? 0
     var estimator = KaplanMeier(trials: trials.count, end: end, commonTime: common ?? end)
-    for trial in trials { estimator.take(at: trial.time, isEvent: trial.isEvent) }
+    for trial in trials { estimator.add(at: trial.time, isEvent: trial.isEvent) }
     estimator.finish()
     return estimator.description
   }

@@ -42,12 +42,12 @@ extension Observations {
     self.init(
       participants: (0...(participants.max() ?? 0)).map { "P\($0 + 1)" },
       conditions: (0...(conditions.max() ?? 0)).map { Condition(method: "method-\($0 + 1)") },
-      trials: times.indices.map { place in
+      trials: times.indices.map { index in
         Observation(
-          participant: participants[place], condition: conditions[place],
-          ending: endings[names[place].text ?? ""] ?? .correct, time: times[place],
-          block: Int(blocks[place]), trial: Int(trials[place]), firstInput: firstInputs[place],
-          target: targets[place], error: errors[place], bits: bits[place])
+          participant: participants[index], condition: conditions[index],
+          ending: endings[names[index].text ?? ""] ?? .correct, time: times[index],
+          block: Int(blocks[index]), trial: Int(trials[index]), firstInput: firstInputs[index],
+          target: targets[index], error: errors[index], bits: bits[index])
       })
   }
 }

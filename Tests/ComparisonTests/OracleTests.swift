@@ -97,10 +97,10 @@ import Testing
     let expected = oracle.statistics["positions"]
     let effects = Array((positions?.positions ?? []).dropFirst())
     try #require(effects.count == expected["ratio"].list.count)
-    for (place, effect) in effects.enumerated() {
-      expectAgreement(effect.ratio, expected["ratio"].list[place], "ratio")
-      expectAgreement(effect.interval?.low, expected["low"].list[place], "low")
-      expectAgreement(effect.interval?.high, expected["high"].list[place], "high")
+    for (index, effect) in effects.enumerated() {
+      expectAgreement(effect.ratio, expected["ratio"].list[index], "ratio")
+      expectAgreement(effect.interval?.low, expected["low"].list[index], "low")
+      expectAgreement(effect.interval?.high, expected["high"].list[index], "high")
     }
     expectAgreement(positions?.f, expected["f"], "F")
     expectAgreement(positions.map { Double($0.degreesOfFreedom) }, expected["df1"], "df1")

@@ -21,7 +21,7 @@ struct SmallStudy {
     trials.append(trial)
   }
 
-  /// The trials with places for as many participants and conditions as there are, or more.
+  /// The observations, with at least `participants` and `conditions`.
   func observations(participants: Int = 1, conditions: Int = 1) -> Observations {
     let people = trials.reduce(participants) { max($0, Int($1.participant) + 1) }
     let methods = trials.reduce(conditions) { max($0, Int($1.condition) + 1) }

@@ -3,47 +3,6 @@ import Primitives
 import Testing
 
 @Suite struct SpecialCaseTests {
-  @Test func `one participant is described and bootstrapped, and nothing is tested`() throws {
-    var study = SmallStudy()
-    for time in [2, 2.5, 3, 3.5, 2.2] { study.add(0, 0, time) }
-    for time in [4, 5, 6, 4.5, 5.5] { study.add(0, 1, time) }
-    let result = study.result()
-    #expect(result.remarks.first == .oneParticipant)
-    #expect(result.omnibus == nil && result.success == nil && result.positions == nil)
-    let pair = try #require(result.pairs.first)
-    #expect(pair.ratio == nil && pair.student == nil && pair.wilcoxon == nil)
-    #expect(result.methods.allSatisfy { $0.interval == nil && $0.geometricMean != nil })
-    let bootstrap = try #require(result.bootstrap)
-    let ratio = try #require(bootstrap.pairs.first??.ratio)
-    let interval = try #require(bootstrap.pairs.first??.interval)
-    #expect(interval.low < ratio && ratio < interval.high && interval.high < 0.7)
-  }
-
-  @Test func `the bootstrap has no interval of one trial and nothing of none`() throws {
-    var study = SmallStudy()
-    study.add(0, 0, 2)
-    study.add(0, 0, 3)
-    study.add(0, 1, 4)
-    study.add(0, 2, 5, .gaveUp)
-    let bootstrap = try #require(study.result().bootstrap)
-    #expect(bootstrap.methods.map { $0 == nil } == [false, false, true])
-    #expect(bootstrap.methods[0]?.interval != nil && bootstrap.methods[1]?.interval == nil)
-    #expect(bootstrap.pairs.map { $0?.ratio == nil } == [false, true, true])
-    #expect(bootstrap.pairs[0]?.interval == nil)
-  }
-
-  /// Of two values x and y, resamples of two are xx, xy, yx, yy: the interval is from x to y.
-  @Test func `the bootstrap of two trials reaches from the one to the other`() throws {
-    var study = SmallStudy()
-    study.add(0, 0, 2)
-    study.add(0, 0, 8)
-    let mean = try #require(study.result().bootstrap?.methods[0])
-    // The exponential of a logarithm is off by a rounding error.
-    #expect(abs(mean.geometricMean - 4) < 1e-12)
-    #expect(abs((mean.interval?.low ?? 0) - 2) < 1e-12)
-    #expect(abs((mean.interval?.high ?? 0) - 8) < 1e-12)
-  }
-
   @Test func `differences without variance have a ratio and no test, and this is said`() throws {
     let result = SmallStudy(times: [[1, 2], [2, 4], [3, 6], [1.1, 2.2]]).result()
     let pair = try #require(result.pairs.first)
@@ -81,7 +40,7 @@ import Testing
     #expect(result.methods[2].survival.trials == 4)
   }
 
-  @Test func `a method that nobody solved drops out and has no pairs`() {
+  @Test func `a method that was never solved drops out and has no pairs`() {
     var study = SmallStudy()
     for person in 0..<3 {
       study.add(person, 0, 1 + Double(person))

@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `damaged bytes are refused or shown, and nothing else`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var png = try SamplePNG.bytes(width: 60, height: 40, typesetter: typesetter)
     for _ in 0..<4 {
       png[Int.random(in: png.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -117,4 +117,26 @@ private func header(width: UInt32, height: UInt32) -> [UInt8] {
   }
   return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + bytes(width) + bytes(height) + [8, 2, 0, 0, 0]
+}
+
+/// A PNG file with a blue left half and a red right one.
+@MainActor enum SamplePNG {
+  static let left = Color(hex: 0x2c6bed)
+  static let right = Color(hex: 0xc0392b)
+
+  static func bytes(width: Int, height: Int, typesetter: Typesetter) throws -> [UInt8] {
+    let half = Double(width) / 2
+    return try Document.bytes(
+      of: Picture(
+        width: Double(width), height: Double(height), background: left,
+        shapes: [
+          .box(Box(Rectangle(x: half, y: 0, width: half, height: Double(height)), fill: right))
+        ]), as: .png, typesetter: typesetter)
+  }
+
+  static func bitmap(width: Int, height: Int, typesetter: Typesetter) throws -> Bitmap {
+    try Bitmap(
+      png: bytes(width: width, height: height, typesetter: typesetter), width: width,
+      height: height)
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     let kernel = GaussianKernel(deviation: 4)
     var line = [Float](repeating: 0, count: 41)
     line[20] = 255
-    let spread = kernel.spread(line, lines: 1, lineStep: 41, length: 41, step: 1)
+    let spread = kernel.convolve(line, lines: 1, lineStep: 41, length: 41, step: 1)
     let sum = spread.reduce(0, +)
     let variance = spread.enumerated().reduce(Float(0)) { total, entry in
       let offset = Float(entry.offset - 20)

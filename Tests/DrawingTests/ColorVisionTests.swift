@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Testing
 
-/// Colours that have to be told apart, by whatever cones.
+/// Colours that must be distinguishable with any colour vision.
 ///
 /// The differences are by CIEDE2000, where 1 is just seen side by side; 10 is seen at a glance. All
 /// that a colour says is said by a word or a shape too: errors are sentences, outcomes are words, the
@@ -14,7 +14,7 @@ import Testing
   private static let boundOfEmptyTrack = 7.0
 
   @Test(arguments: [Theme.light, .dark, .highContrast], ColorVision.allCases)
-  func `what must be told apart is`(theme: Theme, vision: ColorVision) {
+  func `colours that must differ do`(theme: Theme, vision: ColorVision) {
     for (pair, one, other) in Self.pairs(of: theme) {
       let difference = vision.difference(one, other)
       #expect(difference >= Self.bound, "\(pair), \(vision): \(difference)")

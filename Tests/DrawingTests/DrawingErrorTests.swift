@@ -25,7 +25,14 @@ import Testing
         "cannot write a.png: Permission denied; choose a folder that exists and may be written to"
       ),
     ] as [(DrawingError, String)])
-  func `an error says what, where and how to mend it`(error: DrawingError, sentence: String) {
+  func `an error says what failed, where and how to fix it`(error: DrawingError, sentence: String) {
     #expect(error.description == sentence)
+  }
+}
+
+@Suite struct DrawingLibrariesTests {
+  @Test func `the loaded libraries are those that were compiled against`() {
+    #expect(DrawingLibraries.cairoVersion == DrawingLibraries.compiledCairoVersion)
+    #expect(DrawingLibraries.pangoVersion == DrawingLibraries.compiledPangoVersion)
   }
 }

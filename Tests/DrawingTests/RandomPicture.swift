@@ -1,16 +1,16 @@
 import Drawing
 import Primitives
 
-/// Pictures that use everything a picture can hold, at places off the pixel grid.
+/// Random pictures with every kind of shape, at positions off the pixel grid.
 struct RandomPicture {
-  var generator: SeededGenerator
+  var generator: SplitMix64
   /// What images show.
   let bitmap: Bitmap
   let width = 320.0
   let height = 200.0
 
   @MainActor init(seed: UInt64, typesetter: Typesetter) throws {
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
     bitmap = try SamplePNG.bitmap(width: 90, height: 60, typesetter: typesetter)
   }
 

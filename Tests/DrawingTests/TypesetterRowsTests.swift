@@ -14,7 +14,7 @@ import Testing
       String(repeating: "Wolkenkratzer", count: 20), "שלום עולם, זה טקסט ארוך מימין לשמאל",
       "naïve 👩‍👩‍👧 e\u{301} 🇩🇪 and on", "mixed עברית and English in one line", "a\tb", "😀",
     ])
-  func `every place stands in one row, in order, inside the width`(string: String) throws {
+  func `every offset is in one row, in order, inside the width`(string: String) throws {
     let text = text(string)
     let rows = typesetter.rows(of: text)
     #expect(rows.first?.places.lowerBound == 0)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `places can be counted from another one`() throws {
+  @Test func `offsets can be counted from another one`() throws {
     let rows = typesetter.rows(of: text("Several words that go round"), from: 100)
     #expect(rows.count > 1)
     #expect(rows.first?.places.lowerBound == 100)

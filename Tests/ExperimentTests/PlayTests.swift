@@ -30,7 +30,7 @@ struct PlayTests {
 
   @Test func `every method can be chosen and begins in the middle, where it has a start`() {
     var play = Play()
-    for (index, kind) in MethodKinds.all.enumerated() {
+    for (index, kind) in MethodKind.allCases.enumerated() {
       _ = play.activate(.method(index))
       #expect(play.playground.selected == index)
       if kind.showsStartValue { #expect(play.playground.method.value == Playground.scale.middle) }

@@ -152,7 +152,7 @@ import Testing
     #expect(problems(methods: methods) == [sentence])
   }
 
-  @Test(arguments: MethodKinds.all.map { $0.kind })
+  @Test(arguments: MethodKind.allCases.map(\.rawValue))
   func `every method can be told to complain only when asked`(kind: String) throws {
     let methods =
       "\"\(kind)\", {\"method\": \"\(kind)\", \"name\": \"b\", \"liveValidation\": false}"

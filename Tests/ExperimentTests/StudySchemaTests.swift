@@ -70,7 +70,7 @@ struct StudySchemaTests {
   }
 
   @Test func `the schema knows every method, family and original`() throws {
-    let methods = MethodKinds.all.map { $0.kind }
+    let methods = MethodKind.allCases.map(\.rawValue)
     let curves = CurveFamilies.all.map { $0.family } + Originals.all.map(\.name)
     let families = CurveFamilies.all.compactMap { CurveFamilies.standard($0.family) }
     let members =

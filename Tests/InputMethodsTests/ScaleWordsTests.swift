@@ -21,14 +21,4 @@ import Testing
     let scale = try #require(Scale(minimum: 0, maximum: 100_000, decimals: 2))
     #expect([100, 110, 101, 10_000, 0].map(scale.shortText) == ["1", "1.10", "1.01", "100", "0"])
   }
-
-  @Test func `every method has a name of its own and something to say`() {
-    let kinds = MethodKinds.all.map { $0.kind }
-    #expect(Set(kinds).count == kinds.count && kinds.first == "plain-slider")
-    for kind in kinds {
-      #expect(MethodKinds.kind(kind)?.kind == kind)
-      #expect(MethodKinds.kind(kind)?.instruction.isEmpty == false)
-    }
-    #expect(MethodKinds.kind("Text-field") == nil)
-  }
 }

@@ -121,6 +121,18 @@ import Testing
     #expect(field.value == 10)
   }
 
+  /// 5001 px are 2,500 steps and half a step; the half would otherwise have to be dragged back first.
+  @Test(arguments: [(990, 5001.0, 1000, -1), (20, -5001, 10, 1)])
+  func `half a step past an end is dropped as well`(
+    start: Int, far: Double, end: Int, back: Int
+  ) throws {
+    var field = try held(start: start)
+    field.move(at(far))
+    #expect(field.value == end)
+    field.move(at(far + Double(2 * back)))
+    #expect(field.value == end + back)
+  }
+
   @Test(arguments: [0.0, 3.9, -3.9])
   func `a click turns it into a text field with the number selected`(dx: Double) throws {
     var field = try field()

@@ -135,4 +135,15 @@ import Testing
     wheel.advance(to: at(11))
     #expect(wheel.turn == 11)
   }
+
+  /// 90 px in 0.02 s are 2 rows of 45 px; 0.06 s later they are 2 rows in 0.08 s.
+  @Test func `a finger that rests before it is lifted is slower, and after 0.1 s stands still`() {
+    var drag = WheelDrag(
+      wheel: 0, turn: 5, at: Point(x: 0, y: 300), time: start, rowHeight: 45)
+    let moved = start.advanced(bySeconds: 0.02)
+    #expect(drag.turn(at: Point(x: 0, y: 210), time: moved) == 7)
+    #expect(abs(drag.speed(at: moved) - 100) < 1e-9)
+    #expect(abs(drag.speed(at: start.advanced(bySeconds: 0.08)) - 25) < 1e-9)
+    #expect(drag.speed(at: start.advanced(bySeconds: 0.11)) == 0)
+  }
 }

@@ -17,6 +17,11 @@ import Testing
     #expect(LogarithmicScale(times: [0.002, 50]).ticks == [0.001, 0.01, 0.1, 1, 10, 100])
   }
 
+  @Test func `however far numbers are apart there are at most twelve ticks`() {
+    #expect(LogarithmicScale(times: [1e-10, 1e15]).ticks.count == 10)
+    #expect(LogarithmicScale(times: [1e-20, 1e20]).ticks.count == 11)
+  }
+
   @Test(arguments: [
     ([0.98, 1.02, 1.1], ["0.95", "1", "1.05", "1.1"]),
     ([13.7, 18.1], ["13", "14", "15", "16", "17", "18", "19"]), ([6.9, 6.9], ["6.8", "7"]),
@@ -31,6 +36,6 @@ import Testing
     let scale = LogarithmicScale(times: [1, 16])
     #expect(abs(scale.share(of: 4) - 0.5) < 1e-12)
     #expect(scale.share(of: 0.5) == 0 && scale.share(of: 100) == 1)
-    #expect(abs(scale.place(of: 0.25) + 0.5) < 1e-12)
+    #expect(abs(scale.position(of: 0.25) + 0.5) < 1e-12)
   }
 }

@@ -99,7 +99,7 @@ enum SampleTuning {
     (1...2).flatMap { number in
       study.sliderEntries(
         of: "sim\(number)", with: 0, options: SliderOptions(), seed: UInt64(number)
-      ).enumerated().compactMap { place, entry in
+      ).enumerated().compactMap { index, entry in
         TracedTrial(
           participant: "sim\(number)", method: study.methods[0].name, entry: entry,
           design: SliderDesign(), track: Rectangle(x: 240, y: 378, width: 800, height: 44),
@@ -107,7 +107,7 @@ enum SampleTuning {
           outcome: .aborted, events: []
         ).repeated(
           by: .drawn(seed: UInt64(number)), as: "sim\(number)", rules: study.rules,
-          seed: UInt64(number * 100 + place))
+          seed: UInt64(number * 100 + index))
       }
     }
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func `few participants are told as such, without a number that is none`(count: Int) {
+  func `with few participants the report says so, and no number is undefined`(count: Int) {
     let text = text(SampleComparison.observations(participants: count))
     let words = text.split { !$0.isLetter }
     #expect(!words.contains("nan") && !words.contains("inf"))

@@ -56,12 +56,12 @@ import Testing
     for figure in TuningFigures.figures(of: try SampleTuning.variant(outcome)) {
       let frame = Rectangle(x: 0, y: 0, width: width, height: figure.height(for: width))
       let texts = try texts(figure, width: width)
-      for (place, text) in texts.enumerated() {
+      for (index, text) in texts.enumerated() {
         let isInside =
           text.bounds.x >= frame.x && text.bounds.maxX <= frame.maxX && text.bounds.y >= frame.y
           && text.bounds.maxY <= frame.maxY
         #expect(isInside, "\(type(of: figure).name): \(text)")
-        for other in texts[(place + 1)...] {
+        for other in texts[(index + 1)...] {
           let overlap = (
             min(text.bounds.maxX, other.bounds.maxX) - max(text.bounds.x, other.bounds.x),
             min(text.bounds.maxY, other.bounds.maxY) - max(text.bounds.y, other.bounds.y)

@@ -95,7 +95,7 @@ import Testing
     #expect(people.contains("All predictions are of simulated people."))
   }
 
-  @Test func `what was too little observed keeps its default, and is told`() throws {
+  @Test func `a parameter with too few observations keeps its default, and this is said`() throws {
     let nothing = Calibration([], rules: TrialRules(), repeatedTrials: 1, seed: 1)
     let text = words(try SampleTuning.variant(.faster, calibration: nothing, heldOut: []))
     #expect(

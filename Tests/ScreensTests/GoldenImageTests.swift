@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import GoldenImages
 import InputMethods
 import Primitives
 import Sliders

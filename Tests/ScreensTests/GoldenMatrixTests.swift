@@ -1,4 +1,5 @@
 import Drawing
+import GoldenImages
 import Primitives
 import Testing
 

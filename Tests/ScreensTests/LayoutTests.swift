@@ -32,7 +32,8 @@ struct LayoutTests {
     #expect(Layout(width: 800, height: 600, unit: 2).unit == 1)
   }
 
-  @Test(arguments: MethodKinds.all.map { $0.kind }, [(800.0, 600.0), (1280, 800), (2560, 1440)])
+  @Test(
+    arguments: MethodKind.allCases.map(\.rawValue), [(800.0, 600.0), (1280, 800), (2560, 1440)])
   @MainActor func `nothing that can be hit lies outside the window or under a button`(
     method: String, size: (width: Double, height: Double)
   ) throws {

@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import GoldenImages
 import Primitives
 import Sessions
 import Studies

@@ -35,7 +35,9 @@ struct SampleMethod: CustomTestStringConvertible {
 
   /// Every method that a study can name, the wheels also on their sheet.
   static let all =
-    MethodKinds.all.map { SampleMethod(name: $0.kind, kind: $0.kind, parameters: compact($0.kind)) }
+    MethodKind.allCases.map {
+      SampleMethod(name: $0.rawValue, kind: $0.rawValue, parameters: compact($0.rawValue))
+    }
     + [
       SampleMethod(
         name: "wheel-picker-sheet", kind: "wheel-picker",
@@ -59,7 +61,7 @@ struct SampleMethod: CustomTestStringConvertible {
     session.present(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     try act(state, &hand, context.unit)
-    guard let method = hand.method as? any DrawnMethod else { return [] }
+    guard let method = hand.method?.view else { return [] }
     if state == .disabled { return method.disabledShapes(in: context) }
     return method.shapes(in: context, isRefused: false) + method.overlay(in: context)
   }

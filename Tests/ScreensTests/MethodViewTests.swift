@@ -11,13 +11,12 @@ import Testing
 @testable import Screens
 
 @MainActor struct MethodViewTests {
-  @Test(arguments: MethodKinds.all.map { $0.kind })
+  @Test(arguments: MethodKind.allCases.map(\.rawValue))
   func `every method that a study can name is drawn`(kind: String) throws {
     let session = try SampleStudy.session(method: kind)
     let context = try SampleStudy.context(width: 1280, height: 800)
     let trial = try #require(self.trial(of: session))
-    let method = try #require(trial.method as? any DrawnMethod)
-    #expect(!method.shapes(in: context, isRefused: false).isEmpty)
+    #expect(!trial.method.view.shapes(in: context, isRefused: false).isEmpty)
   }
 
   @Test func `the jaws stand exactly at the reach`() throws {
@@ -26,7 +25,7 @@ import Testing
     session.place(in: context.placement)
     session.present(at: SampleStudy.start, utc: 0)
     hold(&session, at: Point(x: 640, y: 400), then: Point(x: 700, y: 560))
-    let slider = try #require(trial(of: session)?.method as? AccurateSlider)
+    let slider = try #require(accurateSlider(of: session))
     let shapes = slider.shapes(in: context, isRefused: false)
     let left = slider.slider.track.x(at: slider.reach.lower)
     let right = slider.slider.track.x(at: slider.reach.upper)
@@ -45,7 +44,7 @@ import Testing
     _ = session.handle(
       StampedEvent(.pointerReleased(Point(x: 700, y: 560), button: .primary), at: later))
     _ = session.advance(to: later.advanced(bySeconds: 0.5))
-    let slider = try #require(trial(of: session)?.method as? AccurateSlider)
+    let slider = try #require(accurateSlider(of: session))
     #expect(
       lines(in: slider.shapes(in: context, isRefused: false)).allSatisfy { $0.points.count == 2 })
     #expect(!slider.isMoving)
@@ -68,6 +67,14 @@ import Testing
       open.picture.shapes.contains { shape in
         if case .box(let box) = shape { box.frame == context.layout.window } else { false }
       })
+  }
+
+  private func accurateSlider(of session: Session) -> AccurateSlider? {
+    if case .accurateSlider(let slider) = trial(of: session)?.method.concrete {
+      slider
+    } else {
+      nil
+    }
   }
 
   private func trial(of session: Session) -> Trial? {

@@ -99,13 +99,13 @@ import Testing
 
   @Test func `every method is live and announced by its parts`() throws {
     let context = try SampleStudy.context(width: 800, height: 600)
-    for index in MethodKinds.all.indices {
+    for index in MethodKind.allCases.indices {
       var play = Play()
       _ = play.activate(.method(index))
       context.place(&play)
       let screen = context.screen(for: play, Pointing())
       #expect(screen.name == .play && !screen.parts.isEmpty)
-      #expect(texts(screen.picture.shapes).contains(MethodKinds.all[index].title))
+      #expect(texts(screen.picture.shapes).contains(MethodKind.allCases[index].title))
     }
   }
 

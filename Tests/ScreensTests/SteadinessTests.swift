@@ -36,7 +36,7 @@ import Testing
   func `boxes stay where they are, whatever the value`(method: SampleMethod) throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let boxes = try ["1.0", "50.5", "100.0"].map { value in
-      try #require(self.method(method, at: value, in: context) as? any DrawnMethod)
+      try self.method(method, at: value, in: context).view
         .shapes(in: context, isRefused: false).compactMap { shape in
           if case .box(let box) = shape { box.frame } else { nil }
         }

@@ -38,11 +38,9 @@ func simulated(
   let trial = Trial(
     planned, method: settings.makeMethod(on: scale, from: planned.start ?? scale.middle),
     tolerance: study.scales[planned.scale].tolerance, rules: study.rules)
-  return try #require(
-    SimulatedTrial(
-      trial, kind: type(of: settings), picture: study.picture, on: scale, person: person,
-      in: window, pointer: pointer,
-      at: Instant(nanoseconds: 1_000_000_000), seed: seed))
+  return SimulatedTrial(
+    trial, kind: settings.kind, picture: study.picture, on: scale, person: person, in: window,
+    pointer: pointer, at: Instant(nanoseconds: 1_000_000_000), seed: seed)
 }
 
 /// The records of `count` first trials with `method`, a seed each.

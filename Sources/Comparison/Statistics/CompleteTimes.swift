@@ -1,28 +1,28 @@
-/// The mean log times of the participants who solved every condition that anybody solved.
+/// The mean log times of the participants who solved every solved condition: a row a participant.
 struct CompleteTimes {
-  /// The conditions that anybody solved, as places; the columns.
+  /// The columns: the conditions that at least one participant solved, as indices.
   let conditions: [Int]
-  /// How many participants solved all of them; the rows.
+  /// The rows: the number of participants who solved all of these.
   private(set) var participants = 0
-  /// The participants with a counted trial who did not.
+  /// The number of participants with a counted trial who did not.
   private(set) var leftOut = 0
-  /// The mean log times, row after row.
+  /// The mean log times, row by row.
   private(set) var logs: [Double] = []
-  /// The places of the conditions in each participant's order, from 1, row after row.
+  /// The positions of the conditions in each participant's order, from 1, row by row.
   private(set) var positions: [Int] = []
 
-  /// Takes `cells`, which are in the order of participants and conditions.
+  /// Collects the times of `cells`, which are in the order of participants and conditions.
   init(_ cells: [Cell], solved: [Int]) {
     conditions = solved
     var rest = cells[...]
     while let first = rest.first {
       let own = rest.prefix { $0.participant == first.participant }
-      take(own.filter { $0.correct > 0 })
+      addRow(own.filter { $0.correct > 0 })
       rest = rest[own.endIndex...]
     }
   }
 
-  private mutating func take(_ solvedCells: [Cell]) {
+  private mutating func addRow(_ solvedCells: [Cell]) {
     guard solvedCells.count == conditions.count, !conditions.isEmpty else {
       leftOut += 1
       return
@@ -32,7 +32,7 @@ struct CompleteTimes {
     positions += solvedCells.map(\.position)
   }
 
-  /// Whether times can be tested: two participants and two conditions at least.
+  /// Whether there are at least two participants and two conditions.
   var isTestable: Bool { participants >= 2 && conditions.count >= 2 }
 
   /// One condition's mean log times, by its column.
@@ -40,8 +40,42 @@ struct CompleteTimes {
     stride(from: column, to: logs.count, by: conditions.count).map { logs[$0] }
   }
 
-  /// Spreads of logs at or below this are nothing but rounding errors.
+  /// The spread of logs up to which differences are rounding errors.
   var roundingError: Double {
     10 * Double.ulpOfOne * logs.reduce(0) { max($0, abs($1)) }
   }
+}
+
+extension CompleteTimes {
+  /// The residuals of the mean log times after the effects of participant and condition.
+  var residuals: [Double] {
+    let (rows, columns) = (rowMeans, columnMeans)
+    let grand = RunningMoments(of: columns).mean
+    let width = conditions.count
+    return logs.indices.map { logs[$0] - rows[$0 / width] - columns[$0 % width] + grand }
+  }
+
+  /// Each participant's mean over conditions.
+  var rowMeans: [Double] {
+    let width = conditions.count
+    return (0..<participants).map { row in
+      RunningMoments(of: logs[row * width..<(row + 1) * width]).mean
+    }
+  }
+
+  /// Each condition's mean over participants.
+  var columnMeans: [Double] {
+    conditions.indices.map { RunningMoments(of: column($0)).mean }
+  }
+}
+
+extension Sequence<Double> {
+  /// The sum of squared deviations from the mean.
+  var squaredDeviations: Double {
+    let mean = RunningMoments(of: self).mean
+    return reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+  }
+
+  /// The sum of the squares.
+  var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }
 }

@@ -1,53 +1,54 @@
-/// The trials that statistics can be made of, in the order of participants.
+/// The trials with a valid participant, condition and time, grouped by participant.
 struct CountedTrials {
-  /// The trials as they were handed over.
+  /// All trials in their original order.
   let trials: [Observation]
-  /// How many participants and conditions there are places for.
+  /// The number of participants.
   let participants: Int
+  /// The number of conditions.
   let conditions: Int
-  /// The trials that are correct, given up or timed out.
+  /// The times of the trials that are correct, given up or timed out.
   private(set) var endings: [CensoredTime] = []
   /// The counted trials of each condition.
   private(set) var conditionCounts: [Int]
-  /// The trials whose participant, condition or time is impossible.
+  /// The number of trials with an impossible participant, condition or time.
   private(set) var impossible = 0
 
-  /// The places of the counted trials, participant after participant.
+  /// The indices of the counted trials, participant after participant.
   private var order: [Int32] = []
-  /// Where each participant's trials begin in `order`, and where the last one's end.
+  /// The start of each participant's trials in `order`, and the end of the last one's.
   private var starts: [Int]
 
-  /// Sorts the trials of `observations`.
+  /// Groups the trials of `observations`.
   init(_ observations: Observations) {
     trials = observations.trials
     participants = observations.participants.count
     conditions = observations.conditions.count
     starts = Array(repeating: 0, count: participants + 1)
     conditionCounts = Array(repeating: 0, count: conditions)
-    arrange(takeEndings())
+    arrange(by: countTrials())
   }
 
-  /// The counted trials.
+  /// The number of counted trials.
   var count: Int { order.count }
-  /// The participants with a counted trial.
+  /// The number of participants with a counted trial.
   var activeParticipants: Int { zip(starts, starts.dropFirst()).count { $0 < $1 } }
 
-  /// The places of a participant's trials, in the order in which they were done.
-  func places(of participant: Int) -> ArraySlice<Int32> {
-    let places = order[starts[participant]..<starts[participant + 1]]
-    let isSorted = zip(places, places.dropFirst()).allSatisfy { isInOrder($0, $1) }
-    return isSorted ? places : places.sorted { $0 != $1 && isInOrder($0, $1) }[...]
+  /// The indices of a participant's trials, in the order in which they were done.
+  func indices(of participant: Int) -> ArraySlice<Int32> {
+    let indices = order[starts[participant]..<starts[participant + 1]]
+    let isSorted = zip(indices, indices.dropFirst()).allSatisfy { isInOrder($0, $1) }
+    return isSorted ? indices : indices.sorted { $0 != $1 && isInOrder($0, $1) }[...]
   }
 
-  /// Whether one trial comes before another one; where nothing tells, as in the files.
+  /// Whether one trial precedes another; ties keep the order of the files.
   private func isInOrder(_ one: Int32, _ other: Int32) -> Bool {
     let (first, second) = (trials[Int(one)], trials[Int(other)])
     return first.isBefore(second) || one < other && !second.isBefore(first)
   }
 
-  /// Takes what the survival analysis needs; returns each trial's participant, −1 if impossible.
-  private mutating func takeEndings() -> [Int32] {
-    // Counted in variables of its own: a million changes of members cost twice the time.
+  /// Counts the trials and collects `endings`; returns each trial's participant, −1 if impossible.
+  private mutating func countTrials() -> [Int32] {
+    // Local variables: a million mutations of stored properties take twice the time.
     var (endings, counts, firsts): ([CensoredTime], [Int], [Int]) = ([], conditionCounts, starts)
     endings.reserveCapacity(trials.count)
     let owners = trials.map { trial -> Int32 in
@@ -67,12 +68,12 @@ struct CountedTrials {
       && trial.condition < conditions && trial.time > 0 && trial.time.isFinite
   }
 
-  private mutating func arrange(_ participantOfTrial: [Int32]) {
+  private mutating func arrange(by participantOfTrial: [Int32]) {
     for participant in 0..<participants { starts[participant + 1] += starts[participant] }
     order = Array(repeating: 0, count: trials.count - impossible)
     var next = starts
-    for (place, participant) in participantOfTrial.enumerated() where participant >= 0 {
-      order[next[Int(participant)]] = Int32(place)
+    for (index, participant) in participantOfTrial.enumerated() where participant >= 0 {
+      order[next[Int(participant)]] = Int32(index)
       next[Int(participant)] += 1
     }
   }

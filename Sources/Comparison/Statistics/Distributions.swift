@@ -2,13 +2,13 @@ import CBoostMath
 
 /// The normal distribution with mean 0 and standard deviation 1.
 enum NormalDistribution {
-  /// The chance of a value as far from 0 as `z`, on either side.
+  /// The probability of a value as far from 0 as `z`, on either side.
   static func twoSided(_ z: Double) -> Double { min(1, 2 * boost_normal_upper(abs(z))) }
 
-  /// The bound of the middle 95 %.
+  /// The upper bound of the middle 95 %.
   static let bound = quantile(0.975)
 
-  /// The bound that a value is below with this `probability`, which is above 0 and below 1.
+  /// The quantile at `probability`, which is above 0 and below 1.
   static func quantile(_ probability: Double) -> Double { boost_normal_quantile(probability) }
 }
 
@@ -17,15 +17,15 @@ struct StudentDistribution {
   /// The degrees of freedom; above 0.
   var degreesOfFreedom: Double
 
-  /// The bound of the middle 95 %.
+  /// The upper bound of the middle 95 %.
   var bound: Double { boost_student_quantile(0.975, degreesOfFreedom) }
 
-  /// The chance of a value as far from 0 as `t`, on either side.
+  /// The probability of a value as far from 0 as `t`, on either side.
   func twoSided(_ t: Double) -> Double {
     min(1, 2 * boost_student_upper(abs(t), degreesOfFreedom))
   }
 
-  /// The chance of a value outside of the middle 95 % where the distribution is shifted by `shift`.
+  /// The probability of a value outside of the middle 95 % with the noncentrality `shift`.
   func power(shift: Double) -> Double {
     let bound = bound
     return boost_noncentral_student_upper(bound, degreesOfFreedom, shift)
@@ -40,7 +40,7 @@ struct FDistribution {
   /// The degrees of freedom of the denominator; above 0.
   var denominator: Double
 
-  /// The chance of a value of at least `f`.
+  /// The probability of a value of at least `f`.
   func upper(_ f: Double) -> Double { boost_f_upper(f, numerator, denominator) }
 }
 
@@ -49,7 +49,7 @@ struct ChiSquaredDistribution {
   /// The degrees of freedom; at least 1.
   var degreesOfFreedom: Int
 
-  /// The chance of a value of at least `chiSquared`.
+  /// The probability of a value of at least `chiSquared`.
   func upper(_ chiSquared: Double) -> Double {
     boost_chi_squared_upper(max(0, chiSquared), Double(degreesOfFreedom))
   }

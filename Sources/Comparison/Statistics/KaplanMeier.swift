@@ -1,14 +1,51 @@
-/// The share of a condition's trials not yet solved, as time goes on (Kaplan & Meier, JASA 1958).
+/// One condition's time until solved by Kaplan & Meier, with give-ups and time-outs censored.
+///
+/// Incorrect trials are left out, since they say nothing about the time to a correct value. The
+/// definitions are those of `survfit` in R's package survival.
+package struct SurvivalDescription: Equatable, Sendable {
+  /// The number of trials: correct, given up and timed out.
+  package var trials = 0
+  /// The median time until solved in seconds; `nil` where half are never solved.
+  ///
+  /// Where the curve stays at one half over an interval, the middle of that interval.
+  package var median: Double?
+  /// The mean time until solved in seconds, restricted to `Survival.commonTime`; `nil` without a trial.
+  package var restrictedMean: Double?
+  /// The curve for drawing, starting at (0, 1).
+  package var curve = SurvivalCurve()
+}
+
+/// The share of trials not yet solved by the time since the onset, for drawing.
+///
+/// Steps too small to see are merged, so that a curve has at most a few hundred points.
+package struct SurvivalCurve: Equatable, Sendable {
+  /// A point on the curve.
+  package struct Point: Hashable, Sendable {
+    /// The seconds since the onset.
+    package var time: Double
+    /// The share not yet solved from that time on, from 0 to 1.
+    package var share: Double
+  }
+
+  /// The steps down, in the order of time; before the first the curve is at 1.
+  package var steps: [Point] = []
+  /// The points of censored trials, in the order of time.
+  package var censored: [Point] = []
+  /// The largest observed time, where the curve ends; 0 without a trial.
+  package var end = 0.0
+}
+
+/// Estimates the share of a condition's trials not yet solved over time (Kaplan & Meier, JASA 1958).
 struct KaplanMeier {
-  /// What it has come to.
+  /// The estimates so far.
   private(set) var description = SurvivalDescription()
 
   private var atRisk: Int
   private var share = 1.0
-  /// The time up to which the restricted mean counts; `nil` where there is no trial at all.
+  /// The time up to which the restricted mean is taken; `nil` without any trial.
   let commonTime: Double?
 
-  // Those that end at one time are taken together.
+  // The trials that end at the present time, counted before they are applied.
   private var time = 0.0
   private var events = 0
   private var censored = 0
@@ -18,12 +55,12 @@ struct KaplanMeier {
   private var half: SurvivalCurve.Point?
   private var isHalfOver = false
 
-  /// The square root of the spacing of doubles at 1: by how much R lets a share miss one half.
+  /// R's tolerance for a share of one half: the square root of the spacing of doubles at 1.
   private static let tolerance = Double.ulpOfOne.squareRoot()
   /// The smallest step, as a share of the whole, that is worth drawing.
   private static let resolution = 1.0 / 512
 
-  /// Begins with `trials` of which the last ends at `end`.
+  /// Creates an estimator of `trials`, the last of which ends at `end`.
   init(trials: Int, end: Double, commonTime: Double?) {
     atRisk = trials
     description.trials = trials
@@ -31,34 +68,34 @@ struct KaplanMeier {
     self.commonTime = commonTime
   }
 
-  /// Takes the next trial in the order of time; those of the same `time` are tied.
-  mutating func take(at time: Double, isEvent: Bool) {
-    if time != self.time { passTime() }
+  /// Adds the next trial in the order of time; trials of the same `time` are tied.
+  mutating func add(at time: Double, isEvent: Bool) {
+    if time != self.time { applyTime() }
     self.time = time
     if isEvent { events += 1 } else { censored += 1 }
   }
 
-  /// Ends after the last trial.
+  /// Completes the estimates after the last trial.
   mutating func finish() {
-    passTime()
+    applyTime()
     guard description.trials > 0, let commonTime else { return }
     addArea(until: commonTime)
     description.restrictedMean = area
     description.median = description.median ?? half?.time
   }
 
-  private mutating func passTime() {
+  private mutating func applyTime() {
     if events > 0 {
       addArea(until: time)
       share *= Double(atRisk - events) / Double(atRisk)
-      lookForMedian()
+      updateMedian()
       let drawn = description.curve.steps.last?.share ?? 1
-      // The step to 0, with nobody left, is always drawn.
+      // The last step, with no trial left at risk, is always drawn.
       if drawn - share >= Self.resolution || atRisk == events + censored {
         description.curve.steps.append(SurvivalCurve.Point(time: time, share: share))
       }
     }
-    if censored > 0 { mark() }
+    if censored > 0 { markCensored() }
     atRisk -= events + censored
     (events, censored) = (0, 0)
   }
@@ -69,8 +106,9 @@ struct KaplanMeier {
     areaEnd = max(areaEnd, end)
   }
 
-  /// The first time with a share of at most one half; where it is one half, the middle to the next.
-  private mutating func lookForMedian() {
+  /// The median is the first time with a share of at most one half, or where the share is exactly one
+  /// half, the middle between that time and the next step.
+  private mutating func updateMedian() {
     guard let half else {
       if share < 0.5 + Self.tolerance {
         half = SurvivalCurve.Point(time: time, share: share)
@@ -84,13 +122,13 @@ struct KaplanMeier {
     }
   }
 
-  private mutating func mark() {
+  private mutating func markCensored() {
     let last = description.curve.censored.last
-    let isSeen = last.map {
+    let isVisible = last.map {
       time - $0.time >= description.curve.end * Self.resolution
         || $0.share - share >= Self.resolution
     }
-    if isSeen ?? true {
+    if isVisible ?? true {
       description.curve.censored.append(SurvivalCurve.Point(time: time, share: share))
     }
   }

@@ -1,17 +1,18 @@
 import Glibc
+import Primitives
 
-/// Mean and variance of numbers that come one by one (Welford, Technometrics 1962).
+/// The mean and variance of numbers that are added one by one (Welford, Technometrics 1962).
 package struct RunningMoments: Sendable {
-  /// How many numbers there were.
+  /// The count of numbers.
   package private(set) var count = 0
   /// Their mean; 0 without any.
   package private(set) var mean = 0.0
   private var squares = 0.0
 
-  /// Begins without any.
+  /// Creates moments of no numbers.
   package init() {}
 
-  /// Takes a number in.
+  /// Adds a number.
   package mutating func add(_ number: Double) {
     count += 1
     let distance = number - mean
@@ -22,7 +23,7 @@ package struct RunningMoments: Sendable {
   /// The exponential of the mean; `nil` without numbers.
   var geometricMean: Double? { count > 0 ? exp(mean).ifFinite : nil }
 
-  /// The standard deviation of what the numbers are a sample of; 0 below two of them.
+  /// The sample standard deviation; 0 below two numbers.
   package var standardDeviation: Double {
     count > 1 ? (squares / Double(count - 1)).squareRoot() : 0
   }
@@ -34,8 +35,40 @@ package struct RunningMoments: Sendable {
 }
 
 extension RunningMoments {
-  /// Takes all of `numbers` in.
+  /// Creates the moments of `numbers`.
   package init(of numbers: some Sequence<Double>) {
     for number in numbers { add(number) }
+  }
+}
+
+extension ConfidenceInterval {
+  /// The interval of a geometric mean or of a ratio from a mean of logs, by Student's t.
+  ///
+  /// `nil` where a bound overflows or there are no degrees of freedom.
+  package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
+    guard degreesOfFreedom > 0 else { return nil }
+    let bound = StudentDistribution(degreesOfFreedom: Double(degreesOfFreedom)).bound
+    let (low, high) = (exp(mean - bound * standardError), exp(mean + bound * standardError))
+    guard low.isFinite, high.isFinite else { return nil }
+    self.init(low: low, high: high)
+  }
+
+  /// The interval of a geometric mean whose logs have these moments; `nil` below two of them.
+  package init?(_ logs: RunningMoments) {
+    self.init(
+      exponentialOf: logs.mean, standardError: logs.standardError, degreesOfFreedom: logs.count - 1)
+  }
+
+  /// Wilson's interval of a share, without continuity correction; `nil` where `count` is 0.
+  ///
+  /// Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 1927.
+  init?(share successes: Int, of count: Int) {
+    guard count > 0 else { return nil }
+    let (z, n) = (NormalDistribution.bound, Double(count))
+    let share = Double(successes) / n
+    let middle = share + z * z / (2 * n)
+    let width = z * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    let scale = 1 + z * z / n
+    self.init(low: max(0, (middle - width) / scale), high: min(1, (middle + width) / scale))
   }
 }

@@ -1,13 +1,13 @@
-/// A system of linear equations with a symmetric matrix without negative eigenvalues.
+/// A system of linear equations with a symmetric positive semidefinite matrix.
 package struct SymmetricSystem {
   private let size: Int
-  /// The lower triangular factor L of the matrix L·Lᵀ (Cholesky); `nil` where it is singular.
+  /// The Cholesky factor L of the matrix L·Lᵀ; `nil` where the matrix is singular.
   private let factor: [Double]?
 
-  /// How much smaller than its diagonal a pivot may get before it counts as 0.
+  /// The share of its diagonal at or below which a pivot counts as 0.
   private static let tolerance = 1e-10
 
-  /// Takes a matrix with its rows one behind the other.
+  /// Factors `matrix`, given row by row.
   package init(_ matrix: [Double]) {
     let size = Int(Double(matrix.count).squareRoot())
     self.size = size
@@ -28,7 +28,7 @@ package struct SymmetricSystem {
     self.factor = factor
   }
 
-  /// What the matrix times which is `right`; `nil` where the matrix is singular.
+  /// The solution for the right side `right`; `nil` where the matrix is singular.
   package func solution(for right: [Double]) -> [Double]? {
     guard let factor else { return nil }
     var result = right

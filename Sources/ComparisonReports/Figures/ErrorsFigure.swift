@@ -6,12 +6,12 @@ import Glibc
 import Primitives
 import Reports
 
-/// How far entered values lay from the target, by sign and order of magnitude.
+/// The distribution of errors by sign and order of magnitude.
 @MainActor struct ErrorsFigure: ComparisonFigure {
   static let name = "errors"
   static let title = "Wrong entries"
   private let result: ComparisonResult
-  /// The columns from the most negative to the most positive error; exact entries are left out.
+  /// The columns from the most negative to the most positive error, without exact entries.
   private let columns: [Column]
   private let most: Int
 
@@ -62,8 +62,8 @@ import Reports
       height: frame.height - 52 * unit)
     let lane = plot.height / Double(max(1, rows.count))
     let pitch = min(plot.width / Double(columns.count), 120 * unit)
-    let bars = rows.enumerated().flatMap { place, index -> [Shape] in
-      let bottom = plot.y + Double(place + 1) * lane
+    let bars = rows.enumerated().flatMap { row, index -> [Shape] in
+      let bottom = plot.y + Double(row + 1) * lane
       let name = context.text(
         result.methods[index].condition.name,
         at: Point(x: plot.x, y: bottom - lane + 18 * unit), .leading, context.theme.note)

@@ -5,7 +5,7 @@ import Formats
 import Primitives
 import Reports
 
-/// How times change from one block, or trial, with a condition to the next.
+/// The mean times by block, or by trial, with each condition.
 @MainActor struct LearningFigure: ComparisonFigure {
   static let name = "learning"
   static let title = "Learning"
@@ -61,7 +61,7 @@ import Reports
       return [.line(Line(points, color: color, width: 2.5 * unit))]
         + points.map { .circle(Circle(center: $0, radius: 4.5 * unit, fill: color)) }
     }
-    return context.uprightAxis(scale, beside: plot) + numbers(last, plot, x, context) + curves
+    return context.verticalAxis(scale, beside: plot) + numbers(last, plot, x, context) + curves
       + legend.shapes(from: Point(x: plot.x, y: plot.maxY + 64 * unit))
   }
 

@@ -5,7 +5,7 @@ import Formats
 import Primitives
 import Reports
 
-/// Every person's own means, joined by a line.
+/// Each participant's own means, joined by a line.
 @MainActor struct PeopleFigure: ComparisonFigure {
   static let name = "people"
   static let title = "Every person"
@@ -14,8 +14,8 @@ import Reports
   private let people: [[Int: Double]]
   private let scale: LogarithmicScale
 
-  /// The most lines: more would be one grey field.
-  private static let mostPeople = 200
+  /// The largest number of lines: more would merge.
+  private static let maximumPeople = 200
 
   init?(_ result: ComparisonResult) {
     var means: [Int: [Int: Double]] = [:]
@@ -27,7 +27,7 @@ import Reports
     let solved = result.methodsBySpeed.filter { result.methods[$0].geometricMean != nil }
     guard solved.count > 1, !means.isEmpty else { return nil }
     let sorted = means.sorted { $0.key < $1.key }.map(\.value)
-    let step = max(1, sorted.count / Self.mostPeople)
+    let step = max(1, sorted.count / Self.maximumPeople)
     people = sorted.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     order = solved
     self.result = result
@@ -51,11 +51,11 @@ import Reports
       x: frame.x + 72 * unit, y: frame.y + 12 * unit, width: frame.width - 88 * unit,
       height: frame.height - 60 * unit)
     let pitch = plot.width / Double(order.count)
-    func x(_ place: Int) -> Double { plot.x + pitch * (Double(place) + 0.5) }
+    func x(_ column: Int) -> Double { plot.x + pitch * (Double(column) + 0.5) }
     let lines = people.flatMap { means in
       runs(means).flatMap { run -> [Shape] in
-        let points = run.map { place, mean in
-          Point(x: x(place), y: plot.maxY - plot.height * scale.share(of: mean))
+        let points = run.map { column, mean in
+          Point(x: x(column), y: plot.maxY - plot.height * scale.share(of: mean))
         }
         return [
           .line(Line(points, color: context.theme.point.opacity(0.8), width: 1.5 * unit))
@@ -65,21 +65,21 @@ import Reports
           }
       }
     }
-    let names = order.enumerated().map { place, index in
+    let names = order.enumerated().map { column, index in
       context.text(
         context.fitted(
           result.methods[index].condition.name, context.theme.note, into: pitch - 8 * unit),
-        at: Point(x: x(place), y: plot.maxY + 28 * unit), .center, context.theme.note)
+        at: Point(x: x(column), y: plot.maxY + 28 * unit), .center, context.theme.note)
     }
-    return context.uprightAxis(scale, beside: plot) + lines + names
+    return context.verticalAxis(scale, beside: plot) + lines + names
   }
 
-  /// Neighbouring methods that a person solved.
-  private func runs(_ means: [Int: Double]) -> [[(place: Int, mean: Double)]] {
-    var runs: [[(place: Int, mean: Double)]] = [[]]
-    for (place, index) in order.enumerated() {
+  /// The runs of adjacent methods that a participant solved.
+  private func runs(_ means: [Int: Double]) -> [[(column: Int, mean: Double)]] {
+    var runs: [[(column: Int, mean: Double)]] = [[]]
+    for (column, index) in order.enumerated() {
       if let mean = means[index] {
-        runs[runs.count - 1].append((place, mean))
+        runs[runs.count - 1].append((column, mean))
       } else if runs.last?.isEmpty == false {
         runs.append([])
       }

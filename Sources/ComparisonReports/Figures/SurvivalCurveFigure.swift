@@ -6,9 +6,9 @@ import Glibc
 import Primitives
 import Reports
 
-/// The share of trials solved by each second since the number was shown.
+/// The share of trials solved over the time since the number was shown.
 ///
-/// One minus Kaplan and Meier's estimate; a tick marks each moment at which somebody gave up.
+/// One minus Kaplan and Meier's estimate; a tick marks each trial given up or timed out.
 @MainActor struct SurvivalCurveFigure: ComparisonFigure {
   static let name = "solved"
   static let title = "Share entered over time"
@@ -90,10 +90,10 @@ import Reports
     let color = context.color(of: index)
     let tick = 5 * context.unit
     let marks = curve.censored.map { mark -> Shape in
-      let place = point(mark.time, mark.share)
+      let center = point(mark.time, mark.share)
       return .line(
         Line(
-          [Point(x: place.x, y: place.y - tick), Point(x: place.x, y: place.y + tick)],
+          [Point(x: center.x, y: center.y - tick), Point(x: center.x, y: center.y + tick)],
           color: color, width: 1.5 * context.unit))
     }
     return [.line(Line(points, color: color, width: 2.5 * context.unit))] + marks

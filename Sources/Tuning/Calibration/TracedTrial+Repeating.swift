@@ -6,8 +6,8 @@ package import Simulation
 package import Studies
 
 extension TracedTrial {
-  /// The same trial done by a simulated `person`, as its log would tell it; `nil` where that cannot be
-  /// simulated.
+  /// The same trial done by a simulated `person`, as its log would tell it; `nil` where its log
+  /// could not tell.
   ///
   /// Everything random follows from `seed`.
   package func repeated(
@@ -15,10 +15,9 @@ extension TracedTrial {
   ) -> TracedTrial? {
     var trial = entry.simulated(
       with: design, by: person, rules: rules, in: window, seed: seed)
-    guard let record = trial?.run() else { return nil }
-    var repeated = repeated(by: record, of: participant)
+    var repeated = repeated(by: trial.run(), of: participant)
     // Where the track stands in the window that the person sat at.
-    if let track = trial?.machine.method.parts.first(where: { $0.name == "track" }) {
+    if let track = trial.machine.method.parts.first(where: { $0.name == "track" }) {
       repeated?.track = track.frame
     }
     return repeated

@@ -65,7 +65,8 @@ package struct CurveTrials: Sendable {
       var random = SplitMix64(seed: participant.seed &+ UInt64(place))
       var trial = entry.simulated(
         with: design, by: participant.person, rules: rules, in: window, seed: random.next())
-      guard let record = trial?.run(), let seconds = record.seconds else { continue }
+      let record = trial.run()
+      guard let seconds = record.seconds else { continue }
       // Who has entered another number has not entered this one, however quickly.
       let isWrong = record.outcome == .incorrect
       times.add(

@@ -31,18 +31,18 @@ package struct SliderEntry: Sendable {
     self.experience = experience
   }
 
-  /// Somebody at the trial with a slider of this `design`; `nil` where nobody knows how to do it.
+  /// Somebody at the trial with a slider of this `design`.
   func simulated(
     with design: SliderDesign, by person: Person, rules: TrialRules, in window: SimulatedWindow,
     seed: UInt64
-  ) -> SimulatedTrial? {
+  ) -> SimulatedTrial {
     let trial = Trial(
       planned,
       method: AccurateSlider(
         scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
       tolerance: tolerance, rules: rules)
     return SimulatedTrial(
-      trial, kind: AccurateSlider.Settings.self, on: scale, person: person.practised(experience),
+      trial, kind: .accurateSlider, on: scale, person: person.practised(experience),
       in: window, at: Instant(nanoseconds: 0), seed: seed)
   }
 }

@@ -7,7 +7,7 @@ import Reports
 import Simulation
 import Tuning
 
-/// Every number that was calibrated, as a ratio to the model's default.
+/// Each calibrated parameter as a ratio to the model's default.
 @MainActor struct CalibrationFigure: TuningFigure {
   static let name = "calibration"
   static let title = "Hands and eyes, beside the model's defaults"
@@ -17,7 +17,7 @@ import Tuning
   init?(_ result: TuningResult) {
     items = result.calibration.items.filter { $0.parameter.parameter != nil }
     guard items.contains(where: { $0.pooled != nil }) else { return nil }
-    // Even where all is as in the model there is something to see.
+    // A minimal range, for estimates that all equal the defaults.
     scale = LogarithmicScale(around: [0.75, 1.33] + items.flatMap(\.ratios)) {
       "×\($0.threeFigures)"
     }
@@ -35,7 +35,7 @@ import Tuning
 
   func height(for width: Double) -> Double { Double(items.count) * rowHeight(width) + 56 }
 
-  /// Where there is no room beside the lanes, words stand over them.
+  /// Whether words stand above the lanes, since there is no room beside them.
   private func isNarrow(_ width: Double) -> Bool { width < 700 }
   private func rowHeight(_ width: Double) -> Double { isNarrow(width) ? 82 : 44 }
 
@@ -52,8 +52,8 @@ import Tuning
       [Point(x: middle, y: plot.y), Point(x: middle, y: plot.maxY)], color: context.theme.mutedInk,
       width: 1.5 * unit)
     return context.horizontalAxis(scale, under: plot, labelled: 1) + [.line(unity)]
-      + items.enumerated().flatMap { place, item -> [Shape] in
-        let top = plot.y + Double(place) * row
+      + items.enumerated().flatMap { index, item -> [Shape] in
+        let top = plot.y + Double(index) * row
         let lane = Rectangle(x: plot.x, y: top, width: plot.width, height: row)
         return isNarrow
           ? mark(item, at: lane.y + row * 0.72, lane, context) + over(item, lane, frame, context)
@@ -97,7 +97,7 @@ import Tuning
   ) -> [Shape] {
     let unit = context.unit
     let left = frame.x + 4 * unit
-    // No line of the grid is to run through the words.
+    // Keeps grid lines off the words.
     let ground = Rectangle(
       x: left, y: lane.y + 6 * unit,
       width: context.width(item.parameter.title, context.theme.note) + 6 * unit, height: 36 * unit)
@@ -109,5 +109,35 @@ import Tuning
       context.text(
         item.words, at: Point(x: left, y: lane.y + 38 * unit), .leading, context.theme.axis),
     ]
+  }
+}
+
+extension Calibration.Item {
+  private var standard: Double { parameter.parameter?.value ?? 1 }
+  private var unit: String { parameter.parameter?.unit ?? "1" }
+
+  /// The ratio of the estimate to the model's default; `nil` where the default was kept.
+  var ratio: Double? { pooled.map { $0.value / standard } }
+
+  /// The interval of `ratio`.
+  var ratioInterval: ConfidenceInterval? {
+    pooled?.interval.map {
+      ConfidenceInterval(low: $0.low / standard, high: $0.high / standard)
+    }
+  }
+
+  /// The ratios of the participants with enough observations.
+  var personRatios: [Double] { people.map { $0.estimate.value / standard } }
+
+  /// All ratios above, for the axis.
+  var ratios: [Double] {
+    [ratio, ratioInterval?.low, ratioInterval?.high].compactMap(\.self) + personRatios
+  }
+
+  /// The estimate with its interval, or the default that was kept.
+  var words: String {
+    guard let pooled else { return "\(ReportFormat.quantity(standard, unit)), the default" }
+    let bounds = pooled.interval.map { " [\($0.low.figures(3)), \($0.high.figures(3))]" }
+    return ReportFormat.estimate(pooled.value, unit) + (bounds ?? "")
   }
 }

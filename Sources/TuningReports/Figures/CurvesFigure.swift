@@ -7,7 +7,7 @@ import Simulation
 import Sliders
 import Tuning
 
-/// The gain of every candidate over the distance from the track.
+/// The gain of each candidate over the distance from the track.
 @MainActor struct CurvesFigure: TuningFigure {
   static let name = "curves"
   static let title = "The curves"
@@ -37,14 +37,14 @@ import Tuning
     let unit = context.unit
     let legend = Legend(
       names: result.candidates.map(\.role.rawValue), width: frame.width - 64 * unit,
-      context: context, colors: result.candidates.map(\.role.colorPlace))
+      context: context, colors: result.candidates.map(\.role.colorIndex))
     let plot = Rectangle(
       x: frame.x + 60 * unit, y: frame.y + 36 * unit, width: frame.width - 84 * unit,
       height: frame.height - legend.height - 108 * unit)
     let gain = context.text(
       "gain", at: Point(x: plot.x - 10 * unit, y: frame.y + 16 * unit), .trailing,
       context.theme.note)
-    return flat(plot, context) + context.uprightAxis(scale, beside: plot) + [gain]
+    return flat(plot, context) + context.verticalAxis(scale, beside: plot) + [gain]
       + axis(under: plot, context)
       + result.candidates.indices.map { .line(line($0, plot, context)) }
       + legend.shapes(from: Point(x: plot.x, y: plot.maxY + 64 * unit))
@@ -62,23 +62,23 @@ import Tuning
     let (curve, role) = (result.candidates[index].design.curve, result.candidates[index].role)
     return Line(
       Self.distances(of: curve).map { Point(x: x($0, plot), y: y(curve.gain(at: $0), plot)) },
-      color: context.color(of: role.colorPlace), width: (role == .tuned ? 4 : 2) * context.unit)
+      color: context.color(of: role.colorIndex), width: (role == .tuned ? 4 : 2) * context.unit)
   }
 
-  /// Between the largest and the smallest gain of the curves at the ends of the flat regions.
+  /// The band between the gains of the curves at the ends of the sensitivity profiles.
   private func flat(_ plot: Rectangle, _ context: ChartContext) -> [Shape] {
     let curves = result.flatCurves
     guard !curves.isEmpty else { return [] }
     let distances = Set(curves.flatMap(Self.distances)).sorted()
-    let places = distances.map { distance in
+    let slices = distances.map { distance in
       let gains = curves.map { $0.gain(at: distance) }
-      return Band.Place(
+      return Band.Slice(
         x: x(distance, plot), top: y(gains.max() ?? 1, plot), bottom: y(gains.min() ?? 1, plot))
     }
-    return Band(places: places, color: context.ground).shapes(columns: 4 * context.unit)
+    return Band(slices: slices, color: context.ground).shapes(columns: 4 * context.unit)
   }
 
-  /// The distances at which `curve` is drawn, with both sides of every bend and jump.
+  /// The distances at which `curve` is drawn, including both sides of each bend and jump.
   private static func distances(of curve: any AccuracyCurve) -> [Double] {
     let bends = ([curve.deadZone] + curve.breaks).filter { $0 > 0 && $0 < CurveAxes.furthest }
     let regular = stride(from: 0, through: CurveAxes.furthest, by: 5)
@@ -100,8 +100,8 @@ import Tuning
 }
 
 extension CurveCandidate.Role {
-  /// The place of its colour: the tuned curve's is that of what matters most.
-  fileprivate var colorPlace: Int {
+  /// The index of the colour; the tuned curve has the accent colour.
+  fileprivate var colorIndex: Int {
     switch self {
     case .tuned: 0
     case .present: 1
@@ -113,13 +113,13 @@ extension CurveCandidate.Role {
 }
 
 extension TuningResult {
-  /// The tuned curve, and the curves with one number at an end of its flat region.
+  /// The tuned curve, and the curves with one parameter at an end of its sensitivity profile.
   fileprivate var flatCurves: [any AccuracyCurve] {
     guard let tuned else { return [] }
-    return flat.enumerated().flatMap { place, region in
-      [region.range.lowerBound, region.best, region.range.upperBound].map { value in
+    return flat.enumerated().flatMap { index, profile in
+      [profile.range.lowerBound, profile.best, profile.range.upperBound].map { value in
         var changed = values
-        changed[place] = value
+        changed[index] = value
         return family.curve(changed, deadZone: tuned.design.curve.deadZone)
       }
     }

@@ -8,12 +8,12 @@ import Reports
 import Simulation
 import Tuning
 
-/// The least time that was found by each evaluation of the search.
+/// The smallest time found so far after each evaluation of the search.
 @MainActor struct SearchFigure: TuningFigure {
   static let name = "search"
   static let title = "The search"
   private let trace: [Evaluation]
-  /// The least time so far, in seconds.
+  /// The smallest time so far, in seconds.
   private let least: [Double]
   private let scale: LogarithmicScale
 
@@ -21,7 +21,7 @@ import Tuning
     trace = result.search.trace
     least = result.search.leastValues.map { exp($0) }
     guard trace.count > 1, let best = least.last, best.isFinite else { return nil }
-    // Bad curves are tried as well; how bad they are would hide how the best get better.
+    // The axis leaves out poor curves, which would hide the improvement of the best.
     let worst = max(best * 1.25, least.first { $0.isFinite } ?? best)
     scale = LogarithmicScale(closelyAround: [best, worst]) { "\($0.threeFigures) s" }
   }
@@ -48,44 +48,44 @@ import Tuning
     let plot = Rectangle(
       x: frame.x + 72 * unit, y: frame.y + 36 * unit, width: frame.width - 96 * unit,
       height: frame.height - 96 * unit)
-    func point(_ place: Int, _ seconds: Double) -> Point {
+    func point(_ index: Int, _ seconds: Double) -> Point {
       Point(
-        x: plot.x + plot.width * Double(place) / Double(trace.count - 1),
+        x: plot.x + plot.width * Double(index) / Double(trace.count - 1),
         y: plot.maxY - plot.height * scale.share(of: seconds))
     }
     let tried = trace.enumerated().filter {
       $0.element.value.isFinite && exp($0.element.value) <= scale.range.upperBound
-    }.map { place, evaluation -> Shape in
+    }.map { index, evaluation -> Shape in
       .circle(
         Circle(
-          center: point(place, exp(evaluation.value)), radius: 3.5 * unit,
+          center: point(index, exp(evaluation.value)), radius: 3.5 * unit,
           fill: context.theme.point))
     }
-    let steps = least.enumerated().filter(\.element.isFinite).flatMap { place, seconds in
-      (place > 0 && least[place - 1].isFinite ? [point(place, least[place - 1])] : [])
-        + [point(place, seconds)]
+    let steps = least.enumerated().filter(\.element.isFinite).flatMap { index, seconds in
+      (index > 0 && least[index - 1].isFinite ? [point(index, least[index - 1])] : [])
+        + [point(index, seconds)]
     }
-    return context.uprightAxis(scale, beside: plot) + numbers(plot, context)
+    return context.verticalAxis(scale, beside: plot) + numbers(plot, context)
       + phases(plot, context) + tried
       + [.line(Line(steps, color: context.theme.accent, width: 2.5 * unit))]
   }
 
-  /// A dashed line and words where a part of the search begins.
+  /// A dashed line and words at the start of each phase of the search.
   private func phases(_ plot: Rectangle, _ context: ChartContext) -> [Shape] {
     [Evaluation.Phase.global, .local].flatMap { phase -> [Shape] in
       guard let first = trace.firstIndex(where: { $0.phase == phase }),
         let last = trace.lastIndex(where: { $0.phase == phase })
       else { return [] }
-      func x(_ place: Int) -> Double {
-        plot.x + plot.width * Double(place) / Double(trace.count - 1)
+      func x(_ index: Int) -> Double {
+        plot.x + plot.width * Double(index) / Double(trace.count - 1)
       }
       let line = Line(
         [Point(x: x(first), y: plot.y - 20 * context.unit), Point(x: x(first), y: plot.maxY)],
         color: context.theme.mutedInk, dash: [4 * context.unit, 4 * context.unit])
       let room = x(min(last + 1, trace.count - 1)) - x(first) - 12 * context.unit
       let words = context.fitted(phase.words, context.theme.note, into: room)
-      let place = Point(x: x(first) + 6 * context.unit, y: plot.y - 10 * context.unit)
-      return [.line(line), context.text(words, at: place, .leading, context.theme.note)]
+      let point = Point(x: x(first) + 6 * context.unit, y: plot.y - 10 * context.unit)
+      return [.line(line), context.text(words, at: point, .leading, context.theme.note)]
     }
   }
 
@@ -105,14 +105,14 @@ import Tuning
     ]
   }
 
-  /// A round number that divides them into at most six parts.
+  /// A round step that divides `count` into at most six parts.
   private static func step(for count: Int) -> Int {
     [2, 5, 10, 20, 50, 100, 200, 500, 1000].first { count / $0 <= 6 } ?? count
   }
 }
 
 extension Evaluation.Phase {
-  /// What is done, in the words of figures.
+  /// The phase in the words of figures.
   fileprivate var words: String {
     switch self {
     case .start: "the present curve"

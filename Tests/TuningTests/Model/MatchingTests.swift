@@ -11,7 +11,7 @@ import Testing
 @testable import Tuning
 
 @Suite struct MatchingTests {
-  private static let kinds = MethodKinds.all.map { "\"\($0.kind)\"" }
+  private static let kinds = MethodKind.allCases.map { "\"\($0.rawValue)\"" }
 
   /// The records of `count` first trials in which a picture is matched by `method`.
   private func matches(

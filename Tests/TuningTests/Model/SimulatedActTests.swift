@@ -42,7 +42,7 @@ import Testing
     let methods =
       rule.contains("match") || rule.contains("confirmation")
       ? "\"accurate-slider\", \"dial\""
-      : MethodKinds.all.map { "\"\($0.kind)\"" }.joined(separator: ", ")
+      : MethodKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     let study = try study(
       methods: methods, extra: "\"trials\": 2" + (rule.isEmpty ? "" : ", " + rule))
     let plan = Plan(study: study, participant: "sim1")

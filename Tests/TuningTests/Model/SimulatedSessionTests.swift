@@ -74,15 +74,6 @@ import Testing
     #expect(parts.first?.frame == SimulatedWindow.standard.done)
   }
 
-  @Test(arguments: ["enter", "match"])
-  func `it is told beforehand what nobody can do`(task: String) throws {
-    let study = try study(
-      methods: "\"text-field\", \"plain-slider\"",
-      extra: "\"trials\": 1, \"task\": \"\(task)\"")
-    let isPossible = SimulatedSession.firstImpossible(of: study) == nil
-    #expect(isPossible == !run(study).records.isEmpty)
-  }
-
   @Test func `practice shows from trial to trial and from block to block`() throws {
     var person = steady
     person.practice.trialExponent = 0.3

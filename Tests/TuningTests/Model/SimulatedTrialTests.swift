@@ -11,7 +11,7 @@ import Testing
 @testable import Tuning
 
 @Suite struct SimulatedTrialTests {
-  static let kinds = MethodKinds.all.map { "\"\($0.kind)\"" }
+  static let kinds = MethodKind.allCases.map { "\"\($0.rawValue)\"" }
 
   @Test(arguments: kinds)
   func `people know every method, and mostly succeed`(method: String) throws {
@@ -148,35 +148,5 @@ import Testing
     let record = trial.run()
     #expect(record.outcome == .correct)
     if record.planned.startValue != nil { #expect(record.measures.valueChanges == 0) }
-  }
-
-  @Test func `a method that nobody knows is not simulated`() throws {
-    let study = try study(methods: "\"dial\"")
-    let planned = try planned(study)
-    let scale = study.scale(of: planned)
-    let settings = study.settings(of: planned)
-    let trial = Trial(
-      planned, method: settings.makeMethod(on: scale, from: 505), tolerance: 0, rules: study.rules)
-    let known = [type(of: settings), MindReader.self].map { kind in
-      SimulatedTrial(
-        trial, kind: kind, on: scale, person: .typical, at: Instant(nanoseconds: 0), seed: 1) != nil
-    }
-    #expect(known == [true, false])
-  }
-}
-
-/// A method of which the model knows nothing.
-private struct MindReader: MethodSettings {
-  static let kind = "mind-reader"
-  static let title = "Mind reader"
-  static let instruction = "Think of the number."
-  static let showsStartValue = false
-
-  private let inside: TextField.Settings
-
-  init(_ fields: StrictObject, scale: Scale) { inside = TextField.Settings(fields, scale: scale) }
-
-  func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-    inside.makeMethod(on: scale, from: start)
   }
 }

@@ -1,0 +1,114 @@
+import Glibc
+
+/// The result of `caliper compare`, from which every report is made.
+///
+/// An undefined number is `nil`; every number is finite. The same observations give the same result
+/// on any machine.
+package struct ComparisonResult: Equatable, Sendable {
+  /// The participants with a counted trial.
+  package var participants = 0
+  /// The counted trials.
+  package var trials = 0
+  /// Whether any of the trials are those of simulated participants.
+  package var isSimulated = false
+  /// The numbers of rows that were not counted, by reason.
+  package var leftOut = LeftOut()
+  /// The codes of all participants, including those without a counted trial.
+  package var participantCodes: [String] = []
+  /// The conditions, in the order of the observations.
+  package var methods: [MethodDescription] = []
+  /// The means of each participant, by participant and then by condition.
+  package var cells: [CellMean] = []
+  /// The tests of whether times differ at all; `nil` below two complete participants or solved
+  /// conditions.
+  package var omnibus: Omnibus?
+  /// The tests of each pair of conditions, by the first and then by the second.
+  package var pairs: [PairTest] = []
+  /// The analysis of times until solved over all conditions.
+  package var survival = Survival()
+  /// The test of whether success differs; `nil` below two participants with trials in every condition.
+  package var success: SuccessTest?
+  /// The effect of a condition's position in the order; `nil` where it cannot be estimated.
+  package var positions: PositionAnalysis?
+  /// The target numbers, from the fastest to the slowest; those never solved come last.
+  package var targets: [TargetDescription] = []
+  /// Intervals over trials; `nil` with more than one participant.
+  package var bootstrap: Bootstrap?
+  /// The remarks that every report shows, the most important first.
+  package var remarks: [Remark] = []
+}
+
+extension ComparisonResult {
+  /// The largest number of conditions that are tested against each other.
+  static let testedConditions = 100
+
+  /// Compares the conditions of `observations`.
+  package init(of observations: Observations) {
+    let counted = CountedTrials(observations)
+    let isTested = counted.conditions <= Self.testedConditions
+    // The two computations share nothing but the trials.
+    let (analysis, (aggregator, descriptions)) = inParallel {
+      SurvivalAnalysis(
+        counted.endings, participants: counted.participants, conditions: counted.conditions,
+        isTested: isTested)
+    } and: {
+      let aggregator = ParticipantAggregator(counted)
+      return (aggregator, aggregator.descriptions(of: observations.conditions))
+    }
+    isSimulated = observations.isSimulated
+    leftOut = observations.leftOut
+    participantCodes = observations.participants
+    participants = counted.activeParticipants
+    trials = counted.count
+    survival = analysis.survival
+    methods = descriptions
+    for index in methods.indices { methods[index].survival = analysis.descriptions[index] }
+    cells = aggregator.cells.map(CellMean.init)
+    targets = aggregator.targets.descriptions
+    let times = CompleteTimes(
+      aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
+    if isTested { test(times, aggregator) }
+    addRemarks(times, counted, aggregator)
+  }
+
+  private mutating func test(_ times: CompleteTimes, _ aggregator: ParticipantAggregator) {
+    omnibus = Omnibus(times)
+    pairs = PairTest.all(of: methods.count, times: times)
+    success = SuccessTest(
+      aggregator.cells, tried: methods.indices.filter { methods[$0].participants > 0 })
+    positions = aggregator.knowsOrder ? PositionAnalysis(times) : nil
+    if participants == 1 {
+      bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes), pairs: pairs)
+    }
+  }
+}
+
+/// The summary of one participant's trials in one condition.
+package struct CellMean: Equatable, Sendable {
+  /// The participant, as an index into `ComparisonResult.participantCodes`.
+  package var participant: Int
+  /// The condition, as an index into `ComparisonResult.methods`.
+  package var condition: Int
+  /// The counted trials; at least 1.
+  package var trials: Int
+  /// The correct ones among them.
+  package var correct: Int
+  /// The geometric mean time of the correct trials in seconds; `nil` without any.
+  package var geometricMean: Double?
+}
+
+extension CellMean {
+  /// Creates the summary of `cell`.
+  fileprivate init(_ cell: Cell) {
+    participant = cell.participant
+    condition = cell.condition
+    trials = cell.trials
+    correct = cell.correct
+    geometricMean = cell.meanLog.flatMap { exp($0).ifFinite }
+  }
+}
+
+extension Double {
+  /// The number; `nil` where it is infinite or not a number.
+  var ifFinite: Double? { isFinite ? self : nil }
+}

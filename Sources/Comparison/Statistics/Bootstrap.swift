@@ -1,0 +1,104 @@
+import Formats
+import Glibc
+package import Primitives
+
+/// Intervals over the trials of a single participant, valid for this person only.
+///
+/// The percentile bootstrap over correct trials (Efron & Tibshirani 1993), from a fixed seed.
+package struct Bootstrap: Equatable, Sendable {
+  /// The number of resamples.
+  package var resamples: Int
+  /// The means by condition, as in `ComparisonResult.methods`; `nil` without a correct trial.
+  package var methods: [BootstrapMean?]
+  /// The ratios by pair, as in `ComparisonResult.pairs`; `nil` where a condition has no correct trial.
+  package var pairs: [BootstrapRatio?]
+}
+
+/// A geometric mean time of one participant.
+package struct BootstrapMean: Equatable, Sendable {
+  /// The geometric mean time of the correct trials in seconds.
+  package var geometricMean: Double
+  /// Its interval over trials; `nil` below two correct trials.
+  package var interval: ConfidenceInterval?
+}
+
+/// A ratio of two geometric mean times of one participant.
+package struct BootstrapRatio: Equatable, Sendable {
+  /// The first condition's time over the second's; `nil` where it overflows.
+  package var ratio: Double?
+  /// Its interval over trials; `nil` where one of the conditions has fewer than two.
+  package var interval: ConfidenceInterval?
+}
+
+extension Bootstrap {
+  /// The number of resamples.
+  static let resamples = 10_000
+  /// The largest number of trials in a resample.
+  ///
+  /// With more trials (m out of n), the resample mean's deviation from the mean of all is scaled by
+  /// the square root of m/n (Bickel, Götze & van Zwet, Statistica Sinica 1997).
+  static let drawnLimit = 200
+  /// The fixed seed, so that the same data give the same intervals.
+  private static let seed: UInt64 = 2012
+
+  /// Resamples one participant's correct times of each condition.
+  init(correctTimes: [[Double]], pairs: [PairTest]) {
+    resamples = Self.resamples
+    var generator = SplitMix64(seed: Self.seed)
+    let samples = correctTimes.map { times in
+      ResampledMean(logs: times.map { log($0) }, generator: &generator)
+    }
+    methods = samples.map { $0?.description }
+    self.pairs = pairs.map { pair in
+      samples[pair.first].flatMap { first in
+        samples[pair.second].map { BootstrapRatio(first, $0) }
+      }
+    }
+  }
+}
+
+/// The mean of a condition's log times, and the means of its resamples.
+private struct ResampledMean {
+  let mean: Double
+  /// The resamples' means; empty below two trials.
+  private(set) var resampled: [Double] = []
+
+  init?(logs: [Double], generator: inout SplitMix64) {
+    guard !logs.isEmpty else { return nil }
+    mean = RunningMoments(of: logs).mean
+    guard logs.count > 1 else { return }
+    let drawn = min(logs.count, Bootstrap.drawnLimit)
+    let scale = (Double(drawn) / Double(logs.count)).squareRoot()
+    for _ in 0..<Bootstrap.resamples {
+      var sum = 0.0
+      for _ in 0..<drawn { sum += logs[generator.below(logs.count)] - mean }
+      resampled.append(mean + sum / Double(drawn) * scale)
+    }
+  }
+
+  var description: BootstrapMean? {
+    exp(mean).ifFinite.map {
+      BootstrapMean(geometricMean: $0, interval: ConfidenceInterval(percentiles: resampled))
+    }
+  }
+}
+
+extension BootstrapRatio {
+  fileprivate init(_ first: ResampledMean, _ second: ResampledMean) {
+    ratio = exp(first.mean - second.mean).ifFinite
+    interval = ConfidenceInterval(
+      percentiles: zip(first.resampled, second.resampled).map { $0 - $1 })
+  }
+}
+
+extension ConfidenceInterval {
+  /// The exponentials of the middle 95 % of `logs`; `nil` without any or where one overflows.
+  fileprivate init?(percentiles logs: [Double]) {
+    guard !logs.isEmpty else { return nil }
+    let sorted = logs.sorted()
+    let tail = sorted.count / 40
+    let (low, high) = (exp(sorted[tail]), exp(sorted[sorted.count - 1 - tail]))
+    guard low.isFinite, high.isFinite else { return nil }
+    self.init(low: low, high: high)
+  }
+}

@@ -1,0 +1,111 @@
+import Glibc
+package import Primitives
+
+/// The comparison of two conditions, over the participants who solved every solved condition.
+package struct PairTest: Equatable, Sendable {
+  /// The first condition, as an index into `ComparisonResult.methods`.
+  package var first: Int
+  /// The second condition, as such an index; above `first`.
+  package var second: Int
+  /// The number of participants in the test; 0 where there are too few.
+  package var participants = 0
+  /// The first condition's geometric mean time over the second's; `nil` without a test.
+  package var ratio: Double?
+  /// The interval of `ratio` by Student's t; `nil` without a test.
+  package var interval: ConfidenceInterval?
+  /// The paired t-test of mean log times; `nil` without differences or where all are the same.
+  package var student: PairedStudent?
+  /// The signed-rank test of the same differences; `nil` without any or where all are 0.
+  package var wilcoxon: SignedRank?
+  /// The power of later studies of this pair; `nil` where `student` is.
+  package var power: PowerAnalysis?
+}
+
+extension PairTest {
+  /// The pairs of `count` conditions; those in `times` are tested where these are testable.
+  static func all(of count: Int, times: CompleteTimes) -> [PairTest] {
+    var pairs = (0..<count).flatMap { first in
+      (first + 1..<max(count, first + 1)).map { PairTest(first: first, second: $0) }
+    }
+    guard times.isTestable else { return pairs }
+    let planner = PowerPlanner(participants: times.participants)
+    var columns = [Int?](repeating: nil, count: count)
+    for (column, condition) in times.conditions.enumerated() { columns[condition] = column }
+    let logs = times.conditions.indices.map(times.column)
+    for index in pairs.indices {
+      guard let first = columns[pairs[index].first], let second = columns[pairs[index].second]
+      else { continue }
+      let differences = zip(logs[first], logs[second]).map { $0 - $1 }
+      pairs[index].test(differences, roundingError: times.roundingError, planner: planner)
+    }
+    pairs.adjust()
+    return pairs
+  }
+
+  private mutating func test(
+    _ differences: [Double], roundingError: Double, planner: PowerPlanner
+  ) {
+    let moments = RunningMoments(of: differences)
+    participants = differences.count
+    ratio = moments.geometricMean
+    interval = ConfidenceInterval(moments)
+    student = PairedStudent(moments, roundingError: roundingError)
+    wilcoxon = SignedRank(differences)
+    power = student.map { _ in planner.analysis(standardDeviation: moments.standardDeviation) }
+  }
+}
+
+extension [PairTest] {
+  /// Adjusts the p-values of each test over the pairs that have one.
+  fileprivate mutating func adjust() {
+    let tested = indices.filter { self[$0].student != nil }
+    for (index, p) in zip(tested, holmAdjusted(tested.compactMap { self[$0].student?.p })) {
+      self[index].student?.adjustedP = p
+    }
+    let ranked = indices.filter { self[$0].wilcoxon != nil }
+    for (index, p) in zip(ranked, holmAdjusted(ranked.compactMap { self[$0].wilcoxon?.p })) {
+      self[index].wilcoxon?.adjustedP = p
+    }
+  }
+}
+
+/// Student's paired t-test of the participants' mean log times.
+package struct PairedStudent: Equatable, Sendable {
+  /// The statistic t; above 0 where the first condition takes longer.
+  package var t: Double
+  /// Its degrees of freedom.
+  package var degreesOfFreedom: Int
+  /// The two-sided p-value.
+  package var p: Double
+  /// The p-value adjusted by Holm's method over all pairs that have one.
+  package var adjustedP: Double
+  /// Cohen's d_z: the mean difference of the logs over the differences' standard deviation.
+  package var dz: Double
+}
+
+extension PairedStudent {
+  /// Tests whether differences of logs are 0 on average; `nil` where all are the same.
+  ///
+  /// `adjustedP` is that of a single test until `adjust()`.
+  init?(_ differences: RunningMoments, roundingError: Double) {
+    guard differences.count > 1, differences.standardError > roundingError else { return nil }
+    t = differences.mean / differences.standardError
+    degreesOfFreedom = differences.count - 1
+    p = StudentDistribution(degreesOfFreedom: Double(degreesOfFreedom)).twoSided(t)
+    adjustedP = p
+    dz = differences.mean / differences.standardDeviation
+  }
+}
+
+/// Adjusts p-values for multiple testing by Holm's method, as R's `p.adjust` does.
+///
+/// Holm, 'A simple sequentially rejective multiple test procedure', Scand. J. Statist. 1979.
+func holmAdjusted(_ values: [Double]) -> [Double] {
+  var adjusted = values
+  var largest = 0.0
+  for (rank, index) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {
+    largest = max(largest, min(1, Double(values.count - rank) * values[index]))
+    adjusted[index] = largest
+  }
+  return adjusted
+}

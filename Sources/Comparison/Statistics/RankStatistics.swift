@@ -1,0 +1,171 @@
+/// Wilcoxon's signed-rank test of the participants' mean log times, as in R's `wilcox.test`.
+package struct SignedRank: Equatable, Sendable {
+  /// R's V: the sum of the ranks of the participants whose first condition takes longer.
+  package var v: Double
+  /// The two-sided p-value.
+  package var p: Double
+  /// The p-value adjusted by Holm's method over all pairs that have one.
+  package var adjustedP: Double
+  /// Whether `p` is exact; with ties, zeros or at least 50 differences it is a normal approximation.
+  package var isExact: Bool
+}
+
+extension SignedRank {
+  /// Tests whether the median of differences of logs is 0; `nil` where all are 0.
+  ///
+  /// `adjustedP` is that of a single test until all pairs are tested.
+  init?(_ differences: [Double]) {
+    let units = differences.map(\.inRankingUnits)
+    let different = units.filter { $0 != 0 }
+    guard !different.isEmpty else { return nil }
+    let ranks = Ranks(of: different.map(abs))
+    let sum = zip(different, ranks.ranks).reduce(0) { $1.0 > 0 ? $0 + $1.1 : $0 }
+    v = sum
+    isExact = different.count == units.count && ranks.ties == 0 && units.count < Self.exactLimit
+    p =
+      isExact
+      ? Self.exact(Int(sum), count: units.count)
+      : Self.approximate(sum, count: Double(different.count), ties: ranks.ties)
+    adjustedP = p
+  }
+
+  /// The number of differences from which R uses the approximation.
+  private static let exactLimit = 50
+
+  /// The exact p-value: counts the sets of ranks with each sum.
+  private static func exact(_ sum: Int, count: Int) -> Double {
+    let largest = count * (count + 1) / 2
+    var sets = [Double](repeating: 0, count: largest + 1)
+    sets[0] = 1
+    for rank in 1...count {
+      for total in (rank...largest).reversed() { sets[total] += sets[total - rank] }
+    }
+    // The distribution is symmetric: the smaller tail counts twice.
+    let tail = sets[...min(sum, largest - sum)].reduce(0, +)
+    return min(1, 2 * tail / sets.reduce(0, +))
+  }
+
+  /// The p-value by the normal distribution, with corrections for ties and for continuity.
+  private static func approximate(_ sum: Double, count: Double, ties: Double) -> Double {
+    let distance = sum - count * (count + 1) / 4
+    let variance = count * (count + 1) * (2 * count + 1) / 24 - ties / 48
+    let correction = distance == 0 ? 0 : distance > 0 ? 0.5 : -0.5
+    return NormalDistribution.twoSided((distance - correction) / variance.squareRoot())
+  }
+}
+
+/// Friedman's test of the participants' mean log times, corrected for ties.
+package struct Friedman: Equatable, Sendable {
+  /// The statistic χ².
+  package var chiSquared: Double
+  /// Its degrees of freedom.
+  package var degreesOfFreedom: Int
+  /// Its p-value.
+  package var p: Double
+  /// Kendall's coefficient of concordance W, from 0 to 1.
+  package var concordance: Double
+}
+
+extension Friedman {
+  /// Ranks each participant's mean log times; `nil` where those of every participant are equal.
+  init?(_ times: CompleteTimes) {
+    self.init(rows: times.logs.map(\.inRankingUnits), columns: times.conditions.count)
+  }
+
+  /// Ranks each row of `numbers`; `nil` where the numbers of every row are all equal.
+  ///
+  /// Corrected for ties as in Conover, 'Practical nonparametric statistics', 1999, and in R's
+  /// `friedman.test`. Of zeros and ones it is Cochran's Q.
+  init?(rows numbers: [Double], columns: Int) {
+    var sums = [Double](repeating: 0, count: columns)
+    var ties = 0.0
+    for start in stride(from: 0, to: numbers.count, by: columns) {
+      let ranks = Ranks(of: Array(numbers[start..<start + columns]))
+      for column in 0..<columns { sums[column] += ranks.ranks[column] }
+      ties += ranks.ties
+    }
+    let (rows, width) = (Double(numbers.count / columns), Double(columns))
+    let spread = rows * width * (width + 1) - ties / (width - 1)
+    guard spread > 0 else { return nil }
+    let mean = rows * (width + 1) / 2
+    degreesOfFreedom = columns - 1
+    chiSquared = 12 * sums.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / spread
+    p = ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).upper(chiSquared)
+    concordance = chiSquared / (rows * (width - 1))
+  }
+}
+
+/// Cochran's Q test of whether success differs between conditions.
+///
+/// A participant succeeds in a condition where every counted trial is correct. The test covers the
+/// participants with a counted trial in every condition that has any.
+package struct SuccessTest: Equatable, Sendable {
+  /// The number of participants in the test; at least 2.
+  package var participants: Int
+  /// The tested conditions, as indices into `ComparisonResult.methods`; at least 2.
+  package var conditions: [Int]
+  /// The numbers of participants who succeed in each of them.
+  package var successes: [Int]
+  /// The statistic Q; `nil` where no participant's success differs between conditions.
+  package var q: Double?
+  /// Its degrees of freedom.
+  package var degreesOfFreedom: Int
+  /// Its p-value; `nil` where `q` is.
+  package var p: Double?
+}
+
+extension SuccessTest {
+  /// Tests `cells`, which are in the order of participants and conditions.
+  ///
+  /// `tried` are the conditions with a counted trial. `nil` below two of these, or below two
+  /// participants who tried them all.
+  init?(_ cells: [Cell], tried: [Int]) {
+    var outcomes: [Double] = []
+    var rest = cells[...]
+    while let first = rest.first {
+      let own = rest.prefix { $0.participant == first.participant }
+      if own.count == tried.count { outcomes += own.map { $0.correct == $0.trials ? 1 : 0 } }
+      rest = rest[own.endIndex...]
+    }
+    guard tried.count >= 2, outcomes.count >= 2 * tried.count else { return nil }
+    conditions = tried
+    participants = outcomes.count / tried.count
+    successes = tried.indices.map { column in
+      stride(from: column, to: outcomes.count, by: tried.count).count { outcomes[$0] == 1 }
+    }
+    // Of zeros and ones, Friedman's statistic is Cochran's (Cochran, Biometrika 1950).
+    let test = Friedman(rows: outcomes, columns: tried.count)
+    degreesOfFreedom = tried.count - 1
+    q = test?.chiSquared
+    p = test?.p
+  }
+}
+
+/// The ranks of numbers; equal numbers share the mean of their ranks.
+struct Ranks {
+  /// The ranks from 1, in the order of the numbers.
+  private(set) var ranks: [Double]
+  /// The sum of t³ − t over all groups of t equal numbers; 0 without ties.
+  private(set) var ties = 0.0
+
+  /// Creates the ranks of `numbers`.
+  init(of numbers: [Double]) {
+    let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
+    ranks = Array(repeating: 0, count: numbers.count)
+    var rest = order[...]
+    while let first = rest.first {
+      let equal = rest.prefix { numbers[$0] == numbers[first] }
+      // The mean of startIndex + 1 … endIndex.
+      let rank = Double(equal.startIndex + equal.endIndex + 1) / 2
+      for index in equal { ranks[index] = rank }
+      let count = Double(equal.count)
+      ties += count * count * count - count
+      rest = rest[equal.endIndex...]
+    }
+  }
+}
+
+extension Double {
+  /// A log time or a difference of two in units of 1e-10, so that rounding errors break no ties.
+  var inRankingUnits: Double { (self * 1e10).rounded() }
+}

@@ -1,0 +1,169 @@
+import Comparison
+import Formats
+import Primitives
+import Reports
+
+/// The tests of a comparison as sentences with their numbers.
+struct TestSentences {
+  let result: ComparisonResult
+
+  init(_ result: ComparisonResult) { self.result = result }
+
+  private func name(_ index: Int) -> String { result.methods[index].condition.name }
+
+  /// The sentences of all tests.
+  var lines: [String] { omnibus + pairs + survival + success + positions }
+
+  var omnibus: [String] {
+    guard let omnibus = result.omnibus else { return [] }
+    var lines: [String] = []
+    if let test = omnibus.variance {
+      lines.append(
+        "ANOVA of log times, Greenhouse–Geisser: F(\(test.degreesOfFreedom), "
+          + "\(test.residualDegreesOfFreedom)) = \(test.f.figures(3)), ε = \(test.epsilon.fixed(2)), "
+          + "\(ReportFormat.p(test.p)), generalised η² = \(test.generalizedEtaSquared.fixed(2)).")
+    }
+    if let test = omnibus.friedman {
+      lines.append(
+        "Friedman: χ²(\(test.degreesOfFreedom)) = \(test.chiSquared.figures(3)), "
+          + "\(ReportFormat.p(test.p)), Kendall's W = \(test.concordance.fixed(2)).")
+    }
+    return lines
+  }
+
+  var pairs: [String] {
+    result.pairs.compactMap { pair in
+      guard let ratio = pair.ratio else { return nil }
+      var line = "\(name(pair.first)) / \(name(pair.second)): ×\(ratio.figures(3))"
+      if let interval = pair.interval {
+        line += " [\(interval.low.figures(3)), \(interval.high.figures(3))]"
+      }
+      if let test = pair.student {
+        line +=
+          ", t(\(test.degreesOfFreedom)) = \(test.t.figures(3)), \(ReportFormat.p(test.adjustedP)) "
+          + "(Holm), d_z = \(test.dz.fixed(2))"
+      }
+      if let test = pair.wilcoxon {
+        line += "; Wilcoxon V = \(test.v.figures(3)), \(ReportFormat.p(test.adjustedP)) (Holm)"
+      }
+      return line + "."
+    }
+  }
+
+  var survival: [String] {
+    guard let test = result.survival.logRank else { return [] }
+    return [
+      "Log-rank stratified by participant, give-ups and time-outs censored: "
+        + "χ²(\(test.degreesOfFreedom)) = \(test.chiSquared.figures(3)), \(ReportFormat.p(test.p))."
+    ]
+  }
+
+  var success: [String] {
+    guard let test = result.success, let q = test.q else { return [] }
+    return [
+      "Success, Cochran's Q(\(test.degreesOfFreedom)) = \(q.figures(3)), \(ReportFormat.p(test.p)), over "
+        + "\(ReportFormat.people(test.participants))."
+    ]
+  }
+
+  var positions: [String] {
+    guard let analysis = result.positions, let f = analysis.f else { return [] }
+    return [
+      "Position of a method in the order: F(\(analysis.degreesOfFreedom), "
+        + "\(analysis.residualDegreesOfFreedom)) = \(f.figures(3)), \(ReportFormat.p(analysis.p))."
+    ]
+  }
+}
+
+/// The paragraph for the methods and results of a paper.
+struct MethodsParagraph {
+  let result: ComparisonResult
+  let version: String
+
+  var text: String {
+    ([people, counting] + analysis + TestSentences(result).omnibus + [giveUps]).joined(
+      separator: " ")
+  }
+
+  private var people: String {
+    let who = result.isSimulated ? "simulated participants" : "participants"
+    return "\(result.participants) \(who) entered numbers with "
+      + "\(ReportFormat.list(result.methods.map(\.condition.name))) in \(result.trials) trials that counted"
+      + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
+      + "\(result.leftOut.excluded) left out)."
+  }
+
+  private var counting: String {
+    "The time of a trial ran from the first picture of the number to the confirming input. For each "
+      + "participant and method the geometric mean of the times of correct trials was taken."
+  }
+
+  private var analysis: [String] {
+    guard result.omnibus != nil else { return [] }
+    return [
+      "Their logarithms were compared by a one-way repeated-measures analysis of variance with "
+        + "Greenhouse–Geisser correction and by Friedman's test, pairs by paired t-tests and Wilcoxon "
+        + "signed-rank tests with Holm's correction; differences are reported as ratios with 95 % "
+        + "intervals."
+    ]
+  }
+
+  private var giveUps: String {
+    "Trials given up or timed out were treated as right-censored (Kaplan–Meier; log-rank stratified "
+      + "by participant); success has Wilson's interval and Cochran's Q. Analysed with Caliper "
+      + "\(version)."
+  }
+}
+
+extension Remark {
+  /// The remark as a sentence; `names` are those of the conditions.
+  func sentence(_ names: [String]) -> String {
+    func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "?" }
+    switch self {
+    case .simulated:
+      return "Simulated people are among these: the numbers predict, they do not show."
+    case .noTrials: return "There is no counted trial."
+    case .oneParticipant:
+      return "One participant only: intervals are over trials (bootstrap) and speak of this person "
+        + "alone; there is no test."
+    case .oneCondition: return "One method only: there is nothing to compare it with."
+    case .impossibleRows(let count):
+      return "\(ReportFormat.count(count, "row")) with an impossible place or time left out."
+    case .nobodyTried(let index): return "Nobody has a counted trial with \(name(index))."
+    case .nobodySolved(let index):
+      return "Nobody solved a trial with \(name(index)): it is in no test of times."
+    case .listwise(let complete, let leftOut):
+      return
+        "Tests of times are over the \(ReportFormat.people(complete)) who solved every method; "
+        + "\(ReportFormat.people(leftOut)) with a method never solved left out (listwise)."
+    case .tooFewComplete(let complete):
+      return
+        "Only \(ReportFormat.people(complete)) solved every method: no test of times; two are needed."
+    case .tooManyConditions(let limit):
+      return "More than \(limit) methods: described, not tested against each other."
+    case .incorrectLeftOut(let count):
+      return "\(ReportFormat.count(count, "incorrect trial")) left out of the times until solved."
+    case .informativeCensoring(let gaveUp, let timedOut):
+      return
+        "\(ReportFormat.count(gaveUp, "trial")) given up and \(timedOut) timed out count as longer than "
+        + "their time. Giving up is informative: people who would have taken longest give up most, so "
+        + "true times are rather longer."
+    case .medianNotReached(let index):
+      return "Less than half of the trials with \(name(index)) are ever solved: no median."
+    case .constantDifference(let first, let second):
+      return "\(name(first)) and \(name(second)) differ by the same for everybody: no t-test."
+    case .noDifference(let first, let second):
+      return "\(name(first)) and \(name(second)) take everybody equally long: no signed-rank test."
+    case .nothingVaries: return "Nothing varies by chance: no analysis of variance."
+    case .unknownOrder: return "The files do not tell the order of the methods."
+    case .positionConfounded:
+      return "Each method always came at about the same place: no effect of position can be told."
+    case .manyTargets(let limit):
+      return "More than \(limit) different targets: not told one by one."
+    case .manyRepetitions(let limit):
+      return "Only the first \(limit) blocks and repetitions are told one by one."
+    case .unknownBits(let index):
+      return "Trials with \(name(index)) without a scale: no bits per second."
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package import Comparison
+import Formats
+import Glibc
+import Primitives
+package import Reports
+
+/// A comparison as text for a terminal of 80 columns.
+package struct TextReport {
+  let result: ComparisonResult
+  let source: ReportSource
+
+  /// The report of `result`.
+  package init(_ result: ComparisonResult, source: ReportSource) {
+    self.result = result
+    self.source = source
+  }
+
+  /// The whole report without a final line feed.
+  package var text: String {
+    let parts = [
+      head, Verdict(result).sentences.flatMap { TextLayout.wrapped($0) }, methodTable,
+      RatioPicture(result).lines,
+      tests, remarks,
+    ]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private var head: [String] {
+    var lines = [source.title.sanitizedForDisplay]
+    if result.isSimulated { lines.insert("SIMULATED people, not real ones", at: 0) }
+    lines.append(
+      "\(ReportFormat.count(result.participants, "participant")), "
+        + "\(ReportFormat.count(result.trials, "trial")) counted\(leftOut)")
+    return lines.map { TextLayout.cut($0, to: TextLayout.width) }
+  }
+
+  private var leftOut: String {
+    let rows = result.leftOut
+    let parts = [
+      (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
+      (rows.unreadable, "unreadable"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? "" : "; left out: " + parts.joined(separator: ", ")
+  }
+
+  private var methodTable: [String] {
+    let table = TextTable(
+      columns: [
+        ("method", 20, false), ("mean", 8, true), ("95 % interval", 15, true), ("median", 8, true),
+        ("KM", 8, true), ("solved", 9, true), ("bits/s", 7, true),
+      ])
+    return [table.header]
+      + result.methodsBySpeed.map { index in
+        let method = result.methods[index]
+        return table.row([
+          method.condition.name.sanitizedForDisplay, ReportFormat.seconds(method.geometricMean),
+          method.interval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
+          ReportFormat.seconds(method.quartiles?.median),
+          ReportFormat.seconds(method.survival.median),
+          ReportFormat.percent(method.success ?? 0), method.bitsPerSecond?.figures(2) ?? "–",
+        ])
+      }
+  }
+
+  private var tests: [String] {
+    TestSentences(result).lines.flatMap { TextLayout.wrapped($0) }
+  }
+
+  private var remarks: [String] {
+    let names = result.methods.map(\.condition.name)
+    return result.remarks.flatMap { TextLayout.wrapped("- " + $0.sentence(names), indent: "  ") }
+  }
+}
+
+/// A plot of the ratios of all conditions to the fastest one, in characters.
+struct RatioPicture {
+  private let result: ComparisonResult
+  private let rows: [(name: String, ratio: Double, interval: ConfidenceInterval?)]
+  private let fastest: Int?
+
+  private static let nameWidth = 20
+  private static let plotWidth = 58
+
+  init(_ result: ComparisonResult) {
+    self.result = result
+    let order = result.methodsBySpeed.filter { result.methods[$0].geometricMean != nil }
+    fastest = order.first
+    rows = order.dropFirst().compactMap { index in
+      guard let fastest = order.first, let comparison = result.ratio(index, over: fastest) else {
+        return nil
+      }
+      let name = result.methods[index].condition.name.sanitizedForDisplay
+      return (name, comparison.ratio, comparison.interval)
+    }
+  }
+
+  /// A heading, a line for each ratio and an axis; empty where nothing was compared.
+  var lines: [String] {
+    guard let fastest, !rows.isEmpty else { return [] }
+    let name = TextLayout.cut(result.methods[fastest].condition.name.sanitizedForDisplay, to: 40)
+    return ["times as long as \(name), with 95 % intervals"] + rows.map(line) + [axis]
+  }
+
+  private var range: (low: Double, high: Double) {
+    let ends = rows.flatMap {
+      [$0.ratio, $0.interval?.low ?? $0.ratio, $0.interval?.high ?? $0.ratio]
+    }
+    .filter { $0 > 0 && $0.isFinite }
+    let low = min(1, ends.min() ?? 1)
+    return (low, max(low * 1.5, ends.max() ?? 2))
+  }
+
+  private func column(_ ratio: Double) -> Int {
+    let share = log(max(ratio, range.low) / range.low) / log(range.high / range.low)
+    return Int((min(1, share) * Double(Self.plotWidth - 1)).rounded())
+  }
+
+  private func line(_ row: (name: String, ratio: Double, interval: ConfidenceInterval?)) -> String {
+    var cells = [Character](repeating: " ", count: Self.plotWidth)
+    cells[column(1)] = "|"
+    if let interval = row.interval {
+      for index in column(interval.low)...max(column(interval.low), column(interval.high)) {
+        cells[index] = "─"
+      }
+    }
+    cells[column(row.ratio)] = "●"
+    let name = TextLayout.cut(row.name, to: Self.nameWidth - 2)
+    let padding = String(repeating: " ", count: Self.nameWidth - name.count)
+    return (name + padding + String(cells)).trimmedEnd
+  }
+
+  private var axis: String {
+    var cells = [Character](repeating: " ", count: Self.plotWidth + 4)
+    var end = -2
+    for tick in [range.low, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128, 1024] + [range.high]
+    where tick >= range.low && tick <= range.high * 1.0001 {
+      let label = tick.figures(2)
+      let start = column(tick)
+      guard start > end + 1 else { continue }
+      for (offset, character) in label.enumerated() where start + offset < cells.count - 1 {
+        cells[start + offset] = character
+      }
+      end = start + label.count
+    }
+    return (String(repeating: " ", count: Self.nameWidth) + String(cells)).trimmedEnd
+  }
+}
+
+extension String {
+  /// The string without trailing spaces.
+  fileprivate var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension TextReport {
+  /// The participants needed to find a ratio, and the ratio that the present number finds, by pair.
+  package var power: String {
+    let pairs = result.pairs.filter { $0.power != nil }
+    guard let first = pairs.first?.power else {
+      return "No pair was tested: there is nothing to plan another study from."
+    }
+    let intro = TextLayout.wrapped(
+      "Participants that another study needs to find a ratio of times, by a paired t-test at 5 %, if "
+        + "people differ as they do here:")
+    let table = TextTable(
+      columns: [("pair", 20, false)]
+        + first.needed.map {
+          ("×\($0.ratio.figures(2)) \(ReportFormat.percent($0.power))", 10, true)
+        })
+    return (intro + [table.header] + pairs.map { table.row(cells($0)) } + detectable(pairs))
+      .joined(separator: "\n")
+  }
+
+  private func cells(_ pair: PairTest) -> [String] {
+    [name(of: pair)]
+      + (pair.power?.needed ?? []).map { $0.participants.map(String.init) ?? ">100000" }
+  }
+
+  private func detectable(_ pairs: [PairTest]) -> [String] {
+    [
+      "",
+      "The smallest ratio that \(ReportFormat.people(pairs[0].participants)) find, at 80 % and 90 %:",
+    ]
+      + pairs.map { pair in
+        let ratios = (pair.power?.detectable ?? []).map {
+          $0.ratio.map { "×\($0.figures(3))" } ?? "–"
+        }
+        return TextLayout.cut(name(of: pair), to: 50) + ": " + ratios.joined(separator: ", ")
+      }
+  }
+
+  private func name(of pair: PairTest) -> String {
+    [pair.first, pair.second].map { result.methods[$0].condition.name.sanitizedForDisplay }
+      .joined(separator: " / ")
+  }
+}

@@ -1,0 +1,87 @@
+package import Formats
+import Primitives
+package import Sliders
+
+/// The kinds of input methods, each by its name in study files.
+///
+/// A new method begins with a case here and one in `ConcreteMethod`. The compiler then asks for its
+/// settings, its state machine, its view in Screens and its strategy in Simulation.
+package enum MethodKind: String, CaseIterable, Sendable {
+  case plainSlider = "plain-slider"
+  case accurateSlider = "accurate-slider"
+  case steppedSlider = "stepped-slider"
+  case wheelPicker = "wheel-picker"
+  case textField = "text-field"
+  case stepper = "stepper"
+  case keypad = "keypad"
+  case scrubField = "scrub-field"
+  case dial = "dial"
+
+  /// The type of its parameters.
+  package var settings: any MethodSettings.Type {
+    switch self {
+    case .plainSlider: PlainSlider.Settings.self
+    case .accurateSlider: AccurateSlider.Settings.self
+    case .steppedSlider: SteppedSlider.Settings.self
+    case .wheelPicker: WheelPicker.Settings.self
+    case .textField: TextField.Settings.self
+    case .stepper: Stepper.Settings.self
+    case .keypad: Keypad.Settings.self
+    case .scrubField: ScrubField.Settings.self
+    case .dial: Dial.Settings.self
+    }
+  }
+
+  /// The name for people, such as 'Plain slider'.
+  package var title: String { settings.title }
+  /// Instructions for people, shown before the first trial.
+  package var instruction: String { settings.instruction }
+  /// Whether the method begins at a start value rather than empty.
+  package var showsStartValue: Bool { settings.showsStartValue }
+}
+
+/// The state machine of an input method, as a closed sum: code that depends on the method, such as
+/// its view, is found by a `switch` that the compiler checks.
+package enum ConcreteMethod: Sendable {
+  case plainSlider(PlainSlider)
+  case accurateSlider(AccurateSlider)
+  case steppedSlider(SteppedSlider)
+  case wheelPicker(WheelPicker)
+  case textField(TextField)
+  case stepper(Stepper)
+  case keypad(Keypad)
+  case scrubField(ScrubField)
+  case dial(Dial)
+}
+
+/// The parameters of one input method as a study gives them; makes the method afresh for each trial.
+package protocol MethodSettings: Sendable {
+  /// The kind of method.
+  static var kind: MethodKind { get }
+  /// The method's name for people, such as 'Plain slider'.
+  static var title: String { get }
+  /// Instructions for people, shown before the method's first trial.
+  static var instruction: String { get }
+  /// Whether the method begins at a start value rather than empty.
+  static var showsStartValue: Bool { get }
+  /// The accuracy curve with its law, for methods that have one.
+  var design: SliderDesign? { get }
+
+  /// Reads the parameters; missing ones take their default, and a wrong one is added as a problem.
+  init(_ fields: StrictObject, scale: Scale)
+  /// The method before a trial on `scale` that begins at `start`.
+  func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
+  /// Whether a person can reach `value` by this method at all.
+  func canReach(_ value: Int, on scale: Scale) -> Bool
+}
+
+extension MethodSettings {
+  /// The kind of method.
+  package var kind: MethodKind { Self.kind }
+  /// None: most methods are not sliders with a curve.
+  package var design: SliderDesign? { nil }
+  /// The curve of the design.
+  package var curve: (any AccuracyCurve)? { design?.curve }
+  /// Every value of the scale can be reached.
+  package func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
+}

@@ -1,0 +1,65 @@
+import Formats
+import Primitives
+import Testing
+
+@testable import Comparison
+
+/// Pairs against R 4.2; the tolerance is that of `expectAgreement`.
+@Suite struct PairOracleTests {
+  @Test(arguments: Oracle.names)
+  func `pairs are tested as R tests them`(name: String) throws {
+    let oracle = try Oracle(name)
+    let result = ComparisonResult(of: oracle.observations)
+    let pairs = oracle.statistics["pairs"].list
+    try #require(result.pairs.count == pairs.count)
+    for (pair, expected) in zip(result.pairs, pairs) {
+      #expect(Double(pair.first + 1) == expected["a"].number)
+      #expect(Double(pair.second + 1) == expected["b"].number)
+      checkStudent(pair, expected)
+      checkWilcoxon(pair.wilcoxon, expected)
+      checkPower(pair.power, expected["power"])
+    }
+  }
+
+  private func checkStudent(_ pair: PairTest, _ expected: JSONValue) {
+    expectAgreement(pair.ratio, expected["ratio"], "ratio")
+    expectAgreement(pair.interval?.low, expected["ci_low"], "low")
+    expectAgreement(pair.interval?.high, expected["ci_high"], "high")
+    expectAgreement(pair.student?.t, expected["t"], "t")
+    expectAgreement(pair.student.map { Double($0.degreesOfFreedom) }, expected["df"], "df")
+    expectAgreement(pair.student?.p, expected["p"], "p")
+    expectAgreement(pair.student?.adjustedP, expected["p_holm"], "p by Holm")
+    expectAgreement(pair.student?.dz, expected["d_z"], "d_z")
+  }
+
+  private func checkWilcoxon(_ test: SignedRank?, _ expected: JSONValue) {
+    expectAgreement(test?.v, expected["wilcoxon_w"], "V")
+    expectAgreement(test?.p, expected["wilcoxon_p"], "its p")
+    expectAgreement(test?.adjustedP, expected["wilcoxon_p_holm"], "its p by Holm")
+  }
+
+  private func checkPower(_ power: PowerAnalysis?, _ expected: JSONValue) {
+    expectAgreement(power?.standardDeviation, expected["sd"], "standard deviation")
+    #expect(
+      (power?.needed ?? []).map { $0.participants.map(Double.init) } == expected["needed"].numbers)
+    for (found, expected) in zip(power?.detectable ?? [], expected["detectable"].list) {
+      expectAgreement(found.ratio, expected, "detectable ratio")
+    }
+  }
+}
+
+@Suite struct HolmTests {
+  /// p.adjust(c(0.01, 0.04, 0.03, 0.5, 0.02), "holm") of R 4.2.
+  @Test func `p-values are adjusted as R adjusts them`() {
+    let adjusted = holmAdjusted([0.01, 0.04, 0.03, 0.5, 0.02])
+    let expected = [0.05, 0.09, 0.09, 0.5, 0.08]
+    // The spacing of doubles at 1.
+    #expect(zip(adjusted, expected).allSatisfy { abs($0 - $1) < 2.3e-16 })
+  }
+
+  @Test func `one p-value stays, and none gets above 1`() {
+    #expect(holmAdjusted([0.03]) == [0.03])
+    #expect(holmAdjusted([0.6, 0.7]) == [1, 1])
+    #expect(holmAdjusted([]) == [])
+  }
+}

@@ -1,0 +1,67 @@
+import CCairo
+package import Drawing
+import Foundation
+package import Testing
+
+/// An image that was looked at and kept beside the tests.
+///
+/// With `CALIPER_RECORD_IMAGES=1` in the environment it is drawn again instead of compared.
+@MainActor package struct GoldenImage {
+  private let name: String
+  private let path: String
+
+  /// How far a channel may differ, of 255: rounding in another build of Cairo.
+  private static let tolerance = 3
+
+  /// The image `name` in `folder` beside the test file.
+  package init(name: String, folder: String = "Golden", testFile: String = #filePath) {
+    self.name = name
+    path =
+      URL(filePath: testFile).deletingLastPathComponent().appending(path: "\(folder)/\(name).png")
+      .path
+  }
+
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["CALIPER_RECORD_IMAGES"] == "1"
+  }
+
+  /// Draws `picture` and compares it with the image.
+  package func check(_ picture: Picture, sourceLocation: SourceLocation) throws {
+    let canvas = try Canvas(
+      imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: Typesetter())
+    canvas.draw(picture)
+    try check(canvas, sourceLocation: sourceLocation)
+  }
+
+  /// Compares `canvas` with the image; where they differ, keeps the canvas in the temporary folder.
+  package func check(_ canvas: Canvas, sourceLocation: SourceLocation) throws {
+    if Self.isRecording { return try canvas.writePNG(to: path) }
+    let drawnBytes = try canvas.pngBytes()
+    // Equal to the byte nearly always, and then there is no need to unpack anything.
+    if FileManager.default.contents(atPath: path).map(Array.init) == drawnBytes { return }
+    let expected = try pixels(of: path)
+    let drawn = FileManager.default.temporaryDirectory.appending(path: "caliper-\(name).png").path
+    try Data(drawnBytes).write(to: URL(filePath: drawn))
+    let actual = try pixels(of: drawn)
+    try #require(
+      expected.count == actual.count, "\(name): another size", sourceLocation: sourceLocation)
+    // A channel at a time is slow in a debug build.
+    let differing =
+      expected == actual
+      ? 0 : zip(expected, actual).count { abs(Int($0) - Int($1)) > Self.tolerance }
+    #expect(
+      differing == 0, "\(drawn) differs from \(path); look at both", sourceLocation: sourceLocation)
+    if differing == 0 { try FileManager.default.removeItem(atPath: drawn) }
+  }
+
+  private func pixels(of path: String) throws -> [UInt8] {
+    let surface = cairo_image_surface_create_from_png(path)
+    defer { cairo_surface_destroy(surface) }
+    let bytes = try #require(
+      cairo_image_surface_get_data(surface),
+      "no image \(path); draw it with CALIPER_RECORD_IMAGES=1")
+    let count =
+      cairo_image_surface_get_stride(surface) * cairo_image_surface_get_height(surface)
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}

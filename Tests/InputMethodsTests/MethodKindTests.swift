@@ -1,0 +1,32 @@
+import Formats
+import InputMethods
+import Primitives
+import Sliders
+import Testing
+
+@Suite struct MethodKindTests {
+  @Test func `every kind has a name in study files and instructions of its own`() {
+    #expect(
+      MethodKind.allCases.map(\.rawValue) == [
+        "plain-slider", "accurate-slider", "stepped-slider", "wheel-picker", "text-field",
+        "stepper",
+        "keypad", "scrub-field", "dial",
+      ])
+    #expect(Set(MethodKind.allCases.map(\.title)).count == MethodKind.allCases.count)
+    #expect(Set(MethodKind.allCases.map(\.instruction)).count == MethodKind.allCases.count)
+    #expect(MethodKind(rawValue: "Text-field") == nil)
+  }
+
+  @Test(arguments: MethodKind.allCases)
+  func `settings and state machine belong to the kind`(kind: MethodKind) throws {
+    #expect(kind.settings.kind == kind)
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    let fields = StrictObject(.object([:]), at: "$", problems: Diagnostics())
+    let method = kind.settings.init(fields, scale: scale).makeMethod(on: scale, from: 505)
+    #expect(method.value == (kind.showsStartValue ? 505 : nil))
+    // An enumeration reflects its case as its only child.
+    let sum = Mirror(reflecting: method.concrete).children.first
+    #expect(sum?.label == "\(kind)")
+    #expect(sum.map { type(of: $0.value) == type(of: method) } == true)
+  }
+}

@@ -1,0 +1,389 @@
+import Comparison
+import Testing
+
+@testable import ComparisonReports
+
+/// The reports of `HandMadeComparison`, word for word.
+///
+/// SciPy 1.17 and statsmodels make the same of these trials: geometric means exp(2.5547…) and so on
+/// by `mean` and `t.ppf`, pairs by `ttest_rel`, `wilcoxon` and Holm's `multipletests`, the analysis
+/// of variance by `AnovaRM` and Greenhouse and Geisser's formula (F = 846.142, ε = 0.66357,
+/// p = 7.275e-06, η² = 0.92043), `friedmanchisquare` (8, p = 0.0183156), `cochrans_q` (2.8,
+/// p = 0.246597), `survdiff` with strata (χ² = 35.7799), `SurvfuncRight` (medians 2.6, 4.9 and
+/// 14 s), `proportion_confint` by Wilson, the effect of position by `ols` (F = 0.2267, p = 0.8067),
+/// and sizes of studies by `nct`.
+@Suite struct LiteralReportTests {
+  private let result = HandMadeComparison.result
+
+  @Test func `the text of a comparison`() {
+    #expect(TextReport(result, source: HandMadeComparison.source).text == Self.text)
+  }
+
+  @Test func `the text on how many people another study needs`() {
+    #expect(TextReport(result, source: HandMadeComparison.source).power == Self.power)
+  }
+
+  @Test func `the JSON of a comparison`() {
+    #expect(JSONReport.text(of: result) == Self.json)
+  }
+
+  private static let text = """
+    SIMULATED people, not real ones
+    Three ways to enter a number
+    6 participants, 36 trials counted; left out: 12 practice, 1 aborted, 2 excluded…
+
+    Text-field beats every other method (all p < .001, Holm).
+    42 % of plain-slider trials were not solved; those count as “longer than”, not
+    as missing.
+
+    method                  mean  95 % interval  median      KM   solved bits/s
+    text-field             2.6 s      2.1–3.1 s   2.6 s   2.6 s     92 %    3.7
+    wheel-picker           4.8 s      3.8–6.1 s   4.7 s   4.9 s     83 %    1.8
+    plain-slider           9.5 s       6.8–13 s   9.6 s  14.0 s     50 %   0.45
+
+    times as long as text-field, with 95 % intervals
+    wheel-picker        |                    ──●──
+    plain-slider        |                                               ────●─────
+                        1.0            1.5        2.0            3.0        4.0  4.5
+
+    ANOVA of log times, Greenhouse–Geisser: F(2, 6) = 846, ε = 0.66, p < .001,
+    generalised η² = 0.92.
+    Friedman: χ²(2) = 8.00, p = .018, Kendall's W = 1.00.
+    text-field / wheel-picker: ×0.543 [0.512, 0.575], t(3) = -33.5, p < .001 (Holm),
+    d_z = -16.76; Wilcoxon V = 0, p = .375 (Holm).
+    text-field / plain-slider: ×0.249 [0.220, 0.282], t(3) = -35.8, p < .001 (Holm),
+    d_z = -17.89; Wilcoxon V = 0, p = .375 (Holm).
+    wheel-picker / plain-slider: ×0.459 [0.404, 0.521], t(3) = -19.5, p < .001
+    (Holm), d_z = -9.74; Wilcoxon V = 0, p = .375 (Holm).
+    Log-rank stratified by participant, give-ups and time-outs censored: χ²(2) =
+    35.8, p < .001.
+    Success, Cochran's Q(2) = 2.80, p = .247, over 6 people.
+    Position of a method in the order: F(2, 4) = 0.227, p = .806.
+
+    - Simulated people are among these: the numbers predict, they do not show.
+    - Tests of times are over the 4 people who solved every method; 2 people with a
+      method never solved left out (listwise).
+    - 3 incorrect trials left out of the times until solved.
+    - 4 trials given up and 2 timed out count as longer than their time. Giving up
+      is informative: people who would have taken longest give up most, so true
+      times are rather longer.
+    """
+
+  private static let power = """
+    Participants that another study needs to find a ratio of times, by a paired
+    t-test at 5 %, if people differ as they do here:
+    pair                 ×1.1 80 % ×1.1 90 % ×1.2 80 % ×1.2 90 % ×1.5 80 % ×1.5 90 %
+    text-field / wheel-…         4         4         3         3         3         3
+    text-field / plain-…         8        10         4         5         3         3
+    wheel-picker / plai…         8        10         4         5         3         3
+
+    The smallest ratio that 4 people find, at 80 % and 90 %:
+    text-field / wheel-picker: ×1.08, ×1.10
+    text-field / plain-slider: ×1.18, ×1.22
+    wheel-picker / plain-slider: ×1.19, ×1.22
+    """
+
+  private static let json = """
+    {
+      "bootstrap": null,
+      "left_out": {
+        "aborted": 1,
+        "excluded": 2,
+        "practice": 12,
+        "unreadable": 3
+      },
+      "methods": [
+        {
+          "bits_per_s": 3.652710296143898,
+          "blocks": [
+            {
+              "ci_high_s": 3.1223113601315453,
+              "ci_low_s": 2.090319762223642,
+              "correct": 11,
+              "geometric_mean_s": 2.5547268229496374,
+              "number": 1,
+              "trials": 12
+            }
+          ],
+          "ci_high_s": 3.1223113601315453,
+          "ci_low_s": 2.090319762223642,
+          "correct": 11,
+          "corrections": 0,
+          "error_absolute_mean": 75.64166666666667,
+          "error_mean": 75.64166666666667,
+          "first_hit_median_s": 1.3,
+          "first_input_median_s": 0.6375,
+          "gave_up": 0,
+          "geometric_mean_s": 2.5547268229496374,
+          "incorrect": 1,
+          "km_median_s": 2.6,
+          "median_s": 2.6,
+          "method": "text-field",
+          "out_by_ten": 1,
+          "participants": 6,
+          "quartile_high_s": 2.95,
+          "quartile_low_s": 2.25,
+          "repetitions": [
+            {
+              "ci_high_s": 3.0814166207008187,
+              "ci_low_s": 1.9520121411252127,
+              "correct": 6,
+              "geometric_mean_s": 2.452542080265499,
+              "number": 1,
+              "trials": 6
+            },
+            {
+              "ci_high_s": 3.467214023368634,
+              "ci_low_s": 2.0941957273671967,
+              "correct": 5,
+              "geometric_mean_s": 2.6946288786410313,
+              "number": 2,
+              "trials": 6
+            }
+          ],
+          "restricted_mean_s": 2.6090909090909093,
+          "success": 0.9166666666666666,
+          "success_high": 0.9851349055950828,
+          "success_low": 0.646120088858883,
+          "timed_out": 0,
+          "trials": 12
+        },
+        {
+          "bits_per_s": 1.8363030097050335,
+          "blocks": [
+            {
+              "ci_high_s": 6.110178620787885,
+              "ci_low_s": 3.79596166216011,
+              "correct": 10,
+              "geometric_mean_s": 4.816015343981075,
+              "number": 1,
+              "trials": 12
+            }
+          ],
+          "ci_high_s": 6.110178620787885,
+          "ci_low_s": 3.79596166216011,
+          "correct": 10,
+          "corrections": 1,
+          "error_absolute_mean": 0.009090909090909092,
+          "error_mean": -0.009090909090909092,
+          "first_hit_median_s": 2.325,
+          "first_input_median_s": 1.2125,
+          "gave_up": 0,
+          "geometric_mean_s": 4.816015343981075,
+          "incorrect": 1,
+          "km_median_s": 4.9,
+          "median_s": 4.65,
+          "method": "wheel-picker",
+          "out_by_ten": 0,
+          "participants": 6,
+          "quartile_high_s": 5.425,
+          "quartile_low_s": 3.9499999999999997,
+          "repetitions": [
+            {
+              "ci_high_s": 6.143743445578154,
+              "ci_low_s": 3.979228391531472,
+              "correct": 6,
+              "geometric_mean_s": 4.944426999049535,
+              "number": 1,
+              "trials": 6
+            },
+            {
+              "ci_high_s": 5.961410456030096,
+              "ci_low_s": 2.918494687990473,
+              "correct": 4,
+              "geometric_mean_s": 4.1711323101592805,
+              "number": 2,
+              "trials": 6
+            }
+          ],
+          "restricted_mean_s": 3.5727272727272728,
+          "success": 0.8333333333333334,
+          "success_high": 0.9530348578161463,
+          "success_low": 0.5519691377470266,
+          "timed_out": 1,
+          "trials": 12
+        },
+        {
+          "bits_per_s": 0.45240186781149505,
+          "blocks": [
+            {
+              "ci_high_s": 13.215352170605918,
+              "ci_low_s": 6.769056699667424,
+              "correct": 6,
+              "geometric_mean_s": 9.45809008991268,
+              "number": 1,
+              "trials": 12
+            }
+          ],
+          "ci_high_s": 13.215352170605918,
+          "ci_low_s": 6.769056699667424,
+          "correct": 6,
+          "corrections": 2,
+          "error_absolute_mean": 0.5714285714285714,
+          "error_mean": 0.5714285714285714,
+          "first_hit_median_s": 4.775,
+          "first_input_median_s": 3.125,
+          "gave_up": 4,
+          "geometric_mean_s": 9.45809008991268,
+          "incorrect": 1,
+          "km_median_s": 14,
+          "median_s": 9.55,
+          "method": "plain-slider",
+          "out_by_ten": 0,
+          "participants": 6,
+          "quartile_high_s": 11.15,
+          "quartile_low_s": 8.399999999999999,
+          "repetitions": [
+            {
+              "ci_high_s": 14.516232447481341,
+              "ci_low_s": 6.144458954167275,
+              "correct": 4,
+              "geometric_mean_s": 9.444278397140794,
+              "number": 1,
+              "trials": 6
+            },
+            {
+              "ci_high_s": 24.585274992381795,
+              "ci_low_s": 4.724372618813139,
+              "correct": 2,
+              "geometric_mean_s": 10.777290939749191,
+              "number": 2,
+              "trials": 6
+            }
+          ],
+          "restricted_mean_s": 3.6,
+          "success": 0.5,
+          "success_high": 0.7462184023662939,
+          "success_low": 0.2537815976337061,
+          "timed_out": 1,
+          "trials": 12
+        }
+      ],
+      "omnibus": {
+        "df1": 2,
+        "df2": 6,
+        "epsilon_gg": 0.6635727686018681,
+        "f": 846.1418580376649,
+        "friedman_chi2": 8,
+        "friedman_df": 2,
+        "friedman_p": 0.01831563888873418,
+        "ges": 0.9204324109683114,
+        "kendall_w": 1,
+        "p_gg": 7.27543684849684e-06,
+        "participants": 4
+      },
+      "pairs": [
+        {
+          "a": "text-field",
+          "b": "wheel-picker",
+          "ci_high": 0.5753799845196036,
+          "ci_low": 0.5123746372789453,
+          "d_z": -16.75847953328772,
+          "df": 3,
+          "p": 5.838307022892716e-05,
+          "p_holm": 0.0001441281811076472,
+          "participants": 4,
+          "ratio": 0.5429641893033067,
+          "t": -33.51695906657544,
+          "wilcoxon_p": 0.125,
+          "wilcoxon_p_holm": 0.375,
+          "wilcoxon_w": 0
+        },
+        {
+          "a": "text-field",
+          "b": "plain-slider",
+          "ci_high": 0.28188144098200607,
+          "ci_low": 0.22012088606440372,
+          "d_z": -17.885903396777266,
+          "df": 3,
+          "p": 4.8042727035882396e-05,
+          "p_holm": 0.0001441281811076472,
+          "participants": 4,
+          "ratio": 0.24909434468504119,
+          "t": -35.77180679355453,
+          "wilcoxon_p": 0.125,
+          "wilcoxon_p_holm": 0.375,
+          "wilcoxon_w": 0
+        },
+        {
+          "a": "wheel-picker",
+          "b": "plain-slider",
+          "ci_high": 0.5210434691580291,
+          "ci_low": 0.4039349247209838,
+          "d_z": -9.740758519164588,
+          "df": 3,
+          "p": 0.00029545968569135903,
+          "p_holm": 0.00029545968569135903,
+          "participants": 4,
+          "ratio": 0.4587675386191886,
+          "t": -19.481517038329176,
+          "wilcoxon_p": 0.125,
+          "wilcoxon_p_holm": 0.375,
+          "wilcoxon_w": 0
+        }
+      ],
+      "participants": 6,
+      "positions": {
+        "df1": 2,
+        "df2": 4,
+        "f": 0.22735238095841642,
+        "p": 0.8062730252225636,
+        "positions": [
+          {
+            "ci_high": null,
+            "ci_low": null,
+            "position": 1,
+            "ratio": 1
+          },
+          {
+            "ci_high": 1.1449563467195951,
+            "ci_low": 0.9138715469314245,
+            "position": 2,
+            "ratio": 1.022909100431504
+          },
+          {
+            "ci_high": 1.1472359769618823,
+            "ci_low": 0.9156910828656278,
+            "position": 3,
+            "ratio": 1.024945732244704
+          }
+        ]
+      },
+      "remarks": [
+        "Simulated people are among these: the numbers predict, they do not show.",
+        "Tests of times are over the 4 people who solved every method; 2 people with a method never solved left out (listwise).",
+        "3 incorrect trials left out of the times until solved.",
+        "4 trials given up and 2 timed out count as longer than their time. Giving up is informative: people who would have taken longest give up most, so true times are rather longer."
+      ],
+      "simulated": true,
+      "success": {
+        "cochran_q": 2.8,
+        "df": 2,
+        "p": 0.2465969639416065,
+        "participants": 6
+      },
+      "survival": {
+        "common_time_s": 3.6,
+        "log_rank_chi2": 35.77989766502132,
+        "log_rank_df": 2,
+        "log_rank_p": 1.7001762317791756e-08
+      },
+      "targets": [
+        {
+          "correct": 16,
+          "ratio": 0.9942117093247933,
+          "target": 84.3,
+          "trials": 18
+        },
+        {
+          "correct": 11,
+          "ratio": 1.008479542469616,
+          "target": 17.6,
+          "trials": 18
+        }
+      ],
+      "trials": 36
+    }
+
+    """
+}
