@@ -1,4 +1,7 @@
-/// What a window runs on: the facts that a session is logged with.
+internal import CSDL2
+internal import Glibc
+
+/// The environment of a window: the facts that a session is logged with.
 package struct DesktopEnvironment: Hashable, Sendable {
   /// The name that SDL gives its video driver, for example x11, wayland or dummy.
   package let driver: String
@@ -18,4 +21,108 @@ package struct DesktopEnvironment: Hashable, Sendable {
   package let textScale: Double
   /// How input events are stamped.
   package let clock: ClockCalibration
+}
+
+extension DesktopEnvironment {
+  /// Reads the facts of what `window` was opened on.
+  init(of window: OpaquePointer, server: XServer?, clock: ClockCalibration) {
+    let display = max(0, SDL_GetWindowDisplayIndex(window))
+    var mode = SDL_DisplayMode()
+    if SDL_GetDesktopDisplayMode(display, &mode) != 0 { mode = SDL_DisplayMode() }
+    self.init(
+      driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "",
+      compiledVersion: .compiled, linkedVersion: .linked, displayWidth: Int(mode.w),
+      displayHeight: Int(mode.h), refreshRate: mode.refresh_rate > 0 ? Int(mode.refresh_rate) : nil,
+      density: DisplayScale.density(
+        gdkScale: environmentVariable("GDK_SCALE"), resources: server?.resources,
+        dotsPerInch: server == nil ? Self.dotsPerInch(of: display) : nil),
+      textScale: DisplayScale.textScale(gdkDPIScale: environmentVariable("GDK_DPI_SCALE")),
+      clock: clock)
+  }
+
+  /// The resolution that the display reports; not asked on X, where servers make the figure up.
+  private static func dotsPerInch(of display: Int32) -> Double? {
+    var resolution: Float = 0
+    return SDL_GetDisplayDPI(display, &resolution, nil, nil) == 0 ? Double(resolution) : nil
+  }
+}
+
+/// The value of an environment variable; nil where it is not set or empty.
+func environmentVariable(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}
+
+/// How much larger than at 96 dots per inch the person has asked for things to be.
+///
+/// Desktops on X say so in the resource Xft.dpi, and in the variables that GTK programs obey.
+enum DisplayScale {
+  /// Pixels for each layout pixel, 0.5 to 4; 1 where nothing is known.
+  ///
+  /// GDK_SCALE comes before Xft.dpi, and that before `dotsPerInch`, which the display reports of
+  /// itself and which is often wrong: only 72 to 384 are believed.
+  static func density(gdkScale: String?, resources: String?, dotsPerInch: Double?) -> Double {
+    let configured = positive(gdkScale) ?? resources.flatMap(fontResolution).map { $0 / 96 }
+    let measured = dotsPerInch.flatMap { (72...384).contains($0) ? $0 / 96 : nil }
+    return min(max(configured ?? measured ?? 1, 0.5), 4)
+  }
+
+  /// The factor for text alone, 0.8 to 2; 1 where GDK_DPI_SCALE does not say.
+  static func textScale(gdkDPIScale: String?) -> Double {
+    min(max(positive(gdkDPIScale) ?? 1, 0.8), 2)
+  }
+
+  /// The value of Xft.dpi in X resources; where it stands more than once, the last one counts.
+  static func fontResolution(in resources: String) -> Double? {
+    var resolution: Double?
+    for line in resources.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, trimmed(parts[0]) == "Xft.dpi" else { continue }
+      resolution = positive(trimmed(parts[1])) ?? resolution
+    }
+    return resolution
+  }
+
+  private static func positive(_ text: String?) -> Double? {
+    guard let text, let number = Double(text), number.isFinite, number > 0 else { return nil }
+    return number
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isSpace = { (character: Character) in character.isWhitespace }
+    let start = text.drop(while: isSpace)
+    return String(start.prefix(start.count - start.reversed().prefix(while: isSpace).count))
+  }
+}
+
+/// The version of a library.
+package struct LibraryVersion: Hashable, Sendable, CustomStringConvertible {
+  /// Counts incompatible changes.
+  package let major: Int
+  /// Counts additions.
+  package let minor: Int
+  /// Counts corrections.
+  package let patch: Int
+
+  /// The version as people write it, for example 2.26.5.
+  package var description: String { "\(major).\(minor).\(patch)" }
+
+  /// The version of SDL whose headers this program was compiled with.
+  static let compiled = LibraryVersion(
+    major: Int(SDL_MAJOR_VERSION), minor: Int(SDL_MINOR_VERSION), patch: Int(SDL_PATCHLEVEL))
+
+  /// The version of SDL that this process has loaded.
+  static var linked: LibraryVersion {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return LibraryVersion(
+      major: Int(version.major), minor: Int(version.minor), patch: Int(version.patch))
+  }
+}
+
+extension SDL_version {
+  init(_ version: LibraryVersion) {
+    self.init(
+      major: UInt8(version.major), minor: UInt8(version.minor), patch: UInt8(version.patch))
+  }
 }

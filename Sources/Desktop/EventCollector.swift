@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Primitives
 
-/// Takes every event at the moment when SDL puts it into its queue.
+/// Collects every event at the moment when SDL puts it into its queue.
 ///
 /// Only there can the X server's time be read: SDL frees the data of an XInput2 event before its
 /// queue can be read. Confined to the thread that opened the window.
@@ -22,7 +22,7 @@ final class EventCollector {
 
   /// Reads the times of `server` from now on.
   func use(_ calibration: ClockCalibration, of server: XServer) {
-    let earlier = assembly.take()
+    let earlier = assembly.drain()
     assembly = EventAssembly(calibration)
     for event in earlier {
       switch event {
@@ -35,9 +35,9 @@ final class EventCollector {
       inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
   }
 
-  /// Hands over what was collected since the last call.
-  func take() -> [WindowEvent] {
-    assembly.take()
+  /// Returns the events since the last call, once.
+  func drain() -> [WindowEvent] {
+    assembly.drain()
   }
 
   /// SDL queues `event`; called within SDL_PumpEvents or SDL_PushEvent, on any thread.
@@ -69,5 +69,34 @@ final class EventCollector {
     case .nothing:
       return
     }
+  }
+}
+
+/// Has SDL call a collector with every event before it is queued, until the watch is ended.
+///
+/// A filter rather than SDL's own kind of watch, because it can keep the X server's events out of
+/// the queue. While SDL waits, each event that it queues makes it send the window a message, lest it
+/// go on waiting; that message is an event of the X server too, and queued it would make SDL send
+/// the next one, again and again.
+///
+/// A watch that is never ended keeps its collector, so that SDL never calls one that is gone.
+struct EventWatch {
+  private let collector: Unmanaged<EventCollector>
+
+  init(_ collector: EventCollector) {
+    self.collector = Unmanaged.passRetained(collector)
+    SDL_SetEventFilter(Self.callback, self.collector.toOpaque())
+  }
+
+  /// Ends the watch; to be called at most once.
+  func end() {
+    SDL_SetEventFilter(nil, nil)
+    collector.release()
+  }
+
+  private static let callback: SDL_EventFilter = { collector, event in
+    guard let collector, let event else { return 1 }
+    Unmanaged<EventCollector>.fromOpaque(collector).takeUnretainedValue().receive(event)
+    return event.pointee.type == SDL_SYSWMEVENT.rawValue ? 0 : 1
   }
 }

@@ -1,10 +1,12 @@
+internal import CSDL2
 internal import Glibc
+internal import Synchronization
 
 /// The signals that ask a process to end, turned into events of the window.
 package enum Signals {
   /// Has a thread of its own wait for SIGINT, SIGTERM and SIGHUP, and ignores SIGPIPE and SIGXFSZ.
   ///
-  /// What those two would end the program for, the call that wrote too far tells as its error.
+  /// Where those two would end the program, the call that wrote too far returns an error instead.
   /// Only the first call does anything. `Window.init` calls it; a program that starts threads before
   /// it opens a window calls it earlier, since a thread keeps the signals that it started with.
   /// SIGHUP stays ignored where it already is, as under nohup.
@@ -12,7 +14,7 @@ package enum Signals {
     _ = installation
   }
 
-  /// Whether one of the signals that ask a process to end has come and no window has told of it.
+  /// Whether one of the signals that ask a process to end has come and no window has reported it.
   ///
   /// For work without a window; any thread may ask.
   package static var haveAskedToEnd: Bool { WakeUps.shared.hasSignal }
@@ -26,7 +28,7 @@ package enum Signals {
     if pthread_create(&thread, nil, { _ in Signals.waitForEver() }, nil) == 0 {
       pthread_detach(thread)
     } else {
-      // Nobody to take them: better the system's way of ending than none.
+      // Without that thread: better the system's way of ending than none.
       pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
   }()
@@ -52,5 +54,53 @@ package enum Signals {
     guard sigaction(signal, nil, &action) == 0 else { return false }
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// The messages of other threads to the window's thread.
+///
+/// The facts are kept here and SDL's queue only carries the nudge, so that nothing is lost while
+/// SDL is not running or its queue is full.
+final class WakeUps: Sendable {
+  static let shared = WakeUps()
+
+  private struct Pending {
+    var signals: [Int32] = []
+    var isWoken = false
+    var isEmpty: Bool { signals.isEmpty && !isWoken }
+  }
+
+  private let pending = Mutex(Pending())
+
+  func wake() {
+    add { $0.isWoken = true }
+  }
+
+  func terminate(signal: Int32) {
+    add { $0.signals.append(signal) }
+  }
+
+  /// Whether a signal came that no window has reported.
+  var hasSignal: Bool { pending.withLock { !$0.signals.isEmpty } }
+
+  /// Returns what came since the last call, once.
+  func drain() -> [WindowEvent] {
+    let taken = pending.withLock { pending in
+      defer { pending = Pending() }
+      return pending
+    }
+    return taken.signals.map(WindowEvent.terminated) + (taken.isWoken ? [.woken] : [])
+  }
+
+  /// Nudges only where nothing was pending: otherwise a nudge is already on its way.
+  private func add(_ change: (inout Pending) -> Void) {
+    let isFirst = pending.withLock { pending in
+      defer { change(&pending) }
+      return pending.isEmpty
+    }
+    guard isFirst else { return }
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
   }
 }

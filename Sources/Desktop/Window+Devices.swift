@@ -46,7 +46,7 @@ extension Window {
     }
   }
 
-  /// What its frame and the list of windows say.
+  /// The title in its frame and in the list of windows.
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
@@ -60,5 +60,26 @@ extension Window {
   /// Shows the pointer as `cursor` while it is over the window.
   package func setCursor(_ cursor: Cursor) {
     handle.show(cursor)
+  }
+}
+
+/// The shapes that the pointer can take.
+package enum Cursor: String, Hashable, Sendable, CaseIterable {
+  /// The usual pointer.
+  case arrow
+  /// Over something that can be taken or clicked.
+  case hand
+  /// Over text that can be edited.
+  case text
+  /// Over something that is dragged to the left and to the right.
+  case sideways
+
+  var systemCursor: SDL_SystemCursor {
+    switch self {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .hand: SDL_SYSTEM_CURSOR_HAND
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    case .sideways: SDL_SYSTEM_CURSOR_SIZEWE
+    }
   }
 }

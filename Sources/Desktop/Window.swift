@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 package import Primitives
 
 /// A window to draw into, and the events that come from it.
@@ -7,7 +8,7 @@ package import Primitives
 /// window; events of SDL that belong to no window come from it too.
 @MainActor
 package final class Window {
-  /// What the window runs on, as found when it was opened.
+  /// The environment of the window, as found when it was opened.
   package let environment: DesktopEnvironment
 
   let handle: WindowHandle
@@ -41,8 +42,100 @@ package final class Window {
   /// Makes `events(until:)` return, with `.woken` among its events; from any thread.
   ///
   /// Several calls before the next `.woken` count as one. Nothing is lost while no window is open:
-  /// the first one to come tells of it.
+  /// the first one to come reports it.
   package nonisolated static func wake() {
     WakeUps.shared.wake()
   }
+}
+
+/// The look of a window when it opens.
+package struct WindowSettings: Hashable, Sendable {
+  /// The title in its frame and in the list of windows.
+  package var title: String
+  /// Its width in layout pixels.
+  package var width: Int
+  /// Its height in layout pixels.
+  package var height: Int
+  /// The width, in pixels, below which it cannot be made narrower.
+  package var minimumWidth: Int
+  /// The height, in pixels, below which it cannot be made lower.
+  package var minimumHeight: Int
+  /// Whether it fills the display, without changing the display's resolution.
+  package var fullscreen: Bool
+
+  /// Creates settings; all extents are in pixels and at least 1.
+  package init(
+    title: String, width: Int = 1280, height: Int = 800, minimumWidth: Int = 800,
+    minimumHeight: Int = 600, fullscreen: Bool = false
+  ) {
+    self.title = title
+    self.width = max(1, width)
+    self.height = max(1, height)
+    self.minimumWidth = max(1, minimumWidth)
+    self.minimumHeight = max(1, minimumHeight)
+    self.fullscreen = fullscreen
+  }
+}
+
+/// An event that a window reports to its owner.
+package enum WindowEvent: Hashable, Sendable {
+  /// Something a person did, or that changed what they can do; in the order in which it happened.
+  case input(StampedEvent)
+  /// The picture, or a part of it, has to be presented again.
+  case exposed
+  /// The person asked for the window to be closed.
+  case closeRequested
+  /// The process was asked to end by this signal: SIGINT, SIGTERM or SIGHUP.
+  case terminated(signal: Int32)
+  /// `Window.wake()` was called, once or several times.
+  case woken
+}
+
+extension Window {
+  /// The events since the last call, in the order in which they came; waits for the first one.
+  ///
+  /// Returns an empty array only once `deadline` has passed, at most a millisecond late; without a
+  /// deadline it waits for ever. On X11 and Wayland the thread sleeps until something happens; the
+  /// dummy and offscreen drivers look every millisecond.
+  package func events(until deadline: Instant?) -> [WindowEvent] {
+    while true {
+      let events = collected()
+      if !events.isEmpty { return events }
+      guard let deadline else {
+        waitForEver()
+        continue
+      }
+      let remaining = deadline.nanoseconds - MonotonicClock.now.nanoseconds
+      if remaining <= 0 { return [] }
+      wait(nanoseconds: remaining)
+    }
+  }
+
+  /// Everything of interest was collected on its way into SDL's queue, which is only emptied here.
+  ///
+  /// Flushes before checking for wake-ups, so that a flushed wake-up event is never missed.
+  private func collected() -> [WindowEvent] {
+    SDL_PumpEvents()
+    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    return handle.collector.drain() + WakeUps.shared.drain()
+  }
+
+  private func waitForEver() {
+    var event = SDL_Event()
+    SDL_WaitEvent(&event)
+  }
+
+  /// SDL counts in milliseconds: rounded up, lest the last one be spent in a busy loop.
+  private func wait(nanoseconds: Int64) {
+    if nanoseconds < Self.millisecond {
+      var pause = timespec(tv_sec: 0, tv_nsec: Int(min(nanoseconds, Self.millisecond / 10)))
+      nanosleep(&pause, nil)
+    } else {
+      var event = SDL_Event()
+      let milliseconds = (nanoseconds + Self.millisecond - 1) / Self.millisecond
+      SDL_WaitEventTimeout(&event, Int32(clamping: milliseconds))
+    }
+  }
+
+  private static let millisecond: Int64 = 1_000_000
 }

@@ -68,7 +68,7 @@ final class WindowHandle {
     var flags = SDL_WINDOW_RESIZABLE.rawValue
     if settings.fullscreen {
       flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-      // Without a window manager nobody makes it as large as the display afterwards.
+      // Without a window manager nothing makes it as large as the display afterwards.
       var display = SDL_Rect()
       if SDL_GetDisplayBounds(0, &display) == 0 { frame = display }
     }
@@ -76,7 +76,7 @@ final class WindowHandle {
   }
 }
 
-/// What SDL says of its last failure, copied at once: the text changes with the next call.
+/// The reason that SDL gives for its last failure, copied at once: the text changes with the next call.
 func lastReason() -> String {
   let reason = SDL_GetError().map { String(cString: $0) } ?? ""
   return reason.isEmpty ? "SDL gives no reason" : reason

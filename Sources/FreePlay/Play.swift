@@ -17,6 +17,17 @@ package struct Play: Sendable {
     case methods, curve
   }
 
+  /// The buttons of both pages.
+  package enum Button: Hashable, Sendable {
+    /// Shows a page.
+    case tab(Page)
+    /// Chooses the method at an index.
+    case method(Int)
+    /// Chooses a family of curves.
+    case family(CurveFamily)
+    case save, open, reset, undo, redo
+  }
+
   /// Begins on `page`, with `editorPage` as the page with the curve editor.
   package init(page: Page = .methods, editorPage: CurveEditorPage = CurveEditorPage()) {
     self.page = page
@@ -81,20 +92,26 @@ package struct Play: Sendable {
     return actions
   }
 
-  /// Performs the action of the button called `name`.
-  package mutating func activate(_ name: String) -> [CurveEditorPage.Action] {
-    switch (name, page) {
-    case ("tab_methods", _): page = .methods
-    case ("tab_curve", _): page = .curve
-    case ("reset", .methods): playground.reset()
-    case ("reset", .curve): editorPage.reset()
-    case ("save", .curve): return editorPage.save()
-    case ("open", .curve): return editorPage.open()
-    case ("undo", .curve): editorPage.editor.undo()
-    case ("redo", .curve): editorPage.editor.redo()
-    default: choose(name)
+  /// Does what `button` stands for.
+  package mutating func activate(_ button: Button) -> [CurveEditorPage.Action] {
+    switch button {
+    case .tab(let page): self.page = page
+    case .method(let index): playground.select(index)
+    case .family(let family): editorPage.editor.choose(family)
+    case .save: return editorPage.save()
+    case .open: return editorPage.open()
+    case .reset: reset()
+    case .undo: editorPage.editor.undo()
+    case .redo: editorPage.editor.redo()
     }
     return []
+  }
+
+  private mutating func reset() {
+    switch page {
+    case .methods: playground.reset()
+    case .curve: editorPage.reset()
+    }
   }
 
   /// Moves methods, plot and slider to a new layout.
@@ -114,14 +131,6 @@ package struct Play: Sendable {
   /// Lets `change` report the outcome of its actions to the page with the curve editor.
   package mutating func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
     change(&editorPage)
-  }
-
-  private mutating func choose(_ name: String) {
-    let part = name.split(separator: "_", maxSplits: 1).last.map(String.init) ?? ""
-    if name.hasPrefix("family_"), let family = CurveFamily(rawValue: part) {
-      editorPage.editor.choose(family)
-    }
-    if name.hasPrefix("method_"), let number = Int(part) { playground.select(number - 1) }
   }
 
   private mutating func turn(by key: Key) -> Bool {

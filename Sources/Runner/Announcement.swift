@@ -60,3 +60,21 @@ extension Rectangle {
   /// Left edge, upper edge, width and height.
   var numbers: [Double] { [x, y, width, height] }
 }
+
+/// Announces screens, each layout once.
+@MainActor struct Announcer {
+  private let report: (@MainActor @Sendable (String) -> Void)?
+  private var last: Announcement?
+
+  init(_ report: (@MainActor @Sendable (String) -> Void)?) { self.report = report }
+
+  /// Whether announcements are asked for.
+  var isEnabled: Bool { report != nil }
+
+  /// Reports `announcement` unless it has the layout of the last one.
+  mutating func announce(_ announcement: Announcement) {
+    guard let report, last?.isSameLayout(as: announcement) != true else { return }
+    last = announcement
+    report(announcement.line)
+  }
+}

@@ -10,16 +10,16 @@ import Studies
 import Synchronization
 import Tuning
 
-/// Works out on threads of its own what simulated people take with a curve, and wakes the window when it
-/// knows.
+/// Predicts on a thread of its own the times of simulated people with a curve, and wakes the window when
+/// a prediction is ready.
 ///
-/// The newest question wins: one that is passed is left off at the next number that somebody enters.
+/// A newer request cancels the running one, which stops before its next simulated entry.
 final class CurveForecaster: Sendable {
-  /// What came of a question.
+  /// The answer to a question.
   struct Answer: Sendable {
     /// The question's number.
     var number: Int
-    /// What it asked for.
+    /// The forecast that it asked for.
     var forecast: CurveForecast
   }
 
@@ -33,13 +33,13 @@ final class CurveForecaster: Sendable {
   private static let entries = 10
   private static let seed: UInt64 = 2012
 
-  /// What the default curve is expected to take on a track; it changes with that alone.
+  /// The time expected with the default curve on a track; it depends on the track alone.
   private struct Standard {
     var trackLength: Double
     var time: CurveForecast.Time
   }
 
-  /// Begins to work on `question`, and gives up what is asked no more.
+  /// Begins to work on `question`, and cancels earlier ones.
   func ask(_ question: CurveForecast.Question) {
     newest.store(question.number, ordering: .relaxed)
     queue.async { [self] in
@@ -49,10 +49,10 @@ final class CurveForecaster: Sendable {
     }
   }
 
-  /// Gives up what it works on.
+  /// Cancels the running prediction.
   func stop() { newest.store(.max, ordering: .relaxed) }
 
-  /// Takes what came of the last question that was answered since the last call.
+  /// Returns the last answer since the last call, once.
   func takeAnswer() -> Answer? {
     answer.withLock { answer in
       defer { answer = nil }

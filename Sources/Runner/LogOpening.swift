@@ -1,7 +1,7 @@
 import Files
 import Sessions
-import Studies
-import TrialLog
+package import Studies
+package import TrialLog
 
 /// Finds out whether a session can be logged, and opens its log.
 struct LogOpening {
@@ -72,7 +72,7 @@ struct LogOpening {
     }
   }
 
-  /// What a crash left in the dataset, which is left alone; `nil` where there is nothing.
+  /// A note about a torn row that a crash left in the dataset, which stays as it is; `nil` without one.
   var note: String? {
     guard let torn = try? dataset.tornRows(), let first = torn.first else { return nil }
     let others = torn.count > 1 ? " and \(torn.count - 1) more" : ""
@@ -81,7 +81,7 @@ struct LogOpening {
       + "is, 'caliper results verify \(dataset.folder) --repair' mends it"
   }
 
-  /// A wrong request is told apart from a disk that cannot do it.
+  /// Distinguishes a wrong request from a disk that refuses it.
   static func failure(_ error: LogError) -> RunFailure {
     switch error {
     case .sessionExists, .unusableSession, .unusableStudyName, .simulatedMismatch, .hasPeople,
@@ -89,5 +89,36 @@ struct LogOpening {
       RunFailure(.refused, error.description)
     default: RunFailure(.failed, error.description)
     }
+  }
+}
+
+extension Study {
+  /// The places that participants have had in the folder `results`.
+  ///
+  /// - Throws: `RunFailure` where the dataset cannot be read.
+  package func takenPlaces(in results: String) throws(RunFailure) -> TakenPlaces {
+    do throws(LogError) {
+      return try Dataset(root: results, study: name).takenPlaces()
+    } catch {
+      throw LogOpening.failure(error)
+    }
+  }
+}
+
+extension Plan {
+  /// Plans for `participant` as a session in the folder `results` would have it.
+  ///
+  /// The order is the one that the participant has had there, or else one that the fewest have done.
+  ///
+  /// - Throws: `RunFailure` where the dataset cannot be read.
+  package init(
+    of study: Study, for participant: String, results: String, seed: UInt64? = nil,
+    methods: [String]? = nil
+  ) throws(RunFailure) {
+    let taken = try study.takenPlaces(in: results)
+    let index = study.orderIndex(
+      for: participant, counts: taken.counts, own: taken.own[participant])
+    self.init(
+      study: study, participant: participant, seed: seed, orderIndex: index, methods: methods)
   }
 }

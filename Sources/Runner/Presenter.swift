@@ -9,7 +9,7 @@ import Screens
 /// the pointer.
 @MainActor final class Presenter {
   let window: Window
-  /// What is shown, or about to be.
+  /// The screen that is shown, or about to be.
   private(set) var screen: Screen?
   /// The pointer over the screen's buttons.
   private(set) var pointing = Pointing()
@@ -24,7 +24,7 @@ import Screens
 
   /// Opens the window; with a `fixedLayout` everything stands as it says, from the upper left corner.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   init(
     isFullscreen: Bool, appearance: Appearance, fixedLayout: Layout? = nil
   ) throws(RunFailure) {
@@ -48,7 +48,7 @@ import Screens
     frame = Frame(typesetter: typesetter)
   }
 
-  /// What views draw with at the present layout.
+  /// The context that views draw with at the present layout.
   var context: ViewContext {
     ViewContext(
       theme: appearance.theme, typesetter: typesetter, layout: layout,
@@ -72,7 +72,7 @@ import Screens
   func enter(_ screen: Screen) -> Bool {
     let isNew =
       screen.name != self.screen?.name
-      || screen.buttons.map(\.name) != self.screen?.buttons.map(\.name)
+      || screen.buttons.map(\.identity) != self.screen?.buttons.map(\.identity)
     self.screen = screen
     if isNew { pointing.enter(screen.buttons) }
     return isNew
@@ -106,8 +106,8 @@ import Screens
   }
 
   private func showPointer(on screen: Screen) {
-    guard let place = pointing.place else { return }
-    switch screen.pointerShape(at: place) {
+    guard let point = pointing.point else { return }
+    switch screen.pointerShape(at: point) {
     case .arrow: window.setCursor(.arrow)
     case .hand: window.setCursor(.hand)
     case .text: window.setCursor(.text)
@@ -120,5 +120,55 @@ import Screens
     return Layout(
       width: Double(window.width), height: Double(window.height),
       unit: environment.density * environment.textScale * textSize)
+  }
+}
+
+/// The picture in the window: draws what changed and presents it.
+@MainActor struct Frame {
+  private let typesetter: Typesetter
+  private var shown: Picture?
+  private var canvas: (pixels: UnsafeMutableRawPointer, canvas: Canvas)?
+
+  init(typesetter: Typesetter) { self.typesetter = typesetter }
+
+  /// Forgets what the window shows, so that all of it is drawn the next time.
+  mutating func invalidate() { shown = nil }
+
+  /// Whether the window shows what was last asked for.
+  var isCurrent: Bool { shown != nil }
+
+  /// Shows `picture`; returns whether anything was drawn.
+  mutating func show(_ picture: Picture, in window: Window) -> Bool {
+    let old = shown
+    var canvas = canvas
+    defer { self.canvas = canvas }
+    let dirty = window.withPixels { pixels -> [Rectangle]? in
+      if canvas?.pixels != pixels.baseAddress || canvas?.canvas.width != pixels.width
+        || canvas?.canvas.height != pixels.height
+      {
+        canvas = Self.canvas(over: pixels, typesetter: typesetter)
+      }
+      return canvas?.canvas.update(to: picture, from: old)
+    }
+    guard let dirty = dirty ?? nil, !dirty.isEmpty else { return false }
+    shown = window.present(dirty) ? picture : nil
+    return shown != nil
+  }
+
+  /// Presents once more what is drawn already.
+  func presentAgain(in window: Window) {
+    guard let shown else { return }
+    window.present([shown.frame])
+  }
+
+  private static func canvas(
+    over pixels: PixelBuffer, typesetter: Typesetter
+  ) -> (UnsafeMutableRawPointer, Canvas)? {
+    guard
+      let canvas = try? Canvas(
+        pixels: pixels.baseAddress, width: pixels.width, height: pixels.height,
+        stride: pixels.stride, typesetter: typesetter)
+    else { return nil }
+    return (pixels.baseAddress, canvas)
   }
 }

@@ -19,7 +19,7 @@ package struct LoadedStudy: Sendable {
   }
 }
 
-/// What a run of the program was asked to do.
+/// A request to run sessions in a window.
 package struct RunRequest: Sendable {
   /// The studies to choose from; the form has no choice where there is one.
   package var studies: [LoadedStudy]
@@ -31,11 +31,11 @@ package struct RunRequest: Sendable {
   package var results = Self.usualResults
   /// The folder of all datasets unless another one is named.
   package static let usualResults = "Results"
-  /// What becomes of a session of the participant that was broken off.
+  /// The choice for a session of the participant that was broken off.
   package var continuation = Continuation.ask
   /// The methods to run; all of the study's without it.
   package var methods: [String]?
-  /// What everything random is drawn from; made from study and participant without it.
+  /// The source of all randomness; made from study and participant without it.
   package var seed: UInt64?
   /// Whether the window fills the display.
   package var isFullscreen = false
@@ -43,7 +43,7 @@ package struct RunRequest: Sendable {
   package var appearance = Appearance()
   /// Takes a line of JSON whenever a screen appears or its layout changes.
   package var announce: (@MainActor @Sendable (String) -> Void)?
-  /// Takes a line about what is worth knowing and keeps nobody from going on.
+  /// Takes a line that is worth knowing and stops nothing.
   package var note: (@MainActor @Sendable (String) -> Void)?
 
   /// Asks to run one of `studies`.
@@ -51,11 +51,11 @@ package struct RunRequest: Sendable {
 }
 
 extension RunRequest {
-  /// What becomes of a session that was broken off.
+  /// The choice for a session that was broken off.
   package enum Continuation: Hashable, Sendable {
-    /// The person is asked.
+    /// The participant is asked.
     case ask
-    /// It goes on.
+    /// It resumes.
     case resume
     /// It stays as it is, and a new one begins.
     case restart
@@ -74,9 +74,9 @@ package enum RunEnding: Int32, Sendable {
   case stopped = 3
 }
 
-/// Why a run ended before it was done: one line, what, where and how to mend it.
+/// The reason for which a run ended early: one line, what, where and how to fix it.
 package struct RunFailure: Error, CustomStringConvertible {
-  /// What kind of end it is.
+  /// The kind of ending.
   package var ending: RunEnding
   /// The line.
   package var description: String

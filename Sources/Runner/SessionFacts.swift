@@ -3,13 +3,16 @@ import Drawing
 import Files
 import Formats
 import FreePlay
+import Glibc
 import InputMethods
 import Primitives
 import Screens
 import Sessions
+import Simulation
 import Sliders
 import Studies
 import TrialLog
+import Tuning
 
 /// Gathers what the description of a session needs while the session runs.
 @MainActor struct SessionFacts {
@@ -47,11 +50,11 @@ import TrialLog
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]
-    description.tell(of: plan, study.study)
+    description.describe(plan: plan, study.study)
   }
 
-  /// Makes it the description of a session that goes on with the trial `firstTrial`, after all that
-  /// `earlier` tells.
+  /// Makes it the description of a session that resumes with the trial `firstTrial`, after the parts
+  /// of `earlier`.
   mutating func resume(
     from earlier: SessionDescription, firstTrial: Int, at time: UTCTimestamp
   ) {
@@ -78,11 +81,10 @@ import TrialLog
     timing.worstFrameMilliseconds = max(timing.worstFrameMilliseconds, latency * 1000)
   }
 
-  /// Keeps where everything stood when a method's trial was first shown, or after a new layout.
-  ///
-  /// Returns whether that is news.
-  mutating func keep(_ parts: [Part], ofMethod method: String) -> Bool {
-    description.keep(parts, ofMethod: method)
+  /// Records where everything stood when a method's trial was first shown, or after a new layout;
+  /// returns whether the layout is new.
+  mutating func recordLayout(_ parts: [Part], ofMethod method: String) -> Bool {
+    description.recordLayout(parts, ofMethod: method)
   }
 
   /// The description as it stands.
@@ -111,7 +113,7 @@ import TrialLog
 }
 
 extension SessionDescription.Part {
-  /// The part that `description` tells of apart from its parts.
+  /// The part that `description` describes apart from its parts.
   init(_ description: SessionDescription, firstTrial: Int, boot: String?) {
     self.init(
       firstTrial: firstTrial, started: description.started,
@@ -119,5 +121,60 @@ extension SessionDescription.Part {
       machine: description.machine, display: description.display,
       libraries: description.libraries, clock: description.clock)
     timing = description.timing
+  }
+}
+
+extension SessionDescription {
+  /// Records where everything stood when a method's trial was first shown, or after a new layout;
+  /// returns whether the layout is new.
+  mutating func recordLayout(_ parts: [InputMethods.Part], ofMethod method: String) -> Bool {
+    let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
+    let known = layout[method] ?? [:]
+    // A thumb is dragged about; all else stays unless the window changes.
+    if frames.allSatisfy({ $0.key == "thumb" || known[$0.key] == $0.value }) { return false }
+    layout[method, default: [:]].merge(frames) { _, new in new }
+    return true
+  }
+
+  /// Describes `plan`: its order, its group and the curves of its methods.
+  mutating func describe(plan: Plan, _ study: Studies.Study) {
+    place = plan.orderIndex
+    group = plan.group
+    for method in study.methods {
+      curves[method.name] = method.settings.first?.design.map { .init($0) }
+    }
+  }
+}
+
+extension SessionDescription.Machine {
+  /// The computer that this program runs on.
+  static var own: Self {
+    var name = utsname()
+    uname(&name)
+    let release = withUnsafeBytes(of: &name.release) { text($0) }
+    let architecture = withUnsafeBytes(of: &name.machine) { text($0) }
+    return .init(
+      processor: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? architecture,
+      os: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "Linux",
+      kernel: release)
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The value after `separator` in the first line of a system file that begins with `key`.
+  private static func value(of key: String, in path: String, separator: Character) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 4096)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let string = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard string.hasPrefix(key), let place = string.firstIndex(of: separator) else { continue }
+      return String(string[string.index(after: place)...].filter { $0 != "\"" && $0 != "\n" })
+        .trimmingPrefix(while: \.isWhitespace).description
+    }
+    return nil
   }
 }

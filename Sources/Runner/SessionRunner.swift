@@ -1,114 +1,248 @@
+import Comparison
+import ComparisonReports
 import Desktop
+import Files
 import Formats
-import FreePlay
 import InputMethods
 import Primitives
 import Screens
 import Sessions
 import Studies
+import TrialLog
 
-/// Owns the window, the session and its log, and executes what the session asks for.
+/// Owns the window and the log of a run with participants, and executes what its mode asks for.
 @MainActor package final class SessionRunner {
-  let request: RunRequest
-  let presenter: Presenter
-  /// What is shown before there is a session.
-  var form: StartForm
-  var session: Session?
-  /// The question whether a session goes on, while it is asked.
-  var question: (offer: ResumeOffer, opening: LogOpening)?
-  /// What all sessions have shown so far, while it is looked at.
-  var comparison: ComparisonPage?
-  /// What the participant named in the request begins with.
-  let beginning: SessionStart?
-  var writer: LogWriter?
-  var facts: SessionFacts?
-  var study: LoadedStudy?
-  var announcer: Announcer
-  var outcome: Result<RunEnding, RunFailure>?
-  /// The arrival of the first input that the next picture answers.
-  var unanswered: Instant?
-  var savingSince: Instant?
-  /// The placement's letter widths, measured once a layout.
-  var placement: Placement?
+  private let request: RunRequest
+  private let loop: EventLoop
+  /// The start of the participant named in the request.
+  private let start: SessionStart?
+  private var log: RunningLog?
+  private var outcome: Result<RunEnding, RunFailure>?
 
   /// Opens the window; with a participant the log's preconditions are checked before.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package init(_ request: RunRequest) throws(RunFailure) {
     self.request = request
-    announcer = Announcer(request.announce)
     Signals.install()
-    beginning =
+    start =
       if let participant = request.participant, let study = request.studies.first {
         try SessionStart(request, study: study, participant: participant)
       } else {
         nil
       }
-    presenter = try Presenter(
+    let presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
-    form = StartForm(studies: request.studies.map(\.study))
+    let form = StartForm(studies: request.studies.map(\.study))
+    loop = EventLoop(presenter, .form(form), announce: request.announce)
   }
 
   /// Runs until the session ends.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package func run() throws(RunFailure) -> RunEnding {
-    if let participant = request.participant {
-      begin(study: 0, participant: participant)
-    }
-    while outcome == nil {
-      render()
-      for event in presenter.window.events(until: deadline) where outcome == nil {
-        take(event)
-      }
-      takeReports()
-      advance()
-    }
+    if let participant = request.participant { begin(study: 0, participant: participant) }
+    loop.run(for: self)
     return try (outcome ?? .success(.done)).get()
   }
 
-  /// When the loop has to go on without an event: for the next picture of a movement, for what the
-  /// session does by itself, or to say that saving takes long.
-  private var deadline: Instant? {
-    guard outcome == nil, let session else { return nil }
-    if case .saving = session.state {
-      return savingNoticeIsShown ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
+  /// Compares everything in the dataset of `study`.
+  private func compare(_ study: Study) {
+    let reading = TrialReading.read(paths: ["\(request.results)/\(study.name)"])
+    loop.mode.show(ComparisonPage(ComparisonResult(of: reading.observations), title: study.title))
+  }
+
+  // MARK: - The session's requests
+
+  private func perform(_ action: Session.Action) {
+    switch action {
+    case .save(let pending):
+      beginSaving()
+      log?.writer.save(pending, description: changedDescription())
+    case .relocate(let folder, let pending):
+      beginSaving()
+      if let log { log.writer.relocate(to: folder, study: log.study, pending) }
+    case .finish(let ending): finish(ending)
     }
-    guard case .trial(let trial) = session.state, trial.method.isMoving else {
-      return session.nextChange
+  }
+
+  private func beginSaving() { loop.mode.withSession { $0.beginSaving(at: Window.now) } }
+
+  /// The session's description where the trial that ends now was shown in a new layout.
+  private func changedDescription() -> SessionDescription? {
+    guard let method = loop.mode.session?.method?.name, let screen = loop.presenter.screen
+    else { return nil }
+    return log?.facts.recordLayout(screen.hitParts, ofMethod: method) == true
+      ? log?.facts.current() : nil
+  }
+
+  private func finish(_ ending: Session.Ending) {
+    guard var log else {
+      outcome = .success(.stopped)
+      return
     }
-    let picture = presenter.lastFrame.advanced(bySeconds: presenter.framePeriod)
-    return min(picture, session.nextChange ?? picture)
+    let sentence = log.writer.write(log.facts.ended(ending, at: WallClock.timestamp))
+    let path = log.writer.trialsPath
+    outcome =
+      switch (ending, sentence) {
+      case (.lostTrial, _):
+        .failure("the last trial could not be saved in \(path); all trials before it are there")
+      case (.lostAnswers, _):
+        .failure("the last answers could not be saved beside \(path); all before them are there")
+      case (_, .some(let sentence)): .failure(sentence)
+      case (.completed, nil): .success(.done)
+      case (.stopped, nil): .success(.stopped)
+      }
   }
 
-  private func advance() {
-    withSession { $0.advance(to: Window.now) }
-  }
+  // MARK: - Beginning and resuming
 
-  /// Lets the session take a step and does what it asks for.
-  func withSession(_ step: (inout Session) -> [Session.Action]) {
-    // Taken out: a second copy would have every event of a trial copied with the next one.
-    guard var session = session.take() else { return }
-    let actions = step(&session)
-    self.session = session
-    for action in actions { perform(action) }
-  }
-
-  private func takeReports() {
-    for report in writer?.takeReports() ?? [] {
-      savingSince = nil
-      switch report {
-      case .saved: withSession { $0.saved(at: Window.now) }
-      case .failed(let sentence): withSession { $0.saveFailed(sentence) }
+  /// Begins a session of the participant, resumes one that was broken off, or asks.
+  private func begin(study index: Int, participant: String) {
+    attempt { () throws(RunFailure) in
+      let start =
+        if let start { start } else {
+          try SessionStart(request, study: request.studies[index], participant: participant)
+        }
+      switch start {
+      case .new(let opening): try beginNew(opening)
+      case .resume(let opening, let session): try resume(opening, session: session)
+      case .ask(let opening, let offer):
+        if let form = loop.mode.form { loop.mode = .resumeQuestion(offer, opening, form) }
       }
     }
   }
 
-  /// The seconds after which the person is told that saving takes long.
-  static let savingPatience = 0.3
+  /// The form says what goes wrong before a session; without a form that ends the run.
+  private func attempt(_ work: () throws(RunFailure) -> Void) {
+    let form = loop.mode.form
+    do throws(RunFailure) {
+      try work()
+    } catch {
+      if request.participant != nil { outcome = .failure(error) }
+      guard var form else { return }
+      form.show(error.description)
+      loop.mode = .form(form)
+    }
+  }
 
-  /// Whether saving has taken so long that the screen says so.
-  var savingNoticeIsShown: Bool {
-    savingSince.map { Window.now.seconds(since: $0) >= Self.savingPatience } ?? false
+  private func beginNew(_ opening: LogOpening) throws(RunFailure) {
+    let study = opening.study
+    let plan = try Plan(
+      of: study.study, for: opening.participant.text, results: request.results,
+      seed: request.seed, methods: request.methods)
+    let session = Session(study: study.study, plan: plan)
+    if request.participant != nil {
+      // The picture comes first: opening a log waits for the disk several times.
+      loop.mode = .session(SessionMode(session))
+      loop.render(for: self)
+    }
+    let axis = TimeAxis(from: Window.now, boot: TimeAxis.currentBoot)
+    let log = try opening.open(at: WallClock.timestamp)
+    if let note = opening.note { request.note?(note) }
+    let facts = SessionFacts(
+      study: study, plan: plan, methods: request.methods, log: log,
+      window: loop.presenter.window, appearance: request.appearance, axis: axis)
+    try show(session, RunningLog(log, facts, of: study, from: axis.start))
+  }
+
+  private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
+    let (broken, contents) = try opening.reopen(number)
+    var log = broken
+    let study = opening.study
+    // Checked once more under its lock: another program may have resumed it since.
+    guard let description = contents.description,
+      let session = Session(study.study, resuming: contents, description)
+    else { throw RunFailure(.refused, "session \(number) has changed; start again") }
+    do throws(LogError) {
+      try log.cutAnswers(
+        after: LoggedAnswers(contents.questionnaires, of: study.study).wholeRows)
+    } catch {
+      throw LogOpening.failure(error)
+    }
+    let wall = WallClock.timestamp
+    let axis = TimeAxis(
+      resuming: description, last: contents.lastSeconds, at: Window.now, wall: wall,
+      boot: TimeAxis.currentBoot)
+    var facts = SessionFacts(
+      study: study, plan: session.plan, methods: description.methods, log: log,
+      window: loop.presenter.window, appearance: request.appearance, axis: axis)
+    facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
+    try show(session, RunningLog(log, facts, of: study, from: axis.start))
+  }
+
+  /// Writes the session's description, and shows it.
+  private func show(_ session: Session, _ log: RunningLog) throws(RunFailure) {
+    var log = log
+    if let sentence = log.writer.write(log.facts.current()) {
+      throw RunFailure(.failed, sentence)
+    }
+    loop.mode = .session(SessionMode(session, dataFile: log.writer.trialsPath))
+    self.log = log
+  }
+}
+
+extension SessionRunner: EventLoopOwner {
+  var isOver: Bool { outcome != nil }
+
+  func perform(_ action: Mode.Action) {
+    switch action {
+    case .begin(let study, let participant): begin(study: study, participant: participant)
+    case .resume(let opening, let session):
+      attempt { () throws(RunFailure) in try resume(opening, session: session) }
+    case .restart(let opening): attempt { () throws(RunFailure) in try beginNew(opening) }
+    case .compare(let study): compare(study)
+    case .session(let action): perform(action)
+    case .leave: outcome = .success(.stopped)
+    case .play, .show, .clipboard: break
+    }
+  }
+
+  func handleReports() {
+    guard let writer = log?.writer else { return }
+    for report in writer.takeReports() {
+      let actions = loop.mode.withSession {
+        $0.handle(report, at: Window.now, dataFile: writer.trialsPath)
+      }
+      loop.perform(actions ?? [], for: self)
+    }
+  }
+
+  func count(_ event: StampedEvent) { log?.facts.count(event) }
+
+  func count(frameLatency latency: Double?) { log?.facts.count(frameLatency: latency) }
+}
+
+/// The log of the session that runs, and what its description gathers.
+@MainActor private struct RunningLog {
+  let study: LoadedStudy
+  let writer: LogWriter
+  var facts: SessionFacts
+
+  /// Writes to `log`, whose times count from `start`.
+  init(_ log: SessionLog, _ facts: SessionFacts, of study: LoadedStudy, from start: Instant) {
+    self.study = study
+    writer = LogWriter(log: log, study: study.study, start: start)
+    self.facts = facts
+  }
+}
+
+extension Result<RunEnding, RunFailure> {
+  fileprivate static func failure(_ sentence: String) -> Self {
+    .failure(RunFailure(.failed, sentence))
+  }
+}
+
+extension ComparisonPage {
+  /// Describes `result`, everything that the sessions of the study called `title` have shown so far.
+  init(_ result: ComparisonResult, title: String) {
+    let people = result.participants == 1 ? "1 participant" : "\(result.participants) participants"
+    let simulated = result.isSimulated ? "simulated people · " : ""
+    self.init(
+      title: title,
+      subtitle: "\(simulated)\(people) · \(result.trials) trials · every point is one person's "
+        + "geometric mean",
+      verdict: Verdict(result).sentences.joined(separator: " "),
+      figure: ComparisonFigures.all.first.flatMap { $0.init(result) })
   }
 }

@@ -3,13 +3,13 @@ import Sessions
 import Studies
 import TrialLog
 
-/// What a participant's run begins with.
+/// The start of a participant's run.
 enum SessionStart {
   /// A new session.
   case new(LogOpening)
-  /// The session of this number goes on.
+  /// Resumes the session of this number.
   case resume(LogOpening, session: Int)
-  /// The person is asked.
+  /// Asks the participant.
   case ask(LogOpening, ResumeOffer)
 
   /// Looks at what there is of the participant; writes nothing.
@@ -33,7 +33,7 @@ enum SessionStart {
         .failed,
         "session \(last.number) of \(participant) is running in another program; end it there, or "
           + "begin a new session with --restart")
-    case .canGoOn(let session):
+    case .canResume(let session):
       try request.checkAgrees(with: session, number: last.number)
       let prospect = ResumeOffer.Prospect.possible(
         done: session.progress.trials, of: session.progress.total)
@@ -68,7 +68,7 @@ enum SessionStart {
 }
 
 extension RunRequest {
-  /// A session goes on as it began: what was asked for to go on with it must not say otherwise.
+  /// Rejects a seed or methods that differ from those that the session began with.
   fileprivate func checkAgrees(with session: Session, number: Int) throws(RunFailure) {
     guard continuation == .resume else { return }
     if let seed, seed != session.plan.seed {
@@ -83,5 +83,108 @@ extension RunRequest {
         "session \(number) began with the methods \(begun.sorted().joined(separator: ",")); "
           + "leave --methods out")
     }
+  }
+}
+
+/// The last session of a participant, and whether it can resume.
+struct LastSession {
+  /// The number of the session.
+  let number: Int
+  let verdict: Verdict
+
+  /// Whether a session can resume.
+  enum Verdict {
+    /// It came to its end, or nothing has been done in it.
+    case isOver
+    /// Another program runs it.
+    case isRunning
+    /// It can, as it stands on the disk.
+    case canResume(Session)
+    /// It cannot, in one line.
+    case cannot(String)
+  }
+
+  /// Looks at session `number` of `participant`.
+  init(
+    _ number: Int, of participant: ParticipantCode, in dataset: Dataset, study: LoadedStudy
+  ) {
+    self.number = number
+    let paths = dataset.paths(of: participant, session: number)
+    if (try? SessionDescription.read(paths.description))?.isComplete == true {
+      verdict = .isOver
+      return
+    }
+    do throws(LogError) {
+      let contents = try SessionContents(reading: number, of: participant, in: dataset)
+      verdict = Self.verdict(
+        on: contents, of: "session \(number) of \(participant)", in: dataset, study)
+    } catch {
+      verdict = .cannot(error.description)
+    }
+  }
+
+  private static func verdict(
+    on contents: SessionContents, of name: String, in dataset: Dataset, _ study: LoadedStudy
+  ) -> Verdict {
+    if contents.isBeingWritten { return .isRunning }
+    if let missing = contents.missingFiles.first {
+      let isEmpty = contents.trials.isEmpty && contents.questionnaires == nil
+      return isEmpty ? .isOver : .cannot(LogError.missing(path: missing).description)
+    }
+    if let torn = contents.tornRows.first {
+      return .cannot(
+        "\(torn.path) has a torn last row, line \(torn.line); mend it with 'caliper results verify "
+          + "\(dataset.folder) --repair', or begin a new session")
+    }
+    guard let description = contents.description else {
+      return .cannot(LogError.notDecodable(path: contents.paths.description).description)
+    }
+    guard description.study == SessionDescription.Study(study) else {
+      return .cannot(
+        "the study has changed since \(name) began; use it as it was, or begin a new session")
+    }
+    guard let session = Session(study.study, resuming: contents, description) else {
+      return .cannot(
+        "the trials of \(name) are not those that the study plans now; begin a new session")
+    }
+    return .canResume(session)
+  }
+}
+
+extension SessionDescription.Study {
+  /// Names a study by all its bytes.
+  init(_ study: LoadedStudy) {
+    self.init(name: study.study.name, json: study.file, files: study.resources)
+  }
+}
+
+extension Session {
+  /// Resumes a session that was broken off, from its files; `nil` where they do not fit the
+  /// study's plan.
+  init?(_ study: Study, resuming contents: SessionContents, _ description: SessionDescription) {
+    let plan = Plan(
+      study: study, participant: description.participant, seed: description.seed,
+      orderIndex: description.place, methods: description.methods)
+    let finished = contents.trials.compactMap(FinishedTrial.init)
+    guard finished.count == contents.trials.count else { return nil }
+    let answers = LoggedAnswers(contents.questionnaires, of: study)
+    // A form is filled in before the first trial: without it the answers have gone.
+    guard study.form.isEmpty || finished.isEmpty || answers.topics.contains(.form) else {
+      return nil
+    }
+    self.init(study: study, plan: plan, finished: finished, answered: answers.topics)
+  }
+}
+
+extension FinishedTrial {
+  /// Reads a row of the log; `nil` where it has words that no trial has.
+  fileprivate init?(_ logged: LoggedTrial) {
+    guard let phase = Phase(rawValue: logged.phase), let task = Task(rawValue: logged.task),
+      let outcome = Outcome(rawValue: logged.outcome)
+    else { return nil }
+    self.init(
+      block: logged.block, blockTrial: logged.blockTrial, phase: phase, task: task,
+      method: logged.method, target: logged.target, outcome: outcome, entered: logged.entered,
+      seconds: logged.seconds)
   }
 }

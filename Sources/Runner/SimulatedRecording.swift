@@ -2,8 +2,9 @@ import Formats
 import FreePlay
 import InputMethods
 import Primitives
+import Screens
 import Sessions
-import Simulation
+package import Simulation
 import Studies
 import TrialLog
 import Tuning
@@ -44,11 +45,11 @@ struct SimulatedRecording {
         theme: "light", textSize: 1, reducesMotion: false),
       libraries: [:], clock: .init(source: "virtual", offset: 0, bound: 0), clockStartSeconds: 0,
       started: Self.started)
-    description.tell(of: plan, study.study)
+    description.describe(plan: plan, study.study)
   }
 
-  /// Writes down what `simulation` did in a trial.
-  mutating func add(_ record: TrialRecord, of simulation: SimulatedSession) throws(LogError) {
+  /// Appends the rows of a trial; `parts` is everything that could be hit in it.
+  mutating func add(_ record: TrialRecord, parts: [Part]) throws(LogError) {
     try rows.append(eventsOf: record, to: &session.events)
     session.trials += try rows.row(record).bytes
     trials += 1
@@ -56,8 +57,8 @@ struct SimulatedRecording {
     // Nothing moves within a block.
     guard record.planned.block != knownBlock else { return }
     knownBlock = record.planned.block
-    _ = description.keep(
-      simulation.parts, ofMethod: study.methods[record.planned.method].name)
+    _ = description.recordLayout(
+      parts, ofMethod: study.methods[record.planned.method].name)
   }
 
   /// Ends it at `time` of the simulation's clock.
@@ -71,4 +72,22 @@ struct SimulatedRecording {
     part.timing = description.timing
     description.parts = [part]
   }
+}
+
+extension SimulatedWindow {
+  /// The window of `width` × `height` px in which a pixel of a plain display takes `unit`, laid out as
+  /// the program lays its own out.
+  package init(width: Double, height: Double, unit: Double) {
+    let layout = Layout(width: width, height: height, unit: unit)
+    var placement = Self.standard.placement
+    placement.area = layout.methodArea
+    placement.window = layout.window
+    placement.unit = layout.unit
+    self.init(
+      placement: placement, done: layout.primaryButton,
+      giveUp: layout.secondaryButton(width: Self.givingUp * layout.unit))
+  }
+
+  /// How long the words 'Give up' are on the button.
+  private static let givingUp = 76.0
 }

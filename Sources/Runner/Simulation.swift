@@ -18,7 +18,7 @@ package struct Simulation: Sendable {
 
   /// Checks whether the request can be met; writes nothing.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package init(_ request: SimulationRequest) throws(RunFailure) {
     self.request = request
     let study = request.study.study
@@ -45,8 +45,8 @@ package struct Simulation: Sendable {
 
   /// Simulates everybody who is not there yet, until all are or a signal asks the program to end.
   ///
-  /// - Throws: `RunFailure` with one line that says what, where and how to mend it; what was done before
-  ///   is there.
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it; what was done before
+  ///   stays.
   package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
@@ -100,7 +100,7 @@ package struct Simulation: Sendable {
     var (simulation, recording) = begin(people.plan(of: number), of: number)
     while let record = simulation.next() {
       guard !Signals.haveAskedToEnd else { return nil }
-      try recording.add(record, of: simulation)
+      try recording.add(record, parts: simulation.parts)
       tally.countTrial()
     }
     recording.finish(at: simulation.now)

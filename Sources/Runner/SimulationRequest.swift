@@ -1,13 +1,17 @@
+import Desktop
+import Formats
+import Primitives
 import Simulation
+import Synchronization
 import Tuning
 
-/// What a simulation was asked to do.
+/// A request to simulate participants of a study.
 package struct SimulationRequest: Sendable {
   /// The study.
   package var study: LoadedStudy
   /// How many participants there will be, from 1.
   package var participants: Int
-  /// What everything random is drawn from.
+  /// The source of all randomness.
   package var seed = SimulatedPeople.defaultSeed
   /// The folder of all datasets.
   package var results = RunRequest.usualResults
@@ -36,17 +40,65 @@ package struct SimulationProgress: Hashable, Sendable {
   /// The seconds since it began.
   package var seconds = 0.0
 
-  /// Begins with nobody of `allParticipants`.
+  /// Begins with none of `allParticipants`.
   package init(allParticipants: Int) { self.allParticipants = allParticipants }
 }
 
-/// What came of a simulation.
+/// The outcome of a simulation.
 package struct SimulationOutcome: Hashable, Sendable {
   /// How far it came.
   package var progress: SimulationProgress
   /// The folder of the dataset.
   package var folder: String
 
-  /// Whether everybody is there.
+  /// Whether no participant is missing.
   package var isComplete: Bool { progress.participants == progress.allParticipants }
+}
+
+/// Counts what the threads of a simulation have done, and reports it a few times a second.
+final class SimulationTally: Sendable {
+  private struct State {
+    var progress: SimulationProgress
+    var reported = Window.now
+  }
+
+  private let state: Mutex<State>
+  private let start = Window.now
+  private let report: (@Sendable (SimulationProgress) -> Void)?
+
+  /// The seconds between two reports.
+  private static let period = 0.1
+
+  init(of participants: Int, _ report: (@Sendable (SimulationProgress) -> Void)?) {
+    self.report = report
+    state = Mutex(State(progress: SimulationProgress(allParticipants: participants)))
+  }
+
+  /// How far it has come.
+  var progress: SimulationProgress { state.withLock { $0.progress } }
+
+  /// Counts those who were there before.
+  func begin(with participants: Int) {
+    state.withLock { state in
+      state.progress.participants = participants
+      state.progress.earlierParticipants = participants
+    }
+  }
+
+  /// Counts a trial.
+  func countTrial() { count { $0.trials += 1 } }
+
+  /// Counts a participant whose session is written.
+  func countParticipant() { count { $0.participants += 1 } }
+
+  private func count(_ change: (inout SimulationProgress) -> Void) {
+    let now = Window.now
+    state.withLock { state in
+      change(&state.progress)
+      state.progress.seconds = now.seconds(since: start)
+      guard let report, now.seconds(since: state.reported) >= Self.period else { return }
+      state.reported = now
+      report(state.progress)
+    }
+  }
 }

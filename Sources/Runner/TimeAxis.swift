@@ -2,13 +2,13 @@ import Files
 import Formats
 import Glibc
 import Primitives
-import TrialLog
+package import TrialLog
 
-/// The time that the rows of a session count from, also where it is gone on with.
+/// The time that the rows of a session count from, also where it resumes.
 struct TimeAxis {
   /// The moment of CLOCK_MONOTONIC that all times count from; made up after a restart of the computer.
   let start: Instant
-  /// What tells the computer's starts apart; `nil` where the system does not tell.
+  /// The identity of this start of the computer; `nil` where the system has none.
   let boot: String?
 
   /// Begins at `now`.
@@ -17,7 +17,7 @@ struct TimeAxis {
     self.boot = boot
   }
 
-  /// Goes on with the time of a session, whose rows came up to `last` seconds.
+  /// Continues the time of a session, whose rows came up to `last` seconds.
   ///
   /// While the computer runs on so does its clock. After a restart the wall clock says how much time
   /// has passed, unless it has been set back: times never go back.
@@ -36,7 +36,7 @@ struct TimeAxis {
     }
   }
 
-  /// What Linux calls this start of the computer.
+  /// The name that Linux gives this start of the computer.
   static var currentBoot: String? {
     guard let file = fopen("/proc/sys/kernel/random/boot_id", "r") else { return nil }
     defer { fclose(file) }
@@ -52,4 +52,17 @@ extension UTCTimestamp {
   fileprivate func seconds(since earlier: UTCTimestamp) -> Double {
     Double(seconds - earlier.seconds) + Double(nanoseconds - earlier.nanoseconds) / 1e9
   }
+}
+
+/// The wall clock, read for people only.
+package enum WallClock {
+  /// Nanoseconds since 1970, UTC.
+  static var nanoseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Now.
+  package static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
 }

@@ -1,5 +1,6 @@
 import Files
 import Formats
+import FreePlay
 import InputMethods
 import Primitives
 import Sessions
@@ -105,5 +106,89 @@ struct TrialRows: Sendable {
 
   func pixels(_ length: Double?) -> Cell {
     length.map { .number($0, places: 2) } ?? .missing
+  }
+}
+
+extension TrialRows {
+  /// The rows of a trial's events.
+  func eventRows(_ record: TrialRecord) throws(LogError) -> [Row] {
+    let format = try Self.eventFormat.get()
+    var rows: [Row] = []
+    try forEachEvent(of: record) { (cells) throws(LogError) in rows.append(try format.row(cells)) }
+    return rows
+  }
+
+  /// Appends the rows of a trial's events to `bytes`, as they stand in a file.
+  func append(eventsOf record: TrialRecord, to bytes: inout [UInt8]) throws(LogError) {
+    let format = try Self.eventFormat.get()
+    try forEachEvent(of: record) { (cells) throws(LogError) in
+      try format.append(cells, to: &bytes)
+    }
+  }
+
+  private static let eventFormat = Result { () throws(LogError) in
+    try RowFormat(
+      of: .events,
+      [
+        "trial", "t_s", "arrival_s", "kind", "x", "y", "key", "value", "gain", "distance_px",
+      ])
+  }
+
+  /// Hands over the cells of each event, in the order of the format's names.
+  private func forEachEvent(
+    of record: TrialRecord, _ body: ([Cell]) throws(LogError) -> Void
+  ) throws(LogError) {
+    let scale = study.scale(of: record.planned)
+    // One array for all of them: there are hundreds in a trial.
+    var cells = [Cell](repeating: .missing, count: 10)
+    cells[0] = .integer(record.planned.trial)
+    for event in record.events {
+      cells[1] = seconds(event.time)
+      cells[2] = seconds(event.arrival)
+      cells[3] = .text(event.kind)
+      cells[4] = pixels(event.point?.x)
+      cells[5] = pixels(event.point?.y)
+      cells[6] = event.key.map(Cell.text) ?? .missing
+      cells[7] = value(event.value, scale)
+      cells[8] = event.gain.map { .number($0, places: 6) } ?? .missing
+      cells[9] = pixels(event.distance)
+      try body(cells)
+    }
+  }
+}
+
+/// Turns answers into rows of the log.
+struct AnswerRows: Sendable {
+  let study: String
+  let participant: String
+  let session: Int
+  /// The moment that all times in the files count from.
+  let start: Instant
+
+  /// The rows of `responses`, one for each answer and score.
+  func rows(_ responses: QuestionnaireResponses) throws(LogError) -> [Row] {
+    var rows: [Row] = []
+    for answer in responses.answers { rows.append(try row(answer, about: responses.topic)) }
+    return rows
+  }
+
+  private func row(_ answer: Answer, about topic: AnswerTopic) throws(LogError) -> Row {
+    try Row(
+      of: .questionnaires,
+      [
+        "study": .text(study), "participant": .text(participant), "session": .integer(session),
+        "simulated": .boolean(false), "block": .integer(topic.block),
+        "method": topic.method.isEmpty ? .missing : .text(topic.method),
+        "questionnaire": .text(answer.questionnaire), "item": .text(answer.item),
+        "question": answer.label.isEmpty ? .missing : .text(answer.label),
+        "value": answer.value.map(Self.cell) ?? .missing,
+        "text": answer.text.map(Cell.text) ?? .missing,
+        "t_s": .seconds(nanoseconds: answer.time.nanoseconds - start.nanoseconds),
+      ])
+  }
+
+  /// A whole number without decimals, any other with six.
+  private static func cell(_ value: Double) -> Cell {
+    Int(exactly: value).map(Cell.integer) ?? .number(value, places: 6)
   }
 }

@@ -1,7 +1,10 @@
 package import Drawing
+package import FreePlay
 package import Primitives
+package import Sessions
+import Sliders
 
-/// Something to press, with the key that does the same.
+/// A button on a screen, with the key that does the same.
 package struct Button: Hashable, Sendable {
   /// How a button stands out.
   package enum Style: Hashable, Sendable {
@@ -23,8 +26,8 @@ package struct Button: Hashable, Sendable {
     case option(isSelected: Bool)
   }
 
-  /// The announced name.
-  package var name: String
+  /// The meaning of a press; a screen has each identity once.
+  package var identity: Identity
   /// The words on it.
   package var label: String
   /// The key that does the same.
@@ -38,106 +41,114 @@ package struct Button: Hashable, Sendable {
 }
 
 extension Button {
+  /// The meaning of a press.
+  package enum Identity: Hashable, Sendable {
+    /// Begins the session, or the next trial.
+    case start
+    /// Leaves the form before a session.
+    case quit
+    /// Shows the comparison.
+    case compare
+    /// Chooses the study at an index.
+    case study(Int)
+    /// Answers the question whether a session resumes.
+    case offer(ResumeOffer.Action)
+    /// Leaves a page of a session for what follows.
+    case proceed
+    /// Confirms the value of a trial.
+    case done
+    /// Ends a trial without its value.
+    case giveUp
+    /// Ends the session before its time.
+    case stop
+    /// Saves once more.
+    case retry
+    /// Leaves the results or the comparison.
+    case close
+    /// Changes a page of questions or instructions.
+    case page(PageButton)
+    /// Does something in free play.
+    case play(Play.Button)
+  }
+
+  /// The announced name.
+  package var name: String { identity.name }
+
   /// The primary action of a page.
-  static func primary(_ name: String, _ label: String, in layout: Layout) -> Button {
-    Button(name: name, label: label, key: "Enter", frame: layout.primaryButton, style: .primary)
+  static func primary(_ identity: Identity, _ label: String, in layout: Layout) -> Button {
+    Button(
+      identity: identity, label: label, key: "Enter", frame: layout.primaryButton, style: .primary)
   }
 
   /// The secondary action of a page.
   @MainActor static func secondary(
-    _ name: String, _ label: String, in context: ViewContext
+    _ identity: Identity, _ label: String, in context: ViewContext
   ) -> Button {
     let width =
       context.typesetter.width(label, context.scaled(context.theme.secondaryAction))
       + context.typesetter.width("Esc", context.scaled(context.theme.hint))
     return Button(
-      name: name, label: label, key: "Esc",
+      identity: identity, label: label, key: "Esc",
       frame: context.layout.secondaryButton(width: width + 14 * context.unit), style: .plain)
   }
+}
 
-  /// Draws the button as the pointer finds it.
-  @MainActor func shapes(in context: ViewContext, _ pointing: Pointing) -> [Shape] {
-    let isHovered = isEnabled && pointing.hovered == name
-    let isPressed = isHovered && pointing.pressed == name
-    switch style {
-    case .primary: return primaryShapes(context, isHovered: isHovered, isPressed: isPressed)
-    case .plain: return plainShapes(context, isHovered: isHovered, isPressed: isPressed)
-    case .card(let isSelected):
-      return [cardShape(context, isHovered: isHovered, isSelected: isSelected)]
-    case .action(let isPrimary):
-      return actionShapes(
-        context, isPrimary: isPrimary, isHovered: isHovered, isPressed: isPressed)
-    case .choice(let isSelected, let anchor):
-      return choiceShapes(
-        context, isSelected: isSelected, anchor: anchor, isHovered: isHovered,
-        isPressed: isPressed)
-    case .point(let isSelected):
-      return pointShapes(
-        context, isSelected: isSelected, isHovered: isHovered, isPressed: isPressed)
-    case .mark(let isSelected, let isMajor):
-      return markShapes(
-        context, isSelected: isSelected, isMajor: isMajor, isHovered: isHovered,
-        isPressed: isPressed)
-    case .option(let isSelected):
-      return optionShapes(
-        context, isSelected: isSelected, isHovered: isHovered, isPressed: isPressed)
+// The names under which buttons are announced; tests and assistive tools rely on them.
+
+extension Button.Identity {
+  /// The announced name.
+  var name: String {
+    switch self {
+    case .start: "start"
+    case .quit: "quit"
+    case .compare: "compare"
+    case .study(let index): "study_\(index + 1)"
+    case .offer(let action): action.name
+    case .proceed: "continue"
+    case .done: "done"
+    case .giveUp: "give_up"
+    case .stop: "stop"
+    case .retry: "retry"
+    case .close: "close"
+    case .page(let button): button.name
+    case .play(let button): button.name
     }
   }
+}
 
-  @MainActor private func primaryShapes(
-    _ context: ViewContext, isHovered: Bool, isPressed: Bool
-  ) -> [Shape] {
-    let theme = context.theme
-    let fill =
-      isEnabled
-      ? theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
-      : theme.line
-    let labelStyle = available(context.scaled(theme.primaryButton), in: theme)
-    let keyStyle = available(context.scaled(theme.primaryButtonHint), in: theme)
-    let keyX = frame.maxX - 28 * context.unit - context.typesetter.width(key, keyStyle)
-    // The label makes room for the names of two keys.
-    let labelX = min(
-      frame.midX - 14 * context.unit,
-      keyX - 10 * context.unit - context.typesetter.width(label, labelStyle) / 2)
-    return [
-      .box(Box(frame, radius: 12 * context.unit, fill: fill)),
-      .text(context.text(label, x: labelX, middle: frame.midY, .center, labelStyle)),
-      .text(
-        context.text(
-          key, x: frame.maxX - 28 * context.unit, middle: frame.midY, .trailing, keyStyle)),
-    ]
+extension ResumeOffer.Action {
+  fileprivate var name: String {
+    switch self {
+    case .resume: "resume"
+    case .restart: "restart"
+    case .leave: "quit"
+    }
   }
+}
 
-  @MainActor private func plainShapes(
-    _ context: ViewContext, isHovered: Bool, isPressed: Bool
-  ) -> [Shape] {
-    let theme = context.theme
-    let color = isHovered ? theme.ink : isEnabled ? theme.mutedInk : theme.faintInk
-    let labelStyle = context.scaled(theme.secondaryAction).colored(color)
-    let x = frame.x + 12 * context.unit
-    let keyX = x + context.typesetter.width(label, labelStyle) + 14 * context.unit
-    let ground = isPressed ? theme.wheelBand.mixed(with: theme.ink, by: 0.08) : theme.wheelBand
-    return (isHovered ? [.box(Box(frame, radius: 10 * context.unit, fill: ground))] : []) + [
-      .text(context.text(label, x: x, middle: frame.midY, .leading, labelStyle)),
-      .text(
-        context.text(
-          key, x: keyX, middle: frame.midY, .leading, context.scaled(theme.hint))),
-    ]
+extension PageButton {
+  fileprivate var name: String {
+    switch self {
+    case .back: "back"
+    case .point(let index, let question): "item_\(question + 1)_point_\(index + 1)"
+    case .option(let index, let question): "choice_\(question + 1)_\(index + 1)"
+    case .field(let question): "field_\(question + 1)"
+    }
   }
+}
 
-  /// `style`, or the same in the ink of what cannot be used now.
-  private func available(_ style: TextStyle, in theme: Theme) -> TextStyle {
-    isEnabled ? style : style.colored(theme.mutedInk)
-  }
-
-  @MainActor private func cardShape(
-    _ context: ViewContext, isHovered: Bool, isSelected: Bool
-  ) -> Shape {
-    let theme = context.theme
-    return .box(
-      Box(
-        frame, radius: 12 * context.unit, fill: theme.card,
-        stroke: isSelected ? theme.accent : isHovered ? theme.mutedInk : theme.boxStroke,
-        strokeWidth: (isSelected ? 2.5 : 1.5) * context.unit))
+extension Play.Button {
+  fileprivate var name: String {
+    switch self {
+    case .tab(.methods): "tab_methods"
+    case .tab(.curve): "tab_curve"
+    case .method(let index): "method_\(index + 1)"
+    case .family(let family): "family_\(family.rawValue)"
+    case .save: "save"
+    case .open: "open"
+    case .reset: "reset"
+    case .undo: "undo"
+    case .redo: "redo"
+    }
   }
 }

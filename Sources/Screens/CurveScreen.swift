@@ -41,7 +41,7 @@ extension ViewContext {
       let width = typesetter.width(family.rawValue, style(15, .semibold, theme.ink)) + 24 * unit
       defer { x += width.rounded() + 4 * unit }
       return Button(
-        name: "family_\(family.rawValue)", label: family.rawValue, key: "",
+        identity: .play(.family(family)), label: family.rawValue, key: "",
         frame: Rectangle(x: x, y: y, width: width.rounded(), height: 34 * unit),
         style: .choice(isSelected: isSelected))
     }
@@ -50,20 +50,21 @@ extension ViewContext {
   private func actions(_ page: CurveEditorPage, _ frames: CurveLayout) -> [Button] {
     let asks = page.asked == .replace(page.path.string)
     func button(
-      _ name: String, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
+      _ identity: Play.Button, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
       isEnabled: Bool = true
     ) -> Button {
       Button(
-        name: name, label: label, key: "", frame: frame, style: .action(isPrimary: isPrimary),
+        identity: .play(identity), label: label, key: "", frame: frame,
+        style: .action(isPrimary: isPrimary),
         isEnabled: isEnabled)
     }
     let editor = page.editor
     return [
-      button("save", asks ? "Replace the file" : "Save curve", frames.button(0), isPrimary: true),
-      button("open", "Open", frames.button(1)),
-      button("reset", "Reset", frames.button(2)),
-      button("undo", "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
-      button("redo", "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
+      button(.save, asks ? "Replace the file" : "Save curve", frames.button(0), isPrimary: true),
+      button(.open, "Open", frames.button(1)),
+      button(.reset, "Reset", frames.button(2)),
+      button(.undo, "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
+      button(.redo, "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
     ]
   }
 

@@ -7,7 +7,7 @@ import Sessions
 import Studies
 
 extension ViewContext {
-  /// Something that the disk refused: why, that it is kept, and another place for it.
+  /// The screen for something that the disk refused: why, that it is kept, and a field for another folder.
   func errorScreen(_ session: Session, _ error: SaveError, _ pointing: Pointing) -> Screen {
     let hasFolder = !error.folder.text.isEmpty
     let frame = Rectangle(
@@ -28,7 +28,7 @@ extension ViewContext {
           paragraphs: [error.sentence.capitalizedStart, Self.comfort(for: error.pending)])
         + [.text(label)] + field.shapes(in: self),
       buttons: [
-        .primary("retry", hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
+        .primary(.retry, hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
       ], parts: [Part("folder", frame, .text)], pointing)
   }
 
@@ -44,5 +44,35 @@ extension ViewContext {
     case .trial: "It is kept in memory; nothing is lost."
     case .answers: "They are kept in memory; nothing is lost."
     }
+  }
+}
+
+extension ViewContext {
+  /// The screen while a slow disk saves something: the method of a trial stays where it was.
+  func savingScreen(_ session: Session, _ pending: PendingSave, _ pointing: Pointing) -> Screen {
+    let notice: [Shape]
+    switch pending {
+    case .trial:
+      notice =
+        savingNotice("The disk takes its time. The trial is kept.")
+        + (session.finishedMethod?.view.disabledShapes(in: self) ?? [])
+    case .answers: notice = savingNotice("The disk takes its time. The answers are kept.")
+    }
+    return screen(.ready, header(session) + notice, buttons: [], pointing)
+  }
+
+  /// Where the number stood, so that the method below it stays in its place.
+  private func savingNotice(_ sentence: String) -> [Shape] {
+    let middle = layout.stage.midX
+    return [
+      .text(
+        Text(
+          "Saving …", at: Point(x: middle, y: layout.point(0, layout.promptBaseline + 8).y),
+          anchor: .center, style: style(44, .semibold, theme.ink))),
+      .text(
+        Text(
+          sentence, at: Point(x: middle, y: layout.point(0, layout.targetBaseline - 24).y),
+          anchor: .center, style: style(20, .regular, theme.mutedInk))),
+    ]
   }
 }

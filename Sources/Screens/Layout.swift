@@ -27,7 +27,7 @@ package struct Layout: Hashable, Sendable {
       height: min(height, Self.largest.height * self.unit))
   }
 
-  /// The place `x`, `y` layout units from the stage's upper left corner.
+  /// The point `x`, `y` layout units from the stage's upper left corner.
   func point(_ x: Double, _ y: Double) -> Point {
     Point(x: stage.x + x * unit, y: stage.y + y * unit)
   }

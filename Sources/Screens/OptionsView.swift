@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import Primitives
+import Sessions
 import Studies
 
 /// Possible answers in words, in rows that fill the room.
@@ -35,7 +36,7 @@ import Studies
   func placed(at origin: Point) -> PlacedQuestion {
     let buttons = zip(options, frames).enumerated().map { index, option in
       Button(
-        name: "choice_\(question + 1)_\(index + 1)", label: option.0, key: "",
+        identity: .page(.option(index, question: question)), label: option.0, key: "",
         frame: Rectangle(
           x: origin.x + option.1.x, y: origin.y + option.1.y, width: option.1.width,
           height: option.1.height), style: .option(isSelected: index == chosen))

@@ -29,16 +29,14 @@ extension ViewContext {
 
   /// The tabs, at the upper right of both pages.
   func tabs(_ selected: Play.Page) -> [Button] {
-    let names: [(Play.Page, String, String)] = [
-      (.methods, "tab_methods", "Methods"), (.curve, "tab_curve", "Curve"),
-    ]
-    return names.enumerated().map { index, tab in
-      let x = layout.width - Layout.margin - Double(names.count - index) * 112 + 8
+    let labels: [(page: Play.Page, label: String)] = [(.methods, "Methods"), (.curve, "Curve")]
+    return labels.enumerated().map { index, tab in
+      let x = layout.width - Layout.margin - Double(labels.count - index) * 112 + 8
       let corner = layout.point(x, 24)
       return Button(
-        name: tab.1, label: tab.2, key: "",
+        identity: .play(.tab(tab.page)), label: tab.label, key: "",
         frame: Rectangle(x: corner.x, y: corner.y, width: 104 * unit, height: 40 * unit),
-        style: .choice(isSelected: tab.0 == selected))
+        style: .choice(isSelected: tab.page == selected))
     }
   }
 
@@ -98,7 +96,7 @@ extension ViewContext {
   private var resetButton: Button {
     let end = layout.point(layout.width - Layout.margin - 120, layout.height - 84)
     return Button(
-      name: "reset", label: "Reset", key: "",
+      identity: .play(.reset), label: "Reset", key: "",
       frame: Rectangle(x: end.x, y: end.y, width: 120 * unit, height: 46 * unit),
       style: .action(isPrimary: false))
   }
@@ -109,7 +107,7 @@ extension ViewContext {
     return MethodKind.allCases.enumerated().map { index, kind in
       let corner = layout.point(Layout.margin, 112 + Double(index) * pitch)
       return Button(
-        name: "method_\(index + 1)", label: kind.title, key: "",
+        identity: .play(.method(index)), label: kind.title, key: "",
         frame: Rectangle(
           x: corner.x, y: corner.y, width: Self.listWidth * unit, height: (pitch - 4) * unit),
         style: .choice(isSelected: index == playground.selected, anchor: .leading))

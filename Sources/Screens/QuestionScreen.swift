@@ -35,17 +35,17 @@ extension ViewContext {
   }
 
   private func foot(_ page: QuestionPage, _ secondary: Button) -> [Button] {
-    var primary = Button.primary("continue", "Continue", in: layout)
+    var primary = Button.primary(.proceed, "Continue", in: layout)
     if page.enterMakesLine { primary.key = "Ctrl Enter" }
     return [primary, secondary] + (page.section > 0 ? [backButton] : [])
   }
 
   /// The button that shows what was shown before, at the right edge.
-  var backButton: Button { trailing("back", "Back", key: "Page Up") }
+  var backButton: Button { trailing(.page(.back), "Back", key: "Page Up") }
 
   /// A button of words alone at the right edge.
-  func trailing(_ name: String, _ label: String, key: String) -> Button {
-    var button = Button.secondary(name, label, in: self)
+  func trailing(_ identity: Button.Identity, _ label: String, key: String) -> Button {
+    var button = Button.secondary(identity, label, in: self)
     button.key = key
     let width =
       button.frame.width + typesetter.width(key, scaled(theme.hint))
@@ -56,7 +56,7 @@ extension ViewContext {
     return button
   }
 
-  /// What is taller than its room is scrolled.
+  /// Scrolls content that is taller than its room.
   private func seen(
     _ content: [Shape], on page: QuestionPage, _ questions: QuestionPageLayout
   ) -> [Shape] {

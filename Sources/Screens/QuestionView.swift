@@ -18,7 +18,7 @@ import Studies
 
   /// How it is arranged.
   let arrangement: Arrangement
-  /// What answers it.
+  /// The view of its answer.
   let answer: any AnswerView
   /// The extent downwards with the empty room below, in pixels.
   let height: Double
@@ -174,4 +174,27 @@ extension QuestionPage {
     else { return nil }
     return scale
   }
+}
+
+/// The view of a question's answer: measured once, placed where its question stands.
+@MainActor protocol AnswerView {
+  /// The extent from left to right, in pixels.
+  var width: Double { get }
+  /// The extent downwards, in pixels.
+  var height: Double { get }
+
+  /// The answer with its upper left corner at `origin`.
+  func placed(at origin: Point) -> PlacedQuestion
+}
+
+/// A question, or a part of one, at its place on a page.
+struct PlacedQuestion {
+  /// The shapes below the buttons.
+  var shapes: [Shape] = []
+  /// The shapes over those of all questions.
+  var overlay: [Shape] = []
+  /// The buttons.
+  var buttons: [Button] = []
+  /// The box for text.
+  var box: QuestionPage.BoxLayout?
 }

@@ -45,7 +45,7 @@ import Studies
 /// How the words of a question look.
 @MainActor private struct WordsLook {
   let arrangement: QuestionView.Arrangement
-  /// What is there from left to right, in pixels.
+  /// The room from left to right, in pixels.
   let room: Double
   let context: ViewContext
   var isMissing = false

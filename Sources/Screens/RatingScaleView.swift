@@ -16,7 +16,7 @@ import Studies
   let context: ViewContext
   let width: Double
   let height: Double
-  /// The names of the ends, counted from the row's lower left corner; none where others tell them.
+  /// The names of the ends, counted from the row's lower left corner; none where others show them.
   private let ends: [Text]
   /// The distance of two points.
   private let pitch: Double
@@ -70,7 +70,8 @@ import Studies
       x: row.x + Double(index) * pitch, y: row.y, width: pitch, height: row.height)
     let isMajor = index == 0 || index == scale.points - 1 || 2 * index == scale.points - 1
     return Button(
-      name: "item_\(question + 1)_point_\(index + 1)", label: "\(scale.value(at: index))", key: "",
+      identity: .page(.point(index, question: question)), label: "\(scale.value(at: index))",
+      key: "",
       frame: frame,
       style: scale.points <= Self.mostNumbered
         ? .point(isSelected: index == chosen)
@@ -82,5 +83,46 @@ import Studies
     guard scale.points > Self.mostNumbered else { return [] }
     let ends = [row.x + pitch / 2, row.maxX - pitch / 2].map { Point(x: $0, y: row.midY) }
     return [.line(Line(ends, color: context.theme.jaws, width: 1.5 * context.unit))]
+  }
+}
+
+/// The meaning of a rating scale's ends, in words at the edges of its points.
+@MainActor struct ScaleEnds {
+  /// The two, counted from their common upper left corner.
+  let texts: [Text]
+  /// The extent downwards, in pixels.
+  let height: Double
+
+  init(_ scale: RatingScale, pitch: Double, isLarge: Bool, context: ViewContext) {
+    let unit = context.unit
+    let width = pitch * Double(scale.points)
+    let row = RatingScaleView.rowHeight(isLarge, context)
+    let point = Rectangle(x: 0, y: 0, width: pitch, height: row)
+    // From the first point's left edge to what is seen of it.
+    let inset =
+      scale.points <= RatingScaleView.mostNumbered
+      ? (pitch - Button.pointDiameter(in: point, context)) / 2 : pitch / 2 - 10 * unit
+    let style = context.style(isLarge ? 16 : 14, .regular, context.theme.mutedInk)
+    func text(_ words: String, x: Double, _ anchor: Anchor) -> Text {
+      // Each end has half the width.
+      var text = Text(
+        words, at: Point(x: x, y: 0), anchor: anchor, style: style,
+        maximumWidth: width / 2 - inset - 6 * unit, lineSpacing: 1)
+      text.at.y = context.typesetter.baseline(of: text)
+      return text
+    }
+    texts = [
+      text(scale.ends.low, x: inset, .leading), text(scale.ends.high, x: width - inset, .trailing),
+    ]
+    height = (texts.map { context.typesetter.size(of: $0).height }.max() ?? 0) + 4 * unit
+  }
+
+  /// `texts` with their common upper left corner at `x`, `y`.
+  static func shapes(_ texts: [Text], x: Double, y: Double) -> [Shape] {
+    texts.map { text in
+      var text = text
+      text.at = Point(x: text.at.x + x, y: text.at.y + y)
+      return .text(text)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import FreePlay
 import InputMethods
 import Primitives
 package import Sessions
@@ -25,14 +26,14 @@ extension ViewContext {
     }
   }
 
-  /// Where one is in the session.
+  /// The header: block, trial, and how much is done.
   func header(_ session: Session) -> [Shape] {
     SessionHeader(session: session, context: self).shapes
   }
 
   /// The secondary button of pages on which it stops the session.
   func stopButton(_ session: Session) -> Button {
-    .secondary("stop", session.isStopArmed ? "Really stop here?" : "Stop", in: self)
+    .secondary(.stop, session.isStopArmed ? "Really stop here?" : "Stop", in: self)
   }
 
   private func methodScreen(_ session: Session, block: Int, _ pointing: Pointing) -> Screen {
@@ -43,7 +44,7 @@ extension ViewContext {
       header(session)
         + page(
           title: method?.title ?? "", paragraphs: [instruction, conditions(of: session.study)]),
-      buttons: [.primary("continue", "Continue", in: layout), stopButton(session)], pointing)
+      buttons: [.primary(.proceed, "Continue", in: layout), stopButton(session)], pointing)
   }
 
   private func conditions(of study: Study) -> String {
@@ -69,6 +70,123 @@ extension ViewContext {
         + page(
           title: title, paragraphs: ["The number appears, and the time runs, when you press Start."]
         ),
-      buttons: [.primary("start", "Start", in: layout), stopButton(session)], pointing)
+      buttons: [.primary(.start, "Start", in: layout), stopButton(session)], pointing)
+  }
+}
+
+/// The line over every page of a session: block, trial, and how much is done.
+@MainActor struct SessionHeader {
+  let session: Session
+  let context: ViewContext
+
+  var shapes: [Shape] {
+    let theme = context.theme
+    let layout = context.layout
+    let style = context.scaled(theme.header)
+    let left = layout.point(Layout.margin, 46)
+    let right = layout.point(layout.width - Layout.margin, 46)
+    return [
+      .text(Text(position, at: left, style: style)),
+      .text(Text(count, at: right, anchor: .trailing, style: style)),
+    ] + bar
+  }
+
+  private var position: String {
+    guard let planned = session.planned, let method = session.method else {
+      return session.study.title
+    }
+    let practice = planned.phase == .practice && session.showsTrial ? " · Practice" : ""
+    return "Block \(planned.block) of \(session.plan.blocks) · \(method.title)\(practice)"
+  }
+
+  private var count: String {
+    guard let planned = session.planned, session.showsTrial else { return "" }
+    return "Trial \(planned.trial) of \(session.progress.total)"
+  }
+
+  private var bar: [Shape] {
+    let theme = context.theme
+    let layout = context.layout
+    let start = layout.point(Layout.margin, 62)
+    let width = layout.stage.width - 2 * Layout.margin * layout.unit
+    let height = 4 * layout.unit
+    let whole = Rectangle(x: start.x, y: start.y, width: width, height: height)
+    let done = Rectangle(
+      x: start.x, y: start.y, width: width * session.progress.share, height: height)
+    return [
+      .box(Box(whole, radius: height / 2, fill: theme.line)),
+      .box(Box(done, radius: height / 2, fill: theme.accent)),
+    ]
+  }
+}
+
+extension Session {
+  /// Whether the page belongs to one trial.
+  fileprivate var showsTrial: Bool {
+    switch state {
+    case .ready, .trial, .saving, .failed: true
+    case .instructions, .questions, .method, .onBreak, .results, .ended: false
+    }
+  }
+}
+
+extension ViewContext {
+  /// A break after a block or within one; until it has been long enough it cannot be left.
+  func breakScreen(_ session: Session, _ rest: Break, _ pointing: Pointing) -> Screen {
+    var next = Button.primary(.proceed, "Continue", in: layout)
+    if rest.secondsLeft > 0 {
+      next.key = Self.countdown(rest.secondsLeft)
+      next.isEnabled = false
+    }
+    return screen(
+      .pause,
+      header(session)
+        + page(
+          title: rest.isWithinBlock
+            ? "Time for a break" : "Block \(rest.block) of \(session.plan.blocks) done",
+          paragraphs: [
+            rest.secondsLeft > 0
+              ? "Rest your eyes and your hands. You can go on when the time is over."
+              : "Take a break as long as you like.",
+            whatFollows(rest, session),
+          ]),
+      buttons: [next, stopButton(session)], pointing)
+  }
+
+  private func whatFollows(_ rest: Break, _ session: Session) -> String {
+    if rest.isWithinBlock { return "Then block \(rest.block) goes on where it was." }
+    let left = session.plan.blocks - rest.block
+    return left == 1 ? "One more block follows." : "\(left) more blocks follow."
+  }
+
+  /// Seconds as a clock counts them down.
+  static func countdown(_ seconds: Int) -> String {
+    guard seconds >= 60 else { return "\(seconds) s" }
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+extension ViewContext {
+  /// A title and paragraphs in the middle of the stage.
+  func page(title: String, paragraphs: [String]) -> [Shape] {
+    let middle = layout.stage.midX
+    var y = layout.stage.y + (layout.height * 0.36) * unit
+    var shapes: [Shape] = [
+      .text(
+        Text(
+          title, at: Point(x: middle, y: y), anchor: .center,
+          style: style(44, .semibold, theme.ink)))
+    ]
+    y += 62 * unit
+    for paragraph in paragraphs {
+      let text = Text(
+        paragraph, at: Point(x: middle, y: y), anchor: .center,
+        style: style(20, .regular, theme.mutedInk),
+        maximumWidth: 640 * unit, lineSpacing: 1.25)
+      shapes.append(.text(text))
+      y += typesetter.size(of: text).height + 18 * unit
+    }
+    return shapes
   }
 }

@@ -1,22 +1,22 @@
 import Drawing
 package import Primitives
 
-/// The pointer of somebody simulated, as it is shown to those who watch.
+/// The pointer of a simulated participant, as a show draws it.
 package struct SimulatedHand: Hashable, Sendable {
   /// Where it points; `nil` before it was seen.
-  package var place: Point?
+  package var point: Point?
   /// Whether it holds its button down.
   package var isPressed = false
 
   /// Creates a hand that has not been seen.
   package init() {}
 
-  /// Takes what the hand did.
+  /// Follows what the hand did.
   package mutating func follow(_ event: InputEvent) {
     switch event {
-    case .pointerMoved(let point): place = point
-    case .pointerPressed(let point, _, _): (place, isPressed) = (point, true)
-    case .pointerReleased(let point, _): (place, isPressed) = (point, false)
+    case .pointerMoved(let point): self.point = point
+    case .pointerPressed(let point, _, _): (self.point, isPressed) = (point, true)
+    case .pointerReleased(let point, _): (self.point, isPressed) = (point, false)
     default: break
     }
   }
@@ -33,13 +33,13 @@ extension ViewContext {
         "Simulated: \(participant)", x: layout.stage.maxX - Layout.margin * unit,
         middle: layout.secondaryButton(width: 0).midY, .trailing,
         style(15, .medium, theme.mutedInk)))
-    guard let place = hand.place else { return screen }
+    guard let point = hand.point else { return screen }
     screen.picture.append(
       Circle(
-        center: place, radius: 11 * unit,
+        center: point, radius: 11 * unit,
         fill: theme.warning.opacity(hand.isPressed ? 0.5 : 0.15), stroke: theme.warning,
         strokeWidth: 2 * unit))
-    screen.picture.append(Circle(center: place, radius: 2.5 * unit, fill: theme.warning))
+    screen.picture.append(Circle(center: point, radius: 2.5 * unit, fill: theme.warning))
     return screen
   }
 }

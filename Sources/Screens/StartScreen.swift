@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import FreePlay
 import InputMethods
 import Primitives
@@ -16,15 +17,15 @@ extension ViewContext {
     ]
     let buttons =
       [
-        .primary("start", "Start", in: layout), .secondary("quit", "Quit", in: self),
-        trailing("compare", "Compare", key: "F2"),
+        .primary(.start, "Start", in: layout), .secondary(.quit, "Quit", in: self),
+        trailing(.compare, "Compare", key: "F2"),
       ] + cards
     return screen(
       .start, labels, buttons: buttons, parts: [Part("participant", codeFrame(form), .text)],
       overlay: zip(form.studies, cards).flatMap { words(of: $0, on: $1) } + field, pointing)
   }
 
-  /// The pen's places of the participant's code, for presses of the pointer.
+  /// The pen's stops in the participant's code, for presses of the pointer.
   package func codeStops(of form: StartForm) -> [Double] {
     leadingStops(of: form.code, in: codeFrame(form), style: codeStyle)
   }
@@ -66,7 +67,7 @@ extension ViewContext {
       x: contentX, y: cardsTop + Double(index - first) * cardPitch, width: contentWidth,
       height: isShown ? 84 * unit : 0)
     return Button(
-      name: "study_\(index + 1)", label: form.studies[index].title, key: "", frame: frame,
+      identity: .study(index), label: form.studies[index].title, key: "", frame: frame,
       style: .card(isSelected: index == form.selected))
   }
 
@@ -104,5 +105,40 @@ extension ViewContext {
       style: style(14, .regular, form.message == nil ? theme.mutedInk : theme.error),
       maximumWidth: contentWidth)
     return [.text(label), .text(hint)] + field.shapes(in: self)
+  }
+}
+
+extension ViewContext {
+  /// The question whether a session that was broken off resumes.
+  package func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
+    let restart =
+      offer.isPossible
+      ? trailing(.offer(.restart), "New session", key: "N")
+      : .primary(.offer(.restart), "New session", in: layout)
+    let resume: [Button] =
+      offer.isPossible ? [.primary(.offer(.resume), "Go on", in: layout)] : []
+    return screen(
+      .start, page(title: title(of: offer), paragraphs: words(for: offer)),
+      buttons: resume + [restart, .secondary(.offer(.leave), "Quit", in: self)], pointing)
+  }
+
+  private func title(of offer: ResumeOffer) -> String {
+    offer.isPossible ? "Go on where you were?" : "This session cannot go on"
+  }
+
+  private func words(for offer: ResumeOffer) -> [String] {
+    let session = "Session \(offer.session) of \(offer.participant)"
+    switch offer.prospect {
+    case .possible(0, _): return ["\(session) was broken off before its first trial."]
+    case .possible(let done, let all) where done == all:
+      return ["\(session) was broken off after all of its trials."]
+    case .possible(let done, let all):
+      return [
+        "\(session) was broken off after trial \(done) of \(all).",
+        "It goes on at trial \(done + 1). A new session begins anew, and the old one stays.",
+      ]
+    case .impossible(let reason):
+      return [reason.capitalizedStart + ".", "A new session begins anew, and the old one stays."]
+    }
   }
 }

@@ -14,7 +14,7 @@ extension ViewContext {
     methodContext.showsComplaints = trial.showsMethodMessage
     methodContext.hidesNumber = trial.planned.task == .match
     let buttons =
-      [Button.primary("done", "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
+      [Button.primary(.done, "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
       header(session) + prompt(session, trial)
@@ -71,7 +71,7 @@ extension ViewContext {
 
   /// Giving up, or the seconds until people may; none where they never may.
   private func giveUpButton(_ trial: Trial) -> Button? {
-    var button = Button.secondary("give_up", "Give up", in: self)
+    var button = Button.secondary(.giveUp, "Give up", in: self)
     switch trial.givingUp {
     case .possible: return button
     case .impossible: return nil
@@ -83,7 +83,7 @@ extension ViewContext {
     }
   }
 
-  /// What is said of a wrong value where the trial goes on; the right one is not told.
+  /// The notice of a wrong value where the trial continues; it does not show the right one.
   private func refusalNotice(_ trial: Trial) -> [Shape] {
     guard trial.message == .wrongValue else { return [] }
     return [

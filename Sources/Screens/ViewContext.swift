@@ -2,7 +2,7 @@ package import Drawing
 package import InputMethods
 import Primitives
 
-/// What every view needs to draw with.
+/// The context that every view draws with.
 @MainActor package struct ViewContext {
   /// The colours.
   package let theme: Theme
@@ -27,7 +27,7 @@ import Primitives
     self.reducesMotion = reducesMotion
   }
 
-  /// What `method` has to say about what was entered, unless it is not asked yet.
+  /// The complaint of `method` about what was entered, unless it is not asked yet.
   func complaint(of method: some InputMethod) -> String? {
     showsComplaints ? method.complaint : nil
   }
@@ -71,5 +71,37 @@ import Primitives
     Placement(
       area: layout.methodArea, window: layout.window, unit: unit, digits: digitAdvances,
       reducesMotion: reducesMotion)
+  }
+}
+
+/// How a person wants the screens to look.
+package struct Appearance: Hashable, Sendable {
+  /// The colours that can be chosen.
+  package enum Palette: String, CaseIterable, Sendable {
+    case light
+    case dark
+    case highContrast = "high-contrast"
+  }
+
+  /// The chosen colours.
+  package var palette = Palette.light
+  /// The factor for text and everything laid out around it, within `textSizes`.
+  package var textSize = 1.0
+  /// Whether what only looks better by moving is there at once.
+  package var reducesMotion = false
+
+  /// The factors for text that can be chosen.
+  package static let textSizes = 0.8...2.0
+
+  /// Creates the usual look.
+  package init() {}
+
+  /// The colours.
+  package var theme: Theme {
+    switch palette {
+    case .light: .light
+    case .dark: .dark
+    case .highContrast: .highContrast
+    }
   }
 }

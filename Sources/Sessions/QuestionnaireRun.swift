@@ -48,8 +48,8 @@ package struct QuestionnaireRun: Sendable {
     page.handle(event, isTaken: isTaken)
   }
 
-  mutating func activate(_ name: String, at time: Instant) -> Bool {
-    page.activate(name, at: time)
+  mutating func activate(_ button: PageButton, at time: Instant) -> Bool {
+    page.activate(button, at: time)
   }
 
   mutating func place(by layOut: (inout QuestionPage) -> Void) { layOut(&page) }

@@ -39,12 +39,12 @@ extension Session {
     }
   }
 
-  /// Performs the action of a page's own button called `name`; returns whether there is one.
-  package mutating func activate(_ name: String, at time: Instant) -> Bool {
+  /// Does what `button` of the page stands for; returns whether the page has it.
+  package mutating func activate(_ button: PageButton, at time: Instant) -> Bool {
     var isOwn = false
     withPages(
-      questions: { isOwn = $0.activate(name, at: time) },
-      instructions: { isOwn = $0.activate(name) })
+      questions: { isOwn = $0.activate(button, at: time) },
+      instructions: { isOwn = $0.activate(button) })
     if isOwn { isStopArmed = false }
     return isOwn
   }

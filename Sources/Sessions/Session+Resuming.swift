@@ -118,16 +118,6 @@ package struct ResumeOffer: Hashable, Sendable {
   /// The action of Enter, or of the one filled button.
   package var primary: Action { isPossible ? .resume : .restart }
 
-  /// The action of the button called `name`.
-  package func action(of name: String) -> Action? {
-    switch name {
-    case "resume": .resume
-    case "restart": .restart
-    case "quit": .leave
-    default: nil
-    }
-  }
-
   /// The action of a key.
   package func action(of key: Key) -> Action? {
     switch key {

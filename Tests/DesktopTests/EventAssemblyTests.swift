@@ -42,7 +42,7 @@ struct `An event assembly` {
     assembly.serverTimePrecedes(ServerTime(kind: kind, milliseconds: 100))
     assembly.receive(event, arrival: at(108))
     #expect(
-      assembly.take()
+      assembly.drain()
         == [.input(StampedEvent(event, at: at(100.5), arrival: at(108), source: .xServer))])
   }
 
@@ -53,7 +53,7 @@ struct `An event assembly` {
     var assembly = makeAssembly()
     assembly.serverTimePrecedes(ServerTime(kind: .keyPress, milliseconds: 100))
     assembly.receive(event, arrival: at(108))
-    #expect(assembly.take() == [.input(StampedEvent(event, at: at(108)))])
+    #expect(assembly.drain() == [.input(StampedEvent(event, at: at(108)))])
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ struct `An event assembly` {
     assembly.receive(event, arrival: at(108))
     assembly.serverTimeFollows(ServerTime(kind: kind, milliseconds: 100))
     #expect(
-      assembly.take()
+      assembly.drain()
         == [.input(StampedEvent(event, at: at(100.5), arrival: at(108), source: .xServer))])
   }
 
@@ -75,7 +75,7 @@ struct `An event assembly` {
     assembly.serverTimePrecedes(ServerTime(kind: .keyPress, milliseconds: 100))
     assembly.receive(.keyPressed(.character("8"), [], isRepeat: false), arrival: at(108))
     assembly.receive(.textEntered("8"), arrival: at(109))
-    #expect(serverStamps(assembly.take()) == [100.5, 100.5])
+    #expect(serverStamps(assembly.drain()) == [100.5, 100.5])
   }
 
   @Test func `uses a press's time for one key only`() {
@@ -83,7 +83,7 @@ struct `An event assembly` {
     assembly.serverTimePrecedes(ServerTime(kind: .keyPress, milliseconds: 100))
     assembly.receive(.keyPressed(.character("8"), [], isRepeat: false), arrival: at(108))
     assembly.receive(.keyPressed(.character("9"), [], isRepeat: false), arrival: at(300))
-    #expect(serverStamps(assembly.take()) == [100.5, nil])
+    #expect(serverStamps(assembly.drain()) == [100.5, nil])
   }
 
   @Test func `keeps every one of many motions, each with its own time`() {
@@ -93,7 +93,7 @@ struct `An event assembly` {
       assembly.receive(.pointerMoved(Point(x: Double(time), y: 0)), arrival: at(3000))
       assembly.serverTimeFollows(ServerTime(kind: .motion, milliseconds: time))
     }
-    #expect(serverStamps(assembly.take()) == times.map { Double($0) + 0.5 })
+    #expect(serverStamps(assembly.drain()) == times.map { Double($0) + 0.5 })
   }
 
   @Test func `lets an XInput2 event correct a core event's leftover time`() {
@@ -102,7 +102,7 @@ struct `An event assembly` {
     assembly.serverTimePrecedes(ServerTime(kind: .motion, milliseconds: 100))
     assembly.receive(.pointerMoved(origin), arrival: at(208))
     assembly.serverTimeFollows(ServerTime(kind: .motion, milliseconds: 200))
-    #expect(serverStamps(assembly.take()) == [200.5])
+    #expect(serverStamps(assembly.drain()) == [200.5])
   }
 
   @Test func `ties an XInput2 event to nothing where SDL sent no event for it`() {
@@ -110,7 +110,7 @@ struct `An event assembly` {
     assembly.receive(.pointerMoved(origin), arrival: at(108))
     assembly.serverTimeFollows(nil)
     assembly.serverTimeFollows(ServerTime(kind: .motion, milliseconds: 50))
-    #expect(serverStamps(assembly.take()) == [nil])
+    #expect(serverStamps(assembly.drain()) == [nil])
   }
 
   @Test func `forgets a core event once an XInput2 event follows`() {
@@ -118,16 +118,16 @@ struct `An event assembly` {
     assembly.serverTimePrecedes(ServerTime(kind: .motion, milliseconds: 100))
     assembly.serverTimeFollows(nil)
     assembly.receive(.pointerMoved(origin), arrival: at(208))
-    #expect(serverStamps(assembly.take()) == [nil])
+    #expect(serverStamps(assembly.drain()) == [nil])
   }
 
   @Test func `never stamps an event that was handed over`() {
     var assembly = makeAssembly()
     assembly.receive(.pointerMoved(origin), arrival: at(108))
-    #expect(assembly.take().count == 1)
+    #expect(assembly.drain().count == 1)
     assembly.receive(.exposed)
     assembly.serverTimeFollows(ServerTime(kind: .motion, milliseconds: 100))
-    #expect(assembly.take() == [.exposed])
+    #expect(assembly.drain() == [.exposed])
   }
 
   @Test func `keeps input and other events in order, and hands each over once`() {
@@ -137,10 +137,10 @@ struct `An event assembly` {
     assembly.receive(.focusLost, arrival: at(2))
     assembly.receive(.closeRequested)
     #expect(
-      assembly.take() == [
+      assembly.drain() == [
         .input(StampedEvent(.focusGained, at: at(1))), .exposed,
         .input(StampedEvent(.focusLost, at: at(2))), .closeRequested,
       ])
-    #expect(assembly.take().isEmpty)
+    #expect(assembly.drain().isEmpty)
   }
 }

@@ -10,8 +10,8 @@ struct `Wake-ups` {
     wakeUps.wake()
     wakeUps.terminate(signal: 2)
     #expect(
-      wakeUps.take() == [.terminated(signal: 15), .terminated(signal: 2), .woken])
-    #expect(wakeUps.take().isEmpty)
+      wakeUps.drain() == [.terminated(signal: 15), .terminated(signal: 2), .woken])
+    #expect(wakeUps.drain().isEmpty)
   }
 
   @Test func `of many threads at once lose no signal`() async {
@@ -22,7 +22,7 @@ struct `Wake-ups` {
       }
     }
     let expected = Set((1...100 as ClosedRange<Int32>).map(WindowEvent.terminated))
-    let taken = wakeUps.take()
+    let taken = wakeUps.drain()
     #expect(Set(taken) == expected)
     #expect(taken.count == expected.count)
   }

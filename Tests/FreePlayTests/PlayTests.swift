@@ -22,14 +22,14 @@ struct PlayTests {
     #expect(play.page == .curve)
     _ = key(&play, .character("1"), .control)
     #expect(play.page == .methods)
-    _ = play.activate("tab_curve")
+    _ = play.activate(.tab(.curve))
     #expect(play.page == .curve)
   }
 
   @Test func `every method can be chosen and begins in the middle, where it has a start`() {
     var play = Play()
     for (index, kind) in MethodKind.allCases.enumerated() {
-      _ = play.activate("method_\(index + 1)")
+      _ = play.activate(.method(index))
       #expect(play.playground.selected == index)
       if kind.showsStartValue { #expect(play.playground.method.value == Playground.scale.middle) }
     }
@@ -51,7 +51,7 @@ struct PlayTests {
     var play = Play()
     _ = key(&play, .end)
     #expect(play.playground.method.value == 1000)
-    _ = play.activate("reset")
+    _ = play.activate(.reset)
     #expect(play.playground.method.value == Playground.scale.middle)
   }
 
@@ -63,8 +63,8 @@ struct PlayTests {
 
   @Test func `Esc on the methods turns to a curve that is not saved before it leaves`() {
     var play = Play(page: .curve)
-    _ = play.activate("family_table")
-    _ = play.activate("tab_methods")
+    _ = play.activate(.family(.table))
+    _ = play.activate(.tab(.methods))
     do {
       let actions = key(&play, .escape)
       #expect(actions == [] && play.page == .curve && play.editorPage.message?.isError == true)
@@ -77,14 +77,14 @@ struct PlayTests {
 
   @Test func `buttons of the curve page do what they say`() {
     var play = Play(page: .curve)
-    _ = play.activate("family_table")
+    _ = play.activate(.family(.table))
     #expect(play.editorPage.editor.curve.family == .table)
-    _ = play.activate("undo")
+    _ = play.activate(.undo)
     #expect(play.editorPage.editor.curve.family == .exponential)
-    _ = play.activate("redo")
-    _ = play.activate("reset")
+    _ = play.activate(.redo)
+    _ = play.activate(.reset)
     #expect(play.editorPage.editor.curve == .standard)
-    let actions = play.activate("open")
+    let actions = play.activate(.open)
     #expect(actions == [.open(path: "curve.json")])
   }
 }

@@ -47,8 +47,8 @@ extension DummySessionTests {
       SDLHand.key(SDLK_RETURN)
       SDLHand.closeWindow()
     }
-    #expect(runner.play.editorPage.message?.isError == true)
-    #expect(runner.play.editorPage.editor.curve.deadZone == 21)
+    #expect(runner.play?.editorPage.message?.isError == true)
+    #expect(runner.play?.editorPage.editor.curve.deadZone == 21)
     #expect(try folder.isEmpty)
   }
 
@@ -60,8 +60,8 @@ extension DummySessionTests {
       SDLHand.click(screen.middle("open"))
       SDLHand.closeWindow()
     }
-    #expect(runner.play.editorPage.message?.sentence.contains("'steep' is not known") == true)
-    #expect(runner.play.editorPage.editor.curve == .standard)
+    #expect(runner.play?.editorPage.message?.sentence.contains("'steep' is not known") == true)
+    #expect(runner.play?.editorPage.editor.curve == .standard)
   }
 
   @Test func `tabs lead to the methods, which are live`() throws {
@@ -73,7 +73,7 @@ extension DummySessionTests {
       SDLHand.closeWindow()
     }
     #expect(seen == ["curve", "play"])
-    #expect(runner.play.playground.method.value == 1000)
+    #expect(runner.play?.playground.method.value == 1000)
   }
 
   @Test func `what simulated people take is told while the window is in use`() throws {
@@ -83,7 +83,7 @@ extension DummySessionTests {
     request.showsCurve = true
     request.announce = { line in
       steps += 1
-      guard let screen = try? Announced(line), runner?.play.editorPage.forecast == nil else {
+      guard let screen = try? Announced(line), runner?.play?.editorPage.forecast == nil else {
         return SDLHand.closeWindow()
       }
       // To and fro between the pages: the answer comes meanwhile.
@@ -91,7 +91,7 @@ extension DummySessionTests {
     }
     runner = try PlayRunner(request)
     #expect(runner?.run() == .done)
-    #expect(runner?.play.editorPage.isForecastCurrent == true && steps > 1)
+    #expect(runner?.play?.editorPage.isForecastCurrent == true && steps > 1)
   }
 
   /// Plays from the curve page on, answering each announcement by `act`.

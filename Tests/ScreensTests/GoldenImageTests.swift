@@ -273,7 +273,7 @@ import Testing
 
   @Test func `the page with all methods`() throws {
     var play = Play()
-    _ = play.activate("method_2")
+    _ = play.activate(.method(1))
     try context().place(&play)
     for event: InputEvent in [
       .pointerPressed(Point(x: 750, y: 360), button: .primary, clicks: 1),

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Appearance.Palette.allCases)
   func `the task load index with some of its scales rated`(palette: Appearance.Palette) throws {
     try check("task-load", palette, try SampleQuestions.page(.taskLoadIndex(isWeighted: false))) {
-      $0.activate("item_1_point_15", "item_2_point_1")
+      $0.activate(.point(14, question: 0), .point(0, question: 1))
       $0.key(.down, .character("4"))
     } pointing: { screen in
       screen.buttons.first { $0.name == "item_2_point_9" }?.frame.center
@@ -27,7 +27,7 @@ import Testing
   func `the pairs of the task load index`(palette: Appearance.Palette) throws {
     let page = try SampleQuestions.page(.taskLoadIndex(isWeighted: true), at: 1)
     try check("task-load-pairs", palette, page) {
-      $0.activate("choice_1_1", "choice_2_2")
+      $0.activate(.option(0, question: 0), .option(1, question: 1))
     } pointing: { screen in
       screen.buttons.first { $0.name == "choice_3_1" }?.frame.center
     }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: Appearance.Palette.allCases)
   func `the usability scale with answers missing`(palette: Appearance.Palette) throws {
     try check("usability", palette, try SampleQuestions.page(.usabilityScale)) {
-      $0.activate("item_1_point_4", "item_3_point_5", "item_4_point_1")
+      $0.activate(.point(3, question: 0), .point(4, question: 2), .point(0, question: 3))
       $0.primary()
     } pointing: { screen in
       screen.buttons.first { $0.name == "item_2_point_3" }?.frame.center
@@ -46,14 +46,14 @@ import Testing
   @Test(arguments: Appearance.Palette.allCases)
   func `the single ease question`(palette: Appearance.Palette) throws {
     try check("single-ease", palette, try SampleQuestions.page(.singleEase)) {
-      $0.activate("item_1_point_6")
+      $0.activate(.point(5, question: 0))
     }
   }
 
   @Test(arguments: Appearance.Palette.allCases)
   func `statements of a study's own`(palette: Appearance.Palette) throws {
     try check("likert", palette, try SampleQuestions.page(SampleQuestions.likert)) {
-      $0.activate("item_2_point_11")
+      $0.activate(.point(10, question: 1))
       $0.key(.up, .right)
     }
   }
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: Appearance.Palette.allCases)
   func `a form being filled in`(palette: Appearance.Palette) throws {
     try check("form", palette, SampleQuestions.form) {
-      $0.activate("choice_1_2")
+      $0.activate(.option(1, question: 0))
       $0.key(.tab)
       $0.type("34,5")
       $0.key(.home, modifiers: .shift)

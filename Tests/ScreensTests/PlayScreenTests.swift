@@ -103,7 +103,7 @@ import Testing
     let context = try SampleStudy.context(width: 800, height: 600)
     for index in MethodKind.allCases.indices {
       var play = Play()
-      _ = play.activate("method_\(index + 1)")
+      _ = play.activate(.method(index))
       context.place(&play)
       let screen = context.screen(for: play, Pointing())
       #expect(screen.name == .play && !screen.parts.isEmpty)

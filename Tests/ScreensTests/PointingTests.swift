@@ -6,7 +6,7 @@ import Testing
 
 struct PointingTests {
   private let button = Button(
-    name: "done", label: "Done", key: "Enter",
+    identity: .done, label: "Done", key: "Enter",
     frame: Rectangle(x: 100, y: 100, width: 50, height: 20), style: .primary)
   private let inside = Point(x: 120, y: 110)
   private let outside = Point(x: 10, y: 10)
@@ -14,8 +14,8 @@ struct PointingTests {
   @Test func `a button acts when it is let go on itself`() {
     var pointing = Pointing()
     #expect(pointing.handle(press(inside), buttons: [button]) == .taken)
-    #expect(pointing.pressed == "done")
-    #expect(pointing.handle(release(inside), buttons: [button]) == .activated("done"))
+    #expect(pointing.pressed == .done)
+    #expect(pointing.handle(release(inside), buttons: [button]) == .activated(.done))
     #expect(pointing.pressed == nil)
   }
 
@@ -43,14 +43,14 @@ struct PointingTests {
     var pointing = Pointing()
     _ = pointing.handle(press(inside), buttons: [button])
     pointing.enter([button])
-    #expect(pointing.hovered == "done")
+    #expect(pointing.hovered == .done)
     #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
   }
 
   @Test func `nothing is hovered once the pointer has left the window`() {
     var pointing = Pointing()
     _ = pointing.handle(.pointerMoved(inside), buttons: [button])
-    #expect(pointing.hovered == "done")
+    #expect(pointing.hovered == .done)
     _ = pointing.handle(.pointerLeft, buttons: [button])
     #expect(pointing.hovered == nil)
   }
@@ -58,9 +58,9 @@ struct PointingTests {
   @Test func `a finger acts on a button as the pointer does, and hovers nowhere afterwards`() {
     var pointing = Pointing()
     #expect(pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [button]) == .taken)
-    #expect(pointing.pressed == "done" && pointing.hovered == "done")
+    #expect(pointing.pressed == .done && pointing.hovered == .done)
     let lifted = touch(.touchEnded(inside, finger: 7), at: 0.1)
-    #expect(pointing.handle(lifted, buttons: [button]) == .activated("done"))
+    #expect(pointing.handle(lifted, buttons: [button]) == .activated(.done))
     #expect(pointing.hovered == nil && pointing.pressed == nil)
     pointing.enter([button])
     #expect(pointing.hovered == nil)

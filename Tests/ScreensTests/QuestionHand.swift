@@ -40,11 +40,11 @@ import Testing
     act(.pointerReleased(point, button: .primary))
   }
 
-  mutating func activate(_ names: String...) {
-    for name in names {
+  mutating func activate(_ buttons: PageButton...) {
+    for button in buttons {
       now = now.advanced(bySeconds: 0.1)
-      let isOwn = page.activate(name, at: now)
-      #expect(isOwn, "\(name)")
+      let isOwn = page.activate(button, at: now)
+      #expect(isOwn, "\(button)")
     }
     context.place(&page)
   }

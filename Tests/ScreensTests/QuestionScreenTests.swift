@@ -90,9 +90,9 @@ import Testing
       #expect(asked == before)
       for index in hand.page.shown {
         switch page.questions[index].kind {
-        case .scale: hand.activate("item_\(index + 1)_point_2")
-        case .pair, .field(.choice): hand.activate("choice_\(index + 1)_2")
-        case .field: hand.activate("field_\(index + 1)")
+        case .scale: hand.activate(.point(1, question: index))
+        case .pair, .field(.choice): hand.activate(.option(1, question: index))
+        case .field: hand.activate(.field(question: index))
         }
       }
       let after = try SampleQuestions.screen(of: hand.page, in: context).hitParts

@@ -105,10 +105,10 @@ struct DrivenSession {
       for question in run.page.questions.indices {
         seconds += 1
         if run.page.questions[question].choices == nil {
-          _ = session.activate("field_\(question + 1)", at: now)
+          _ = session.activate(.field(question: question), at: now)
           type(text)
         } else {
-          _ = session.activate("item_\(question + 1)_1", at: now)
+          _ = session.activate(.point(0, question: question), at: now)
         }
       }
       primary()

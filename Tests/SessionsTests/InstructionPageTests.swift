@@ -18,11 +18,11 @@ import Testing
     var page = InstructionPage(Instructions(text: "Long.", picture: nil))
     page.show(inParts: 3)
     #expect(step(&page) == false && step(&page) == false && page.part == 2 && page.isAtEnd)
-    #expect(page.activate("back") && page.part == 1)
+    #expect(page.activate(.back) && page.part == 1)
     let up = StampedEvent(.keyPressed(.pageUp, [], isRepeat: false), at: at(1))
     #expect(page.handle(up).isHandled && page.part == 0)
     #expect(page.handle(up).isHandled && page.part == 0)
-    #expect(!page.activate("continue") && !page.handle(pressed(.enter, 2)).isHandled)
+    #expect(!page.activate(.point(0, question: 0)) && !page.handle(pressed(.enter, 2)).isHandled)
     #expect(step(&page) == false && step(&page) == false && step(&page) == true)
   }
 

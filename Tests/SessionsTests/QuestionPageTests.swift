@@ -24,21 +24,21 @@ import Testing
 
   @Test func `what is missing is said, and the first of it has the focus`() {
     var person = QuestionPerson(page())
-    person.activate("item_1_point_2")
+    person.activate(.point(1, question: 0))
     #expect(person.primary() == nil)
     #expect(person.page.message == "2 answers are missing" && person.page.focus == 1)
     #expect(!person.page.isMissing(0) && person.page.isMissing(1) && person.page.showsFocus)
-    person.activate("item_3_point_1")
+    person.activate(.point(0, question: 2))
     #expect(person.page.message == "One answer is missing")
-    person.activate("item_2_point_5")
+    person.activate(.point(4, question: 1))
     #expect(person.page.message == nil)
     #expect(person.primary()?.map(\.value) == [2, 5, 1])
   }
 
   @Test func `an answer tells what was asked, and when it was changed last`() throws {
     var person = QuestionPerson(page(count: 1))
-    person.activate("item_1_point_2")
-    person.activate("item_1_point_4")
+    person.activate(.point(1, question: 0))
+    person.activate(.point(3, question: 0))
     let answer = try person.answer()
     #expect(
       answer
@@ -106,13 +106,14 @@ import Testing
 
   // MARK: - Buttons
 
-  @Test(arguments: [
-    "item_1_point_6", "item_1_point_0", "item_4_point_1", "item_0_point_1", "item_x_point_1",
-    "choice_1", "continue", "stop", "",
-  ])
-  func `a button that answers nothing changes nothing`(name: String) {
+  @Test(
+    arguments: [
+      .point(5, question: 0), .point(-1, question: 0), .point(0, question: 3),
+      .point(0, question: -1), .option(5, question: 0), .field(question: 3),
+    ] as [PageButton])
+  func `a button that answers nothing changes nothing`(button: PageButton) {
     var person = QuestionPerson(page())
-    person.activate(name)
+    person.activate(button)
     #expect(person.choices == [nil, nil, nil])
   }
 
@@ -120,9 +121,8 @@ import Testing
     var person = QuestionPerson(page())
     person.key(.right)
     #expect(person.page.showsFocus)
-    #expect(person.activate("item_3_point_1") == true)
+    #expect(person.activate(.point(0, question: 2)) == true)
     #expect(person.page.focus == 2 && !person.page.showsFocus)
-    #expect(!person.activate("continue") && !person.activate("stop"))
   }
 
   // MARK: - Sections
@@ -130,29 +130,29 @@ import Testing
   @Test func `sections are answered one after the other, and Back shows the one before`() {
     var person = QuestionPerson(page())
     person.page.show(in: [0..<2, 2..<3])
-    person.activate("item_1_point_1")
+    person.activate(.point(0, question: 0))
     #expect(person.primary() == nil && person.page.section == 0, "the second one is missing")
-    person.activate("item_2_point_2")
+    person.activate(.point(1, question: 1))
     #expect(person.primary() == nil && person.page.section == 1 && person.page.focus == 2)
     #expect(person.page.message == nil)
-    #expect(person.activate("item_1_point_5") == false, "it is not shown")
+    #expect(person.activate(.point(4, question: 0)) == false, "it is not shown")
     person.key(.up, .tab)
     #expect(person.page.focus == 2, "the focus stays in the section")
-    #expect(person.activate("back") == true)
+    #expect(person.activate(.back) == true)
     #expect(person.page.section == 0 && person.page.focus == 0)
-    #expect(person.activate("back") && person.page.section == 0)
+    #expect(person.activate(.back) && person.page.section == 0)
     #expect(person.primary() == nil && person.page.section == 1)
     person.key(.pageUp)
     #expect(person.page.section == 0)
     person.primary()
-    person.activate("item_3_point_3")
+    person.activate(.point(2, question: 2))
     #expect(person.primary()?.map(\.value) == [1, 2, 3])
   }
 
   @Test func `a new layout keeps the question that has the focus, and every answer`() {
     var person = QuestionPerson(page())
     person.page.show(in: [0..<1, 1..<2, 2..<3])
-    person.activate("item_1_point_1")
+    person.activate(.point(0, question: 0))
     person.primary()
     #expect(person.page.focus == 1)
     person.page.show(in: [0..<3])
@@ -163,7 +163,7 @@ import Testing
 
   @Test func `an answer that a new layout hid is asked for all the same`() {
     var person = QuestionPerson(page())
-    person.activate("item_3_point_1")
+    person.activate(.point(0, question: 2))
     person.page.show(in: [0..<2, 2..<3])
     #expect(person.page.section == 1)
     #expect(person.primary() == nil && person.page.section == 0 && person.page.focus == 0)

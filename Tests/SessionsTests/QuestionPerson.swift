@@ -26,9 +26,9 @@ struct QuestionPerson {
   mutating func type(_ text: String) -> MethodResponse { act(.textEntered(text)) }
 
   @discardableResult
-  mutating func activate(_ name: String) -> Bool {
+  mutating func activate(_ button: PageButton) -> Bool {
     now += 1
-    return page.activate(name, at: at(now))
+    return page.activate(button, at: at(now))
   }
 
   @discardableResult

@@ -31,7 +31,7 @@ import Testing
     let page = try #require(questionnaire.pages(seed: 0).first)
     #expect(page.questionnaire == "trust" && page.title == "Trust")
     var person = QuestionPerson(page)
-    person.activate("item_1_point_\(points)")
+    person.activate(.point(points - 1, question: 0))
     let answers = try person.answers()
     #expect(answers.map(\.item) == ["again"] && answers.map(\.value) == [Double(points)])
     #expect(questionnaire.scores(of: answers).isEmpty, "only its author knows what to add")
@@ -65,12 +65,13 @@ import Testing
 
   @Test func `a choice is made by its button, its digit or the arrows`() {
     var person = QuestionPerson(fields.page)
-    #expect(person.activate("choice_3_3") && person.choices[2] == 2)
+    #expect(person.activate(.option(2, question: 2)) && person.choices[2] == 2)
     person.key(.character("1"))
     #expect(person.choices[2] == 0)
     person.key(.right)
     #expect(person.choices[2] == 1)
-    #expect(person.activate("choice_3_4") && person.choices[2] == 1, "there is no such choice")
+    #expect(person.activate(.option(3, question: 2)) == true)
+    #expect(person.choices[2] == 1, "there is no such choice")
   }
 
   @Test func `what may stay empty is said where something may`() {

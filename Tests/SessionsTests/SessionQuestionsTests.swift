@@ -50,7 +50,7 @@ import Testing
     driven.session.placePages(questions: { _ in }, instructions: { $0.show(inParts: 2) })
     driven.primary()
     #expect(driven.page == "instructions")
-    let isTaken = driven.session.activate("back", at: driven.now)
+    let isTaken = driven.session.activate(.back, at: driven.now)
     #expect(isTaken)
     driven.primary()
     driven.primary()
@@ -89,7 +89,7 @@ import Testing
   private func answerOnce(_ driven: inout DrivenSession) {
     guard case .questions(let run) = driven.session.state else { return }
     for question in run.page.questions.indices {
-      _ = driven.session.activate("item_\(question + 1)_1", at: driven.now)
+      _ = driven.session.activate(.point(0, question: question), at: driven.now)
     }
     driven.primary()
     driven.saved()
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `answers that the disk refused stay, with the reason`() throws {
     var driven = try session { $0.form = Self.form }
-    _ = driven.session.activate("field_1", at: driven.now)
+    _ = driven.session.activate(.field(question: 0), at: driven.now)
     driven.type("42")
     driven.primary()
     #expect(driven.page == "saving")
@@ -197,7 +197,7 @@ import Testing
         #expect(driven.log.last == "finish stopped")
       } else {
         driven.saved()
-        _ = driven.session.activate("item_1_1", at: driven.now)
+        _ = driven.session.activate(.point(0, question: 0), at: driven.now)
         driven.primary()
         driven.close()
         driven.saved()

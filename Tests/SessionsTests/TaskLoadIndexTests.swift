@@ -76,9 +76,9 @@ import Testing
       var person = QuestionPerson(page)
       for (index, question) in page.questions.enumerated() {
         if case .scale = question.kind {
-          person.activate("item_\(index + 1)_point_11")
+          person.activate(.point(10, question: index))
         } else {
-          person.activate("choice_\(index + 1)_1")
+          person.activate(.option(0, question: index))
         }
       }
       answers += try person.answers()

@@ -28,7 +28,7 @@ import Testing
   ) throws {
     var person = QuestionPerson(try #require(Questionnaire.usabilityScale.pages(seed: 0).first))
     for (index, point) in points.enumerated() {
-      person.activate("item_\(index + 1)_point_\(point)")
+      person.activate(.point(point - 1, question: index))
     }
     let answers = try person.answers()
     #expect(answers.map(\.value) == points.map(Double.init))

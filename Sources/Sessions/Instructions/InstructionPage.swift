@@ -29,13 +29,14 @@ package struct InstructionPage: Sendable {
     return false
   }
 
-  /// Performs the action of the button called `name`; returns whether it is one of the page's own.
-  ///
-  /// The page has the button `back`; Continue is `primary()`.
-  package mutating func activate(_ name: String) -> Bool {
-    guard name == "back" else { return false }
-    part = max(0, part - 1)
-    return true
+  /// Does what `button` stands for; returns whether it is one of the page's own.
+  package mutating func activate(_ button: PageButton) -> Bool {
+    switch button {
+    case .back:
+      part = max(0, part - 1)
+      return true
+    case .point, .option, .field: return false
+    }
   }
 
   /// Handles an event: Page Up goes back.

@@ -73,24 +73,22 @@ package struct QuestionPage: Sendable {
     return nil
   }
 
-  /// Performs the action of the button called `part`; returns whether it is one of the page's own.
-  ///
-  /// The buttons are `item_1_point_4`, `choice_2_1`, `field_3` and `back`; Continue is `primary(at:)`.
-  package mutating func activate(_ part: String, at time: Instant) -> Bool {
-    if part == "back" {
+  /// Does what `button` stands for; returns whether it is one of the shown section's.
+  package mutating func activate(_ button: PageButton, at time: Instant) -> Bool {
+    switch button {
+    case .back:
       turn(to: section - 1)
       return true
+    case .point(let index, let question), .option(let index, let question):
+      return press(question) { $0.choose(index, of: question, at: time) }
+    case .field(let question): return press(question) { _ in }
     }
-    let words = part.split(separator: "_")
-    let numbers = words.compactMap { Int($0) }
-    guard let question = numbers.first.map({ $0 - 1 }), shown.contains(question) else {
-      return false
-    }
-    switch (words.first, numbers.count) {
-    case ("item", 2), ("choice", 2): choose(numbers[1] - 1, of: question, at: time)
-    case ("field", 1): break
-    default: return false
-    }
+  }
+
+  /// Has keys go to `question`, where it is shown, after `change`.
+  private mutating func press(_ question: Int, _ change: (inout QuestionPage) -> Void) -> Bool {
+    guard shown.contains(question) else { return false }
+    change(&self)
     focus(on: question)
     showsFocus = false
     return true
@@ -169,4 +167,16 @@ extension QuestionPage {
       entries[layout.question].content = .text(box)
     }
   }
+}
+
+/// A button that changes a page of questions or instructions; indices count from 0.
+package enum PageButton: Hashable, Sendable {
+  /// Shows the section or the part before.
+  case back
+  /// Answers a question by a point of its scale.
+  case point(Int, question: Int)
+  /// Answers a question by one of its options.
+  case option(Int, question: Int)
+  /// Has keys go to a question's field.
+  case field(question: Int)
 }

@@ -1,0 +1,177 @@
+import Desktop
+import InputMethods
+import Primitives
+import Screens
+
+/// The owner of an event loop: executes what the mode asks for, and counts what happens.
+@MainActor protocol EventLoopOwner: AnyObject {
+  /// Whether the loop is to return.
+  var isOver: Bool { get }
+  /// Executes an action of the mode.
+  func perform(_ action: Mode.Action)
+  /// Consumes what other threads have reported; called after each wait.
+  func handleReports()
+  /// Begins what can wait for a picture; called before each wait.
+  func willWait()
+  /// Counts an event of the window.
+  func count(_ event: StampedEvent)
+  /// Counts a picture; `latency` is the time from the input that it answers.
+  func count(frameLatency latency: Double?)
+}
+
+extension EventLoopOwner {
+  func handleReports() {}
+  func willWait() {}
+  func count(_ event: StampedEvent) {}
+  func count(frameLatency latency: Double?) {}
+}
+
+/// Waits for events, hands them to the mode, and shows its picture: the loop of every window.
+@MainActor final class EventLoop {
+  let presenter: Presenter
+  /// The content of the window.
+  var mode: Mode
+  private var announcer: Announcer
+  /// The arrival of the first input that the next picture answers.
+  private var unanswered: Instant?
+
+  /// Shows `mode`; `announce` takes a line of JSON for each new screen or layout.
+  init(
+    _ presenter: Presenter, _ mode: Mode = .blank,
+    announce: (@MainActor @Sendable (String) -> Void)? = nil
+  ) {
+    self.presenter = presenter
+    self.mode = mode
+    announcer = Announcer(announce)
+  }
+
+  /// Runs until `owner` is over.
+  func run(for owner: some EventLoopOwner) {
+    while !owner.isOver {
+      render(for: owner)
+      owner.willWait()
+      for event in presenter.window.events(until: deadline) where !owner.isOver {
+        handle(event, for: owner)
+      }
+      owner.handleReports()
+      perform(mode.advance(to: Window.now, on: presenter.screen), for: owner)
+    }
+  }
+
+  /// The latest moment of the next picture without an event.
+  private var deadline: Instant? {
+    mode.deadline(
+      nextFrame: presenter.lastFrame.advanced(bySeconds: presenter.framePeriod), now: Window.now)
+  }
+
+  // MARK: - Events
+
+  private func handle(_ event: WindowEvent, for owner: some EventLoopOwner) {
+    switch event {
+    case .input(let stamped): handle(stamped, for: owner)
+    case .exposed: presenter.presentAgain()
+    case .closeRequested, .terminated: perform(mode.close(at: Window.now), for: owner)
+    case .woken: break
+    }
+  }
+
+  private func handle(_ event: StampedEvent, for owner: some EventLoopOwner) {
+    if !event.event.isOfWindow { unanswered = unanswered ?? event.arrival }
+    owner.count(event)
+    if case .windowResized = event.event { layOut() }
+    let press =
+      mode.followsPointer ? presenter.point(event, isCovered: mode.isModal) : .passed
+    perform(mode.handle(event, press, on: presenter.screen, in: presenter.context), for: owner)
+    // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
+    if !event.event.isPlainMotion { rebuild() }
+  }
+
+  /// Executes `actions`, the clipboard's here and all others by `owner`.
+  func perform(_ actions: [Mode.Action], for owner: some EventLoopOwner) {
+    for action in actions {
+      if case .clipboard(let request, let event) = action {
+        serve(request, of: event, for: owner)
+      } else {
+        owner.perform(action)
+      }
+    }
+  }
+
+  /// Pasted text follows as an event of its own.
+  private func serve(
+    _ request: ClipboardRequest, of event: StampedEvent, for owner: some EventLoopOwner
+  ) {
+    switch request {
+    case .write(let text): presenter.window.clipboard = text
+    case .paste:
+      guard let text = presenter.window.clipboard else { return }
+      let pasted = StampedEvent(
+        .textEntered(text), at: event.time, arrival: event.arrival, source: event.source)
+      perform(mode.paste(pasted), for: owner)
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Shows what changed, times it, and announces a new screen.
+  func render(for owner: some EventLoopOwner) {
+    rebuild()
+    if let time = presenter.present() { count(time, for: owner) }
+    unanswered = nil
+    if presenter.screen?.name == .trial, presenter.isCurrent {
+      mode.present(at: presenter.lastFrame, utc: WallClock.nanoseconds)
+    }
+    announce()
+  }
+
+  private func layOut() {
+    presenter.layOut()
+    mode.layOut()
+    rebuild()
+  }
+
+  /// Builds the screen of the present state.
+  private func rebuild() {
+    mode.place(in: presenter.context)
+    guard let screen = currentScreen() else { return }
+    presenter.window.keepAccepting(text: mode.acceptsText)
+    guard presenter.enter(screen) else { return }
+    // The pointer may already be over a button of the new screen.
+    if let screen = currentScreen() { _ = presenter.enter(screen) }
+  }
+
+  private func currentScreen() -> Screen? {
+    mode.screen(in: presenter.context, presenter.pointing, at: Window.now)
+  }
+
+  private func count(_ time: Instant, for owner: some EventLoopOwner) {
+    let latency = unanswered.map { time.seconds(since: $0) }
+    owner.count(frameLatency: latency)
+    if let latency { mode.count(frameLatency: latency) }
+  }
+
+  private func announce() {
+    guard announcer.isEnabled, mode.isAnnounced, let screen = presenter.screen else { return }
+    announcer.announce(Announcement(screen, mode.session))
+  }
+}
+
+extension InputEvent {
+  /// Whether it changes no layout but that of what is dragged.
+  fileprivate var isPlainMotion: Bool {
+    switch self {
+    case .pointerMoved, .touchMoved: true
+    case .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan, .touchEnded,
+      .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost, .windowResized,
+      .screenChanged:
+      false
+    }
+  }
+}
+
+extension Window {
+  /// Has keys make text, or not; each change costs a round to the input method.
+  fileprivate func keepAccepting(text: Bool) {
+    if acceptsText != text { acceptsText = text }
+  }
+}

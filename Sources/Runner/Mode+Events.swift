@@ -1,0 +1,160 @@
+import FreePlay
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+import Studies
+
+extension Mode {
+  /// The key that shows the comparison, where a button for it stands.
+  static let comparisonKey = Key.other("F2")
+
+  /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
+  mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [Action] {
+    switch self {
+    case .blank: return []
+    case .form(var form):
+      defer { self = .form(form) }
+      return form.handle(event, press, on: screen, in: context())
+    case .resumeQuestion(let offer, let opening, _):
+      return Self.action(of: event, press, on: offer).map { [$0.action(for: offer, opening)] } ?? []
+    case .session: return withSession { $0.handle(event, press) } ?? []
+    case .comparison(_, let mode):
+      if press.closesComparison || event.event.closesComparison { self = mode }
+      return []
+    case .play:
+      return withPlay { $0.handle(event, press, on: screen, in: context()) } ?? []
+    case .show: return event.event.isPress(of: .escape) ? [.leave] : []
+    }
+  }
+
+  /// Handles text from the clipboard.
+  mutating func paste(_ event: StampedEvent) -> [Action] {
+    switch self {
+    case .form(var form):
+      _ = form.handle(event.event)
+      self = .form(form)
+    case .session: return withSession { $0.paste(event) } ?? []
+    case .play: return withPlay { $0.paste(event) } ?? []
+    case .blank, .resumeQuestion, .comparison, .show: break
+    }
+    return []
+  }
+
+  /// Handles the wish to close the window, or a signal to end.
+  mutating func close(at time: Instant) -> [Action] {
+    withSession { $0.step { $0.close(at: time) } } ?? [.leave]
+  }
+
+  private static func action(
+    of event: StampedEvent, _ press: Pointing.Result, on offer: ResumeOffer
+  ) -> ResumeOffer.Action? {
+    switch press {
+    case .activated(.offer(let action)): action
+    case .activated, .taken: nil
+    case .passed: event.event.pressedKey.flatMap { offer.action(of: $0) }
+    }
+  }
+}
+
+extension ResumeOffer.Action {
+  /// The request to the owner.
+  fileprivate func action(for offer: ResumeOffer, _ opening: LogOpening) -> Mode.Action {
+    switch self {
+    case .resume: .resume(opening, session: offer.session)
+    case .restart: .restart(opening)
+    case .leave: .leave
+    }
+  }
+}
+
+extension StartForm {
+  /// Handles an event before a session.
+  @MainActor fileprivate mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [Mode.Action] {
+    switch press {
+    case .activated(let button): return activate(button)
+    case .taken: return []
+    case .passed: break
+    }
+    let response = handle(event.event)
+    if let request = response.clipboard { return [.clipboard(request, event)] }
+    if response.isHandled { return [] }
+    if let key = event.event.pressedKey { return self.press(key) }
+    if let (point, clicks) = event.event.pressedPoint,
+      let part = screen?.parts.first(where: { $0.name == "participant" }),
+      part.frame.contains(point)
+    {
+      self.press(x: point.x, stops: context().codeStops(of: self), clicks: clicks)
+    }
+    return []
+  }
+
+  private mutating func activate(_ button: Button.Identity) -> [Mode.Action] {
+    switch button {
+    case .start: begin()
+    case .quit: [.leave]
+    case .compare: compare
+    case .study(let index): choose(index)
+    case .offer, .proceed, .done, .giveUp, .stop, .retry, .close, .page, .play: []
+    }
+  }
+
+  private mutating func press(_ key: Key) -> [Mode.Action] {
+    switch key {
+    case .enter: begin()
+    case .escape: [.leave]
+    case Mode.comparisonKey: compare
+    default: []
+    }
+  }
+
+  private mutating func begin() -> [Mode.Action] {
+    switch primary() {
+    case .begin(let study, let participant): [.begin(study: study, participant: participant)]
+    case .leave: [.leave]
+    case nil: []
+    }
+  }
+
+  private mutating func choose(_ index: Int) -> [Mode.Action] {
+    select(index)
+    return []
+  }
+
+  private var compare: [Mode.Action] { study.map { [.compare($0)] } ?? [] }
+}
+
+extension Pointing.Result {
+  /// Any button of the comparison closes it.
+  fileprivate var closesComparison: Bool {
+    if case .activated = self { true } else { false }
+  }
+}
+
+extension InputEvent {
+  /// The key that is pressed, and not held on.
+  var pressedKey: Key? {
+    if case .keyPressed(let key, _, false) = self { key } else { nil }
+  }
+
+  /// The point that is pressed by pointer or finger, and how often in a row.
+  fileprivate var pressedPoint: (Point, clicks: Int)? {
+    switch self {
+    case .pointerPressed(let point, .primary, let clicks): (point, clicks)
+    case .touchBegan(let point, _): (point, 1)
+    default: nil
+    }
+  }
+
+  fileprivate func isPress(of key: Key) -> Bool {
+    if case .keyPressed(key, _, _) = self { true } else { false }
+  }
+
+  fileprivate var closesComparison: Bool { pressedKey == .enter || pressedKey == .escape }
+}

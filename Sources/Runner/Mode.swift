@@ -1,0 +1,206 @@
+import FreePlay
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+import Studies
+
+/// The content of the window, as a value: handles events, describes its picture, and returns what its
+/// owner is to do.
+///
+/// Needs neither window nor disk; the owner executes the actions and reports what came of them.
+@MainActor enum Mode {
+  /// An empty window, and the placeholder while the value of another mode changes.
+  case blank
+  /// The form before a session.
+  case form(StartForm)
+  /// The question whether a session resumes; the form is shown again where that fails.
+  case resumeQuestion(ResumeOffer, LogOpening, StartForm)
+  case session(SessionMode)
+  /// A comparison in front of the form or a session, which is shown again when it closes.
+  indirect case comparison(ComparisonPage, over: Mode)
+  case play(PlayMode)
+  /// A simulated participant's session.
+  case show(ShowMode)
+
+  /// A request to the owner.
+  enum Action {
+    /// Opens the log of a participant and begins, resumes or asks.
+    case begin(study: Int, participant: String)
+    /// Resumes the session of this number.
+    case resume(LogOpening, session: Int)
+    /// Begins a new session.
+    case restart(LogOpening)
+    /// Compares the data of a study, and shows the result with `show(_:)`.
+    case compare(Study)
+    case session(Session.Action)
+    case play(CurveEditorPage.Action)
+    case show(ShowMode.Action)
+    /// Serves the clipboard; pasted text comes back by `paste(_:)`.
+    case clipboard(ClipboardRequest, StampedEvent)
+    /// Ends the run before its time.
+    case leave
+  }
+
+  // MARK: - Picture
+
+  /// Puts methods and pages in their place in the present layout; called before each picture.
+  mutating func place(in context: ViewContext) {
+    switch self {
+    case .session, .comparison: withSession { $0.place(in: context) }
+    case .play: withPlay { $0.place(in: context) }
+    case .blank, .form, .resumeQuestion, .show: break
+    }
+  }
+
+  /// Has everything placed anew, after the window has changed its size.
+  mutating func layOut() {
+    switch self {
+    case .session, .comparison: withSession { $0.layOut() }
+    case .play: withPlay { $0.layOut() }
+    case .blank, .form, .resumeQuestion, .show: break
+    }
+  }
+
+  /// The screen at `now`; `nil` where the last one stays.
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+    switch self {
+    case .blank: nil
+    case .form(let form): context.screen(for: form, pointing)
+    case .resumeQuestion(let offer, _, _): context.screen(for: offer, pointing)
+    case .session(let session): session.screen(in: context, pointing, at: now)
+    case .comparison(let page, _): context.comparisonScreen(page, pointing)
+    case .play(let play): context.screen(for: play.play, pointing)
+    case .show(let show): show.screen(in: context)
+    }
+  }
+
+  /// Whether keys make text.
+  var acceptsText: Bool {
+    switch self {
+    case .form: true
+    case .session(let session): session.acceptsText
+    case .comparison(_, let mode): mode.acceptsText
+    case .play(let play): play.play.acceptsText
+    case .blank, .resumeQuestion, .show: false
+    }
+  }
+
+  /// Whether a sheet covers the buttons.
+  var isModal: Bool {
+    switch self {
+    case .session(let session): session.isModal
+    case .play(let play): play.play.isModal
+    case .blank, .form, .resumeQuestion, .comparison, .show: false
+    }
+  }
+
+  /// Whether the buttons are for the participant's pointer, not for a simulated one.
+  var followsPointer: Bool {
+    switch self {
+    case .blank, .show: false
+    case .form, .resumeQuestion, .session, .comparison, .play: true
+    }
+  }
+
+  /// Whether the present picture is announced: neither a save nor a handle on its way is.
+  var isAnnounced: Bool {
+    switch self {
+    case .session(let session): !session.isSaving
+    case .play(let play): !play.play.isDragging
+    case .blank, .form, .resumeQuestion, .comparison, .show: true
+    }
+  }
+
+  /// The participant's session; also that behind a comparison.
+  var session: Session? {
+    switch self {
+    case .session(let session): session.session
+    case .comparison(_, let mode): mode.session
+    case .blank, .form, .resumeQuestion, .play, .show: nil
+    }
+  }
+
+  /// The form that is shown, or again where a session cannot begin.
+  var form: StartForm? {
+    switch self {
+    case .form(let form), .resumeQuestion(_, _, let form): form
+    case .comparison(_, let mode): mode.form
+    case .blank, .session, .play, .show: nil
+    }
+  }
+
+  // MARK: - Time
+
+  /// The latest moment of the next picture without an event; a moving picture is due at `nextFrame`.
+  func deadline(nextFrame: Instant, now: Instant) -> Instant? {
+    switch self {
+    case .session(let session): session.deadline(nextFrame: nextFrame, now: now)
+    case .comparison(_, let mode): mode.deadline(nextFrame: nextFrame, now: now)
+    case .play(let play): play.deadline(nextFrame: nextFrame)
+    case .show(let show): show.deadline(nextFrame: nextFrame)
+    case .blank, .form, .resumeQuestion: nil
+    }
+  }
+
+  /// Moves on to `now` what moves by itself; `screen` is the one that is shown.
+  mutating func advance(to now: Instant, on screen: Screen?) -> [Action] {
+    switch self {
+    case .session, .comparison:
+      return withSession { $0.step { $0.advance(to: now) } } ?? []
+    case .play: withPlay { $0.advance(to: now) }
+    case .show: return withShow { $0.advance(to: now, on: screen) }
+    case .blank, .form, .resumeQuestion: break
+    }
+    return []
+  }
+
+  /// Takes the first picture of a trial's target as its onset.
+  mutating func present(at time: Instant, utc: Int64) {
+    withSession { $0.present(at: time, utc: utc) }
+  }
+
+  /// Counts a picture shown `seconds` after the input that it answers.
+  mutating func count(frameLatency seconds: Double) {
+    withSession { $0.count(frameLatency: seconds) }
+  }
+
+  // MARK: - Results of actions
+
+  /// Shows `page` in front of what is shown.
+  mutating func show(_ page: ComparisonPage) { self = .comparison(page, over: self) }
+
+  /// Changes the session, also one behind a comparison; returns `nil` where there is none.
+  @discardableResult mutating func withSession<Result>(
+    _ change: (inout SessionMode) -> Result
+  ) -> Result? {
+    switch self {
+    case .session(var session):
+      // A second copy would have every event of a trial copied with the next one.
+      self = .blank
+      defer { self = .session(session) }
+      return change(&session)
+    case .comparison(let page, var mode):
+      defer { self = .comparison(page, over: mode) }
+      return mode.withSession(change)
+    case .blank, .form, .resumeQuestion, .play, .show: return nil
+    }
+  }
+
+  /// Changes free play; returns `nil` where something else is shown.
+  @discardableResult mutating func withPlay<Result>(
+    _ change: (inout PlayMode) -> Result
+  ) -> Result? {
+    guard case .play(var play) = self else { return nil }
+    self = .blank
+    defer { self = .play(play) }
+    return change(&play)
+  }
+
+  private mutating func withShow(_ change: (inout ShowMode) -> [Action]) -> [Action] {
+    guard case .show(var show) = self else { return [] }
+    self = .blank
+    defer { self = .show(show) }
+    return change(&show)
+  }
+}

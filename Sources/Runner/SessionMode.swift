@@ -1,0 +1,179 @@
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+import Studies
+
+/// A session in the window: its state machine, and what its screen needs beside that.
+@MainActor struct SessionMode {
+  private(set) var session: Session
+  /// The file of the trials, for the results page.
+  private var dataFile: String
+  /// The beginning of the save that runs.
+  private var savingSince: Instant?
+  /// Where methods stand, measured once a layout.
+  private var placement: Placement?
+
+  /// The seconds after which the screen says that saving takes long.
+  static let savingPatience = 0.3
+
+  /// Shows `session`, whose trials are in `dataFile`.
+  init(_ session: Session, dataFile: String = "") {
+    self.session = session
+    self.dataFile = dataFile
+  }
+
+  /// Lets the session take a step; returns its actions.
+  mutating func step(_ change: (inout Session) -> [Session.Action]) -> [Mode.Action] {
+    change(&session).map(Mode.Action.session)
+  }
+
+  // MARK: - Events
+
+  /// Handles an event; one that a button has taken is logged and does not reach the method.
+  mutating func handle(_ event: StampedEvent, _ press: Pointing.Result) -> [Mode.Action] {
+    let (response, actions) = pass(event, isTaken: press != .passed)
+    switch press {
+    case .activated(let button): return actions + activate(button, at: event.time)
+    case .taken: return actions
+    case .passed:
+      guard !response.isHandled, let key = event.event.pressedKey else { return actions }
+      return actions + self.press(key, at: event.time)
+    }
+  }
+
+  /// Handles text from the clipboard.
+  mutating func paste(_ event: StampedEvent) -> [Mode.Action] {
+    pass(event, isTaken: false).actions
+  }
+
+  private mutating func pass(
+    _ event: StampedEvent, isTaken: Bool
+  ) -> (response: MethodResponse, actions: [Mode.Action]) {
+    let (response, actions) = session.handle(event, isTaken: isTaken)
+    let clipboard = response.clipboard.map { [Mode.Action.clipboard($0, event)] } ?? []
+    return (response, actions.map(Mode.Action.session) + clipboard)
+  }
+
+  private mutating func activate(
+    _ button: Button.Identity, at time: Instant
+  ) -> [Mode.Action] {
+    switch button {
+    case .start, .proceed, .done, .retry, .close: return step { $0.primary(at: time) }
+    case .giveUp, .stop: return step { $0.secondary(at: time) }
+    case .compare: return compare
+    case .page(let button):
+      _ = session.activate(button, at: time)
+      return []
+    case .quit, .study, .offer, .play: return []
+    }
+  }
+
+  private mutating func press(_ key: Key, at time: Instant) -> [Mode.Action] {
+    switch key {
+    case .enter: step { $0.primary(at: time) }
+    case .escape: step { $0.secondary(at: time) }
+    case Mode.comparisonKey: compare
+    default: []
+    }
+  }
+
+  /// The comparison is offered after the session only.
+  private var compare: [Mode.Action] {
+    if case .results = session.state { [.compare(session.study)] } else { [] }
+  }
+
+  // MARK: - Saving
+
+  /// Notes that a save begins at `time`.
+  mutating func beginSaving(at time: Instant) { savingSince = time }
+
+  /// Handles what came of a save at `time`; the trials are in `dataFile` now.
+  mutating func handle(
+    _ report: LogWriter.Report, at time: Instant, dataFile: String
+  ) -> [Mode.Action] {
+    savingSince = nil
+    self.dataFile = dataFile
+    return step {
+      switch report {
+      case .saved: $0.saved(at: time)
+      case .failed(let sentence): $0.saveFailed(sentence)
+      }
+    }
+  }
+
+  /// Whether a trial or answers are on their way to the disk.
+  var isSaving: Bool {
+    if case .saving = session.state { true } else { false }
+  }
+
+  private func showsSavingNotice(at now: Instant) -> Bool {
+    savingSince.map { now.seconds(since: $0) >= Self.savingPatience } ?? false
+  }
+
+  // MARK: - Picture
+
+  /// Puts pages, and the method of a new trial or layout, in their place.
+  mutating func place(in context: ViewContext) {
+    session.placePages(
+      questions: { context.place(&$0) }, instructions: { context.place(&$0) })
+    guard needsPlacement else { return }
+    let current = placement ?? context.placement
+    placement = current
+    session.place(in: current)
+  }
+
+  /// Forgets where methods stand.
+  mutating func layOut() { placement = nil }
+
+  private var needsPlacement: Bool {
+    switch session.state {
+    case .trial(let trial): placement == nil || !trial.isRunning
+    case .saving: placement == nil
+    case .instructions, .questions, .method, .ready, .onBreak, .results, .failed, .ended: false
+    }
+  }
+
+  /// The screen at `now`; a trial being saved stays on screen for a moment.
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+    if isSaving, !showsSavingNotice(at: now) { return nil }
+    return context.screen(for: session, dataFile: dataFile, pointing)
+  }
+
+  /// Whether keys make text.
+  var acceptsText: Bool {
+    switch session.state {
+    case .failed: true
+    case .trial(let trial): trial.method.acceptsText
+    case .questions(let run): run.page.acceptsText
+    case .instructions, .method, .ready, .saving, .onBreak, .results, .ended: false
+    }
+  }
+
+  /// Whether a sheet covers the buttons.
+  var isModal: Bool {
+    guard case .trial(let trial) = session.state else { return false }
+    return trial.method.isModal
+  }
+
+  // MARK: - Time
+
+  /// The latest moment of the next picture without an event: of a movement, of what the session does
+  /// by itself, or of the notice that saving takes long.
+  func deadline(nextFrame: Instant, now: Instant) -> Instant? {
+    if isSaving {
+      return showsSavingNotice(at: now)
+        ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
+    }
+    guard case .trial(let trial) = session.state, trial.method.isMoving else {
+      return session.nextChange
+    }
+    return min(nextFrame, session.nextChange ?? nextFrame)
+  }
+
+  /// Takes the first picture of a trial's target as its onset.
+  mutating func present(at time: Instant, utc: Int64) { session.present(at: time, utc: utc) }
+
+  /// Counts a picture shown `seconds` after the input that it answers.
+  mutating func count(frameLatency seconds: Double) { session.count(frameLatency: seconds) }
+}

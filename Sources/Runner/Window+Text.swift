@@ -1,8 +1,0 @@
-import Desktop
-
-extension Window {
-  /// Has keys make text, or not; each change costs a round to the input method.
-  func keepAccepting(text: Bool) {
-    if acceptsText != text { acceptsText = text }
-  }
-}

@@ -1,0 +1,101 @@
+import Drawing
+import FreePlay
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+import Studies
+
+@testable import Runner
+
+/// Does to a mode what its window would do, a tenth of a second at a time.
+@MainActor struct ModeDriver {
+  var mode: Mode
+  let context: ViewContext
+  private(set) var now = Instant(nanoseconds: 1_000_000_000)
+
+  init(_ mode: Mode) throws {
+    self.mode = mode
+    context = ViewContext(
+      theme: Appearance().theme, typesetter: try Typesetter(),
+      layout: Layout(width: 1280, height: 800, unit: 1))
+    self.mode.place(in: context)
+  }
+
+  /// The screen at present; `nil` where the last one stays.
+  var screen: Screen? { mode.screen(in: context, Pointing(), at: now) }
+
+  var deadline: Instant? {
+    mode.deadline(nextFrame: now.advanced(bySeconds: 1.0 / 60), now: now)
+  }
+
+  @discardableResult
+  mutating func act(_ event: InputEvent, _ press: Pointing.Result = .passed) -> [Mode.Action] {
+    now = now.advanced(bySeconds: 0.1)
+    let (screen, context) = (screen, context)
+    let actions = mode.handle(StampedEvent(event, at: now), press, on: screen, in: context)
+    mode.place(in: context)
+    return actions
+  }
+
+  @discardableResult
+  mutating func key(_ key: Key, _ modifiers: Modifiers = []) -> [Mode.Action] {
+    act(.keyPressed(key, modifiers, isRepeat: false))
+  }
+
+  @discardableResult
+  mutating func type(_ text: String) -> [Mode.Action] { act(.textEntered(text)) }
+
+  /// Presses a button and lets it go.
+  @discardableResult
+  mutating func press(_ button: Button.Identity) -> [Mode.Action] {
+    act(.pointerReleased(Point(x: 0, y: 0), button: .primary), .activated(button))
+  }
+
+  mutating func close() -> [Mode.Action] { mode.close(at: now) }
+
+  /// Moves on to `time` without an event.
+  mutating func advance(to time: Instant) -> [Mode.Action] {
+    now = max(now, time)
+    let screen = screen
+    defer { mode.place(in: context) }
+    return mode.advance(to: now, on: screen)
+  }
+
+  /// Shows a trial's first picture.
+  mutating func present() { mode.present(at: now, utc: 0) }
+
+  /// Saves what is on its way to the disk.
+  mutating func save() -> [Mode.Action] {
+    let now = now
+    let actions = mode.withSession { $0.handle(.saved, at: now, dataFile: "trials.csv") }
+    mode.place(in: context)
+    return actions ?? []
+  }
+}
+
+extension Mode.Action {
+  /// The action in a word or two.
+  var summary: String {
+    switch self {
+    case .begin(let study, let participant): "begin \(study) \(participant)"
+    case .resume(_, let session): "resume \(session)"
+    case .restart: "restart"
+    case .compare(let study): "compare \(study.name)"
+    case .session(.save): "save"
+    case .session(.relocate(let folder, _)): "relocate \(folder)"
+    case .session(.finish(let ending)): "finish \(ending)"
+    case .play(.save(let path, _, _)): "save \(path)"
+    case .play(.open(let path)): "open \(path)"
+    case .play(.leave), .leave: "leave"
+    case .show(.record(let record, _)): "record \(record.planned.trial)"
+    case .show(.finish): "finish"
+    case .clipboard(.write(let text), _): "copy \(text)"
+    case .clipboard(.paste, _): "paste"
+    }
+  }
+}
+
+extension [Mode.Action] {
+  var summaries: [String] { map(\.summary) }
+}

@@ -1,0 +1,26 @@
+import FreePlay
+import Sessions
+import Sliders
+import Testing
+
+@testable import Screens
+
+/// The names that programs outside of Caliper know buttons by.
+struct ButtonNamesTests {
+  @Test(
+    arguments: [
+      (.start, "start"), (.quit, "quit"), (.compare, "compare"), (.study(0), "study_1"),
+      (.offer(.resume), "resume"), (.offer(.restart), "restart"), (.offer(.leave), "quit"),
+      (.proceed, "continue"), (.done, "done"), (.giveUp, "give_up"), (.stop, "stop"),
+      (.retry, "retry"), (.close, "close"), (.page(.back), "back"),
+      (.page(.point(3, question: 0)), "item_1_point_4"),
+      (.page(.option(0, question: 1)), "choice_2_1"), (.page(.field(question: 2)), "field_3"),
+      (.play(.tab(.methods)), "tab_methods"), (.play(.tab(.curve)), "tab_curve"),
+      (.play(.method(1)), "method_2"), (.play(.family(.table)), "family_table"),
+      (.play(.save), "save"), (.play(.open), "open"), (.play(.reset), "reset"),
+      (.play(.undo), "undo"), (.play(.redo), "redo"),
+    ] as [(Button.Identity, String)])
+  func `a button is announced by its name`(identity: Button.Identity, name: String) {
+    #expect(identity.name == name)
+  }
+}
