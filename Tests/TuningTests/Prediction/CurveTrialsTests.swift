@@ -70,7 +70,8 @@ import Testing
     ]
     func prediction(_ entries: [SliderEntry]) throws -> Prediction {
       let trials = CurveTrials([.init(person, entries: entries, seed: 1)], rules: rules)
-      let design = SliderDesign(curve: LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9))
+      let design = SliderDesign(
+        curve: .linear(try LinearCurve(deadZone: 20, slope: 0.001, floor: 0.9)))
       return try #require(trials.prediction(of: design))
     }
     let alone = try prediction([entries[0]])
