@@ -36,7 +36,7 @@ extension DummySessionTests {
   @Test func `the place of one who closes the window is taken by the next one`() throws {
     let folder = try TemporaryFolder()
     let places = try ["P01", "P02", "P03", "P04"].map { participant in
-      let expected = try plan(participant, in: folder).place
+      let expected = try plan(participant, in: folder).orderIndex
       _ = try run(Self.twoOrders, in: folder, participant: participant) { screen in
         let stops = participant == "P02" && screen.screen == "trial"
         if stops { SDLHand.closeWindow() } else { Person.solve(screen) }
@@ -48,8 +48,8 @@ extension DummySessionTests {
     }
     // P03 would have had the first place; P02 had left the second one.
     #expect(places == [0, 1, 1, 1])
-    #expect(try plan("P02", in: folder).place == 1)
-    #expect(try plan("P01", in: folder).place == 0)
+    #expect(try plan("P02", in: folder).orderIndex == 1)
+    #expect(try plan("P01", in: folder).orderIndex == 0)
   }
 
   @Test func `the session is what the plan of its place says`() throws {
@@ -59,7 +59,7 @@ extension DummySessionTests {
       .paths(of: ParticipantCode("P02"), session: 1).trials
     let rows = try DataFile.read(path)
     #expect(rows[column: "method"] == ["keypad", "text-field"])
-    #expect(try plan("P04", in: folder).place == 0)
+    #expect(try plan("P04", in: folder).orderIndex == 0)
   }
 
   @Test func `a dataset that cannot be listed is refused in one line`() throws {

@@ -143,7 +143,7 @@ extension DummySessionTests {
     _ = try go(two, in: folder, .resume, seed: 12_345, methods: methods)
     let study = try StudyFile.decode(Array(two.utf8))
     let plan = Plan(
-      study: study, participant: "P01", seed: 12_345, place: try described(folder).place,
+      study: study, participant: "P01", seed: 12_345, orderIndex: try described(folder).place,
       methods: methods)
     let rows = try trials(in: folder)
     #expect(

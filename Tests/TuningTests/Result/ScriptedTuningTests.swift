@@ -48,11 +48,12 @@ private struct ScriptedPeople: CurvePredictor {
 
   @Test func `the search finds the best curve of one parameter among all there are`() throws {
     let people = try hyperbolic()
-    let found = try CurveSearch(people.family, for: people, from: try present()).run()
+    let found = try CurveSearch(people.family, for: people, from: present()).run()
     #expect(abs(found.values[0] / 0.02 - 1) < 0.01, "\(found.values)")
     let all = try (1...250).compactMap { number in
       let curve = try people.family.curve([Double(number) / 1000], deadZone: 20)
-      return people.prediction(of: SliderDesign(curve: curve)) { false }?.meanLogarithm
+      let prediction = people.prediction(of: SliderDesign(curve: curve), isCancelled: { false })
+      return prediction?.meanLogarithm
     }
     #expect(all.count == 250)
     let least = try #require(all.min())
@@ -84,16 +85,17 @@ private struct ScriptedPeople: CurvePredictor {
     let tuning = CurveTuning(
       study, method: 0, trials: [], isSimulated: true, family: people.family)
     let found = try CurveSearch(people.family, for: people, from: tuning.design).run()
-    let candidates = try #require(
-      tuning.candidates(found.curve, people, isCancelled: { false }))
+    let predicted = tuning.candidates(found.curve, people, isCancelled: { false })
+    let candidates = try #require(predicted)
     #expect(candidates.first?.role == .present && candidates.last?.role == .tuned)
     let ratio = try #require(candidates.last?.ratio)
     let d = log(10.0) * log(10.0)
     let half = 4.302653 * 0.02 * d / 3.0.squareRoot()
     // The values found have three significant figures.
     #expect(abs(log(ratio.ratio) + 0.12 * d) < 1e-3)
-    #expect(abs(log(try #require(ratio.interval).low) + 0.12 * d + half) < 1e-3)
-    #expect(abs(log(try #require(ratio.interval).high) + 0.12 * d - half) < 1e-3)
+    let interval = try #require(ratio.interval)
+    #expect(abs(log(interval.low) + 0.12 * d + half) < 1e-3)
+    #expect(abs(log(interval.high) + 0.12 * d - half) < 1e-3)
     #expect(ratio.verdict == .faster)
   }
 
@@ -104,11 +106,12 @@ private struct ScriptedPeople: CurvePredictor {
   @Test func `the flat region ends where people are slower by two in a hundred`() throws {
     let people = try hyperbolic()
     let design = SliderDesign(curve: try people.family.curve(people.best, deadZone: 20))
-    let best = try #require(people.prediction(of: design) { false })
-    let profile = try #require(
-      SensitivityProfile(
-        people.family, at: 0, around: people.best, design: design, trials: people, best: best,
-        isCancelled: { false }))
+    let prediction = people.prediction(of: design, isCancelled: { false })
+    let best = try #require(prediction)
+    let found = SensitivityProfile(
+      people.family, at: 0, around: people.best, design: design, trials: people, best: best,
+      isCancelled: { false })
+    let profile = try #require(found)
     #expect(profile.range == 0.0158...0.025)
     for point in profile.points {
       let expected = exp(0.12 * people.distance(of: [point.value]))
