@@ -245,12 +245,14 @@ extension CSVRow {
   }
 
   private mutating func append(_ range: Range<Int>, of source: Span<UInt8>) {
-    guard text.count - ends.count + range.count <= Self.byteLimit else { return refuse() }
+    guard !isTooLong, text.count - ends.count + range.count <= Self.byteLimit else {
+      return refuseText()
+    }
     text.append(range, of: source)
   }
 
   private mutating func append(_ byte: UInt8) {
-    guard text.count - ends.count < Self.byteLimit else { return refuse() }
+    guard !isTooLong, text.count - ends.count < Self.byteLimit else { return refuseText() }
     text.append(byte)
   }
 
@@ -271,5 +273,15 @@ extension CSVRow {
     guard !isTooLong else { return }
     isTooLong = true
     problems.insert(.rowTooLong(line: line), at: 0)
+  }
+
+  /// Reports a row that is too long, and keeps nothing of it: how much was read before depends on the
+  /// size of the buffer.
+  private mutating func refuseText() {
+    guard !isTooLong else { return }
+    refuse()
+    text.removeAll()
+    ends.removeAll(keepingCapacity: true)
+    quoted.removeAll(keepingCapacity: true)
   }
 }

@@ -125,7 +125,7 @@ struct JSONParser {
     guard isNumber, let number = Double(text) else { throw error(.wrongNumber, at: start) }
     guard number.isFinite else { throw error(.numberTooLarge, at: start) }
     // A Double of this size may have lost digits, of which 64 bits hold more.
-    if number.magnitude > 0x1p53, next == wholeEnd {
+    if number.magnitude >= 0x1p53, next == wholeEnd {
       if let integer = Int64(text) { return .integer(integer) }
       if let integer = UInt64(text) { return .integer(integer) }
     }

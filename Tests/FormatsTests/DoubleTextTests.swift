@@ -17,14 +17,14 @@ struct DoubleTextTests {
 
   @Test(arguments: [
     (1.0, 2, "1.0"), (2.349, 2, "2.3"), (14.2, 2, "14"), (1234, 2, "1234"), (-0.04, 1, "-0.04"),
-    (0, 2, "0"), (1e15, 2, "1e+15"), (1e-10, 2, "1e-10"),
+    (0, 2, "0"), (1e15, 2, "1000000000000000.0"), (1e-10, 2, "1e-10"),
   ])
   func `figures keep their zeros`(number: Double, figures: Int, text: String) {
     #expect(number.figures(figures) == text)
   }
 
   @Test(arguments: [
-    (1.0, 2, "1.00"), (-0.004, 2, "0.00"), (2.5, 0, "3"), (.nan, 1, "–"), (1e15, 1, "1e+15"),
+    (1.0, 2, "1.00"), (-0.004, 2, "0.00"), (2.5, 0, "3"), (.nan, 1, "–"), (1e15, 1, "1000000000000000.0"),
     (-1234.5, 1, "-1234.5"),
   ])
   func `fixed decimals keep their zeros`(number: Double, decimals: Int, text: String) {
