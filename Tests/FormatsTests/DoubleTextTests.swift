@@ -24,7 +24,8 @@ struct DoubleTextTests {
   }
 
   @Test(arguments: [
-    (1.0, 2, "1.00"), (-0.004, 2, "0.00"), (2.5, 0, "3"), (.nan, 1, "–"), (1e15, 1, "1000000000000000.0"),
+    (1.0, 2, "1.00"), (-0.004, 2, "0.00"), (2.5, 0, "3"), (.nan, 1, "–"),
+    (1e15, 1, "1000000000000000.0"),
     (-1234.5, 1, "-1234.5"),
   ])
   func `fixed decimals keep their zeros`(number: Double, decimals: Int, text: String) {
