@@ -153,7 +153,7 @@ struct RecordedSession {
 
   /// The events of the trial numbered `trial`, by column.
   func events(of trial: Int) -> [[String: String]] {
-    events.rows.indices.map { Self.row($0, of: events) }.filter { $0["trial"] == "\(trial)" }
+    (0..<events.count).map { Self.row($0, of: events) }.filter { $0["trial"] == "\(trial)" }
   }
 
   /// The columns that `dataset_description.json` lists.
@@ -176,7 +176,8 @@ struct RecordedSession {
   }
 
   private static func row(_ index: Int, of file: DataFile) -> [String: String] {
-    Dictionary(zip(file.header, file.rows[index])) { first, _ in first }
+    let cells = file.header.indices.map { file.text(at: index, $0) }
+    return Dictionary(zip(file.header, cells)) { first, _ in first }
   }
 
   private static func object(_ path: String) throws -> [String: Any] {
