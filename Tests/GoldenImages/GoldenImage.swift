@@ -1,7 +1,6 @@
 import CCairo
 package import Drawing
 import Foundation
-package import Testing
 
 /// An image that was looked at and kept beside the tests.
 ///
@@ -26,15 +25,15 @@ package import Testing
   }
 
   /// Draws `picture` and compares it with the image.
-  package func check(_ picture: Picture, sourceLocation: SourceLocation) throws {
+  package func check(_ picture: Picture) throws {
     let canvas = try Canvas(
       imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: Typesetter())
     canvas.draw(picture)
-    try check(canvas, sourceLocation: sourceLocation)
+    try check(canvas)
   }
 
   /// Compares `canvas` with the image; where they differ, keeps the canvas in the temporary folder.
-  package func check(_ canvas: Canvas, sourceLocation: SourceLocation) throws {
+  package func check(_ canvas: Canvas) throws {
     if Self.isRecording { return try canvas.writePNG(to: path) }
     let drawnBytes = try canvas.pngBytes()
     // Equal to the byte nearly always, and then there is no need to unpack anything.
@@ -43,25 +42,34 @@ package import Testing
     let drawn = FileManager.default.temporaryDirectory.appending(path: "caliper-\(name).png").path
     try Data(drawnBytes).write(to: URL(filePath: drawn))
     let actual = try pixels(of: drawn)
-    try #require(
-      expected.count == actual.count, "\(name): another size", sourceLocation: sourceLocation)
+    guard expected.count == actual.count else {
+      throw GoldenImageError("\(name): another size; look at \(drawn) and \(path)")
+    }
     // A channel at a time is slow in a debug build.
     let differing =
       expected == actual
       ? 0 : zip(expected, actual).count { abs(Int($0) - Int($1)) > Self.tolerance }
-    #expect(
-      differing == 0, "\(drawn) differs from \(path); look at both", sourceLocation: sourceLocation)
-    if differing == 0 { try FileManager.default.removeItem(atPath: drawn) }
+    guard differing == 0 else {
+      throw GoldenImageError("\(drawn) differs from \(path); look at both")
+    }
+    try FileManager.default.removeItem(atPath: drawn)
   }
 
   private func pixels(of path: String) throws -> [UInt8] {
     let surface = cairo_image_surface_create_from_png(path)
     defer { cairo_surface_destroy(surface) }
-    let bytes = try #require(
-      cairo_image_surface_get_data(surface),
-      "no image \(path); draw it with CALIPER_RECORD_IMAGES=1")
+    guard let bytes = cairo_image_surface_get_data(surface) else {
+      throw GoldenImageError("no image \(path); draw it with CALIPER_RECORD_IMAGES=1")
+    }
     let count =
       cairo_image_surface_get_stride(surface) * cairo_image_surface_get_height(surface)
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
+}
+
+/// How a picture differs from its image, in a sentence; a test that does not catch it fails.
+package struct GoldenImageError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
 }

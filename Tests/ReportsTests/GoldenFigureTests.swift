@@ -36,13 +36,12 @@ import Testing
   }
 
   private func check(
-    _ figure: any Figure, _ look: Look, of report: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ figure: any Figure, _ look: Look, of report: String
   ) throws {
     let picture = figure.picture(
       width: look == .wide ? 760 : 400, theme: look == .wide ? .light : .dark,
       typesetter: try Typesetter())
     try GoldenImage(name: "\(report)-\(type(of: figure).name)-\(look)")
-      .check(picture, sourceLocation: sourceLocation)
+      .check(picture)
   }
 }

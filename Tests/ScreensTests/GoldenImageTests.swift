@@ -306,22 +306,21 @@ import Testing
   }
 
   private func check(
-    _ name: String, _ session: Session, in context: ViewContext? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ name: String, _ session: Session, in context: ViewContext? = nil
   ) throws {
     let screen = try (context ?? self.context()).screen(
       for: session,
       dataFile: "Results/sample/data/subject-P01/study-sample_subject-P01_session-1_"
         + "task-entry_data.csv", Pointing())
-    try compare(name, screen.picture, sourceLocation: sourceLocation)
+    try compare(name, screen.picture)
   }
 
   private func compare(
-    _ name: String, _ picture: Picture, sourceLocation: SourceLocation = #_sourceLocation
+    _ name: String, _ picture: Picture
   ) throws {
     let canvas = try Canvas(
       imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: Typesetter())
     canvas.draw(picture)
-    try GoldenImage(name: name).check(canvas, sourceLocation: sourceLocation)
+    try GoldenImage(name: name).check(canvas)
   }
 }

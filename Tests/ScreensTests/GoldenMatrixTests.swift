@@ -22,7 +22,7 @@ import Testing
       let name = "\(method.name)-\(palette.rawValue)-\(Int(unit))"
       try GoldenImage(name: name, folder: "Golden/Matrix")
         .check(
-          try ContactSheet.canvas(of: cells, in: context), sourceLocation: #_sourceLocation)
+          try ContactSheet.canvas(of: cells, in: context))
     }
   }
 }

@@ -115,8 +115,7 @@ import Testing
 
   private func check(
     _ name: String, _ palette: Appearance.Palette, _ page: QuestionPage,
-    _ act: (inout QuestionHand) -> Void, pointing: ((Screen) -> Point?)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ act: (inout QuestionHand) -> Void, pointing: ((Screen) -> Point?)? = nil
   ) throws {
     let context = try context(palette)
     var hand = QuestionHand(page, in: context)
@@ -127,7 +126,7 @@ import Testing
       _ = hovering.handle(.pointerMoved(point), buttons: screen.buttons)
       screen = try SampleQuestions.screen(of: hand.page, in: context, hovering)
     }
-    try compare(name, palette, screen, context, sourceLocation: sourceLocation)
+    try compare(name, palette, screen, context)
   }
 
   private func context(_ palette: Appearance.Palette) throws -> ViewContext {
@@ -141,14 +140,13 @@ import Testing
   }
 
   private func compare(
-    _ name: String, _ palette: Appearance.Palette, _ screen: Screen, _ context: ViewContext,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ name: String, _ palette: Appearance.Palette, _ screen: Screen, _ context: ViewContext
   ) throws {
     let canvas = try Canvas(
       imageOfWidth: Int(screen.picture.width), height: Int(screen.picture.height),
       typesetter: context.typesetter)
     canvas.draw(screen.picture)
     try GoldenImage(name: "\(name)-\(palette.rawValue)", folder: "Golden/Questions")
-      .check(canvas, sourceLocation: sourceLocation)
+      .check(canvas)
   }
 }

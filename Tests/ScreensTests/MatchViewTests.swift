@@ -22,7 +22,7 @@ import Testing
     try #require(context.typesetter.family == "Inter", "install fonts-inter")
     let cells = Self.shares.map { view(picture, $0, context).shapes }
     try GoldenImage(name: "match-\(picture.rawValue)-\(palette.rawValue)", folder: "Golden/Match")
-      .check(try ContactSheet.canvas(of: cells, in: context), sourceLocation: #_sourceLocation)
+      .check(try ContactSheet.canvas(of: cells, in: context))
   }
 
   @Test(arguments: MatchPicture.allCases)
