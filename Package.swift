@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Comparison",
-      dependencies: ["CBoostMath", "Files", "Formats", "Primitives", "TrialLog"],
+      dependencies: ["CBoostMath", "Files", "Formats", "Primitives"],
       swiftSettings: settings),
     .target(
       name: "Tuning",
@@ -174,7 +174,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StudiesTests",
-      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders", "Studies"],
+      dependencies: [
+        "Formats", "InputMethods", "Primitives", "Sliders", "Studies", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SessionsTests",
@@ -201,12 +203,16 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TrialLogTests",
-      dependencies: ["CCrypto", "Curation", "Files", "Formats", "Primitives", "TrialLog"],
+      dependencies: [
+        "CCrypto", "Curation", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
+      ],
       exclude: ["Readers"],
       swiftSettings: settings),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: ["Comparison", "Files", "Formats", "Primitives", "Studies", "TrialLog"],
+      dependencies: [
+        "Comparison", "Files", "Formats", "Primitives", "Studies", "TestSupport", "TrialLog",
+      ],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
@@ -232,7 +238,7 @@ let package = Package(
       dependencies: [
         "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
         "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies", "TrialLog", "Tuning",
+        "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(

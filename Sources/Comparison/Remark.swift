@@ -11,9 +11,9 @@ package enum Remark: Hashable, Sendable {
   /// Rows with an impossible participant, condition or time were not counted.
   case impossibleRows(count: Int)
   /// No participant has a counted trial in this condition.
-  case nobodyTried(condition: Int)
+  case untried(condition: Int)
   /// No participant solved this condition, so it is in no test of times.
-  case nobodySolved(condition: Int)
+  case unsolved(condition: Int)
   /// Tests of times cover the participants who solved every solved condition; others are left out.
   case listwise(complete: Int, leftOut: Int)
   /// Fewer than two participants solved every solved condition: no test of times.
@@ -80,8 +80,8 @@ extension ComparisonResult {
 
   private var conditionRemarks: [Remark] {
     methods.enumerated().compactMap { index, method in
-      if method.outcomes.trials == 0 { return .nobodyTried(condition: index) }
-      return method.solvers == 0 ? .nobodySolved(condition: index) : nil
+      if method.outcomes.trials == 0 { return .untried(condition: index) }
+      return method.solvers == 0 ? .unsolved(condition: index) : nil
     }
       + methods.indices.filter { hasUnknownBits(methods[$0]) }.map { .unknownBits(condition: $0) }
   }

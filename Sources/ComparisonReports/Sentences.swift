@@ -129,9 +129,9 @@ extension Remark {
     case .oneCondition: return "One method only: there is nothing to compare it with."
     case .impossibleRows(let count):
       return "\(ReportFormat.count(count, "row")) with an impossible place or time left out."
-    case .nobodyTried(let index): return "Nobody has a counted trial with \(name(index))."
-    case .nobodySolved(let index):
-      return "Nobody solved a trial with \(name(index)): it is in no test of times."
+    case .untried(let index): return "There is no counted trial with \(name(index))."
+    case .unsolved(let index):
+      return "No trial with \(name(index)) was solved: it is in no test of times."
     case .listwise(let complete, let leftOut):
       return
         "Tests of times are over the \(ReportFormat.people(complete)) who solved every method; "
@@ -151,17 +151,20 @@ extension Remark {
     case .medianNotReached(let index):
       return "Less than half of the trials with \(name(index)) are ever solved: no median."
     case .constantDifference(let first, let second):
-      return "\(name(first)) and \(name(second)) differ by the same for everybody: no t-test."
+      return
+        "\(name(first)) and \(name(second)) differ by the same for every participant: no t-test."
     case .noDifference(let first, let second):
-      return "\(name(first)) and \(name(second)) take everybody equally long: no signed-rank test."
+      return "\(name(first)) and \(name(second)) take every participant equally long: "
+        + "no signed-rank test."
     case .nothingVaries: return "Nothing varies by chance: no analysis of variance."
-    case .unknownOrder: return "The files do not tell the order of the methods."
+    case .unknownOrder: return "The files do not contain the order of the methods."
     case .positionConfounded:
-      return "Each method always came at about the same place: no effect of position can be told."
+      return "Each method always came at about the same position: an effect of position cannot be "
+        + "estimated."
     case .manyTargets(let limit):
-      return "More than \(limit) different targets: not told one by one."
+      return "More than \(limit) different targets: not listed one by one."
     case .manyRepetitions(let limit):
-      return "Only the first \(limit) blocks and repetitions are told one by one."
+      return "Only the first \(limit) blocks and repetitions are listed one by one."
     case .unknownBits(let index):
       return "Trials with \(name(index)) without a scale: no bits per second."
     }

@@ -76,7 +76,7 @@ extension Dataset {
     guard let index = codes.firstIndex(of: participant) else { return }
     try LogError.wrap(
       WholeFile.write(
-        Self.bytes(table.header, [table.rows[index]]),
+        Self.bytes(table.header, [table.row(at: index)]),
         to: Path.join(deleted.folder, DeletedSession.participantFile), calls: calls))
   }
 
@@ -86,7 +86,7 @@ extension Dataset {
     defer { withExtendedLifetime(file) {} }
     let table = try DataFile.read(participantsPath)
     guard let position = table.header.firstIndex(of: "participant") else { return }
-    let rows = table.rows.filter { $0[position] != participant }
+    let rows = table.allRows().filter { $0[position] != participant }
     if rows.count == table.count { return }
     try LogError.wrap(
       WholeFile.write(Self.bytes(table.header, rows), to: participantsPath, calls: calls))

@@ -175,7 +175,7 @@ struct RenumberedSession {
   /// Copies all rows, with the new number in the column of the session; returns whether all could
   /// be read.
   private func copyRows(
-    of path: String, to file: FileDescriptor
+    of path: String, to file: borrowing FileDescriptor
   ) throws(SystemError) -> Bool {
     var reader = try CSVFileReader(path: path)
     guard try reader.next() == .row, let header = reader.row.texts else { return false }
@@ -199,7 +199,8 @@ struct RenumberedSession {
     }
   }
 
-  private func flush(_ lines: inout [UInt8], to file: FileDescriptor) throws(SystemError) {
+  private func flush(_ lines: inout [UInt8], to file: borrowing FileDescriptor) throws(SystemError)
+  {
     try WholeFile.write(lines, to: file, calls: dataset.calls)
     lines.removeAll(keepingCapacity: true)
   }

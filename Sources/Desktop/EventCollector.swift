@@ -56,7 +56,7 @@ final class EventCollector {
   private func translate(_ event: SDL_Event, arrival: Instant) {
     switch EventTranslation(event, width: width, height: height) {
     case .input(.pointerLeft) where SDL_GetMouseState(nil, nil) != 0:
-      // A drag goes on outside the window.
+      // A drag continues outside the window.
       return
     case .input(let input):
       if case .windowResized(let width, let height) = input {
@@ -76,7 +76,7 @@ final class EventCollector {
 ///
 /// A filter rather than SDL's own kind of watch, because it can keep the X server's events out of
 /// the queue. While SDL waits, each event that it queues makes it send the window a message, lest it
-/// go on waiting; that message is an event of the X server too, and queued it would make SDL send
+/// continue waiting; that message is an event of the X server too, and queued it would make SDL send
 /// the next one, again and again.
 ///
 /// A watch that is never ended keeps its collector, so that SDL never calls one that is gone.

@@ -10,7 +10,7 @@ extension Typesetter {
     guard first != 0 else { return rows }
     return rows.map { row in
       var moved = row
-      moved.places = (row.places.lowerBound + first)...(row.places.upperBound + first)
+      moved.range = (row.range.lowerBound + first)...(row.range.upperBound + first)
       return moved
     }
   }
@@ -48,7 +48,7 @@ extension ShapedText {
     pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
     let scale = Double(PANGO_SCALE)
     return TextRow(
-      places: first...last,
+      range: first...last,
       stops: (first...last).map { Double(frame.x + edges[offsets[$0]]) / scale },
       top: Double(top) / scale, height: Double(bottom - top) / scale)
   }

@@ -3,9 +3,9 @@ internal import Glibc
 /// A file that only grows, by whole rows, each on the disk before the next.
 ///
 /// Every append is one write(2) and one fdatasync(2). Where either fails the file goes back to its
-/// last whole row and the same append can be tried again. One value at a time may write: a copy
-/// notices the other's rows and refuses with `FileError.changed`.
-package struct AppendFile: Sendable {
+/// last whole row and the same append can be tried again. Rows that another program writes are noticed
+/// and refused with `FileError.changed`.
+package struct AppendFile: ~Copyable, Sendable {
   /// Where it lies.
   package let path: String
   /// The length in bytes of all rows that are safely on the disk, the header included.
@@ -17,7 +17,7 @@ package struct AppendFile: Sendable {
   /// Whether bytes of a failed append may still stand behind `length`.
   private var hasRemains = false
 
-  init(path: String, descriptor: FileDescriptor, calls: SystemCalls) throws(SystemError) {
+  init(path: String, descriptor: consuming FileDescriptor, calls: SystemCalls) throws(SystemError) {
     let status = try calls.status(descriptor.number)
     self.path = path
     self.descriptor = descriptor
@@ -126,28 +126,26 @@ extension AppendFile {
   package static func open(
     at path: String, waits: Bool = true, calls: SystemCalls
   ) throws(FileError) -> AppendFile {
-    let (file, torn) = try openLocked(path, waits: waits, calls: calls)
-    if let torn { throw .tornRow(torn) }
-    return file
-  }
-
-  /// Locked before it is read, so that another program's unfinished row does not count as torn.
-  private static func openLocked(
-    _ path: String, waits: Bool, calls: SystemCalls
-  ) throws(FileError) -> (AppendFile, torn: TornRow?) {
+    let file: AppendFile
+    let torn: TornRow?
     do throws(SystemError) {
       let flags = O_RDWR | O_APPEND | O_CLOEXEC
-      let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+      let descriptor = try FileDescriptor(opening: path, flags: flags, calls: calls)
+      // Locked before it is read, so that another program's unfinished row does not count as torn.
       if waits {
-        lockIfPossible(file, waits: true, calls: calls)
-      } else if let error = lockError(file, waits: false, calls: calls), error.code == EWOULDBLOCK {
+        lockIfPossible(descriptor, waits: true, calls: calls)
+      } else if let error = lockError(descriptor, waits: false, calls: calls),
+        error.code == EWOULDBLOCK
+      {
         throw error
       }
-      let torn = try TornRow.find(in: path)
-      return (try AppendFile(path: path, descriptor: file, calls: calls), torn)
+      torn = try TornRow.find(in: path)
+      file = try AppendFile(path: path, descriptor: descriptor, calls: calls)
     } catch {
       throw error.code == EWOULDBLOCK ? .inUse(path: path) : .failed(.write, path: path, error)
     }
+    if let torn { throw .tornRow(torn) }
+    return file
   }
 
   private static func createLinked(
@@ -208,13 +206,15 @@ extension AppendFile {
   }
 
   /// The lock only shows other programs that the file is in use, so it is no error to lack it.
-  private static func lockIfPossible(_ file: FileDescriptor, waits: Bool, calls: SystemCalls) {
+  private static func lockIfPossible(
+    _ file: borrowing FileDescriptor, waits: Bool, calls: SystemCalls
+  ) {
     _ = lockError(file, waits: waits, calls: calls)
   }
 
   /// Locks the file; returns what kept it from that.
   private static func lockError(
-    _ file: FileDescriptor, waits: Bool, calls: SystemCalls
+    _ file: borrowing FileDescriptor, waits: Bool, calls: SystemCalls
   ) -> SystemError? {
     do throws(SystemError) {
       try retryingInterrupts { () throws(SystemError) in try calls.lock(file.number, waits) }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// An open file, which is closed with its last reference.
-package final class FileDescriptor: Sendable {
+/// An open file, which is closed at the end of its value's life.
+package struct FileDescriptor: ~Copyable, Sendable {
   package let number: Int32
   private let calls: SystemCalls
 

@@ -46,15 +46,15 @@ extension FileError: CustomStringConvertible {
     case .changed(let path):
       "cannot write \(path): another program changed it; close that program, or \(Self.otherFolder)"
     case .cannotReadBack(let path, let error):
-      "cannot move the session: \(path) cannot be read back, \(Self.lowered(error.text)); mend its "
-        + "disk and try again, or stop, and only what was done last is lost"
+      "cannot move the session: \(path) cannot be read back, \(Self.lowered(error.text)); "
+        + "repair its disk and try again, or stop, and only what was done last is lost"
     case .alreadyExists(let path):
       "cannot create \(path): it exists already; move it away or choose another name"
     case .inUse(let path):
       "cannot change \(path): another program is changing it; wait for it or end it"
     case .tornRow(let row):
       "cannot write \(row.path): its last row, line \(row.line), is torn; "
-        + "mend it with 'caliper results verify --repair'"
+        + "repair it with 'caliper results verify --repair'"
     }
   }
 

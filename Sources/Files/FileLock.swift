@@ -39,7 +39,7 @@ package final class FileLock {
   }
 
   /// Says in the file what it is for; nothing depends on the text, so an error is ignored.
-  private static func explain(_ file: FileDescriptor) {
+  private static func explain(_ file: borrowing FileDescriptor) {
     guard lseek(file.number, 0, SEEK_END) == 0 else { return }
     let text = Array("Caliper locks this file while it changes the data set.\n".utf8)
     _ = Glibc.write(file.number, text, text.count)

@@ -2,7 +2,7 @@ package import Formats
 internal import Glibc
 
 /// A file that is read at any offset, in parts.
-package struct InputFile: Sendable {
+package final class InputFile: Sendable {
   /// Its length in bytes when it was opened.
   package let size: Int
   /// Whether it is an ordinary file: reading a device or a pipe could last for ever.

@@ -34,3 +34,17 @@ package struct SystemCalls: Sendable {
   /// Locks an open file against all other openings of it; `waits` until it is free or fails.
   package var lock: @Sendable (_ descriptor: Int32, _ waits: Bool) throws(SystemError) -> Void
 }
+
+extension Collection<UInt8> {
+  /// Lends the bytes to one system call.
+  func writing(
+    _ call: (UnsafeRawBufferPointer) throws(SystemError) -> Int
+  ) throws(SystemError) -> Int {
+    let contiguous = ContiguousArray(self)
+    var outcome = Result<Int, SystemError>.success(0)
+    contiguous.withUnsafeBytes { buffer in
+      outcome = Result { () throws(SystemError) in try call(buffer) }
+    }
+    return try outcome.get()
+  }
+}

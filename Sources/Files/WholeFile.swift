@@ -74,7 +74,7 @@ package enum WholeFile {
 
   /// Writes all of `bytes` to an open file.
   package static func write(
-    _ bytes: [UInt8], to file: FileDescriptor, calls: SystemCalls
+    _ bytes: [UInt8], to file: borrowing FileDescriptor, calls: SystemCalls
   ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -96,19 +96,5 @@ package enum WholeFile {
       guard !more.isEmpty else { return bytes }
       bytes += more
     }
-  }
-}
-
-extension Collection<UInt8> {
-  /// Lends the bytes to one system call.
-  func writing(
-    _ call: (UnsafeRawBufferPointer) throws(SystemError) -> Int
-  ) throws(SystemError) -> Int {
-    let contiguous = ContiguousArray(self)
-    var outcome = Result<Int, SystemError>.success(0)
-    contiguous.withUnsafeBytes { buffer in
-      outcome = Result { () throws(SystemError) in try call(buffer) }
-    }
-    return try outcome.get()
   }
 }

@@ -33,7 +33,7 @@ package final class Diagnostics {
   /// The problems so far, in the order of finding; those beyond the limit are only counted.
   package var list: [Problem] {
     guard unlisted > 0 else { return listed }
-    return listed + [Problem(path: "$", sentence: "\(unlisted) more problems; mend these first")]
+    return listed + [Problem(path: "$", sentence: "\(unlisted) more problems; fix these first")]
   }
 
   /// The number of problems so far.

@@ -47,7 +47,7 @@ extension Exclusion {
     let participant = fields.text("participant", default: "-")
     let reason = fields.text("reason", default: "-")
     for (name, text) in [("participant", participant), ("reason", reason)] where text.isEmpty {
-      fields.problems.add("empty; tell who and why", at: fields.path(of: name))
+      fields.problems.add("empty; say who and why", at: fields.path(of: name))
     }
     let session = fields.integer("session", in: Self.numbers, default: 1)
     self.init(

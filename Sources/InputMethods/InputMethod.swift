@@ -29,7 +29,7 @@ package protocol InputMethod: Sendable {
   /// ready.
   var isEnteredByDragging: Bool { get }
   /// Why there is no valid value, as a sentence for the participant; `nil` if there is no problem yet.
-  var complaint: String? { get }
+  var validationMessage: String? { get }
 
   /// Moves to a new layout; the value stays.
   mutating func place(in placement: Placement)
@@ -55,7 +55,7 @@ extension InputMethod {
   /// Most methods need several presses or keys for a value.
   package var isEnteredByDragging: Bool { false }
   /// None: most methods have a valid value at all times.
-  package var complaint: String? { nil }
+  package var validationMessage: String? { nil }
   /// None: nothing moves by itself.
   package mutating func advance(to now: Instant) {}
 }

@@ -33,8 +33,8 @@ package struct NumberEditor: Sendable {
   package var value: Int? { try? scale.value(parsing: line.string) }
 
   /// The problem with the text, as soon as further typing cannot fix it.
-  package var complaint: String? {
-    notice ?? refusal(of: line).flatMap { complaint(about: $0) }
+  package var validationMessage: String? {
+    notice ?? refusal(of: line).flatMap { validationMessage(for: $0) }
   }
 
   /// Replaces the selection with `text`, unless no further typing could make it a number.
@@ -69,7 +69,7 @@ package struct NumberEditor: Sendable {
   private mutating func accept(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
     switch refusal(of: edited) {
     case .twoDecimalSigns, .notANumber:
-      notice = refusal(of: edited).flatMap { complaint(about: $0) }
+      notice = refusal(of: edited).flatMap { validationMessage(for: $0) }
       return .handled
     case nil, .incomplete, .tooManyDecimals, .belowMinimum, .aboveMaximum:
       notice = nil
@@ -88,7 +88,7 @@ package struct NumberEditor: Sendable {
   }
 
   /// A number with a minus sign goes down while it grows.
-  private func complaint(about refusal: ScaleError) -> String? {
-    scale.complaint(about: refusal, isNegative: line.text.first == "-")
+  private func validationMessage(for refusal: ScaleError) -> String? {
+    scale.validationMessage(for: refusal, isNegative: line.text.first == "-")
   }
 }

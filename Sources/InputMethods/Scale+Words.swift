@@ -24,7 +24,7 @@ extension Scale {
 
   /// The message for a participant who typed something that is not a value; `nil` for an unfinished
   /// number: one below the minimum may still grow, a negative one above the maximum too.
-  func complaint(about refusal: ScaleError, isNegative: Bool) -> String? {
+  func validationMessage(for refusal: ScaleError, isNegative: Bool) -> String? {
     switch refusal {
     case .incomplete: nil
     case .belowMinimum: isNegative ? "at least \(shortText(minimum))" : nil

@@ -14,7 +14,7 @@ package struct TextBox: Sendable {
   /// The part of the box where text is seen.
   package private(set) var textFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The rows of the text; at least one.
-  package private(set) var rows = [TextRow(places: 0...0, stops: [0], top: 0, height: 0)]
+  package private(set) var rows = [TextRow(range: 0...0, stops: [0], top: 0, height: 0)]
   /// How far the text is scrolled, in pixels to the left and upwards.
   package internal(set) var scroll = Point(x: 0, y: 0)
   /// Whether the pointer is over it.
@@ -36,7 +36,7 @@ package struct TextBox: Sendable {
 
   /// The row in which the caret stands at `position`.
   package func row(of position: Int) -> Int {
-    rows.lastIndex { $0.places.lowerBound <= position } ?? 0
+    rows.lastIndex { $0.range.lowerBound <= position } ?? 0
   }
 
   /// How tall the whole text is.
@@ -84,9 +84,9 @@ extension TextBox {
     case .up where isPlain: return move(byRows: -1, selecting: isSelecting)
     case .down where isPlain: return move(byRows: 1, selecting: isSelecting)
     case .home where hasManyLines && isPlain:
-      move(to: rows[caretRow].places.lowerBound, selecting: isSelecting)
+      move(to: rows[caretRow].range.lowerBound, selecting: isSelecting)
     case .end where hasManyLines && isPlain:
-      move(to: rows[caretRow].places.upperBound, selecting: isSelecting)
+      move(to: rows[caretRow].range.upperBound, selecting: isSelecting)
     case .home where !isPlain: move(to: 0, selecting: isSelecting)
     case .end where !isPlain: move(to: editor.text.count, selecting: isSelecting)
     case .enter where hasManyLines && isPlain: _ = insert("\n")
@@ -157,7 +157,7 @@ extension TextBox {
     let row = caretRow
     guard rows.indices.contains(row + count) else { return .ignored }
     let x = wantedX ?? rows[row].stop(at: editor.caret)
-    move(to: rows[row + count].place(at: x), selecting: selecting)
+    move(to: rows[row + count].offset(at: x), selecting: selecting)
     wantedX = x
     return .handled
   }
@@ -165,7 +165,7 @@ extension TextBox {
   private func position(at point: Point) -> Int {
     let y = point.y - textFrame.y + scroll.y
     let row = rows.first { y < $0.bottom } ?? rows[rows.count - 1]
-    return row.place(at: point.x - textFrame.x + scroll.x)
+    return row.offset(at: point.x - textFrame.x + scroll.x)
   }
 
   /// The letters around `position` up to the next white space.

@@ -5,7 +5,7 @@ package import Sliders
 /// A picker with one wheel for each digit, in the window or on a sheet from below.
 ///
 /// Wheels are dragged, flicked, turned by the mouse wheel, clicked beside the chosen row, or set from
-/// the keyboard: arrows, and digits that go on to the next wheel.
+/// the keyboard: arrows, and digits that continue to the next wheel.
 package struct WheelPicker: InputMethod {
   /// The numbers that can be entered.
   package let scale: Scale
@@ -53,7 +53,7 @@ package struct WheelPicker: InputMethod {
   package var value: Int? { scale.contains(shown) ? shown : nil }
 
   /// Says the scale's bounds while the wheels are beyond them.
-  package var complaint: String? { value == nil ? scale.bounds : nil }
+  package var validationMessage: String? { value == nil ? scale.bounds : nil }
 
   /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }

@@ -93,7 +93,7 @@ public struct TextRow: Hashable, Sendable {
   /// The first and the last offset of the caret in the row, counted in the whole text.
   ///
   /// At a soft wrap, the offset between two rows belongs to the second one.
-  public var places: ClosedRange<Int>
+  public var range: ClosedRange<Int>
   /// The caret's x at each of these offsets, in pixels from the text's left edge.
   public var stops: [Double]
   /// The row's upper edge, in pixels from that of the text.
@@ -102,8 +102,8 @@ public struct TextRow: Hashable, Sendable {
   public var height: Double
 
   /// Creates a row.
-  public init(places: ClosedRange<Int>, stops: [Double], top: Double, height: Double) {
-    self.places = places
+  public init(range: ClosedRange<Int>, stops: [Double], top: Double, height: Double) {
+    self.range = range
     self.stops = stops
     self.top = top
     self.height = height
@@ -112,15 +112,15 @@ public struct TextRow: Hashable, Sendable {
   /// The lower edge.
   public var bottom: Double { top + height }
 
-  /// The caret's x at the offset `place`.
-  public func stop(at place: Int) -> Double {
-    let index = place - places.lowerBound
+  /// The caret's x at the offset `offset`.
+  public func stop(at offset: Int) -> Double {
+    let index = offset - range.lowerBound
     return stops.indices.contains(index) ? stops[index] : stops.last ?? 0
   }
 
   /// The offset nearest to `x`.
-  public func place(at x: Double) -> Int {
+  public func offset(at x: Double) -> Int {
     let index = stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) } ?? 0
-    return min(places.lowerBound + index, places.upperBound)
+    return min(range.lowerBound + index, range.upperBound)
   }
 }

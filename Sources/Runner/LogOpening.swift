@@ -64,7 +64,7 @@ struct LogOpening {
   /// Opens the files of a session that was broken off.
   func reopen(
     _ session: Int
-  ) throws(RunFailure) -> (log: SessionLog, contents: SessionContents) {
+  ) throws(RunFailure) -> ResumedSession {
     do throws(LogError) {
       return try SessionLog.resume(session, of: participant, in: dataset)
     } catch {
@@ -78,7 +78,7 @@ struct LogOpening {
     let others = torn.count > 1 ? " and \(torn.count - 1) more" : ""
     return
       "note: \(first.path) has a torn last row, line \(first.line)\(others); it was left as it "
-      + "is, 'caliper results verify \(dataset.folder) --repair' mends it"
+      + "is, 'caliper results verify \(dataset.folder) --repair' fixes it"
   }
 
   /// Distinguishes a wrong request from a disk that refuses it.
@@ -96,9 +96,9 @@ extension Study {
   /// The places that participants have had in the folder `results`.
   ///
   /// - Throws: `RunFailure` where the dataset cannot be read.
-  package func takenPlaces(in results: String) throws(RunFailure) -> TakenPlaces {
+  package func orderHistory(in results: String) throws(RunFailure) -> OrderHistory {
     do throws(LogError) {
-      return try Dataset(root: results, study: name).takenPlaces()
+      return try Dataset(root: results, study: name).orderHistory()
     } catch {
       throw LogOpening.failure(error)
     }
@@ -115,7 +115,7 @@ extension Plan {
     of study: Study, for participant: String, results: String, seed: UInt64? = nil,
     methods: [String]? = nil
   ) throws(RunFailure) {
-    let taken = try study.takenPlaces(in: results)
+    let taken = try study.orderHistory(in: results)
     let index = study.orderIndex(
       for: participant, counts: taken.counts, own: taken.own[participant])
     self.init(

@@ -23,7 +23,7 @@ final class LogWriter: Sendable {
   private let reports = Mutex<[Report]>([])
 
   /// Writes to `log`, whose times count from `start`.
-  init(log: SessionLog, study: Study, start: Instant) {
+  init(log: consuming SessionLog, study: Study, start: Instant) {
     rows = TrialRows(
       study: study, participant: log.participant.text, session: log.session, isSimulated: false,
       start: start)
@@ -43,7 +43,7 @@ final class LogWriter: Sendable {
     }
   }
 
-  /// Writes the whole session, `pending` included, into another folder, and goes on there.
+  /// Writes the whole session, `pending` included, into another folder, and continues there.
   func relocate(to folder: String, study: LoadedStudy, _ pending: PendingSave) {
     perform { [self] (log) throws(LogError) in
       let dataset = try Dataset(root: folder, study: study.study.name)

@@ -15,7 +15,7 @@ struct LoggedAnswers {
   init(_ file: DataFile?, of study: Study) {
     guard let file else { return }
     var present: (topic: AnswerTopic, rows: Int)?
-    for (index, row) in file.rows.enumerated() {
+    for (index, row) in file.allRows().enumerated() {
       let cells = Dictionary(zip(file.header, row)) { first, _ in first }
       let topic = AnswerTopic(
         questionnaire: cells["questionnaire"] ?? "", block: Int(cells["block"] ?? "") ?? 0,

@@ -10,7 +10,7 @@ import Studies
 ///
 /// Needs neither window nor disk; the owner executes the actions and reports what came of them.
 @MainActor enum Mode {
-  /// An empty window, and the placeholder while the value of another mode changes.
+  /// An empty window, before the first simulated session is shown.
   case blank
   /// The form before a session.
   case form(StartForm)
@@ -53,7 +53,7 @@ import Studies
     }
   }
 
-  /// Has everything placed anew, after the window has changed its size.
+  /// Has everything placed again, after the window has changed its size.
   mutating func layOut() {
     switch self {
     case .session, .comparison: withSession { $0.layOut() }
@@ -156,8 +156,8 @@ import Studies
   }
 
   /// Takes the first picture of a trial's target as its onset.
-  mutating func present(at time: Instant, utc: Int64) {
-    withSession { $0.present(at: time, utc: utc) }
+  mutating func recordOnset(at time: Instant, utc: Int64) {
+    withSession { $0.recordOnset(at: time, utc: utc) }
   }
 
   /// Counts a picture shown `seconds` after the input that it answers.
@@ -170,20 +170,25 @@ import Studies
   /// Shows `page` in front of what is shown.
   mutating func show(_ page: ComparisonPage) { self = .comparison(page, over: self) }
 
+  // Each consumes the mode and puts it back: a second copy would have all events of a trial copied with
+  // the next one.
+
   /// Changes the session, also one behind a comparison; returns `nil` where there is none.
   @discardableResult mutating func withSession<Result>(
     _ change: (inout SessionMode) -> Result
   ) -> Result? {
-    switch self {
+    switch consume self {
     case .session(var session):
-      // A second copy would have every event of a trial copied with the next one.
-      self = .blank
-      defer { self = .session(session) }
-      return change(&session)
-    case .comparison(let page, var mode):
-      defer { self = .comparison(page, over: mode) }
-      return mode.withSession(change)
-    case .blank, .form, .resumeQuestion, .play, .show: return nil
+      let result = change(&session)
+      self = .session(session)
+      return result
+    case .comparison(let page, over: var mode):
+      let result = mode.withSession(change)
+      self = .comparison(page, over: mode)
+      return result
+    case let other:
+      self = other
+      return nil
     }
   }
 
@@ -191,16 +196,26 @@ import Studies
   @discardableResult mutating func withPlay<Result>(
     _ change: (inout PlayMode) -> Result
   ) -> Result? {
-    guard case .play(var play) = self else { return nil }
-    self = .blank
-    defer { self = .play(play) }
-    return change(&play)
+    switch consume self {
+    case .play(var play):
+      let result = change(&play)
+      self = .play(play)
+      return result
+    case let other:
+      self = other
+      return nil
+    }
   }
 
   private mutating func withShow(_ change: (inout ShowMode) -> [Action]) -> [Action] {
-    guard case .show(var show) = self else { return [] }
-    self = .blank
-    defer { self = .show(show) }
-    return change(&show)
+    switch consume self {
+    case .show(var show):
+      let actions = change(&show)
+      self = .show(show)
+      return actions
+    case let other:
+      self = other
+      return []
+    }
   }
 }

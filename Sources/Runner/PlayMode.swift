@@ -61,7 +61,7 @@ import Sessions
     isPlaced = true
   }
 
-  /// Has everything placed anew.
+  /// Has everything placed again.
   mutating func layOut() { isPlaced = false }
 
   /// The latest moment of the next picture without an event: of a movement, or of a held key's repeat.

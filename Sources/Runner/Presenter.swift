@@ -61,7 +61,7 @@ import Screens
   /// Whether the window shows the screen as it is.
   var isCurrent: Bool { frame.isCurrent }
 
-  /// Lays the window out anew after it has changed its size.
+  /// Lays the window out again after it has changed its size.
   func layOut() {
     layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     frame.invalidate()

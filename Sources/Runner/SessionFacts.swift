@@ -2,13 +2,11 @@ import Desktop
 import Drawing
 import Files
 import Formats
-import FreePlay
 import Glibc
 import InputMethods
 import Primitives
 import Screens
 import Sessions
-import Simulation
 import Sliders
 import Studies
 import TrialLog
@@ -25,7 +23,7 @@ import Tuning
   private var earlierTiming = SessionDescription.Timing()
 
   init(
-    study: LoadedStudy, plan: Plan, methods: [String]?, log: SessionLog, window: Window,
+    study: LoadedStudy, plan: Plan, methods: [String]?, log: borrowing SessionLog, window: Window,
     appearance: Appearance, axis: TimeAxis
   ) {
     let environment = window.environment

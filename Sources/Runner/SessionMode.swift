@@ -172,7 +172,9 @@ import Studies
   }
 
   /// Takes the first picture of a trial's target as its onset.
-  mutating func present(at time: Instant, utc: Int64) { session.present(at: time, utc: utc) }
+  mutating func recordOnset(at time: Instant, utc: Int64) {
+    session.recordOnset(at: time, utc: utc)
+  }
 
   /// Counts a picture shown `seconds` after the input that it answers.
   mutating func count(frameLatency seconds: Double) { session.count(frameLatency: seconds) }

@@ -147,15 +147,15 @@ import TrialLog
   }
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
-    let (broken, contents) = try opening.reopen(number)
-    var log = broken
+    var resumed = try opening.reopen(number)
+    let contents = resumed.contents
     let study = opening.study
     // Checked once more under its lock: another program may have resumed it since.
     guard let description = contents.description,
       let session = Session(study.study, resuming: contents, description)
     else { throw RunFailure(.refused, "session \(number) has changed; start again") }
     do throws(LogError) {
-      try log.cutAnswers(
+      try resumed.log.cutAnswers(
         after: LoggedAnswers(contents.questionnaires, of: study.study).wholeRows)
     } catch {
       throw LogOpening.failure(error)
@@ -165,10 +165,10 @@ import TrialLog
       resuming: description, last: contents.lastSeconds, at: Window.now, wall: wall,
       boot: TimeAxis.currentBoot)
     var facts = SessionFacts(
-      study: study, plan: session.plan, methods: description.methods, log: log,
+      study: study, plan: session.plan, methods: description.methods, log: resumed.log,
       window: loop.presenter.window, appearance: request.appearance, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
-    try show(session, RunningLog(log, facts, of: study, from: axis.start))
+    try show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start))
   }
 
   /// Writes the session's description, and shows it.
@@ -220,7 +220,9 @@ extension SessionRunner: EventLoopOwner {
   var facts: SessionFacts
 
   /// Writes to `log`, whose times count from `start`.
-  init(_ log: SessionLog, _ facts: SessionFacts, of study: LoadedStudy, from start: Instant) {
+  init(
+    _ log: consuming SessionLog, _ facts: SessionFacts, of study: LoadedStudy, from start: Instant
+  ) {
     self.study = study
     writer = LogWriter(log: log, study: study.study, start: start)
     self.facts = facts

@@ -40,7 +40,7 @@ enum SessionStart {
       self = .broken(opening, request, last.number, prospect)
     case .cannot(let reason):
       if request.continuation == .resume {
-        throw RunFailure(.refused, "cannot go on with session \(last.number): \(reason)")
+        throw RunFailure(.refused, "cannot resume session \(last.number): \(reason)")
       }
       self = .broken(opening, request, last.number, .impossible(reason))
     }
@@ -133,8 +133,8 @@ struct LastSession {
     }
     if let torn = contents.tornRows.first {
       return .cannot(
-        "\(torn.path) has a torn last row, line \(torn.line); mend it with 'caliper results verify "
-          + "\(dataset.folder) --repair', or begin a new session")
+        "\(torn.path) has a torn last row, line \(torn.line); repair it with "
+          + "'caliper results verify \(dataset.folder) --repair', or begin a new session")
     }
     guard let description = contents.description else {
       return .cannot(LogError.notDecodable(path: contents.paths.description).description)

@@ -134,7 +134,7 @@ import Studies
     guard let record = simulated.next() else { return leave() }
     let onset = record.onset ?? record.end
     session.place(in: SimulatedWindow.standard.placement)
-    session.present(at: onset, utc: record.onsetUTC ?? 0)
+    session.recordOnset(at: onset, utc: record.onsetUTC ?? 0)
     scene = .trial(PlayedTrial(acts: simulated.acts, onset: onset, end: record.end))
     return [.show(.record(record, parts: simulated.parts))]
   }

@@ -1,6 +1,5 @@
 import Files
 import Formats
-import FreePlay
 import InputMethods
 import Primitives
 import Sessions

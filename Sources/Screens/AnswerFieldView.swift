@@ -21,7 +21,7 @@ import Studies
   private var unit: Double { context.unit }
   private var style: TextStyle { context.style(18, .regular, context.theme.ink) }
 
-  /// The extent downwards, in pixels; a complaint makes it no taller.
+  /// The extent downwards, in pixels; a message makes it no taller.
   var height: Double { frameHeight + 26 * unit }
 
   private var frameHeight: Double {
@@ -76,14 +76,14 @@ import Studies
   }
 
   /// What is wrong, or what can be entered.
-  private func hint(_ complaint: String?, under frame: Rectangle, length: Int) -> Shape {
+  private func hint(_ message: String?, under frame: Rectangle, length: Int) -> Shape {
     let theme = context.theme
     let style = context.style(
-      14, complaint == nil ? .regular : .medium, complaint == nil ? theme.mutedInk : theme.error)
+      14, message == nil ? .regular : .medium, message == nil ? theme.mutedInk : theme.error)
     let room = Rectangle(
       x: frame.x, y: frame.maxY, width: self.room, height: 26 * unit)
     let text = Text(
-      complaint ?? words(length), at: Point(x: frame.x, y: frame.maxY + 19 * unit), style: style)
+      message ?? words(length), at: Point(x: frame.x, y: frame.maxY + 19 * unit), style: style)
     return .clipped(Clip(to: room, [.text(text)]))
   }
 

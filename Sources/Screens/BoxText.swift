@@ -2,7 +2,7 @@ import Drawing
 import InputMethods
 import Primitives
 
-/// The text of a box, laid out: a paragraph at a time, so that typing lays out one of them anew.
+/// The text of a box, laid out: a paragraph at a time, so that typing lays out one of them again.
 @MainActor struct BoxText {
   /// The rows of all paragraphs.
   let rows: [TextRow]

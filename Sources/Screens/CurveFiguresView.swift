@@ -114,7 +114,7 @@ import Studies
       .text(
         Text(
           "Predicted for \(forecast.people) simulated people around the model's typical values, "
-            + "fitted to nobody's logs: mean, 95 % interval.",
+            + "fitted to no logs: mean, 95 % interval.",
           at: context.layout.point(Layout.margin, frames.footBaseline),
           style: context.style(13, .regular, theme.mutedInk)))
     ]

@@ -54,9 +54,11 @@ extension ViewContext {
     switch pending {
     case .trial:
       notice =
-        savingNotice("The disk takes its time. The trial is kept.")
+        savingNotice("The disk is slow. The trial is kept in memory until it is written.")
         + (session.finishedMethod?.view.disabledShapes(in: self) ?? [])
-    case .answers: notice = savingNotice("The disk takes its time. The answers are kept.")
+    case .answers:
+      notice = savingNotice(
+        "The disk is slow. The answers are kept in memory until they are written.")
     }
     return screen(.ready, header(session) + notice, buttons: [], pointing)
   }

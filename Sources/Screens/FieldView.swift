@@ -66,8 +66,8 @@ extension ViewContext {
 extension TextField: MethodView {
   /// The field, and under it what can be entered or what is wrong.
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    let complaint = context.complaint(of: self)
-    let isWrong = complaint != nil || isRefused
+    let message = context.validationMessage(of: self)
+    let isWrong = message != nil || isRefused
     let style = TextStyle(
       size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink)
     let field = FieldView(
@@ -76,7 +76,7 @@ extension TextField: MethodView {
       isWrong: isWrong && value == nil,
       isHovered: isHovered)
     return field.shapes(in: context)
-      + [context.hint(complaint ?? scale.summary, under: frame, isWrong: isWrong)]
+      + [context.hint(message ?? scale.summary, under: frame, isWrong: isWrong)]
   }
 }
 

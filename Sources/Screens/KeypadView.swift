@@ -6,15 +6,15 @@ import Sliders
 extension Keypad: MethodView {
   /// The field, what can be entered or what is wrong, and the keys.
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    let complaint = context.complaint(of: self)
-    let isWrong = complaint != nil || isRefused
+    let message = context.validationMessage(of: self)
+    let isWrong = message != nil || isRefused
     let field = FieldView(
       frame: layout.field, editor: number.line, stops: caretStops,
       style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
       // A character that was refused has left the value as it was.
       isWrong: isWrong && value == nil)
     return field.shapes(in: context)
-      + [hint(complaint ?? number.scale.summary, isWrong: isWrong, context)]
+      + [hint(message ?? number.scale.summary, isWrong: isWrong, context)]
       + layout.keys.flatMap { shapes(of: $0, context) }
   }
 

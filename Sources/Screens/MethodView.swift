@@ -16,7 +16,7 @@ extension MethodView {
   /// The method while it cannot be used: as it is, with every colour mixed into the background.
   func disabledShapes(in context: ViewContext) -> [Shape] {
     var context = context
-    context.showsComplaints = false
+    context.showsValidation = false
     return shapes(in: context, isRefused: false).map {
       $0.mixed(with: context.theme.background, by: Theme.disabling)
     }

@@ -127,7 +127,7 @@ import Studies
   // MARK: - Around the questions
 
   /// Title, explanation, the number of the section, and what is missing.
-  var words: [Shape] { head.map { .text($0) } + number + complaint }
+  var words: [Shape] { head.map { .text($0) } + number + messageShapes }
 
   /// The names of the ends that all scales share.
   var endNames: [Shape] {
@@ -146,13 +146,13 @@ import Studies
     ]
   }
 
-  private var complaint: [Shape] {
-    guard let complaint = page.message else { return [] }
+  private var messageShapes: [Shape] {
+    guard let message = page.message else { return [] }
     let layout = context.layout
     return [
       .text(
         Text(
-          complaint, at: Point(x: layout.stage.midX, y: layout.primaryButton.y - 16 * unit),
+          message, at: Point(x: layout.stage.midX, y: layout.primaryButton.y - 16 * unit),
           anchor: .center, style: context.style(15, .medium, context.theme.error)))
     ]
   }

@@ -57,7 +57,7 @@ extension ViewContext {
     let trials = study.trials == 1 ? "one trial that counts" : "\(study.trials) trials that count"
     let limit = study.rules.timeLimit.map { ", at most \(Int($0)) seconds each" } ?? ""
     return "\(practice)\(trials)\(limit).".capitalizedStart
-      + " Be as quick as you can and still exact."
+      + " Work as quickly and accurately as you can."
   }
 
   private func readyScreen(
@@ -132,30 +132,30 @@ extension Session {
 
 extension ViewContext {
   /// A break after a block or within one; until it has been long enough it cannot be left.
-  func breakScreen(_ session: Session, _ rest: Break, _ pointing: Pointing) -> Screen {
+  func breakScreen(_ session: Session, _ pause: Break, _ pointing: Pointing) -> Screen {
     var next = Button.primary(.proceed, "Continue", in: layout)
-    if rest.secondsLeft > 0 {
-      next.key = Self.countdown(rest.secondsLeft)
+    if pause.secondsLeft > 0 {
+      next.key = Self.countdown(pause.secondsLeft)
       next.isEnabled = false
     }
     return screen(
       .pause,
       header(session)
         + page(
-          title: rest.isWithinBlock
-            ? "Time for a break" : "Block \(rest.block) of \(session.plan.blocks) done",
+          title: pause.isWithinBlock
+            ? "Time for a break" : "Block \(pause.block) of \(session.plan.blocks) done",
           paragraphs: [
-            rest.secondsLeft > 0
-              ? "Rest your eyes and your hands. You can go on when the time is over."
+            pause.secondsLeft > 0
+              ? "Rest your eyes and your hands. You can continue when the time is over."
               : "Take a break as long as you like.",
-            whatFollows(rest, session),
+            whatFollows(pause, session),
           ]),
       buttons: [next, stopButton(session)], pointing)
   }
 
-  private func whatFollows(_ rest: Break, _ session: Session) -> String {
-    if rest.isWithinBlock { return "Then block \(rest.block) goes on where it was." }
-    let left = session.plan.blocks - rest.block
+  private func whatFollows(_ pause: Break, _ session: Session) -> String {
+    if pause.isWithinBlock { return "Block \(pause.block) then continues." }
+    let left = session.plan.blocks - pause.block
     return left == 1 ? "One more block follows." : "\(left) more blocks follow."
   }
 

@@ -116,17 +116,18 @@ extension ViewContext {
       ? trailing(.offer(.restart), "New session", key: "N")
       : .primary(.offer(.restart), "New session", in: layout)
     let resume: [Button] =
-      offer.isPossible ? [.primary(.offer(.resume), "Go on", in: layout)] : []
+      offer.isPossible ? [.primary(.offer(.resume), "Resume", in: layout)] : []
     return screen(
       .start, page(title: title(of: offer), paragraphs: words(for: offer)),
       buttons: resume + [restart, .secondary(.offer(.leave), "Quit", in: self)], pointing)
   }
 
   private func title(of offer: ResumeOffer) -> String {
-    offer.isPossible ? "Go on where you were?" : "This session cannot go on"
+    offer.isPossible ? "Resume where you stopped?" : "This session cannot be resumed"
   }
 
   private func words(for offer: ResumeOffer) -> [String] {
+    let restarting = "A new session starts from the beginning; the old one is kept."
     let session = "Session \(offer.session) of \(offer.participant)"
     switch offer.prospect {
     case .possible(0, _): return ["\(session) was broken off before its first trial."]
@@ -135,10 +136,10 @@ extension ViewContext {
     case .possible(let done, let all):
       return [
         "\(session) was broken off after trial \(done) of \(all).",
-        "It goes on at trial \(done + 1). A new session begins anew, and the old one stays.",
+        "It resumes at trial \(done + 1). \(restarting)",
       ]
     case .impossible(let reason):
-      return [reason.capitalizedStart + ".", "A new session begins anew, and the old one stays."]
+      return [reason.capitalizedStart + ".", restarting]
     }
   }
 }

@@ -46,9 +46,9 @@ import Primitives
     let selected = box.editor.selection
     guard !selected.isEmpty else { return [] }
     return text.rows.compactMap { row in
-      let start = max(selected.lowerBound, row.places.lowerBound)
-      let end = min(selected.upperBound, row.places.upperBound)
-      let continues = selected.upperBound > row.places.upperBound
+      let start = max(selected.lowerBound, row.range.lowerBound)
+      let end = min(selected.upperBound, row.range.upperBound)
+      let continues = selected.upperBound > row.range.upperBound
       guard start < end || (start == end && continues) else { return nil }
       // In text from right to left the later position is at the left.
       let stops = (start...end).map { row.stop(at: $0) }

@@ -11,7 +11,7 @@ extension ViewContext {
   func trialScreen(_ session: Session, _ trial: Trial, _ pointing: Pointing) -> Screen {
     let view = trial.method.view
     var methodContext = self
-    methodContext.showsComplaints = trial.showsMethodMessage
+    methodContext.showsValidation = trial.showsMethodMessage
     methodContext.hidesNumber = trial.planned.task == .match
     let buttons =
       [Button.primary(.done, "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
@@ -89,7 +89,7 @@ extension ViewContext {
     return [
       .text(
         Text(
-          "Not yet: go on until it is right",
+          "Not right yet: try again",
           at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
           anchor: .center, style: style(16, .medium, theme.error)))
     ]

@@ -13,7 +13,7 @@ import Primitives
   /// Whether methods do without movements that only look better.
   package let reducesMotion: Bool
   /// Whether methods say what is wrong with what was entered.
-  var showsComplaints = true
+  var showsValidation = true
   /// Whether methods that can be used without seeing their number do not show it.
   var hidesNumber = false
 
@@ -27,9 +27,9 @@ import Primitives
     self.reducesMotion = reducesMotion
   }
 
-  /// The complaint of `method` about what was entered, unless it is not asked yet.
-  func complaint(of method: some InputMethod) -> String? {
-    showsComplaints ? method.complaint : nil
+  /// The validation message of `method`, unless it is not asked yet.
+  func validationMessage(of method: some InputMethod) -> String? {
+    showsValidation ? method.validationMessage : nil
   }
 
   /// The window's pixels for one layout unit.

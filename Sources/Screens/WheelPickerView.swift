@@ -7,11 +7,11 @@ import Sliders
 extension WheelPicker: MethodView {
   /// The wheels, or the field that opens their sheet.
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    let complaint = context.complaint(of: self)
+    let notice = context.validationMessage(of: self)
     guard settings.presentation == .sheet else {
-      return wheelShapes(context) + [message(complaint ?? "", context)]
+      return wheelShapes(context) + [message(notice ?? "", context)]
     }
-    let isWrong = complaint != nil || isRefused
+    let isWrong = notice != nil || isRefused
     return [
       .box(
         Box(
@@ -25,7 +25,7 @@ extension WheelPicker: MethodView {
         context.text(
           scale.text(shown), x: field.midX, middle: field.midY, .center,
           context.scaled(context.theme.value))),
-      context.hint(complaint ?? scale.summary, under: field, isWrong: isWrong),
+      context.hint(notice ?? scale.summary, under: field, isWrong: isWrong),
     ]
   }
 
@@ -65,7 +65,7 @@ extension WheelPicker: MethodView {
     return shapes
   }
 
-  /// The complaint, beside the band: above and below it wheels may need all the room.
+  /// The message, beside the band: above and below it wheels may need all the room.
   @MainActor private func message(_ words: String, _ context: ViewContext) -> Shape {
     .text(
       context.text(

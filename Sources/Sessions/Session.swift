@@ -143,7 +143,9 @@ package struct Session: Sendable {
   }
 
   /// Records the first picture of a trial's target as its onset.
-  package mutating func present(at time: Instant, utc: Int64) { trial?.present(at: time, utc: utc) }
+  package mutating func recordOnset(at time: Instant, utc: Int64) {
+    trial?.recordOnset(at: time, utc: utc)
+  }
 
   /// Passes an event on to the trial's method, a page of questions, or the error page's field.
   ///

@@ -61,7 +61,7 @@ package struct Trial: Sendable {
   package var isRunning: Bool { onset != nil }
 
   /// Starts the clock when the target is on screen; only the first call counts.
-  package mutating func present(at time: Instant, utc: Int64) {
+  package mutating func recordOnset(at time: Instant, utc: Int64) {
     guard onset == nil else { return }
     onset = (time, utc)
     now = time

@@ -77,7 +77,7 @@ struct DialControl: DraggedControl {
       angle: atan2(point.y - center.y, point.x - center.x), radius: center.distance(to: point))
   }
 
-  /// How far the pointer can go on outwards within the window.
+  /// How far the pointer can continue outwards within the window.
   private func room(beyond point: Point, in trial: SimulatedTrial) -> Double {
     let frame = trial.window.placement.window
     let out = polar(point)

@@ -92,7 +92,7 @@ package struct KeyParameters: Hashable, Sendable {
   static let list = [
     Parameter(
       "key-stroke", \.keys.stroke, "s", .measured, varies: .time,
-      "a keystroke of somebody who types now and then",
+      "a keystroke of an occasional typist",
       source: "operator K, Card, Moran and Newell 1983"),
     Parameter(
       "key-hold", \.keys.hold, "s", .estimate, varies: .time,

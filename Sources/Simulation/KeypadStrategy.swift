@@ -20,7 +20,7 @@ enum KeypadStrategy: Strategy {
       case .character("."): try press("key_point", &trial)
       case .character("-"): try press("key_minus", &trial)
       case .character(let digit): try press("key_\(digit)", &trial)
-      case .takeOut:
+      case .delete:
         try trial.wait(trial.moment(trial.person.reading.value))
         try press("key_delete", &trial)
       }

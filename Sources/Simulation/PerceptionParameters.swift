@@ -76,7 +76,8 @@ package struct MatchParameters: Hashable, Sendable {
       "just noticeable difference of two blurs, as a share of the blur",
       source: "the middle of measurements from 10 to 20 %"),
     Parameter(
-      "match-blur-least", \.match.blurLeast, "px", .estimate, "blur that is told from none",
+      "match-blur-least", \.match.blurLeast, "px", .estimate,
+      "blur that is distinguished from none",
       source: "half a minute of arc"),
     Parameter(
       "match-guess-place", \.match.position, "1", .estimate,

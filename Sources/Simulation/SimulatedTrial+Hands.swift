@@ -169,7 +169,7 @@ struct Transcription: Hashable {
   enum Stroke: Hashable {
     case character(Character)
     /// Deletes the last character, which was noticed to be wrong.
-    case takeOut
+    case delete
   }
 
   /// The keys, in order.
@@ -185,7 +185,7 @@ struct Transcription: Hashable {
       let wrong = Self.slip(for: character, &random)
       strokes += wrong.map { [.character($0)] } ?? []
       guard random.happens(skill.notice) else { continue }
-      if wrong != nil { strokes.append(.takeOut) }
+      if wrong != nil { strokes.append(.delete) }
       strokes.append(.character(character))
     }
   }

@@ -62,7 +62,7 @@ package struct SimulatedTrial: Sendable {
     onset = start
     self.pointer = pointer ?? Self.clickOnStart(in: window, &random)
     machine.place(in: window.placement)
-    machine.present(at: start, utc: utc)
+    machine.recordOnset(at: start, utc: utc)
     deadline = machine.deadline
   }
 

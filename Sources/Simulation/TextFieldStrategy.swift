@@ -18,7 +18,7 @@ enum TextFieldStrategy: Strategy {
       switch stroke {
       case .character(let character):
         try trial.strike(.character(character), entering: character)
-      case .takeOut:
+      case .delete:
         try trial.wait(trial.moment(trial.person.reading.value))
         try trial.strike(.backspace)
       }

@@ -29,7 +29,7 @@ extension StudyDecoder {
     switch (rules.giveUp, rules.timeLimit) {
     case (.never, nil):
       problems.add(
-        "without a time limit nobody could leave a trial; set \"timeLimit\", or "
+        "without a time limit a participant could not leave a trial; set \"timeLimit\", or "
           + "\"giveUp\": {\"after\": 30}", at: "$.giveUp")
     case (.after(let seconds), let limit?) where seconds >= limit:
       problems.add(

@@ -74,7 +74,7 @@ extension StudyDecoder {
   func requireUnlike(_ names: [(path: String, name: String)], _ thing: String) {
     var seen: Set<String> = []
     for (path, name) in names where !seen.insert(name).inserted {
-      problems.add("a second \(thing) called '\(name)'; tell them apart by \"name\"", at: path)
+      problems.add("a second \(thing) called '\(name)'; give each its own \"name\"", at: path)
     }
   }
 

@@ -27,7 +27,7 @@ enum Codebook {
 
     All tables are CSV in UTF-8: a header, commas, `.` as the decimal sign, text quoted as in RFC
     4180, an empty cell where there was nothing to measure. Times in seconds are of the monotonic
-    clock; those that end in `_utc` are wall time. Caliper writes this file anew when a column
+    clock; those that end in `_utc` are wall time. Caliper writes this file again when a column
     changes: keep notes of your own in another file.
 
     \(tables(name).joined(separator: "\n\n"))
@@ -35,7 +35,7 @@ enum Codebook {
     ## Reading the tables
 
     Codes such as `001` and typed texts such as `1e5` are text, which programs that guess types take
-    for numbers: tell them the columns that are to be read as text. For the trials:
+    for numbers: name the columns that are to be read as text. For the trials:
 
     ```
     # R

@@ -83,10 +83,11 @@ package struct DataFile: Hashable, Sendable {
 }
 
 extension DataFile {
-  /// All rows as text.
-  package var rows: [[String]] {
-    (0..<count).map { row in header.indices.map { text(at: row, $0) } }
-  }
+  /// The cells of the row at `index`, from 0 to `count` − 1.
+  package func row(at index: Int) -> [String] { header.indices.map { text(at: index, $0) } }
+
+  /// The cells of all rows, made by each call.
+  package func allRows() -> [[String]] { (0..<count).map(row) }
 
   /// The index of the column called `name`; `nil` where there is no such column.
   package func position(of name: String) -> Int? { positions[name] }

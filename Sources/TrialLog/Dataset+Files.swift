@@ -51,7 +51,7 @@ extension Dataset {
   ///
   /// The dataset's folder must exist. Throws `FileError.inUse` where another program keeps the lock
   /// for longer than any of ours does.
-  package func locked<Value>(
+  package func locked<Value: ~Copyable>(
     patience: Double = FileLock.patience, _ work: () throws(LogError) -> Value
   ) throws(LogError) -> Value {
     let lock = try LogError.wrap(FileLock(at: lockPath, calls: calls, patience: patience))

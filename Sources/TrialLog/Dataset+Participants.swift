@@ -92,7 +92,7 @@ extension Dataset {
 }
 
 /// The indices in a study's cycle of orders that participants of a dataset have had.
-package struct TakenPlaces: Hashable, Sendable {
+package struct OrderHistory: Hashable, Sendable {
   /// How many participants have completed each index, or are under way now.
   package var counts: [Int: Int] = [:]
   /// The index of each participant, by the first session.
@@ -110,8 +110,8 @@ extension Dataset {
   /// without a sound description are ignored.
   ///
   /// Throws `LogError.failed` where a folder cannot be listed.
-  package func takenPlaces() throws(LogError) -> TakenPlaces {
-    var taken = TakenPlaces()
+  package func orderHistory() throws(LogError) -> OrderHistory {
+    var taken = OrderHistory()
     for participant in try humanParticipants() {
       let sessions = try sessionPlaces(of: participant)
       taken.own[participant.text] = sessions.first?.place

@@ -45,7 +45,7 @@ package enum LogError: Error, Hashable, Sendable {
 
 extension LogError {
   /// The result of `work`, whose error becomes one of the log.
-  package static func wrap<Value>(
+  package static func wrap<Value: ~Copyable>(
     _ work: @autoclosure () throws(FileError) -> Value
   ) throws(LogError) -> Value {
     do throws(FileError) {

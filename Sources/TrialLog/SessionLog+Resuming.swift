@@ -11,7 +11,7 @@ extension SessionLog {
   /// `.otherColumns` where its files are not as they should be, and all that reading can throw.
   package static func resume(
     _ session: Int, of participant: ParticipantCode, in dataset: Dataset
-  ) throws(LogError) -> (log: SessionLog, contents: SessionContents) {
+  ) throws(LogError) -> ResumedSession {
     let paths = dataset.paths(of: participant, session: session)
     // Opened, and so locked, before anything is read.
     let trials = try open(paths.trials, of: .trials, in: dataset)
@@ -27,17 +27,15 @@ extension SessionLog {
       events: events)
     log.questionnaires = answers
     try log.cutEvents(after: contents.trials.last?.trial ?? 0, if: contents.trialsWithEvents)
-    return (log, contents)
+    return ResumedSession(log: log, contents: contents)
   }
 
   /// Cuts the answers behind the first `count` rows off: what a crash left of a page that was being
   /// written.
   package mutating func cutAnswers(after count: Int) throws(LogError) {
-    guard var file = questionnaires else { return }
-    defer { questionnaires = file }
     var rows = -1
     try LogError.wrap(
-      file.cut { _ in
+      questionnaires?.cut { _ in
         rows += 1
         return rows > count
       })
@@ -61,6 +59,15 @@ extension SessionLog {
     }
     return file
   }
+}
+
+/// A session that was broken off: its open log, and what it had when it was opened.
+package struct ResumedSession: ~Copyable {
+  package var log: SessionLog
+  package let contents: SessionContents
+
+  /// The log alone, to continue the session.
+  package consuming func takeLog() -> SessionLog { log }
 }
 
 extension AppendFile {

@@ -4,9 +4,8 @@ import Formats
 /// The files of one running session.
 ///
 /// A row among the trials implies that the trial's events are on the disk too. What is on the disk is
-/// not kept in memory, however long the session is. One value at a time may write, on one queue or
-/// thread.
-package struct SessionLog: Sendable {
+/// not kept in memory, however long the session is.
+package struct SessionLog: ~Copyable, Sendable {
   /// The dataset that it writes to.
   package let dataset: Dataset
   /// The participant.
@@ -80,9 +79,8 @@ package struct SessionLog: Sendable {
   package mutating func append(questionnaires rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .questionnaires)
     guard !rows.isEmpty else { return }
-    var file = if let questionnaires { questionnaires } else { try newQuestionnaires() }
-    defer { questionnaires = file }
-    try LogError.wrap(file.append(rows.flatMap(\.bytes)))
+    if questionnaires == nil { questionnaires = try newQuestionnaires() }
+    try LogError.wrap(questionnaires?.append(rows.flatMap(\.bytes)))
   }
 
   func newQuestionnaires() throws(LogError) -> AppendFile {
@@ -132,16 +130,16 @@ extension SessionLog {
   private func copyRows(to log: inout SessionLog) throws(LogError) {
     try LogError.wrap(events.copyRows(from: Table.events.header.count, to: &log.events))
     try LogError.wrap(trials.copyRows(from: Table.trials.header.count, to: &log.trials))
-    guard let questionnaires else { return }
+    guard questionnaires != nil else { return }
     var file = try log.newQuestionnaires()
     try LogError.wrap(
-      questionnaires.copyRows(from: Table.questionnaires.header.count, to: &file))
-    log.questionnaires = file
+      questionnaires?.copyRows(from: Table.questionnaires.header.count, to: &file))
+    log.questionnaires = consume file
   }
 }
 
 /// The files that a session starts with: all of them or none.
-package struct SessionFiles {
+package struct SessionFiles: ~Copyable {
   let trials: AppendFile
   let events: AppendFile
 
@@ -150,21 +148,25 @@ package struct SessionFiles {
     let paths = dataset.paths(of: participant, session: session)
     let calls = dataset.calls
     try LogError.wrap(Folder.make(paths.folder, calls: calls))
+    let newEvents: AppendFile
     do throws(LogError) {
-      events = try Self.create(
+      newEvents = try Self.create(
         paths.events, of: .events, sidecar: paths.eventsSidecar, in: dataset,
         SessionKey(participant: participant.text, number: session))
     } catch .file(.alreadyExists) {
       throw try dataset.sessionExists(session, of: participant)
     }
+    let newTrials: AppendFile
     do throws(LogError) {
-      trials = try LogError.wrap(
+      newTrials = try LogError.wrap(
         AppendFile.create(at: paths.trials, header: Table.trials.header, calls: calls))
     } catch {
       try? calls.unlink(paths.events)
       try? calls.unlink(paths.eventsSidecar)
       throw error
     }
+    events = newEvents
+    trials = newTrials
   }
 
   /// Creates the file of the answers, which only sessions with questions have.

@@ -100,8 +100,8 @@ extension Table {
     Column(
       "wrong_confirms", .integer, unit: "count", in: Column.nothingOrMore,
       meaning:
-        "How often a confirmation was refused: for want of a valid value, or, where people go on until "
-        + "it is right, because it was wrong."),
+        "How often a confirmation was refused: for want of a valid value, or, where people continue "
+        + "until it is right, because it was wrong."),
     Column(
       "value_changes", .integer, unit: "count", in: Column.nothingOrMore,
       meaning: "How often the value changed."),

@@ -111,7 +111,7 @@ extension CrossValidation {
   /// The fit of the model as a sentence, with the interval that supports it.
   var sentence: String {
     guard let changes = ratio.changes else {
-      return "One person used \(method): whether the model fits cannot be told."
+      return "One person used \(method): whether the model fits is unknown."
     }
     let facts = "they take \(changes) time than predicted (95 % interval)"
     switch fit {
@@ -120,7 +120,7 @@ extension CrossValidation {
         + "\(ReportFormat.percent(HeldOutFit.close - 1))."
     case .misfit: return "The model does not fit the people who used \(method): \(facts)."
     case .undecided:
-      return "Whether the model fits the people who used \(method) cannot be told: \(facts)."
+      return "Whether the model fits the people who used \(method) is undecided: \(facts)."
     }
   }
 }

@@ -48,7 +48,7 @@ package import Tuning
       + HTML.section(
         "hands", "Calibration in numbers", tables.calibration + HTML.list(sentences.calibration))
       + HTML.section("regions", "Flat regions in words", HTML.list(sentences.flat))
-      + HTML.section("check", "The check of good curves", HTML.list(sentences.findings))
+      + HTML.section("check", "The check of good curves", HTML.list(sentences.checkResults))
       + HTML.section("proof", "To prove it", HTML.paragraph(sentences.followUp))
       + HTML.section("next", "Next", tables.next(after: source))
       + HTML.section("know", "What to know", HTML.paragraph(sentences.closing))

@@ -43,7 +43,7 @@ package struct TuningJSONReport {
       "candidates": .list(result.candidates.map(Self.candidate)),
       "flat": .list(result.flat.map(Self.flat)),
       "search": search, "follow_up": followUp,
-      "findings": .list(result.findings.map(Self.finding)),
+      "findings": .list(result.checkResults.map(Self.checkResult)),
     ]).indentedText + "\n"
   }
 
@@ -162,10 +162,10 @@ extension TuningJSONReport {
     .number(meanLogarithm.isFinite ? exp(meanLogarithm) : nil)
   }
 
-  static func finding(_ finding: CurveCheckResult) -> JSONValue {
+  static func checkResult(_ result: CurveCheckResult) -> JSONValue {
     .object([
-      "property": .text(finding.property.rawValue), "passed": .boolean(finding.passed),
-      "sentence": .text(finding.sentence),
+      "property": .text(result.property.rawValue), "passed": .boolean(result.passed),
+      "sentence": .text(result.sentence),
     ])
   }
 }

@@ -31,7 +31,7 @@ struct TuningSentences {
   /// The fit of the model to people who were held out.
   var heldOut: [String] {
     result.heldOut.isEmpty
-      ? ["Fewer than two people: nobody could be held out, and whether the model fits is unknown."]
+      ? ["Fewer than two people: none could be held out, and whether the model fits is unknown."]
       : result.heldOut.map(\.sentence)
   }
 
@@ -52,7 +52,8 @@ struct TuningSentences {
     let people = result.calibration.participants
     if people < Calibration.leastPeople, kept.count < result.calibration.items.count {
       sentences.append(
-        "With \(ReportFormat.people(people)) the intervals tell of these alone, not of people in general."
+        "With \(ReportFormat.people(people)) the intervals hold for these alone, not for people in "
+          + "general."
       )
     }
     return sentences
@@ -68,8 +69,8 @@ struct TuningSentences {
   var flat: [String] { result.flat.map(\.sentence) }
 
   /// The failed properties in the check of good curves.
-  var findings: [String] {
-    let failed = result.findings.filter { !$0.passed }
+  var checkResults: [String] {
+    let failed = result.checkResults.filter { !$0.passed }
     guard !failed.isEmpty else { return ["The tuned curve has all properties of a good one."] }
     return failed.map { "\($0.property.rawValue): \($0.sentence)" }
   }
@@ -78,7 +79,7 @@ struct TuningSentences {
   var closing: String {
     "All predictions are of simulated people. Their intervals cover other such people and other "
       + "chances out of the same model; how good the model is they do not cover, nor what real people "
-      + "learn, like or get wrong. Only a study with people tells whether a curve is faster."
+      + "learn, like or get wrong. Only a study with people shows whether a curve is faster."
   }
 }
 
@@ -142,7 +143,7 @@ extension Minimum.Ending {
     switch self {
     case .converged: "until steps were too small to matter"
     case .exhausted: "as many as were allowed"
-    case .stopped: "until it was told to stop"
+    case .stopped: "until it was stopped"
     }
   }
 }
@@ -155,7 +156,7 @@ extension SensitivityProfile {
       range.lowerBound == range.upperBound
       ? "each neighbour that was tried is slower by \(ReportFormat.negligible) or more"
       : "from \(words(range)), \(isAll ? "all that was searched" : "other numbers at their best"), "
-        + "people are not told to be slower by \(ReportFormat.negligible) or more"
+        + "no slowdown of \(ReportFormat.negligible) or more is detected"
     let isAtEnd = best == parameter.range.lowerBound || best == parameter.range.upperBound
     return "\(parameter.name): best at \(ReportFormat.quantity(best, parameter.unit)); \(flat)."
       + (isAtEnd ? " The best is at an end of what was searched." : "")

@@ -22,10 +22,11 @@ package struct TuningTextReport {
     let parts = [
       head, lines(TuningVerdict(result).sentences),
       ["People held out of the calibration"] + tables.heldOut + items(sentences.heldOut),
-      ["What the logs tell of hands and eyes"] + tables.calibration + items(sentences.calibration),
+      ["Motor and perceptual parameters estimated from the logs"] + tables.calibration
+        + items(sentences.calibration),
       ["Curves, as predicted for simulated people"] + tables.candidates,
       ["How far from the best a number can be"] + items(sentences.flat),
-      ["The check of good curves"] + items(sentences.findings),
+      ["The check of good curves"] + items(sentences.checkResults),
       ["To prove it"] + items([sentences.followUp]), next(sentences),
       TextLayout.wrapped(sentences.closing),
     ]

@@ -36,9 +36,9 @@ package struct TuningVerdict {
 
   private func undecided(_ ratio: PredictedRatio) -> String {
     guard let changes = ratio.changes else {
-      return "With one simulated person there is no interval: nothing can be told."
+      return "With one simulated person there is no interval: nothing can be concluded."
     }
-    return "\(none): the interval of the best that was found, \(changes) time, does not tell which "
+    return "\(none): the interval of the best that was found, \(changes) time, does not show which "
       + "is faster: simulated people, not measured."
   }
 
@@ -84,9 +84,9 @@ package struct TuningVerdict {
     guard people < Calibration.leastPeople else { return [] }
     return [
       people == 0
-        ? "Calibrated on nobody: all of it rests on the model's defaults."
-        : "Calibrated on \(people == 1 ? "one person" : "\(people) people") alone: of others it tells "
-          + "nothing."
+        ? "Not calibrated: all of it rests on the model's defaults."
+        : "Calibrated on \(people == 1 ? "one person" : "\(people) people") alone: it shows nothing "
+          + "about others."
     ]
   }
 

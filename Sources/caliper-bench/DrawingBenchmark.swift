@@ -118,7 +118,7 @@ import TestSupport
     session = Session(study: study, plan: Plan(study: study, participant: "sim", seed: 1))
     for _ in 0..<2 { _ = session.primary(at: .now) }
     session.place(in: context.placement)
-    session.present(at: .now, utc: 0)
+    session.recordOnset(at: .now, utc: 0)
     let parts = context.screen(for: session, dataFile: "", Pointing()).parts
     guard let track = parts.first(where: { $0.name == "track" })?.frame else {
       throw .noPart("track", screen: "trial")

@@ -105,7 +105,7 @@ struct DemoError: Error, CustomStringConvertible {
   ) -> (Session, SimulatedHand)? {
     var hand = SimulatedHand()
     session.place(in: SimulatedWindow.standard.placement)
-    session.present(at: record.onset ?? record.end, utc: 0)
+    session.recordOnset(at: record.onset ?? record.end, utc: 0)
     for act in acts {
       session.perform(act)
       if case .input(let event, _) = act { hand.follow(event.event) }

@@ -61,7 +61,7 @@ enum CheckCommand: ProgramCommand {
       let report = StudyReport(
         study: study,
         participants: options.participants ?? min(study.orderAssignments.count, usualLimit),
-        seed: options.seed, done: try study.takenPlaces(in: options.results).counts)
+        seed: options.seed, done: try study.orderHistory(in: options.results).counts)
       Output.print(report.written(as: options.format))
     }
     return .done

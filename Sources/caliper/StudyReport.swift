@@ -54,7 +54,7 @@ struct StudyReport {
   }
 
   private var balance: BalanceReport {
-    BalanceReport(findings: study.balance, participants: plans.count)
+    BalanceReport(balances: study.balance, participants: plans.count)
   }
 
   private var duration: DurationReport { DurationReport(study: study, plans: plans) }
@@ -106,48 +106,48 @@ extension [String] {
 
 /// The balance of a study's orders, as text and as JSON.
 struct BalanceReport {
-  let findings: [OrderBalance]
+  let balances: [OrderBalance]
   /// The number of participants that the report covers.
   let participants: Int
 
-  /// A line for each finding.
+  /// A line for each balance.
   var lines: [String] {
-    let subjects = findings.map(Self.subject)
+    let subjects = balances.map(Self.subject)
     let width = subjects.map(\.count).max() ?? 0
-    return zip(subjects, findings).map { $0.padded(to: width + 2) + verdict(on: $1) }
+    return zip(subjects, balances).map { $0.padded(to: width + 2) + verdict(on: $1) }
   }
 
   /// The JSON.
   var json: JSONValue {
     .list(
-      findings.map { finding in
+      balances.map { balance in
         var count = JSONValue.null
-        if case .after(let participants) = finding.verdict { count = .number(Double(participants)) }
+        if case .after(let participants) = balance.verdict { count = .number(Double(participants)) }
         return .object([
-          "conditions": .text(finding.conditions.rawValue),
-          "equal": .text(finding.property.rawValue),
-          "verdict": .text(Self.word(finding.verdict)), "participants": count,
-          "holds": .boolean(finding.holds(for: participants)),
+          "conditions": .text(balance.conditions.rawValue),
+          "equal": .text(balance.property.rawValue),
+          "verdict": .text(Self.word(balance.verdict)), "participants": count,
+          "holds": .boolean(balance.holds(for: participants)),
         ])
       })
   }
 
-  private static func subject(of finding: OrderBalance) -> String {
+  private static func subject(of balance: OrderBalance) -> String {
     let property =
-      switch finding.property {
+      switch balance.property {
       case .participants: "equally many participants each"
-      case .positions: "each at each place" + (finding.conditions == .targets ? " of a block" : "")
+      case .positions: "each at each place" + (balance.conditions == .targets ? " of a block" : "")
       case .neighbours: "each after each other one"
       case .methods: "each with each method"
       }
-    return "\(finding.conditions.rawValue): \(property)"
+    return "\(balance.conditions.rawValue): \(property)"
   }
 
-  private func verdict(on finding: OrderBalance) -> String {
-    switch finding.verdict {
+  private func verdict(on balance: OrderBalance) -> String {
+    switch balance.verdict {
     case .after(1): "yes, for every participant"
     case .after(let count):
-      finding.holds(for: participants)
+      balance.holds(for: participants)
         ? "yes, after every \(count) participants"
         : "not yet: after every \(count) participants, these are \(participants)"
     case .onAverage: "on average only, as it is drawn"

@@ -10,9 +10,9 @@ struct InventedTrialsTests {
     for _ in 0..<2500 { trials.addRow() }
     let file = try DataFile(bytes: trials.bytes)
     #expect(file.header == Table.trials.columns.map(\.name))
-    #expect(file.rows.count == 2500)
+    #expect(file.count == 2500)
     for (index, column) in Table.trials.columns.enumerated() {
-      for cell in Set(file.rows.map { $0[index] }) where !cell.isEmpty {
+      for cell in Set(file.allRows().map { $0[index] }) where !cell.isEmpty {
         switch column.type {
         case .text: #expect(column.levels?.contains(cell) != false)
         case .integer: #expect(Int(cell) != nil)

@@ -109,8 +109,8 @@ struct BalanceReportTests {
     _ verdict: OrderBalance.Verdict, of participants: Int = 8,
     _ property: OrderBalance.Property = .positions
   ) -> String {
-    let finding = OrderBalance(conditions: .targets, property: property, verdict: verdict)
-    return BalanceReport(findings: [finding], participants: participants).lines.joined()
+    let balance = OrderBalance(conditions: .targets, property: property, verdict: verdict)
+    return BalanceReport(balances: [balance], participants: participants).lines.joined()
   }
 
   @Test(arguments: [

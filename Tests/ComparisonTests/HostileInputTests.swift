@@ -44,7 +44,7 @@ import Testing
     #expect(result.success?.q == nil && result.success?.successes == [0, 0])
     #expect(
       result.remarks == [
-        .nobodySolved(condition: 0), .nobodySolved(condition: 1),
+        .unsolved(condition: 0), .unsolved(condition: 1),
         .informativeCensoring(gaveUp: 8, timedOut: 0), .medianNotReached(condition: 0),
         .medianNotReached(condition: 1),
       ])
@@ -98,7 +98,7 @@ import Testing
     #expect(with.success == without.success)
     #expect(with.pairs.map(\.participants) == [3, 0, 0])
     #expect(with.pairs.first == without.pairs.first)
-    #expect(with.remarks.contains(.nobodyTried(condition: 2)))
+    #expect(with.remarks.contains(.untried(condition: 2)))
     expectFinite(with)
   }
 

@@ -52,7 +52,7 @@ import Testing
     #expect(result.pairs.map { $0.ratio == nil } == [true, false, true])
     // One pair has a p: Holm leaves it as it is.
     #expect(result.pairs[1].student?.adjustedP == result.pairs[1].student?.p)
-    #expect(result.remarks.contains(.nobodySolved(condition: 1)))
+    #expect(result.remarks.contains(.unsolved(condition: 1)))
   }
 
   @Test func `one complete participant of several is too few, and this is said`() {

@@ -49,7 +49,7 @@ struct `Where no video starts` {
         + "set the display to 24-bit colour"
     ),
   ])
-  func `the sentence says what, where and how to mend it`(error: DesktopError, expected: String) {
+  func `the sentence says what, where and how to fix it`(error: DesktopError, expected: String) {
     #expect(error.description == expected)
   }
 }

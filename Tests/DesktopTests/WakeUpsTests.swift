@@ -3,7 +3,7 @@ import Testing
 @testable import Desktop
 
 struct `Wake-ups` {
-  @Test func `are told once, signals first and one by one`() {
+  @Test func `are reported once, signals first and one by one`() {
     let wakeUps = WakeUps()
     wakeUps.wake()
     wakeUps.terminate(signal: 15)

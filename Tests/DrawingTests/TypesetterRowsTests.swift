@@ -17,14 +17,14 @@ import Testing
   func `every offset is in one row, in order, inside the width`(string: String) throws {
     let text = text(string)
     let rows = typesetter.rows(of: text)
-    #expect(rows.first?.places.lowerBound == 0)
-    #expect(rows.last?.places.upperBound == string.count)
+    #expect(rows.first?.range.lowerBound == 0)
+    #expect(rows.last?.range.upperBound == string.count)
     for (row, next) in zip(rows, rows.dropFirst()) {
-      #expect(next.places.lowerBound == row.places.upperBound + 1)
+      #expect(next.range.lowerBound == row.range.upperBound + 1)
       #expect(next.top >= row.top + row.height / 2)
     }
     for row in rows {
-      #expect(row.stops.count == row.places.count)
+      #expect(row.stops.count == row.range.count)
       #expect(row.height > 0)
       // A space at a wrap may hang over the edge.
       #expect(row.stops.allSatisfy { $0 >= -0.1 && $0 <= 160 + 6 }, "\(row)")
@@ -34,8 +34,8 @@ import Testing
   @Test func `offsets can be counted from another one`() throws {
     let rows = typesetter.rows(of: text("Several words that go round"), from: 100)
     #expect(rows.count > 1)
-    #expect(rows.first?.places.lowerBound == 100)
-    #expect(rows.last?.places.upperBound == 127)
+    #expect(rows.first?.range.lowerBound == 100)
+    #expect(rows.last?.range.upperBound == 127)
   }
 
   @Test(arguments: ["84.3 and fi ffl", "AVAV Wort", "naïve e\u{301} ​x", "a\tb", "", "x"])

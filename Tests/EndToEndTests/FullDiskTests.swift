@@ -58,8 +58,8 @@ extension `The program` {
       full.session.process.send(SIGTERM)
     }
     let finished = try full.end(exitCode: 1)
-    try #require(finished.complaints.count == 1)
-    #expect(finished.complaints[0].hasPrefix("caliper: the last trial could not be saved in "))
+    try #require(finished.errorLines.count == 1)
+    #expect(finished.errorLines[0].hasPrefix("caliper: the last trial could not be saved in "))
     try full.checkRows(in: full.disk.path, count: 1)
   }
 
@@ -124,7 +124,7 @@ final class FullDisk {
   /// Every trial once, with all its events.
   func checkRows(in results: String, count: Int) throws {
     let record = try RecordedSession(results, study: SmallStudy.name, participant: "P01")
-    try #require(record.trials.rows.count == count)
+    try #require(record.trials.count == count)
     for (index, done) in walk.done.prefix(count).enumerated() {
       try TrialCheck(done: done, plan: walk.plan, row: record.trial(index), record: record)
         .checkAll()

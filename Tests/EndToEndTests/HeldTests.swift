@@ -75,7 +75,7 @@ extension `The program` {
     one.session.process.send(SIGTERM)
     #expect(try one.session.process.finish().exitCode == 3)
     let record = try one.record()
-    try #require(record.trials.rows.count == 2)
+    try #require(record.trials.count == 2)
     let row = record.trial(0)
     #expect(row["outcome"] == "timed_out" && row["time_s"] == "2.000000")
     try checkRepeats(of: row, record.events(of: 1))

@@ -34,7 +34,7 @@ extension `The program` {
     #expect(finished.errors.isEmpty)
 
     let record = try RecordedSession(folder.path, participant: "P03")
-    try #require(record.trials.rows.count == 3)
+    try #require(record.trials.count == 3)
     let row = record.trial(2)
     #expect(row["trial"] == "3")
     #expect(row["outcome"] == "aborted")
@@ -52,7 +52,7 @@ extension `The program` {
     try interruption.happen(to: session)
     #expect(try session.process.finish().exitCode == 3)
     let record = try RecordedSession(folder.path, participant: "P01")
-    #expect(record.trials.rows.isEmpty)
+    #expect(record.trials.count == 0)
     #expect(record.description["complete"] as? Bool == false)
   }
 
@@ -83,12 +83,12 @@ extension `The program` {
 
   private func checkThreeTrials(in folder: TemporaryFolder, of walk: SessionWalk) throws {
     let record = try RecordedSession(folder.path, participant: "P02")
-    try #require(record.trials.rows.count == 3)
+    try #require(record.trials.count == 3)
     for (index, done) in walk.done.enumerated() {
       try TrialCheck(done: done, plan: walk.plan, row: record.trial(index), record: record)
         .checkAll()
     }
-    #expect(Set(record.events.rows.compactMap(\.first)) == ["1", "2", "3"])
+    #expect(Set(record.events.allRows().compactMap(\.first)) == ["1", "2", "3"])
     #expect(record.description["complete"] as? Bool == false)
     #expect(try Set(record.describedColumns()) == (try record.columnsWithoutSidecar()))
   }

@@ -50,7 +50,7 @@ final class KilledSession {
     try checkEnd()
   }
 
-  /// Goes on with what there is; with nothing to go on with it begins anew.
+  /// Resumes what there is; with nothing to resume it begins again.
   @discardableResult
   private func start(isFirst: Bool, killingAfter moment: Double?) throws -> FinishedProcess {
     let options = isFirst ? [] : ["--resume"]
@@ -112,20 +112,20 @@ final class KilledSession {
   /// Each trial of the plan once, each question once, and all events of these trials only.
   private func checkEnd() throws {
     let trials = try #require(try table("task-entry"))
-    let positions = trials.rows.indices.compactMap { index -> String? in
+    let positions = (0..<trials.count).compactMap { index -> String? in
       func cell(_ name: String) -> String { trials[column: name]?[index] ?? "" }
       return cell("outcome") == "correct"
         ? "\(cell("block")) \(cell("phase")) \(cell("block_trial"))" : nil
     }
     let block = ["practice 1", "main 1", "main 2", "main 3"]
     #expect(positions == block.map { "1 \($0)" } + block.map { "2 \($0)" })
-    #expect(trials.rows.count == positions.count, "a killed trial leaves no row")
+    #expect(trials.count == positions.count, "a killed trial leaves no row")
     #expect(Set(try numbers(of: "events")) == Set(try numbers(of: "task-entry")))
     let times = try #require(trials[column: "onset_s"]).compactMap { Double($0) }
     #expect(times == times.sorted())
     let answers = try #require(try table("questionnaires"))
     let columns = ["block", "method", "questionnaire", "item"]
-    let asked = answers.rows.indices.map { index in
+    let asked = (0..<answers.count).map { index in
       columns.map { answers[column: $0]?[index] ?? "" }.joined(separator: " ")
     }
     // The form, the question after each block with its score, and ten statements a method with theirs.

@@ -75,8 +75,8 @@ extension `The program` {
     #expect(finished.exitCode == 2)
     #expect(finished.output.isEmpty)
     let paths = ["$.name", "$.targets[1]", "$.methods[1].method", "$.colour"]
-    try #require(finished.complaints.count == paths.count, "\(finished)")
-    for (line, path) in zip(finished.complaints, paths) {
+    try #require(finished.errorLines.count == paths.count, "\(finished)")
+    for (line, path) in zip(finished.errorLines, paths) {
       #expect(line.hasPrefix("caliper: \(file): \(path): "))
     }
   }
@@ -100,9 +100,9 @@ extension `The program` {
         ["run", "--participant", "P01", "--results", results],
         environment: ChildEnvironment.on(display))
       #expect(finished.exitCode == 1)
-      try #require(finished.complaints.count == 1, "\(finished)")
-      #expect(finished.complaints[0].hasPrefix("caliper: cannot "))
-      #expect(finished.complaints[0].contains(results))
+      try #require(finished.errorLines.count == 1, "\(finished)")
+      #expect(finished.errorLines[0].hasPrefix("caliper: cannot "))
+      #expect(finished.errorLines[0].contains(results))
       #expect(finished.output.isEmpty)
     }
     #expect(try folder.contents() == ["Results": Data("in the way".utf8)])
@@ -117,8 +117,8 @@ extension `The program` {
       environment: ChildEnvironment.on(display)
     ).finish()
     #expect(finished.exitCode == 1)
-    try #require(finished.complaints.count == 1, "\(finished)")
-    #expect(finished.complaints[0].contains("file too large"))
+    try #require(finished.errorLines.count == 1, "\(finished)")
+    #expect(finished.errorLines[0].contains("file too large"))
     // The data set's lock is a file without a byte.
     #expect(try folder.contents().values.allSatisfy(\.isEmpty))
   }
@@ -145,6 +145,6 @@ extension `The program` {
     #expect(try third.process.finish().exitCode == 3)
     let after = try folder.contents()
     #expect(before.allSatisfy { after[$0.key] == $0.value })
-    #expect(try RecordedSession(folder.path, participant: "P01", session: 2).trials.rows.isEmpty)
+    #expect(try RecordedSession(folder.path, participant: "P01", session: 2).trials.count == 0)
   }
 }

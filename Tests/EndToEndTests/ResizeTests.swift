@@ -35,14 +35,14 @@ extension `The program` {
   private func checkAll(_ walk: SessionWalk, in folder: TemporaryFolder) throws {
     let record = try RecordedSession(
       folder.file("Results"), study: SmallStudy.name, participant: "P01")
-    try #require(record.trials.rows.count == 8)
+    try #require(record.trials.count == 8)
     for (index, done) in walk.done.enumerated() {
       try TrialCheck(done: done, plan: walk.plan, row: record.trial(index), record: record)
         .checkAll()
     }
   }
 
-  @Test func `announces the layout of every page anew`() throws {
+  @Test func `announces the layout of every page again`() throws {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     for name in ["method", "ready", "trial"] {

@@ -47,11 +47,11 @@ extension `The program` {
     #expect(try rows(folder)?.count == 4)
     let record = try RecordedSession(folder.path, participant: "P02")
     #expect(record.description["resumed"] as? Int == 1)
-    #expect(Set(record.events.rows.compactMap(\.first)) == ["1", "2", "3", "4"])
+    #expect(Set(record.events.allRows().compactMap(\.first)) == ["1", "2", "3", "4"])
   }
 
   @Test(arguments: [true, false])
-  func `begins anew beside a session that was broken off`(isByMouse: Bool) throws {
+  func `begins again beside a session that was broken off`(isByMouse: Bool) throws {
     let folder = try TemporaryFolder()
     let (display, _) = try breakOff(in: folder, by: SIGTERM)
     let before = try folder.contents()
@@ -84,14 +84,14 @@ extension `The program` {
     #expect(try rows(folder, session: 2) == ["aborted"])
   }
 
-  @Test func `refuses to go on in one line where it cannot`() throws {
+  @Test func `refuses to continue in one line where it cannot`() throws {
     let folder = try TemporaryFolder()
     func refusal(_ words: [String], exitCode: Int32 = 2) throws -> String {
       let finished = try Program.run(
         ["run"] + words + ["--participant", "P02", "--results", folder.path])
       #expect(finished.exitCode == exitCode && finished.output.isEmpty)
-      try #require(finished.complaints.count == 1, "\(finished)")
-      return String(finished.complaints[0])
+      try #require(finished.errorLines.count == 1, "\(finished)")
+      return String(finished.errorLines[0])
     }
     #expect(
       try refusal(["--resume", "--restart"])
@@ -107,7 +107,7 @@ extension `The program` {
     _ = try folder.write(String(decoding: try #require(whole), as: UTF8.self) + "torn", to: trials)
     let before = try folder.contents()
     let torn = try refusal(["--resume"])
-    #expect(torn.contains("\(trials) has a torn last row, line 5; mend it with 'caliper results"))
+    #expect(torn.contains("\(trials) has a torn last row, line 5; repair it with 'caliper results"))
     #expect(try folder.contents() == before)
 
     // Without an option it explains on screen, and offers a new session only.

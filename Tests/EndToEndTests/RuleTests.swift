@@ -24,7 +24,7 @@ extension `The program` {
     #expect(try session.process.finish().exitCode == 3)
     let record = try RecordedSession(
       folder.file("Results"), study: RuledStudy.name, participant: "P01")
-    try #require(!record.trials.rows.isEmpty)
+    try #require(record.trials.count > 0)
     return (record.trial(0), record.events(of: 1))
   }
 

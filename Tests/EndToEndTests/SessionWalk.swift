@@ -101,7 +101,7 @@ final class SessionWalk {
     return acts
   }
 
-  /// Does `acts`, if any, which lay the trial out anew.
+  /// Does `acts`, if any, which lay the trial out again.
   private func rearrange(_ acts: [Act]) throws {
     guard !acts.isEmpty else { return }
     pointer = acts.compactMap(\.point).last ?? pointer
@@ -177,7 +177,7 @@ final class OneTrial {
     #expect(finished.exitCode == 3)
     #expect(finished.errors.isEmpty)
     let record = try record()
-    try #require(record.trials.rows.count == 1)
+    try #require(record.trials.count == 1)
     return record.trial(0)
   }
 

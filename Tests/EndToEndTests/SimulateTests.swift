@@ -152,8 +152,8 @@ extension `The program` {
       "simulate", simulated.study, "--participants", "200", "--results", disk.path,
     ])
     #expect(finished.exitCode == 1)
-    try #require(finished.complaints.count == 1, "\(finished)")
-    #expect(finished.complaints[0].contains("no space left on device; free some space"))
+    try #require(finished.errorLines.count == 1, "\(finished)")
+    #expect(finished.errorLines[0].contains("no space left on device; free some space"))
     let verified = try Program.run(["results", "verify", disk.path])
     #expect(verified.exitCode == 0, "\(verified.output)")
   }
@@ -205,8 +205,8 @@ extension `The program` {
     let finished = try Program.run(
       simulated.command(1) + ["--on-screen"], environment: ChildEnvironment.on(display))
     #expect(finished.exitCode == 1)
-    try #require(finished.complaints.count == 1, "\(finished)")
-    #expect(finished.complaints[0].hasSuffix("use a larger display, or leave --on-screen out"))
+    try #require(finished.errorLines.count == 1, "\(finished)")
+    #expect(finished.errorLines[0].hasSuffix("use a larger display, or leave --on-screen out"))
     #expect(simulated.people().isEmpty)
   }
 }

@@ -92,7 +92,7 @@ extension `The program` {
     let finished = try process.finish()
     #expect(finished.exitCode == 3)
     #expect(finished.output.isEmpty)
-    #expect(finished.complaints.count == 1)
+    #expect(finished.errorLines.count == 1)
     #expect(finished.errors.contains("tune: stopped while "))
     #expect(!FileManager.default.fileExists(atPath: logged.folder.file("better.json")))
   }
@@ -125,10 +125,10 @@ extension `The program` {
         + "accurate-slider or a stepped-slider\n")
     let nowhere = try Program.run(["tune", logged.folder.file("nowhere")])
     #expect(nowhere.exitCode == 1)
-    #expect(nowhere.complaints.count == 1)
+    #expect(nowhere.errorLines.count == 1)
     let nothing = try Program.run(["tune"])
     #expect(nothing.exitCode == 2)
-    #expect(nothing.complaints.count == 1)
+    #expect(nothing.errorLines.count == 1)
   }
 
   @Test func `tunes nothing without events, and says so`() throws {
@@ -140,11 +140,11 @@ extension `The program` {
     }
     let finished = try logged.tune()
     #expect(finished.exitCode == 1)
-    #expect(finished.complaints.count == 2)
+    #expect(finished.errorLines.count == 2)
     #expect(finished.errors.contains("no events, which the calibration needs"))
   }
 
-  @Test func `never replaces a curve that it was not told to`() throws {
+  @Test func `never replaces a curve that it was not asked to`() throws {
     let logged = try LoggedSlider(people: 1, trials: 1)
     let finished = try ChildProcess(
       [

@@ -45,7 +45,7 @@ struct WheelPickerPerson {
     }
   }
 
-  /// The digits that each wheel has to go on by, the shorter way.
+  /// The digits that each wheel has to continue by, the shorter way.
   private func turns(to target: String) throws -> [Int] {
     let goal = target.compactMap(\.wholeNumberValue)
     let start = PlannedEntry.text(50.5).compactMap(\.wholeNumberValue)

@@ -25,7 +25,7 @@ extension `The program` {
     #expect(finished.output.isEmpty, "an announcement too many")
 
     let record = try RecordedSession(folder.path, participant: "P01")
-    try #require(record.trials.rows.count == 24)
+    try #require(record.trials.count == 24)
     for (index, done) in walk.done.enumerated() {
       let check = TrialCheck(done: done, plan: plan, row: record.trial(index), record: record)
       try check.checkAll()
@@ -67,7 +67,7 @@ extension `The program` {
 
     let record = try RecordedSession(
       folder.file("Results"), study: SmallStudy.name, participant: "P01")
-    try #require(record.trials.rows.count == 20)
+    try #require(record.trials.count == 20)
     for (index, done) in walk.done.enumerated() {
       try TrialCheck(done: done, plan: plan, row: record.trial(index), record: record).checkAll()
     }
@@ -108,7 +108,7 @@ extension `The program` {
 
     let record = try RecordedSession(folder.file("Results"), study: study, participant: "P01")
     #expect(record.description["complete"] as? Bool == true)
-    try #require(record.trials.rows.count == plan.trials.count)
+    try #require(record.trials.count == plan.trials.count)
     for (index, entry) in plan.trials.enumerated() {
       let row = record.trial(index)
       #expect(row["trial"] == "\(index + 1)" && row["method"] == entry.method)

@@ -42,7 +42,7 @@ struct ExclusionTests {
     ),
     (
       #"{"exclusions": [{"participant": "P07", "reason": ""}]}"#,
-      "$.exclusions[0].reason: empty; tell who and why"
+      "$.exclusions[0].reason: empty; say who and why"
     ),
     (
       #"{"exclusions": [{"participant": "P07", "reason": "x", "session": 0}]}"#,
@@ -58,7 +58,7 @@ struct ExclusionTests {
         + "or 'trials'"
     ),
   ])
-  func `what is wrong is told with its place, and excludes nothing`(
+  func `what is wrong is reported with its place, and excludes nothing`(
     json: String, problem: String
   ) throws {
     let (list, problems) = try read(json)

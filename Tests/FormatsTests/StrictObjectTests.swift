@@ -118,10 +118,10 @@ import Testing
     #expect(StrictObject.alternatives(["a", "b", "c"]) == "'a', 'b' or 'c'")
   }
 
-  @Test func `a file that is something else altogether is not told key by key`() {
+  @Test func `a file that is something else altogether is not reported key by key`() {
     let names = (0..<Diagnostics.limit + 500).map { "k\($0)" }
     fields(Dictionary(uniqueKeysWithValues: names.map { ($0, .null) })).rejectUnknownKeys()
     #expect(sentences.count == Diagnostics.limit + 1)
-    #expect(sentences.last == "$: 500 more problems; mend these first")
+    #expect(sentences.last == "$: 500 more problems; fix these first")
   }
 }

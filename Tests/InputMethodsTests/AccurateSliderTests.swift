@@ -96,7 +96,7 @@ import Testing
     #expect(gentle.canReach(843, on: scale))
   }
 
-  @Test func `a study can name somebody else's slider, and change its law and jaws`() throws {
+  @Test func `a study can name another person's slider, and change its law and jaws`() throws {
     let jam = try settings(AccurateSlider.Settings.self, ["curve": .text("jam-2014")])
     #expect(jam.curve?.family == .power)
     #expect(jam.design?.law == .snap && jam.design?.jaws == .decorative)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 10, 200])
-  func `a new layout keeps the value of a thumb that is held, and goes on from there`(
+  func `a new layout keeps the value of a thumb that is held, and continues from there`(
     away: Double
   ) throws {
     var slider = try Driven(

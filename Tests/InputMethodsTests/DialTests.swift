@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, -8, 100])
-  func `a new layout keeps the value of a knob that is held, and goes on from there`(
+  func `a new layout keeps the value of a knob that is held, and continues from there`(
     out: Double
   ) throws {
     var dial = try held()

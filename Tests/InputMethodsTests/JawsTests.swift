@@ -23,7 +23,7 @@ import Testing
     #expect(jaws.opacity == 0 && !jaws.isMoving)
   }
 
-  @Test func `taken again while they go, they go on from where they are`() {
+  @Test func `taken again while they go, they continue from where they are`() {
     var jaws = Jaws()
     jaws.open(at: start)
     let middle = start.advanced(bySeconds: 0.1)

@@ -33,9 +33,10 @@ import Testing
     #expect(keypad.method.parts.compactMap(\.text) == ["84."])
   }
 
-  @Test func `it begins empty, without a value and without a complaint`() throws {
+  @Test func `it begins empty, without a value and without a message`() throws {
     let keypad = try keypad()
-    #expect(keypad.value == nil && keypad.method.complaint == nil && keypad.method.acceptsText)
+    #expect(
+      keypad.value == nil && keypad.method.validationMessage == nil && keypad.method.acceptsText)
   }
 
   @Test func `keys enter a number and take it out again`() throws {
@@ -43,9 +44,9 @@ import Testing
     try click("84.3", on: &keypad)
     #expect(keypad.value == 843)
     try click("<<7", on: &keypad)
-    #expect(text(keypad) == "847" && keypad.method.complaint == "at most 100")
+    #expect(text(keypad) == "847" && keypad.method.validationMessage == "at most 100")
     try click("<<<<<", on: &keypad)
-    #expect(text(keypad) == "" && keypad.value == nil && keypad.method.complaint == nil)
+    #expect(text(keypad) == "" && keypad.value == nil && keypad.method.validationMessage == nil)
   }
 
   @Test func `the same key twice in quick succession counts twice`() throws {
@@ -58,7 +59,7 @@ import Testing
     #expect(keypad.value == 550)
   }
 
-  @Test func `a key acts when it is let go on itself, and only then`() throws {
+  @Test func `a key acts when it is let go itself, and only then`() throws {
     var keypad = try keypad()
     let (seven, eight) = (try keypad.middle(of: "key_7"), try keypad.middle(of: "key_8"))
     #expect(keypad.press(seven) == .handled)
@@ -175,12 +176,12 @@ import Testing
     ("٣", "'٣' is not part of a number"), (".", "one decimal sign only"),
   ])
   func `what no number has is refused, and the text before it stays`(
-    typed: String, complaint: String
+    typed: String, message: String
   ) throws {
     var keypad = try keypad()
     try click("84.3", on: &keypad)
     keypad.type(typed)
-    #expect(keypad.value == 843 && keypad.method.complaint == complaint)
+    #expect(keypad.value == 843 && keypad.method.validationMessage == message)
   }
 
   @Test func `there is no caret to move and no key that is not for it`() throws {
@@ -241,7 +242,7 @@ import Testing
     try click("-8.3", on: &keypad)
     #expect(keypad.value == -83)
     try click("-", on: &keypad)
-    #expect(keypad.value == -83 && keypad.method.complaint == "not a number")
+    #expect(keypad.value == -83 && keypad.method.validationMessage == "not a number")
   }
 
   @Test func `it hovers the key under the pointer until the pointer is gone`() throws {

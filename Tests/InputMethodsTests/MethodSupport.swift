@@ -21,7 +21,7 @@ struct Driven<Method: InputMethod> {
   var now = Instant(nanoseconds: 5_000_000_000)
   private var fingers = FingerTracking()
 
-  /// Makes the method that `settings` describe, on a scale from 1 to 100 by tenths unless told
+  /// Makes the method that `settings` describe, on a scale from 1 to 100 by tenths unless reported
   /// otherwise.
   init(
     _ settings: any MethodSettings, as type: Method.Type, start: Int = 505,

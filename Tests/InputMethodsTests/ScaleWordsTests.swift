@@ -9,7 +9,7 @@ import Testing
     (5, 1005, 2, "0.05 to 10.05", "0.05 to 10.05, 2 decimals"),
     (-10, 0, 1, "-1 to 0", "-1 to 0, one decimal"),
   ])
-  func `bounds are told in words`(
+  func `bounds are reported in words`(
     minimum: Int, maximum: Int, decimals: Int, bounds: String, summary: String
   ) throws {
     let scale = try #require(Scale(minimum: minimum, maximum: maximum, decimals: decimals))

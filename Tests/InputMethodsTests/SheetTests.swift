@@ -26,7 +26,7 @@ import Testing
     #expect(!sheet.isOpen && sheet.share == 0 && !sheet.isMoving)
   }
 
-  @Test func `turned back halfway it goes on from where it is`() {
+  @Test func `turned back halfway it continues from where it is`() {
     var sheet = Sheet()
     sheet.set(open: true, at: start)
     let middle = start.advanced(bySeconds: 0.05)

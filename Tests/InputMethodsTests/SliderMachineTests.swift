@@ -99,7 +99,7 @@ import Testing
     #expect(method.handle(right).isHandled && method.value == 506)
   }
 
-  @Test func `wrong options are told`() throws {
+  @Test func `wrong options are reported`() throws {
     let problems = Diagnostics()
     let members: [String: JSONValue] = [
       "keyboard": .text("yes"), "releaseFilter": .text("mouse"),

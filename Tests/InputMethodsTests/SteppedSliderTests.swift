@@ -21,7 +21,7 @@ import Testing
       (99, "half speed", 555),
       (100, "quarter speed", 505 + 25), (150, "fine", 505 + 10), (400, "fine", 515),
     ] as [(Double, String?, Int)])
-  func `the speed depends on the distance, and is told`(
+  func `the speed depends on the distance, and is reported`(
     distance: Double, words: String?, value: Int
   ) throws {
     for side in [-1.0, 1] {

@@ -70,7 +70,7 @@ import Testing
     #expect(stepper.value == 506)
   }
 
-  @Test func `it goes on wherever the pointer is, and stops exactly on release`() throws {
+  @Test func `it continues wherever the pointer is, and stops exactly on release`() throws {
     var stepper = try stepper()
     stepper.press(try stepper.middle(of: "up"))
     let press = stepper.now

@@ -21,7 +21,7 @@ import Testing
         let last = isLast ? end : first + 9
         rows.append(
           TextRow(
-            places: first...last, stops: (0...(last - first)).map { Double($0) * 10 },
+            range: first...last, stops: (0...(last - first)).map { Double($0) * 10 },
             top: Double(rows.count) * 20, height: 20))
         first = last + 1
       } while first <= end
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `up and down go through the rows of a line that wraps`() {
     var box = box("0123456789abcdefghijKLM")
-    #expect(box.rows.map(\.places) == [0...9, 10...19, 20...23])
+    #expect(box.rows.map(\.range) == [0...9, 10...19, 20...23])
     #expect(press(&box, .up) && box.editor.caret == 13)
     #expect(press(&box, .up, .shift) && box.editor.selectedText == "3456789abc")
     #expect(press(&box, .end) && box.editor.caret == 9)
@@ -72,7 +72,7 @@ import Testing
     #expect(press(&box, .home, .control) && box.editor.caret == 0)
   }
 
-  @Test func `Enter makes a line where there may be many, and with Control goes on`() {
+  @Test func `Enter makes a line where there may be many, and with Control continues`() {
     var many = box("ab")
     #expect(press(&many, .enter) && press(&many, .enter, .shift))
     #expect(many.editor.string == "ab\n\n" && many.rows.count == 3)

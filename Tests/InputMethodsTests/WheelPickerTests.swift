@@ -194,17 +194,17 @@ import Testing
     #expect(digits(picker) == [5, 0, digit] && !picker.method.isMoving)
   }
 
-  @Test func `off the scale there is no value, and the bounds are told`() throws {
+  @Test func `off the scale there is no value, and the bounds are reported`() throws {
     var picker = try picker()
     picker.type("000")
     #expect(picker.value == nil && picker.method.shown == 0)
-    #expect(picker.method.complaint == "1 to 100")
+    #expect(picker.method.validationMessage == "1 to 100")
     picker.type("9")
     #expect(picker.value == nil && picker.method.shown == 9)
     picker.type(".0")
     picker.key(.home)
     picker.type("01")
-    #expect(picker.value == 10 && picker.method.complaint == nil)
+    #expect(picker.value == 10 && picker.method.validationMessage == nil)
   }
 
   @Test func `100.0 needs a wheel more than there is`() throws {

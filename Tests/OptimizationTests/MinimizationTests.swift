@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 150])
-  func `told to stop it gives the best so far and asks no more`(evaluations: Int) throws {
+  func `reported to stop it gives the best so far and asks no more`(evaluations: Int) throws {
     var count = 0
     let search = try Minimization(from: [-1.2, 1], in: Self.square)
     let minimum = try search.run(
@@ -126,7 +126,7 @@ import Testing
     #expect(abs(minimum.point[0] - 0.8) < 0.05 && minimum.point[1] < 0.05)
   }
 
-  @Test func `where no value is finite that is told`() throws {
+  @Test func `where no value is finite that is reported`() throws {
     let search = try Minimization(from: [0.1], in: [0...1])
     #expect(throws: MinimizationError.neverFinite) { try search.run { _ in .nan } }
   }

@@ -59,7 +59,7 @@ enum SampleTuning {
       calibratedMethods: method.map { [$0] } ?? found.calibratedMethods, isSimulated: isSimulated,
       calibration: calibration ?? found.calibration, heldOut: heldOut ?? found.heldOut,
       family: found.family, values: found.values, search: found.search, candidates: candidates,
-      flat: found.flat, findings: found.findings,
+      flat: found.flat, checkResults: found.checkResults,
       followUp: FollowUp(ratio, proof: ratio, trials: 5),
       people: found.people, seed: found.seed)
   }

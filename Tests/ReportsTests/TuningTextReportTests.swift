@@ -34,10 +34,10 @@ import Testing
     (
       .undecided,
       "No curve of the exponential family is predicted to be faster than the present one: the "
-        + "interval of the best that was found, 13 % less to 14 % more time, does not tell which is "
+        + "interval of the best that was found, 13 % less to 14 % more time, does not show which is "
         + "faster: simulated people, not measured."
     ),
-    (.alone, "With one simulated person there is no interval: nothing can be told."),
+    (.alone, "With one simulated person there is no interval: nothing can be concluded."),
     (
       .same,
       "All curves take the same time here, to within 2 %: simulated people, not measured."
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// What is said of the sample's two people.
-  private static let fewPeople = "Calibrated on 2 people alone: of others it tells nothing."
+  private static let fewPeople = "Calibrated on 2 people alone: it shows nothing about others."
 
   @Test func `known curves are named where they are better, and only there`() throws {
     let better = TuningVerdict(try SampleTuning.variant(.undecided, others: .faster)).sentences
@@ -101,7 +101,7 @@ import Testing
     #expect(
       text.contains(
         "the model's default is kept: first movement, time over 1,000 px (0.406 s, fewer"))
-    #expect(text.contains("Fewer than two people: nobody could be held out"))
+    #expect(text.contains("Fewer than two people: none could be held out"))
   }
 
   @Test(arguments: [

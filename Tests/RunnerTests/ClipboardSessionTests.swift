@@ -2,6 +2,7 @@ import CSDL2
 import Formats
 import FoundationEssentials
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 

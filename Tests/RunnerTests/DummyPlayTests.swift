@@ -8,6 +8,7 @@ import Primitives
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Runner
@@ -52,7 +53,7 @@ extension DummySessionTests {
     #expect(try folder.isEmpty)
   }
 
-  @Test func `a file that is no curve is told, and the last valid curve stays`() throws {
+  @Test func `a file that is no curve is reported, and the last valid curve stays`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/bad.json"
     try Data(#"{"family": "steep"}"#.utf8).write(to: URL(filePath: path))
@@ -76,7 +77,7 @@ extension DummySessionTests {
     #expect(runner.play?.playground.method.value == 1000)
   }
 
-  @Test func `what simulated people take is told while the window is in use`() throws {
+  @Test func `what simulated people take is reported while the window is in use`() throws {
     var steps = 0
     var runner: PlayRunner?
     var request = PlayRequest()

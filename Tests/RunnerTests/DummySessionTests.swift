@@ -9,6 +9,7 @@ import Screens
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 import TrialLog
 
@@ -23,7 +24,7 @@ import TrialLog
     let ending = try run(in: folder) { Person.solve($0) }
     #expect(ending == .done)
     let rows = try trials(in: folder)
-    #expect(rows.rows.count == 16)
+    #expect(rows.count == 16)
     #expect(rows[column: "trial"] == (1...16).map(String.init))
     let outcomes = zip(rows[column: "method"] ?? [], rows[column: "outcome"] ?? [])
     for (method, outcome) in outcomes {
@@ -103,7 +104,7 @@ import TrialLog
       try run(in: folder, methods: ["text-field"]) { Person.solve($0) }
     }
     #expect(failure?.ending == .refused)
-    #expect(try trials(in: folder).rows == before.rows)
+    #expect(try trials(in: folder) == before)
   }
 
   /// Runs session 1 of a participant in `folder`, answering each screen by `act`.
@@ -135,7 +136,7 @@ import TrialLog
   /// The events of the trial numbered `trial`, by column.
   func events(of trial: Int, in folder: TemporaryFolder) throws -> [[String: String]] {
     let file = try DataFile.read(paths(in: folder).events)
-    return file.rows.map { Dictionary(zip(file.header, $0)) { first, _ in first } }
+    return file.allRows().map { Dictionary(zip(file.header, $0)) { first, _ in first } }
       .filter { $0["trial"] == "\(trial)" }
   }
 

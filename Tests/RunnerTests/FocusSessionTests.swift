@@ -1,12 +1,13 @@
 import CSDL2
 import Glibc
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
 @testable import Runner
 
-/// What is held when another window takes the keyboard: its release may never be told.
+/// What is held when another window takes the keyboard: its release may never be reported.
 extension DummySessionTests {
   @Test(arguments: [
     "accurate-slider", "stepped-slider", "wheel-picker", "stepper", "keypad", "scrub-field", "dial",
@@ -48,7 +49,7 @@ extension DummySessionTests {
     #expect(try trials(in: folder)[column: "entered"] == ["84.3"])
   }
 
-  /// Changes the value by something that goes on.
+  /// Changes the value by something that continues.
   private static func hold(_ screen: Announced) {
     switch screen.method {
     case "keypad":

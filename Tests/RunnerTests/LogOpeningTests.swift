@@ -1,5 +1,6 @@
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Runner

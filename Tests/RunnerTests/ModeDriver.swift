@@ -63,7 +63,7 @@ import Studies
   }
 
   /// Shows a trial's first picture.
-  mutating func present() { mode.present(at: now, utc: 0) }
+  mutating func present() { mode.recordOnset(at: now, utc: 0) }
 
   /// Saves what is on its way to the disk.
   mutating func save() -> [Mode.Action] {

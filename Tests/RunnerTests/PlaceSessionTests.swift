@@ -3,6 +3,7 @@ import Files
 import FoundationEssentials
 import Sessions
 import Studies
+import TestSupport
 import Testing
 import TrialLog
 

@@ -6,6 +6,7 @@ import Glibc
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 import TrialLog
 
@@ -75,7 +76,7 @@ extension DummySessionTests {
     #expect(Set(parts.map(\.clockStartSeconds)).count == 1)
   }
 
-  @Test func `Enter goes on where the session was broken off`() throws {
+  @Test func `Enter continues where the session was broken off`() throws {
     let folder = try TemporaryFolder()
     try breakOff(in: folder)
     let shown = ShownScreens()
@@ -88,7 +89,7 @@ extension DummySessionTests {
     try check(folder)
   }
 
-  @Test func `asked to go on, it goes on without a question`() throws {
+  @Test func `asked to resume, it resumes without a question`() throws {
     let folder = try TemporaryFolder()
     try breakOff(in: folder)
     let shown = ShownScreens()
@@ -152,7 +153,7 @@ extension DummySessionTests {
     #expect(try described(folder).methods == methods)
   }
 
-  @Test func `with nothing to go on with that is said in one line`() throws {
+  @Test func `with nothing to continue with that is said in one line`() throws {
     let folder = try TemporaryFolder()
     for _ in 0...1 {
       let failure = #expect(throws: RunFailure.self) { try go(in: folder, .resume) }
@@ -170,7 +171,7 @@ extension DummySessionTests {
     case changedStudy, tornRow, missingEvents, missingDescription, brokenDescription, foreignTrials
   }
 
-  /// Puts `obstacle` in the way of the session; returns the study to go on with, and what is said.
+  /// Puts `obstacle` in the way of the session; returns the study to continue with, and what is said.
   private func put(
     _ obstacle: Obstacle, in folder: TemporaryFolder
   ) throws -> (study: String, words: String) {

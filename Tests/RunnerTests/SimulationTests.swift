@@ -6,6 +6,7 @@ import Sessions
 import Simulation
 import Studies
 import Synchronization
+import TestSupport
 import Testing
 import TrialLog
 import Tuning
@@ -154,12 +155,12 @@ struct SimulationTests {
     #expect(try folder.contents() == before)
   }
 
-  @Test func `progress is told in order and only goes on`() throws {
-    let told = Mutex<[SimulationProgress]>([])
+  @Test func `progress is reported in order and never decreases`() throws {
+    let reported = Mutex<[SimulationProgress]>([])
     var request = request(40)
-    request.progress = { progress in told.withLock { $0.append(progress) } }
+    request.progress = { progress in reported.withLock { $0.append(progress) } }
     let outcome = try Simulation(request).run()
-    let all = told.withLock(\.self) + [outcome.progress]
+    let all = reported.withLock(\.self) + [outcome.progress]
     for (before, after) in zip(all, all.dropFirst()) {
       #expect(before.trials <= after.trials && before.participants <= after.participants)
       #expect(before.seconds <= after.seconds)

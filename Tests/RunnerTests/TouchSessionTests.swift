@@ -2,6 +2,7 @@ import Files
 import Formats
 import Primitives
 import Sliders
+import TestSupport
 import Testing
 import TrialLog
 
@@ -14,7 +15,7 @@ extension DummySessionTests {
     let ending = try run(Self.touchStudy, in: folder) { person.act($0) }
     #expect(ending == .done)
     let rows = try trials(in: folder)
-    try #require(rows.rows.count == 12)
+    try #require(rows.count == 12)
     #expect(rows[column: "entered"] == rows[column: "target"])
     for index in 0..<12 {
       let isDone = index % 2 == 0

@@ -7,6 +7,7 @@ import Sessions
 import Simulation
 import Sliders
 import Studies
+import TestSupport
 import Testing
 import TrialLog
 import Tuning
@@ -94,7 +95,7 @@ import Tuning
     #expect(error?.description.contains("another curve of 'accurate-slider'") == true)
   }
 
-  @Test func `a session without events is passed over and told`() throws {
+  @Test func `a session without events is passed over and reported`() throws {
     let path = try paths("sim1").events
     try FileManager.default.removeItem(atPath: path)
     var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }

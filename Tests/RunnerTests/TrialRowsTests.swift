@@ -32,7 +32,7 @@ struct TrialRowsTests {
     let header = Table.trials.columns.map(\.name).joined(separator: ",") + "\n"
     let file = try DataFile(bytes: Array(header.utf8) + row.bytes)
     #expect(file.header == Self.columns.map(\.key))
-    let cells = try #require(file.rows.first)
+    let cells = try #require(file.allRows().first)
     try #require(cells.count == Self.columns.count)
     for (cell, expected) in zip(cells, Self.columns) {
       #expect(cell == expected.value, "\(expected.key)")

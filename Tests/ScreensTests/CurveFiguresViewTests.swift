@@ -26,21 +26,21 @@ import Testing
       }
   }
 
-  @Test func `before the first answer there are dots, and nobody is told of`() throws {
+  @Test func `before the first answer there are dots, and nobody is reported of`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let words = texts(page(nil, in: context), in: context).map(\.string)
     #expect(words.filter { $0 == "…" }.count == 2)
     #expect(!words.contains { $0.contains("people around") })
   }
 
-  @Test func `an answer has its interval, and the people are told to be simulated`() throws {
+  @Test func `an answer has its interval, and the people are reported to be simulated`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let words = texts(page(.sample, in: context), in: context).map(\.string)
     #expect(words.contains("3.4 s [3.1, 3.8]") && words.contains("3.9 s [3.6, 4.3]"))
-    #expect(words.contains { $0.contains("24 simulated people") && $0.contains("nobody's logs") })
+    #expect(words.contains { $0.contains("24 simulated people") && $0.contains("no logs") })
   }
 
-  @Test func `where many give up that is told in the interval's place`() throws {
+  @Test func `where many give up that is reported in the interval's place`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var forecast = CurveForecast.sample
     forecast.curve.solvedShare = 0.389

@@ -80,7 +80,7 @@ import Testing
     try draw(hand)
   }
 
-  @Test func `how much room is left is told near the end of it`() throws {
+  @Test func `how much room is left is reported near the end of it`() throws {
     var hand = try hand(maximum: 50)
     hand.type(String(repeating: "x", count: 44))
     #expect(try !screen(hand).texts.contains { $0.contains("of at most") })
@@ -91,7 +91,7 @@ import Testing
       try screen(hand).texts.contains("that is too long: at most 50 characters in all"))
   }
 
-  @Test func `the primary button tells which keys go on`() throws {
+  @Test func `the primary button tells which keys continue`() throws {
     let hand = try hand()
     #expect(try screen(hand).buttons.first?.key == "Ctrl Enter")
   }

@@ -13,7 +13,7 @@ import Testing
 
 /// Every screen as an image, compared with the one that was looked at and kept.
 ///
-/// `CALIPER_RECORD_IMAGES=1 swift test --filter Golden` draws them anew, and those of
+/// `CALIPER_RECORD_IMAGES=1 swift test --filter Golden` draws them again, and those of
 /// `GoldenMatrixTests`. The typeface is
 /// Inter, which the test's packages bring; without it the comparison would be of another font.
 @MainActor struct GoldenImageTests {
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `the question whether a session goes on, and why one cannot`() throws {
+  @Test func `the question whether a session continues, and why one cannot`() throws {
     let possible = ResumeOffer(
       participant: "P01", session: 2, prospect: .possible(done: 6, of: 24))
     try compare("resume", try context().screen(for: possible, Pointing()).picture)
@@ -214,7 +214,7 @@ import Testing
     try compare("resume-impossible", try context().screen(for: impossible, Pointing()).picture)
   }
 
-  @Test func `a trial with a wrong value that goes on, and before anybody may give up`() throws {
+  @Test func `a trial with a wrong value that continues, and before anybody may give up`() throws {
     var study = try SampleStudy.session(method: "text-field").study
     study.rules.wrongAnswers = .retry
     study.rules.giveUp = .after(30)
@@ -224,7 +224,7 @@ import Testing
       _ = session.primary(at: SampleStudy.start)
       _ = session.primary(at: SampleStudy.start)
       session.place(in: context.placement)
-      session.present(at: SampleStudy.start, utc: 0)
+      session.recordOnset(at: SampleStudy.start, utc: 0)
       var hand = SampleHand(session)
       hand.type("48.3")
       session = hand.session
@@ -291,7 +291,7 @@ import Testing
   ) throws -> Session {
     var session = try SampleStudy.session(method: method, parameters: parameters)
     session.place(in: try (context ?? self.context()).placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     act(&hand)
     return hand.session

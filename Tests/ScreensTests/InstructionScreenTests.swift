@@ -12,7 +12,7 @@ import Testing
   private static let longWords = (1...60).map { number in
     number.isMultiple(of: 9)
       ? "# Part \(number)"
-      : "Paragraph \(number) goes on for **some time**, so that a few of them fill a page. "
+      : "Paragraph \(number) continues for **some time**, so that a few of them fill a page. "
         + String(repeating: "And on it goes. ", count: number)
   }.joined(separator: "\n\n")
 
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [[], Array("not a picture".utf8), [0x89, 0x50, 0x4E, 0x47]] as [[UInt8]])
-  func `a picture that cannot be shown is told, with the words below`(bytes: [UInt8]) throws {
+  func `a picture that cannot be shown is reported, with the words below`(bytes: [UInt8]) throws {
     let context = try SampleStudy.context(width: 800, height: 600)
     let page = InstructionPage(Instructions(text: "Words.", picture: bytes))
     let screen = try SampleQuestions.screen(of: page, in: context)
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.texts.contains("Words."))
   }
 
-  @Test func `a picture that breaks off is told`() throws {
+  @Test func `a picture that breaks off is reported`() throws {
     let context = try SampleStudy.context(width: 800, height: 600)
     let png = try SampleQuestions.picture(width: 480, height: 320, typesetter: context.typesetter)
     let page = InstructionPage(

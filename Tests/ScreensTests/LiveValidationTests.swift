@@ -12,26 +12,26 @@ import Testing
 /// When what is wrong is said and red: at once, or after a refused Done until the next input.
 @MainActor struct LiveValidationTests {
   /// Methods that can have no value, with what is typed then and what they say.
-  nonisolated private static let complaints = [
+  nonisolated private static let messages = [
     ("text-field", "", "843", "at most 100"), ("keypad", "", "843", "at most 100"),
     ("scrub-field", "", "843", "at most 100"),
     ("wheel-picker", ", \"integerDigits\": 2", "000", "1 to 100"),
     ("wheel-picker", ", \"integerDigits\": 2, \"presentation\": \"sheet\"", "000", "1 to 100"),
   ]
 
-  @Test(arguments: complaints, [true, false])
+  @Test(arguments: messages, [true, false])
   func `red comes at once or waits for Done`(
-    method: (kind: String, parameters: String, text: String, complaint: String), isLive: Bool
+    method: (kind: String, parameters: String, text: String, message: String), isLive: Bool
   ) throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var session = try SampleStudy.session(
       method: method.kind, parameters: "\(method.parameters), \"liveValidation\": \(isLive)")
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     hand.type(method.text)
     if method.parameters.contains("sheet") { hand.key(.escape) }
     let isSaid = { (session: Session) in
-      let colors = colors(of: method.complaint, on: SampleStudy.screen(of: session, in: context))
+      let colors = colors(of: method.message, on: SampleStudy.screen(of: session, in: context))
       #expect(colors.allSatisfy { $0 == context.theme.error })
       return !colors.isEmpty
     }

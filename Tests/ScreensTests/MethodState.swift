@@ -58,7 +58,7 @@ struct SampleMethod: CustomTestStringConvertible {
   @MainActor func shapes(_ state: MethodState, in context: ViewContext) throws -> [Shape] {
     var session = try SampleStudy.session(method: kind, parameters: parameters)
     session.place(in: context.placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     try act(state, &hand, context.unit)
     guard let method = hand.method?.view else { return [] }

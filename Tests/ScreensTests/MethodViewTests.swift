@@ -23,7 +23,7 @@ import Testing
     var session = try SampleStudy.session(method: "accurate-slider")
     let context = try SampleStudy.context(width: 1280, height: 800)
     session.place(in: context.placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     hold(&session, at: Point(x: 640, y: 400), then: Point(x: 700, y: 560))
     let slider = try #require(accurateSlider(of: session))
     let shapes = slider.shapes(in: context, isRefused: false)
@@ -38,7 +38,7 @@ import Testing
     var session = try SampleStudy.session(method: "accurate-slider")
     let context = try SampleStudy.context(width: 1280, height: 800)
     session.place(in: context.placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     hold(&session, at: Point(x: 640, y: 400), then: Point(x: 700, y: 560))
     let later = SampleStudy.start.advanced(bySeconds: 2)
     _ = session.handle(
@@ -55,7 +55,7 @@ import Testing
       method: "wheel-picker", parameters: ", \"presentation\": \"sheet\"")
     let context = try SampleStudy.context(width: 1280, height: 800)
     session.place(in: context.placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     let closed = SampleStudy.screen(of: session, in: context)
     #expect(closed.parts.map(\.name) == ["field"])
     _ = session.handle(

@@ -11,7 +11,7 @@ struct PointingTests {
   private let inside = Point(x: 120, y: 110)
   private let outside = Point(x: 10, y: 10)
 
-  @Test func `a button acts when it is let go on itself`() {
+  @Test func `a button acts when it is let go itself`() {
     var pointing = Pointing()
     #expect(pointing.handle(press(inside), buttons: [button]) == .taken)
     #expect(pointing.pressed == .done)
@@ -27,7 +27,7 @@ struct PointingTests {
     #expect(pointing.handle(release(outside), buttons: [button]) == .taken)
   }
 
-  @Test func `a press elsewhere does not act on the button it is let go on`() {
+  @Test func `a press elsewhere does not act on the button it is let go`() {
     var pointing = Pointing()
     #expect(pointing.handle(press(outside), buttons: [button]) == .passed)
     #expect(pointing.handle(release(inside), buttons: [button]) == .passed)

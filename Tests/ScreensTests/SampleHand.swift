@@ -19,7 +19,7 @@ struct SampleHand {
   mutating func start(at time: Instant) {
     now = time
     _ = session.primary(at: time)
-    session.present(at: time, utc: 0)
+    session.recordOnset(at: time, utc: 0)
   }
 
   mutating func press(_ point: Point) {

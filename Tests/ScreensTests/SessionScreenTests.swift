@@ -43,7 +43,7 @@ import Testing
       for _ in 0..<8 {
         if case .saving = session.state { break }
         _ = session.primary(at: time)
-        session.present(at: time, utc: 0)
+        session.recordOnset(at: time, utc: 0)
         if case .trial = session.state { _ = session.secondary(at: time) }
       }
       _ = session.saved(at: time)
@@ -73,7 +73,7 @@ import Testing
     let context = try SampleStudy.context(width: 1280, height: 800)
     var session = try SampleStudy.session(method: "stepper")
     session.place(in: context.placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     let plus = Point(x: 824, y: 354)
     let time = SampleStudy.start.advanced(bySeconds: 1)
     _ = session.handle(StampedEvent(.pointerMoved(plus), at: time))
@@ -100,7 +100,7 @@ import Testing
       var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
       _ = session.primary(at: SampleStudy.start)
       _ = session.primary(at: SampleStudy.start)
-      session.present(at: SampleStudy.start, utc: 0)
+      session.recordOnset(at: SampleStudy.start, utc: 0)
       _ = session.advance(to: SampleStudy.start.advanced(bySeconds: seconds))
       return SampleStudy.screen(of: session, in: context).buttons
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(pointing.hovered == nil)
   }
 
-  @Test func `a wrong value is told without the right one, and apart from all else`() throws {
+  @Test func `a wrong value is reported without the right one, and apart from all else`() throws {
     for (width, height) in [(1280.0, 800.0), (800, 600)] {
       let context = try SampleStudy.context(width: width, height: height)
       var study = try SampleStudy.session(method: "text-field").study
@@ -129,12 +129,12 @@ import Testing
       var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
       _ = session.primary(at: SampleStudy.start)
       _ = session.primary(at: SampleStudy.start)
-      session.present(at: SampleStudy.start, utc: 0)
+      session.recordOnset(at: SampleStudy.start, utc: 0)
       let later = SampleStudy.start.advanced(bySeconds: 1)
       _ = session.handle(StampedEvent(.textEntered("12"), at: later))
       _ = session.primary(at: later)
       let screen = SampleStudy.screen(of: session, in: context)
-      #expect(screen.texts.contains { $0.hasPrefix("Not yet") && !$0.contains("84.3") })
+      #expect(screen.texts.contains { $0.hasPrefix("Not right yet") && !$0.contains("84.3") })
       let notice = context.layout.point(0, context.layout.noticeBaseline).y
       let target = context.layout.point(0, context.layout.targetBaseline).y
       #expect(notice - target >= 20 && context.layout.methodArea.y - notice >= 5)
@@ -148,7 +148,7 @@ import Testing
     study.breaks.minimumRest = 59.5
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     _ = session.secondary(at: SampleStudy.start)
     _ = session.saved(at: SampleStudy.start)
     let waiting = SampleStudy.screen(of: session, in: context)
@@ -171,7 +171,7 @@ import Testing
     _ = session.primary(at: SampleStudy.start)
     #expect(counts(session) == ["Trial 1 of 7"])
     _ = session.primary(at: SampleStudy.start)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     let later = SampleStudy.start.advanced(bySeconds: 1)
     _ = session.handle(StampedEvent(.textEntered("84.3"), at: later))
     _ = session.primary(at: later)
@@ -209,7 +209,7 @@ import Testing
   {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var session = try SampleStudy.session(method: "text-field")
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     _ = session.secondary(at: SampleStudy.start.advanced(bySeconds: 1))
     _ = session.saveFailed("no space left")
     let screen = SampleStudy.screen(of: session, in: context)

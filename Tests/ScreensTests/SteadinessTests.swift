@@ -70,7 +70,7 @@ import Testing
       method: sample.kind,
       parameters: sample.parameters.replacing("Digits\": 2", with: "Digits\": 3"))
     session.place(in: context.placement)
-    session.present(at: SampleStudy.start, utc: 0)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     switch sample.kind {
     case "text-field", "keypad": hand.type(value)

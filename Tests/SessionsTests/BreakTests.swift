@@ -40,7 +40,7 @@ import Testing
     #expect(pages == ["ready 2", "rest 1", "ready 4", "pause 1"])
   }
 
-  @Test func `the block goes on after a break, and counts anew after the one between blocks`()
+  @Test func `the block continues after a break, and counts again after the one between blocks`()
     throws
   {
     var driven = try session(trials: 3) { $0.afterTrials = 2 }

@@ -88,7 +88,7 @@ struct DrivenSession {
   /// From a page or a Start button into a trial whose target is shown.
   mutating func begin() {
     while page != "trial", seconds < 1000 { primary() }
-    session.present(at: now, utc: 0)
+    session.recordOnset(at: now, utc: 0)
   }
 
   /// A whole trial with the right number, or another one, saved.

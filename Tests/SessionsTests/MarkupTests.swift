@@ -14,12 +14,12 @@ import Testing
 
   @Test func `headings and list items stand alone`() {
     let blocks = Markup.blocks(
-      of: "# Title\nText right below\n- first\n  goes on\n- second\n\nAfter\n# End\n")
+      of: "# Title\nText right below\n- first\n  continues\n- second\n\nAfter\n# End\n")
     #expect(
       blocks.map(\.kind) == [.heading, .paragraph, .listItem, .listItem, .paragraph, .heading])
     #expect(
       blocks.map(\.string) == [
-        "Title", "Text right below", "first goes on", "second", "After", "End",
+        "Title", "Text right below", "first continues", "second", "After", "End",
       ])
   }
 
@@ -39,11 +39,11 @@ import Testing
   func `stars make runs, a backslash makes them letters`(text: String, runs: [String]) {
     let blocks = Markup.blocks(of: text)
     #expect(blocks.count == 1)
-    let told = blocks.flatMap(\.runs).map { run in
+    let reported = blocks.flatMap(\.runs).map { run in
       let marks = (run.isBold ? "b" : "") + (run.isItalic ? "i" : "")
       return (marks.isEmpty ? "" : "<\(marks)>") + run.string
     }
-    #expect(told == runs)
+    #expect(reported == runs)
   }
 
   @Test(arguments: ["", " ", "\n\n", "\t\r\n"])

@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [Outcome.incorrect, .gaveUp, .timedOut])
-  func `what was not solved begins the row anew`(outcome: Outcome) throws {
+  func `what was not solved begins the row again`(outcome: Outcome) throws {
     var progress = try progress(2, atMost: 6)
     finish(&progress, .correct, outcome, .correct)
     #expect(progress.nextTrial?.phase == .practice)
   }
 
-  @Test func `practice goes on no longer than it may`() throws {
+  @Test func `practice continues no longer than it may`() throws {
     var progress = try progress(3, atMost: 4)
     finish(&progress, .correct, .correct, .gaveUp, .correct)
     #expect(progress.nextTrial?.phase == .main && progress.total == 12)

@@ -47,7 +47,7 @@ import Testing
     #expect(!code.page.enterMakesLine)
   }
 
-  @Test func `text that is too long, or has control characters, is refused whole and told`() {
+  @Test func `text that is too long, or has control characters, is refused whole and reported`() {
     var person = person(.text(maximumLength: 10))
     person.type("12345")
     person.type("123456")
@@ -78,13 +78,13 @@ import Testing
     ("--1", "'--1' is not a number"), ("-", "'-' is not a number"),
     (String(repeating: "9", count: 32), "use a number from -10 to 50"),
   ])
-  func `what is no number of the range is told when the page is to be left`(
-    text: String, complaint: String
+  func `what is no number of the range is reported when the page is to be left`(
+    text: String, message: String
   ) {
     var person = person(.number(-10...50))
     person.type(text)
     #expect(person.page.entries[0].message == nil)
-    #expect(person.primary() == nil && person.page.entries[0].message == complaint)
+    #expect(person.primary() == nil && person.page.entries[0].message == message)
     person.key(.character("a"), modifiers: .control)
     person.type("5")
     #expect(person.page.entries[0].message == nil && person.primary()?.first?.value == 5)
@@ -129,7 +129,7 @@ import Testing
     #expect(optional.primary() == nil, "what is there has to be right all the same")
   }
 
-  @Test func `every wrong answer is told at once`() {
+  @Test func `every wrong answer is reported at once`() {
     var person = QuestionPerson(
       [
         FormField(name: "a", label: "A", answer: .number(0...1), isRequired: true),

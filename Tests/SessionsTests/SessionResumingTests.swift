@@ -40,7 +40,7 @@ import Testing
   /// Takes one step of the session: turns a page, answers one, or does a trial.
   private static func step(_ driven: inout DrivenSession, _ number: Int) {
     if driven.page == "trial" {
-      driven.session.present(at: driven.now, utc: 0)
+      driven.session.recordOnset(at: driven.now, utc: 0)
       // Some trials are wrong, so that practice takes its time.
       driven.type(number.isMultiple(of: 5) ? "84.2" : "84.3")
       driven.primary()
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func `broken off after any step, a session goes on to the same trials and answers`() throws
+  @Test func `broken off after any step, a session continues to the same trials and answers`()
+    throws
   {
     let study = try Self.study()
     var whole = DrivenSession(study)
@@ -105,7 +106,7 @@ import Testing
       .map { DrivenSession($0) }
   }
 
-  @Test func `it goes on at the page of the next trial's method`() throws {
+  @Test func `it continues at the page of the next trial's method`() throws {
     let study = try plain()
     var within = try #require(resume(study, [trial(1)]))
     #expect(within.page == "method 1" && within.session.planned?.trial == 2)
@@ -186,7 +187,7 @@ import Testing
   private let impossible = ResumeOffer(
     participant: "P01", session: 2, prospect: .impossible("the study has changed"))
 
-  @Test func `Enter goes on where that is possible, else it begins anew`() {
+  @Test func `Enter continues where that is possible, else it begins again`() {
     #expect(possible.action(of: .enter) == .resume && possible.primary == .resume)
     #expect(impossible.action(of: .enter) == .restart && impossible.primary == .restart)
   }

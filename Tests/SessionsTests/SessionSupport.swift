@@ -44,7 +44,7 @@ func up(_ x: Double, _ y: Double, _ seconds: Double) -> StampedEvent {
   StampedEvent(.pointerReleased(Point(x: x, y: y), button: .primary), at: at(seconds))
 }
 
-/// A trial for 84.3 with one of the study's methods, shown at second 0 unless told otherwise.
+/// A trial for 84.3 with one of the study's methods, shown at second 0 unless reported otherwise.
 func trial(
   _ method: String = "\"text-field\"", tolerance: Int = 0, limit: Double? = 60,
   shown: Bool = true, isLiveValidated: Bool = true, rules: TrialRules = TrialRules()
@@ -58,6 +58,6 @@ func trial(
   var trial = Trial(
     planned, method: method, tolerance: tolerance, rules: rules, isLiveValidated: isLiveValidated)
   trial.place(in: placement)
-  if shown { trial.present(at: at(0), utc: 1_700_000_000_000_000_000) }
+  if shown { trial.recordOnset(at: at(0), utc: 1_700_000_000_000_000_000) }
   return trial
 }

@@ -36,11 +36,11 @@ import Testing
     ("a\nb", "' ' cannot be used: letters A–Z and digits only"),
     (String(repeating: "a", count: 32), "at most 32 letters and digits"),
   ])
-  func `what is no code is refused and told`(text: String, complaint: String) throws {
+  func `what is no code is refused and reported`(text: String, message: String) throws {
     var form = try form()
     _ = form.handle(.textEntered("P1"))
     _ = form.handle(.textEntered(text))
-    #expect(form.code.string == "P1" && form.message == complaint)
+    #expect(form.code.string == "P1" && form.message == message)
     _ = form.handle(.keyPressed(.backspace, [], isRepeat: false))
     #expect(form.code.string == "P" && form.message == nil)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(form.selected == 1)
   }
 
-  @Test func `a press sets the caret, a refusal from outside is told`() throws {
+  @Test func `a press sets the caret, a refusal from outside is reported`() throws {
     var form = try form()
     _ = form.handle(.textEntered("P01"))
     form.press(x: 9, stops: [0, 10, 20, 30], clicks: 1)

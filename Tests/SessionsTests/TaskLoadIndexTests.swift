@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The answers of somebody to whom the scale with the larger `strength` always matters more.
+  /// The answers of a person to whom the scale with the larger `strength` always matters more.
   private func pairs(_ strength: (String) -> Int) -> [Answer] {
     let pages = Questionnaire.taskLoadIndex(isWeighted: true).pages(seed: 5)
     return (pages.last?.questions ?? []).compactMap { question in

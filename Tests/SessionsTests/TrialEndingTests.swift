@@ -25,7 +25,7 @@ import Testing
     #expect(trial.giveUp(at: at(61))?.outcome == .timedOut)
   }
 
-  @Test func `after a time people may, and are told how long it takes until then`() throws {
+  @Test func `after a time people may, and are reported how long it takes until then`() throws {
     var trial = try trial(.after(2.5))
     #expect(trial.givingUp == .later(seconds: 3) && trial.nextChange == at(0.5))
     trial.advance(to: at(0.5))
@@ -44,7 +44,7 @@ import Testing
     trial.advance(to: at(30))
     #expect(trial.givingUp == .later(seconds: 10))
     #expect(trial.giveUp(at: at(50)) == nil)
-    trial.present(at: at(50), utc: 0)
+    trial.recordOnset(at: at(50), utc: 0)
     #expect(trial.givingUp == .later(seconds: 10))
   }
 }
@@ -65,7 +65,9 @@ import Testing
 
   // MARK: - Wrong answers
 
-  @Test func `a wrong value is told and counted where people go on until it is right`() throws {
+  @Test func `a wrong value is reported and counted where people continue until it is right`()
+    throws
+  {
     var trial = try trial(rules: Self.rules(.done, .retry))
     _ = trial.handle(typed("84", 1))
     #expect(trial.confirm(at: at(2)) == nil && trial.message == .wrongValue)
@@ -195,7 +197,7 @@ import Testing
     #expect(trial.record == nil)
   }
 
-  @Test func `a wrong release is told and counted where people go on`() throws {
+  @Test func `a wrong release is reported and counted where people continue`() throws {
     var trial = try trial("\"plain-slider\"", rules: Self.rules(.release, .retry))
     let thumb = try middle(of: "thumb", in: trial)
     _ = trial.handle(down(thumb.x, thumb.y, 1))
@@ -241,7 +243,7 @@ import Testing
     #expect(trial.abort(at: at(3)).outcome == .incorrect)
   }
 
-  @Test func `each change begins the rest anew`() throws {
+  @Test func `each change begins the rest again`() throws {
     var trial = try trial(rules: Self.rules(.dwell(1.5)))
     _ = trial.handle(typed("8", 1))
     _ = trial.handle(typed("4", 2.4))
@@ -268,7 +270,7 @@ import Testing
   @Test func `a change before the target was shown is not rested on`() throws {
     var trial = try trial(shown: false, rules: Self.rules(.dwell(1)))
     _ = trial.handle(typed("8", 0.5))
-    trial.present(at: at(1), utc: 0)
+    trial.recordOnset(at: at(1), utc: 0)
     trial.advance(to: at(30))
     #expect(trial.record == nil)
   }
@@ -282,7 +284,7 @@ import Testing
     #expect(trial.record?.seconds == 3 && trial.method.control != nil)
   }
 
-  @Test func `a wrong value may rest where people go on, and that counts as no confirmation`()
+  @Test func `a wrong value may rest where people continue, and that counts as no confirmation`()
     throws
   {
     var trial = try trial(rules: Self.rules(.dwell(1), .retry))

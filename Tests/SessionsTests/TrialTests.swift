@@ -31,8 +31,8 @@ import Testing
     #expect(!trial.isRunning && trial.deadline == nil)
     #expect(trial.confirm(at: at(1)) == nil && trial.giveUp(at: at(1)) == nil)
     #expect(trial.expire(at: at(1e6)) == nil)
-    trial.present(at: at(2), utc: 5)
-    trial.present(at: at(9), utc: 6)
+    trial.recordOnset(at: at(2), utc: 5)
+    trial.recordOnset(at: at(9), utc: 6)
     #expect(trial.isRunning && trial.deadline == at(62))
     let ended = trial.giveUp(at: at(3))
     let record = try #require(ended)
@@ -43,7 +43,7 @@ import Testing
     var trial = try trial(shown: false)
     _ = trial.handle(typed("84.3", 0.5))
     _ = trial.handle(pressed(.left, 0.6))
-    trial.present(at: at(1), utc: 0)
+    trial.recordOnset(at: at(1), utc: 0)
     _ = trial.handle(pressed(.left, 0.9))
     #expect(trial.confirm(at: at(0.9)) == nil)
     #expect(trial.giveUp(at: at(0.9)) == nil)
@@ -66,7 +66,8 @@ import Testing
     #expect(measures.firstHit == at(0) && measures.valueChanges == 1)
   }
 
-  @Test func `without a value a confirmation is refused, counted and told until the value changes`()
+  @Test
+  func `without a value a confirmation is refused, counted and reported until the value changes`()
     throws
   {
     var trial = try trial()
@@ -82,10 +83,10 @@ import Testing
     #expect(record.entered == 90)
   }
 
-  @Test func `live, a complaint shows from the first moment`() throws {
+  @Test func `live, a message shows from the first moment`() throws {
     var trial = try trial()
     _ = trial.handle(typed("843", 1))
-    #expect(trial.method.complaint != nil && trial.showsMethodMessage)
+    #expect(trial.method.validationMessage != nil && trial.showsMethodMessage)
   }
 
   @Test(arguments: [
@@ -96,7 +97,7 @@ import Testing
   ) throws {
     var trial = try trial(isLiveValidated: false)
     _ = trial.handle(typed("843", 1))
-    #expect(trial.method.complaint != nil && !trial.showsMethodMessage)
+    #expect(trial.method.validationMessage != nil && !trial.showsMethodMessage)
     #expect(trial.confirm(at: at(2)) == nil)
     #expect(trial.message == .noValue && trial.showsMethodMessage)
     _ = trial.handle(moved(640, 244, 3))
@@ -105,7 +106,7 @@ import Testing
     #expect(trial.message == nil && !trial.showsMethodMessage)
   }
 
-  @Test func `a press on Done withdraws no complaint`() throws {
+  @Test func `a press on Done withdraws no message`() throws {
     var trial = try trial(isLiveValidated: false)
     _ = trial.handle(typed("843", 1))
     _ = trial.confirm(at: at(2))

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `slips are mended with the key that takes out`() throws {
+  @Test func `slips are repaired with the key that takes out`() throws {
     var person = steady
     person.keys.slip = 0.2
     person.keys.notice = 1

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: MatchPicture.allCases)
-  func `what is told apart better is matched better`(picture: MatchPicture) throws {
+  func `what is distinguished better is matched better`(picture: MatchPicture) throws {
     var sharp = Person.typical
     for path in [\MatchParameters.line, \.grey, \.bar, \.barLeast, \.blur, \.blurLeast] {
       sharp.match[keyPath: path] /= 10
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["\"accurate-slider\"", "\"text-field\"", "\"wheel-picker\"", "\"stepper\""])
-  func `who is told that it is not right yet goes on until it is`(method: String) throws {
+  func `a person whose value is not right yet continues until it is`(method: String) throws {
     let records = try matches(
       method, count: 30, extra: ", \"wrongAnswers\": \"retry\"")
     #expect(records.share(.correct) > 0.95)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MatchParametersTests {
   private let match = MatchParameters()
 
-  @Test func `needles and greys are told apart as well anywhere`() {
+  @Test func `needles and greys are distinguished as well anywhere`() {
     for picture in [MatchPicture.line, .grey] {
       #expect(match.noticeable(picture, at: 0.1) == match.noticeable(picture, at: 0.9))
     }
@@ -39,7 +39,7 @@ import Testing
     Instant(nanoseconds: 0).advanced(bySeconds: seconds)
   }
 
-  @Test func `whoever comes nearer goes on, whoever does not gives up after a while`() {
+  @Test func `whoever comes nearer continues, whoever does not gives up after a while`() {
     var parameters = PatienceParameters()
     parameters.fruitless = 5
     var patience = Patience(parameters)

@@ -61,7 +61,7 @@ import Testing
     strokes.reduce(into: "") { text, stroke in
       switch stroke {
       case .character(let character): text.append(character)
-      case .takeOut: text.removeLast()
+      case .delete: text.removeLast()
       }
     }
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(result(strokes(slip: 0, notice: 0)) == "84.3")
   }
 
-  @Test func `slips that are noticed are mended`() {
+  @Test func `slips that are noticed are repaired`() {
     for seed in 0..<20 {
       let strokes = strokes(slip: 1, notice: 1, seed: UInt64(seed))
       #expect(result(strokes) == "84.3")

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `wall times and what can be hit are told with the trials`() throws {
+  @Test func `wall times and what can be hit are reported with the trials`() throws {
     let study = try study(methods: "\"accurate-slider\"", extra: "\"trials\": 1")
     let (records, parts) = run(study, utc: 5_000_000_000)
     let record = try #require(records.first)
@@ -100,7 +100,7 @@ import Testing
       case .trial:
         guard let record = simulated.next() else { return records }
         session.place(in: SimulatedWindow.standard.placement)
-        session.present(at: record.onset ?? record.end, utc: 0)
+        session.recordOnset(at: record.onset ?? record.end, utc: 0)
         for act in simulated.acts { session.perform(act) }
         _ = session.advance(to: record.end)
         guard case .saving(.trial(let replayed)) = session.state else { return records }
@@ -159,7 +159,7 @@ import Testing
     #expect(try people(count).code(of: number) == code)
   }
 
-  @Test func `what somebody does depends on seed and number, not on how many there are`() throws {
+  @Test func `what a person does depends on seed and number, not on how many there are`() throws {
     let (few, many) = (try people(3), try people(2000))
     for number in 1...3 {
       #expect(few.plan(of: number).trials == many.plan(of: number).trials)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `each number and each seed gives somebody else`() throws {
+  @Test func `each number and each seed gives another person`() throws {
     let seeds = try [1, 2, UInt64.max].flatMap { seed in
       try (1...50).map { try people(50, seed: seed).seed(of: $0) }
     }

@@ -26,7 +26,7 @@ func planned(_ study: Study, participant: String = "sim1") throws -> PlannedTria
   try #require(Plan(study: study, participant: participant).trials.first)
 }
 
-/// Somebody before the trial `planned`, which begins at second 1.
+/// A person before the trial `planned`, which begins at second 1.
 func simulated(
   _ study: Study, _ planned: PlannedTrial, person: Person = .typical,
   in window: SimulatedWindow = .standard, pointer: Point? = nil, seed: UInt64 = 1

@@ -41,7 +41,7 @@ import Testing
     #expect(records.contains { $0.measures.deletions > 0 })
   }
 
-  @Test func `what is refused is taken out and typed anew`() throws {
+  @Test func `what is refused is taken out and typed again`() throws {
     var person = steady
     person.keys.slip = 0.3
     person.keys.notice = 0

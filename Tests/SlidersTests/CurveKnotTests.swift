@@ -42,8 +42,8 @@ import Testing
       "$.knots[1]: expected two numbers such as [150, 0.1]: distance in px, gain"
     ),
   ])
-  func `wrong knots are reported`(knots: String, complaint: String) throws {
-    #expect(try problems(knots) == [complaint])
+  func `wrong knots are reported`(knots: String, message: String) throws {
+    #expect(try problems(knots) == [message])
   }
 
   @Test func `more than twelve are too many`() throws {

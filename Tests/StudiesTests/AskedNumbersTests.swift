@@ -59,7 +59,7 @@ import Testing
     #expect(try drawn(.fixed(505), distance: 600...700).plan(at: 0).trials.isEmpty)
   }
 
-  @Test func `a random start is so far from its target, anew each time`() throws {
+  @Test func `a random start is so far from its target, again each time`() throws {
     let study = try drawn(.random, distance: 300...400)
     let trials = (0..<20).flatMap { study.plan(at: 0, seed: UInt64($0)).trials }
     for trial in trials {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a chain goes on where nothing is far enough`() throws {
+  @Test func `a chain continues where nothing is far enough`() throws {
     let scale = try #require(Scale(minimum: 0, maximum: 10, decimals: 0))
     let draw = TargetDraw(distance: 5...5, avoidsRoundNumbers: false, count: 3)
     var generator = SplitMix64(seed: 4)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `by a design blocks go on by rows, and practice takes the row backwards`() throws {
+  @Test func `by a design blocks continue by rows, and practice takes the row backwards`() throws {
     let study = try plannedStudy(methods: 2) { study in
       study.orders.methods = .fixed
       study.orders.targets = .latin

@@ -19,7 +19,7 @@ import Testing
 
   /// Half of them are damaged byte by byte, half are JSON still.
   @Test(arguments: parts)
-  func `damaged studies are told with their place`(part: Int) throws {
+  func `damaged studies are reported with their place`(part: Int) throws {
     let studies = try StudySamples.all()
     let trees = try studies.map { try JSONValue(parsing: $0) }
     var mutation = FileMutation(seed: part)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: parts)
-  func `damaged curves are told with their place`(part: Int) {
+  func `damaged curves are reported with their place`(part: Int) {
     let curves = CurveFamily.named.map(\.standard.bytes)
     var mutation = FileMutation(seed: 1000 + part)
     var accepted = 0

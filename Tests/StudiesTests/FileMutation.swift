@@ -51,7 +51,7 @@ struct FileMutation {
   }
 }
 
-/// Changes JSON trees as somebody would who writes a study by trial and error: JSON they remain.
+/// Changes JSON trees as a person would who writes a study by trial and error: JSON they remain.
 struct TreeMutation {
   private var generator: SplitMix64
   private let parts: [JSONValue]

@@ -32,11 +32,11 @@ import Testing
     #expect(random["methods positions"] == .onAverage)
   }
 
-  @Test func `of one condition nothing is told`() throws {
+  @Test func `of one condition nothing is reported`() throws {
     #expect(try plannedStudy(methods: 1, targets: [100]).balance.isEmpty)
   }
 
-  @Test func `groups are told, and their methods by the largest`() throws {
+  @Test func `groups are reported, and their methods by the largest`() throws {
     let study = try plannedStudy(methods: 7) { study in
       study.groups = [
         StudyGroup(name: "a", methods: [0, 1, 2]), StudyGroup(name: "b", methods: [3, 4, 5, 6]),
@@ -49,7 +49,7 @@ import Testing
     #expect(verdicts["methods neighbours"] == .after(24))
   }
 
-  @Test func `scales and tasks are told`() throws {
+  @Test func `scales and tasks are reported`() throws {
     let study = try plannedStudy { study in
       study.addScale("fine")
       study.tasks = [.enter, .match]
@@ -62,7 +62,7 @@ import Testing
     #expect(verdicts["tasks neighbours"] == .after(4))
   }
 
-  @Test func `targets are told`() throws {
+  @Test func `targets are reported`() throws {
     let even = verdicts(
       try plannedStudy { study in
         study.orders.targets = .williams
@@ -108,7 +108,7 @@ import Testing
     #expect(!never.holds(for: 4))
   }
 
-  /// Counted anew from the plans themselves.
+  /// Counted again from the plans themselves.
   @Test(arguments: [Order.latin, .williams, .complete], 2...5)
   func `what is said of methods is so in the plans`(order: Order, count: Int) throws {
     let study = try plannedStudy(methods: count) { $0.orders.methods = order }

@@ -38,11 +38,11 @@ import Testing
         + "every text, list and object"
     ),
   ])
-  func `what is wrong in the file is told with its place`(file: String, sentence: String) {
+  func `what is wrong in the file is reported with its place`(file: String, sentence: String) {
     #expect(problems(Self.methods, files: ["mine.json": file]) == [sentence])
   }
 
-  @Test func `a missing file is told`() {
+  @Test func `a missing file is reported`() {
     #expect(
       problems(Self.methods, files: ["other.json": ""]) == [
         "$.methods[0].curve: mine.json: is not there; put it there"

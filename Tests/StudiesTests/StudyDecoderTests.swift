@@ -105,7 +105,7 @@ import Testing
     ("[3]", "$.methods[0]: expected an object, found a number"),
     (
       "[\"text-field\", \"text-field\"]",
-      "$.methods[1]: a second method called 'text-field'; tell them apart by \"name\""
+      "$.methods[1]: a second method called 'text-field'; give each its own \"name\""
     ),
     (
       "[{\"method\": \"text-field\", \"name\": \"Mine\"}]",
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: MethodKind.allCases.map(\.rawValue))
-  func `every method can be told to complain only when asked`(kind: String) throws {
+  func `every method can be reported to complain only when asked`(kind: String) throws {
     let methods =
       "\"\(kind)\", {\"method\": \"\(kind)\", \"name\": \"b\", \"liveValidation\": false}"
     #expect(try study(methods: methods).methods.map(\.isLiveValidated) == [true, false])
@@ -199,7 +199,7 @@ import Testing
       ])
   }
 
-  @Test func `all problems are told at once`() {
+  @Test func `all problems are reported at once`() {
     let found = problems(
       targets: "[0, \"x\"]", methods: "[\"x\", {\"method\": \"plain-slider\", \"width\": 1}]",
       extra: ", \"trials\": 0, \"foo\": 1, \"order\": {\"bar\": 2}")

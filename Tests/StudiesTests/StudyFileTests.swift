@@ -68,7 +68,7 @@ import Testing
     #expect(problems(of: String(repeating: opening, count: 100_000)).count == 1)
   }
 
-  @Test func `an empty object lacks everything, which is told at once`() {
+  @Test func `an empty object lacks everything, which is reported at once`() {
     #expect(
       problems(of: "{}") == [
         "$.name: missing; add for instance \"name\": \"my-study\"",

@@ -5,7 +5,7 @@ import Testing
 @testable import Studies
 
 @Suite struct StudyInstructionsTests {
-  private func told(_ instructions: String, picture: [UInt8] = []) -> [String] {
+  private func reported(_ instructions: String, picture: [UInt8] = []) -> [String] {
     problems(
       "\"methods\": [\"text-field\"], \"instructions\": \(instructions)",
       files: ["desk.png": picture])
@@ -58,12 +58,12 @@ import Testing
     ),
   ])
   func `wrong instructions`(instructions: String, sentence: String) {
-    #expect(told(instructions) == [sentence])
+    #expect(reported(instructions) == [sentence])
   }
 
   @Test func `long texts are refused`() {
     let text = String(repeating: "é", count: 20_001)
-    #expect(told("\"\(text)\"") == ["$.instructions: 20001 characters; use 20000 at most"])
+    #expect(reported("\"\(text)\"") == ["$.instructions: 20001 characters; use 20000 at most"])
     #expect(
       problems(
         methods: "[{\"method\": \"text-field\", \"instruction\": \"\(text.prefix(2001))\"}]")
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [(0, 10), (10, 0), (4097, 10), (10, 4097), (1 << 31, 1 << 31)])
   func `a picture must fit a window`(width: Int, height: Int) {
     #expect(
-      told(
+      reported(
         "{\"text\": \"a\", \"picture\": \"desk.png\"}",
         picture: pictureBytes(width: width, height: height)) == [
           "$.instructions.picture: desk.png has \(width) × \(height) px; use 4096 at most in both "
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "{\"name\": \"a\"}, {\"name\": \"a\"}",
-      "$.form[1]: a second field called 'a'; tell them apart by \"name\""
+      "$.form[1]: a second field called 'a'; give each its own \"name\""
     ),
     (
       "{\"name\": \"a\", \"type\": \"date\"}",
@@ -250,7 +250,7 @@ import Testing
       {"questionnaire": "likert", "name": "a",
        "items": ["I.", {"name": "item-1", "label": "You."}]}
       """,
-      "$.questionnaires[0].items[1]: a second item called 'item-1'; tell them apart by \"name\""
+      "$.questionnaires[0].items[1]: a second item called 'item-1'; give each its own \"name\""
     ),
     (
       "{\"questionnaire\": \"likert\", \"name\": \"a\", \"items\": [{\"name\": \"b\"}]}",

@@ -9,7 +9,7 @@ import Testing
     return try StudyFile.decode(Array(text.utf8))
   }
 
-  private func told(_ members: String, methods: String = "\"text-field\"") -> [String] {
+  private func reported(_ members: String, methods: String = "\"text-field\"") -> [String] {
     problems(of: "{\"name\": \"s\", \"methods\": [\(methods)], \(members)}")
   }
 
@@ -71,7 +71,7 @@ import Testing
       """
       "scales": [{"name": "a", "minimum": 0, "maximum": 9},
                  {"name": "a", "minimum": 0, "maximum": 5}]
-      """, "$.scales[1]: a second scale called 'a'; tell them apart by \"name\""
+      """, "$.scales[1]: a second scale called 'a'; give each its own \"name\""
     ),
     (
       "\"scales\": [{\"name\": \"a\", \"minimum\": 0, \"maximum\": 9, \"trials\": 3}]",
@@ -100,11 +100,11 @@ import Testing
     ),
   ])
   func `a wrong list of scales`(members: String, sentence: String) {
-    #expect(told(members) == [sentence])
+    #expect(reported(members) == [sentence])
   }
 
-  @Test func `what is wrong on each scale is told once`() {
-    let found = told(
+  @Test func `what is wrong on each scale is reported once`() {
+    let found = reported(
       """
       "scales": [{"name": "a", "minimum": 0, "maximum": 9},
                  {"name": "b", "minimum": 0, "maximum": 5}]

@@ -16,7 +16,7 @@ import Testing
     return draw
   }
 
-  private func told(_ targets: String, extra: String = "") -> [String] {
+  private func reported(_ targets: String, extra: String = "") -> [String] {
     problems(scale: "{\"minimum\": 0, \"maximum\": 100}", targets: targets, extra: extra)
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(draw == TargetDraw(distance: 5...40, avoidsRoundNumbers: false, count: 7))
   }
 
-  @Test func `a draw has as many targets as trials unless told otherwise`() throws {
+  @Test func `a draw has as many targets as trials unless reported otherwise`() throws {
     #expect(try draw("{}", extra: ", \"trials\": 12")?.count == 12)
     #expect(
       try draw("{}") == TargetDraw(distance: 5...100, avoidsRoundNumbers: true, count: 5))
@@ -86,17 +86,17 @@ import Testing
     ("{\"column\": \"a\"}", "$.targets.file: missing; add for instance \"file\": \"targets.csv\""),
   ])
   func `a wrong draw`(targets: String, sentence: String) {
-    #expect(told(targets) == [sentence])
+    #expect(reported(targets) == [sentence])
   }
 
   @Test func `more targets than anyone could enter are refused, and quickly`() {
     let many = "[" + String(repeating: "1, ", count: 20_000) + "1]"
-    #expect(told(many) == ["$.targets: 20001 members; use 10000 at most"])
+    #expect(reported(many) == ["$.targets: 20001 members; use 10000 at most"])
   }
 }
 
 @Suite struct StudyTargetFileTests {
-  private func told(_ targets: String, _ file: String = "target\n84.3\n") -> [String] {
+  private func reported(_ targets: String, _ file: String = "target\n84.3\n") -> [String] {
     problems(
       "\"targets\": \(targets), \"methods\": [\"text-field\"]", files: ["targets.csv": file])
   }
@@ -153,10 +153,10 @@ import Testing
       "$.targets.count: unknown key; known here are 'column' or 'file'"
     ),
   ])
-  func `a file that is of no use is told with its line`(
+  func `a file that is of no use is reported with its line`(
     targets: String, file: String, sentence: String
   ) {
-    #expect(told(targets, file) == [sentence])
+    #expect(reported(targets, file) == [sentence])
   }
 
   @Test(arguments: [
@@ -164,14 +164,14 @@ import Testing
   ])
   func `a file lies beside the study`(name: String) {
     #expect(
-      told("{\"file\": \"\(name)\"}") == [
+      reported("{\"file\": \"\(name)\"}") == [
         "$.targets.file: '\(name)' is no file's name here; use letters, digits, '-', '_' and '.', "
           + "ending in '.csv', and put the file beside the study"
       ])
   }
 
   @Test func `many wrong lines are counted, not listed`() {
-    let found = told(
+    let found = reported(
       "{\"file\": \"targets.csv\"}", "target\n" + String(repeating: "x\n", count: 500))
     #expect(found.count == 11)
     #expect(found.last == "$.targets.file: targets.csv: 490 more lines are wrong")

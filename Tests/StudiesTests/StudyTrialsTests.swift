@@ -74,7 +74,7 @@ import Testing
     ),
     (
       "\"giveUp\": \"never\", \"timeLimit\": null",
-      "$.giveUp: without a time limit nobody could leave a trial; set \"timeLimit\", or \"giveUp\": "
+      "$.giveUp: without a time limit a participant could not leave a trial; set \"timeLimit\", or \"giveUp\": "
         + "{\"after\": 30}"
     ),
     ("\"task\": \"guess\"", "$.task: 'guess' is not known; use 'enter' or 'match'"),
@@ -200,7 +200,7 @@ import Testing
     (
       """
       "groups": [{"name": "a", "methods": ["stepper"]}, {"name": "a", "methods": ["keypad"]}]
-      """, "$.groups[1]: a second group called 'a'; tell them apart by \"name\""
+      """, "$.groups[1]: a second group called 'a'; give each its own \"name\""
     ),
     (
       "\"groups\": [{\"name\": \"A\", \"methods\": [\"stepper\"]}]",

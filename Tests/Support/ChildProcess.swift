@@ -107,12 +107,12 @@ package final class ChildProcess {
   package func finish(within seconds: Double = 20) throws(ChildProcessError) -> FinishedProcess {
     let deadline = Deadline(seconds: seconds)
     unreadOutput += try rest(of: output, until: deadline, seconds)
-    let complaints = try errors.map { errors throws(ChildProcessError) in
+    let messages = try errors.map { errors throws(ChildProcessError) in
       try rest(of: errors, until: deadline, seconds)
     }
     // Short, for benchmarks: the time of the end is measured.
     try wait(until: deadline, seconds, interval: 50)
-    return finished(errors: complaints ?? [])
+    return finished(errors: messages ?? [])
   }
 
   private func finished(errors: [UInt8]) -> FinishedProcess {
@@ -171,7 +171,7 @@ package struct FinishedProcess {
   package var lines: [String] { output.split(separator: "\n").map(String.init) }
 
   /// The lines of standard error.
-  package var complaints: [Substring] {
+  package var errorLines: [Substring] {
     errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 

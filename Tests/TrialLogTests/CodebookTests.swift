@@ -21,7 +21,7 @@ struct CodebookTests {
     }
   }
 
-  @Test func `types, units, levels and ranges are told`() {
+  @Test func `types, units, levels and ranges are reported`() {
     let lines = text.split(separator: "\n").map(String.init)
     #expect(
       lines.contains(

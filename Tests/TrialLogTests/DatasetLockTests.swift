@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -42,7 +43,7 @@ struct DatasetLockTests {
     #expect(occupancy.most == 1)
   }
 
-  @Test func `a lock that stays taken is told`() throws {
+  @Test func `a lock that stays taken is reported`() throws {
     try dataset.locked { () throws(LogError) in
       let error = #expect(throws: LogError.self) {
         try dataset.locked(patience: 0.02) { () throws(LogError) in }

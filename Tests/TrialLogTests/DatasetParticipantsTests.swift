@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -22,7 +23,7 @@ struct DatasetParticipantsTests {
   }
 
   private var rows: [[String]] {
-    get throws { try DataFile.read(dataset.participantsPath).rows }
+    get throws { try DataFile.read(dataset.participantsPath).allRows() }
   }
 
   @Test func `each participant has one row`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -42,28 +43,28 @@ struct DatasetPlacesTests {
 
   @Test func `a dataset that is not there has none`() throws {
     let other = try Dataset(root: folder.file("nowhere"), study: "s")
-    #expect(try other.takenPlaces() == TakenPlaces())
-    #expect(try dataset.takenPlaces() == TakenPlaces())
+    #expect(try other.orderHistory() == OrderHistory())
+    #expect(try dataset.orderHistory() == OrderHistory())
   }
 
   @Test func `who came to the end is counted, who stopped only keeps the place`() throws {
     try session("P1", place: 0, complete: true)
     try session("P2", place: 1, complete: false)
     try session("P3", place: 0, complete: true)
-    let taken = try dataset.takenPlaces()
+    let taken = try dataset.orderHistory()
     #expect(taken.counts == [0: 2])
     #expect(taken.own == ["P1": 0, "P2": 1, "P3": 0])
   }
 
   @Test func `who is on the way is counted until the program ends`() throws {
     let log = try session("P1", place: 3, complete: false)
-    #expect(try dataset.takenPlaces().counts == [3: 1])
+    #expect(try dataset.orderHistory().counts == [3: 1])
     withExtendedLifetime(log) {}
   }
 
   @Test func `who stopped is not counted while the program closes its files`() throws {
     let log = try session("P1", place: 3, complete: false, ended: UTCTimestamp(seconds: 9))
-    #expect(try dataset.takenPlaces().counts.isEmpty)
+    #expect(try dataset.orderHistory().counts.isEmpty)
     withExtendedLifetime(log) {}
   }
 
@@ -71,14 +72,14 @@ struct DatasetPlacesTests {
     try session("P1", 2, place: 1, complete: true)
     try session("P1", 10, place: 1, complete: true)
     try session("P1", 1, place: 4, complete: false)
-    let taken = try dataset.takenPlaces()
+    let taken = try dataset.orderHistory()
     #expect(taken.counts == [1: 1] && taken.own == ["P1": 4])
   }
 
   @Test func `simulated participants and sessions without a place tell nothing`() throws {
     try session("sim1", place: 0, complete: true, simulated: true)
     try session("P1", place: nil, complete: true)
-    #expect(try dataset.takenPlaces() == TakenPlaces())
+    #expect(try dataset.orderHistory() == OrderHistory())
   }
 
   @Test(arguments: ["", "{", "[]", "{\"place\": \"no\"}", "{\"place\": -1e300}"])
@@ -87,7 +88,7 @@ struct DatasetPlacesTests {
     let path = dataset.paths(of: try ParticipantCode("P1"), session: 1).description
     try Data(content.utf8).write(to: URL(filePath: path))
     try session("P2", place: 1, complete: true)
-    #expect(try dataset.takenPlaces().counts == [1: 1])
+    #expect(try dataset.orderHistory().counts == [1: 1])
   }
 
   @Test func `other files and folders are passed over`() throws {
@@ -99,6 +100,6 @@ struct DatasetPlacesTests {
       atPath: data + "/subject-a b", withIntermediateDirectories: false)
     try Data().write(to: URL(filePath: data + "/subject-P9"))
     try Data("{}".utf8).write(to: URL(filePath: data + "/subject-P1/x_session.json"))
-    #expect(try dataset.takenPlaces().counts == [0: 1])
+    #expect(try dataset.orderHistory().counts == [0: 1])
   }
 }

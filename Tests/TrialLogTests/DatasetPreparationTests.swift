@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -113,7 +114,7 @@ struct DatasetPreparationTests {
     _ = try prepared()
   }
 
-  @Test func `a codebook of other columns is written anew, one with notes is left alone`() throws {
+  @Test func `a codebook of other columns is written again, one with notes is left alone`() throws {
     let dataset = try prepared()
     let good = try text(at: dataset.codebookPath)
     try Data((good + "A note.\n").utf8).write(to: URL(filePath: dataset.codebookPath))

@@ -38,7 +38,7 @@ struct LogErrorTests {
       "cannot read a.csv: line 7: the last line has no line end; remove it or complete it"
     ),
   ])
-  func `a sentence says what, where and how to mend it`(error: LogError, sentence: String) {
+  func `a sentence says what, where and how to fix it`(error: LogError, sentence: String) {
     #expect(error.description == sentence)
   }
 

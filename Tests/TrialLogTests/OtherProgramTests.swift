@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -26,7 +27,7 @@ struct OtherProgramTests {
   }
 
   @Test(
-    .enabled(if: OtherProgram.pandas != nil || OtherProgram.isRequired, "pandas is not installed"))
+    .enabled(if: OtherProgram.pandas != nil || Oracles.areRequired, "pandas is not installed"))
   func `pandas reads every table with the right types`() throws {
     try checkAll(by: try #require(OtherProgram.pandas))
   }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -41,13 +42,13 @@ struct SessionContentsTests {
     #expect(contents.tornRows.isEmpty && !contents.isBeingWritten)
   }
 
-  @Test func `a running session is told`() throws {
+  @Test func `a running session is reported`() throws {
     let log = try sample.addSession("P1", trials: 1)
     #expect(try read().isBeingWritten)
     withExtendedLifetime(log) {}
   }
 
-  @Test func `torn rows are told and left out`() throws {
+  @Test func `torn rows are reported and left out`() throws {
     try sample.addSession("P1", trials: 2, answers: ["good"])
     let paths = sample.paths("P1")
     for path in [paths.trials, paths.events, paths.questionnaires] {
@@ -57,10 +58,10 @@ struct SessionContentsTests {
     #expect(contents.tornRows.map(\.path) == [paths.trials, paths.events, paths.questionnaires])
     #expect(contents.tornRows.map(\.line) == [4, 6, 3])
     #expect(contents.trials.count == 2 && contents.eventCount == 4)
-    #expect(contents.questionnaires?.rows.count == 1)
+    #expect(contents.questionnaires?.count == 1)
   }
 
-  @Test func `events of a trial without a row are told`() throws {
+  @Test func `events of a trial without a row are reported`() throws {
     try sample.addSession("P1", trials: 1)
     try sample.append("2,1.000000,1.000000,press,,,,,,\n", to: sample.paths("P1").events)
     let contents = try read()

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -41,26 +42,27 @@ struct SessionLogMovingTests {
     #expect(disk.takeCount(of: .read) > 30)
   }
 
-  @Test func `rows that the disk does not give are told, and moving can be tried again`() throws {
+  @Test func `rows that the disk does not give are reported, and moving can be tried again`() throws
+  {
     var log = try log(trials: 3)
     let path = log.paths.events
     disk.script(.read, [.error(EIO)])
     let other = try dataset("Other")
     #expect(throws: LogError.file(.cannotReadBack(path: path, SystemError(code: EIO)))) {
-      try log.relocate(to: other)
+      _ = try log.relocate(to: other)
     }
     #expect(try folder.names(in: "Other/blog-2012/data/subject-P1").isEmpty)
     log = try log.relocate(to: other)
     #expect(try DataFile.read(log.paths.trials)[column: "trial"] == ["1", "2", "3"])
   }
 
-  @Test func `rows that somebody has cut off meanwhile are told`() throws {
+  @Test func `rows that a person has cut off meanwhile are reported`() throws {
     let log = try log(trials: 3)
     #expect(truncate(log.paths.trials, 800) == 0)
     let other = try dataset("Other")
     #expect(throws: LogError.file(.cannotReadBack(path: log.paths.trials, SystemError(code: EIO))))
     {
-      try log.relocate(to: other)
+      _ = try log.relocate(to: other)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -9,16 +10,26 @@ struct SessionLogQuestionnairesTests {
   private let folder: TemporaryFolder
   private let disk = FaultyDisk()
   private let dataset: Dataset
-  private var log: SessionLog
+  private let session: OpenSession
 
   init() throws {
     folder = try TemporaryFolder()
     dataset = try Dataset(root: folder.file("Results"), study: "s", calls: disk.calls)
     try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
-    log = try SessionLog.create(
-      in: dataset, participant: try ParticipantCode("P1"), session: 1,
-      started: UTCTimestamp(seconds: 0))
+    session = OpenSession(
+      log: try SessionLog.create(
+        in: dataset, participant: try ParticipantCode("P1"), session: 1,
+        started: UTCTimestamp(seconds: 0)))
   }
+
+  /// A log that a test, which is a value, can change.
+  private final class OpenSession {
+    var log: SessionLog
+
+    init(log: consuming SessionLog) { self.log = log }
+  }
+
+  private var paths: SessionPaths { session.log.paths }
 
   private func answer(_ text: String, item: String = "comment") throws -> Row {
     try Row(
@@ -31,26 +42,26 @@ struct SessionLogQuestionnairesTests {
       ])
   }
 
-  private func texts(_ log: SessionLog) throws -> [String]? {
+  private func texts(_ log: borrowing SessionLog) throws -> [String]? {
     try DataFile.read(log.paths.questionnaires)[column: "text"]
   }
 
   @Test func `a session without questions has no file of answers`() {
-    #expect(!Folder.exists(log.paths.questionnaires))
-    #expect(!Folder.exists(log.paths.questionnairesSidecar))
+    #expect(!Folder.exists(paths.questionnaires))
+    #expect(!Folder.exists(paths.questionnairesSidecar))
   }
 
-  @Test mutating func `no answers create no file`() throws {
-    try log.append(questionnaires: [])
-    #expect(!Folder.exists(log.paths.questionnaires))
+  @Test func `no answers create no file`() throws {
+    try session.log.append(questionnaires: [])
+    #expect(!Folder.exists(paths.questionnaires))
   }
 
-  @Test mutating func `the first answer creates the file and others follow it`() throws {
-    try log.append(questionnaires: [answer("a")])
-    try log.append(questionnaires: [answer("b"), answer("c")])
-    #expect(try texts(log) == ["a", "b", "c"])
+  @Test func `the first answer creates the file and others follow it`() throws {
+    try session.log.append(questionnaires: [answer("a")])
+    try session.log.append(questionnaires: [answer("b"), answer("c")])
+    #expect(try texts(session.log) == ["a", "b", "c"])
     let described = DatasetDescription.variableNames(
-      in: try WholeFile.read(log.paths.questionnairesSidecar))
+      in: try WholeFile.read(paths.questionnairesSidecar))
     #expect(described == Set(Table.questionnaires.columns.map(\.name)))
   }
 
@@ -59,50 +70,50 @@ struct SessionLogQuestionnairesTests {
     "\u{202E}أحمد", "=cmd()|' /C calc'!A0", "+1", "@SUM(A1)", "-", "NA", "null", "a;b\tc",
     "e\u{301}", String(repeating: "ü\"", count: 5000),
   ])
-  mutating func `any text is read back exactly`(text: String) throws {
-    try log.append(questionnaires: [answer(text), answer("next")])
-    let read = try #require(try texts(log))
+  func `any text is read back exactly`(text: String) throws {
+    try session.log.append(questionnaires: [answer(text), answer("next")])
+    let read = try #require(try texts(session.log))
     #expect(read.map { Array($0.utf8) } == [Array(text.utf8), bytes("next")])
   }
 
-  @Test mutating func `a row of another table is refused before a file is made`() throws {
+  @Test func `a row of another table is refused before a file is made`() throws {
     #expect(throws: LogError.wrongTable(found: "events", expected: "questionnaires")) {
-      try log.append(questionnaires: [Row(of: .events)])
+      try session.log.append(questionnaires: [Row(of: .events)])
     }
-    #expect(!Folder.exists(log.paths.questionnaires))
+    #expect(!Folder.exists(paths.questionnaires))
   }
 
   @Test(arguments: 0..<3)
-  mutating func `a disk that fills up on the way can be retried`(failing: Int) throws {
+  func `a disk that fills up on the way can be retried`(failing: Int) throws {
     // The description, the header, the row.
     disk.script(.write, Array(repeating: .none, count: failing) + [.short(7)])
     if failing == 0 { disk.script(.write, [.error(ENOSPC)]) }
-    #expect(throws: LogError.self) { try log.append(questionnaires: [answer("a")]) }
-    if failing < 2 { #expect(!Folder.exists(log.paths.questionnairesSidecar)) }
-    try log.append(questionnaires: [answer("a")])
-    #expect(try texts(log) == ["a"])
+    #expect(throws: LogError.self) { try session.log.append(questionnaires: [answer("a")]) }
+    if failing < 2 { #expect(!Folder.exists(paths.questionnairesSidecar)) }
+    try session.log.append(questionnaires: [answer("a")])
+    #expect(try texts(session.log) == ["a"])
     let files = try folder.names(in: "Results/s/data/subject-P1")
     #expect(!files.contains { $0.hasPrefix(".") })
   }
 
-  @Test mutating func `answers move with their session`() throws {
-    try log.append(questionnaires: [answer("a")])
+  @Test func `answers move with their session`() throws {
+    try session.log.append(questionnaires: [answer("a")])
     let other = try Dataset(root: folder.file("Other"), study: "s")
     try other.prepare(studyJSON: bytes("{}"), title: "", description: "")
-    var moved = try log.relocate(to: other)
+    var moved = try session.log.relocate(to: other)
     try moved.append(questionnaires: [answer("b")])
     #expect(try texts(moved) == ["a", "b"])
-    #expect(try texts(log) == ["a"])
+    #expect(try texts(session.log) == ["a"])
   }
 
-  @Test mutating func `a move that fails leaves no answers behind`() throws {
-    try log.append(questionnaires: [answer("a")])
+  @Test func `a move that fails leaves no answers behind`() throws {
+    try session.log.append(questionnaires: [answer("a")])
     let other = try Dataset(root: folder.file("Other"), study: "s", calls: disk.calls)
     try other.prepare(studyJSON: bytes("{}"), title: "", description: "")
     // Participants, the events' description, events, trials; then description, header and rows.
     disk.script(.write, Array(repeating: .none, count: 6) + [.short(5)])
-    #expect(throws: LogError.self) { try log.relocate(to: other) }
+    #expect(throws: LogError.self) { _ = try session.log.relocate(to: other) }
     #expect(try folder.names(in: "Other/s/data/subject-P1").isEmpty)
-    _ = try log.relocate(to: other)
+    _ = try session.log.relocate(to: other)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -18,7 +19,7 @@ struct SessionLogResumingTests {
 
   private var paths: SessionPaths { sample.paths("P1") }
 
-  private func resume() throws -> (log: SessionLog, contents: SessionContents) {
+  private func resume() throws -> ResumedSession {
     try SessionLog.resume(1, of: participant, in: sample.dataset)
   }
 
@@ -31,9 +32,11 @@ struct SessionLogResumingTests {
     try log.append(events: row.events(), trial: row.trial())
   }
 
-  @Test func `rows go on behind those that are there`() throws {
+  @Test func `rows continue behind those that are there`() throws {
     try sample.addSession("P1", trials: 2, answers: ["good"], complete: false)
-    var (log, contents) = try resume()
+    let resumed = try resume()
+    let contents = resumed.contents
+    var log = resumed.takeLog()
     #expect(contents.trials.map(\.trial) == [1, 2] && contents.missingFiles.isEmpty)
     #expect(contents.trials.last?.entered == "84.3" && contents.trials.last?.end == 22.5)
     #expect(contents.lastSeconds == 22.5)
@@ -49,7 +52,9 @@ struct SessionLogResumingTests {
     try sample.addSession("P1", trials: 2, complete: false)
     try sample.append("3,1.000000,1.000000,text,,,\"a\nb\",,,\n", to: paths.events)
     try sample.append("3,1.000000,1.000000,press,,,,,,\n", to: paths.events)
-    var (log, contents) = try resume()
+    let resumed = try resume()
+    let contents = resumed.contents
+    var log = resumed.takeLog()
     #expect(contents.trialsWithEvents == [1, 2, 3])
     #expect(try numbers(paths.events) == ["1", "1", "2", "2"])
     try append(3, to: &log)
@@ -58,19 +63,19 @@ struct SessionLogResumingTests {
 
   @Test func `answers behind those that are whole go`() throws {
     try sample.addSession("P1", trials: 1, answers: ["a", "b\n\"c\"", "d"], complete: false)
-    var (log, _) = try resume()
+    var log = try resume().takeLog()
     try log.cutAnswers(after: 2)
     #expect(try DataFile.read(paths.questionnaires)[column: "text"] == ["a", "b\n\"c\""])
     try log.append(questionnaires: [SampleRow.answer("e", code: "P1", session: 1)])
     try log.cutAnswers(after: 9)
-    #expect(try DataFile.read(paths.questionnaires).rows.count == 3)
+    #expect(try DataFile.read(paths.questionnaires).count == 3)
     try log.cutAnswers(after: 0)
-    #expect(try DataFile.read(paths.questionnaires).rows.isEmpty)
+    #expect(try DataFile.read(paths.questionnaires).count == 0)
   }
 
   @Test func `a session without answers has none to cut`() throws {
     try sample.addSession("P1", trials: 1, complete: false)
-    var (log, _) = try resume()
+    var log = try resume().takeLog()
     try log.cutAnswers(after: 0)
     #expect(!Folder.exists(paths.questionnaires))
   }
@@ -78,20 +83,20 @@ struct SessionLogResumingTests {
   @Test func `a session that another program runs is refused`() throws {
     do {
       let running = try sample.addSession("P1", trials: 1, complete: false)
-      #expect(throws: LogError.file(.inUse(path: paths.trials))) { try resume() }
+      #expect(throws: LogError.file(.inUse(path: paths.trials))) { _ = try resume() }
       withExtendedLifetime(running) {}
     }
-    let (log, _) = try resume()
-    #expect(throws: LogError.file(.inUse(path: paths.trials))) { try resume() }
+    let log = try resume().takeLog()
+    #expect(throws: LogError.file(.inUse(path: paths.trials))) { _ = try resume() }
     withExtendedLifetime(log) {}
   }
 
-  @Test func `a missing file is told and nothing is made`() throws {
+  @Test func `a missing file is reported and nothing is made`() throws {
     for path in [paths.trials, paths.events, paths.description] {
       try sample.addSession("P1", trials: 1, complete: false)
       try FileManager.default.removeItem(atPath: path)
       let before = try folder.allFiles()
-      #expect(throws: LogError.self) { try resume() }
+      #expect(throws: LogError.self) { _ = try resume() }
       #expect(try folder.allFiles() == before)
       let contents = try SessionContents(reading: 1, of: participant, in: sample.dataset)
       #expect(contents.missingFiles == [path])
@@ -104,7 +109,7 @@ struct SessionLogResumingTests {
     for path in [paths.trials, paths.events, paths.questionnaires] {
       let bytes = try WholeFile.read(path)
       try sample.append("half", to: path)
-      #expect(throws: LogError.self) { try resume() }
+      #expect(throws: LogError.self) { _ = try resume() }
       #expect(try WholeFile.read(path) == bytes + Array("half".utf8))
       try Data(bytes).write(to: URL(filePath: path))
     }
@@ -115,12 +120,12 @@ struct SessionLogResumingTests {
     try sample.addSession("P1", trials: 1, complete: false)
     let text = try text(at: paths.events)
     try Data(("x" + text).utf8).write(to: URL(filePath: paths.events))
-    #expect(throws: LogError.otherColumns(path: paths.events)) { try resume() }
+    #expect(throws: LogError.otherColumns(path: paths.events)) { _ = try resume() }
   }
 
   @Test func `a resumed session moves with all its parts`() throws {
     try sample.addSession("P1", trials: 2, answers: ["a"], complete: false)
-    var (log, _) = try resume()
+    var log = try resume().takeLog()
     try append(3, to: &log)
     let other = try SampleDataset(in: folder, root: "Other")
     var moved = try log.relocate(to: other.dataset)

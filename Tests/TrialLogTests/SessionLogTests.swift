@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -54,7 +55,7 @@ struct SessionLogTests {
 
   /// Reads both files strictly and compares the trial numbers in them.
   private func check(
-    _ log: SessionLog, trials: [Int], events: [Int],
+    _ log: borrowing SessionLog, trials: [Int], events: [Int],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let trialFile = try DataFile.read(log.paths.trials)
@@ -136,16 +137,16 @@ struct SessionLogTests {
   @Test func `a session that exists is refused and the next free one named`() throws {
     _ = try create(session: 3)
     #expect(throws: LogError.sessionExists(participant: "P1", session: 3, next: 4)) {
-      try create(session: 3)
+      _ = try create(session: 3)
     }
-    #expect(throws: LogError.unusableSession(0)) { try create(session: 0) }
+    #expect(throws: LogError.unusableSession(0)) { _ = try create(session: 0) }
     _ = try create(session: 4)
   }
 
   @Test func `a session that cannot begin leaves no files`() throws {
     // Participants, sidecar and events are written; the trials are not.
     disk.script(.write, [.none, .none, .none, .error(ENOSPC)])
-    #expect(throws: LogError.self) { try create() }
+    #expect(throws: LogError.self) { _ = try create() }
     #expect(try folder.names(in: "Results/blog-2012/data/subject-P1").isEmpty)
     _ = try create()
   }
@@ -191,7 +192,7 @@ struct SessionLogTests {
     try Self.prepare(other)
     // Participants, sidecar and both headers are written; the rows are not.
     disk.script(.write, [.none, .none, .none, .none, .short(5)])
-    #expect(throws: LogError.self) { try log.relocate(to: other) }
+    #expect(throws: LogError.self) { _ = try log.relocate(to: other) }
     #expect(try folder.names(in: "Other/blog-2012/data/subject-P1").isEmpty)
     try check(try log.relocate(to: other), trials: [1], events: [1])
   }

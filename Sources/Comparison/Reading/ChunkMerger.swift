@@ -1,5 +1,4 @@
 import Files
-import TrialLog
 
 /// Puts the parts of files together, in their order, whatever the order in which they were read.
 struct ChunkMerger {

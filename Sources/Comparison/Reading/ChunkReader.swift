@@ -1,7 +1,6 @@
 import Files
 import Formats
 import Primitives
-import TrialLog
 
 /// Reads parts of files one after the other, in memory that it keeps.
 ///

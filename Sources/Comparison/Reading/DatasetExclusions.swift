@@ -2,7 +2,6 @@ import Files
 package import Formats
 import Glibc
 import Primitives
-import TrialLog
 
 /// An exclusion and where it is declared.
 package struct DeclaredExclusion: Hashable, Sendable {

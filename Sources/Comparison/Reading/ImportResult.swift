@@ -88,7 +88,7 @@ extension ImportResult {
     let studies = Set(merge.participants.values.map(\.study)).count
     if studies > 1 {
       remarks.append(
-        "The trials are of \(studies) studies; participants are told apart as study/code.")
+        "The trials are of \(studies) studies; participants are named study/code.")
     }
     let empty = merge.files.filter { $0.rows == 0 }
     if let first = empty.first {

@@ -1,6 +1,5 @@
 import Files
 import Formats
-import TrialLog
 
 /// A file's first line, and where the rows begin.
 struct TrialFileHeader {

@@ -2,7 +2,6 @@ import Files
 import Formats
 import Glibc
 import Primitives
-import TrialLog
 
 /// Finds the files of trials that paths, folders and patterns stand for.
 ///

@@ -1,6 +1,5 @@
 import Formats
 import Primitives
-import TrialLog
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
 struct TrialRowParser {

@@ -201,7 +201,7 @@ extension TableProblem: CustomStringConvertible {
     case .unknownColumn(let name): "the column \(name) does not belong here; take it out"
     case .wrongOrder(let expected, let found):
       "the column \(found) stands where \(expected) belongs; keep the codebook's order"
-    case .andMore: "there is more in this file; mend what is told first"
+    case .andMore: "there are more problems in this file; fix these first"
     }
   }
 }

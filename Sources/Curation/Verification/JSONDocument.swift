@@ -43,14 +43,14 @@ struct JSONDocument {
   mutating func read(_ reading: (StrictObject) -> [DatasetProblem.Kind]) {
     guard let value else { return }
     let problems = Diagnostics()
-    let facts = reading(StrictObject(value, at: "$", problems: problems))
+    let found = reading(StrictObject(value, at: "$", problems: problems))
     for problem in problems.list {
       add(.description(.badMember(path: problem.path, problem.sentence)))
     }
-    for fact in facts { add(fact) }
+    for kind in found { add(kind) }
   }
 
-  private mutating func add(_ fact: DatasetProblem.Kind, line: Int? = nil) {
-    problems.append(DatasetProblem(fact, path: path, line: line))
+  private mutating func add(_ kind: DatasetProblem.Kind, line: Int? = nil) {
+    problems.append(DatasetProblem(kind, path: path, line: line))
   }
 }

@@ -53,7 +53,7 @@ struct SessionTrace {
     guard LogLimits.window.contains(display.width), LogLimits.window.contains(display.height),
       let unit = table.unit, LogLimits.unit.contains(unit)
     else {
-      throw .incomplete("\(path) tells no window that a slider fits in; the session is passed over")
+      throw .incomplete("\(path) names no window that a slider fits in; the session is passed over")
     }
     let sizes =
       events.sizes + (description.parts ?? []).map { ($0.display.width, $0.display.height) }

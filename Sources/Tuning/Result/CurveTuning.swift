@@ -123,7 +123,7 @@ package struct CurveTuning: Sendable {
       study: study.name, method: study.methods[method].name,
       calibratedMethods: trials.methods, isSimulated: isSimulated, calibration: calibration,
       heldOut: heldOut, family: family, values: found.values, search: found.search,
-      candidates: candidates, flat: flat, findings: findings(found.curve),
+      candidates: candidates, flat: flat, checkResults: checkResults(found.curve),
       followUp: followUp,
       people: (effort.searchPeople, effort.predictionPeople), seed: seed)
   }
@@ -178,7 +178,7 @@ extension CurveTuning {
     ]
   }
 
-  func findings(_ curve: AccuracyCurve) -> [CurveCheckResult] {
+  func checkResults(_ curve: AccuracyCurve) -> [CurveCheckResult] {
     let values = study.scales.map { $0.scale.stepCount + 1 }.max() ?? 2
     return CurveCheck(
       SliderDesign(curve: curve, law: design.law), length: options.width, values: values

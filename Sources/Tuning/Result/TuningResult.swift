@@ -24,8 +24,8 @@ package struct TuningResult: Sendable {
   package let candidates: [CurveCandidate]
   /// The sensitivity of the predicted times to each parameter of the family.
   package let flat: [SensitivityProfile]
-  /// The findings of the curve check about the tuned curve.
-  package let findings: [CurveCheckResult]
+  /// The results of the curve check for the tuned curve.
+  package let checkResults: [CurveCheckResult]
   /// The study that would test the prediction.
   package let followUp: FollowUp
   /// The numbers of simulated people of the search and of the predictions.

@@ -24,8 +24,8 @@ import Tuning
   }
 
   var caption: String {
-    "Large points are estimates over all people with their 95 % intervals, as ratios to what the model "
-      + "has for anybody; small points are people of whom enough is known. A ring is a default that "
+    "Large points are estimates over all people with their 95 % intervals, as ratios to the "
+      + "model's defaults; small points are people with enough observations. A ring is a default that "
       + "was kept for want of observations. The axis is logarithmic."
   }
 

@@ -22,9 +22,9 @@ import Tuning
 
   var caption: String {
     "Simulated times over those with the best value, the family's other numbers being at their best, "
-      + "with the 95 % interval. Where the ground is tinted, people are not told to be slower by "
-      + "\(ReportFormat.negligible) or more; the large point is the best. Both axes are logarithmic, and what "
-      + "lies beyond ×0.8 and ×1.6 is cut off."
+      + "with the 95 % interval. Where the ground is tinted, no slowdown of "
+      + "\(ReportFormat.negligible) or more is detected; the large point is the best. Both axes are "
+      + "logarithmic, and what lies beyond ×0.8 and ×1.6 is cut off."
   }
 
   var description: String { profiles.map(\.sentence).joined(separator: " ") }

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Comparison
 
 /// Files that are read in parts, by several threads.
 struct ChunkTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Rows of very unlike lengths, with line feeds, quotes and bad rows among them.
   private func rows(_ count: Int, quotes: Bool) -> String {

@@ -9,7 +9,7 @@ struct ColumnNamesTests {
     (["rt"], ColumnNamesError.noEqualsSign("rt")), (["tome_s=rt"], .unknownColumn("tome_s")),
     (["time_s=a", "time_s=b"], .repeated("time_s")), (["method="], .cannotBeLeftOut("method")),
   ])
-  func `a wrong option is told`(options: [String], error: ColumnNamesError) {
+  func `a wrong option is reported`(options: [String], error: ColumnNamesError) {
     #expect(throws: error) { try ColumnNames(options) }
     #expect(error.description.hasPrefix("--column \(options[0].prefix { $0 != "=" })"))
   }

@@ -20,7 +20,7 @@ struct ConditionTests {
     #expect(names([{ _ in }, { $0.method = "keypad" }]) == ["dial", "keypad"])
   }
 
-  @Test func `curves, tasks and scales are told where one method has several`() {
+  @Test func `curves, tasks and scales are reported where one method has several`() {
     #expect(names([{ _ in }, { $0.curve = "power" }]) == ["dial (linear)", "dial (power)"])
     #expect(names([{ $0.curve = "" }, { _ in }]) == ["dial (no curve)", "dial (linear)"])
     #expect(names([{ _ in }, { $0.task = "match" }]) == ["dial (enter)", "dial (match)"])

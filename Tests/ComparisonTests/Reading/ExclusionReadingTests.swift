@@ -2,13 +2,14 @@ import Comparison
 import Files
 import Formats
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
 struct ExclusionReadingTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func read(_ study: String?, _ trials: [OwnTrial]) throws -> ImportResult {
     if let study { try folder.write(study, to: "first/materials/study.json") }
@@ -64,13 +65,13 @@ struct ExclusionReadingTests {
         + #"missing; add for instance "reason": "interrupted by a phone call""#
     ),
   ])
-  func `a wrong study file is told once, and excludes nothing`(
+  func `a wrong study file is reported once, and excludes nothing`(
     study: String, problem: String
   ) throws {
     try folder.write(
       OwnTrial.file([OwnTrial()]), to: "first/data/subject-Q/other_task-entry_data.csv")
     let reading = try read(study, Self.trials)
-    #expect(reading.told == [problem])
+    #expect(reading.reported == [problem])
     #expect(reading.observations.trials.count == 5)
   }
 

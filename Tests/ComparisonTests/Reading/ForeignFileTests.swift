@@ -1,11 +1,12 @@
 import Comparison
+import TestSupport
 import Testing
 
 /// CSVs of other programs.
 struct ForeignFileTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test func `participant, method and time are enough`() throws {
     let reading = try folder.read("participant,method,time_s\nA,x,1.5\nB,y,2\nA,y,0.75\n")
@@ -36,14 +37,14 @@ struct ForeignFileTests {
     ("correct", "correct"), ("1", "correct"), ("TRUE", "correct"), ("True", "correct"),
     ("0", "incorrect"), ("false", "incorrect"), ("gave_up", "gaveUp"), ("timed_out", "timedOut"),
   ])
-  func `outcomes are told in several ways`(cell: String, ending: String) throws {
+  func `outcomes are reported in several ways`(cell: String, ending: String) throws {
     let reading = try folder.read("participant,method,time_s,outcome\nA,x,1,\(cell)\n")
     #expect(reading.counted == ["A x \(ending) 1.0"])
   }
 
   @Test func `a column can be left unread`() throws {
     let text = "participant,method,time_s,phase\nA,x,1,test\n"
-    #expect(try folder.read(text).told == ["file.csv:2: phase is 'test'; use practice or main"])
+    #expect(try folder.read(text).reported == ["file.csv:2: phase is 'test'; use practice or main"])
     #expect(try folder.read(text, columns: ["phase="]).counted == ["A x correct 1.0"])
   }
 
@@ -63,7 +64,7 @@ struct ForeignFileTests {
     let trial = try #require(try folder.read(text).observations.trials.first)
     #expect(trial.session == 1 && trial.target.isNaN)
     #expect(
-      try folder.read(text, columns: ["session=session"]).told == [
+      try folder.read(text, columns: ["session=session"]).reported == [
         "file.csv:2: session is 'monday'; write a whole number"
       ])
   }
@@ -99,9 +100,9 @@ struct ForeignFileTests {
         + "look at the header lines"
     ),
   ])
-  func `a name that no file has is told`(columns: [String], problem: String) throws {
+  func `a name that no file has is reported`(columns: [String], problem: String) throws {
     let reading = try folder.read("participant,method,time\nA,x,1\n", columns: columns)
-    #expect(reading.told == [problem])
+    #expect(reading.reported == [problem])
     #expect(reading.problemCount == 1)
   }
 }

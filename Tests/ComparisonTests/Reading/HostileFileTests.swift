@@ -1,13 +1,14 @@
 import Comparison
 import Foundation
+import TestSupport
 import Testing
 
-/// Each of these has a line that says what is wrong, where, and how to mend it.
+/// Each of these has a line that says what is wrong, where, and how to fix it.
 struct HostileFileTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
   private static let header = "participant,method,time_s\n"
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private static let files: [(String, String)] = [
     ("", "file.csv: the file is empty; it must start with a header line"),
@@ -48,13 +49,13 @@ struct HostileFileTests {
   @Test(arguments: files)
   func `a file without a sound header is not read`(text: String, problem: String) throws {
     let reading = try folder.read(text)
-    #expect(reading.told == [problem])
+    #expect(reading.reported == [problem])
     #expect(reading.problemCount == 1 && reading.counted.isEmpty)
   }
 
   @Test func `a text in UTF-16 is no text`() throws {
     let data = try #require(Self.header.data(using: .utf16))
-    #expect(try folder.read(Array(data)).told.first?.contains("no text in UTF-8") == true)
+    #expect(try folder.read(Array(data)).reported.first?.contains("no text in UTF-8") == true)
   }
 
   private static let rows: [(String, String?)] = [
@@ -87,29 +88,31 @@ struct HostileFileTests {
   ]
 
   @Test(arguments: rows, ["\n", "\r\n"])
-  func `a bad row is told and costs no other`(row: (String, String?), lineEnd: String) throws {
+  func `a bad row is reported and costs no other`(row: (String, String?), lineEnd: String) throws {
     let text = [Self.header, "A,x,1\n", row.0 + lineEnd, "B,x,2\n"].joined()
     let reading = try folder.read(text)
-    #expect(reading.told == (row.1.map { ["file.csv:3: \($0)"] } ?? []))
+    #expect(reading.reported == (row.1.map { ["file.csv:3: \($0)"] } ?? []))
     #expect(reading.counted.first == "A x correct 1.0")
     #expect(reading.counted.last == "B x correct 2.0")
     #expect(reading.observations.leftOut.unreadable == reading.problemCount)
   }
 
   @Test(arguments: [0xFC, 0xFF, 0xC3] as [UInt8])
-  func `a cell that is not UTF-8 is told`(byte: UInt8) throws {
+  func `a cell that is not UTF-8 is reported`(byte: UInt8) throws {
     let header = Array(Self.header.utf8)
     let person = try folder.read(header + Array("J".utf8) + [byte] + Array("r,x,1\n".utf8))
     #expect(
-      person.told == ["file.csv:2: participant is not UTF-8; save the file with that encoding"])
+      person.reported == ["file.csv:2: participant is not UTF-8; save the file with that encoding"])
     let method = try folder.read(header + Array("A,x".utf8) + [byte] + Array(",1\n".utf8))
-    #expect(method.told == ["file.csv:2: method is not UTF-8; save the file with that encoding"])
+    #expect(
+      method.reported == ["file.csv:2: method is not UTF-8; save the file with that encoding"])
   }
 
   @Test func `lines are counted within quotes and after bad rows`() throws {
     let reading = try folder.read(
       Self.header + "\"a\nb\",x,1\n\nA,\"x,0\nC,\"\n\",y\nD,x,nothing\n")
-    #expect(reading.told.map { $0.prefix(11) } == ["file.csv:5:", "file.csv:7:", "file.csv:8:"])
+    #expect(
+      reading.reported.map { $0.prefix(11) } == ["file.csv:5:", "file.csv:7:", "file.csv:8:"])
   }
 
   @Test func `only the first problems are listed, and the rest counted`() throws {
@@ -117,21 +120,21 @@ struct HostileFileTests {
       Self.header + String(repeating: "A,x,-1\n", count: 1000))
     #expect(reading.problems.count == 21)
     #expect(reading.problems.dropLast().map(\.line) == (2...21).map { $0 })
-    #expect(reading.told.last == "file.csv: and 980 more that cannot be read")
+    #expect(reading.reported.last == "file.csv: and 980 more that cannot be read")
     #expect(reading.problemCount == 1000)
   }
 
   @Test func `a long cell is quoted in part`() throws {
     let reading = try folder.read(Self.header + "A,x,\(String(repeating: "9", count: 5000))\n")
-    let sentence = try #require(reading.told.first)
+    let sentence = try #require(reading.reported.first)
     #expect(sentence.contains("'\(String(repeating: "9", count: 40))…'"))
   }
 
-  @Test func `columns that nobody reads may repeat, which is told`() throws {
+  @Test func `columns that nobody reads may repeat, which is reported`() throws {
     let reading = try folder.read("participant,method,time_s,a,a,,\nA,x,1,,,,\n")
     #expect(reading.counted == ["A x correct 1.0"])
     #expect(
-      reading.told == [
+      reading.reported == [
         "file.csv:1: the column 'a' appears twice, which changes nothing as it is not read; "
           + "give every column its own name"
       ])

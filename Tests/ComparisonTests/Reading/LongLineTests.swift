@@ -1,13 +1,14 @@
 import Comparison
 import Foundation
+import TestSupport
 import Testing
 
 /// Rows that are longer than any row of trials.
 struct LongLineTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
   private static let start = "participant,method,time_s\nA,x,1\n"
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A file of 2 GB that takes no room: all but its start are holes.
   private func hole(after start: String) throws -> String {
@@ -19,11 +20,11 @@ struct LongLineTests {
   }
 
   @Test(arguments: [1, 2])
-  func `a file of one line of 2 GB is told and not held in memory`(cores: Int) throws {
+  func `a file of one line of 2 GB is reported and not held in memory`(cores: Int) throws {
     let path = try hole(after: "participant,method,time_s")
     let reading = TrialReading.read(paths: [path], cores: cores)
     #expect(
-      reading.told == [
+      reading.reported == [
         "large.csv:1: the first line is longer than 1 MiB; give a CSV file with a header line"
       ])
   }
@@ -34,7 +35,7 @@ struct LongLineTests {
     let reading = TrialReading.read(paths: [path], cores: cores)
     #expect(reading.counted == ["A x correct 1.0"])
     #expect(
-      reading.told == [
+      reading.reported == [
         "large.csv:3: the row is longer than 1 MiB, and nothing behind it was read; remove it or "
           + "break it up"
       ])
@@ -56,6 +57,6 @@ struct LongLineTests {
     let rows = (0..<100_000).map { "P\($0 % 50),x,1\n" }.joined()
     let reading = try folder.read(Self.start + "B,\"x,2\n" + rows)
     #expect(reading.counted.count == 100_001)
-    #expect(reading.told == ["file.csv:3: a quote is opened and never closed; close it"])
+    #expect(reading.reported == ["file.csv:3: a quote is opened and never closed; close it"])
   }
 }

@@ -2,6 +2,7 @@ import Comparison
 import Formats
 import Foundation
 import Primitives
+import TestSupport
 import Testing
 
 struct MutationTests {
@@ -41,7 +42,7 @@ struct MutationTests {
   func `mutated files neither trap nor hang, and every failure names its place`(
     seed: UInt64
   ) throws {
-    let folder = try TrialFolder()
+    let folder = try TemporaryFolder()
     var random = SplitMix64(seed: seed)
     let paths = (0..<500).map { "\(folder.path)/\($0).csv" }
     for _ in 0..<Self.count / 4 / paths.count {

@@ -1,13 +1,14 @@
 import Comparison
 import Files
 import Foundation
+import TestSupport
 import Testing
 import TrialLog
 
 struct OwnFileTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func read(_ trials: [OwnTrial]) throws -> ImportResult {
     try folder.read(OwnTrial.file(trials))
@@ -61,14 +62,14 @@ struct OwnFileTests {
     #expect(reading.observations.trials.map(\.participant) == [0, 1, 0])
     #expect(
       reading.remarks == [
-        "The trials are of 2 studies; participants are told apart as study/code."
+        "The trials are of 2 studies; participants are named study/code."
       ])
   }
 
   @Test(arguments: [
     ([false, false], false, false), ([true, true], true, false), ([true, false], true, true),
   ])
-  func `simulated trials are told, and never mixed in silently`(
+  func `simulated trials are reported, and never mixed in silently`(
     simulated: [Bool], isSimulated: Bool, isMixed: Bool
   ) throws {
     let reading = try read(simulated.map { OwnTrial(isSimulated: $0) })
@@ -77,12 +78,12 @@ struct OwnFileTests {
     #expect(reading.remarks.contains { $0.contains("simulated") } == isMixed)
   }
 
-  @Test func `a torn last row is told and not counted`() throws {
+  @Test func `a torn last row is reported and not counted`() throws {
     let whole = try OwnTrial.file([OwnTrial(), OwnTrial()])
     let reading = try folder.read(whole.dropLast())
     #expect(reading.counted.count == 1)
     #expect(
-      reading.told == ["file.csv:3: the last row has no line end; complete it or remove it"])
+      reading.reported == ["file.csv:3: the last row has no line end; complete it or remove it"])
     #expect(reading.observations.leftOut.unreadable == 1 && reading.problemCount == 1)
   }
 
@@ -111,7 +112,7 @@ struct OwnFileTests {
     let bad = Array((cells.joined(separator: ",") + "\n").utf8)
     let reading = try folder.read(
       Table.trials.header + OwnTrial().row() + bad + OwnTrial().row())
-    #expect(reading.told == ["file.csv:3: \(sentence)"])
+    #expect(reading.reported == ["file.csv:3: \(sentence)"])
     #expect(reading.counted.count == 2)
   }
 }

@@ -1,13 +1,14 @@
 import Comparison
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 struct TrialFileSearchTests {
-  private let folder: TrialFolder
+  private let folder: TemporaryFolder
   private static let text = "participant,method,time_s\nA,x,1\n"
 
-  init() throws { folder = try TrialFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func read(_ names: String...) -> ImportResult {
     TrialReading.read(paths: names.map { $0.isEmpty ? folder.path : "\(folder.path)/\($0)" })
@@ -72,25 +73,25 @@ struct TrialFileSearchTests {
     #expect(reading.problems.isEmpty)
   }
 
-  @Test func `what leads to no trials is told`() throws {
+  @Test func `what leads to no trials is reported`() throws {
     try folder.write("", to: "empty/notes.txt")
     #expect(mkfifo("\(folder.path)/pipe.csv", 0o600) == 0)
     #expect(mkfifo("\(folder.path)/empty/x_task-entry_data.csv", 0o600) == 0)
     #expect(symlink("nowhere", "\(folder.path)/broken_task-entry_data.csv") == 0)
     let pipe = "is a pipe or a device; save what it gives as a file, and name that"
     let missing = "cannot be read: No such file or directory; check the path and its rights"
-    #expect(read("pipe.csv").told == ["pipe.csv: \(pipe)"])
-    #expect(TrialReading.read(paths: ["/dev/zero"]).told == ["zero: \(pipe)"])
-    #expect(read("missing.csv").told == ["missing.csv: \(missing)"])
-    #expect(TrialReading.read(paths: [""]).told == [": \(missing)"])
-    #expect(read("*.tsv").told == ["*.tsv: matches no file; check the pattern"])
+    #expect(read("pipe.csv").reported == ["pipe.csv: \(pipe)"])
+    #expect(TrialReading.read(paths: ["/dev/zero"]).reported == ["zero: \(pipe)"])
+    #expect(read("missing.csv").reported == ["missing.csv: \(missing)"])
+    #expect(TrialReading.read(paths: [""]).reported == [": \(missing)"])
+    #expect(read("*.tsv").reported == ["*.tsv: matches no file; check the pattern"])
     #expect(
-      read("").told == [
+      read("").reported == [
         "broken_task-entry_data.csv: \(missing)", "x_task-entry_data.csv: \(pipe)",
       ])
   }
 
-  @Test func `a folder without trials is told`() throws {
+  @Test func `a folder without trials is reported`() throws {
     try folder.write("", to: "notes.txt")
     #expect(
       TrialReading.read(paths: [folder.path]).problems.map(\.sentence) == [
@@ -105,11 +106,11 @@ struct TrialFileSearchTests {
 
   /// Root may read everything.
   @Test(.enabled(if: geteuid() != 0))
-  func `a file without the right to read it is told`() throws {
+  func `a file without the right to read it is reported`() throws {
     let path = try folder.write(Self.text, to: "secret.csv")
     #expect(chmod(path, 0) == 0)
     #expect(
-      read("secret.csv").told == [
+      read("secret.csv").reported == [
         "secret.csv: cannot be read: Permission denied; check the path and its rights"
       ])
   }

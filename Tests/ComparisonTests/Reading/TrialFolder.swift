@@ -1,34 +1,9 @@
 import Comparison
 import Foundation
+import TestSupport
 
-/// A folder of files of trials that exists for one test.
-final class TrialFolder: Sendable {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "Comparison-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file, and the folders that it lies in; returns its path.
-  @discardableResult
-  func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-    let url = URL(filePath: path).appending(path: name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
-    return url.path
-  }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try write(Array(text.utf8), to: name)
-  }
-
-  /// What comes of a single file with this content.
+extension TemporaryFolder {
+  /// Imports a single file with this content.
   func read(_ text: String, columns: [String] = []) throws -> ImportResult {
     try read(Array(text.utf8), columns: columns)
   }
@@ -41,7 +16,7 @@ final class TrialFolder: Sendable {
 
 extension ImportResult {
   /// The problems, without the folder of the file.
-  var told: [String] {
+  var reported: [String] {
     problems.map { problem in
       let name = problem.path.split(separator: "/").last ?? ""
       return problem.line.map { "\(name):\($0): \(problem.sentence)" }

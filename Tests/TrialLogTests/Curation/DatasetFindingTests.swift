@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -45,7 +46,7 @@ struct DatasetFindingTests {
     #expect(try Dataset.open(sample.dataset.folder).study == "blog-2012")
   }
 
-  @Test func `what is no dataset is told`() throws {
+  @Test func `what is no dataset is reported`() throws {
     let file = folder.file("file")
     try folder.write("x", to: "file")
     #expect(throws: LogError.noDataset(path: file)) { try Dataset.all(at: file) }

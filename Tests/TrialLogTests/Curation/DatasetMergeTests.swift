@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -62,7 +63,7 @@ struct DatasetMergeTests {
     #expect(DatasetVerification(of: dataset).problems.isEmpty)
   }
 
-  @Test func `sessions that clash are told and nothing is written`() throws {
+  @Test func `sessions that clash are reported and nothing is written`() throws {
     try second.addSession("P1", trials: 1)
     let session = SessionKey(participant: "P1", number: 1)
     let error = MergeError.clashes([session], first.dataset.folder, second.dataset.folder)
@@ -117,7 +118,7 @@ struct DatasetMergeTests {
     #expect(DatasetVerification(of: dataset).problems.isEmpty)
   }
 
-  @Test func `datasets of different studies are told`() throws {
+  @Test func `datasets of different studies are reported`() throws {
     let other = try SampleDataset(
       in: folder, root: "C", study: #"{"name": "blog-2012", "trials": 9}"#)
     let error = MergeError.differentStudies(first.dataset.folder, other.dataset.folder)
@@ -134,7 +135,7 @@ struct DatasetMergeTests {
     #expect(StudyVersions(of: dataset).digests.contains(SHA256.hexadecimal(of: bytes(later))))
   }
 
-  @Test func `one dataset, a taken folder and a running session are told`() throws {
+  @Test func `one dataset, a taken folder and a running session are reported`() throws {
     #expect(throws: MergeError.tooFew) {
       try DatasetMerge(of: [first.dataset], renumbers: false)
     }
@@ -148,7 +149,7 @@ struct DatasetMergeTests {
     withExtendedLifetime(log) {}
   }
 
-  @Test func `a participant who is human here and simulated there is told`() throws {
+  @Test func `a participant who is human here and simulated there is reported`() throws {
     try first.dataset.add(
       try ParticipantCode("simon"), simulated: false, at: UTCTimestamp(seconds: 0))
     try second.addSession("simon", trials: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -19,7 +20,7 @@ struct DatasetSummaryTests {
 
   private func summary() throws -> DatasetSummary { try DatasetSummary(of: sample.dataset) }
 
-  @Test func `sessions are told with date, trials, methods and state`() throws {
+  @Test func `sessions are reported with date, trials, methods and state`() throws {
     let summary = try summary()
     #expect(summary.title == "Blog 2012")
     try #require(summary.sessions.count == 3)
@@ -32,7 +33,7 @@ struct DatasetSummaryTests {
     #expect(summary.sessions[2].isSimulated && summary.sessions[2].trials == 0)
   }
 
-  @Test func `a session without a description and one that runs are told as such`() throws {
+  @Test func `a session without a description and one that runs are reported as such`() throws {
     try FileManager.default.removeItem(atPath: sample.paths("P10").description)
     let log = try sample.addSession("P3", trials: 1)
     let states = try summary().sessions.map { "\($0.session.participant) \($0.state)" }

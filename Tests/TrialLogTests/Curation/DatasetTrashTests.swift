@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -88,11 +89,11 @@ struct DatasetTrashTests {
     #expect(try contents() == before)
     try dataset.delete(second, at: UTCTimestamp(seconds: 2))
     try dataset.restore(second)
-    #expect(try DataFile.read(sample.paths("P1", session: 2).trials).rows.count == 3)
+    #expect(try DataFile.read(sample.paths("P1", session: 2).trials).count == 3)
     #expect(try dataset.deletedSessions().map(\.session) == [second])
   }
 
-  @Test func `what is not there is told`() throws {
+  @Test func `what is not there is reported`() throws {
     let none = SessionKey(participant: "P1", number: 9)
     #expect(throws: LogError.noSession(none, inTrash: false)) {
       try dataset.delete(none, at: time)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Files
@@ -42,7 +43,7 @@ struct AppendFileOpeningTests {
   func `an existing file is never replaced, with hard links or without`(error: Int32?) throws {
     try folder.write("mine\n", to: "x_data.csv")
     if let error { disk.script(.link, [.error(error)]) }
-    #expect(throws: FileError.alreadyExists(path: path)) { try create() }
+    #expect(throws: FileError.alreadyExists(path: path)) { _ = try create() }
     #expect(try text(at: path) == "mine\n")
     #expect(try folder.names() == ["x_data.csv"])
   }
@@ -66,7 +67,7 @@ struct AppendFileOpeningTests {
   ) throws {
     disk.script(call, [fault])
     let expected = FileError.failed(.create, path: path, SystemError(code: code))
-    #expect(throws: expected) { try create() }
+    #expect(throws: expected) { _ = try create() }
     #expect(try folder.names().isEmpty)
     #expect(try create().length == 4)
   }
@@ -81,11 +82,11 @@ struct AppendFileOpeningTests {
     disk.script(.link, [.error(EPERM)])
     // The hidden file is written without fault; the folder is flushed for the first time after it.
     disk.script(call, call == .flushFolder ? [fault] : [.none, fault])
-    #expect(throws: FileError.self) { try create() }
+    #expect(throws: FileError.self) { _ = try create() }
     #expect(try folder.names().isEmpty)
   }
 
-  @Test func `an opened file goes on where it ended`() throws {
+  @Test func `an opened file continues where it ended`() throws {
     try folder.write("a,b\n1,2\n", to: "x_data.csv")
     var file = try AppendFile.open(at: path, calls: .real)
     try file.append(bytes("3,4\n"))
@@ -95,11 +96,11 @@ struct AppendFileOpeningTests {
   @Test func `a file that ends in a torn row is not appended to`() throws {
     try folder.write("a,b\n1,2\n3", to: "x_data.csv")
     let error = try #require(throws: FileError.self) {
-      try AppendFile.open(at: path, calls: .real)
+      _ = try AppendFile.open(at: path, calls: .real)
     }
     #expect(
       error.description == "cannot write \(path): its last row, line 3, is torn; "
-        + "mend it with 'caliper results verify --repair'")
+        + "repair it with 'caliper results verify --repair'")
     #expect(try text(at: path) == "a,b\n1,2\n3")
   }
 }

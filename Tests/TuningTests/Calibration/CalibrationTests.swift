@@ -13,7 +13,7 @@ import Testing
 @testable import Tuning
 
 @Suite struct CalibrationTests {
-  /// Somebody unlike the typical person.
+  /// A person unlike the typical one.
   private static var unusual: Person {
     var person = Person.typical
     person.pointer.firstTime = 0.5

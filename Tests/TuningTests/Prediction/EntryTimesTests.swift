@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Worked by hand: given up at 1 s, its share goes to those that were tried on.
-  @Test func `what was given up early is expected to go on as the others`() throws {
+  @Test func `what was given up early is expected to continue as the others`() throws {
     var times = EntryTimes()
     times.add(seconds: 1, isSolved: false)
     times.add(seconds: 2, isSolved: true)
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(try #require(times.meanLogarithm) - log(EntryTimes.horizon)) < 1e-12)
   }
 
-  @Test func `longer times than the horizon are not told apart`() throws {
+  @Test func `longer times than the horizon are not distinguished`() throws {
     var (long, longer) = (EntryTimes(), EntryTimes())
     long.add(seconds: 130, isSolved: true)
     longer.add(seconds: 500, isSolved: true)

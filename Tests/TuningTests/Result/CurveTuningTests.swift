@@ -39,11 +39,11 @@ import Testing
       family: TunableFamily.all[0], seed: 3, effort: Self.effort)
   }
 
-  /// What comes of it, and what was told on the way; worked out once for several tests.
+  /// What comes of it, and what was reported on the way; worked out once for several tests.
   private static let outcome = Result {
-    var told: [TuningProgress] = []
-    let result = try badTuning().run(progress: { told.append($0) })
-    return (try #require(result), told)
+    var reported: [TuningProgress] = []
+    let result = try badTuning().run(progress: { reported.append($0) })
+    return (try #require(result), reported)
   }
 
   @Test func `a bad curve is found bad, and the tuned one beats it on fresh people`() throws {
@@ -75,13 +75,13 @@ import Testing
     #expect(first.search == again.search)
   }
 
-  @Test func `the steps are told in order, and how far they are`() throws {
-    let (_, told) = try Self.outcome.get()
-    let steps = told.map(\.step)
+  @Test func `the steps are reported in order, and how far they are`() throws {
+    let (_, reported) = try Self.outcome.get()
+    let steps = reported.map(\.step)
     #expect(steps.first == .calibration && steps.last == .flat)
     let order = try steps.map { try #require(TuningProgress.Step.allCases.firstIndex(of: $0)) }
     #expect(order == order.sorted())
-    #expect(told.allSatisfy { (0...1).contains($0.share) })
+    #expect(reported.allSatisfy { (0...1).contains($0.share) })
   }
 
   @Test func `what is stopped has no result`() throws {

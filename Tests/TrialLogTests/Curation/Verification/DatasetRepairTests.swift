@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -50,7 +51,7 @@ struct DatasetRepairTests {
     #expect(try repair().isEmpty)
   }
 
-  @Test func `every torn file is mended at once`() throws {
+  @Test func `every torn file is repaired at once`() throws {
     let all = [paths.trials, paths.events, paths.questionnaires, spoiled.dataset.participantsPath]
     for path in all { try spoiled.sample.append("1,\"2", to: path) }
     #expect(try repair().count == 4)

@@ -165,7 +165,7 @@ struct DatasetVerificationTests {
     #expect(spoiled.verify().problems.isEmpty)
   }
 
-  @Test func `a description that is no JSON is told with line and column`() throws {
+  @Test func `a description that is no JSON is reported with line and column`() throws {
     try spoiled.put("{\n  \"name\": x\n}", at: spoiled.dataset.descriptionPath)
     let problem = try #require(spoiled.verify().problems.first)
     #expect(problem.path == spoiled.dataset.descriptionPath)
@@ -203,7 +203,7 @@ struct DatasetVerificationTests {
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything"))
-  func `a file and a folder that may not be read are told`() throws {
+  func `a file and a folder that may not be read are reported`() throws {
     chmod(paths.trials, 0)
     let folder = spoiled.sample.paths("sim1").folder
     chmod(folder, 0)

@@ -105,7 +105,7 @@ struct RowVerificationTests {
     #expect(problems.contains("2: \(TableProblem.csv(.notUTF8))"))
   }
 
-  @Test func `a quote in the wrong place is told with its line, and is no torn row`() throws {
+  @Test func `a quote in the wrong place is reported with its line, and is no torn row`() throws {
     try spoiled.replace(
       "blog-2012,P1,1,false,2,", with: "blog-2012,\"P1,1,false,2,", in: paths.trials)
     let problems = spoiled.problems(in: paths.trials)
@@ -189,7 +189,7 @@ struct RowVerificationTests {
     spoiled.expect(cells([.targetOffScale("84.3")]), in: paths.trials)
   }
 
-  @Test func `an answer of somebody else is a problem`() throws {
+  @Test func `an answer of another person is a problem`() throws {
     try spoiled.replace("blog-2012,P1,1,", with: "blog-2012,P2,1,", in: paths.questionnaires)
     spoiled.expect(
       cells([.foreign("P2", column: "participant", expected: "P1")]), in: paths.questionnaires)

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -64,14 +65,14 @@ struct VerifiedDataset {
   func set(_ column: String, to cell: String, row: Int = 1) throws {
     var file = try DataFile.read(paths.trials)
     let position = try #require(file.header.firstIndex(of: column))
-    var rows = file.rows
+    var rows = file.allRows()
     rows[row - 1][position] = cell
     file = try DataFile(
       bytes: ([file.header] + rows).flatMap {
         CSVWriter.line($0.map { CSVWriter.field($0, isFreeText: false) })
       })
     try put(
-      bytes: ([file.header] + file.rows).flatMap {
+      bytes: ([file.header] + file.allRows()).flatMap {
         CSVWriter.line($0.map { CSVWriter.field($0, isFreeText: false) })
       }, at: paths.trials)
   }
