@@ -11,6 +11,9 @@ package struct AppendFile: ~Copyable, Sendable {
   /// The length in bytes of all rows that are safely on the disk, the header included.
   package private(set) var length: Int
 
+  /// Whether other programs can see that it is in use; not on file systems without locks.
+  package var isLocked: Bool { descriptor.isLocked }
+
   let calls: SystemCalls
   let descriptor: FileDescriptor
   private let identity: FileStatus.Identity
@@ -80,6 +83,14 @@ package struct AppendFile: ~Copyable, Sendable {
     guard hasRemains || status.size == length else { throw .changed(path: path) }
   }
 
+  /// What there is where the file was opened.
+  package var presence: Presence {
+    guard let open = try? calls.status(descriptor.number) else { return .gone }
+    guard (try? identityAtPath()) == identity else { return .gone }
+    let isWhole = hasRemains ? open.size >= length : open.size == length
+    return isWhole ? .whole : .changed
+  }
+
   private func identityAtPath() throws(FileError) -> FileStatus.Identity? {
     do throws(SystemError) {
       return try calls.statusAtPath(path).identity
@@ -101,6 +112,16 @@ package struct AppendFile: ~Copyable, Sendable {
 }
 
 extension AppendFile {
+  /// What has become of an open file.
+  package enum Presence: Hashable, Sendable {
+    /// It has all rows that were appended.
+    case whole
+    /// Another program has changed its length.
+    case changed
+    /// It was deleted, moved or replaced, or cannot be reached.
+    case gone
+  }
+
   /// Creates the file at `path`; whoever sees it first sees its header.
   ///
   /// It is written under a hidden name and then linked, which never replaces a file: where the
@@ -121,8 +142,9 @@ extension AppendFile {
   /// Opens the file at `path` to append to it; waits while another program does, or throws
   /// `FileError.inUse`.
   ///
-  /// Throws `FileError.tornRow` where the last row lacks its end, which only a crash can leave: what
-  /// is appended would become a part of it.
+  /// Where the file system has no locks it is opened all the same, and `isLocked` is false. Throws
+  /// `FileError.tornRow` where the last row lacks its end, which only a crash can leave: what is appended
+  /// would become a part of it.
   package static func open(
     at path: String, waits: Bool = true, calls: SystemCalls
   ) throws(FileError) -> AppendFile {
@@ -130,15 +152,9 @@ extension AppendFile {
     let torn: TornRow?
     do throws(SystemError) {
       let flags = O_RDWR | O_APPEND | O_CLOEXEC
-      let descriptor = try FileDescriptor(opening: path, flags: flags, calls: calls)
+      var descriptor = try FileDescriptor(opening: path, flags: flags, calls: calls)
       // Locked before it is read, so that another program's unfinished row does not count as torn.
-      if waits {
-        lockIfPossible(descriptor, waits: true, calls: calls)
-      } else if let error = lockError(descriptor, waits: false, calls: calls),
-        error.code == EWOULDBLOCK
-      {
-        throw error
-      }
+      if let error = lockError(&descriptor, waits: waits), error.code == EWOULDBLOCK { throw error }
       torn = try TornRow.find(in: path)
       file = try AppendFile(path: path, descriptor: descriptor, calls: calls)
     } catch {
@@ -181,9 +197,9 @@ extension AppendFile {
     _ header: [UInt8], toNew path: String, calls: SystemCalls
   ) throws(SystemError) -> FileDescriptor {
     let flags = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
-    let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
+    var file = try FileDescriptor(opening: path, flags: flags, calls: calls)
     do throws(SystemError) {
-      lockIfPossible(file, waits: false, calls: calls)
+      _ = lockError(&file, waits: false)
       let written = try retryingInterrupts { () throws(SystemError) in
         try header.writing { (buffer) throws(SystemError) in try calls.write(file.number, buffer) }
       }
@@ -205,19 +221,14 @@ extension AppendFile {
     }
   }
 
-  /// The lock only shows other programs that the file is in use, so it is no error to lack it.
-  private static func lockIfPossible(
-    _ file: borrowing FileDescriptor, waits: Bool, calls: SystemCalls
-  ) {
-    _ = lockError(file, waits: waits, calls: calls)
-  }
-
   /// Locks the file; returns what kept it from that.
+  ///
+  /// The lock only shows other programs that the file is in use, so it is no error to lack it.
   private static func lockError(
-    _ file: borrowing FileDescriptor, waits: Bool, calls: SystemCalls
+    _ file: inout FileDescriptor, waits: Bool
   ) -> SystemError? {
     do throws(SystemError) {
-      try retryingInterrupts { () throws(SystemError) in try calls.lock(file.number, waits) }
+      try file.lock(waits: waits)
       return nil
     } catch {
       return error

@@ -18,10 +18,13 @@ package struct FileStatus: Hashable, Sendable {
   package var identity: Identity
   /// Its length in bytes.
   package var size: Int
+  /// Who may read, write and enter it: the lowest nine bits of its mode.
+  package var permissions: UInt32
 
   /// Creates a status.
-  package init(identity: Identity, size: Int) {
+  package init(identity: Identity, size: Int, permissions: UInt32) {
     self.identity = identity
     self.size = size
+    self.permissions = permissions
   }
 }

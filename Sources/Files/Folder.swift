@@ -3,12 +3,20 @@ internal import Glibc
 /// Makes, lists and removes folders.
 package enum Folder {
   /// Makes the folder at `path` and those above it, durably; one that exists is left alone.
-  package static func make(_ path: String, calls: SystemCalls) throws(FileError) {
+  ///
+  /// A new folder has the permissions of the one that it lies in. Only its owner may enter it where it is
+  /// `root` or lies above that: what is around a results folder does not say who may see the results.
+  package static func make(
+    _ path: String, root: String? = nil, calls: SystemCalls
+  ) throws(FileError) {
     if isFolder(path) { return }
     let above = Path.folder(of: path)
-    if above != path { try make(above, calls: calls) }
+    if above != path { try make(above, root: root, calls: calls) }
+    let isPrivate = root.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
     do throws(SystemError) {
-      try calls.makeFolder(path)
+      try calls.makeFolder(
+        path,
+        isPrivate ? Permissions.ofPrivateFolder : Permissions.ofFolder(in: above, calls: calls))
       try calls.flushFolder(above)
     } catch {
       // Another program may have made it in the meantime.

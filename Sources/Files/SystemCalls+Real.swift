@@ -3,8 +3,8 @@ internal import Glibc
 extension SystemCalls {
   /// The operating system's own calls.
   package static let real = SystemCalls(
-    open: { (path, flags) throws(SystemError) in
-      try check(Glibc.open(path, flags, 0o644))
+    open: { (path, flags, permissions) throws(SystemError) in
+      try check(Glibc.open(path, flags, permissions))
     },
     close: { descriptor in _ = Glibc.close(descriptor) },
     write: { (descriptor, bytes) throws(SystemError) in
@@ -37,7 +37,9 @@ extension SystemCalls {
     link: { (path, newPath) throws(SystemError) in try check(Glibc.link(path, newPath)) },
     unlink: { (path) throws(SystemError) in try check(Glibc.unlink(path)) },
     rename: { (path, newPath) throws(SystemError) in try check(Glibc.rename(path, newPath)) },
-    makeFolder: { (path) throws(SystemError) in try check(mkdir(path, 0o755)) },
+    makeFolder: { (path, permissions) throws(SystemError) in
+      try check(mkdir(path, permissions))
+    },
     lock: { (descriptor, waits) throws(SystemError) in
       try check(flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB))
     })
@@ -64,6 +66,6 @@ extension FileStatus {
   fileprivate init(_ status: stat) {
     self.init(
       identity: Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino)),
-      size: Int(status.st_size))
+      size: Int(status.st_size), permissions: status.st_mode & 0o777)
   }
 }

@@ -3,8 +3,9 @@
 /// Each call copies its error at once and does nothing else, interrupts included: whoever calls
 /// decides what to repeat.
 package struct SystemCalls: Sendable {
-  /// Opens a path with `flags`; new files may be read by all and written by their owner.
-  package var open: @Sendable (_ path: String, _ flags: Int32) throws(SystemError) -> Int32
+  /// Opens a path with `flags`; a new file gets `permissions`, less those that the umask takes away.
+  package var open:
+    @Sendable (_ path: String, _ flags: Int32, _ permissions: UInt32) throws(SystemError) -> Int32
   /// Closes a descriptor.
   package var close: @Sendable (_ descriptor: Int32) -> Void
   /// One write(2); returns how many bytes were written.
@@ -29,8 +30,9 @@ package struct SystemCalls: Sendable {
   package var unlink: @Sendable (_ path: String) throws(SystemError) -> Void
   /// Gives a file another name, in place of what bore it.
   package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
-  /// Makes one folder.
-  package var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
+  /// Makes one folder, with `permissions` less those that the umask takes away.
+  package var makeFolder:
+    @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Void
   /// Locks an open file against all other openings of it; `waits` until it is free or fails.
   package var lock: @Sendable (_ descriptor: Int32, _ waits: Bool) throws(SystemError) -> Void
 }

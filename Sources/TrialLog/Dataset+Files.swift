@@ -23,24 +23,46 @@ extension Dataset {
 
   /// `nil` for files that cannot be read too: `caliper results verify` reports them.
   private func tornRow(in path: String) -> TornRow? {
-    guard Folder.isFile(path), (try? TornRow.isLikely(in: path)) == true,
-      !isBeingWritten(path)
+    guard Folder.isFile(path), (try? TornRow.isLikely(in: path)) == true, use(of: path) == .free
     else { return nil }
     return try? TornRow.find(in: path)
   }
 
-  /// Whether a program has the file at `path` open to append to it.
+  /// Whether a program is known to have the file at `path` open to append to it.
   ///
-  /// Where locks do not work the file counts as being written.
-  package func isBeingWritten(_ path: String) -> Bool {
+  /// Not where the file system has no locks: whoever asks must not be kept from their data for ever.
+  package func isBeingWritten(_ path: String) -> Bool { use(of: path) == .inUse }
+
+  /// Whether a program has the file at `path` open to append to it.
+  package func use(of path: String) -> FileUse {
     do throws(SystemError) {
-      let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: calls)
-      try calls.lock(file.number, false)
-      return false
+      var file = try openToLock(path)
+      try file.lock(waits: false)
+      return .free
     } catch {
-      return true
+      return error.code == EWOULDBLOCK ? .inUse : .unknown
     }
   }
+
+  /// Network file systems lock a file only for those who may write to it.
+  private func openToLock(_ path: String) throws(SystemError) -> FileDescriptor {
+    let flags = O_NONBLOCK | O_CLOEXEC
+    do throws(SystemError) {
+      return try FileDescriptor(opening: path, flags: O_RDWR | flags, calls: calls)
+    } catch {
+      return try FileDescriptor(opening: path, flags: O_RDONLY | flags, calls: calls)
+    }
+  }
+}
+
+/// Whether a program writes a file at the moment.
+package enum FileUse: Hashable, Sendable {
+  /// None does.
+  case free
+  /// One does.
+  case inUse
+  /// The file system has no locks, or the file cannot be opened.
+  case unknown
 }
 
 extension Dataset {
@@ -54,8 +76,15 @@ extension Dataset {
   package func locked<Value: ~Copyable>(
     patience: Double = FileLock.patience, _ work: () throws(LogError) -> Value
   ) throws(LogError) -> Value {
+    try lockedIfPossible(patience: patience) { _ throws(LogError) in try work() }
+  }
+
+  /// Does `work` as `locked` does, and lets it know whether the file system keeps others out.
+  func lockedIfPossible<Value: ~Copyable>(
+    patience: Double = FileLock.patience, _ work: (_ isAlone: Bool) throws(LogError) -> Value
+  ) throws(LogError) -> Value {
     let lock = try LogError.wrap(FileLock(at: lockPath, calls: calls, patience: patience))
     defer { withExtendedLifetime(lock) {} }
-    return try work()
+    return try work(lock != nil)
   }
 }

@@ -138,10 +138,10 @@ extension Dataset {
       .sorted { $0.session < $1.session }
   }
 
-  /// Whether a program holds the session's trials.
+  /// Whether a program holds the session's trials, or may hold them.
   private func isRunning(_ session: Int, of participant: ParticipantCode) -> Bool {
     let path = paths(of: participant, session: session).trials
-    return Folder.exists(path) && isBeingWritten(path)
+    return Folder.exists(path) && use(of: path) != .free
   }
 }
 

@@ -3,6 +3,8 @@ import Files
 extension Dataset {
   /// Brings the dataset into being, or up to date, and leaves what is in it alone.
   ///
+  /// A new one is there whole or not at all. In one that is there, each file is.
+  ///
   /// `studyJSON` and `resources` are kept as they are under `materials/`; what was changed since is
   /// kept under a second name. Rows that a crash tore stay as they are.
   ///
@@ -17,9 +19,22 @@ extension Dataset {
     studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
     description: String
   ) throws(LogError) {
-    try LogError.wrap(Folder.make(materialsFolder, calls: calls))
-    try locked { () throws(LogError) in
+    if !Folder.exists(folder) {
+      try DatasetStaging(of: self).build { (staging) throws(LogError) in
+        try staging.fill(studyJSON, resources, title: title, description: description)
+      }
+    }
+    // Another program may have been first, with an older version of the study.
+    try lockedIfPossible { (isAlone) throws(LogError) in
+      if isAlone { try removeTemporaries() }
       try fill(studyJSON, resources, title: title, description: description)
+    }
+  }
+
+  /// Removes the files that programs were ended while they wrote, apart from those of sessions.
+  private func removeTemporaries() throws(LogError) {
+    for folder in [folder, materialsFolder, Path.folder(of: codebookPath), dataFolder] {
+      try removeTemporaries(in: folder)
     }
   }
 
@@ -27,6 +42,7 @@ extension Dataset {
     _ studyJSON: [UInt8], _ resources: [(name: String, bytes: [UInt8])], title: String,
     description: String
   ) throws(LogError) {
+    try LogError.wrap(Folder.make(materialsFolder, calls: calls))
     try keep(studyJSON, at: materialPath(of: studyJSON))
     for (name, bytes) in resources { try keep(bytes, at: materialPath(of: bytes, named: name)) }
     if !Folder.exists(readmePath) {

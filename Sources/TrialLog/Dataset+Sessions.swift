@@ -25,7 +25,8 @@ extension SessionKey: Comparable {
 package struct SessionPaths: Hashable, Sendable {
   /// The participant's folder.
   package let folder: String
-  private let stem: String
+  /// What the names of all of them begin with.
+  let stem: String
 
   init(folder: String, stem: String) {
     self.folder = folder
@@ -85,20 +86,39 @@ extension Dataset {
   ///
   /// Sessions in the trash keep their numbers, so that they can be restored.
   package func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
-    let prefix = "study-\(name)_subject-\(participant)_session-"
-    let sessions = try LogError.wrap(Folder.names(in: folder(of: participant))).compactMap { name in
-      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count).prefix { $0 != "_" }) : nil
-    }
-    let deleted = try deletedSessions().map(\.session)
-      .filter { $0.participant == participant.text }.map(\.number)
-    return max(0, (sessions + deleted).max() ?? 0) + 1
+    let numbers = try sessionNumbers(of: participant).union(deletedNumbers(of: participant))
+    let highest = max(0, numbers.max() ?? 0)
+    guard highest < Int.max else { throw .unusableSession(highest) }
+    return highest + 1
   }
 
-  /// Whether any data of this session exist.
+  /// The numbers that the participant's files name, each once; also those of hidden files where
+  /// `includesHidden`.
+  func sessionNumbers(
+    of participant: ParticipantCode, includesHidden: Bool = false
+  ) throws(LogError) -> Set<Int> {
+    let prefix = "study-\(name)_subject-\(participant)_session-"
+    let names = try LogError.wrap(Folder.names(in: folder(of: participant))).map { name in
+      includesHidden && name.hasPrefix(".") ? name.dropFirst() : name[...]
+    }
+    return Set(
+      names.filter { $0.hasPrefix(prefix) }
+        .compactMap { Int($0.dropFirst(prefix.count).prefix { $0 != "_" }) })
+  }
+
+  /// The numbers of the participant's sessions in the trash.
+  func deletedNumbers(of participant: ParticipantCode) throws(LogError) -> Set<Int> {
+    Set(
+      try deletedSessions().map(\.session).filter { $0.participant == participant.text }
+        .map(\.number))
+  }
+
+  /// Whether any data of this session exist; what an interrupted start leaves are none.
   package func hasSession(_ session: Int, of participant: ParticipantCode) -> Bool {
     let paths = paths(of: participant, session: session)
     return [paths.trials, paths.events, paths.questionnaires, paths.description]
       .contains(where: Folder.exists)
+      && !isInterruptedStart(SessionKey(participant: participant.text, number: session))
   }
 
   /// Throws `LogError.unusableSession` or `.sessionExists` where this session cannot begin.

@@ -164,7 +164,7 @@ package struct WholeSessions: Sendable {
 
   private func make(_ folder: String) throws(LogError) {
     do throws(SystemError) {
-      try dataset.calls.makeFolder(folder)
+      try dataset.calls.makeNewFolder(folder)
     } catch {
       throw .file(.failed(.makeFolder, path: folder, error))
     }

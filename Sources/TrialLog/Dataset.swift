@@ -9,6 +9,8 @@ import Primitives
 package struct Dataset: Sendable {
   /// The dataset's own folder.
   package let folder: String
+  /// The folder that the dataset lies in, with those of other studies.
+  var root: String { Path.folder(of: folder) }
   /// The study's name, which is also its folder's unless that was renamed.
   package let study: String
   /// The study's name inside file names.

@@ -21,7 +21,7 @@ package struct SessionContents: Sendable {
   package let tornRows: [TornRow]
   /// The files that every session has and this one has not.
   package let missingFiles: [String]
-  /// Whether a program is writing this session at the moment.
+  /// Whether a program is known to be writing this session at the moment.
   package let isBeingWritten: Bool
 
   /// Reads a session of `participant`; one that has no files at all is empty.

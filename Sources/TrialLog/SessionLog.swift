@@ -1,10 +1,11 @@
-import Files
+package import Files
 import Formats
 
 /// The files of one running session.
 ///
-/// A row among the trials implies that the trial's events are on the disk too. What is on the disk is
-/// not kept in memory, however long the session is.
+/// A row among the trials implies that the trial's events are on the disk too. Rows are appended once, however
+/// often that is asked for. The session's description is a fact of its own: rows that are on the disk stay
+/// there whatever becomes of it. What is on the disk is not kept in memory, however long the session is.
 package struct SessionLog: ~Copyable, Sendable {
   /// The dataset that it writes to.
   package let dataset: Dataset
@@ -20,20 +21,26 @@ package struct SessionLog: ~Copyable, Sendable {
   var trials: AppendFile
   var events: AppendFile
   var questionnaires: AppendFile?
+  /// The session's description, as it is or is to be on the disk.
   var description: [UInt8]?
+  /// Whether `description` has yet to be written.
+  package private(set) var lacksDescription = false
   /// Events that are on the disk while their trial's row is not.
   var eventsAhead: [UInt8]?
+  /// The row or the answers that were appended last: given once more they are the same ones.
+  var lastAppended: [UInt8]?
 
   /// Creates the session's files in a dataset that was prepared, and none where it throws.
   ///
   /// Without a number it is the participant's next free one; two programs that begin at once get
-  /// one each. Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.inUse`
+  /// one each. What an interrupted start left is removed before. Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.inUse`
   /// and all that writing can throw.
   package static func create(
     in dataset: Dataset, participant: ParticipantCode, session: Int? = nil,
     simulated: Bool = false, started: UTCTimestamp
   ) throws(LogError) -> SessionLog {
-    try dataset.locked { () throws(LogError) in
+    try dataset.lockedIfPossible { (isAlone) throws(LogError) in
+      if isAlone { try dataset.removeInterruptedStarts(of: participant) }
       let session = if let session { session } else { try dataset.freeSession(for: participant) }
       try dataset.checkIsFree(session, of: participant)
       try dataset.add(participant, simulated: simulated, at: started)
@@ -49,21 +56,36 @@ package struct SessionLog: ~Copyable, Sendable {
     dataset.paths(of: participant, session: session)
   }
 
+  /// Whether other programs can see that the session is running; not on file systems without locks.
+  package var isLocked: Bool { trials.isLocked && events.isLocked }
+
+  /// What there is where the session's rows were written.
+  package var presence: AppendFile.Presence {
+    var found = [trials.presence, events.presence]
+    switch questionnaires {
+    case .some(let answers): found.append(answers.presence)
+    case .none: break
+    }
+    return found.first { $0 == .gone } ?? found.first { $0 == .changed } ?? .whole
+  }
+
   /// Writes a trial's events and then its row, each durably.
   ///
-  /// Where it throws the same call can be made again, here or after `relocate(to:)`: nothing is
-  /// ever written twice.
+  /// The same call can be made again, here or after `relocate(to:)`, whether it threw or not: nothing
+  /// is ever written twice.
   package mutating func append(events rows: [Row], trial row: Row) throws(LogError) {
     try Self.check([row], are: .trials)
     try Self.check(rows, are: .events)
     let newEvents = rows.flatMap(\.bytes)
     let newTrial = row.bytes
+    if newTrial == lastAppended { return }
     if eventsAhead != newEvents {
       try LogError.wrap(events.append(newEvents))
       eventsAhead = newEvents
     }
     try LogError.wrap(trials.append(newTrial))
     eventsAhead = nil
+    lastAppended = newTrial
   }
 
   /// Writes events that belong to no trial, durably; nothing at all where it throws.
@@ -74,29 +96,52 @@ package struct SessionLog: ~Copyable, Sendable {
 
   /// Writes answers to questions, durably; nothing at all where it throws.
   ///
-  /// The first ones create the file, so that sessions without questions have none. Where it throws
-  /// the same call can be made again, here or after `relocate(to:)`.
+  /// The first ones create the file, so that sessions without questions have none. The same call can
+  /// be made again, here or after `relocate(to:)`, whether it threw or not: nothing is written twice.
   package mutating func append(questionnaires rows: [Row]) throws(LogError) {
     try Self.check(rows, are: .questionnaires)
-    guard !rows.isEmpty else { return }
+    let answers = rows.flatMap(\.bytes)
+    guard !answers.isEmpty, answers != lastAppended else { return }
     if questionnaires == nil { questionnaires = try newQuestionnaires() }
-    try LogError.wrap(questionnaires?.append(rows.flatMap(\.bytes)))
+    try LogError.wrap(questionnaires?.append(answers))
+    lastAppended = answers
   }
 
   func newQuestionnaires() throws(LogError) -> AppendFile {
     try SessionFiles.createQuestionnaires(in: dataset, participant: participant, session: session)
   }
 
-  /// Puts the session's description instead of the last one.
+  /// Puts the session's description instead of the last one; keeps it to be written where it throws.
   package mutating func write(_ description: SessionDescription) throws(LogError) {
-    try writeDescription(description.bytes)
+    keep(description)
+    try writeDescription()
+  }
+
+  /// Takes `description` as the session's, to be written by the next `writeDescription()`.
+  package mutating func keep(_ description: SessionDescription) {
+    keepDescription(description.bytes)
+  }
+
+  /// Writes the description that was kept last, unless it is on the disk.
+  package mutating func writeDescription() throws(LogError) {
+    guard lacksDescription, let description else { return }
+    try LogError.wrap(WholeFile.write(description, to: paths.description, calls: dataset.calls))
+    lacksDescription = false
   }
 
   /// Writes `json` as the session's description, instead of the last one.
-  package mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
-    description = json
-    try LogError.wrap(WholeFile.write(json, to: paths.description, calls: dataset.calls))
+  mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
+    keepDescription(json)
+    try writeDescription()
   }
+
+  private mutating func keepDescription(_ json: [UInt8]) {
+    description = json
+    lacksDescription = true
+  }
+
+  /// Removes the session's files, of a session that could not begin and has no rows.
+  package consuming func discard() { SessionFiles.remove(paths, calls: dataset.calls) }
 
   private static func check(_ rows: [Row], are table: Table) throws(LogError) {
     for row in rows where row.table.name != table.name {
@@ -109,7 +154,9 @@ extension SessionLog {
   /// Writes the whole session so far into another prepared dataset and returns its log there.
   ///
   /// The rows are read back from their files: a disk that can no longer be written can mostly still be
-  /// read.
+  /// read. The description comes before them, so that a program which ends on the way leaves a session
+  /// that was broken off.
+  ///
   /// A trial whose `append` failed is not part of it: append it to the new log. The
   /// files in the old dataset stay as they are. Where it throws, nothing is left in the new one.
   package func relocate(to other: Dataset) throws(LogError) -> SessionLog {
@@ -117,9 +164,10 @@ extension SessionLog {
       in: other, participant: participant, session: session, simulated: isSimulated,
       started: started)
     do throws(LogError) {
+      if let description { try log.writeDescription(description) }
       try copyRows(to: &log)
       log.eventsAhead = eventsAhead
-      if let description { try log.writeDescription(description) }
+      log.lastAppended = lastAppended
     } catch {
       SessionFiles.remove(other.paths(of: participant, session: session), calls: other.calls)
       throw error

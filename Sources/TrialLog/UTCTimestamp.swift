@@ -1,6 +1,9 @@
 package import Formats
 
 /// A point in wall time for people to read; trials are never timed by it.
+///
+/// It lies in the years 1 to 9999, which four digits and every reader can name: where a clock is set to
+/// another year, the first or the last moment of these stands for it.
 package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX has it.
   package let seconds: Int64
@@ -10,9 +13,29 @@ package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   /// Creates a timestamp; nanoseconds outside their range are carried over into seconds.
   package init(seconds: Int64, nanoseconds: Int64 = 0) {
     let carried = Self.floorDivision(nanoseconds, 1_000_000_000)
-    self.seconds = seconds + carried.quotient
-    self.nanoseconds = carried.remainder
+    // Within the bounds before the sum, which then cannot overflow, and after it.
+    let sum =
+      min(max(seconds, Self.first - Self.carriedAtMost), Self.last + Self.carriedAtMost)
+      + carried.quotient
+    self.seconds = min(max(sum, Self.first), Self.last)
+    self.nanoseconds =
+      sum < Self.first ? 0 : sum > Self.last ? 999_999_999 : carried.remainder
   }
+
+  /// Creates the timestamp so many milliseconds after 1970.
+  package init(milliseconds: Int64) {
+    let (seconds, rest) = Self.floorDivision(milliseconds, 1000)
+    self.init(seconds: seconds, nanoseconds: rest * 1_000_000)
+  }
+
+  /// 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
+  private static let first: Int64 = -62_135_596_800
+  private static let last: Int64 = 253_402_300_799
+  /// As many seconds as 64 bits of nanoseconds can be.
+  private static let carriedAtMost: Int64 = 10_000_000_000
+
+  /// Whole milliseconds since 1970.
+  package var milliseconds: Int64 { seconds * 1000 + nanoseconds / 1_000_000 }
 
   /// ISO 8601 with milliseconds cut off, not rounded: `2026-11-20T09:37:25.123Z`.
   package var description: String {
@@ -72,9 +95,7 @@ extension UTCTimestamp {
 
   /// Howard Hinnant's `days_from_civil`, the inverse of the calculation in `description`.
   private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let year = month <= 2 ? year - 1 : year
-    let era = year / 400
-    let yearOfEra = year - era * 400
+    let (era, yearOfEra) = floorDivision(month <= 2 ? year - 1 : year, 400)
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468

@@ -70,14 +70,42 @@ struct DatasetLockTests {
     #expect(try dataset.locked { () throws(LogError) in 7 } == 7)
   }
 
+  @Test(arguments: [ENOLCK, EOPNOTSUPP, ENOSYS])
+  func `where there are no locks no session counts as running, and each can be resumed`(
+    code: Int32
+  ) throws {
+    var calls = SystemCalls.real
+    calls.lock = { (_, _) throws(SystemError) in throw SystemError(code: code) }
+    let dataset = try Dataset(root: folder.path, study: "s", calls: calls)
+    let participant = try ParticipantCode("P1")
+    var log = try SessionLog.create(
+      in: dataset, participant: participant, started: UTCTimestamp(seconds: 0))
+    #expect(!log.isLocked && dataset.use(of: log.paths.trials) == .unknown)
+    let sample = try SampleDataset(in: folder)
+    try log.write(sample.description("P1", session: 1, trials: 0, complete: false))
+    #expect(try !SessionContents(reading: 1, of: participant, in: dataset).isBeingWritten)
+    #expect(try !SessionLog.resume(1, of: participant, in: dataset).takeLog().isLocked)
+  }
+
+  @Test func `where there are locks a session that runs is known to`() throws {
+    let participant = try ParticipantCode("P1")
+    let log = try SessionLog.create(
+      in: dataset, participant: participant, started: UTCTimestamp(seconds: 0))
+    #expect(log.isLocked && dataset.use(of: log.paths.trials) == .inUse)
+    #expect(dataset.use(of: dataset.participantsPath) == .free)
+    #expect(dataset.use(of: log.paths.description) == .unknown)
+    withExtendedLifetime(log.session) {}
+  }
+
   @Test func `programs that begin at once get different sessions`() async throws {
     let participant = try ParticipantCode("P1")
     let sessions = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<6 {
         group.addTask { [dataset] in
-          try SessionLog.create(
-            in: dataset, participant: participant, started: UTCTimestamp(seconds: 0)
-          ).session
+          var log = try SessionLog.create(
+            in: dataset, participant: participant, started: UTCTimestamp(seconds: 0))
+          try log.writeDescription(bytes("{}"))
+          return log.session
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

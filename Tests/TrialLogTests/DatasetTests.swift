@@ -42,6 +42,8 @@ struct DatasetTests {
     for session in [1, 10] {
       let path = dataset.paths(of: participant, session: session).trials
       _ = try AppendFile.create(at: path, header: Table.trials.header)
+      let description = dataset.paths(of: participant, session: session).description
+      try WholeFile.write(bytes("{}"), to: description, calls: .real)
     }
     #expect(try dataset.freeSession(for: participant) == 11)
     #expect(dataset.hasSession(10, of: participant))

@@ -96,6 +96,17 @@ struct SessionLogQuestionnairesTests {
     #expect(!files.contains { $0.hasPrefix(".") })
   }
 
+  @Test func `answers that are on the disk are not written again, here or elsewhere`() throws {
+    for _ in 0..<2 { try session.log.append(questionnaires: [answer("a"), answer("b")]) }
+    #expect(try texts(session.log) == ["a", "b"])
+    let other = try Dataset(root: folder.file("Other"), study: "s")
+    try other.prepare(studyJSON: bytes("{}"), title: "", description: "")
+    var moved = try session.log.relocate(to: other)
+    try moved.append(questionnaires: [answer("a"), answer("b")])
+    try moved.append(questionnaires: [answer("c")])
+    #expect(try texts(moved) == ["a", "b", "c"])
+  }
+
   @Test func `answers move with their session`() throws {
     try session.log.append(questionnaires: [answer("a")])
     let other = try Dataset(root: folder.file("Other"), study: "s")

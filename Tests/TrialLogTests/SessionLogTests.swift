@@ -106,6 +106,67 @@ struct SessionLogTests {
     try check(log, trials: [1, 2, 3], events: [1, 2, 3])
   }
 
+  @Test func `a trial that is on the disk is not written again, here or in another folder`() throws
+  {
+    var log = try create()
+    try append(1, to: &log)
+    for _ in 0..<2 { try append(2, to: &log) }
+    try check(log, trials: [1, 2], events: [1, 2])
+    let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
+    try Self.prepare(other)
+    var moved = try log.relocate(to: other)
+    for number in [2, 3, 3] { try append(number, to: &moved) }
+    try check(moved, trials: [1, 2, 3], events: [1, 2, 3])
+  }
+
+  @Test func `rows are saved while their description cannot be, and that is written later`() throws
+  {
+    var log = try create()
+    disk.script(.rename, [.error(EIO), .error(EIO)])
+    #expect(throws: LogError.self) { try log.writeDescription(bytes("{1}\n")) }
+    try append(1, to: &log)
+    #expect(throws: LogError.self) { try log.writeDescription() }
+    #expect(log.lacksDescription == true)
+    let path = log.paths.description
+    #expect(!Folder.exists(path))
+    try log.writeDescription()
+    #expect(log.lacksDescription == false)
+    #expect(try text(at: log.paths.description) == "{1}\n")
+    _ = disk.takeCount(of: .rename)
+    try log.writeDescription()
+    #expect(disk.takeCount(of: .rename) == 0)
+    try check(log, trials: [1], events: [1])
+  }
+
+  @Test func `a session moves with a description that was never written`() throws {
+    var log = try create()
+    disk.script(.rename, [.error(EIO)])
+    #expect(throws: LogError.self) { try log.writeDescription(bytes("{1}\n")) }
+    let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
+    try Self.prepare(other)
+    let moved = try log.relocate(to: other)
+    #expect(try text(at: moved.paths.description) == "{1}\n")
+    #expect(moved.lacksDescription == false)
+  }
+
+  @Test func `what has become of the files is known`() throws {
+    var log = try create()
+    try append(1, to: &log)
+    #expect(log.presence == .whole)
+    let trials = log.paths.trials
+    try FileManager.default.moveItem(atPath: trials, toPath: trials + "~")
+    #expect(log.presence == .gone)
+    try FileManager.default.copyItem(atPath: trials + "~", toPath: trials)
+    #expect(log.presence == .gone, "a copy is another file")
+    try FileManager.default.removeItem(atPath: trials)
+    try FileManager.default.moveItem(atPath: trials + "~", toPath: trials)
+    #expect(log.presence == .whole)
+    #expect(truncate(log.paths.events, 10) == 0)
+    #expect(log.presence == .changed)
+    try FileManager.default.removeItem(atPath: dataset.folder)
+    #expect(log.presence == .gone)
+  }
+
   @Test func `equal events of two trials are both written`() throws {
     var log = try create()
     try log.append(events: events(1), trial: trial(1))
@@ -135,7 +196,8 @@ struct SessionLogTests {
   }
 
   @Test func `a session that exists is refused and the next free one named`() throws {
-    _ = try create(session: 3)
+    var log = try create(session: 3)
+    try log.writeDescription(bytes("{}"))
     #expect(throws: LogError.sessionExists(participant: "P1", session: 3, next: 4)) {
       _ = try create(session: 3)
     }

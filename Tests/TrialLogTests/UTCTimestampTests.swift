@@ -26,6 +26,30 @@ struct UTCTimestampTests {
     #expect(UTCTimestamp(seconds: 0, nanoseconds: nanoseconds).description == text)
   }
 
+  @Test(
+    arguments: [
+      (253_402_300_799, 999_999_999, "9999-12-31T23:59:59.999Z"),
+      (253_402_300_800, 0, "9999-12-31T23:59:59.999Z"), (.max, .max, "9999-12-31T23:59:59.999Z"),
+      (.max, .min, "9999-12-31T23:59:59.999Z"),
+      (-62_135_596_800, 0, "0001-01-01T00:00:00.000Z"),
+      (-62_135_596_800, -1, "0001-01-01T00:00:00.000Z"), (.min, .min, "0001-01-01T00:00:00.000Z"),
+      (.min, .max, "0001-01-01T00:00:00.000Z"), (-62_135_596_801, 0, "0001-01-01T00:00:00.000Z"),
+      (-62_135_596_801, 1_500_000_000, "0001-01-01T00:00:00.500Z"),
+    ] as [(Int64, Int64, String)])
+  func `a clock beyond the years 1 to 9999 gives a time that can be read`(
+    seconds: Int64, nanoseconds: Int64, text: String
+  ) {
+    let time = UTCTimestamp(seconds: seconds, nanoseconds: nanoseconds)
+    #expect(time.description == text && UTCTimestamp(text)?.description == text)
+    #expect(UTCTimestamp(milliseconds: time.milliseconds).description == text)
+  }
+
+  @Test(arguments: [.min, .max] as [Int64])
+  func `any number of milliseconds is a time`(milliseconds: Int64) {
+    let year = milliseconds < 0 ? "0001" : "9999"
+    #expect(UTCTimestamp(milliseconds: milliseconds).description.hasPrefix(year))
+  }
+
   @Test func `what is written is read back`() {
     // Every 11 hours and some from 1901 to 2099, leap years and centuries among them.
     for step in -50_000..<90_000 as Range<Int64> {

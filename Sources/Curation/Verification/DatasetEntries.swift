@@ -46,7 +46,7 @@ struct DatasetEntries {
   private static func isLeft(_ path: String, by owner: pid_t) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return false }
-    return (kill(owner, 0) != 0 && errno == ESRCH) || time(nil) - status.st_mtim.tv_sec > 3600
+    return (kill(owner, 0) != 0 && errno == ESRCH) || status.st_mtim.tv_sec < time(nil) - 3600
   }
 
   private mutating func sort(_ entry: FolderTree.Entry) {

@@ -257,10 +257,12 @@ package enum SessionProblem: Hashable, Sendable {
   case beingWritten
   /// A session without a row that lacks some of its files.
   case barelyBegun(SessionKey)
+  /// A session whose wall clock was set back while it ran.
+  case endsBeforeStart(started: UTCTimestamp, ended: UTCTimestamp)
 
   var isRemark: Bool {
     switch self {
-    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun: true
+    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun, .endsBeforeStart: true
     case .disagrees, .unknownStudy: false
     }
   }
@@ -280,6 +282,9 @@ extension SessionProblem: CustomStringConvertible {
       "events of trial \(trial), which has no row: the session broke off in it"
     case .barelyBegun(let session):
       "session \(session.number) of \(session.participant) broke off as it began; it has no rows"
+    case .endsBeforeStart(let started, let ended):
+      "ended_utc is \(ended), before started_utc, \(started): the wall clock was set back; times in "
+        + "seconds do not depend on it"
     case .beingWritten: "a program is writing this session at the moment"
     }
   }

@@ -41,9 +41,11 @@ package struct DatasetVerification {
     let entries = DatasetEntries(tree, of: dataset)
     leftovers = entries.leftovers
     for path in leftovers { add(.file(.leftover), path: path) }
-    problems += entries.problems
-    for path in entries.sidecars { readSidecar(path) }
-    for path in entries.tables { readTable(path) }
+    let begun = InterruptedStarts(among: tree, of: dataset)
+    problems += begun.remarks
+    problems += entries.problems.filter { !begun.files.contains($0.path) }
+    for path in entries.sidecars where !begun.files.contains(path) { readSidecar(path) }
+    for path in entries.tables where !begun.files.contains(path) { readTable(path) }
     for path in entries.sessionDescriptions { register(description: path) }
     checkSessions()
     checkParticipants()

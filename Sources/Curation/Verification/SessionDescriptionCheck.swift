@@ -90,8 +90,7 @@ struct SessionDescriptionCheck {
     guard isComplete else { return [.unfinished(trials: evidence.trials)] }
     var found: [SessionProblem] = []
     if let ended = session.time(\.ended), let started, ended < started {
-      found += session.disagreement(
-        \.ended, ended.description, expected: "later than \(started)")
+      found.append(.endsBeforeStart(started: started, ended: ended))
     }
     return found
       + session.disagreement(

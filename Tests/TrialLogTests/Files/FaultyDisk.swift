@@ -54,9 +54,9 @@ final class FaultyDisk: Sendable {
       }
       return try real.read(descriptor, offset, limit)
     }
-    calls.open = { [self] (path, flags) throws(SystemError) in
+    calls.open = { [self] (path, flags, permissions) throws(SystemError) in
       _ = try next(.open)
-      return try real.open(path, flags)
+      return try real.open(path, flags, permissions)
     }
     calls.flush = { [self] (descriptor) throws(SystemError) in
       _ = try next(.flush)
@@ -78,9 +78,9 @@ final class FaultyDisk: Sendable {
       _ = try next(.flushFolder)
       try real.flushFolder(path)
     }
-    calls.makeFolder = { [self] (path) throws(SystemError) in
+    calls.makeFolder = { [self] (path, permissions) throws(SystemError) in
       _ = try next(.makeFolder)
-      try real.makeFolder(path)
+      try real.makeFolder(path, permissions)
     }
     return calls
   }

@@ -1,0 +1,32 @@
+/// The permissions of new files and folders, before the umask: those of the folder that they come into.
+///
+/// What lies in a folder that only its owner may enter is for its owner alone. In a folder that is shared
+/// with a group, or with all, they may do with new files what they may do with the folder.
+enum Permissions {
+  /// Those of a folder that nobody but its owner may enter.
+  static let ofPrivateFolder: UInt32 = 0o700
+  private static let ofPrivateFile: UInt32 = 0o600
+  private static let ofSharedFile: UInt32 = 0o666
+
+  /// Those of a new folder in the folder at `path`.
+  static func ofFolder(in path: String, calls: SystemCalls) -> UInt32 {
+    shared(by: path, calls: calls) | ofPrivateFolder
+  }
+
+  /// Those of a new file in the folder at `path`.
+  static func ofFile(in path: String, calls: SystemCalls) -> UInt32 {
+    shared(by: path, calls: calls) & ofSharedFile | ofPrivateFile
+  }
+
+  /// None where the folder's own cannot be found out: making something in it fails anyway.
+  private static func shared(by path: String, calls: SystemCalls) -> UInt32 {
+    (try? calls.statusAtPath(path))?.permissions ?? 0
+  }
+}
+
+extension SystemCalls {
+  /// Makes one folder with the permissions of the one that it comes into; an existing one is an error.
+  package func makeNewFolder(_ path: String) throws(SystemError) {
+    try makeFolder(path, Permissions.ofFolder(in: Path.folder(of: path), calls: self))
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Synchronization
+
+@testable import Files
+
+/// System calls of a program that is killed after so many of those that change something.
+///
+/// From then on nothing changes any more, whatever the program would clean up.
+final class DyingDisk: Sendable {
+  private let left: Mutex<Int>
+  private let tearsWrites: Bool
+
+  /// Lets `count` calls through; with `tearsWrites` the first one after them that writes puts half of its
+  /// bytes.
+  init(after count: Int, tearsWrites: Bool = false) {
+    left = Mutex(count)
+    self.tearsWrites = tearsWrites
+  }
+
+  /// Whether the program came to an end by itself.
+  var isAlive: Bool { left.withLock { $0 >= 0 } }
+
+  /// Counts a call; throws where the program is dead.
+  private func live() throws(SystemError) {
+    guard next() >= 0 else { throw SystemError(code: EIO) }
+  }
+
+  private func next() -> Int {
+    left.withLock { left in
+      left = max(-2, left - 1)
+      return left
+    }
+  }
+
+  var calls: SystemCalls {
+    let real = SystemCalls.real
+    var calls = real
+    calls.open = { [self] (path, flags, permissions) throws(SystemError) in
+      if flags & O_CREAT != 0 { try live() }
+      return try real.open(path, flags, permissions)
+    }
+    calls.write = { [self] (descriptor, buffer) throws(SystemError) in
+      let left = next()
+      if left == -1, tearsWrites {
+        let half = UnsafeRawBufferPointer(rebasing: buffer.prefix(buffer.count / 2))
+        _ = try real.write(descriptor, half)
+      }
+      guard left >= 0 else { throw SystemError(code: EIO) }
+      return try real.write(descriptor, buffer)
+    }
+    calls.truncate = { [self] (descriptor, length) throws(SystemError) in
+      try live()
+      try real.truncate(descriptor, length)
+    }
+    calls.link = { [self] (path, newPath) throws(SystemError) in
+      try live()
+      try real.link(path, newPath)
+    }
+    calls.unlink = { [self] (path) throws(SystemError) in
+      try live()
+      try real.unlink(path)
+    }
+    calls.rename = { [self] (path, newPath) throws(SystemError) in
+      try live()
+      try real.rename(path, newPath)
+    }
+    calls.makeFolder = { [self] (path, permissions) throws(SystemError) in
+      try live()
+      try real.makeFolder(path, permissions)
+    }
+    return calls
+  }
+}
