@@ -98,7 +98,7 @@ final class WakeUps: Sendable {
       defer { change(&pending) }
       return pending.isEmpty
     }
-    guard isFirst else { return }
+    guard isFirst, !DisplayLoss.isLost else { return }
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     SDL_PushEvent(&event)

@@ -29,6 +29,7 @@ package final class Window {
       handle.pointer, Int32(clamping: settings.minimumWidth),
       Int32(clamping: settings.minimumHeight))
     let server = XServer(of: handle.pointer)
+    server?.watchConnection()
     let clock = server?.calibrateClock() ?? .arrivalOnly
     if let server { handle.collector.use(clock, of: server) }
     self.handle = handle
@@ -100,6 +101,7 @@ extension Window {
   package func events(until deadline: Instant?) -> [WindowEvent] {
     while true {
       let events = collected()
+      if DisplayLoss.isLost { DisplayLoss.endProgram() }
       if !events.isEmpty { return events }
       guard let deadline else {
         waitForEver()

@@ -15,6 +15,9 @@ struct XServer {
     self.display = display
   }
 
+  /// Has `DisplayLoss` report that the server is gone, and lets errors of single requests pass.
+  func watchConnection() { DisplayLoss.watch(display) }
+
   /// The resources that the desktop set for all programs, as lines of `name: value`.
   var resources: String? {
     XResourceManagerString(display).map { String(cString: $0) }

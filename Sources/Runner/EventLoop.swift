@@ -119,7 +119,7 @@ extension EventLoopOwner {
     if let time = presenter.present() { count(time, for: owner) }
     unanswered = nil
     if presenter.screen?.name == .trial, presenter.isCurrent {
-      mode.recordOnset(at: presenter.lastFrame, utc: WallClock.nanoseconds)
+      mode.recordOnset(at: presenter.lastFrame, utc: WallClock.milliseconds)
     }
     announce()
   }

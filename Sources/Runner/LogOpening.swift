@@ -53,7 +53,7 @@ struct LogOpening {
   /// The session of this number, or the participant's last one; `nil` where there is none.
   func lastSession(_ number: Int?) throws(RunFailure) -> LastSession? {
     do throws(LogError) {
-      let number = if let number { number } else { try dataset.freeSession(for: participant) - 1 }
+      let number = if let number { number } else { try dataset.lastSession(of: participant) }
       guard dataset.hasSession(number, of: participant) else { return nil }
       return LastSession(number, of: participant, in: dataset, study: study)
     } catch {
@@ -72,8 +72,18 @@ struct LogOpening {
     }
   }
 
+  /// What is worth knowing when a session begins or resumes, each in one line.
+  func notes(on log: borrowing SessionLog) -> [String] {
+    let lock =
+      log.isLocked
+      ? nil
+      : "note: the file system of \(dataset.folder) has no locks; make sure that no other program runs "
+        + "session \(log.session) of \(participant)"
+    return [lock, tornRowNote].compactMap { $0 }
+  }
+
   /// A note about a torn row that a crash left in the dataset, which stays as it is; `nil` without one.
-  var note: String? {
+  private var tornRowNote: String? {
     guard let torn = try? dataset.tornRows(), let first = torn.first else { return nil }
     let others = torn.count > 1 ? " and \(torn.count - 1) more" : ""
     return

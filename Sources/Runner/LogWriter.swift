@@ -1,5 +1,6 @@
 import Desktop
 import Dispatch
+import Files
 import Formats
 import Primitives
 import Sessions
@@ -36,10 +37,14 @@ final class LogWriter: Sendable {
   var trialsPath: String { queue.sync { log.paths.trials } }
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
+  ///
+  /// What is pending is saved even where the description cannot be written: that is tried again with
+  /// each later save and at the session's end, which reports it.
   func save(_ pending: PendingSave, description: SessionDescription?) {
     perform { [self] (log) throws(LogError) in
+      if let description { log.keep(description) }
       try append(pending, to: &log)
-      if let description { try log.write(description) }
+      try? log.writeDescription()
     }
   }
 
@@ -75,6 +80,12 @@ final class LogWriter: Sendable {
     }
   }
 
+  /// What there is where the session's rows were written.
+  var presence: AppendFile.Presence { queue.sync { log.presence } }
+
+  /// Waits until all requests are done.
+  func finish() { queue.sync {} }
+
   /// Takes what came of the requests since the last call.
   func takeReports() -> [Report] {
     reports.withLock { reports in
@@ -89,6 +100,7 @@ final class LogWriter: Sendable {
       Window.wake()
     }
   }
+
   private func report(_ work: (inout SessionLog) throws(LogError) -> Void) {
     let report: Report
     do throws(LogError) {

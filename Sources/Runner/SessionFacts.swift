@@ -95,14 +95,16 @@ import Tuning
     return description
   }
 
-  /// The description of a session that has ended.
-  mutating func ended(_ ending: Session.Ending, at time: UTCTimestamp) -> SessionDescription {
+  /// The description of a session that has ended, because its window went where `isDisplayLost`.
+  mutating func ended(
+    _ ending: Session.Ending, isDisplayLost: Bool = false, at time: UTCTimestamp
+  ) -> SessionDescription {
     description.isComplete = ending == .completed
     description.ended = time
     description.exitReason =
       switch ending {
       case .completed: "completed"
-      case .stopped: "stopped"
+      case .stopped: isDisplayLost ? "display lost" : "stopped"
       case .lostTrial: "a trial could not be saved"
       case .lostAnswers: "answers could not be saved"
       }

@@ -18,6 +18,8 @@ import TrialLog
   private let start: SessionStart?
   private var log: RunningLog?
   private var outcome: Result<RunEnding, RunFailure>?
+  /// Whether the session ends because its display is gone.
+  private var isDisplayLost = false
 
   /// Opens the window; with a participant the log's preconditions are checked before.
   ///
@@ -41,6 +43,7 @@ import TrialLog
   ///
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package func run() throws(RunFailure) -> RunEnding {
+    DisplayLoss.whenLost { [weak self] in (self?.endWithoutDisplay() ?? .failed).rawValue }
     if let participant = request.participant { begin(study: 0, participant: participant) }
     loop.run(for: self)
     return try (outcome ?? .success(.done)).get()
@@ -81,18 +84,33 @@ import TrialLog
       outcome = .success(.stopped)
       return
     }
-    let sentence = log.writer.write(log.facts.ended(ending, at: WallClock.timestamp))
-    let path = log.writer.trialsPath
+    let reason = log.writer.write(
+      log.facts.ended(ending, isDisplayLost: isDisplayLost, at: WallClock.timestamp))
+    let report = EndReport(
+      ending: ending, path: log.writer.trialsPath, presence: log.writer.presence,
+      descriptionError: reason)
     outcome =
-      switch (ending, sentence) {
-      case (.lostTrial, _):
-        .failure("the last trial could not be saved in \(path); all trials before it are there")
-      case (.lostAnswers, _):
-        .failure("the last answers could not be saved beside \(path); all before them are there")
-      case (_, .some(let sentence)): .failure(sentence)
-      case (.completed, nil): .success(.done)
-      case (.stopped, nil): .success(.stopped)
-      }
+      report.sentence.map { .failure($0) } ?? .success(ending == .completed ? .done : .stopped)
+  }
+
+  /// Ends the session as if its window were closed, but waits for the disk: no event comes any more.
+  private func endWithoutDisplay() -> RunEnding {
+    isDisplayLost = true
+    loop.perform(loop.mode.close(at: Window.now), for: self)
+    while outcome == nil, let log {
+      log.writer.finish()
+      handleReports()
+    }
+    let lost = "the connection to the X server is lost"
+    switch outcome {
+    case .success(.done): return .done
+    case .failure(let failure): report(["\(lost); \(failure)"])
+    case .success, nil:
+      let path = log?.writer.trialsPath
+      let advice = path.map { "all finished trials are in \($0); continue with --resume" }
+      report(["\(lost); \(advice ?? "start again")"])
+    }
+    return .failed
   }
 
   // MARK: - Beginning and resuming
@@ -138,13 +156,21 @@ import TrialLog
       loop.render(for: self)
     }
     let axis = TimeAxis(from: Window.now, boot: TimeAxis.currentBoot)
-    let log = try opening.open(at: WallClock.timestamp)
-    if let note = opening.note { request.note?(note) }
-    let facts = SessionFacts(
+    var log = try opening.open(at: WallClock.timestamp)
+    var facts = SessionFacts(
       study: study, plan: plan, methods: request.methods, log: log,
       window: loop.presenter.window, appearance: request.appearance, axis: axis)
-    try show(session, RunningLog(log, facts, of: study, from: axis.start))
+    do throws(LogError) {
+      try log.write(facts.current())
+    } catch {
+      log.discard()
+      throw LogOpening.failure(error)
+    }
+    report(opening.notes(on: log))
+    show(session, RunningLog(log, facts, of: study, from: axis.start))
   }
+
+  private func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
     var resumed = try opening.reopen(number)
@@ -168,15 +194,16 @@ import TrialLog
       study: study, plan: session.plan, methods: description.methods, log: resumed.log,
       window: loop.presenter.window, appearance: request.appearance, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
-    try show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start))
+    do throws(LogError) {
+      try resumed.log.write(facts.current())
+    } catch {
+      throw LogOpening.failure(error)
+    }
+    report(opening.notes(on: resumed.log))
+    show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start))
   }
 
-  /// Writes the session's description, and shows it.
-  private func show(_ session: Session, _ log: RunningLog) throws(RunFailure) {
-    var log = log
-    if let sentence = log.writer.write(log.facts.current()) {
-      throw RunFailure(.failed, sentence)
-    }
+  private func show(_ session: Session, _ log: RunningLog) {
     loop.mode = .session(SessionMode(session, dataFile: log.writer.trialsPath))
     self.log = log
   }

@@ -25,8 +25,8 @@ struct SimulatedRecording {
   ///
   /// No wall clock is asked, so that the same simulation gives the same files on any day.
   static let started = UTCTimestamp(seconds: 946_684_800)
-  /// The same in nanoseconds since 1970.
-  static var startedNanoseconds: Int64 { started.seconds * 1_000_000_000 }
+  /// The same in milliseconds since 1970.
+  static var startedMilliseconds: Int64 { started.milliseconds }
 
   /// Begins the recording of the participant with `code`, who has `plan`.
   init(_ study: LoadedStudy, plan: Plan, code: ParticipantCode, machine: SessionDescription.Machine)

@@ -27,14 +27,18 @@ struct TimeAxis {
   ) {
     self.boot = boot
     let part = description.parts?.last
-    if let boot, part?.boot == boot {
-      let seconds = part?.clockStartSeconds ?? description.clockStartSeconds
+    let seconds = part?.clockStartSeconds ?? description.clockStartSeconds
+    if let boot, part?.boot == boot, Self.seconds.contains(seconds) {
       start = Instant(nanoseconds: 0).advanced(bySeconds: seconds)
     } else {
       let passed = wall.seconds(since: description.started)
-      start = now.advanced(bySeconds: -max(passed, last))
+      start = now.advanced(bySeconds: -min(max(passed, last), Self.seconds.upperBound))
     }
   }
+
+  /// How long computers run and sessions last, as far as files are believed: a century in
+  /// nanoseconds is far from overflow.
+  private static let seconds = -3e9...3e9
 
   /// The name that Linux gives this start of the computer.
   static var currentBoot: String? {
@@ -56,13 +60,20 @@ extension UTCTimestamp {
 
 /// The wall clock, read for people only.
 package enum WallClock {
-  /// Nanoseconds since 1970, UTC.
-  static var nanoseconds: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  /// Milliseconds since 1970, UTC.
+  static var milliseconds: Int64 { timestamp.milliseconds }
 
   /// Now.
-  package static var timestamp: UTCTimestamp { UTCTimestamp(seconds: 0, nanoseconds: nanoseconds) }
+  package static var timestamp: UTCTimestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return UTCTimestamp(time)
+  }
+}
+
+extension UTCTimestamp {
+  /// Reads a clock that may be set to any year.
+  init(_ time: timespec) {
+    self.init(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
 }

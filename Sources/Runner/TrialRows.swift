@@ -63,7 +63,7 @@ struct TrialRows: Sendable {
     func sinceOnset(_ time: Instant?) -> Cell {
       time.map { .seconds(nanoseconds: $0.nanoseconds - onset.nanoseconds) } ?? .missing
     }
-    let utc = record.onsetUTC.map { UTCTimestamp(seconds: 0, nanoseconds: $0).description }
+    let utc = record.onsetUTC.map { UTCTimestamp(milliseconds: $0).description }
     try row.set("onset_utc", to: utc.map(Cell.text) ?? .missing)
     try row.set("onset_s", to: seconds(onset))
     try row.set("first_input_s", to: sinceOnset(record.measures.firstInput))

@@ -12,7 +12,7 @@ package struct TrialRecord: Sendable {
   package var entered: Int?
   /// When the target was first on screen; `nil` if the trial ended before.
   package var onset: Instant?
-  /// The wall time of the onset, in nanoseconds since 1970; never used to measure.
+  /// The wall time of the onset, in milliseconds since 1970; never used to measure.
   package var onsetUTC: Int64?
   /// The confirming input, giving up, the time limit, or the end of the session.
   package var end: Instant

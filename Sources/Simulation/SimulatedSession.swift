@@ -29,7 +29,7 @@ package struct SimulatedSession: Sendable {
   /// The seconds from the end of a trial to the next press of Start.
   static let pause = 2.0
 
-  /// Creates a session of `plan` that begins at `start`, at a wall time of `utc` nanoseconds after 1970;
+  /// Creates a session of `plan` that begins at `start`, at a wall time of `utc` milliseconds after 1970;
   /// with `keepsActs`, it keeps the actions of the last trial.
   package init(
     study: Study, plan: Plan, person: Person, in window: SimulatedWindow = .standard,
@@ -71,7 +71,7 @@ package struct SimulatedSession: Sendable {
     return SimulatedTrial(
       study.trial(planned, after: progress), kind: study.settings(of: planned).kind,
       picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
-      in: window, at: now, utc: utc + now.nanoseconds - start.nanoseconds,
+      in: window, at: now, utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
       seed: seed(of: planned))
   }
 
@@ -167,7 +167,7 @@ package struct SimulatedPeople: Sendable {
     SplitMix64.seed(seed, number: number) & Plan.largestSeed
   }
 
-  /// The session of the participant with `plan`, at a wall time of `utc` nanoseconds after 1970.
+  /// The session of the participant with `plan`, at a wall time of `utc` milliseconds after 1970.
   package func session(of plan: Plan, utc: Int64, keepsActs: Bool = false) -> SimulatedSession {
     SimulatedSession(
       study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc, keepsActs: keepsActs)

@@ -45,7 +45,7 @@ package struct SimulatedTrial: Sendable {
   /// Prepares `trial`, whose method is of `kind`, to begin at `start`.
   ///
   /// In a matching task, `picture` follows the value. By default the `pointer` is where Start was clicked.
-  /// `utc` is the wall time of the onset, in nanoseconds since 1970.
+  /// `utc` is the wall time of the onset, in milliseconds since 1970.
   package init(
     _ trial: Trial, kind: MethodKind, picture: MatchPicture = .line, on scale: Scale,
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,

@@ -77,20 +77,56 @@ extension `The program` {
     try walk.walk(through: 3)
     try walk.goToTrial(plan.trials[3])
     try session.display.end()
-    #expect(try session.process.finish().exitCode != 0)
-    try checkThreeTrials(in: folder, of: walk)
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 1)
+    try #require(finished.errorLines.count == 1, "\(finished.errors)")
+    let start = "caliper: the connection to the X server is lost; all finished trials are in "
+    #expect(finished.errorLines[0].hasPrefix(start + folder.path))
+    #expect(finished.errorLines[0].hasSuffix("; continue with --resume"))
+    let record = try checkThreeTrials(in: folder, of: walk, andAborted: 1)
+    #expect(record.trial(3)["outcome"] == "aborted" && record.trial(3)["trial"] == "4")
+    #expect(record.description["exit_reason"] as? String == "display lost")
+    #expect(record.description["ended_utc"] is String)
   }
 
-  private func checkThreeTrials(in folder: TemporaryFolder, of walk: SessionWalk) throws {
+  @Test func `ends on a page without a trial when its display goes`() throws {
+    let folder = try TemporaryFolder()
+    let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
+    try session.display.end()
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 1 && finished.errorLines.count == 1)
+    let record = try RecordedSession(folder.path, participant: "P01")
+    #expect(record.trials.count == 0)
+    #expect(record.description["exit_reason"] as? String == "display lost")
+  }
+
+  @Test func `continues when a request meets a window that is gone`() throws {
+    let folder = try TemporaryFolder()
+    let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
+    try WindowCloser.askForSelection(session.hand.window, on: session.display)
+    #expect(try session.isQuiet())
+    try session.act(Act.click(at: try session.screen.middle("continue")), then: "ready")
+    session.process.send(SIGTERM)
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 3 && finished.errors.isEmpty)
+  }
+
+  @discardableResult
+  private func checkThreeTrials(
+    in folder: TemporaryFolder, of walk: SessionWalk, andAborted aborted: Int = 0
+  ) throws -> RecordedSession {
     let record = try RecordedSession(folder.path, participant: "P02")
-    try #require(record.trials.count == 3)
+    try #require(record.trials.count == 3 + aborted)
     for (index, done) in walk.done.enumerated() {
       try TrialCheck(done: done, plan: walk.plan, row: record.trial(index), record: record)
         .checkAll()
     }
-    #expect(Set(record.events.allRows().compactMap(\.first)) == ["1", "2", "3"])
+    let numbers = Set(record.events.allRows().compactMap(\.first))
+    #expect(numbers.subtracting(["4"]) == ["1", "2", "3"])
+    #expect(aborted > 0 || !numbers.contains("4"))
     #expect(record.description["complete"] as? Bool == false)
     #expect(try Set(record.describedColumns()) == (try record.columnsWithoutSidecar()))
+    return record
   }
 
   /// A press that has not come to its end, or a key, in any method.

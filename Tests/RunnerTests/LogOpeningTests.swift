@@ -1,11 +1,59 @@
+import Files
+import Glibc
 import Sessions
 import Studies
 import TestSupport
 import Testing
+import TrialLog
 
 @testable import Runner
 
 struct LogOpeningTests {
+  private func study() throws -> LoadedStudy {
+    let file = Array(
+      """
+      {"name": "small", "scale": {"minimum": 1, "maximum": 9}, "targets": [2],
+       "methods": ["text-field"]}
+      """.utf8)
+    return LoadedStudy(study: try StudyFile.decode(file), file: file)
+  }
+
+  @Test(arguments: [ENOLCK, EOPNOTSUPP, ENOSYS])
+  func `where there are no locks a session resumes, with a note`(code: Int32) throws {
+    let folder = try TemporaryFolder()
+    let study = try study()
+    var request = RunRequest(studies: [study])
+    request.results = folder.path
+    let opening = try LogOpening(request, study: study, participant: "P1")
+    var calls = SystemCalls.real
+    calls.lock = { (_, _) throws(SystemError) in throw SystemError(code: code) }
+    let dataset = try Dataset(root: folder.path, study: "small", calls: calls)
+    var log = try opening.open(at: UTCTimestamp(seconds: 0))
+    #expect(opening.notes(on: log).isEmpty)
+    let plan = try Plan(of: study.study, for: "P1", results: folder.path)
+    var description = SessionDescription(
+      study: .init(study), participant: log.participant, session: 1, isSimulated: false,
+      seed: plan.seed, machine: .own,
+      display: .init(
+        driver: "dummy", width: 1, height: 1, density: nil, refresh: nil, theme: "light",
+        textSize: 1,
+        reducesMotion: false),
+      libraries: [:], clock: .init(source: "arrival", offset: 0, bound: 0), clockStartSeconds: 0,
+      started: UTCTimestamp(seconds: 0))
+    description.describe(plan: plan, study.study)
+    try log.write(description)
+
+    // With locks it is running; without any it can be resumed.
+    let running = LastSession(1, of: log.participant, in: opening.dataset, study: study)
+    if case .isRunning = running.verdict {} else { Issue.record("\(running.verdict)") }
+    let last = LastSession(1, of: log.participant, in: dataset, study: study)
+    if case .canResume = last.verdict {} else { Issue.record("\(last.verdict)") }
+    let resumed = try SessionLog.resume(1, of: log.participant, in: dataset).takeLog()
+    let notes = opening.notes(on: resumed)
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains("has no locks") == true)
+  }
+
   @Test(arguments: [
     ("a/b", "the participant code has the character '/'"),
     ("..", "the participant code has the character '.'"),

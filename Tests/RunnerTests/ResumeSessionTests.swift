@@ -246,7 +246,56 @@ extension DummySessionTests {
     #expect(try go(in: folder) { _ in SDLHand.closeWindow() } == .stopped)
     try FileManager.default.removeItem(atPath: try paths(in: folder).description)
     #expect(try go(in: folder) == .done)
-    #expect(try described(folder, session: 2).isComplete)
+    // Without a description it has never begun: the next one takes its number.
+    #expect(try described(folder, session: 1).isComplete)
+  }
+
+  @Test func `a start that was interrupted does not hide the session to resume`() throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    let dataset = try Dataset(root: folder.path, study: "small")
+    _ = try SessionLog.create(
+      in: dataset, participant: try ParticipantCode("P01"), started: UTCTimestamp(seconds: 0)
+    ).session
+    #expect(try go(in: folder, .resume) == .done)
+    try check(folder)
+  }
+
+  @Test func `a description that cannot be written does not stop a session, and is reported`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try paths(in: folder).description
+    let failure = #expect(throws: RunFailure.self) {
+      try go(in: folder) { screen in
+        if screen.screen == "trial", screen.trial == 1 {
+          // A folder in its place: the file cannot be replaced, and everything else can be written.
+          try? FileManager.default.removeItem(atPath: path)
+          try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        }
+        Person.solve(screen)
+      }
+    }
+    #expect(failure?.ending == .failed)
+    #expect(failure?.description.hasPrefix("all rows are saved, but not the description") == true)
+    #expect(try trials(in: folder)[column: "trial"] == ["1", "2", "3"])
+  }
+
+  @Test func `nothing is said to be there where the session's folder was deleted`() throws {
+    let folder = try TemporaryFolder()
+    let data = try paths(in: folder).folder
+    let failure = #expect(throws: RunFailure.self) {
+      try go(in: folder) { screen in
+        if screen.screen == "error" { return SDLHand.closeWindow() }
+        if screen.trial == 2, screen.screen == "trial" {
+          try? FileManager.default.removeItem(atPath: data)
+        }
+        Person.solve(screen)
+      }
+    }
+    #expect(failure?.ending == .failed)
+    #expect(failure?.description.hasPrefix("the last trial could not be saved: ") == true)
+    #expect(failure?.description.contains("deleted, moved or replaced") == true)
   }
 
   @Test func `in the form the question comes after Start`() throws {

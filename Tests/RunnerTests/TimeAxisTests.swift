@@ -1,6 +1,7 @@
 import Files
 import Formats
 import FreePlay
+import Glibc
 import Primitives
 import Sessions
 import Studies
@@ -51,6 +52,23 @@ struct TimeAxisTests {
   func `time never goes back, whatever the wall clock says`(wall: Int64) throws {
     let axis = try resumed(boot: "b", at: 3, wall: wall)
     #expect(axis.start.nanoseconds == 3_000_000_000 - 60_000_000_000)
+  }
+
+  @Test(arguments: [.min, .max, 253_402_300_800] as [Int64])
+  func `a wall clock in another age does no harm`(wall: Int64) throws {
+    let axis = try resumed(boot: "b", at: 3, wall: wall)
+    let passed = Instant(nanoseconds: 3_000_000_000).seconds(since: axis.start)
+    #expect((60...3e9).contains(passed))
+  }
+
+  @Test(
+    arguments: [
+      (.max, 999_999_999, "9999-12-31T23:59:59.999Z"), (.min, 0, "0001-01-01T00:00:00.000Z"),
+      (1_700_000_000, 250_000_000, "2023-11-14T22:13:20.250Z"),
+      (9_300_000_000, 0, "2264-09-14T21:20:00.000Z"),
+    ] as [(Int, Int, String)])
+  func `a clock may be set to any year`(seconds: Int, nanoseconds: Int, text: String) {
+    #expect(UTCTimestamp(timespec(tv_sec: seconds, tv_nsec: nanoseconds)).description == text)
   }
 
   @Test func `Linux tells its starts apart`() throws {

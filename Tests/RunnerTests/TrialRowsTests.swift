@@ -118,7 +118,7 @@ struct TrialRowsTests {
       planned: PlannedTrial(
         trial: 12, block: 4, blockTrial: 5, phase: .main, task: .match, method: 1, target: 8430,
         startValue: 4050),
-      outcome: .gaveUp, entered: 8425, onset: at(0), onsetUTC: 1_000_000_000_250_000_000,
+      outcome: .gaveUp, entered: 8425, onset: at(0), onsetUTC: 1_000_000_000_250,
       end: at(9.125), measures: measures, events: [])
   }
 

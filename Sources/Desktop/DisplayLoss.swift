@@ -1,0 +1,56 @@
+internal import CSDL2
+internal import Glibc
+internal import Synchronization
+
+/// The loss of the connection to the X server, as when the server ends under its windows.
+///
+/// Neither Xlib nor SDL can continue without it, so the program ends there, in the midst of any call to
+/// them, once its owner has done what is left to do.
+@MainActor package enum DisplayLoss {
+  private static var work: (@MainActor () -> Int32)?
+  private static var isEnding = false
+  private nonisolated static let hasOccurred = Atomic(false)
+  /// The main thread.
+  private nonisolated static let thread = Atomic<UInt>(0)
+
+  /// Has `work` done when the connection is lost, without the window; the program then ends at once
+  /// with the exit code that it returns.
+  package static func whenLost(_ work: @escaping @MainActor () -> Int32) { Self.work = work }
+
+  /// Whether the connection is lost: nothing may be sent to the server any more.
+  nonisolated static var isLost: Bool { hasOccurred.load(ordering: .relaxed) }
+
+  /// Watches the connection that SDL has opened.
+  ///
+  /// Xlib would end the program at an error that a request has met, such as a window of another program
+  /// that is gone by now. These are ignored: whatever the request was for, a session can do without.
+  nonisolated static func watch(_ display: OpaquePointer) {
+    thread.store(UInt(SDL_ThreadID()), ordering: .relaxed)
+    XSetErrorHandler { _, _ in 0 }
+    XSetIOErrorHandler { _ in
+      DisplayLoss.connectionWasLost()
+      return 0
+    }
+    // Otherwise Xlib ends the program after the handler, also where another thread has called it.
+    XSetIOErrorExitHandler(display, { _, _ in }, nil)
+  }
+
+  /// Only the main thread waits for the server; another one that sends it a nudge leaves the end to it.
+  private nonisolated static func connectionWasLost() {
+    hasOccurred.store(true, ordering: .relaxed)
+    guard UInt(SDL_ThreadID()) == thread.load(ordering: .relaxed) else { return }
+    MainActor.assumeIsolated { endProgram() }
+  }
+
+  /// Does the last work and ends the program.
+  static func endProgram() -> Never {
+    guard !isEnding else { _exit(EXIT_FAILURE) }
+    isEnding = true
+    guard let work else {
+      let line = Array("caliper: the connection to the X server is lost; start again\n".utf8)
+      _ = Glibc.write(STDERR_FILENO, line, line.count)
+      _exit(EXIT_FAILURE)
+    }
+    _exit(work())
+  }
+}

@@ -1,0 +1,39 @@
+import Files
+import Sessions
+
+/// The sentence that a session ends with where not all of it is on the disk.
+struct EndReport {
+  let ending: Session.Ending
+  /// The file of the trials.
+  let path: String
+  /// What there is where the rows were written.
+  let presence: AppendFile.Presence
+  /// Why the session's description could not be written; `nil` where it was.
+  let descriptionError: String?
+
+  /// One line; `nil` where everything is on the disk.
+  var sentence: String? {
+    switch (presence, ending) {
+    case (.whole, .lostTrial):
+      "the last trial could not be saved in \(path); all trials before it are there"
+    case (.whole, .lostAnswers):
+      "the last answers could not be saved beside \(path); all before them are there"
+    case (.whole, .completed), (.whole, .stopped):
+      descriptionError.map { "all rows are saved, but not the description of the session: \($0)" }
+    case (.changed, _):
+      "\(subject) another program has changed \(path) or a file beside it; check them with "
+        + "'caliper results verify'"
+    case (.gone, _):
+      "\(subject) \(path), or a file beside it, was deleted, moved or replaced, with all that was saved "
+        + "in it; bring it back from the trash or a copy"
+    }
+  }
+
+  private var subject: String {
+    switch ending {
+    case .lostTrial: "the last trial could not be saved:"
+    case .lostAnswers: "the last answers could not be saved:"
+    case .completed, .stopped: "the session has ended, but"
+    }
+  }
+}
