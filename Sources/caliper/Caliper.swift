@@ -49,7 +49,7 @@ enum Caliper {
   /// Runs the command that `arguments` name.
   @MainActor static func run(_ arguments: [String]) -> Int32 {
     do throws(RunFailure) {
-      let ending = try dispatch(arguments)
+      let ending = try dispatchAndAnnounce(arguments)
       guard let reason = Output.failureReason else { return ending.rawValue }
       throw RunFailure(
         .failed, "not all could be written on standard output: \(reason); free some space")
@@ -57,6 +57,13 @@ enum Caliper {
       Output.error("caliper: \(error)")
       return error.ending.rawValue
     }
+  }
+
+  @MainActor private static func dispatchAndAnnounce(
+    _ arguments: [String]
+  ) throws(RunFailure) -> RunEnding {
+    defer { Output.announcements.finish(within: Output.announcementPatience) }
+    return try dispatch(arguments)
   }
 
   @MainActor private static func dispatch(_ arguments: [String]) throws(RunFailure) -> RunEnding {

@@ -10,6 +10,23 @@ enum Output {
   /// Writes the bytes of a file to standard output.
   static func print(bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
+  /// The lines that `--announce` prints on standard output.
+  static let announcements = AnnouncementQueue { Output.print($0) }
+
+  /// How many seconds the program waits in the end for those that are not read yet.
+  static let announcementPatience = 0.5
+
+  /// Opens those of the three standard streams that are closed on /dev/null.
+  ///
+  /// Otherwise a data file or the connection to the X server would get the number of one of them, and what
+  /// is printed would go there. Nothing can be written to them: commands report that as before.
+  static func openStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // It gets the lowest number that is free, which is this one.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Writes `line` to standard error.
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 

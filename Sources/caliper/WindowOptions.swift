@@ -10,7 +10,7 @@ struct WindowOptions: Sendable {
   /// Prints a line of JSON whenever a screen appears; `nil` unless `--announce` is given.
   var announce: (@MainActor @Sendable (String) -> Void)? {
     guard isAnnouncing else { return nil }
-    return { Output.print($0) }
+    return { Output.announcements.append($0) }
   }
 
   static let all: [Option<WindowOptions>] = [
@@ -25,7 +25,11 @@ struct WindowOptions: Sendable {
       store: { $0.appearance.textSize = $1 }),
     .flag("reduced-motion", "skip decorative animation") { $0.appearance.reducesMotion = true },
     .flag(
-      "announce", "print a line of JSON whenever a screen appears or its layout changes"
+      "announce",
+      """
+      print a line of JSON whenever a screen appears or its layout changes;
+      lines that nobody reads may be dropped
+      """
     ) { $0.isAnnouncing = true },
   ]
 

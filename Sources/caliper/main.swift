@@ -1,3 +1,4 @@
 import Glibc
 
+Output.openStandardStreams()
 exit(Caliper.run(Array(CommandLine.arguments.dropFirst())))

@@ -46,7 +46,8 @@ extension `The program` {
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
       --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes
+      --announce         print a line of JSON whenever a screen appears or its layout changes;
+                         lines that nobody reads may be dropped
       --help             this text
 
     Enter is the primary action of every screen, Esc the secondary one.
@@ -65,7 +66,8 @@ extension `The program` {
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
       --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes
+      --announce         print a line of JSON whenever a screen appears or its layout changes;
+                         lines that nobody reads may be dropped
       --help             this text
 
     Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page. Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab

@@ -1,6 +1,7 @@
 import CSDL2
 import Files
 import Formats
+import Foundation
 import Glibc
 import Primitives
 import Sliders
@@ -66,6 +67,39 @@ extension `The program` {
 }
 
 extension `The program` {
+  @Test func `does not wait for a reader of its announcements`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = try FullPipe()
+    let display = try VirtualDisplay()
+    let process = try Program.startInShell(
+      ["run", "blog-2012", "--participant", "P01", "--results", folder.path, "--announce"],
+      redirected: "> \(pipe.path)", on: display)
+    let hand = try Hand(on: display)
+    for _ in 0..<2 { try hand.perform([.key(.enter), .pause(seconds: 0.3)]) }
+    process.send(SIGTERM)
+    #expect(try process.finish().exitCode == 3)
+    let record = try RecordedSession(folder.path, participant: "P01")
+    #expect(record.trials[column: "outcome"] == ["aborted"])
+  }
+
+  @Test func `runs without standard streams, and opens no other file in their place`() throws {
+    let folder = try TemporaryFolder()
+    let display = try VirtualDisplay()
+    let process = try Program.startInShell(
+      ["run", "blog-2012", "--participant", "P01", "--results", folder.path],
+      redirected: "<&- >&- 2>&-", on: display)
+    let hand = try Hand(on: display)
+    for descriptor in 0...2 {
+      let path = "/proc/\(process.id)/fd/\(descriptor)"
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/dev/null")
+    }
+    for _ in 0..<2 { try hand.perform([.key(.enter), .pause(seconds: 0.3)]) }
+    process.send(SIGTERM)
+    #expect(try process.finish().exitCode == 3)
+    let record = try RecordedSession(folder.path, participant: "P01")
+    #expect(record.trials[column: "outcome"] == ["aborted"])
+  }
+
   @Test func `logs and marks a trial whose window is moved, resized or behind a screen saver`()
     throws
   {
@@ -86,10 +120,60 @@ extension `The program` {
   }
 }
 
+/// A pipe that is full and not read.
+final class FullPipe {
+  /// The path by which another process can open its end for writing.
+  var path: String { "/proc/\(getpid())/fd/\(ends[1])" }
+  private var ends: [Int32] = [-1, -1]
+
+  init() throws {
+    try #require(pipe(&ends) == 0)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    let block = [UInt8](repeating: UInt8(ascii: "\n"), count: 4096)
+    while write(ends[1], block, block.count) > 0 {}
+  }
+
+  deinit { for end in ends { close(end) } }
+}
+
+extension Program {
+  /// Starts it with `arguments` in a shell that it replaces, which redirects its streams.
+  static func startInShell(
+    _ arguments: [String], redirected: String, on display: VirtualDisplay
+  ) throws -> ChildProcess {
+    let words = ([try path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    return try ChildProcess(
+      ["sh", "-c", "exec \(words) \(redirected)"], environment: ChildEnvironment.on(display))
+  }
+}
+
 /// Asks a window to be closed, as the cross in its frame does: by WM_DELETE_WINDOW.
 struct WindowCloser {
   /// There is no such display.
   struct NoDisplay: Error {}
+
+  /// Asks a window for the selection, in the name of a window that is gone by now.
+  static func askForSelection(_ window: String, on display: VirtualDisplay) throws {
+    guard let number = UInt(window), let connection = XOpenDisplay(display.name) else {
+      throw NoDisplay()
+    }
+    defer { XCloseDisplay(connection) }
+    let asking = XCreateSimpleWindow(
+      connection, XDefaultRootWindow(connection), 0, 0, 1, 1, 0, 0, 0)
+    XDestroyWindow(connection, asking)
+    var event = XEvent()
+    event.xselectionrequest.type = SelectionRequest
+    event.xselectionrequest.owner = number
+    event.xselectionrequest.requestor = asking
+    event.xselectionrequest.selection = XInternAtom(connection, "CLIPBOARD", 0)
+    event.xselectionrequest.target = XInternAtom(connection, "TARGETS", 0)
+    event.xselectionrequest.property = XInternAtom(connection, "CALIPER", 0)
+    XSendEvent(connection, number, 0, NoEventMask, &event)
+    XSync(connection, 0)
+  }
 
   static func close(_ window: String, on display: VirtualDisplay) throws {
     guard let number = UInt(window), let connection = XOpenDisplay(display.name) else {

@@ -1,0 +1,55 @@
+import Dispatch
+import Synchronization
+
+/// Lines on their way to a reader for whom nobody waits.
+///
+/// A thread of its own writes them, since a pipe that is not read keeps its writer waiting for ever.
+/// Of the lines that wait for it only the latest are kept: a reader that comes back wants to know what
+/// is on screen now.
+final class AnnouncementQueue: Sendable {
+  private struct State {
+    var lines: [String] = []
+    var isWriting = false
+  }
+
+  /// How many lines wait at most.
+  static let limit = 256
+
+  private let state = Mutex(State())
+  private let thread = DispatchQueue(label: "caliper.announcements")
+  private let write: @Sendable (String) -> Void
+
+  /// Hands the lines to `write`, one after the other; it may take its time.
+  init(write: @escaping @Sendable (String) -> Void) { self.write = write }
+
+  /// Queues `line`, in place of the oldest one that waits where there are too many.
+  func append(_ line: String) {
+    let isIdle = state.withLock { state in
+      if state.lines.count >= Self.limit { state.lines.removeFirst() }
+      state.lines.append(line)
+      defer { state.isWriting = true }
+      return !state.isWriting
+    }
+    if isIdle { thread.async { self.writeAll() } }
+  }
+
+  /// Waits until all lines are written, or so many seconds have passed.
+  func finish(within seconds: Double) {
+    guard state.withLock({ $0.isWriting }) else { return }
+    let done = DispatchSemaphore(value: 0)
+    thread.async { done.signal() }
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
+  private func writeAll() {
+    while let line = next() { write(line) }
+  }
+
+  /// Takes the oldest line; without one the writing ends.
+  private func next() -> String? {
+    state.withLock { state in
+      state.isWriting = !state.lines.isEmpty
+      return state.isWriting ? state.lines.removeFirst() : nil
+    }
+  }
+}
