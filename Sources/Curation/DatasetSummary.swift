@@ -76,17 +76,26 @@ package struct SessionSummary: Hashable, Sendable {
   package private(set) var isSimulated = false
   /// Whether a program is writing it at the moment.
   package private(set) var isBeingWritten = false
+  /// Whether the disk refused a part of it, so that there may be more than is known.
+  package private(set) var isUnreadable = false
 
   /// Reads the session at `paths`; what cannot be read stays unknown.
   init(_ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool) {
     self.session = session
     self.isBeingWritten = isBeingWritten
-    if let description = try? SessionDescription.read(paths.description) {
+    do throws(LogError) {
+      let description = try SessionDescription.read(paths.description)
       started = description.started
       isComplete = description.isComplete
       isSimulated = description.isSimulated
+    } catch {
+      if case .file = error, Folder.exists(paths.description) { isUnreadable = true }
     }
-    if Folder.isFile(paths.trials) { try? countTrials(paths.trials) }
+    do throws(SystemError) {
+      if Folder.isFile(paths.trials) { try countTrials(paths.trials) }
+    } catch {
+      isUnreadable = true
+    }
   }
 
   private mutating func countTrials(_ path: String) throws(SystemError) {
@@ -104,6 +113,7 @@ package struct SessionSummary: Hashable, Sendable {
   /// The state of the session, in a few words.
   package var state: String {
     if isBeingWritten { return "running" }
+    if isUnreadable { return "unreadable" }
     return isComplete.map { $0 ? "complete" : "incomplete" } ?? "unknown"
   }
 }

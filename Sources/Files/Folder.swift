@@ -39,20 +39,35 @@ package enum Folder {
     rmdir(path)
   }
 
-  /// The names in the folder at `path`, sorted; none where there is no such folder.
-  package static func names(in path: String) throws(FileError) -> [String] {
-    guard let stream = opendir(path) else {
-      let error = SystemError.last
-      if error.code == ENOENT { return [] }
+  /// The names in the folder at `path`, sorted; none where nothing is at `path`.
+  ///
+  /// Throws `FileError.failed` where the folder cannot be listed to its end: half of a folder looks
+  /// like a whole one.
+  package static func names(
+    in path: String, calls: SystemCalls = .real
+  ) throws(FileError) -> [String] {
+    do throws(SystemError) {
+      return try calls.list(path).sorted()
+    } catch {
+      // A link that leads nowhere is no missing folder: its disk may not be there.
+      if error.code == ENOENT, !isLink(path) { return [] }
       throw .failed(.list, path: path, error)
     }
-    defer { closedir(stream) }
+  }
+
+  /// The names that the open folder `stream` still has, in its own order.
+  static func names(of stream: OpaquePointer) throws(SystemError) -> [String] {
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      // Only errno distinguishes the end of a folder from an error.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .last }
+        return names
+      }
       let name = name(of: entry.pointee)
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted()
   }
 
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
@@ -66,8 +81,35 @@ package enum Folder {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// Whether anything is at `path`; also `false` where that cannot be found out.
   package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
+  }
+
+  /// Whether anything is at `path`, a link that leads nowhere included.
+  ///
+  /// Throws `FileError.failed` where that cannot be found out: what counts as missing is left out.
+  package static func exists(_ path: String, calls: SystemCalls) throws(FileError) -> Bool {
+    do throws(SystemError) {
+      _ = try calls.statusAtPath(path)
+      return true
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return isLink(path) }
+      throw .failed(.read, path: path, error)
+    }
+  }
+
+  /// Whether a link is at `path` itself, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Which file or folder is at `path`, links followed; `nil` where there is none.
+  package static func identity(of path: String) -> FileStatus.Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileStatus.Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
   private static func kind(of path: String) -> mode_t? {

@@ -40,6 +40,11 @@ extension SystemCalls {
     makeFolder: { (path, permissions) throws(SystemError) in
       try check(mkdir(path, permissions))
     },
+    list: { (path) throws(SystemError) in
+      guard let stream = opendir(path) else { throw .last }
+      defer { closedir(stream) }
+      return try Folder.names(of: stream)
+    },
     lock: { (descriptor, waits) throws(SystemError) in
       try check(flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB))
     })

@@ -33,6 +33,8 @@ package struct SystemCalls: Sendable {
   /// Makes one folder, with `permissions` less those that the umask takes away.
   package var makeFolder:
     @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Void
+  /// The names in a folder, without `.` and `..`, in any order.
+  package var list: @Sendable (_ path: String) throws(SystemError) -> [String]
   /// Locks an open file against all other openings of it; `waits` until it is free or fails.
   package var lock: @Sendable (_ descriptor: Int32, _ waits: Bool) throws(SystemError) -> Void
 }

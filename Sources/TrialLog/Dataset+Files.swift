@@ -6,7 +6,7 @@ extension Dataset {
   package func tornRows() throws(LogError) -> [TornRow] {
     var torn: [TornRow] = []
     for folder in try foldersWithData() {
-      for name in try LogError.wrap(Folder.names(in: folder))
+      for name in try names(in: folder)
       where name.hasSuffix("_data.csv") && !name.hasPrefix(".") {
         if let row = tornRow(in: Path.join(folder, name)) { torn.append(row) }
       }
@@ -14,10 +14,13 @@ extension Dataset {
     return torn
   }
 
+  /// The names in a folder of the dataset, sorted; throws `LogError.failed` where it cannot be listed.
+  package func names(in folder: String) throws(LogError) -> [String] {
+    try LogError.wrap(Folder.names(in: folder, calls: calls))
+  }
+
   private func foldersWithData() throws(LogError) -> [String] {
-    let subjects = try LogError.wrap(Folder.names(in: dataFolder)).filter {
-      $0.hasPrefix("subject-")
-    }
+    let subjects = try names(in: dataFolder).filter { $0.hasPrefix("subject-") }
     return [dataFolder] + subjects.map { Path.join(dataFolder, $0) }.filter(Folder.isFolder)
   }
 

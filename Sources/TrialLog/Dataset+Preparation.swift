@@ -44,7 +44,9 @@ extension Dataset {
   ) throws(LogError) {
     try LogError.wrap(Folder.make(materialsFolder, calls: calls))
     try keep(studyJSON, at: materialPath(of: studyJSON))
-    for (name, bytes) in resources { try keep(bytes, at: materialPath(of: bytes, named: name)) }
+    for (name, bytes) in resources {
+      try keep(bytes, at: materialPath(of: bytes, named: name))
+    }
     if !Folder.exists(readmePath) {
       try LogError.wrap(
         WholeFile.write(DatasetReadme.bytes(for: self), to: readmePath, calls: calls))
@@ -56,14 +58,18 @@ extension Dataset {
   }
 
   /// Where the version of the study file with exactly these bytes is kept.
-  package func materialPath(of studyJSON: [UInt8]) -> String {
-    materialPath(of: studyJSON, named: "study.json")
+  package func materialPath(of studyJSON: [UInt8]) throws(LogError) -> String {
+    try materialPath(of: studyJSON, named: "study.json")
   }
 
   /// Where the version of the file called `name`, which has no path, with these bytes is kept.
-  package func materialPath(of bytes: [UInt8], named name: String) -> String {
+  ///
+  /// Throws `LogError.failed` where the first version cannot be read to be compared.
+  package func materialPath(of bytes: [UInt8], named name: String) throws(LogError) -> String {
     let plain = Path.join(materialsFolder, name)
-    guard let kept = try? WholeFile.read(plain), kept != bytes else { return plain }
+    guard try LogError.wrap(Folder.exists(plain, calls: calls)),
+      try LogError.wrap(WholeFile.read(plain)) != bytes
+    else { return plain }
     let mark = SHA256.hexadecimal(of: bytes).prefix(8)
     let stemEnd = name.lastIndex(of: ".") ?? name.endIndex
     return Path.join(materialsFolder, "\(name[..<stemEnd])-\(mark)\(name[stemEnd...])")

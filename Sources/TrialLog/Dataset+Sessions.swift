@@ -60,9 +60,8 @@ extension Dataset {
   /// All sessions that have files, ordered by participant and number.
   package func sessions() throws(LogError) -> [SessionKey] {
     var sessions: Set<SessionKey> = []
-    for folder in try LogError.wrap(Folder.names(in: dataFolder)) where folder.hasPrefix("subject-")
-    {
-      for name in try LogError.wrap(Folder.names(in: Path.join(dataFolder, folder))) {
+    for folder in try names(in: dataFolder) where folder.hasPrefix("subject-") {
+      for name in try names(in: Path.join(dataFolder, folder)) {
         let parts =
           DataFileName(name) ?? DataFileName(name, ending: "_session.json")
         if parts?["study"] == self.name.text, let session = parts?.session,
@@ -98,7 +97,7 @@ extension Dataset {
     of participant: ParticipantCode, includesHidden: Bool = false
   ) throws(LogError) -> Set<Int> {
     let prefix = "study-\(name)_subject-\(participant)_session-"
-    let names = try LogError.wrap(Folder.names(in: folder(of: participant))).map { name in
+    let names = try names(in: folder(of: participant)).map { name in
       includesHidden && name.hasPrefix(".") ? name.dropFirst() : name[...]
     }
     return Set(
@@ -237,10 +236,15 @@ extension Dataset {
 
   /// The sessions in the trash, ordered by participant and number, the last deleted one last.
   package func deletedSessions() throws(LogError) -> [DeletedSession] {
-    let folders = try LogError.wrap(Folder.names(in: trashFolder)).map {
-      Path.join(trashFolder, $0)
+    var deleted: [DeletedSession] = []
+    for name in try names(in: trashFolder) {
+      guard let session = DeletedSession(folder: Path.join(trashFolder, name)) else { continue }
+      // A deletion that failed at once may leave a folder without a file of the session.
+      let isSession = try names(in: session.folder).contains {
+        $0.hasSuffix(DeletedSession.ending) && $0 != DeletedSession.participantFile
+      }
+      if isSession { deleted.append(session) }
     }
-    return folders.compactMap(DeletedSession.init(folder:))
-      .sorted { ($0.session, $0.stamp) < ($1.session, $1.stamp) }
+    return deleted.sorted { ($0.session, $0.stamp) < ($1.session, $1.stamp) }
   }
 }

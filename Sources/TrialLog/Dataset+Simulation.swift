@@ -57,10 +57,8 @@ extension Dataset {
   private func missing(
     _ participants: [ParticipantCode], _ isSame: (SessionDescription) -> Bool
   ) throws(LogError) -> [ParticipantCode] {
-    let subjects = try LogError.wrap(Folder.names(in: dataFolder)).filter {
-      $0.hasPrefix("subject-")
-    }
-    .map { String($0.dropFirst("subject-".count)) }
+    let subjects = try names(in: dataFolder).filter { $0.hasPrefix("subject-") }
+      .map { String($0.dropFirst("subject-".count)) }
     let listed = try listedParticipants()
     guard (subjects + listed).allSatisfy({ $0.hasPrefix("sim") }) else {
       throw .hasPeople(path: folder)
@@ -99,7 +97,7 @@ extension Dataset {
 
   /// Removes staging folders left by an interrupted simulation; requires the lock.
   private func removeStagingFolders() throws(LogError) {
-    for name in try LogError.wrap(Folder.names(in: folder)) {
+    for name in try names(in: folder) {
       let path = Path.join(folder, name)
       if name.hasPrefix(".\(Self.workshopName)."), Path.temporaryOwner(of: path) != nil {
         Folder.remove(path)

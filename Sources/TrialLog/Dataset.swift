@@ -83,15 +83,18 @@ extension Dataset {
   /// Opens the dataset in `folder`: its study's name is that in the study file it keeps.
   ///
   /// Throws `LogError.noDataset` where the folder has neither `dataset_description.json` nor
-  /// `data`, or the study has no usable name.
+  /// `data`, or the study has no usable name, and `.failed` where its files cannot be read.
   package static func open(
     _ folder: String, calls: SystemCalls = .real
   ) throws(LogError) -> Dataset {
     let folder = trimmed(folder)
-    guard isDataset(folder) else { throw .noDataset(path: folder) }
-    for study in [keptStudy(in: folder), Path.name(of: folder)] {
-      if let study, let dataset = try? Dataset(folder: folder, study: study, calls: calls) {
-        return dataset
+    guard try isDataset(folder, calls: calls) else { throw .noDataset(path: folder) }
+    let names = [try keptStudy(in: folder, calls: calls), Path.name(of: folder)]
+    for study in names.compactMap(\.self) {
+      do throws(LogError) {
+        return try Dataset(folder: folder, study: study, calls: calls)
+      } catch {
+        // Another name may do.
       }
     }
     throw .noDataset(path: folder)
@@ -99,28 +102,52 @@ extension Dataset {
 
   /// All datasets at `path`: the one that it is, or those in it, in the order of their names.
   ///
-  /// Throws `LogError.failed` where `path` cannot be read and `.noDataset` where it is a file.
+  /// Throws `LogError.failed` where `path`, or a dataset in it, cannot be read and `.noDataset` where it
+  /// is a file.
   package static func all(
     at path: String, calls: SystemCalls = .real
   ) throws(LogError) -> [Dataset] {
     let path = trimmed(path)
-    if isDataset(path) { return [try open(path, calls: calls)] }
+    if try isDataset(path, calls: calls) { return [try open(path, calls: calls)] }
     if !Folder.exists(path) { throw .file(.failed(.read, path: path, .missing)) }
     guard Folder.isFolder(path) else { throw .noDataset(path: path) }
-    return try LogError.wrap(Folder.names(in: path)).filter { !$0.hasPrefix(".") }
-      .map { Path.join(path, $0) }.compactMap { try? open($0, calls: calls) }
+    var datasets: [Dataset] = []
+    for name in try LogError.wrap(Folder.names(in: path, calls: calls))
+    where !name.hasPrefix(".") && name != systemFolder {
+      do throws(LogError) {
+        datasets.append(try open(Path.join(path, name), calls: calls))
+      } catch {
+        // All other errors would leave out a dataset.
+        guard case .noDataset = error else { throw error }
+      }
+    }
+    return datasets
   }
 
-  private static func isDataset(_ folder: String) -> Bool {
-    Folder.isFolder(Path.join(folder, "data"))
-      || Folder.isFile(Path.join(folder, "dataset_description.json"))
+  /// The folder at the top of many disks that only the system may look into.
+  private static let systemFolder = "lost+found"
+
+  private static func isDataset(_ folder: String, calls: SystemCalls) throws(LogError) -> Bool {
+    for name in ["data", "dataset_description.json"] {
+      let path = Path.join(folder, name)
+      // A link to a disk that is not there belongs to a dataset, too.
+      guard try LogError.wrap(Folder.exists(path, calls: calls)) else { continue }
+      if name == "data" ? Folder.isFolder(path) || Folder.isLink(path) : Folder.isFile(path) {
+        return true
+      }
+    }
+    return false
   }
 
-  private static func keptStudy(in folder: String) -> String? {
+  private static func keptStudy(
+    in folder: String, calls: SystemCalls
+  ) throws(LogError) -> String? {
     let path = Path.join(folder, "materials/study.json")
-    guard Folder.isFile(path), Folder.size(ofFile: path) <= UserFile.sizeLimit,
-      let bytes = try? WholeFile.read(path),
-      case .object(let members)? = try? JSONValue(parsing: bytes),
+    guard try LogError.wrap(Folder.exists(path, calls: calls)), Folder.isFile(path),
+      Folder.size(ofFile: path) <= UserFile.sizeLimit
+    else { return nil }
+    let bytes = try LogError.wrap(WholeFile.read(path))
+    guard case .object(let members)? = try? JSONValue(parsing: bytes),
       case .text(let name)? = members["name"]
     else { return nil }
     return name

@@ -67,7 +67,7 @@ struct DatasetPreparationTests {
     let mark = SHA256.hexadecimal(of: bytes("target\n2\n")).prefix(8)
     let materials = try folder.names(in: "new/Results/blog-2012/materials")
     #expect(materials == ["desk.png", "study.json", "targets-\(mark).csv", "targets.csv"])
-    let path = dataset.materialPath(of: bytes("target\n2\n"), named: "targets.csv")
+    let path = try dataset.materialPath(of: bytes("target\n2\n"), named: "targets.csv")
     #expect(try text(at: path) == "target\n2\n")
   }
 
@@ -124,5 +124,17 @@ struct DatasetPreparationTests {
     try Data(old.utf8).write(to: URL(filePath: dataset.codebookPath))
     _ = try prepared()
     #expect(try text(at: dataset.codebookPath) == good)
+  }
+
+  @Test func `a study file that cannot be compared with the new one keeps that from being lost`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let sample = try SampleDataset(in: folder)
+    let disk = FaultyDisk()
+    let faulty = try Dataset(
+      folder: sample.dataset.folder, study: sample.dataset.study, calls: disk.calls)
+    disk.script(.statusAtPath, [.error(EIO)])
+    #expect(throws: LogError.self) { try faulty.materialPath(of: bytes("{}")) }
   }
 }

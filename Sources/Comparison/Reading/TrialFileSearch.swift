@@ -17,7 +17,7 @@ struct TrialFileSearch {
   private(set) var problems: [ReadingProblem] = []
   /// How many files and folders were met again.
   private(set) var repetitions = 0
-  /// The exclusions that the data sets of the files declare.
+  /// The data sets of the files, and the exclusions that they declare.
   private(set) var datasets = DatasetExclusions()
   private var seen: Set<FileStatus.Identity> = []
 
@@ -29,9 +29,10 @@ struct TrialFileSearch {
       guard argument.contains(where: { "*?[".contains($0) }) else {
         return add(.unreadable(error), at: argument)
       }
-      let matches = Self.matches(of: argument)
-      if matches.isEmpty { add(.noMatch, at: argument) }
-      for path in matches { add(path: path) }
+      let pattern = PathPattern(argument)
+      for (path, error) in pattern.unreadable { add(.unreadable(error), at: path) }
+      if pattern.matches.isEmpty { add(.noMatch, at: argument) }
+      for path in pattern.matches { add(path: path) }
     }
   }
 
@@ -101,26 +102,28 @@ extension TrialFileSearch {
       switch Entry.at(path) {
       case .success(let entry) where isTrials || entry.kind == .folder:
         content.append((path, entry))
-      case .failure(let error) where isTrials: add(.unreadable(error), at: path)
+      case .failure(let error) where isTrials || !error.isDangling || Self.holdsTrials(name):
+        add(.unreadable(error), at: path)
       case .success, .failure: continue
       }
     }
     return content
   }
 
-  /// The paths that match a shell's pattern, sorted by their bytes whatever the locale.
-  private static func matches(of pattern: String) -> [String] {
-    var result = glob_t()
-    defer { globfree(&result) }
-    guard glob(pattern, GLOB_NOSORT, nil, &result) == 0 else { return [] }
-    return (0..<Int(result.gl_pathc)).compactMap { result.gl_pathv[$0].map { String(cString: $0) } }
-      .sorted()
+  /// Whether a link of this name that leads nowhere stood for trials.
+  private static func holdsTrials(_ name: String) -> Bool {
+    name == "data" || name.hasPrefix("subject-")
   }
 }
 
 /// A file or folder at a path, links followed.
 private struct Entry {
   enum Kind { case file, folder, other }
+extension SystemError {
+  /// Whether it is that of a link that leads nowhere, which is nothing to read.
+  fileprivate var isDangling: Bool { [ENOENT, ENOTDIR, ELOOP].contains(code) }
+}
+
 
   var kind: Kind
   var identity: FileStatus.Identity

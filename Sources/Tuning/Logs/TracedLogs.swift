@@ -50,8 +50,7 @@ package struct TracedLogs {
       throw .unreadable(error)
     }
     for session in sessions {
-      guard let participant = try? ParticipantCode(session.participant) else { continue }
-      let paths = dataset.paths(of: participant, session: session.number)
+      let paths = dataset.paths(of: session)
       do throws(TracingError) {
         try add(SessionTrace(at: paths, study: study, layOut: layOut), dataset.folder)
       } catch {

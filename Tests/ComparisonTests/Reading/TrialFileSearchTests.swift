@@ -56,6 +56,34 @@ struct TrialFileSearchTests {
     #expect(names(read("?.t*")) == ["c.txt"])
   }
 
+  @Test func `patterns match folders, and hidden files only by their dot`() throws {
+    for name in ["x/a.csv", "y/a.csv", "y/.b.csv", "z.csv"] {
+      try folder.write(Self.text, to: name)
+    }
+    #expect(names(read("*/*.csv")) == ["x/a.csv", "y/a.csv"])
+    #expect(names(read("y/.*.csv")) == ["y/.b.csv"])
+    #expect(names(read("[!x]*/a.csv")) == ["y/a.csv"])
+    #expect(read("*/c.csv").reported == ["c.csv: matches no file; check the pattern"])
+  }
+
+  @Test func `a link to a person's folder that leads nowhere is reported`() throws {
+    try writeDataset()
+    #expect(symlink("/not/mounted", "\(folder.path)/s/data/subject-C") == 0)
+    #expect(symlink("/not/mounted", "\(folder.path)/s/data/notes") == 0)
+    #expect(
+      read("s").reported == [
+        "subject-C: cannot be read: No such file or directory; check the path and its rights"
+      ])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `folders that cannot be looked into are reported`() throws {
+    try writeDataset()
+    #expect(chmod("\(folder.path)/s/data", 0o444) == 0)
+    defer { chmod("\(folder.path)/s/data", 0o755) }
+    #expect(read("s").problems.count >= 2)
+  }
+
   @Test func `what is met twice is read once, and remarked on`() throws {
     try writeDataset()
     let reading = read("s", "s/data/subject-B", "")

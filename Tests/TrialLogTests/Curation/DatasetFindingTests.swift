@@ -57,4 +57,18 @@ struct DatasetFindingTests {
     }
     #expect(try Dataset.all(at: folder.path).isEmpty)
   }
+
+  @Test func `a dataset that cannot be read is an error, not left out`() throws {
+    let disk = FaultyDisk()
+    disk.script(.statusAtPath, [.none, .none, .error(EIO)])
+    let error = #expect(throws: LogError.self) {
+      try Dataset.all(at: folder.file("Results"), calls: disk.calls)
+    }
+    #expect(error?.description.contains("cannot read \(folder.file("Results/"))") == true)
+    #expect(throws: LogError.self) {
+      let listing = FaultyDisk()
+      listing.script(.list, [.error(EIO)])
+      _ = try Dataset.all(at: folder.file("Results"), calls: listing.calls)
+    }
+  }
 }

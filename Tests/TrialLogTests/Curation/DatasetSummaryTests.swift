@@ -41,6 +41,15 @@ struct DatasetSummaryTests {
     withExtendedLifetime(log) {}
   }
 
+  @Test func `a session that the disk refuses is not reported as one of few trials`() throws {
+    let path = sample.paths("P10").trials
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.removeItem(atPath: sample.paths("P2", session: 3).description)
+    try Folder.make(sample.paths("P2", session: 3).description, calls: .real)
+    let states = try summary().sessions.map { "\($0.session.participant) \($0.state)" }
+    #expect(states == ["P10 complete", "P2 unreadable", "sim1 complete"])
+  }
+
   @Test func `rows that are not sound are counted as far as they are whole`() throws {
     try sample.append("x\n\"torn", to: sample.paths("P10").trials)
     #expect(try summary().sessions[0].trials == 3)

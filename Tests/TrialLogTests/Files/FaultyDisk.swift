@@ -8,6 +8,7 @@ import Synchronization
 final class FaultyDisk: Sendable {
   enum Call: Hashable {
     case write, read, flush, truncate, link, rename, flushFolder, makeFolder, open
+    case unlink, list, statusAtPath, lock
   }
 
   enum Fault {
@@ -19,11 +20,18 @@ final class FaultyDisk: Sendable {
 
   private let scripts = Mutex<[Call: [Fault]]>([:])
   private let counts = Mutex<[Call: Int]>([:])
+  private let single = Mutex<(left: Int, code: Int32)?>(nil)
 
   /// Lets the next calls of a kind go as the script says, and those after it as they should.
   func script(_ call: Call, _ faults: [Fault]) {
     scripts.withLock { $0[call] = faults }
   }
+
+  /// Lets the call behind the next `count` calls of whatever kind fail.
+  func fail(after count: Int, with code: Int32) { single.withLock { $0 = (count, code) } }
+
+  /// Whether the call that was to fail alone has been made.
+  var hasFailed: Bool { single.withLock { $0 == nil } }
 
   /// How often a kind of call was made since the last question.
   func takeCount(of call: Call) -> Int {
@@ -36,7 +44,17 @@ final class FaultyDisk: Sendable {
       scripts[call]?.isEmpty == false ? scripts[call]?.removeFirst() : nil
     }
     if case .error(let code) = fault { throw SystemError(code: code) }
+    try failAlone()
     return fault ?? .none
+  }
+
+  private func failAlone() throws(SystemError) {
+    let code: Int32? = single.withLock { single in
+      guard let (left, code) = single else { return nil }
+      single = left == 0 ? nil : (left - 1, code)
+      return left == 0 ? code : nil
+    }
+    if let code { throw SystemError(code: code) }
   }
 
   var calls: SystemCalls {
@@ -81,6 +99,25 @@ final class FaultyDisk: Sendable {
     calls.makeFolder = { [self] (path, permissions) throws(SystemError) in
       _ = try next(.makeFolder)
       try real.makeFolder(path, permissions)
+    }
+    calls.unlink = { [self] (path) throws(SystemError) in
+      _ = try next(.unlink)
+      try real.unlink(path)
+    }
+    calls.statusAtPath = { [self] (path) throws(SystemError) in
+      _ = try next(.statusAtPath)
+      return try real.statusAtPath(path)
+    }
+    calls.lock = { [self] (descriptor, waits) throws(SystemError) in
+      _ = try next(.lock)
+      try real.lock(descriptor, waits)
+    }
+    calls.list = { [self] (path) throws(SystemError) in
+      let fault = try next(.list)
+      let names = try real.list(path)
+      // As an unchecked readdir would have it.
+      if case .short(let count) = fault { return Array(names.sorted().prefix(count)) }
+      return names
     }
     return calls
   }

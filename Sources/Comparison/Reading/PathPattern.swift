@@ -1,0 +1,37 @@
+import Files
+import Glibc
+
+/// The paths that a shell's pattern such as `Results/*/data` stands for.
+///
+/// glob(3) takes a folder that can only be listed in part for a whole one; here it is an error.
+struct PathPattern {
+  /// The paths that match, sorted by their bytes whatever the locale.
+  private(set) var matches: [String] = []
+  /// Folders that could not be listed.
+  private(set) var unreadable: [(path: String, error: SystemError)] = []
+
+  /// Finds what `pattern` stands for.
+  init(_ pattern: String) {
+    var paths = [pattern.hasPrefix("/") ? "/" : ""]
+    let parts = pattern.split(separator: "/").map(String.init)
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
+      paths = paths.flatMap { members($0, part) }
+        .filter { isLast ? Folder.exists($0) || Folder.isLink($0) : Folder.isFolder($0) }
+    }
+    matches = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The members of `folder` that `part` of a pattern stands for.
+  private mutating func members(_ folder: String, _ part: String) -> [String] {
+    func path(_ name: String) -> String { folder.isEmpty ? name : Path.join(folder, name) }
+    guard part.contains(where: { "*?[".contains($0) }) else { return [path(part)] }
+    do throws(FileError) {
+      return try Folder.names(in: folder.isEmpty ? "." : folder)
+        .filter { fnmatch(part, $0, FNM_PERIOD) == 0 }.map(path)
+    } catch {
+      unreadable.append((folder.isEmpty ? "." : folder, error.cause))
+      return []
+    }
+  }
+}

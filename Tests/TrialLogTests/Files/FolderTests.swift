@@ -1,0 +1,50 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Files
+
+struct FolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `the names of a folder are sorted, and none where there is no folder`() throws {
+    for name in ["b", ".a", "ä", "c"] { try folder.write("", to: "full/" + name) }
+    #expect(try Folder.names(in: folder.file("full")) == [".a", "b", "c", "ä"])
+    #expect(try Folder.names(in: folder.file("none")).isEmpty)
+  }
+
+  @Test func `a folder that cannot be listed to its end is an error`() throws {
+    let file = try folder.write("x", to: "file")
+    let stream = try #require(opendir(folder.path))
+    defer { closedir(stream) }
+    // From here on the open folder is an ordinary file, which readdir(3) cannot read.
+    let other = open(file, O_RDONLY)
+    defer { close(other) }
+    #expect(dup2(other, dirfd(stream)) >= 0)
+    #expect(throws: SystemError(code: ENOTDIR)) { try Folder.names(of: stream) }
+  }
+
+  @Test func `an error of the disk names the folder`() throws {
+    let disk = FaultyDisk()
+    disk.script(.list, [.error(EIO)])
+    let error = FileError.failed(.list, path: folder.path, SystemError(code: EIO))
+    #expect(throws: error) { try Folder.names(in: folder.path, calls: disk.calls) }
+  }
+
+  @Test func `a link that leads nowhere is not an empty folder`() throws {
+    let link = folder.file("data")
+    #expect(symlink("not-mounted", link) == 0)
+    #expect(throws: FileError.self) { try Folder.names(in: link) }
+    #expect(try Folder.exists(link, calls: .real))
+    #expect(try !Folder.exists(folder.file("none"), calls: .real))
+  }
+
+  @Test func `a file that cannot be looked at does not count as missing`() throws {
+    let disk = FaultyDisk()
+    disk.script(.statusAtPath, [.error(EIO), .error(ENOENT)])
+    #expect(throws: FileError.self) { try Folder.exists(folder.path, calls: disk.calls) }
+    #expect(try !Folder.exists(folder.file("none"), calls: disk.calls))
+  }
+}
