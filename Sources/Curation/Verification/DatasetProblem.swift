@@ -103,6 +103,10 @@ package enum FileProblem: Hashable, Sendable {
   case notAFile
   /// A link to a folder: following it could lead round in circles.
   case notFollowed
+  /// A folder that is nested more deeply than any of a dataset.
+  case tooDeep
+  /// Not one table was read.
+  case nothingRead
   case empty
   case tooLarge
   /// A file that a program was ended while it wrote.
@@ -115,8 +119,8 @@ package enum FileProblem: Hashable, Sendable {
   var isRemark: Bool {
     switch self {
     case .notFollowed, .leftover, .unofficialKey: true
-    case .missing, .unreadable, .notAFile, .empty, .tooLarge, .reservedFolder, .badName,
-      .wrongPlace:
+    case .missing, .unreadable, .notAFile, .tooDeep, .nothingRead, .empty, .tooLarge,
+      .reservedFolder, .badName, .wrongPlace:
       false
     }
   }
@@ -130,6 +134,8 @@ extension FileProblem: CustomStringConvertible {
     case .unreadable(let error): "cannot be read: \(error.text); check its permissions and the disk"
     case .notAFile: "this is no ordinary file; take it away"
     case .notFollowed: "a link to a folder, which was not followed"
+    case .tooDeep: "nested too deeply, and was not read; move it up or take it away"
+    case .nothingRead: "no table was read, so nothing was verified; check the folder data"
     case .empty: "the file is empty; take it away or bring it back from a copy"
     case .tooLarge: "the file is far larger than any of its kind; take it away"
     case .leftover: "a program was ended while it wrote this; --repair moves it aside"
@@ -303,10 +309,12 @@ package enum ParticipantProblem: Hashable, Sendable {
   var isRemark: Bool {
     switch self {
     case .idle: true
-    case .badCode, .repeated, .unlisted, .simulatedCode: false
+    case .badCode, .repeated, .unlisted, .simulatedCode, .mixed: false
     }
   }
 }
+  /// People and simulated people in one dataset, one example of each.
+  case mixed(person: String, simulated: String)
 
 extension ParticipantProblem: CustomStringConvertible {
   /// The problem and its fix.
@@ -321,3 +329,6 @@ extension ParticipantProblem: CustomStringConvertible {
     }
   }
 }
+    case .mixed(let person, let simulated):
+      "people, such as \(person), and simulated people, such as \(simulated), are in one data set; "
+        + "delete or erase the sessions of one kind"

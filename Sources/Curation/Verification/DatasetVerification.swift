@@ -36,7 +36,7 @@ package struct DatasetVerification {
   /// Verifies `dataset`.
   package init(of dataset: Dataset) {
     self.dataset = dataset
-    let tree = FolderTree(of: dataset.folder)
+    let tree = FolderTree(of: dataset.folder, calls: dataset.calls)
     for folder in tree.unreadable { add(.file(.unreadable(folder.error)), path: folder.path) }
     let entries = DatasetEntries(tree, of: dataset)
     leftovers = entries.leftovers
@@ -46,6 +46,9 @@ package struct DatasetVerification {
     problems += entries.problems.filter { !begun.files.contains($0.path) }
     for path in entries.sidecars where !begun.files.contains(path) { readSidecar(path) }
     for path in entries.tables where !begun.files.contains(path) { readTable(path) }
+    if entries.tables.isEmpty && begun.files.isEmpty {
+      add(.file(.nothingRead), path: dataset.folder)
+    }
     for path in entries.sessionDescriptions { register(description: path) }
     checkSessions()
     checkParticipants()
@@ -206,3 +209,21 @@ extension DatasetVerification {
     problems += check.problems
   }
 }
+    checkKinds()
+  }
+
+  /// People and simulated people have datasets of their own, or the one would be taken for the other.
+  private mutating func checkKinds() {
+    // What a participant's sessions say counts more than their row in the table.
+    var kinds: [String: Set<String>] = [:]
+    for (session, evidence) in sessions {
+      let simulated = evidence.simulated ?? starts[session.participant].map { String($0.simulated) }
+      if let simulated { kinds[session.participant, default: []].insert(simulated) }
+    }
+    for (code, simulated) in participants.participants where kinds[code] == nil {
+      kinds[code] = [simulated]
+    }
+    let person = kinds.filter { $0.value.contains("false") }.keys.min()
+    let simulated = kinds.filter { $0.value.contains("true") }.keys.min()
+    guard let person, let simulated else { return }
+    add(.participant(.mixed(person: person, simulated: simulated)), path: dataset.participantsPath)

@@ -108,7 +108,7 @@ struct DatasetRepairTests {
     try spoiled.put(String(before.split(separator: "\n")[0]) + "\nP1,20", at: path)
     let actions = try repair()
     #expect(actions.count == 3)
-    #expect(actions.suffix(2) == [.added(participant: "P1"), .added(participant: "sim1")])
+    #expect(actions.suffix(2) == [.added(participant: "P1"), .added(participant: "P2")])
     #expect(try text(at: path) == before)
     #expect(spoiled.verify().problems.isEmpty)
   }

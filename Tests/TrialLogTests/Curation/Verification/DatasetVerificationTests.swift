@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Curation
@@ -205,7 +206,7 @@ struct DatasetVerificationTests {
   @Test(.enabled(if: getuid() != 0, "root may read everything"))
   func `a file and a folder that may not be read are reported`() throws {
     chmod(paths.trials, 0)
-    let folder = spoiled.sample.paths("sim1").folder
+    let folder = spoiled.sample.paths("P2").folder
     chmod(folder, 0)
     defer { chmod(folder, 0o755) }
     #expect(
@@ -213,6 +214,67 @@ struct DatasetVerificationTests {
     )
     #expect(
       spoiled.problems(in: folder) == ["\(FileProblem.unreadable(SystemError(code: EACCES)))"])
+  }
+
+  @Test func `a folder that cannot be listed to its end is a problem`() throws {
+    let folders = [spoiled.dataset.folder, spoiled.dataset.dataFolder, paths.folder]
+    for folder in folders {
+      let disk = FaultyDisk()
+      var calls = disk.calls
+      let real = SystemCalls.real
+      calls.list = { (path) throws(SystemError) in
+        if path == folder { throw SystemError(code: EIO) }
+        return try real.list(path)
+      }
+      let dataset = try Dataset(folder: spoiled.dataset.folder, study: "blog-2012", calls: calls)
+      let problems = DatasetVerification(of: dataset).problems
+      #expect(
+        problems.contains(
+          DatasetProblem(.file(.unreadable(SystemError(code: EIO))), path: folder)))
+    }
+  }
+
+  // MARK: Links
+
+  @Test func `data that lie behind a link are read`() throws {
+    let data = spoiled.dataset.dataFolder
+    let other = spoiled.folder.file("disk")
+    try FileManager.default.moveItem(atPath: data, toPath: other)
+    #expect(symlink(other, data) == 0)
+    let subject = spoiled.folder.file("P1")
+    try FileManager.default.moveItem(atPath: other + "/subject-P1", toPath: subject)
+    #expect(symlink(subject, other + "/subject-P1") == 0)
+    let verification = spoiled.verify()
+    #expect(verification.problems.isEmpty)
+    #expect(verification.files == 12)
+    #expect(verification.rows == 3 + 1 + 6 + 2 + 1 + 2)
+    try spoiled.sample.append("torn", to: paths.trials)
+    #expect(spoiled.problems(in: paths.trials) == ["5: \(TableProblem.tornRow)"])
+  }
+
+  @Test func `links in a circle end`() throws {
+    #expect(symlink(spoiled.dataset.folder, spoiled.dataset.dataFolder + "/subject-P9") == 0)
+    #expect(symlink("..", paths.folder + "/up") == 0)
+    let verification = spoiled.verify()
+    #expect(verification.problems(of: .notFollowed).contains(paths.folder + "/up"))
+    #expect(!verification.isSound)
+  }
+
+  @Test(arguments: [true, false])
+  func `where nothing could be verified nothing is sound`(isLink: Bool) throws {
+    try FileManager.default.removeItem(atPath: spoiled.dataset.dataFolder)
+    if isLink { #expect(symlink("/not/mounted", spoiled.dataset.dataFolder) == 0) }
+    let verification = spoiled.verify()
+    #expect(verification.problems(of: .nothingRead) == [spoiled.dataset.folder])
+    #expect(!verification.isSound && verification.rows == 0)
+  }
+
+  @Test func `folders that are nested too deeply are reported, and not read`() throws {
+    let deep = spoiled.dataset.dataFolder + String(repeating: "/a", count: 20)
+    try Folder.make(deep, calls: .real)
+    try spoiled.put("participant\nP1\n", at: deep + "/study-x_data.csv")
+    #expect(spoiled.verify().problems(of: .tooDeep).count == 1)
+    #expect(!spoiled.verify().isSound)
   }
 
   @Test func `a file full of faults tells some and that there are more`() throws {
@@ -244,5 +306,12 @@ struct DatasetVerificationTests {
     let problem = DatasetProblem(
       .cell(.unfit("a\u{1B}[31m\nb", column: "kind", expected: "text")), path: "x", line: 2)
     #expect(problem.description == "x: line 2: kind is 'a [31m b'; it should be text")
+  }
+}
+
+extension DatasetVerification {
+  /// The paths that have this problem.
+  fileprivate func problems(of kind: FileProblem) -> [String] {
+    problems.filter { $0.kind == .file(kind) }.map(\.path)
   }
 }

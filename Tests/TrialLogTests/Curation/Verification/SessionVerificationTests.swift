@@ -133,10 +133,10 @@ struct SessionVerificationTests {
 
   @Test func `a session's file in another participant's folder is a problem`() throws {
     let name = "study-blog2012_subject-P1_session-2_session.json"
-    let path = spoiled.sample.paths("sim1").folder + "/" + name
+    let path = spoiled.sample.paths("P2").folder + "/" + name
     try FileManager.default.copyItem(atPath: paths.description, toPath: path)
     #expect(
-      spoiled.problems(in: path).contains("\(FileProblem.wrongPlace(expected: "subject-sim1"))"))
+      spoiled.problems(in: path).contains("\(FileProblem.wrongPlace(expected: "subject-P2"))"))
   }
 
   @Test func `a file of another study is a problem`() throws {
@@ -170,7 +170,7 @@ struct SessionVerificationTests {
   }
 
   @Test func `participants that are not in the table are problems`() throws {
-    try putParticipants("sim1,\(Self.time),true\n")
+    try putParticipants("P2,\(Self.time),false\n")
     spoiled.expect(
       [(nil, .participant(.unlisted("P1")))], in: spoiled.dataset.participantsPath)
     let unlisted = try #require(spoiled.verify().unlisted.first)
@@ -180,22 +180,43 @@ struct SessionVerificationTests {
 
   @Test func `bad codes, second rows and human codes of simulated ones are problems`() throws {
     try putParticipants(
-      "P1,\(Self.time),false\nsim1,\(Self.time),true\nP-2,\(Self.time),false\n"
+      "P1,\(Self.time),false\nP2,\(Self.time),false\nP-2,\(Self.time),false\n"
         + "P1,\(Self.time),false\nP3,\(Self.time),true\n")
     spoiled.expect(
       [
         (nil, .participant(.idle("P-2"))), (nil, .participant(.idle("P3"))),
+        (nil, .participant(.mixed(person: "P-2", simulated: "P3"))),
         (4, .participant(.badCode("P-2"))), (5, .participant(.repeated("P1"))),
         (6, .participant(.simulatedCode("P3"))),
       ], in: spoiled.dataset.participantsPath)
   }
 
   @Test func `rows that are human where the participant is simulated are a problem`() throws {
-    try putParticipants("P1,\(Self.time),false\nsim1,\(Self.time),false\n")
-    let trials = spoiled.sample.paths("sim1").trials
-    spoiled.expect(
-      [(nil, .session(.disagrees(key: "simulated", value: "true", expected: "false")))],
-      in: trials)
+    try putParticipants("P1,\(Self.time),false\nP2,\(Self.time),true\n")
+    let disagreement = SessionProblem.disagrees(
+      key: "simulated", value: "false", expected: "true")
+    #expect(
+      spoiled.verify().problems == [
+        DatasetProblem(
+          .participant(.simulatedCode("P2")), path: spoiled.dataset.participantsPath, line: 3),
+        DatasetProblem(.session(disagreement), path: spoiled.sample.paths("P2").trials),
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `people and simulated people in one dataset are a problem`(isListed: Bool) throws {
+    try spoiled.sample.addSession("sim1", trials: 1)
+    if !isListed {
+      let table = spoiled.dataset.participantsPath
+      try spoiled.put(
+        try text(at: table).replacing("sim1,\(Self.time),true\n", with: ""), at: table)
+    }
+    let kinds = spoiled.verify().problems.map(\.kind)
+    #expect(kinds.contains(.participant(.mixed(person: "P1", simulated: "sim1"))))
+    #expect(!spoiled.verify().isSound)
+    try spoiled.dataset.delete(
+      SessionKey(participant: "sim1", number: 1), at: UTCTimestamp(seconds: 0))
+    #expect(spoiled.verify().problems.isEmpty)
   }
 
   @Test func `rows of both kinds in one session are a problem`() throws {

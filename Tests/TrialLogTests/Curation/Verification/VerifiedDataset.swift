@@ -15,7 +15,7 @@ struct VerifiedDataset {
     folder = try TemporaryFolder()
     sample = try SampleDataset(in: folder)
     try sample.addSession("P1", trials: 3, answers: ["good, \"very\" good\n🙂"])
-    try sample.addSession("sim1", trials: 1)
+    try sample.addSession("P2", trials: 1)
   }
 
   var paths: SessionPaths { sample.paths("P1") }
