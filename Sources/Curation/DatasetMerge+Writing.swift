@@ -56,8 +56,7 @@ extension DatasetMerge {
     try new.prepare(
       studyJSON: study, title: summary.name ?? "", description: summary.description ?? "")
     for source in sources {
-      for name in try LogError.wrap(Folder.names(in: source.materialsFolder))
-      where !name.hasPrefix(".") {
+      for name in try source.names(in: source.materialsFolder) where !name.hasPrefix(".") {
         let path = Path.join(source.materialsFolder, name)
         guard Folder.isFile(path) else { continue }
         let bytes = try LogError.wrap(WholeFile.read(path))
@@ -70,7 +69,8 @@ extension DatasetMerge {
     _ old: SessionPaths, to new: SessionPaths, calls: SystemCalls
   ) throws(LogError) {
     // What describes a table is there before the table.
-    for (path, newPath) in zip(old.all, new.all).reversed() where Folder.exists(path) {
+    for (path, newPath) in zip(old.all, new.all).reversed() {
+      guard try LogError.wrap(Folder.exists(path, calls: calls)) else { continue }
       do throws(SystemError) {
         try WholeFile.copy(path, to: newPath, calls: calls)
       } catch {
@@ -81,12 +81,9 @@ extension DatasetMerge {
 
   private func writeParticipants(of new: Dataset) throws(LogError) {
     let active = Set(steps.map(\.target.participant))
-    for (code, participant) in participants.sorted(by: { $0.key < $1.key }) {
-      guard active.contains(code), let participantCode = try? ParticipantCode(code) else {
-        continue
-      }
-      try new.add(
-        participantCode, simulated: participant.isSimulated, at: participant.added)
+    for (code, participant) in participants.sorted(by: { $0.key.text < $1.key.text })
+    where active.contains(code.text) {
+      try new.add(code, simulated: participant.isSimulated, at: participant.added)
     }
   }
 
@@ -147,10 +144,16 @@ struct RenumberedSession {
     try writeTree(path, to: newPath) { $0.setting(["name": .text(name)]) }
   }
 
+  private func isThere(_ path: String) throws(MergeError) -> Bool {
+    try DatasetMerge.wrapping { () throws(LogError) in
+      try LogError.wrap(Folder.exists(path, calls: dataset.calls))
+    }
+  }
+
   private func writeTree(
     _ path: String, to newPath: String, _ change: (JSONValue) -> JSONValue
   ) throws(MergeError) {
-    guard Folder.exists(path) else { return }
+    guard try isThere(path) else { return }
     try DatasetMerge.wrapping { () throws(LogError) in
       let tree = change(try JSONFile.read(path))
       let bytes = JSONFile.bytes(of: tree)
@@ -159,7 +162,7 @@ struct RenumberedSession {
   }
 
   private func writeTable(_ path: String, to newPath: String) throws(MergeError) {
-    guard Folder.exists(path) else { return }
+    guard try isThere(path) else { return }
     do throws(SystemError) {
       let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC
       let file = try FileDescriptor(opening: newPath, flags: flags, calls: dataset.calls)

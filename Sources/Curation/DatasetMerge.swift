@@ -22,7 +22,9 @@ package struct DatasetMerge {
   package private(set) var repeated = 0
 
   let sources: [Dataset]
-  private(set) var participants: [String: Participant] = [:]
+  /// The sessions of each of them.
+  private var sessions: [[SessionKey]] = []
+  private(set) var participants: [ParticipantCode: Participant] = [:]
 
   /// A row of the table of participants.
   struct Participant: Hashable {
@@ -36,8 +38,11 @@ package struct DatasetMerge {
     self.sources = sources
     guard sources.count > 1 else { throw .tooFew }
     try checkStudies()
-    var sessions: [[SessionKey]] = []
     for source in sources {
+      // Without its folder a dataset would have no session, and nobody would notice.
+      guard Folder.isFolder(source.dataFolder) else {
+        throw .failed(.file(.failed(.list, path: source.dataFolder, .missing)))
+      }
       sessions.append(try Self.wrapping { () throws(LogError) in try source.sessions() })
     }
     let highest = Dictionary(
@@ -47,6 +52,7 @@ package struct DatasetMerge {
       try planSessions(sessions[index], of: index, renumbers: renumbers, in: &plan)
       try addParticipants(of: index)
     }
+    try checkKinds()
     steps = plan.steps
     repeated = plan.repeated
   }
@@ -54,12 +60,32 @@ package struct DatasetMerge {
   /// The folder of the dataset that `step` copies from.
   package func folder(of step: Step) -> String { sources[step.source].folder }
 
+  /// The files below `data` that belong to no session and so are not copied, such as tables of the
+  /// user's own.
+  package var filesLeftBehind: [String] {
+    zip(sources, sessions).flatMap { source, sessions in
+      let known = Set(sessions.flatMap { source.paths(of: $0).all } + [source.participantsPath])
+      return FolderTree(of: source.folder, calls: source.calls).entries.filter { entry in
+        entry.path.hasPrefix(source.dataFolder + "/") && entry.kind != .folder
+          && !entry.name.hasPrefix(".") && !known.contains(entry.path)
+      }.map(\.path)
+    }
+  }
+
   /// The plan so far.
   private struct Plan {
     /// The participants' next free numbers in the new dataset.
     var next: [String: Int]
     var steps: [Step] = []
     var repeated = 0
+    /// The steps by the session that they copy.
+    var copies: [SessionKey: [Step]] = [:]
+
+    mutating func copy(_ session: SessionKey, as target: SessionKey, from source: Int) {
+      let step = Step(source: source, session: session, target: target)
+      steps.append(step)
+      copies[session, default: []].append(step)
+    }
   }
 
   private func checkStudies() throws(MergeError) {
@@ -82,7 +108,7 @@ package struct DatasetMerge {
     var clashes: [Int: [SessionKey]] = [:]
     for session in sessions {
       try checkIsFree(session, in: sources[index])
-      let others = plan.steps.filter { $0.session == session }
+      let others = plan.copies[session] ?? []
       if try isAmong(others, session, of: index) {
         plan.repeated += 1
       } else if let other = others.first {
@@ -90,9 +116,9 @@ package struct DatasetMerge {
         let number = plan.next[session.participant] ?? 1
         plan.next[session.participant] = number + 1
         let target = SessionKey(participant: session.participant, number: number)
-        plan.steps.append(Step(source: index, session: session, target: target))
+        plan.copy(session, as: target, from: index)
       } else {
-        plan.steps.append(Step(source: index, session: session, target: session))
+        plan.copy(session, as: session, from: index)
       }
     }
     guard !renumbers, let other = clashes.keys.min() else { return }
@@ -123,8 +149,9 @@ package struct DatasetMerge {
     _ first: SessionPaths, _ second: SessionPaths
   ) throws(LogError) -> Bool {
     for (one, other) in zip(first.all, second.all) {
-      guard Folder.exists(one) == Folder.exists(other) else { return false }
-      if Folder.exists(one), try !LogError.wrap(WholeFile.areEqual(one, other)) { return false }
+      let isThere = try LogError.wrap(Folder.exists(one, calls: .real))
+      guard try isThere == LogError.wrap(Folder.exists(other, calls: .real)) else { return false }
+      if isThere, try !LogError.wrap(WholeFile.areEqual(one, other)) { return false }
     }
     return true
   }
@@ -136,16 +163,36 @@ package struct DatasetMerge {
     let columns = ["participant", "added_utc", "simulated"].compactMap { table[column: $0] }
     guard columns.count == 3 else { throw .unsound(path: path) }
     for row in 0..<table.count {
-      guard let added = UTCTimestamp(columns[1][row]) else { throw .unsound(path: path) }
+      let text = columns[0][row]
+      guard let added = UTCTimestamp(columns[1][row]), let code = Self.code(text) else {
+        throw .unsound(path: path)
+      }
       let isSimulated = columns[2][row] == "true"
-      let code = columns[0][row]
       if let known = participants[code], known.isSimulated != isSimulated {
         throw .simulatedMismatch(
-          participant: code, sources[known.source].folder, sources[index].folder)
+          participant: text, sources[known.source].folder, sources[index].folder)
       }
       let earliest = min(participants[code]?.added ?? added, added)
       participants[code] = Participant(added: earliest, isSimulated: isSimulated, source: index)
     }
+  }
+
+  private static func code(_ text: String) -> ParticipantCode? { try? ParticipantCode(text) }
+
+  /// Throws `MergeError.mixed` where sessions of people and of simulated people would come together.
+  private func checkKinds() throws(MergeError) {
+    var example: [Bool: (participant: String, source: Int)] = [:]
+    for (source, session) in sessions.enumerated().flatMap({ source, keys in
+      keys.map { (source, $0) }
+    }) {
+      guard let code = Self.code(session.participant) else { continue }
+      let isSimulated = participants[code]?.isSimulated ?? code.isSimulated
+      if example[isSimulated] == nil { example[isSimulated] = (code.text, source) }
+    }
+    guard let person = example[false], let simulated = example[true] else { return }
+    throw .mixed(
+      person: person.participant, sources[person.source].folder,
+      simulated: simulated.participant, sources[simulated.source].folder)
   }
 
   /// Runs `work` and makes its error one of a merge.
@@ -170,6 +217,8 @@ package enum MergeError: Error, Hashable, Sendable {
   case clashes([SessionKey], String, String)
   /// A participant is human in one dataset and simulated in the other.
   case simulatedMismatch(participant: String, String, String)
+  /// Sessions of people and of simulated people would come together.
+  case mixed(person: String, String, simulated: String, String)
   /// There is something where the new dataset is to be.
   case exists(path: String)
   /// A table is not sound enough to give its rows another number.
@@ -186,11 +235,14 @@ extension MergeError: CustomStringConvertible {
     case .differentStudies(let first, let second):
       "\(first) and \(second) are of different studies; merge only data of the same study file"
     case .clashes(let sessions, let first, let second):
-      "\(first) and \(second) both have \(Self.list(sessions)), with different data; rename one, "
-        + "or give those of the second new numbers with --renumber"
+      "\(first) and \(second) both have \(Self.list(sessions)), with different data; if these "
+        + "are of one person, give those of the second new numbers with --renumber"
     case .simulatedMismatch(let participant, let first, let second):
       "participant \(participant) is human in one of \(first) and \(second) and simulated in the "
         + "other; leave one out"
+    case .mixed(let person, let first, let simulated, let second):
+      "people, such as \(person) in \(first), and simulated people, such as \(simulated) in "
+        + "\(second), are never put together; merge each kind by itself"
     case .exists(let path): "\(path) exists already; choose another folder with --output"
     case .unsound(let path):
       "\(path) is not sound enough for new numbers; see 'caliper results verify'"

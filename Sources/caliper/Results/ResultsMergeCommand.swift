@@ -60,6 +60,11 @@ enum ResultsMergeCommand: ResultsSubcommand {
         "session \(step.session.number) of \(step.session.participant) in "
           + "\(merge.folder(of: step)) is session \(step.target.number) now")
     }
+    let left = merge.filesLeftBehind
+    for path in left.prefix(5) {
+      Output.error("caliper: note: \(path) belongs to no session, and was not copied")
+    }
+    if left.count > 5 { Output.error("caliper: note: and \(left.count - 5) more files") }
     let people = Set(merge.steps.map(\.target.participant)).count
     let repeated =
       merge.repeated == 0 ? "" : ", \(SessionList.count(merge.repeated, "session")) only once"

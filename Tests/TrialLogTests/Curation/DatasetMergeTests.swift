@@ -71,8 +71,8 @@ struct DatasetMergeTests {
     #expect(!Folder.exists(folder.file("Merged")))
     #expect(
       error.description == "\(first.dataset.folder) and \(second.dataset.folder) both have "
-        + "session 1 of P1, with different data; rename one, or give those of the second new "
-        + "numbers with --renumber")
+        + "session 1 of P1, with different data; if these are of one person, give those of the "
+        + "second new numbers with --renumber")
   }
 
   @Test func `a session that clashes gets the next free number where that is asked for`() throws {
@@ -185,5 +185,75 @@ struct DatasetMergeTests {
     } catch {
       #expect(try folder.names(in: "Merged").isEmpty)
     }
+  }
+
+  @Test func `a folder that cannot be listed to its end is an error, not an end`() throws {
+    try first.addSession("P3", trials: 1)
+    for step in 0..<7 {
+      let disk = FaultyDisk()
+      disk.script(.list, Array(repeating: .none, count: step) + [.error(EIO)])
+      let sources = try [first, second].map { sample in
+        try Dataset(folder: sample.dataset.folder, study: "blog-2012", calls: disk.calls)
+      }
+      let error = #expect(throws: MergeError.self, "call \(step)") {
+        try DatasetMerge(of: sources, renumbers: false).write(to: folder.file("Merged"))
+      }
+      #expect(error?.description.contains("cannot list") == true)
+      #expect(try Folder.names(in: folder.file("Merged")).isEmpty)
+    }
+  }
+
+  @Test func `a file that cannot be looked at is not left out`() throws {
+    let merge = try DatasetMerge(of: [first.dataset, second.dataset], renumbers: false)
+    for step in 0..<12 {
+      let disk = FaultyDisk()
+      disk.script(.statusAtPath, Array(repeating: .none, count: step) + [.error(EIO)])
+      #expect(throws: MergeError.self, "call \(step)") {
+        try merge.write(to: folder.file("Merged"), calls: disk.calls)
+      }
+      #expect(try folder.names(in: "Merged").isEmpty)
+    }
+  }
+
+  @Test func `files that belong to no session are named`() throws {
+    let name = "B/blog-2012/data/study-blog2012_description-mood_data.csv"
+    try folder.write("participant,mood\nP2,good\n", to: name)
+    try folder.write("x", to: "B/blog-2012/data/.hidden")
+    #expect(try merge().merge.filesLeftBehind == [folder.file(name)])
+  }
+
+  @Test func `a dataset whose folder of data is not there is reported`() throws {
+    try FileManager.default.removeItem(atPath: second.dataset.dataFolder)
+    #expect(symlink("/not/mounted", second.dataset.dataFolder) == 0)
+    let error = MergeError.failed(
+      .file(.failed(.list, path: second.dataset.dataFolder, SystemError(code: ENOENT))))
+    #expect(throws: error) { try merge() }
+  }
+
+  @Test func `people and simulated people are not put together`() throws {
+    let third = try SampleDataset(in: folder, root: "C")
+    try third.addSession("sim1", trials: 1)
+    let error = MergeError.mixed(
+      person: "P1", first.dataset.folder, simulated: "sim1", third.dataset.folder)
+    #expect(throws: error) { try merge(third) }
+    #expect(
+      error.description == "people, such as P1 in \(first.dataset.folder), and simulated people, "
+        + "such as sim1 in \(third.dataset.folder), are never put together; merge each kind by "
+        + "itself")
+    #expect(try !folder.names().contains("Merged"))
+  }
+
+  @Test func `simulated people whom the table lacks are simulated nevertheless`() throws {
+    try second.addSession("sim1", trials: 1)
+    let path = second.dataset.participantsPath
+    let rows = try text(at: path).split(separator: "\n").filter { !$0.hasPrefix("sim1") }
+    try folder.write(
+      rows.joined(separator: "\n") + "\n", to: String(path.dropFirst(folder.path.count + 1)))
+    #expect(throws: MergeError.self) { try merge() }
+  }
+
+  @Test func `a participant whose code none can have is reported`() throws {
+    try second.append("P-9,2026-11-20T00:00:00.000Z,false\n", to: second.dataset.participantsPath)
+    #expect(throws: MergeError.unsound(path: second.dataset.participantsPath)) { try merge() }
   }
 }
