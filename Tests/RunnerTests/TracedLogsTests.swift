@@ -79,6 +79,40 @@ import Tuning
       Set(logs.trials.map(\.participant)) == ["sim1", "sim2", "\(folder)/sim1", "\(folder)/sim2"])
   }
 
+  /// The lines of a file, of which those in `range` are put in a second time behind them.
+  private func double(_ range: Range<Int>, in path: String) throws {
+    var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    lines.insert(contentsOf: lines[range], at: range.upperBound)
+    try (lines.joined(separator: "\n") + "\n").write(
+      toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `a trial that stands twice is learned from once`() throws {
+    var before = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try before.add(dataset, study: study)
+    let paths = try paths("sim1")
+    let table = try DataFile.read(paths.trials)
+    let row = try #require(
+      (0..<table.count).first { table.cell("method", at: $0) == "accurate-slider" })
+    let trial = table.cell("trial", at: row)
+    let events = try DataFile.read(paths.events)
+    let rows = (0..<events.count).filter { events.cell("trial", at: $0) == trial }
+    let (first, last) = (try #require(rows.first), try #require(rows.last))
+    try double(row + 1..<row + 2, in: paths.trials)
+    try double(first + 1..<last + 2, in: paths.events)
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try logs.add(dataset, study: study)
+    #expect(logs.trials.count == before.trials.count)
+    #expect(logs.trials.map(\.events) == before.trials.map(\.events))
+    #expect(
+      logs.trials.map(\.entry.experience.trials) == before.trials.map(\.entry.experience.trials))
+    #expect(
+      logs.remarks == [
+        "\(paths.trials) has rows that say again what the row before says; each trial counts once, see "
+          + "'caliper results verify'"
+      ])
+  }
+
   @Test func `people and simulated people are never pooled`() throws {
     try replace(
       "\"simulated\" : true", by: "\"simulated\" : false", in: paths("sim2").description)

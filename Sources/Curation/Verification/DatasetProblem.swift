@@ -223,6 +223,10 @@ package enum CellProblem: Hashable, Sendable {
   case targetOffScale(String)
   case trialGap(expected: Int, found: Int)
   case blockOrder(before: Int, found: Int)
+  /// A row that says again what the row before it says.
+  case repeatedTrial(Int)
+  /// All events of a trial stand there again.
+  case repeatedEvents(Int)
 }
 
 extension CellProblem: CustomStringConvertible {
@@ -242,6 +246,10 @@ extension CellProblem: CustomStringConvertible {
       "outcome is \(outcome); the error is \(error) where \(tolerance) is tolerated"
     case .targetOffScale(let text): "target is \(text); the scale does not reach it"
     case .trialGap(let expected, let found): "trial is \(found); \(expected) comes here"
+    case .repeatedTrial(let trial):
+      "trial \(trial) stands here a second time; --repair sets the repetition aside"
+    case .repeatedEvents(let trial):
+      "the events of trial \(trial) stand here a second time; --repair sets the repetition aside"
     case .blockOrder(let before, let found): "block is \(found); it follows block \(before)"
     }
   }
@@ -305,6 +313,8 @@ package enum ParticipantProblem: Hashable, Sendable {
   /// A participant in the table of participants without data.
   case idle(String)
   case simulatedCode(String)
+  /// People and simulated people in one dataset, one example of each.
+  case mixed(person: String, simulated: String)
 
   var isRemark: Bool {
     switch self {
@@ -313,8 +323,6 @@ package enum ParticipantProblem: Hashable, Sendable {
     }
   }
 }
-  /// People and simulated people in one dataset, one example of each.
-  case mixed(person: String, simulated: String)
 
 extension ParticipantProblem: CustomStringConvertible {
   /// The problem and its fix.
@@ -326,9 +334,9 @@ extension ParticipantProblem: CustomStringConvertible {
     case .idle(let code): "participant \(code) has no session"
     case .simulatedCode(let code):
       "participant \(code) is simulated; such codes start with sim"
-    }
-  }
-}
     case .mixed(let person, let simulated):
       "people, such as \(person), and simulated people, such as \(simulated), are in one data set; "
         + "delete or erase the sessions of one kind"
+    }
+  }
+}

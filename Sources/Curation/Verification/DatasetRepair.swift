@@ -4,13 +4,14 @@ package import TrialLog
 
 /// Repairs what crashes left in a dataset, and keeps every byte that it removes.
 ///
-/// Torn last rows are cut off, with the whole file as it was under `repaired/`; what programs left
-/// half written is moved there; participants that the table of participants lacks are added to it.
+/// Torn last rows are cut off, and trials and events that stand twice are taken out, with the whole file
+/// as it was under `repaired/`; what programs left half written is moved there; participants that the table of participants lacks are added to it.
 /// Files that a program is writing are left alone.
 package struct DatasetRepair {
   /// One thing that was done.
   package enum Action: Hashable, Sendable {
     case cut(TornRow, original: String)
+    case singled(String, rows: Int, original: String)
     case movedAside(String, to: String)
     case added(participant: String)
   }
@@ -31,11 +32,16 @@ package struct DatasetRepair {
     dataset = verification.dataset
     stamp = time.compactText
     let (torn, leftovers) = (verification.tornRows, verification.leftovers)
+    let repetitions = verification.repetitions
     actions = try dataset.locked { [self] () throws(LogError) in
       var actions: [Action] = []
+      var kept: Set<String> = []
       for row in torn {
-        if let action = try cut(row) { actions.append(action) }
+        guard let action = try cut(row) else { continue }
+        actions.append(action)
+        kept.insert(row.path)
       }
+      for session in repetitions { actions += try single(session, kept: kept) }
       for path in leftovers { actions.append(try moveAside(path)) }
       for (participant, started, simulated) in verification.unlisted {
         try dataset.add(participant, simulated: simulated, at: started)
@@ -64,6 +70,49 @@ package struct DatasetRepair {
     } catch {
       throw .file(.failed(.write, path: row.path, error))
     }
+  }
+
+  /// Takes out what stands twice; of the events first, as the trials tell which of them do.
+  ///
+  /// Of the files in `kept` the original is under `repaired/` already.
+  private func single(
+    _ session: RepeatedRows, kept: Set<String>
+  ) throws(LogError) -> [Action] {
+    var actions: [Action?] = []
+    if let path = session.eventsPath {
+      actions.append(
+        try single(path, isKept: kept.contains(path)) { () throws(SystemError) in
+          try RepeatedRows.events(in: path, of: session.trials)
+        })
+    }
+    if let path = session.trialsPath, !session.trials.isEmpty {
+      actions.append(
+        try single(path, isKept: kept.contains(path)) { () throws(SystemError) in
+          try RepeatedRows.trials(in: path)
+        })
+    }
+    return actions.compactMap(\.self)
+  }
+
+  /// Puts the file at `path` without the rows that `find` finds in its place.
+  private func single(
+    _ path: String, isKept: Bool, _ find: () throws(SystemError) -> [Range<Int>]
+  ) throws(LogError) -> Action? {
+    guard !dataset.isBeingWritten(path) else { return nil }
+    let original: String
+    let rows: [Range<Int>]
+    do throws(SystemError) {
+      // Found again: a torn row may have been cut off since, or another program have repaired it.
+      rows = try find()
+      guard !rows.isEmpty else { return nil }
+      original = try keptPath(for: path)
+      if !isKept { try WholeFile.copy(path, to: original, calls: dataset.calls) }
+    } catch {
+      throw .file(.failed(.write, path: path, error))
+    }
+    let bytes = try LogError.wrap(RowRanges.bytes(of: path, without: rows))
+    try LogError.wrap(WholeFile.write(bytes, to: path, calls: dataset.calls))
+    return .singled(path, rows: rows.count, original: original)
   }
 
   private func moveAside(_ path: String) throws(LogError) -> Action {
@@ -96,6 +145,9 @@ extension DatasetRepair.Action: CustomStringConvertible {
     switch self {
     case .cut(let row, let original):
       "\(row.path): line \(row.line): cut the torn row off; the file as it was is \(original)"
+    case .singled(let path, let rows, let original):
+      "\(path): took out \(rows) \(rows == 1 ? "row that stands" : "rows that stand") there twice; the "
+        + "file as it was is \(original)"
     case .movedAside(let path, let kept): "\(path): moved to \(kept)"
     case .added(let participant): "added participant \(participant) to the table of participants"
     }

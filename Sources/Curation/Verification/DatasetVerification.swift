@@ -19,6 +19,8 @@ package struct DatasetVerification {
 
   /// Torn last rows of files that no program is writing.
   private(set) var tornRows: [TornRow] = []
+  /// Sessions in which trials, or the events of trials, stand twice.
+  private(set) var repetitions: [RepeatedRows] = []
   /// Files that a program was ended while it wrote.
   private(set) var leftovers: [String] = []
   /// Participants with data that the table of participants lacks, with when their first session
@@ -89,6 +91,7 @@ extension DatasetVerification {
     case (Table.events.name, let session?):
       var check = EventRowCheck()
       scan(path, .events, &check)
+      check.finish()
       sessions[session, default: .init()].eventsPath = path
       sessions[session, default: .init()].events = check
     case (Table.questionnaires.name, let session?):
@@ -153,6 +156,7 @@ extension DatasetVerification {
         .contains(where: dataset.isBeingWritten)
       let folder = Path.join(dataset.dataFolder, "subject-\(session.participant)")
       problems += evidence.problems(session, at: folder)
+      noteRepetitions(evidence)
       guard let path = evidence.descriptionPath else { continue }
       let check = SessionDescriptionCheck(
         path: path,
@@ -165,6 +169,17 @@ extension DatasetVerification {
         ? check.problems.filter { $0.severity == .problem } : check.problems
       noteStart(of: session, check)
     }
+  }
+
+  private mutating func noteRepetitions(_ evidence: SessionEvidence) {
+    guard !evidence.isBeingWritten else { return }
+    let events = evidence.repetitions
+    problems += events
+    guard !events.isEmpty || !evidence.repeatedTrials.isEmpty else { return }
+    repetitions.append(
+      RepeatedRows(
+        trials: evidence.repeatedTrials, trialsPath: evidence.trialsPath,
+        eventsPath: events.isEmpty ? nil : evidence.eventsPath))
   }
 
   private mutating func noteStart(of session: SessionKey, _ check: SessionDescriptionCheck) {
@@ -195,20 +210,6 @@ extension DatasetVerification {
       else { continue }
       add(.session(.disagrees(key: "simulated", value: found, expected: said)), path: trials)
     }
-  }
-
-  private mutating func checkDescription() {
-    let path = dataset.descriptionPath
-    guard Folder.exists(path) else {
-      return add(.file(.missing("dataset_description.json")), path: dataset.folder)
-    }
-    files += 1
-    var check = VariableCheck(path: path, isWhole: true)
-    let own = [Table.trials, .participants].flatMap { $0.columns.map(\.name) }
-    check.compare(with: columns, path: path, expecting: Set(own))
-    problems += check.problems
-  }
-}
     checkKinds()
   }
 
@@ -227,3 +228,17 @@ extension DatasetVerification {
     let simulated = kinds.filter { $0.value.contains("true") }.keys.min()
     guard let person, let simulated else { return }
     add(.participant(.mixed(person: person, simulated: simulated)), path: dataset.participantsPath)
+  }
+
+  private mutating func checkDescription() {
+    let path = dataset.descriptionPath
+    guard Folder.exists(path) else {
+      return add(.file(.missing("dataset_description.json")), path: dataset.folder)
+    }
+    files += 1
+    var check = VariableCheck(path: path, isWhole: true)
+    let own = [Table.trials, .participants].flatMap { $0.columns.map(\.name) }
+    check.compare(with: columns, path: path, expecting: Set(own))
+    problems += check.problems
+  }
+}

@@ -45,7 +45,7 @@ struct TableRow {
 
   /// The cell in the column called `name`; empty where there is no such column.
   subscript(name: String) -> ArraySlice<UInt8> {
-    positions[name].map { row[$0] } ?? []
+    cell(name) ?? []
   }
 
   /// The cell as text.
@@ -60,14 +60,28 @@ struct TableRow {
   func number(_ name: String) -> DecimalNumber? { DecimalNumber(self[name]) }
 }
 
-/// Gathers which trials have events.
+/// Gathers which trials have events, and which events stand there twice.
 struct EventRowCheck: RowCheck {
   /// The highest number of a trial that has events.
   private(set) var lastTrial = 0
+  /// The events that stand there twice, by their lines; complete after `finish`.
+  private(set) var repetitions = RepetitionSearch()
 
   mutating func problems(in row: TableRow) -> [CellProblem] {
-    if let trial = row.integer("trial") { lastTrial = max(lastTrial, trial) }
+    let trial = row.integer("trial")
+    if let trial { lastTrial = max(lastTrial, trial) }
+    repetitions.take(
+      row.row.line, trial: trial, seconds: row.number("t_s")?.value, cells: row.row.text)
     return []
+  }
+
+  /// Ends the table.
+  mutating func finish() { repetitions.finish() }
+
+  /// The repetitions with the line on which each begins; `trials` are those whose rows stand twice.
+  func repeated(of trials: Set<Int>) -> [(trial: Int, line: Int)] {
+    repetitions.found.filter { $0.goesBack || trials.contains($0.trial) }
+      .compactMap { found in found.rows.first.map { (found.trial, $0) } }
   }
 }
 

@@ -21,6 +21,19 @@ struct SessionEvidence {
     return values.count == 1 ? values.first : nil
   }
 
+  /// The trials whose rows stand in the table a second time.
+  var repeatedTrials: Set<Int> { trials?.repeated ?? [] }
+
+  /// The problems of events that stand there twice, as many as are reported of one file.
+  var repetitions: [DatasetProblem] {
+    guard let events, let eventsPath else { return [] }
+    let found = events.repeated(of: repeatedTrials).map { trial, line in
+      DatasetProblem(.cell(.repeatedEvents(trial)), path: eventsPath, line: line)
+    }
+    guard found.count > TableScan.limit else { return found }
+    return found.prefix(TableScan.limit) + [DatasetProblem(.table(.andMore), path: eventsPath)]
+  }
+
   /// The problems between the session's files.
   func problems(_ session: SessionKey, at folder: String) -> [DatasetProblem] {
     if isBeingWritten {

@@ -12,14 +12,24 @@ struct TrialRowCheck: RowCheck {
   /// Whether the rows are simulated; more than one value where they disagree.
   private(set) var simulated: Set<String> = []
 
+  /// The trials whose rows stand there a second time.
+  private(set) var repeated: Set<Int> = []
+
   private let identity: IdentityCheck
   private var lastBlock = 0
+  /// The cells of the row before.
+  private var lastCells: [UInt8] = []
 
   init(study: String?, session: SessionKey) {
     identity = IdentityCheck(study: study, session: session)
   }
 
   mutating func problems(in row: TableRow) -> [CellProblem] {
+    defer { lastCells = row.row.text }
+    if let trial = row.integer("trial"), trial == lastTrial, row.row.text == lastCells {
+      repeated.insert(trial)
+      return [.repeatedTrial(trial)]
+    }
     trials += 1
     let isSimulated = row.text("simulated")
     if !isSimulated.isEmpty { simulated.insert(isSimulated) }

@@ -43,11 +43,14 @@ struct EventsTable {
       .map { (number(columns.x, $0) ?? .nan, number(columns.y, $0) ?? .nan) }
   }
 
-  init(_ file: DataFile) {
+  /// Takes the events in `file`, those once that stand there twice; `repeated` are the trials whose
+  /// own rows do.
+  init(_ file: DataFile, repeated: Set<Int>) {
     self.file = file
     columns = Columns(of: file)
+    let copies = file.repeatedEvents(of: repeated)
     var rows: [Int: [Int]] = [:]
-    for row in 0..<file.count {
+    for row in 0..<file.count where !copies.contains(row) {
       if let trial = Int(file.text(at: row, columns.trial)) { rows[trial, default: []].append(row) }
     }
     self.rows = rows

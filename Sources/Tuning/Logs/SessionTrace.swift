@@ -26,7 +26,8 @@ struct SessionTrace {
     try table.checkCurves(at: paths.description)
     guard table.sliderTrials > 0 else { return }
     let events = EventsTable(
-      try Self.reading(paths.events, "no events, which the calibration needs", DataFile.read))
+      try Self.reading(paths.events, "no events, which the calibration needs", DataFile.read),
+      repeated: table.repeatedTrials)
     if let row = events.firstImpossibleRow {
       throw .incomplete(
         "\(paths.events): row \(row) has a time or place that no event has, see 'caliper results "
@@ -36,6 +37,11 @@ struct SessionTrace {
     let layout = layOut(window)
     trials = (0..<table.count).compactMap { table.trial($0, events: events, in: layout) }
     self.window = window
+    if !table.repeatedTrials.isEmpty {
+      remarks.append(
+        "\(paths.trials) has rows that say again what the row before says; each trial counts once, see "
+          + "'caliper results verify'")
+    }
     let leftOut = table.sliderTrials - trials.count
     if leftOut > 0 {
       remarks.append(

@@ -16,23 +16,31 @@ struct TrialsTable {
   private let sliders: [Int]
   /// For each row how many trials the person had done in its block.
   private let practised: [Int]
+  /// The rows of trials that stand there a second time, and these trials.
+  private let repeated: (rows: Set<Int>, trials: Set<Int>)
 
   init(_ file: DataFile, study: Study, description: SessionDescription) {
     self.file = file
+    let repeated = file.repeatedTrials()
+    self.repeated = repeated
     self.study = study
     self.description = description
     sliders = study.sliders
-    practised = Self.practised((0..<file.count).map { file.cell("block", at: $0) })
+    practised = Self.practised(
+      (0..<file.count).map { file.cell("block", at: $0) }, without: repeated.rows)
   }
 
   /// How many rows of the same block come before each.
-  private static func practised(_ blocks: [String]) -> [Int] {
+  private static func practised(_ blocks: [String], without repeated: Set<Int>) -> [Int] {
     var counts: [String: Int] = [:]
-    return blocks.map { block in
-      defer { counts[block, default: 0] += 1 }
+    return blocks.enumerated().map { row, block in
+      defer { counts[block, default: 0] += repeated.contains(row) ? 0 : 1 }
       return counts[block, default: 0]
     }
   }
+
+  /// The trials that stand there a second time.
+  var repeatedTrials: Set<Int> { repeated.trials }
 
   /// How many rows there are.
   var count: Int { file.count }
@@ -55,7 +63,9 @@ struct TrialsTable {
 
   /// The slider that a number was entered with; `nil` where it was another method or task.
   private func slider(of row: Int) -> Int? {
-    guard file.cell("task", at: row) == Task.enter.rawValue else { return nil }
+    guard !repeated.rows.contains(row), file.cell("task", at: row) == Task.enter.rawValue else {
+      return nil
+    }
     let name = file.cell("method", at: row)
     return sliders.first { study.methods[$0].name == name }
   }
