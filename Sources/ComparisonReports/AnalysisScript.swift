@@ -42,11 +42,11 @@ extension AnalysisScript {
 
     files <- c(
     \(files)
-    )
+    )\(folders(of: source, opening: "\nfolders <- c(\n", closing: "\n)\nnames(folders) <- files"))
     trials <- do.call(rbind, lapply(files, function(file) {
       rows <- read.csv(file, check.names = FALSE, na.strings = "", colClasses = "character")
       data.frame(
-        participant = rows[[\(column("participant"))]],
+        participant = \(hasFolders(source) ? "paste0(folders[[file]], " : "")rows[[\(column("participant"))]]\(hasFolders(source) ? ")" : ""),
         method = rows[[\(column("method"))]],
         time_s = as.numeric(rows[[\(column("time_s"))]]),
         outcome = if (\(column("outcome")) %in% names(rows)) rows[[\(column("outcome"))]] else "correct",
@@ -100,13 +100,13 @@ extension AnalysisScript {
 
     files = [
     \(files)
-    ]
+    ]\(folders(of: source, opening: "\nfolders = dict(zip(files, [\n", closing: "\n]))"))
 
 
     def read(file):
         rows = pd.read_csv(file, dtype=str, keep_default_na=False)
         return pd.DataFrame({
-            "participant": rows[\(column("participant"))],
+            "participant": \(hasFolders(source) ? "folders[file] + " : "")rows[\(column("participant"))],
             "method": rows[\(column("method"))],
             "time_s": pd.to_numeric(rows[\(column("time_s"))], errors="coerce"),
             "outcome": rows.get(\(column("outcome")), "correct"),
@@ -132,6 +132,26 @@ extension AnalysisScript {
                                 parametric=parametric, padjust="holm"))
 
     """
+  }
+}
+
+extension AnalysisScript {
+  /// Whether folders distinguish participants with the same code.
+  private static func hasFolders(_ source: ReportSource) -> Bool {
+    source.files.contains { $0.participantFolder != nil }
+  }
+
+  /// The declaration of the folder of each file's participants, which stands before their codes;
+  /// empty where no folder does.
+  private static func folders(
+    of source: ReportSource, opening: String, closing: String
+  ) -> String {
+    guard hasFolders(source) else { return "" }
+    let literals = source.files.map { file in
+      "  " + QuotedText.literal(file.participantFolder.map { $0 + "/" } ?? "")
+    }
+    return "\n# One code in two data sets names two people."
+      + opening + literals.joined(separator: ",\n") + closing
   }
 }
 

@@ -17,12 +17,17 @@ package struct ReportSource: Sendable {
     package var rows: Int
     /// The SHA-256 of its bytes in hexadecimal; `nil` where it was not computed.
     package var hash: String?
+    /// The folder that stands before its participants' codes; `nil` where the codes stand alone.
+    package var participantFolder: String?
 
     /// Creates a file's entry.
-    package init(path: String, rows: Int, hash: String? = nil) {
+    package init(
+      path: String, rows: Int, hash: String? = nil, participantFolder: String? = nil
+    ) {
       self.path = path
       self.rows = rows
       self.hash = hash
+      self.participantFolder = participantFolder
     }
   }
 

@@ -182,7 +182,9 @@ enum CompareCommand: ProgramCommand {
     ReportSource(
       title: title, command: command, version: Caliper.version,
       files: reading.files.map { file in
-        .init(path: file.path, rows: file.rows, hash: withHashes ? file.sha256() : nil)
+        .init(
+          path: file.path, rows: file.rows, hash: withHashes ? file.sha256() : nil,
+          participantFolder: reading.namesFolders ? file.dataset : nil)
       })
   }
 

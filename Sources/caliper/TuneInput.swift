@@ -1,4 +1,5 @@
 import Curation
+import Files
 import InputMethods
 import Runner
 import Sessions
@@ -100,7 +101,7 @@ struct TuneInput {
 
 extension TuneInput {
   /// The data sets at `paths`, all of one study.
-  private static func datasets(_ paths: [String]) throws(RunFailure) -> [Dataset] {
+  static func datasets(_ paths: [String]) throws(RunFailure) -> [Dataset] {
     guard !paths.isEmpty else {
       throw RunFailure(
         .refused,
@@ -108,10 +109,13 @@ extension TuneInput {
           + "Results/blog-2012")
     }
     var datasets: [Dataset] = []
+    var seen: Set<FileStatus.Identity?> = []
     do throws(LogError) {
       for path in paths {
-        datasets += try Dataset.all(at: path).filter { found in
-          !datasets.contains { $0.folder == found.folder }
+        // However a data set is named, its people are the same.
+        for found in try Dataset.all(at: path)
+        where seen.insert(Folder.identity(of: found.folder)).inserted {
+          datasets.append(found)
         }
       }
     } catch {

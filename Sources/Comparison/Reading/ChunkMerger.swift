@@ -21,12 +21,19 @@ struct ChunkMerger {
   /// The columns that any file has under the name given for them.
   private(set) var renamed: Set<TrialColumn> = []
 
+  /// How many trials were written a second time in their files and are not counted again.
+  private(set) var repeated = 0
+  /// The first file with such a trial.
+  private(set) var firstRepeating: String?
+
   /// The length of all files in bytes.
   private let size: Int
   /// Where the next row of the last file begins.
   private var nextRow = 0
   private var lines = 0
   private var rows = 0
+  /// The index of the last file's first trial.
+  private var firstOfFile = 0
   private var reportedOfFile = 0
   private var problemsOfFile = 0
   private var isFileRefused = false
@@ -55,6 +62,7 @@ struct ChunkMerger {
   private mutating func begin(_ reading: ChunkResult) {
     (nextRow, lines, rows) = (reading.firstRow, 0, 0)
     (reportedOfFile, problemsOfFile) = (0, 0)
+    firstOfFile = trials.count
     isFileRefused = reading.isRefusal
   }
 
@@ -66,9 +74,8 @@ struct ChunkMerger {
   }
 
   private mutating func append(_ reading: ChunkResult, _ file: FoundFile) {
-    addTrials(reading)
+    addTrials(reading, file)
     leftOut.add(reading.leftOut)
-    simulated += reading.simulated
     renamed.formUnion(reading.renamed)
     addProblems(reading, file)
     rows += reading.rows
@@ -76,15 +83,19 @@ struct ChunkMerger {
     lines += reading.lines
   }
 
-  private mutating func addTrials(_ reading: ChunkResult) {
+  private mutating func addTrials(_ reading: ChunkResult, _ file: FoundFile) {
     if trials.isEmpty { reserve(like: reading) }
+    let before = trials.count
+    let isPure = reading.simulated == 0 || reading.simulated == reading.trials.count
     var participantIndices = [Int32](repeating: -1, count: reading.participants.count)
     var conditionIndices = [Int32](repeating: -1, count: reading.conditions.count)
     for trial in reading.trials {
       var trial = trial
       let participant = Int(trial.participant)
       if participantIndices[participant] < 0 {
-        participantIndices[participant] = participants.index(of: reading.participants[participant])
+        var key = reading.participants[participant]
+        key.dataset = file.dataset
+        participantIndices[participant] = participants.index(of: key)
       }
       let condition = Int(trial.condition)
       if conditionIndices[condition] < 0, let key = reading.conditions[condition] {
@@ -92,8 +103,17 @@ struct ChunkMerger {
       }
       trial.participant = participantIndices[participant]
       trial.condition = conditionIndices[condition]
-      trials.append(trial)
+      if reading.isOwn, isPure, trials.count > firstOfFile, let last = trials.last,
+        trial.repeats(last)
+      {
+        if repeated == 0 { firstRepeating = file.path }
+        repeated += 1
+      } else {
+        trials.append(trial)
+      }
     }
+    // All or none of them are simulated where any row was passed over.
+    simulated += isPure && reading.simulated > 0 ? trials.count - before : reading.simulated
   }
 
   private mutating func addProblems(_ reading: ChunkResult, _ file: FoundFile) {
@@ -113,7 +133,10 @@ struct ChunkMerger {
       problems.append(
         ReadingProblem(path: file.path, sentence: "and \(rest) more that cannot be read"))
     }
-    if !isFileRefused { files.append(ReadFile(path: file.path, size: file.size, rows: rows)) }
+    if !isFileRefused {
+      files.append(
+        ReadFile(path: file.path, size: file.size, rows: rows, dataset: file.dataset?.label))
+    }
   }
 }
 
@@ -141,4 +164,20 @@ extension LeftOut {
     excluded += other.excluded
     unreadable += other.unreadable
   }
+}
+
+extension Observation {
+  /// Whether this is the row before it, `other`, written a second time.
+  ///
+  /// A trial's number is its own in a session, so that two with one number and the same times to the
+  /// microsecond are one trial.
+  fileprivate func repeats(_ other: Observation) -> Bool {
+    guard trial > 0, trial == other.trial, session == other.session,
+      participant == other.participant, condition == other.condition, block == other.block,
+      ending == other.ending, corrections == other.corrections
+    else { return false }
+    return zip(measures, other.measures).allSatisfy { $0.bitPattern == $1.bitPattern }
+  }
+
+  private var measures: [Double] { [time, firstInput, firstHit, target, error] }
 }

@@ -139,6 +139,8 @@ struct ChunkResult: Sendable {
   var conditions: [ConditionKey?] = []
   /// How many of the trials are those of simulated people.
   var simulated = 0
+  /// Whether the file is one of the program's own.
+  var isOwn = false
   /// The rows that are not counted.
   var leftOut = LeftOut()
   /// The first problems.

@@ -16,6 +16,8 @@ package struct ImportResult: Sendable {
   package var remarks: [String] = []
   /// The exclusions that the studies declare, with their reasons.
   package var exclusions: [DeclaredExclusion] = []
+  /// Whether the participants are named by the folders of their data sets, too.
+  package var namesFolders = false
 }
 
 /// A file whose rows were read.
@@ -26,6 +28,8 @@ package struct ReadFile: Hashable, Sendable {
   package var size: Int
   /// The rows below the header, those included that were left out.
   package var rows: Int
+  /// The folder of the data set that it lies in; nil where it lies in none.
+  package var dataset: String?
 }
 
 /// Something that could not be read.
@@ -53,8 +57,9 @@ package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
 extension ImportResult {
   /// Joins what was found with what was read.
   init(search: TrialFileSearch, merge: ChunkMerger, columns: ColumnNames) {
+    let names = ParticipantNames(of: merge.participants.values)
     observations = Observations(
-      participants: ParticipantKey.names(of: merge.participants.values),
+      participants: names.names,
       conditions: ConditionKey.conditions(of: merge.conditions.values), trials: merge.trials,
       leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
       mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
@@ -64,7 +69,8 @@ extension ImportResult {
     problemCount =
       search.problems.count + search.datasets.problems.count + merge.problemCount + unused.count
     exclusions = search.datasets.declared
-    remarks = Self.remarks(search, merge)
+    remarks = Self.remarks(search, merge, names)
+    namesFolders = names.hasFolders
   }
 
   /// Names of columns that no file has, although it could be read with the program's own names.
@@ -79,16 +85,20 @@ extension ImportResult {
     }
   }
 
-  private static func remarks(_ search: TrialFileSearch, _ merge: ChunkMerger) -> [String] {
+  private static func remarks(
+    _ search: TrialFileSearch, _ merge: ChunkMerger, _ names: ParticipantNames
+  ) -> [String] {
     var remarks: [String] = []
     if merge.simulated > 0 && merge.simulated < merge.trials.count {
       remarks.append(
         "Trials of simulated and of human participants are read together; compare them apart.")
     }
-    let studies = Set(merge.participants.values.map(\.study)).count
-    if studies > 1 {
+    remarks += names.remarks
+    if let path = merge.firstRepeating {
+      let rows = merge.repeated == 1 ? "1 row says" : "\(merge.repeated) rows say"
       remarks.append(
-        "The trials are of \(studies) studies; participants are named study/code.")
+        "\(rows) again what the row before says, such as in \(path.onOneLine); each trial counts once, "
+          + "and 'caliper results verify --repair' takes such rows out.")
     }
     let empty = merge.files.filter { $0.rows == 0 }
     if let first = empty.first {

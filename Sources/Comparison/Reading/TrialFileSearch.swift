@@ -56,8 +56,11 @@ struct TrialFileSearch {
       repetitions += 1
       return
     }
+    let dataset = datasets.dataset(ofFileAt: path)
     files.append(
-      FoundFile(path: path, size: entry.size, exclusions: datasets.exclusions(forFileAt: path)))
+      FoundFile(
+        path: path, size: entry.size, dataset: dataset,
+        exclusions: datasets.exclusions(of: dataset)))
   }
 
   private mutating func add(_ problem: TrialFileProblem, at path: String) {
@@ -116,14 +119,14 @@ extension TrialFileSearch {
   }
 }
 
-/// A file or folder at a path, links followed.
-private struct Entry {
-  enum Kind { case file, folder, other }
 extension SystemError {
   /// Whether it is that of a link that leads nowhere, which is nothing to read.
   fileprivate var isDangling: Bool { [ENOENT, ENOTDIR, ELOOP].contains(code) }
 }
 
+/// A file or folder at a path, links followed.
+private struct Entry {
+  enum Kind { case file, folder, other }
 
   var kind: Kind
   var identity: FileStatus.Identity
@@ -150,6 +153,8 @@ struct FoundFile: Sendable {
   var path: String
   /// Its length in bytes.
   var size: Int
+  /// The data set that it lies in; nil where it lies in none.
+  var dataset: FoundDataset?
   /// The exclusions that its data set declares.
   var exclusions: [Exclusion] = []
 

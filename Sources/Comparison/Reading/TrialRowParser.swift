@@ -23,6 +23,7 @@ struct TrialRowParser {
     participants = StringInterner([.study, .participant], in: layout)
     methods = StringInterner(ConditionKey.columns, in: layout)
     reading.trials.reserveCapacity(capacity)
+    reading.isOwn = layout.isOwn
     guard isFirst else { return }
     reading.renamed = layout.renamed
     for column in layout.repeatedUnread { reading.add(.repeatedUnread(column: column)) }

@@ -111,8 +111,38 @@ struct OwnFileTests {
     cells[place] = "\"\(cell)\""
     let bad = Array((cells.joined(separator: ",") + "\n").utf8)
     let reading = try folder.read(
-      Table.trials.header + OwnTrial().row() + bad + OwnTrial().row())
+      Table.trials.header + OwnTrial().row() + bad + OwnTrial(trial: 2).row())
     #expect(reading.reported == ["file.csv:3: \(sentence)"])
     #expect(reading.counted.count == 2)
+  }
+
+  @Test func `a trial that stands twice counts once, and is remarked on`() throws {
+    let twice = OwnTrial(trial: 2, milliseconds: 3000)
+    let reading = try read([OwnTrial(), twice, twice, twice, OwnTrial(trial: 3)])
+    #expect(reading.observations.trials.map(\.trial) == [1, 2, 3])
+    #expect(reading.files.map(\.rows) == [5])
+    #expect(
+      reading.remarks == [
+        "2 rows say again what the row before says, such as in \(folder.file("file.csv")); each trial "
+          + "counts once, and 'caliper results verify --repair' takes such rows out."
+      ])
+  }
+
+  @Test func `trials with one number and different times are two`() throws {
+    let reading = try read([OwnTrial(milliseconds: 1000), OwnTrial(milliseconds: 2000)])
+    #expect(reading.counted.count == 2 && reading.remarks.isEmpty)
+  }
+
+  @Test func `the same trial in two files is no repetition`() throws {
+    for name in ["a.csv", "b.csv"] { try folder.write(OwnTrial.file([OwnTrial()]), to: name) }
+    let reading = TrialReading.read(paths: [folder.file("*.csv")])
+    #expect(reading.counted.count == 2 && reading.remarks.isEmpty)
+  }
+
+  @Test func `trials that stand twice do not hide that simulated and real ones are mixed`() throws {
+    let reading = try read([
+      OwnTrial(isSimulated: true), OwnTrial(isSimulated: true), OwnTrial(participant: "P02"),
+    ])
+    #expect(reading.observations.mixesSimulated)
   }
 }

@@ -1,0 +1,109 @@
+import Comparison
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Trials of several data sets.
+struct DatasetReadingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes a data set with one session of each of `people`.
+  private func write(
+    _ name: String, _ people: String..., study: String = "first",
+    mark: String = "materials/study.json"
+  ) throws {
+    try folder.write("{}", to: name + "/" + mark)
+    for code in people {
+      let path = "data/subject-\(code)/study-\(study)_subject-\(code)_session-1_task-entry_data.csv"
+      let trial = OwnTrial(study: study, participant: code)
+      try folder.write(OwnTrial.file([trial]), to: name + "/" + path)
+    }
+  }
+
+  private func read(_ names: String...) -> ImportResult {
+    TrialReading.read(paths: names.map(folder.file))
+  }
+
+  @Test func `one code in two data sets of a study is two people`() throws {
+    try write("A/first", "P01", "P02")
+    try write("B/first", "P01")
+    let reading = read("A", "B")
+    let names = ["A/first/P01", "A/first/P02", "B/first/P01"].map(folder.file)
+    #expect(reading.observations.participants == names)
+    #expect(reading.observations.trials.map(\.participant) == [0, 1, 2])
+    #expect(
+      reading.remarks == [
+        "P01 is in several data sets of one study; they count as different people, and are named "
+          + "folder/code."
+      ])
+    #expect(reading.namesFolders)
+    #expect(
+      reading.files.map(\.dataset)
+        == ["A/first", "A/first", "B/first"].map { folder.file($0) })
+  }
+
+  @Test func `several codes in two data sets are one remark`() throws {
+    try write("A", "P01", "P02", "P03")
+    try write("B", "P01", "P03", "P04", mark: "dataset_description.json")
+    #expect(
+      read("A", "B").remarks == [
+        "P01 and 1 more are in several data sets of one study; they count as different people, and "
+          + "are named folder/code."
+      ])
+  }
+
+  @Test func `people of two data sets without a code in common keep their codes`() throws {
+    try write("A", "P01")
+    try write("B", "P02")
+    let reading = read("A", "B")
+    #expect(reading.observations.participants == ["P01", "P02"])
+    #expect(reading.remarks.isEmpty && !reading.namesFolders)
+  }
+
+  @Test func `however a data set is named, its people are the same`() throws {
+    try write("A", "P01", "P02")
+    #expect(symlink(folder.file("A"), folder.file("link")) == 0)
+    let reading = read("link/data/subject-P01", "A/../A")
+    #expect(reading.observations.participants == ["P01", "P02"])
+    #expect(reading.files.count == 2)
+  }
+
+  @Test func `sessions of one data set are of one person`() throws {
+    try write("A", "P01")
+    let again = "A/data/subject-P01/study-first_subject-P01_session-2_task-entry_data.csv"
+    try folder.write(OwnTrial.file([OwnTrial(session: 2)]), to: again)
+    #expect(read("A").observations.participants == ["P01"])
+  }
+
+  @Test func `data sets of two studies and of two desks are told apart`() throws {
+    try write("A", "P01")
+    try write("B", "P01")
+    try write("C", "P01", study: "second")
+    let reading = read("A", "B", "C")
+    #expect(reading.observations.participants == ["A/P01", "B/P01", "C/P01"].map(folder.file))
+    #expect(reading.remarks.first == "The trials are of 2 studies.")
+    #expect(reading.remarks.count == 2)
+  }
+
+  @Test func `files that lie in no data set are of one group of people`() throws {
+    for name in ["one/a.csv", "two/b.csv", "data/c.csv"] {
+      try folder.write("participant,method,time_s\nP01,x,1\n", to: name)
+    }
+    let reading = read("one/a.csv", "two/b.csv", "data/c.csv")
+    #expect(reading.observations.participants == ["P01"])
+    #expect(reading.remarks.isEmpty)
+  }
+
+  @Test func `exclusions are those of the data set that a file lies in`() throws {
+    try write("A", "P01")
+    try write("B", "P01")
+    try folder.write(
+      #"{"exclusions": [{"participant": "P01", "reason": "ill"}]}"#, to: "B/materials/study.json")
+    let reading = read("A", "B")
+    #expect(reading.observations.participants == ["P01"])
+    #expect(reading.observations.leftOut.excluded == 1)
+  }
+}
