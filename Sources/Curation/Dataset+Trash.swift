@@ -6,23 +6,26 @@ package import TrialLog
 extension Dataset {
   /// Moves a session into the trash, and with a participant's last one their row in the table.
   ///
-  /// Throws `LogError.noSession`, `.sessionInUse`, `.inUse` and all that writing can throw. Where
-  /// it throws half-way, what has been moved can be restored.
+  /// What an earlier call left half-way is completed. Throws `LogError.noSession`, `.inTrash`,
+  /// `.sessionInUse` and `.inUse`, and then changes nothing, and `.halfDeleted` where the session is
+  /// partly or wholly in the trash and the same call would complete that.
   package func delete(_ session: SessionKey, at time: UTCTimestamp) throws(LogError) {
     try checkFolder()
     try locked { () throws(LogError) in
-      let files = paths(of: session).all.filter(Folder.exists)
-      guard !files.isEmpty else { throw .noSession(session, inTrash: false) }
+      let files = try files(of: session)
+      let begun = try unfinishedDeletion(of: session, whose: files)
+      guard !files.isEmpty else { return try completeDeletion(of: session, begun) }
       guard !files.contains(where: { $0.hasSuffix(".csv") && isBeingWritten($0) }) else {
         throw .sessionInUse(session)
       }
-      let deleted = DeletedSession(session, at: time, in: trashFolder)
-      try LogError.wrap(Folder.make(deleted.folder, calls: calls))
-      try keepRow(of: session.participant, in: deleted)
-      for path in files { try move(path, to: Self.trashPath(of: path, in: deleted)) }
-      rmdir(paths(of: session).folder)
-      if try !sessions().contains(where: { $0.participant == session.participant }) {
-        try removeRow(of: session.participant)
+      let deleted = begun ?? DeletedSession(session, at: time, in: trashFolder)
+      try prepare(deleted, isNew: begun == nil)
+      do throws(LogError) {
+        for path in files { try move(path, to: Self.trashPath(of: path, in: deleted)) }
+        rmdir(paths(of: session).folder)
+        try removeRowWithoutSessions(of: session.participant)
+      } catch {
+        throw deletionError(error, session, deleted)
       }
     }
   }
@@ -30,25 +33,103 @@ extension Dataset {
   /// Moves a session back from the trash; of several with its number the one deleted last.
   ///
   /// Throws `LogError.noSession`, `.sessionExists`, `.simulatedMismatch`, `.inUse` and all that
-  /// writing can throw. Where it throws half-way the same call can be made again.
+  /// reading can throw, and then changes nothing, and `.halfRestored` where the same call would
+  /// complete it.
   package func restore(_ session: SessionKey) throws(LogError) {
     try checkFolder()
     try locked { () throws(LogError) in
       guard let deleted = try deletedSessions().last(where: { $0.session == session }),
-        let participant = try? ParticipantCode(session.participant)
+        let participant = Self.code(session.participant)
       else { throw .noSession(session, inTrash: true) }
       let paths = paths(of: session)
+      let there = try files(of: session)
       // What describes a table comes back before the table does.
-      let files = paths.all.reversed().filter { Folder.exists(Self.trashPath(of: $0, in: deleted)) }
-      guard !files.contains(where: Folder.exists) else {
+      var files: [String] = []
+      for path in paths.all.reversed() where try exists(Self.trashPath(of: path, in: deleted)) {
+        files.append(path)
+      }
+      guard !files.contains(where: there.contains) else {
         throw try sessionExists(session.number, of: participant)
       }
       try bringBackRow(of: participant, from: deleted)
-      try LogError.wrap(Folder.make(paths.folder, calls: calls))
-      for path in files { try move(Self.trashPath(of: path, in: deleted), to: path) }
-      unlink(Path.join(deleted.folder, DeletedSession.participantFile))
-      rmdir(deleted.folder)
+      do throws(LogError) {
+        try LogError.wrap(Folder.make(paths.folder, calls: calls))
+        for path in files { try move(Self.trashPath(of: path, in: deleted), to: path) }
+      } catch {
+        throw .halfRestored(session, because: error.problem)
+      }
+      remove(deleted)
     }
+  }
+
+  private static func code(_ text: String) -> ParticipantCode? { try? ParticipantCode(text) }
+
+  /// The files of a session that are there.
+  private func files(of session: SessionKey) throws(LogError) -> [String] {
+    var files: [String] = []
+    for path in paths(of: session).all where try exists(path) { files.append(path) }
+    return files
+  }
+
+  private func exists(_ path: String) throws(LogError) -> Bool {
+    try LogError.wrap(Folder.exists(path, calls: calls))
+  }
+
+  /// The deletion, or the restoring, that a call left half-way.
+  ///
+  /// Its files and those of the session complement each other: of a session that was deleted as a whole
+  /// there would be files in both places.
+  private func unfinishedDeletion(
+    of session: SessionKey, whose files: [String]
+  ) throws(LogError) -> DeletedSession? {
+    guard let last = try deletedSessions().last(where: { $0.session == session }) else {
+      return nil
+    }
+    for path in files where try exists(Self.trashPath(of: path, in: last)) { return nil }
+    return last
+  }
+
+  /// Takes the participant's row away where the session's files are in the trash already.
+  private func completeDeletion(
+    of session: SessionKey, _ deleted: DeletedSession?
+  ) throws(LogError) {
+    guard let deleted else { throw .noSession(session, inTrash: false) }
+    do throws(LogError) {
+      if try removeRowWithoutSessions(of: session.participant) { return }
+    } catch {
+      throw deletionError(error, session, deleted)
+    }
+    throw .inTrash(session, dataset: folder)
+  }
+
+  /// Makes the folder in the trash, with the participant's row; nothing where it throws.
+  private func prepare(_ deleted: DeletedSession, isNew: Bool) throws(LogError) {
+    do throws(LogError) {
+      try LogError.wrap(Folder.make(deleted.folder, calls: calls))
+      try keepRow(of: deleted.session.participant, in: deleted)
+    } catch {
+      if isNew { remove(deleted) }
+      throw error
+    }
+  }
+
+  /// Removes a folder of the trash in which there is no session any more.
+  private func remove(_ deleted: DeletedSession) {
+    unlink(Path.join(deleted.folder, DeletedSession.participantFile))
+    rmdir(deleted.folder)
+  }
+
+  /// What became of a session whose deletion failed because of `error`.
+  private func deletionError(
+    _ error: LogError, _ session: SessionKey, _ deleted: DeletedSession
+  ) -> LogError {
+    let files = paths(of: session).all
+    guard files.contains(where: { Folder.exists(Self.trashPath(of: $0, in: deleted)) }) else {
+      remove(deleted)
+      return error
+    }
+    let isWhole = !files.contains(where: Folder.exists)
+    return .halfDeleted(session, isWhole: isWhole, because: error.problem)
   }
 
   /// The lock needs a folder to lie in.
@@ -71,13 +152,26 @@ extension Dataset {
   }
 
   private func keepRow(of participant: String, in deleted: DeletedSession) throws(LogError) {
+    let path = Path.join(deleted.folder, DeletedSession.participantFile)
+    guard try exists(participantsPath), try !exists(path) else { return }
     let table = try DataFile.readWholeRows(participantsPath).file
     let codes = table[column: "participant"] ?? []
     guard let index = codes.firstIndex(of: participant) else { return }
     try LogError.wrap(
       WholeFile.write(
-        Self.bytes(table.header, [table.row(at: index)]),
-        to: Path.join(deleted.folder, DeletedSession.participantFile), calls: calls))
+        Self.bytes(table.header, [table.row(at: index)]), to: path, calls: calls))
+  }
+
+  /// Removes the row of a participant who has no session any more; returns whether there was one.
+  @discardableResult
+  private func removeRowWithoutSessions(of participant: String) throws(LogError) -> Bool {
+    guard try exists(participantsPath),
+      try !sessions().contains(where: { $0.participant == participant }),
+      try DataFile.readWholeRows(participantsPath).file[column: "participant"]?
+        .contains(participant) == true
+    else { return false }
+    try removeRow(of: participant)
+    return true
   }
 
   private func removeRow(of participant: String) throws(LogError) {
@@ -96,7 +190,7 @@ extension Dataset {
     of participant: ParticipantCode, from deleted: DeletedSession
   ) throws(LogError) {
     let path = Path.join(deleted.folder, DeletedSession.participantFile)
-    guard Folder.exists(path) else { return }
+    guard try exists(path) else { return }
     let row = try DataFile.read(path)
     guard let added = row[column: "added_utc"]?.first, let time = UTCTimestamp(added),
       let simulated = row[column: "simulated"]?.first

@@ -13,6 +13,16 @@ package enum LogError: Error, Hashable, Sendable {
   case sessionExists(participant: String, session: Int, next: Int)
   /// There is no such session, or none in the trash where one is to be restored.
   case noSession(SessionKey, inTrash: Bool)
+  /// The session is in the trash of this dataset already.
+  case inTrash(SessionKey, dataset: String)
+  /// A deletion failed when the session was partly, or wholly, in the trash; the same one completes it.
+  case halfDeleted(SessionKey, isWhole: Bool, because: String)
+  /// Restoring failed when the session was partly back; the same command completes it.
+  case halfRestored(SessionKey, because: String)
+  /// The dataset has nothing of this participant.
+  case noParticipant(String, dataset: String)
+  /// Erasing a participant failed half-way; the same command completes it.
+  case halfErased(String, because: String)
   /// A program is writing the session.
   case sessionInUse(SessionKey)
   /// Sessions count from 1.
@@ -69,6 +79,23 @@ extension LogError: CustomStringConvertible {
     case .noSession(let session, let inTrash):
       "participant \(session.participant) has no session \(session.number)"
         + (inTrash ? " in the trash; " : "; ") + "see 'caliper results list'"
+    case .inTrash(let session, let dataset):
+      "session \(session.number) of \(session.participant) is in the trash already; bring it back with "
+        + "'caliper results restore \(dataset) \(session.participant) \(session.number)'"
+    case .halfDeleted(let session, true, let reason):
+      "session \(session.number) of \(session.participant) is in the trash, but the rest of the deletion "
+        + "failed: \(reason); when that is fixed, give the same command again"
+    case .halfDeleted(let session, false, let reason):
+      "session \(session.number) of \(session.participant) is only partly in the trash: \(reason); when "
+        + "that is fixed, give the same command again"
+    case .halfRestored(let session, let reason):
+      "session \(session.number) of \(session.participant) is not yet back as a whole: \(reason); when "
+        + "that is fixed, give the same command again"
+    case .noParticipant(let participant, let dataset):
+      "\(dataset) has nothing of participant \(participant); see 'caliper results list \(dataset)'"
+    case .halfErased(let participant, let reason):
+      "participant \(participant) is only partly erased: \(reason); when that is fixed, give the same "
+        + "command again"
     case .sessionInUse(let session):
       "session \(session.number) of \(session.participant) is running; wait for its end"
     case .unusableSession(let session): "session \(session) is not possible; count from 1"
@@ -98,6 +125,12 @@ extension LogError: CustomStringConvertible {
     case .wrongTable(let found, let expected):
       Self.defect("a row of \(found) was given where one of \(expected) belongs")
     }
+  }
+
+  /// The sentence without the advice at its end, to be a part of another one.
+  package var problem: String {
+    guard case .file(.failed) = self else { return description }
+    return description.split(separator: "; ").first.map(String.init) ?? description
   }
 
   /// The sentence for a mistake of the program, which only its authors can fix.

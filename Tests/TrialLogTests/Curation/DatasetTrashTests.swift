@@ -143,4 +143,134 @@ struct DatasetTrashTests {
       try dataset.restore(simulated)
     }
   }
+
+  @Test func `deleting what is in the trash already says so, and how to get it back`() throws {
+    try dataset.delete(first, at: time)
+    let before = try contents()
+    let error = #expect(throws: LogError.inTrash(first, dataset: dataset.folder)) {
+      try dataset.delete(first, at: UTCTimestamp(seconds: 2))
+    }
+    #expect(
+      error?.description == "session 1 of P1 is in the trash already; bring it back with "
+        + "'caliper results restore \(dataset.folder) P1 1'")
+    #expect(try contents() == before)
+  }
+
+  @Test
+  func `a deletion that fails late says that the session is in the trash, and can be completed`()
+    throws
+  {
+    let table = try text(at: dataset.participantsPath)
+    try sample.append("P9,20", to: dataset.participantsPath)
+    try dataset.delete(first, at: time)
+    let error = #expect(throws: LogError.self) { try dataset.delete(second, at: time) }
+    #expect(
+      error?.description.hasPrefix(
+        "session 2 of P1 is in the trash, but the rest of the deletion failed: ") == true)
+    #expect(try dataset.deletedSessions().map(\.session) == [first, second])
+    try Data(table.utf8).write(to: URL(filePath: dataset.participantsPath))
+    try dataset.delete(second, at: time)
+    #expect(try participants == ["P2"])
+    #expect(isSound())
+    #expect(throws: LogError.inTrash(second, dataset: dataset.folder)) {
+      try dataset.delete(second, at: time)
+    }
+  }
+
+  /// A dataset whose `count`th system call fails, and whether it came to that.
+  private func failing(after count: Int) throws -> (dataset: Dataset, disk: FaultyDisk) {
+    let disk = FaultyDisk()
+    disk.fail(after: count, with: EIO)
+    return (
+      try Dataset(folder: dataset.folder, study: dataset.study, calls: disk.calls), disk
+    )
+  }
+
+  private var isDeleted: Bool {
+    get throws {
+      try !dataset.hasSession(2, of: ParticipantCode("P1"))
+        && dataset.deletedSessions().map(\.session).contains(second)
+    }
+  }
+
+  @Test func `after a fault at any call a deletion is undone, or the same one completes it`() throws
+  {
+    try dataset.delete(first, at: time)
+    try dataset.delete(second, at: time)
+    let after = try contents()
+    try dataset.restore(second)
+    let before = try contents()
+    var count = 0
+    while true {
+      let (faulty, disk) = try failing(after: count)
+      let stamp = UTCTimestamp(seconds: 10 + Int64(count))
+      if let error = LogError.thrown(by: { () throws(LogError) in
+        try faulty.delete(second, at: stamp)
+      }) {
+        let saysPartly = error.description.contains("only partly in the trash")
+        let saysDeleted = error.description.contains("is in the trash, but")
+        #expect(try saysDeleted == isDeleted, "call \(count): \(error)")
+        if !saysPartly, !saysDeleted {
+          #expect(try contents() == before, "call \(count): \(error)")
+        }
+        let next = LogError.thrown { () throws(LogError) in try dataset.delete(second, at: stamp) }
+        // Only the last flush may have failed.
+        #expect(next == nil || next == .inTrash(second, dataset: dataset.folder))
+      } else if !disk.hasFailed {
+        break
+      }
+      #expect(try contents() == after, "call \(count)")
+      #expect(isSound(), "call \(count)")
+      try dataset.restore(second)
+      count += 1
+    }
+    #expect(count > 30)
+  }
+
+  @Test func `after a fault at any call restoring is undone, or the same one completes it`() throws
+  {
+    try dataset.delete(first, at: time)
+    let before = Set(try contents().keys)
+    try dataset.delete(second, at: time)
+    var count = 0
+    while true {
+      let (faulty, disk) = try failing(after: count)
+      if let error = LogError.thrown(by: { () throws(LogError) in try faulty.restore(second) }) {
+        if !error.description.contains("not yet back as a whole") {
+          #expect(try isDeleted, "call \(count): \(error)")
+        }
+        let next = LogError.thrown { () throws(LogError) in try dataset.restore(second) }
+        // Only the last flush may have failed.
+        #expect(next == nil || next == .noSession(second, inTrash: true))
+      } else if !disk.hasFailed {
+        break
+      }
+      #expect(Set(try contents().keys) == before, "call \(count)")
+      #expect(isSound(), "call \(count)")
+      try dataset.delete(second, at: time)
+      count += 1
+    }
+    #expect(count > 20)
+  }
+
+  @Test func `a folder that a deletion left at once is none in the trash`() throws {
+    let empty = DeletedSession(first, at: time, in: dataset.trashFolder)
+    try folder.write(
+      "participant,added_utc,simulated\n",
+      to: String((empty.folder + "/participant.csv.deleted").dropFirst(folder.path.count + 1)))
+    #expect(try dataset.deletedSessions().isEmpty)
+    #expect(try dataset.freeSession(for: ParticipantCode("P1")) == 3)
+  }
+}
+
+extension LogError {
+  /// The error that `work` throws; `nil` where it throws none.
+  static func thrown(by work: () throws(LogError) -> Void) -> LogError? {
+    do throws(LogError) {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
