@@ -149,7 +149,7 @@ struct OptionDocumentationTests {
     named(RunCommand.self), named(PlayCommand.self), named(CheckCommand.self),
     named(CompareCommand.self), named(SimulateCommand.self), named(TuneCommand.self),
     named(CurveCommand.self), named(ResultsSearchCommand.self), named(ResultsVerifyCommand.self),
-    named(ResultsMergeCommand.self),
+    named(ResultsEraseCommand.self), named(ResultsMergeCommand.self),
   ]
 
   private static func named<Declared: ProgramCommand>(

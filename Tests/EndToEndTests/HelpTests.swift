@@ -183,6 +183,7 @@ extension `The program` {
            caliper results verify [PATH] [--repair] [--format text|json]
            caliper results delete DATASET PARTICIPANT SESSION
            caliper results restore DATASET PARTICIPANT SESSION
+           caliper results erase DATASET PARTICIPANT [--yes]
            caliper results merge DATASET DATASET… --output DIR [--renumber]
 
     Looks after the data that sessions wrote. PATH is the folder of one data set or of several
@@ -193,10 +194,13 @@ extension `The program` {
                  complete, incomplete, simulated
       verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
                  each other, and the rules of Psych-DS; reports file and line, and changes nothing
-      --repair   cuts torn last rows off and moves half-written files away, with the originals under
-                 repaired/, and adds participants that the table of participants lacks
-      delete     moves a session into the data set's trash; nothing is ever erased
+      --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files
+                 away, with the originals under repaired/; adds participants that their table lacks
+      delete     moves a session into the data set's trash, where it stays
       restore    brings it back
+      erase      removes a participant for good: sessions, rows in all tables, the trash, and the originals
+                 of repairs; asks for the code once more before
+      --yes      does not ask, for scripts
       merge      copies the sessions of data sets of one study into a new one, DIR/STUDY
       --renumber gives sessions that two of them have, with different data, the next free number
       --help     this text

@@ -8,7 +8,8 @@ enum ResultsCommand {
   /// The commands behind `caliper results`, in the order of the help.
   private static let all: [any ResultsSubcommand.Type] = [
     ResultsListCommand.self, ResultsSearchCommand.self, ResultsVerifyCommand.self,
-    ResultsDeleteCommand.self, ResultsRestoreCommand.self, ResultsMergeCommand.self,
+    ResultsDeleteCommand.self, ResultsRestoreCommand.self, ResultsEraseCommand.self,
+    ResultsMergeCommand.self,
   ]
 
   /// Carries out the command that the first of `arguments` names.
@@ -78,7 +79,7 @@ extension ResultsSubcommand {
 enum ResultsDeleteCommand: ResultsSubcommand {
   static let command = Command(
     name: "results delete", usage: ["results delete DATASET PARTICIPANT SESSION"],
-    about: "moves a session into the data set's trash; nothing is ever erased",
+    about: "moves a session into the data set's trash, where it stays",
     defaults: (), options: [], wordLimit: 3)
 
   @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {

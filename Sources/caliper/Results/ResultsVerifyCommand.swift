@@ -21,8 +21,8 @@ enum ResultsVerifyCommand: ResultsSubcommand {
       .flag(
         "repair",
         """
-        cuts torn last rows off and moves half-written files away, with the originals under
-        repaired/, and adds participants that the table of participants lacks
+        cuts torn last rows off, takes out trials that stand twice, and moves half-written files
+        away, with the originals under repaired/; adds participants that their table lacks
         """
       ) { $0.repairs = true },
       .choice("format", "F", nil) { $0.format = $1 },

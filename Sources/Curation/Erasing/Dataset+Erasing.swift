@@ -1,0 +1,78 @@
+package import Files
+internal import Glibc
+package import TrialLog
+
+extension Dataset {
+  /// Erases all that there is of `participant`, for good; returns what it was.
+  ///
+  /// Where a table has rows of others it is written anew without those of the participant. Throws as
+  /// `Erasure` does and then changes nothing, `LogError.inUse`, and `.halfErased` where the same call
+  /// completes it.
+  package func erase(_ participant: ParticipantCode) throws(LogError) -> Erasure {
+    guard Folder.isFolder(folder) else { throw .noDataset(path: folder) }
+    return try locked { () throws(LogError) in
+      let erasure = try Erasure(of: participant, in: self)
+      do throws(LogError) {
+        try erase(erasure)
+      } catch {
+        throw .halfErased(participant.text, because: error.problem)
+      }
+      return erasure
+    }
+  }
+
+  private func erase(_ erasure: Erasure) throws(LogError) {
+    var changed: Set<String> = []
+    for item in erasure.items {
+      switch item {
+      case .file(let path):
+        try removeFile(path)
+        changed.insert(Path.folder(of: path))
+      case .folder(let path):
+        // Of a folder that goes nothing has to reach the disk but that it goes.
+        changed.remove(path)
+        try removeFolder(path)
+        changed.insert(Path.folder(of: path))
+      case .rows: continue
+      }
+    }
+    for path in changed.sorted() { try flush(path) }
+    for table in erasure.tables {
+      let bytes = try LogError.wrap(RowRanges.bytes(of: table.path, without: table.ranges))
+      try LogError.wrap(WholeFile.write(bytes, to: table.path, calls: calls))
+    }
+  }
+
+  private func removeFile(_ path: String) throws(LogError) {
+    do throws(SystemError) {
+      try calls.unlink(path)
+    } catch {
+      // A folder that has two names lists its files twice.
+      if error.code == ENOENT { return }
+      throw .file(.failed(.write, path: path, error))
+    }
+  }
+
+  /// Removes an empty folder, or the link to one together with the folder.
+  private func removeFolder(_ path: String) throws(LogError) {
+    guard Folder.isLink(path) else {
+      guard rmdir(path) == 0 || errno == ENOENT else {
+        throw .file(.failed(.write, path: path, .last))
+      }
+      return
+    }
+    if let target = realpath(path, nil) {
+      rmdir(target)
+      free(target)
+    }
+    try removeFile(path)
+  }
+
+  private func flush(_ folder: String) throws(LogError) {
+    do throws(SystemError) {
+      try calls.flushFolder(folder)
+    } catch {
+      throw .file(.failed(.write, path: folder, error))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Files
+import Formats
+package import TrialLog
+
+/// All that a dataset has of one participant.
+///
+/// That is every file and folder named after them, wherever it lies, deleted sessions and the originals of
+/// repairs included; and their rows in all tables that have a column `participant`.
+package struct Erasure {
+  /// Something that the participant left.
+  package enum Item: Hashable, Sendable {
+    /// A file, or a link.
+    case file(String)
+    /// A folder, behind all that is in it.
+    case folder(String)
+    /// Rows of a table that has those of others as well.
+    case rows(Int, path: String)
+  }
+
+  /// The participant.
+  package let participant: ParticipantCode
+  /// What they left, in the order in which it is erased: the row in the table of participants last.
+  package var items: [Item] { files + folders.reversed() + tables.map(\.item) }
+  /// What may still tell of them, a sentence each.
+  package private(set) var remarks: [String] = []
+
+  private let dataset: Dataset
+  private var files: [Item] = []
+  private var folders: [Item] = []
+  /// The tables with the bytes of the participant's rows.
+  private(set) var tables: [PersonalRows] = []
+
+  /// Looks for all that `dataset` has of `participant`; changes nothing.
+  ///
+  /// Throws `LogError.failed` where a part of the dataset cannot be read, as there might be more,
+  /// `.sessionInUse` and `.inUse` where a program is writing some of it, and `.noParticipant` where
+  /// there is nothing.
+  package init(of participant: ParticipantCode, in dataset: Dataset) throws(LogError) {
+    self.participant = participant
+    self.dataset = dataset
+    let tree = FolderTree(of: dataset.folder, takesHidden: true, calls: dataset.calls)
+    if let (path, error) = tree.unreadable.first { throw .file(.failed(.read, path: path, error)) }
+    for path in tree.tooDeep { remarks.append("\(path) is nested too deeply to be looked through") }
+    for entry in tree.entries { try sort(entry) }
+    tables.sort { one, other in
+      let last = dataset.participantsPath
+      return (one.path == last ? 1 : 0, one.path) < (other.path == last ? 1 : 0, other.path)
+    }
+    if items.isEmpty { throw .noParticipant(participant.text, dataset: dataset.folder) }
+  }
+
+  private mutating func sort(_ entry: FolderTree.Entry) throws(LogError) {
+    if isNamed(entry.path) {
+      try addNamed(entry)
+    } else if case .file(let size) = entry.kind {
+      if entry.name.hasSuffix(".json") {
+        try lookThrough(entry.path, size: size)
+      } else if entry.name.hasSuffix(".csv") || entry.name.contains(".csv.") {
+        try addRows(of: entry)
+      }
+    }
+  }
+
+  /// Whether the file, or a folder that it lies in, bears the participant's name.
+  private func isNamed(_ path: String) -> Bool {
+    let name = "subject-\(participant)"
+    return path.dropFirst(dataset.folder.count).contains(name)
+      && path.dropFirst(dataset.folder.count).split { "/_.".contains($0) }.contains { $0 == name }
+  }
+
+  private mutating func addNamed(_ entry: FolderTree.Entry) throws(LogError) {
+    if entry.name.hasSuffix("_data.csv"), dataset.isBeingWritten(entry.path),
+      let session = DataFileName(entry.name)?.session
+    {
+      throw .sessionInUse(session)
+    }
+    if Folder.isLink(entry.path) {
+      remarks.append("\(entry.path) was a link; what it led to may still be there")
+    }
+    if entry.kind == .folder {
+      folders.append(.folder(entry.path))
+    } else {
+      files.append(.file(entry.path))
+    }
+  }
+
+  private mutating func addRows(of entry: FolderTree.Entry) throws(LogError) {
+    let rows: PersonalRows
+    do throws(SystemError) {
+      rows = try PersonalRows(of: participant, in: entry.path)
+    } catch {
+      throw .file(.failed(.read, path: entry.path, error))
+    }
+    if let doubt = rows.doubt { remarks.append("\(entry.path) \(doubt); look through it") }
+    guard rows.count > 0 else { return }
+    if Path.temporaryOwner(of: entry.path) != nil {
+      // What a program left half-written has a whole twin.
+      files.append(.file(entry.path))
+    } else {
+      guard !dataset.isBeingWritten(entry.path) else { throw .file(.inUse(path: entry.path)) }
+      tables.append(rows)
+    }
+  }
+
+  /// A study's exclusions, for one, name participants.
+  private mutating func lookThrough(_ path: String, size: Int) throws(LogError) {
+    guard size <= JSONDocument.sizeLimit else {
+      return remarks.append("\(path) is too large to be looked through")
+    }
+    let text = try LogError.wrap(WholeFile.read(path))
+    guard String(decoding: text, as: UTF8.self).contains("\"\(participant)\"") else { return }
+    remarks.append("\(path) has the text \"\(participant)\"; look through it")
+  }
+}
+
+extension Erasure.Item: CustomStringConvertible {
+  /// The path, and how much of it.
+  package var description: String {
+    switch self {
+    case .file(let path): path
+    case .folder(let path): "\(path)/"
+    case .rows(let count, let path): "\(count) \(count == 1 ? "row" : "rows") of \(path)"
+    }
+  }
+}
+
+/// The rows of one participant in a table of several.
+struct PersonalRows {
+  /// The table.
+  let path: String
+  /// How many rows there are.
+  var count: Int { ranges.count }
+  /// Their bytes, in order.
+  private(set) var ranges: [Range<Int>] = []
+  /// Why there may be more; `nil` where there are not.
+  private(set) var doubt: String?
+
+  var item: Erasure.Item { .rows(count, path: path) }
+
+  init(of participant: ParticipantCode, in path: String) throws(SystemError) {
+    self.path = path
+    let code = Array(participant.text.utf8)
+    var ranges: [Range<Int>] = []
+    var isSound = true
+    let torn = try RowRanges.read(path) { row, range in
+      if !row.row.problems.isEmpty { isSound = false }
+      if row["participant"].elementsEqual(code) { ranges.append(range) }
+    }
+    if let torn, Self.mayBe(code, in: torn.row) {
+      ranges.append(torn.start..<Folder.size(ofFile: path))
+    }
+    self.ranges = ranges
+    if !isSound {
+      doubt = "is not sound"
+    } else if try Self.hasOtherSeparator(path) {
+      doubt = "has columns separated by ';'"
+    }
+  }
+
+  /// Whether a torn row may be of the participant: a code that is torn itself may be the beginning of
+  /// theirs.
+  private static func mayBe(_ code: [UInt8], in row: TableRow) -> Bool {
+    let cell = row["participant"]
+    guard row.positions["participant"] == row.row.count - 1 else { return cell.elementsEqual(code) }
+    return !cell.isEmpty && code.starts(with: cell)
+  }
+
+  private static func hasOtherSeparator(_ path: String) throws(SystemError) -> Bool {
+    var reader = try CSVFileReader(path: path)
+    guard case .row = try reader.next(), let header = reader.row.texts else { return false }
+    return header.count == 1 && header[0].contains(";")
+  }
+}

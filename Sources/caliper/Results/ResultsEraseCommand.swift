@@ -1,0 +1,72 @@
+import Curation
+import Glibc
+import Runner
+import TrialLog
+
+/// `caliper results erase`: removes a participant for good.
+enum ResultsEraseCommand: ResultsSubcommand {
+  struct Options: Sendable {
+    var isSure = false
+  }
+
+  static let command = Command(
+    name: "results erase", usage: ["results erase DATASET PARTICIPANT [--yes]"],
+    about: """
+      removes a participant for good: sessions, rows in all tables, the trash, and the originals
+      of repairs; asks for the code once more before
+      """,
+    defaults: Options(),
+    options: [
+      .flag("yes", "does not ask, for scripts") { $0.isSure = true }
+    ],
+    helpColumn: ResultsCommand.helpColumn, wordLimit: 2)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    guard invocation.words.count == 2, let code = try? ParticipantCode(invocation.words[1]) else {
+      throw RunFailure(
+        .refused,
+        "results erase: whom? give data set and participant, such as "
+          + "'caliper results erase Results/blog-2012 P01'")
+    }
+    let dataset = try ResultsCommand.doing(command.name) { () throws(LogError) in
+      try Dataset.open(invocation.words[0])
+    }
+    if !invocation.options.isSure {
+      let found = try ResultsCommand.doing(command.name) { () throws(LogError) in
+        try Erasure(of: code, in: dataset)
+      }
+      try confirm(found, in: dataset, isOnTerminal: isatty(STDIN_FILENO) != 0) { readLine() }
+    }
+    let erased = try ResultsCommand.doing(command.name) { () throws(LogError) in
+      try dataset.erase(code)
+    }
+    report(erased, in: dataset)
+    return .done
+  }
+
+  /// Throws unless the answer to a question is the participant's code.
+  static func confirm(
+    _ found: Erasure, in dataset: Dataset, isOnTerminal: Bool, answer: () -> String?
+  ) throws(RunFailure) {
+    let code = found.participant
+    guard isOnTerminal else {
+      throw RunFailure(
+        .refused, "results erase: there is nobody to ask; add --yes to erase \(code) for good")
+    }
+    for item in found.items { Output.error("  \(item)") }
+    Output.error(
+      "This erases \(code) in \(dataset.folder) for good. Type the code again to go on:")
+    guard answer() == code.text else {
+      throw RunFailure(.failed, "results erase: nothing was erased, as that is not \(code)")
+    }
+  }
+
+  private static func report(_ erased: Erasure, in dataset: Dataset) {
+    for item in erased.items { Output.print("erased: \(item)") }
+    for remark in erased.remarks { Output.error("caliper: note: \(remark)") }
+    Output.error(
+      "caliper: note: not reached are copies elsewhere: backups, exports, reports, data sets merged from "
+        + "this one, snapshots of the file system, and what a disk keeps of removed files")
+    Output.print("\(erased.participant) is erased from \(dataset.folder)")
+  }
+}
