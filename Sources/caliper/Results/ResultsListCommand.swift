@@ -83,7 +83,7 @@ struct SessionList {
     let head =
       "\(summary.dataset.folder)  \(summary.title): "
       + "\(Self.count(summary.sessions.count, "session")) of \(Self.count(people, "participant"))"
-    return ([head] + rows.map(line)).joined(separator: "\n")
+    return ([head] + AlignedRows.lines(of: rows).map { "  " + $0 }).joined(separator: "\n")
   }
 
   private var rows: [[String]] {
@@ -96,12 +96,6 @@ struct SessionList {
     } + deleted.map { [$0.participant, "session \($0.number)", "in the trash", "", ""] }
   }
 
-  private func line(_ cells: [String]) -> String {
-    let widths = cells.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let padded = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-    return "  " + padded.reversed().drop { $0 == " " }.reversed()
-  }
-
   /// The wall time to the minute: `2026-11-20 09:37 UTC`.
   private static func minutes(_ time: UTCTimestamp) -> String {
     time.description.prefix(16).replacing("T", with: " ") + " UTC"
@@ -110,5 +104,23 @@ struct SessionList {
   /// A number with its noun, in the plural unless it is one.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// Rows of cells as lines of text in which the columns stand below each other.
+enum AlignedRows {
+  /// The lines, without blanks at their ends; every row is looked at twice, however many there are.
+  static func lines(of rows: some Collection<[String]>) -> [String] {
+    var widths: [Int] = []
+    for cells in rows {
+      for (column, cell) in cells.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { cells in
+      let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
   }
 }
