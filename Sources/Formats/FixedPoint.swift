@@ -5,6 +5,16 @@ package enum FixedPoint {
     text { append(units: units, places: places, to: &$0) }
   }
 
+  /// The exact difference of two numbers in units of 10 to the minus `places`, however far they are
+  /// apart.
+  package static func text(unitsFrom first: Int, to second: Int, places: Int) -> String {
+    // The magnitude of a difference of 64 bits always fits into 64 bits without a sign.
+    let magnitude = UInt64(truncatingIfNeeded: max(first, second) &- min(first, second))
+    return text {
+      append(magnitude: magnitude, isNegative: second < first, places: places, to: &$0)
+    }
+  }
+
   /// `number` rounded half away from zero; empty where it is not finite.
   package static func text(_ number: Double, places: Int) -> String {
     text { append(number, places: places, to: &$0) }

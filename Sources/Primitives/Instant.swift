@@ -13,12 +13,21 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   /// The seconds from `earlier` to this moment; negative if this one comes first.
   public func seconds(since earlier: Instant) -> Double {
-    Double(nanoseconds - earlier.nanoseconds) / 1e9
+    let (difference, isTooLarge) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    return isTooLarge
+      ? (Double(nanoseconds) - Double(earlier.nanoseconds)) / 1e9 : Double(difference) / 1e9
   }
 
   /// The moment `seconds` later, rounded to a whole nanosecond.
+  ///
+  /// The first or the last moment that there is where it would lie beyond them; this one where
+  /// `seconds` is no number.
   public func advanced(bySeconds seconds: Double) -> Instant {
-    Instant(nanoseconds: nanoseconds + Int64((seconds * 1e9).rounded()))
+    let step = (seconds * 1e9).rounded()
+    guard !step.isNaN else { return self }
+    let limit = 0x1p100
+    let sum = Int128(nanoseconds) + Int128(min(max(step, -limit), limit))
+    return Instant(nanoseconds: Int64(clamping: sum))
   }
 
   /// Orders moments by time.

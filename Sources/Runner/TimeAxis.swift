@@ -32,7 +32,7 @@ struct TimeAxis {
       start = Instant(nanoseconds: 0).advanced(bySeconds: seconds)
     } else {
       let passed = wall.seconds(since: description.started)
-      start = now.advanced(bySeconds: -min(max(passed, last), Self.seconds.upperBound))
+      start = now.advanced(bySeconds: -min(max(passed, last, 0), Self.seconds.upperBound))
     }
   }
 

@@ -7,6 +7,9 @@ package struct SessionKey: Hashable, Sendable {
   /// The number of the session, counted from 1.
   package let number: Int
 
+  /// The numbers that sessions can have: far more than anyone has, and far from overflow.
+  package static let numbers = 1...999_999_999
+
   /// Names a session.
   package init(participant: String, number: Int) {
     self.participant = participant
@@ -102,7 +105,8 @@ extension Dataset {
     }
     return Set(
       names.filter { $0.hasPrefix(prefix) }
-        .compactMap { Int($0.dropFirst(prefix.count).prefix { $0 != "_" }) })
+        .compactMap { Int($0.dropFirst(prefix.count).prefix { $0 != "_" }) }
+        .filter(SessionKey.numbers.contains))
   }
 
   /// The numbers of the participant's sessions in the trash.
@@ -175,7 +179,7 @@ package struct DataFileName: Hashable {
   /// The session that the file belongs to; `nil` where the name has none.
   package var session: SessionKey? {
     guard let participant = self["subject"], let text = self["session"], let number = Int(text),
-      number >= 1, String(number) == text
+      SessionKey.numbers.contains(number), String(number) == text
     else { return nil }
     return SessionKey(participant: participant, number: number)
   }

@@ -50,8 +50,12 @@ package struct SessionContents: Sendable {
   /// The latest time of all trials and answers, in seconds since the session's start; 0 without any.
   package var lastSeconds: Double {
     let answers = questionnaires?[column: "t_s"] ?? []
-    return (trials.compactMap(\.end) + answers.compactMap { Double($0) }).max() ?? 0
+    return (trials.compactMap(\.end) + answers.compactMap { Double($0) })
+      .filter(Self.seconds.contains).max() ?? 0
   }
+
+  /// The times that a session can have: up to a year.
+  private static let seconds = 0.0...31_557_600
 
   private static func readIfThere(
     _ path: String

@@ -12,7 +12,9 @@ import TrialLog
 
 struct TimeAxisTests {
   /// A session that began at second 100 of its computer's clock.
-  private func description(boot: String?) throws -> SessionDescription {
+  private func description(
+    boot: String?, clock: Double = 100.25
+  ) throws -> SessionDescription {
     var description = SessionDescription(
       study: .init(name: "s", json: []), participant: try ParticipantCode("P1"), session: 1,
       isSimulated: false, seed: 1, machine: .init(processor: "", os: "", kernel: ""),
@@ -20,7 +22,7 @@ struct TimeAxisTests {
         driver: "x11", width: 1, height: 1, density: nil, refresh: nil, theme: "light", textSize: 1,
         reducesMotion: false),
       libraries: [:], clock: .init(source: "arrival", offset: 0, bound: 0),
-      clockStartSeconds: 100.25, started: UTCTimestamp(seconds: 1_000_000))
+      clockStartSeconds: clock, started: UTCTimestamp(seconds: 1_000_000))
     description.parts = [SessionDescription.Part(description, firstTrial: 1, boot: boot)]
     return description
   }
@@ -69,6 +71,21 @@ struct TimeAxisTests {
     ] as [(Int, Int, String)])
   func `a clock may be set to any year`(seconds: Int, nanoseconds: Int, text: String) {
     #expect(UTCTimestamp(timespec(tv_sec: seconds, tv_nsec: nanoseconds)).description == text)
+  }
+
+  @Test(arguments: [1e300, -1e300, .infinity, .nan, 9.3e9, -9.3e9] as [Double])
+  func `a time in a file that no computer has run for is not believed`(seconds: Double) throws {
+    let now = Instant(nanoseconds: 5_000_000_000)
+    let clock = TimeAxis(
+      resuming: try description(boot: "a", clock: seconds), last: 60, at: now,
+      wall: UTCTimestamp(seconds: 1_000_600), boot: "a")
+    #expect(clock.start.seconds(since: now) == -600)
+    for wall in [-62_135_596_800, 253_402_300_799] as [Int64] {
+      let last = TimeAxis(
+        resuming: try description(boot: "a"), last: seconds.isNaN ? 0 : seconds, at: now,
+        wall: UTCTimestamp(seconds: wall), boot: "b")
+      #expect((-3e9...0).contains(last.start.seconds(since: now)))
+    }
   }
 
   @Test func `Linux tells its starts apart`() throws {

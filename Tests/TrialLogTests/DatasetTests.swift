@@ -50,4 +50,15 @@ struct DatasetTests {
     #expect(!dataset.hasSession(2, of: participant))
     #expect(try dataset.freeSession(for: ParticipantCode("P2")) == 1)
   }
+
+  @Test(arguments: ["1000000000", "9223372036854775807", "9223372036854775808"])
+  func `a number that no session can have does not count`(number: String) throws {
+    let folder = try TemporaryFolder()
+    let dataset = try Dataset(root: folder.path, study: "s")
+    let name = "study-s_subject-P1_session-\(number)_task-entry_data.csv"
+    try folder.write("", to: "s/data/subject-P1/\(name)")
+    #expect(try dataset.freeSession(for: ParticipantCode("P1")) == 1)
+    #expect(DataFileName(name)?.session == nil)
+    #expect(try dataset.sessions().isEmpty)
+  }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import TrialLog
@@ -9,6 +10,14 @@ struct FixedPointTests {
   ])
   func `decimals are exact`(units: Int, places: Int, text: String) {
     #expect(Cell.decimal(units: units, places: places).plainText == text)
+  }
+
+  @Test(arguments: [
+    (1, 3, "0.2"), (3, 1, "-0.2"), (7, 7, "0.0"), (.min, .max, "1844674407370955161.5"),
+    (.max, .min, "-1844674407370955161.5"), (.min, 0, "922337203685477580.8"),
+  ])
+  func `differences are exact, however far apart numbers are`(from: Int, to: Int, text: String) {
+    #expect(FixedPoint.text(unitsFrom: from, to: to, places: 1) == text)
   }
 
   @Test(arguments: [

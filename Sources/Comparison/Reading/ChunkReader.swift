@@ -52,14 +52,16 @@ struct ChunkReader {
     _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: [Exclusion]
   ) throws(TrialFileProblem) -> ChunkResult {
     let end = min((chunk + 1) * Self.length, content.file.size)
-    try load((known ?? chunk * Self.length - 1)..<end + Self.overlap, of: content.file)
+    let lower = known ?? chunk * Self.length - 1
+    // A header may be longer than a part, and a file shorter by now than when it was found.
+    try load(lower..<max(lower, end + Self.overlap), of: content.file)
     let start = known == nil ? (firstLineEnd ?? part.count) + 1 : 0
     var rows = CSVRowReader(
       part.bytes.span, from: start, lines: chunk == 0 ? content.header.lines : 0,
       width: content.header.layout.width)
     var counting = TrialRowParser(
       layout: content.header.layout, isFirst: chunk == 0, exclusions: exclusions,
-      capacity: (end - part.origin) / 150)
+      capacity: max(0, end - part.origin) / 150)
     while readRows(&rows, &counting, before: end - part.origin) {
       let needed = part.origin + rows.next + CSVRowReader.longest + 1
       try load(part.origin..<needed, of: content.file)

@@ -75,9 +75,11 @@ struct TrialRowCheck: RowCheck {
       return ["correct", "incorrect"].contains(row.text("outcome"))
         ? [.missing(column: "entered")] : []
     }
-    let difference = entered - target
-    let expected = FixedPoint.text(units: difference, places: places)
-    guard row.number("error")?.units(places: places) == difference else {
+    let expected = FixedPoint.text(unitsFrom: target, to: entered, places: places)
+    // Two cells of 18 digits may be further apart than 64 bits reach, and no cell of `error` can be
+    // right then.
+    let (difference, isTooLarge) = entered.subtractingReportingOverflow(target)
+    guard !isTooLarge, row.number("error")?.units(places: places) == difference else {
       return [.wrongError(row.text("error"), expected: expected)]
     }
     guard let tolerance = row.number("tolerance")?.units(places: places) else { return [] }

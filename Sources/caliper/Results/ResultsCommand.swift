@@ -120,7 +120,7 @@ private struct NamedSession {
   /// Reads the three words of a command.
   init(_ invocation: Invocation<Void>) throws(RunFailure) {
     let words = invocation.words
-    guard words.count == 3, let number = Int(words[2]), number >= 1,
+    guard words.count == 3, let number = Int(words[2]), SessionKey.numbers.contains(number),
       (try? ParticipantCode(words[1])) != nil
     else {
       throw RunFailure(

@@ -29,6 +29,20 @@ struct LongLineTests {
       ])
   }
 
+  /// The rest of a part, the part behind it, and one more: a header may be longer than each.
+  @Test(arguments: [266_240, 266_241, 300_000, 700_000], [1, 2])
+  func `a header may be longer than a part of the file`(length: Int, cores: Int) throws {
+    let header = "participant,method,time_s,"
+    let long = header + String(repeating: "x", count: length - header.count)
+    let rows = (1...3000).map { "P\($0 % 7),x,\($0),\n" }.joined()
+    for text in [long, long + "\n", long + "\n" + rows] {
+      let path = try folder.write(text, to: "long.csv")
+      let reading = TrialReading.read(paths: [path], cores: cores)
+      #expect(reading.counted.count == (text.hasSuffix(rows) ? 3000 : 0))
+      #expect(reading.problemCount == 0)
+    }
+  }
+
   @Test(arguments: [1, 2])
   func `what is before a row without an end is counted`(cores: Int) throws {
     let path = try hole(after: Self.start + "B,x,2")

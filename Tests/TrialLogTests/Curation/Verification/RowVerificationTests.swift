@@ -122,6 +122,15 @@ struct RowVerificationTests {
     #expect(spoiled.verify().tornRows.isEmpty)
   }
 
+  @Test func `an error is checked even where 64 bits do not hold it`() throws {
+    try spoiled.set("decimals", to: "1")
+    try spoiled.set("target", to: "-92233720368547758.0")
+    try spoiled.set("entered", to: "922337203685477580")
+    try spoiled.set("error", to: "0.0")
+    let problem = CellProblem.wrongError("0.0", expected: "1014570924054025338.0")
+    #expect(spoiled.problems(in: paths.trials).contains("2: \(problem)"))
+  }
+
   // MARK: What rows say together
 
   @Test(arguments: [("study", "blog-2013"), ("participant", "P2"), ("session", "2")])
