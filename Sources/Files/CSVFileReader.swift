@@ -6,9 +6,12 @@ package struct CSVFileReader: Sendable {
   private var reader: CSVReader
   private let file: InputFile
 
-  /// Opens the file at `path`, which must not be a device or a pipe, to read so many bytes at a time.
+  /// Opens the file at `path` to read so many bytes at a time.
+  ///
+  /// Throws `SystemError.notAFile` for a device or a pipe.
   package init(path: String, bufferLength: Int = 1 << 17) throws(SystemError) {
     file = try InputFile(opening: path)
+    guard file.isOrdinary else { throw .notAFile }
     var text = CSVText(capacity: bufferLength)
     try file.load(0..<bufferLength, into: &text)
     reader = CSVReader(beginning: text)
@@ -73,7 +76,7 @@ package struct TornRow: Hashable, Sendable {
   ///
   /// A row that was torn behind a line break within quotes escapes it.
   package static func isLikely(in path: String) throws(SystemError) -> Bool {
-    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
+    let file = try FileDescriptor(reading: path)
     guard lseek(file.number, -1, SEEK_END) >= 0 else { return false }
     return try file.read(limit: 1) != [CSVWriter.lineFeed]
   }

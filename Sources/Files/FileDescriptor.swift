@@ -17,6 +17,25 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.calls = calls
   }
 
+  /// Opens the ordinary file at `path` to read it.
+  ///
+  /// A pipe might keep the program waiting for ever, and a device might never end: both are refused
+  /// with `SystemError.notAFile`, without waiting for the pipe's other end.
+  package init(reading path: String) throws(SystemError) {
+    let calls = SystemCalls.real
+    let number = try retryingInterrupts { () throws(SystemError) in
+      try calls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+    do throws(SystemError) {
+      guard try FileKind(ofOpen: number) == .file else { throw .notAFile }
+    } catch {
+      calls.close(number)
+      throw error
+    }
+    self.number = number
+    self.calls = calls
+  }
+
   deinit {
     calls.close(number)
   }
@@ -38,6 +57,35 @@ package struct FileDescriptor: ~Copyable, Sendable {
       }
       if let error { throw error }
       return bytes
+    }
+  }
+}
+
+/// What a path leads to, links followed.
+package enum FileKind: Hashable, Sendable {
+  case file, folder
+  /// A pipe, a device or a socket.
+  case other
+
+  /// The kind of an open file.
+  init(ofOpen descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// The kind of what is at `path`; `nil` where there is nothing.
+  package init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
     }
   }
 }

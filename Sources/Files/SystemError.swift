@@ -7,6 +7,11 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The C library's sentence for it.
   package let text: String
 
+  private init(code: Int32, text: String) {
+    self.code = code
+    self.text = text
+  }
+
   /// Creates the error with the C library's text for `code`.
   package init(code: Int32) {
     self.code = code
@@ -14,6 +19,11 @@ package struct SystemError: Error, Hashable, Sendable {
     let status = strerror_r(code, &buffer, buffer.count)
     let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     text = status == 0 ? String(decoding: bytes, as: UTF8.self) : "error \(code)"
+  }
+
+  /// The error of a path that leads to a pipe, a device or a socket.
+  package static var notAFile: SystemError {
+    SystemError(code: EINVAL, text: "it is no ordinary file")
   }
 
   /// The error of a path that leads nowhere.

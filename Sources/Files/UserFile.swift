@@ -7,34 +7,132 @@ package enum UserFile {
 
   /// All bytes of the file at `path`, which must be an ordinary one.
   package static func read(_ path: String) throws(UserFileError) -> [UInt8] {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .unreadable(path: path, .last) }
-    // A device or a pipe might keep the window waiting for ever.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard status.st_size <= sizeLimit else { throw .tooLarge(path: path) }
-    do throws(FileError) {
-      return try WholeFile.read(path)
+    do throws(SystemError) {
+      let file = try FileDescriptor(reading: path)
+      var bytes: [UInt8] = []
+      // The file may grow while it is read, and those of the kernel tell no size.
+      while bytes.count <= sizeLimit {
+        let more = try file.read(limit: 1 << 16)
+        guard !more.isEmpty else { return bytes }
+        bytes += more
+      }
     } catch {
-      throw .unreadable(path: path, error.cause)
+      throw error == .notAFile ? .notAFile(path: path) : .unreadable(path: path, error)
     }
+    throw .tooLarge(path: path)
   }
 
   /// Puts `bytes` at `path` whole or not at all; a file that is there is replaced only if `mayReplace`.
+  ///
+  /// Links stay, and what they lead to is replaced. A pipe or a device, such as /dev/stdout, gets the
+  /// bytes written into it.
   package static func write(
     _ bytes: [UInt8], to path: String, mayReplace: Bool, calls: SystemCalls = .real
   ) throws(UserFileError) {
-    if Folder.isFolder(path) { throw .notAFile(path: path) }
-    do throws(FileError) {
-      if mayReplace {
-        try WholeFile.write(bytes, to: path, calls: calls)
-      } else {
-        // Never replaces a file, not even one that appears in this moment.
-        _ = try AppendFile.create(at: path, header: bytes, calls: calls)
+    switch Destination(path) {
+    case .folder: throw .notAFile(path: path)
+    case .nowhere: throw .unwritable(path: path, SystemError(code: ELOOP))
+    case .open(let descriptor): try write(bytes, into: descriptor, named: path, calls)
+    case .other: try write(bytes, intoDeviceAt: path, calls)
+    case .file(let target):
+      do throws(FileError) {
+        if mayReplace {
+          try WholeFile.write(bytes, to: target, calls: calls)
+        } else {
+          // Never replaces a file, not even one that appears in this moment.
+          _ = try AppendFile.create(at: path, header: bytes, calls: calls)
+        }
+      } catch {
+        if case .alreadyExists = error { throw .exists(path: path) }
+        throw .unwritable(path: path, error.cause)
       }
-    } catch {
-      if case .alreadyExists = error { throw .exists(path: path) }
-      throw .unwritable(path: path, error.cause)
     }
+  }
+
+  /// Whether a file at `path` is written as a whole; `false` for pipes and devices.
+  package static func isReplaceable(_ path: String) -> Bool {
+    if case .file = Destination(path) { true } else { false }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], intoDeviceAt path: String, _ calls: SystemCalls
+  ) throws(UserFileError) {
+    do throws(SystemError) {
+      // Opening a pipe waits for its reader, as a shell does.
+      let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CLOEXEC, calls: calls)
+      try WholeFile.write(bytes, to: file.number, calls: calls)
+    } catch {
+      throw .unwritable(path: path, error)
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], into descriptor: Int32, named path: String, _ calls: SystemCalls
+  ) throws(UserFileError) {
+    do throws(SystemError) {
+      try WholeFile.write(bytes, to: descriptor, calls: calls)
+    } catch {
+      throw .unwritable(path: path, error)
+    }
+  }
+}
+
+/// Where the bytes of a file go that the person names.
+private enum Destination {
+  /// A file, or nothing yet, at this path, which is no link.
+  case file(String)
+  case folder
+  /// Links that lead in a circle.
+  case nowhere
+  /// A file that this program has open: opened again, a redirected output would be written over.
+  case open(Int32)
+  /// A pipe, a device or a socket.
+  case other
+
+  init(_ path: String) {
+    if let descriptor = Self.descriptor(path) {
+      self = .open(descriptor)
+      return
+    }
+    switch FileKind(at: path) {
+    case .folder: self = .folder
+    case .other: self = .other
+    case .file, nil: self = Self.target(of: path).map { .file($0) } ?? .nowhere
+    }
+  }
+
+  /// The number of the open file that `path` is a name of, such as /dev/stdout and /dev/fd/3.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      guard let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix) else {
+        return nil
+      }
+      return Int32(path.dropFirst(folder.count))
+    }
+  }
+
+  /// The path that the links at `path` lead to; `nil` for more links than Linux follows.
+  private static func target(of path: String) -> String? {
+    var target = path
+    for _ in 0..<40 {
+      guard let link = link(at: target) else { return target }
+      target = link.hasPrefix("/") ? link : Path.join(Path.folder(of: target), link)
+    }
+    return nil
+  }
+
+  /// The content of the link at `path`; `nil` where there is none.
+  private static func link(at path: String) -> String? {
+    var content = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = content.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { readlink(path, $0, characters.count) } ?? 0
+      }
+    }
+    return count > 0 ? String(decoding: content[..<count], as: UTF8.self) : nil
   }
 }
 

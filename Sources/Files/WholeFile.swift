@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Files that are read or written as a whole.
 package enum WholeFile {
-  /// All bytes of the file at `path`.
+  /// All bytes of the ordinary file at `path`.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       return try readAll(path)
@@ -30,7 +30,7 @@ package enum WholeFile {
   package static func copy(
     _ path: String, to newPath: String, calls: SystemCalls
   ) throws(SystemError) {
-    let source = try FileDescriptor(opening: path, flags: O_RDONLY | O_CLOEXEC, calls: .real)
+    let source = try FileDescriptor(reading: path)
     let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
     let file = try FileDescriptor(opening: newPath, flags: flags, calls: calls)
     do throws(SystemError) {
@@ -50,9 +50,8 @@ package enum WholeFile {
   /// Whether the files at both paths have the same bytes.
   package static func areEqual(_ first: String, _ second: String) throws(FileError) -> Bool {
     do throws(SystemError) {
-      let flags = O_RDONLY | O_CLOEXEC
-      let one = try FileDescriptor(opening: first, flags: flags, calls: .real)
-      let other = try FileDescriptor(opening: second, flags: flags, calls: .real)
+      let one = try FileDescriptor(reading: first)
+      let other = try FileDescriptor(reading: second)
       while true {
         let bytes = try one.read(limit: 1 << 20)
         guard bytes == (try other.read(limit: 1 << 20)) else { return false }
@@ -76,11 +75,18 @@ package enum WholeFile {
   package static func write(
     _ bytes: [UInt8], to file: borrowing FileDescriptor, calls: SystemCalls
   ) throws(SystemError) {
+    try write(bytes, to: file.number, calls: calls)
+  }
+
+  /// Writes all of `bytes` to the open file with this number.
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, calls: SystemCalls
+  ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let rest = bytes[written...]
       let count = try retryingInterrupts { () throws(SystemError) in
-        try rest.writing { (buffer) throws(SystemError) in try calls.write(file.number, buffer) }
+        try rest.writing { (buffer) throws(SystemError) in try calls.write(descriptor, buffer) }
       }
       guard count > 0 else { throw SystemError(code: ENOSPC) }
       written += count
@@ -88,8 +94,7 @@ package enum WholeFile {
   }
 
   private static func readAll(_ path: String) throws(SystemError) -> [UInt8] {
-    let flags = O_RDONLY | O_CLOEXEC
-    let file = try FileDescriptor(opening: path, flags: flags, calls: .real)
+    let file = try FileDescriptor(reading: path)
     var bytes: [UInt8] = []
     while true {
       let more = try file.read(limit: 1 << 16)

@@ -7,20 +7,21 @@ import TrialLog
 
 /// Reads the files that commands are given, and reports their problems.
 enum InputFile {
-  /// The largest file that is read, in bytes.
-  private static let sizeLimit = 4 << 20
-
-  /// The bytes of the file at `path`, which should be a `kind` such as 'study'.
+  /// The bytes of the ordinary file at `path`, which should be a `kind` such as 'study'.
   static func read(_ path: String, as kind: String) throws(RunFailure) -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw unreadable(path, kind) }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: sizeLimit + 1)
-    let count = fread(&bytes, 1, bytes.count, file)
-    if ferror(file) != 0 { throw unreadable(path, kind) }
-    guard count <= sizeLimit else {
-      throw RunFailure(.refused, "\(path): larger than 4 MiB; this is hardly a \(kind) file")
+    do throws(UserFileError) {
+      return try UserFile.read(path)
+    } catch {
+      let problem =
+        switch error {
+        case .tooLarge: "\(path): larger than 4 MiB; this is hardly a \(kind) file"
+        case .notAFile: "\(path) is no ordinary file; give the path of a \(kind) file"
+        case .unreadable(_, let error):
+          "cannot read the \(kind) \(path): \(error.text); give the path of a \(kind) file"
+        case .unwritable, .exists: error.description
+        }
+      throw RunFailure(.refused, problem)
     }
-    return Array(bytes.prefix(count))
   }
 
   /// Whether `name` is a path: it has a '/' or ends in '.json'.
@@ -33,20 +34,19 @@ enum InputFile {
     for line in lines.dropLast() { Output.error("caliper: \(line)") }
     return RunFailure(.refused, lines.last ?? "\(name): cannot be read")
   }
-
-  private static func unreadable(_ path: String, _ kind: String) -> RunFailure {
-    let reason = String(cString: strerror(errno))
-    return RunFailure(
-      .refused, "cannot read the \(kind) \(path): \(reason); give the path of a \(kind) file")
-  }
 }
 
 /// Writes the files that commands create, completely or not at all.
 enum OutputFile {
   /// Writes `text` to `path`, replacing an existing file.
   static func write(_ text: String, to path: String, by command: String) throws(RunFailure) {
+    try write(bytes: Array(text.utf8), to: path, by: command)
+  }
+
+  /// Writes `bytes` to `path`, replacing an existing file.
+  static func write(bytes: [UInt8], to path: String, by command: String) throws(RunFailure) {
     do throws(UserFileError) {
-      try UserFile.write(Array(text.utf8), to: path, mayReplace: true)
+      try UserFile.write(bytes, to: path, mayReplace: true)
     } catch {
       throw RunFailure(.failed, "\(command): \(error)")
     }

@@ -24,8 +24,10 @@ struct TuneFiles {
     self.mayReplace = mayReplace
   }
 
-  /// The path of the study's file.
-  var study: String {
+  /// The path of the study's file; `nil` where the curve goes into a pipe or a device, which nothing
+  /// lies beside.
+  var study: String? {
+    guard UserFile.isReplaceable(curve) else { return nil }
     let stem = curve.hasSuffix(".json") ? String(curve.dropLast(5)) : curve
     return stem + "-study.json"
   }
@@ -35,6 +37,12 @@ struct TuneFiles {
   /// The study's file was not named, and replaces only a study that tuning left.
   func check() throws(RunFailure) {
     if !mayReplace, access(curve, F_OK) == 0 { throw Self.isThere(curve) }
+    guard let study else {
+      guard !Folder.isFolder(curve) else {
+        throw RunFailure(.refused, "tune: \(UserFileError.notAFile(path: curve))")
+      }
+      return
+    }
     if access(study, F_OK) == 0, !(mayReplace && isFollowUp(study)) { throw Self.isThere(study) }
     let folder = Path.folder(of: curve)
     guard access(folder, W_OK) == 0 else {
@@ -71,7 +79,7 @@ struct TuneFiles {
     }
     try write(tuned.design.curve.bytes, to: curve)
     Output.error("caliper: note: the curve is in \(curve)")
-    guard
+    guard let study,
       let file = (try? JSONValue(parsing: input.studyFile)).flatMap({
         FollowUpStudy(
           of: $0, method: input.tuning.method, present: present.design, tuned: tuned.design,
