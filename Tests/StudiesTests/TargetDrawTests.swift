@@ -74,8 +74,8 @@ import Testing
     let candidates = TargetCandidates(around: 1, distance: 1...2, on: try scale(0, 9))
     var generator = SplitMix64(seed: 3)
     #expect(candidates.some(99, drawing: &generator).sorted() == [0, 2, 3])
-    #expect(candidates.one(butNot: [0, 2], drawing: &generator) == 3)
-    #expect(candidates.one(butNot: [0, 2, 3], drawing: &generator) == nil)
+    #expect(candidates.one(butNot: DrawnValues([0, 2]), drawing: &generator) == 3)
+    #expect(candidates.one(butNot: DrawnValues([0, 2, 3]), drawing: &generator) == nil)
     let none = TargetCandidates(around: 1, distance: 20...30, on: try scale(0, 9))
     #expect(none.count == 0 && none.one(drawing: &generator) == nil)
     #expect(none.some(2, drawing: &generator).isEmpty)
@@ -95,5 +95,38 @@ import Testing
     // The third target is one of ten values, and the first target one of them.
     let repeats = chains.count { $0[0] == $0[2] }
     #expect((5...40).contains(repeats), "\(repeats)")
+  }
+
+  /// The list that the bisection replaces, which is simple and slow.
+  private func reference(
+    _ candidates: TargetCandidates, butNot used: Set<Int>, _ generator: inout SplitMix64
+  ) -> Int? {
+    guard candidates.count > 2 * used.count else {
+      let free = all(candidates).filter { !used.contains($0) }
+      return free.isEmpty ? nil : free[generator.below(free.count)]
+    }
+    while true {
+      let value = candidates[generator.below(candidates.count)]
+      if !used.contains(value) { return value }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the draw is that from a list of the values that are left`(skipsRound: Bool) throws {
+    let scale = try scale(-30, 50)
+    let everything = all(
+      TargetCandidates(farEnough: 1, on: scale, skipsRound: skipsRound))
+    for seed in 0..<500 {
+      var generator = SplitMix64(seed: UInt64(seed))
+      let distance = 1 + generator.below(20)
+      let candidates = TargetCandidates(
+        around: -30 + generator.below(81), distance: distance...distance + generator.below(40),
+        on: scale, skipsRound: skipsRound)
+      let used = Set(generator.shuffled(everything).prefix(generator.below(80)))
+      var other = generator
+      let drawn = candidates.one(butNot: DrawnValues(used), drawing: &generator)
+      #expect(drawn == reference(candidates, butNot: used, &other))
+      #expect(generator.next() == other.next())
+    }
   }
 }

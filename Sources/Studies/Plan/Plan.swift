@@ -45,10 +45,15 @@ package struct Plan: Sendable {
   /// The number of blocks.
   package var blocks: Int { trials.last?.block ?? 0 }
 
-  /// The first trial of the block with the number `block`.
-  package func first(ofBlock block: Int) -> PlannedTrial? {
-    trials.first { $0.block == block }
+  /// The trials of the block with the number `block`, found by bisection: there may be as many blocks
+  /// as trials.
+  package func trials(ofBlock block: Int) -> ArraySlice<PlannedTrial> {
+    let rest = trials[trials.partitioningIndex { $0.block >= block }...]
+    return rest[..<rest.partitioningIndex { $0.block > block }]
   }
+
+  /// The first trial of the block with the number `block`.
+  package func first(ofBlock block: Int) -> PlannedTrial? { trials(ofBlock: block).first }
 
   private static func seed(study: Study, participant: String) -> UInt64 {
     stableHash("\(study.name)/\(participant)") & largestSeed
@@ -149,15 +154,12 @@ extension Study {
   /// Methods, scales and tasks keep their order through the session; targets use another row of their
   /// design in each block.
   func blocks(_ rows: OrderRows, seed: UInt64) -> [PlannedBlock] {
-    let methods = arranged(
-      methods(ofGroup: rows.group), orders.methods, rows.methods, seed, "methods")
-    let scales = arranged(Array(scales.indices), orders.scales, rows.scales, seed, "scales")
-    let tasks = arranged(tasks, orders.tasks, rows.tasks, seed, "tasks")
+    let order = roundOrder(rows, seed: seed)
     var blocks: [PlannedBlock] = []
     for round in 0..<max(0, rounds) {
-      for method in methods {
-        for scale in scales {
-          for task in tasks {
+      for method in order.methods {
+        for scale in order.scales {
+          for task in order.tasks {
             blocks.append(
               PlannedBlock(
                 round: round, method: method, scale: scale, task: task,
@@ -167,6 +169,17 @@ extension Study {
       }
     }
     return blocks
+  }
+
+  /// The order of the conditions in each round of a participant with `rows`.
+  func roundOrder(
+    _ rows: OrderRows, seed: UInt64
+  ) -> (methods: [Int], scales: [Int], tasks: [Task]) {
+    (
+      arranged(methods(ofGroup: rows.group), orders.methods, rows.methods, seed, "methods"),
+      arranged(Array(scales.indices), orders.scales, rows.scales, seed, "scales"),
+      arranged(tasks, orders.tasks, rows.tasks, seed, "tasks")
+    )
   }
 
   /// The methods of the group at `index`, by their indices in the study.

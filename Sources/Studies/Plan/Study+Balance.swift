@@ -19,24 +19,20 @@ extension Study {
     let sizes = groups.isEmpty ? [methods.count] : groups.map(\.methods.count)
     return balance(.methods, orders.methods, sizes, digits: 2) { rows in
       let known = methods(ofGroup: rows.group)
-      return firstRound(rows).map(\.method).withoutRepeats.compactMap { known.firstIndex(of: $0) }
+      return roundOrder(rows, seed: 0).methods.compactMap { known.firstIndex(of: $0) }
     }
   }
 
   private var scaleBalance: [OrderBalance] {
     balance(.scales, orders.scales, [scales.count], digits: 3) { rows in
-      Array(firstRound(rows).map(\.scale).withoutRepeats.prefix(scales.count))
+      roundOrder(rows, seed: 0).scales
     }
   }
 
   private var taskBalance: [OrderBalance] {
     balance(.tasks, orders.tasks, [tasks.count], digits: 4) { rows in
-      firstRound(rows).prefix(tasks.count).compactMap { tasks.firstIndex(of: $0.task) }
+      roundOrder(rows, seed: 0).tasks.compactMap { tasks.firstIndex(of: $0) }
     }
-  }
-
-  private func firstRound(_ rows: OrderRows) -> [PlannedBlock] {
-    blocks(rows, seed: 0).filter { $0.round == 0 }
   }
 
   /// Whether each condition is at each position, and after each other one, equally often.
@@ -86,13 +82,6 @@ extension Study {
   /// fewer if plans are long.
   private static func participantLimit(_ size: Int) -> Int {
     min(5040, max(100, 2_000_000 / max(1, size)))
-  }
-}
-
-extension [Int] {
-  /// The list without members that equal the one before.
-  fileprivate var withoutRepeats: [Int] {
-    enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
 }
 

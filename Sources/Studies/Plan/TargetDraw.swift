@@ -22,10 +22,10 @@ extension TargetDraw {
   /// targets, unless no other is left. If no value is at an allowed distance, any other value is drawn.
   func chain(_ length: Int, on scale: Scale, drawing generator: inout SplitMix64) -> [Int] {
     var chain: [Int] = []
-    var used: Set<Int> = []
+    var used = DrawnValues()
     var last = scale.middle
     while chain.count < length {
-      if used.count >= count { used = [] }
+      if used.count >= count { used = DrawnValues() }
       let near = candidates(on: scale, around: last)
       let others = TargetCandidates(
         around: last, distance: 1...scale.stepCount, on: scale, skipsRound: avoidsRoundNumbers)
@@ -148,15 +148,58 @@ extension TargetCandidates {
   }
 
   /// A random one of the values that are not in `used`; `nil` if there are none.
-  func one(butNot used: Set<Int>, drawing generator: inout SplitMix64) -> Int? {
+  ///
+  /// All of `used` are values that can be drawn at some distance.
+  func one(butNot used: DrawnValues, drawing generator: inout SplitMix64) -> Int? {
     let count = count
     guard count > 2 * used.count else {
-      let free = (0..<count).map { self[$0] }.filter { !used.contains($0) }
-      return free.isEmpty ? nil : free[generator.below(free.count)]
+      let free = count - drawn(upTo: .max, of: used)
+      return free == 0 ? nil : value(generator.below(free), butNot: used)
     }
     while true {
       let value = self[generator.below(count)]
       if !used.contains(value) { return value }
     }
   }
+
+  /// The free value with so many free ones before it, by bisection: a list of all free values would
+  /// make long plans take time in the square of their length.
+  private func value(_ rank: Int, butNot used: DrawnValues) -> Int {
+    self[
+      (0..<count).partitioningIndex { index in
+        index + 1 - drawn(upTo: self[index], of: used) > rank
+      }]
+  }
+
+  /// How many of the values up to `limit` are in `used`.
+  private func drawn(upTo limit: Int, of used: DrawnValues) -> Int {
+    ranges.reduce(0) { sum, range in
+      limit < range.lowerBound
+        ? sum : sum + used.count(in: range.lowerBound...min(limit, range.upperBound))
+    }
+  }
+}
+
+/// The values that were drawn already, in ascending order.
+struct DrawnValues {
+  private var values: [Int]
+
+  init(_ values: Set<Int> = []) { self.values = values.sorted() }
+
+  var count: Int { values.count }
+
+  func contains(_ value: Int) -> Bool { count(in: value...value) > 0 }
+
+  mutating func insert(_ value: Int) {
+    let index = index(of: value)
+    if index == values.count || values[index] != value { values.insert(value, at: index) }
+  }
+
+  /// How many of them lie in `range`.
+  func count(in range: ClosedRange<Int>) -> Int {
+    values.partitioningIndex { $0 > range.upperBound } - index(of: range.lowerBound)
+  }
+
+  /// The index of the first one that is not below `value`.
+  private func index(of value: Int) -> Int { values.partitioningIndex { $0 >= value } }
 }
