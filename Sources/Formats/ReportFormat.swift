@@ -11,6 +11,7 @@ package enum ReportFormat {
   /// A share in whole percent; between 0 and 1 and 99 and 100 with a mark.
   package static func percent(_ share: Double) -> String {
     let percent = share * 100
+    guard percent.magnitude < 1e15 else { return "–" }
     if percent > 0, percent < 0.5 { return "< 1 %" }
     if percent < 100, percent >= 99.5 { return "> 99 %" }
     return "\(Int(percent.rounded())) %"
@@ -18,9 +19,9 @@ package enum ReportFormat {
 
   /// A p-value as papers have it: three decimals without the zero, or '< .001'.
   package static func p(_ value: Double?) -> String {
-    guard let value else { return "p not defined" }
+    guard let value, !value.isNaN else { return "p not defined" }
     if value < 0.001 { return "p < .001" }
-    let thousandths = Int((value * 1000).rounded())
+    let thousandths = Int((min(value, 1) * 1000).rounded())
     if thousandths >= 1000 { return "p > .999" }
     let digits = String(thousandths)
     return "p = ." + String(repeating: "0", count: 3 - digits.count) + digits
@@ -57,17 +58,24 @@ package enum ReportFormat {
 
 extension String {
   /// The text for a line of a terminal: characters that move the cursor or colour the text become '?'.
-  package var sanitizedForDisplay: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.isSafeInLine ? $0 : "?" }))
+  package var sanitizedForDisplay: String { replacingUnsafe { $0.isSafeInLine } }
+
+  /// The text for lines of a terminal: the same as `sanitizedForDisplay`, but line feeds stay.
+  package var sanitizedLines: String { replacingUnsafe { $0.isSafeInLine || $0 == "\n" } }
+
+  private func replacingUnsafe(_ isSafe: (Unicode.Scalar) -> Bool) -> String {
+    // Most texts have nothing to replace, and the categories of characters take long to look up.
+    guard !utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { isSafe($0) ? $0 : "?" }))
   }
 }
 
 extension Unicode.Scalar {
   /// Not a control character, nor one that turns the direction of what follows.
   fileprivate var isSafeInLine: Bool {
-    switch properties.generalCategory {
+    // Persian words and joined emoji need these two, which only shape their neighbours.
+    if value == 0x200C || value == 0x200D { return true }
+    return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
       .unassigned:
       false

@@ -56,13 +56,13 @@ enum CheckCommand: ProgramCommand {
     let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name).study
     if let participant = try participant(options) {
       let plan = try Plan(of: study, for: participant, results: options.results, seed: options.seed)
-      Output.print(PlanReport(study: study, plan: plan).written(as: options.format))
+      PlanReport(study: study, plan: plan).write(as: options.format)
     } else {
       let report = StudyReport(
         study: study,
         participants: options.participants ?? min(study.orderAssignments.count, usualLimit),
         seed: options.seed, done: try study.orderHistory(in: options.results).counts)
-      Output.print(report.written(as: options.format))
+      report.write(as: options.format)
     }
     return .done
   }

@@ -2,6 +2,7 @@ import Comparison
 import ComparisonReports
 import Drawing
 import Figures
+import Formats
 import Reports
 import Runner
 import TuningReports
@@ -122,7 +123,7 @@ enum CompareCommand: ProgramCommand {
     if let path = options.output {
       try OutputFile.write(text, to: path, by: "compare")
     } else {
-      Output.print(bytes: Array(text.utf8))
+      Output.print(bytes: Array((options.format == .text ? text.sanitizedLines : text).utf8))
     }
   }
 }
@@ -141,12 +142,10 @@ enum CompareCommand: ProgramCommand {
 
   /// The report as a page.
   func html() throws(RunFailure) -> String {
-    do throws(DrawingError) {
-      return try HTMLReport(
+    try drawing { () throws(DrawingError) in
+      try HTMLReport(
         result, source: source(withHashes: true), typesetter: try Typesetter()
       ).html()
-    } catch {
-      throw RunFailure(.failed, "compare: \(error)")
     }
   }
 
@@ -164,15 +163,25 @@ enum CompareCommand: ProgramCommand {
   /// Writes every figure as SVG and PDF into `folder`, which is made where it is missing.
   func writeFigures(to folder: String) throws(RunFailure) {
     try OutputFile.makeFolder(folder, by: "compare")
-    do throws(DrawingError) {
-      let typesetter = try Typesetter()
-      for figure in ComparisonFigures.figures(of: result) {
-        let picture = figure.picture(width: 960, theme: .light, typesetter: typesetter)
-        for format in [DocumentFormat.svg, .pdf] {
-          let path = "\(folder)/\(type(of: figure).name).\(format.rawValue)"
-          try Document.write(picture, to: path, as: format, typesetter: typesetter)
+    let typesetter = try drawing { () throws(DrawingError) in try Typesetter() }
+    for figure in ComparisonFigures.figures(of: result) {
+      let picture = figure.picture(width: 960, theme: .light, typesetter: typesetter)
+      for format in [DocumentFormat.svg, .pdf] {
+        let bytes = try drawing { () throws(DrawingError) in
+          try Document.bytes(of: picture, as: format, typesetter: typesetter)
         }
+        let path = "\(folder)/\(type(of: figure).name).\(format.rawValue)"
+        try OutputFile.write(bytes: bytes, to: path, by: "compare")
       }
+    }
+  }
+
+  /// Draws; an error of it is one of the command.
+  private func drawing<Value>(
+    _ draw: () throws(DrawingError) -> Value
+  ) throws(RunFailure) -> Value {
+    do throws(DrawingError) {
+      return try draw()
     } catch {
       throw RunFailure(.failed, "compare: \(error)")
     }

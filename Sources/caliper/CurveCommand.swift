@@ -68,7 +68,7 @@ enum CurveCommand: ProgramCommand {
       name: name, check: CurveCheck(design, length: length, values: options.values))
     switch options.format {
     case .text: Output.print(report.text)
-    case .csv: Output.print(report.csv)
+    case .csv: Output.print(data: report.csv)
     case .svg: Output.print(bytes: try svg(report))
     }
   }

@@ -1,17 +1,26 @@
+import Formats
 import Glibc
 import Runner
 import Synchronization
 
 /// Standard output and standard error, a line at a time.
+///
+/// Words for people may quote a file, its name or an option. All of them pass through here, where
+/// every character goes that could steer a terminal; only the escape sequences made here stay.
 enum Output {
-  /// Writes `line` to standard output at once.
-  static func print(_ line: String) { write(Array((line + "\n").utf8), to: STDOUT_FILENO) }
+  /// Writes lines for people to standard output at once.
+  static func print(_ lines: String) {
+    write(Array((lines.sanitizedLines + "\n").utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes lines for programs, such as JSON, to standard output as they are.
+  static func print(data lines: String) { write(Array((lines + "\n").utf8), to: STDOUT_FILENO) }
 
   /// Writes the bytes of a file to standard output.
   static func print(bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
   /// The lines that `--announce` prints on standard output.
-  static let announcements = AnnouncementQueue { Output.print($0) }
+  static let announcements = AnnouncementQueue { Output.print(data: $0) }
 
   /// How many seconds the program waits in the end for those that are not read yet.
   static let announcementPatience = 0.5
@@ -28,11 +37,13 @@ enum Output {
   }
 
   /// Writes `line` to standard error.
-  static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  static func error(_ line: String) {
+    write(Array((line.sanitizedForDisplay + "\n").utf8), to: STDERR_FILENO)
+  }
 
   /// Writes `line` to standard error, replacing the terminal's current line.
   static func error(inPlace line: String) {
-    write(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
+    write(Array("\r\u{1B}[K\(line.sanitizedForDisplay)".utf8), to: STDERR_FILENO)
   }
 
   /// The system's reason why something could not be written; `nil` if everything was.

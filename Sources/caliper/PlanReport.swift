@@ -10,11 +10,11 @@ struct PlanReport {
   let study: Study
   let plan: Plan
 
-  /// The report in a format.
-  func written(as format: OutputFormat) -> String {
+  /// Writes the report to standard output.
+  func write(as format: OutputFormat) {
     switch format {
-    case .text: text
-    case .json: json.jsonText
+    case .text: Output.print(text)
+    case .json: Output.print(data: json.jsonText)
     }
   }
 
@@ -43,7 +43,7 @@ struct PlanReport {
 
   private var blocks: [String] {
     (1...max(1, plan.blocks)).map { block in
-      let trials = plan.trials.filter { $0.block == block }
+      let trials = plan.trials(ofBlock: block)
       let numbers = trials.map(number).joined(separator: ", ")
       return "block \(block)  \(trials.first.map(conditions) ?? ""): \(numbers)"
     }
@@ -52,7 +52,7 @@ struct PlanReport {
   /// The conditions of a block; those of which there is only one are left out.
   private func conditions(of trial: PlannedTrial) -> String {
     var parts = [study.methods[trial.method].name]
-    if study.scales.count > 1 { parts.append(study.scales[trial.scale].name) }
+    if study.scales.count > 1 { parts.append(study.scales[trial.scale].name.sanitizedForDisplay) }
     if study.tasks.count > 1 { parts.append(trial.task.rawValue) }
     return parts.joined(separator: " ")
   }
@@ -97,6 +97,7 @@ extension Study {
       (scale.name.isEmpty ? "" : "\(scale.name) ") + scale.scale.summary
     }
     return "\(title) (\(name)): \(list.joined(separator: "; ")); no problem found"
+      .sanitizedForDisplay
   }
 
   /// The methods' names, each shortened to as many of its first words as make it unique.
@@ -141,7 +142,7 @@ extension Study {
   private var consequence: String { "people will have to give up there" }
 
   private func suffix(forScale scale: Int) -> String {
-    scales.count > 1 ? " on \(scales[scale].name)" : ""
+    scales.count > 1 ? " on \(scales[scale].name.sanitizedForDisplay)" : ""
   }
 
   /// The part of the scale that a method reaches; `nil` if it is all of it, or slow to count.

@@ -22,11 +22,11 @@ struct StudyReport {
     }
   }
 
-  /// The report in a format.
-  func written(as format: OutputFormat) -> String {
+  /// Writes the report to standard output.
+  func write(as format: OutputFormat) {
     switch format {
-    case .text: text
-    case .json: json.jsonText
+    case .text: Output.print(text)
+    case .json: Output.print(data: json.jsonText)
     }
   }
 
@@ -88,7 +88,7 @@ struct StudyReport {
     let firsts = (1...max(1, plan.blocks)).compactMap { plan.first(ofBlock: $0) }
     var lists = [firsts.map { names[$0.method] }]
     if study.scales.count > 1, study.orders.scales != .fixed {
-      lists.append(firsts.map { study.scales[$0.scale].name })
+      lists.append(firsts.map { study.scales[$0.scale].name.sanitizedForDisplay })
     }
     if study.tasks.count > 1, study.orders.tasks != .fixed {
       lists.append(firsts.map(\.task.rawValue))

@@ -127,8 +127,8 @@ extension TuningProgress {
   func write(as format: TuneCommand.Format) throws(RunFailure) {
     switch format {
     case .text: Output.print(TuningTextReport(result, source: source).text)
-    case .json: Output.print(TuningJSONReport(result, source: source).text)
-    case .html: Output.print(try html())
+    case .json: Output.print(data: TuningJSONReport(result, source: source).text)
+    case .html: Output.print(data: try html())
     }
   }
 

@@ -1,5 +1,6 @@
 import Curation
 import Files
+import Formats
 import Runner
 import TrialLog
 
@@ -81,7 +82,7 @@ struct SessionList {
   var text: String {
     let people = Set(summary.sessions.map(\.session.participant)).count
     let head =
-      "\(summary.dataset.folder)  \(summary.title): "
+      "\(summary.dataset.folder)  \(summary.title): ".sanitizedForDisplay
       + "\(Self.count(summary.sessions.count, "session")) of \(Self.count(people, "participant"))"
     return ([head] + AlignedRows.lines(of: rows).map { "  " + $0 }).joined(separator: "\n")
   }

@@ -43,7 +43,7 @@ enum ResultsVerifyCommand: ResultsSubcommand {
     let report = VerificationReport(parts)
     switch invocation.options.format {
     case .text: Output.print(report.text)
-    case .json: Output.print(report.json)
+    case .json: Output.print(data: report.json)
     }
     return report.isSound ? .done : .failed
   }

@@ -35,7 +35,8 @@ struct VerificationReport {
     return part.repairs.map { "repaired: \($0)" }
       + found.map { "\($0.severity.rawValue): \($0)" }
       + [
-        "\(verification.dataset.folder): \(SessionList.count(verification.files, "file")), "
+        "\(verification.dataset.folder): ".sanitizedForDisplay
+          + "\(SessionList.count(verification.files, "file")), "
           + "\(SessionList.count(verification.rows, "row")): \(verdict)"
           + (remarks == 0 ? "" : ", \(SessionList.count(remarks, "note"))")
       ]
