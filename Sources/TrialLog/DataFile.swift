@@ -82,6 +82,64 @@ package struct DataFile: Hashable, Sendable {
   }
 }
 
+/// Reads the rows of a data file one by one, in little memory, with the checks of `DataFile.read`.
+package struct DataFileRows: Sendable {
+  /// The names of the columns.
+  package private(set) var header: [String] = []
+  private let path: String
+  private var reader: CSVFileReader
+
+  /// Opens the file at `path` and reads its header.
+  ///
+  /// Throws as `DataFile.read(_:)` does.
+  package init(of path: String) throws(LogError) {
+    self.path = path
+    do throws(SystemError) {
+      reader = try CSVFileReader(path: path)
+    } catch {
+      throw .file(.failed(.read, path: path, error))
+    }
+    if reader.hasByteOrderMark { throw .unreadable(path: path, .byteOrderMark) }
+    guard try next(), let header = row.texts else { throw .unreadable(path: path, .empty) }
+    var names: Set<String> = []
+    for name in header where !names.insert(name).inserted {
+      throw .unreadable(path: path, .repeatedHeader(name: name))
+    }
+    self.header = header
+  }
+
+  /// The row that was read last.
+  package var row: CSVRow { _read { yield reader.row } }
+
+  /// Reads the next row; returns whether there is one.
+  package mutating func next() throws(LogError) -> Bool {
+    switch try nextEvent() {
+    case .end: return false
+    case .tornRow:
+      throw .unreadable(
+        path: path, reader.row.problems.first ?? .tornLastLine(line: reader.row.line))
+    case .row:
+      if let problem = problem(of: reader.row) { throw .unreadable(path: path, problem) }
+      return true
+    }
+  }
+
+  private mutating func nextEvent() throws(LogError) -> CSVReader.Event {
+    do throws(SystemError) {
+      return try reader.next()
+    } catch {
+      throw .file(.failed(.read, path: path, error))
+    }
+  }
+
+  private func problem(of row: CSVRow) -> CSVProblem? {
+    if let problem = row.problems.first { return problem }
+    guard row.isText else { return .notUTF8 }
+    guard !header.isEmpty, row.count != header.count else { return nil }
+    return .unequalWidths(line: row.line, expected: header.count, found: row.count)
+  }
+}
+
 extension DataFile {
   /// The cells of the row at `index`, from 0 to `count` − 1.
   package func row(at index: Int) -> [String] { header.indices.map { text(at: index, $0) } }

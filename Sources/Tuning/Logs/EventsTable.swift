@@ -3,96 +3,125 @@ import Primitives
 import Sliders
 import TrialLog
 
-/// The events of a session's trials, as its file has them.
+/// The events of a session's trials with sliders, out of its file.
+///
+/// The file is read row by row, and only what calibration uses is kept: it may have gigabytes.
 struct EventsTable {
-  private let file: DataFile
+  /// The first row, counted from 1 behind the header, that no participant can have left: with a time
+  /// or a position that is none.
+  private(set) var firstImpossibleRow: Int?
+  /// The sizes that the window was given meanwhile.
+  private(set) var sizes: [(Double, Double)] = []
+
+  /// The scale of each trial whose events are kept.
+  private let scales: [Int: Scale]
+  private var events: [Int: [(row: Int, event: TracedEvent)]] = [:]
   private let columns: Columns
-  /// The rows of each trial.
-  private let rows: [Int: [Int]]
 
   /// The indices of the columns; `nil` for those that the file lacks.
   private struct Columns {
     let trial, time, kind, x, y, value, gain: Int?
 
-    init(of file: DataFile) {
-      trial = file.position(of: "trial")
-      time = file.position(of: "t_s")
-      kind = file.position(of: "kind")
-      x = file.position(of: "x")
-      y = file.position(of: "y")
-      value = file.position(of: "value")
-      gain = file.position(of: "gain")
+    init(_ header: [String]) {
+      trial = header.firstIndex(of: "trial")
+      time = header.firstIndex(of: "t_s")
+      kind = header.firstIndex(of: "kind")
+      x = header.firstIndex(of: "x")
+      y = header.firstIndex(of: "y")
+      value = header.firstIndex(of: "value")
+      gain = header.firstIndex(of: "gain")
     }
-  }
-
-  /// The first row, counted from 1 behind the header, that no participant can have left: with a time
-  /// or a position that is none.
-  var firstImpossibleRow: Int? {
-    (0..<file.count).first { row in
-      if time(of: row) == nil { return true }
-      return Self.kindsWithPoint.contains(file.text(at: row, columns.kind)) && point(of: row) == nil
-    }.map { $0 + 1 }
   }
 
   /// The events that calibration uses and that happen at a point.
   private static let kindsWithPoint: Set<String> = ["motion", "press", "release"]
 
-  /// The sizes that the window was given meanwhile.
-  var sizes: [(Double, Double)] {
-    (0..<file.count).filter { file.text(at: $0, columns.kind) == "resize" }
-      .map { (number(columns.x, $0) ?? .nan, number(columns.y, $0) ?? .nan) }
-  }
-
-  /// Takes the events in `file`, those once that stand there twice; `repeated` are the trials whose
-  /// own rows do.
-  init(_ file: DataFile, repeated: Set<Int>) {
-    self.file = file
-    columns = Columns(of: file)
-    let copies = file.repeatedEvents(of: repeated)
-    var rows: [Int: [Int]] = [:]
-    for row in 0..<file.count where !copies.contains(row) {
-      if let trial = Int(file.text(at: row, columns.trial)) { rows[trial, default: []].append(row) }
+  /// Reads the file at `path`, of whose events those of the trials in `scales` are kept, and once those
+  /// that stand there twice; `repeated` are the trials whose own rows do.
+  init(path: String, scales: [Int: Scale], repeated: Set<Int>) throws(LogError) {
+    var rows = try DataFileRows(of: path)
+    self.scales = scales
+    columns = Columns(rows.header)
+    var search = RepetitionSearch()
+    var number = 0
+    while try rows.next() {
+      number += 1
+      let row = EventRow(row: rows.row)
+      search.take(
+        number, trial: Int(row.text(columns.trial)), seconds: row.number(columns.time),
+        cells: rows.row.text)
+      add(row, number)
     }
-    self.rows = rows
+    search.finish()
+    let copies = search.repeatedRows(of: repeated)
+    if copies.isEmpty { return }
+    events = events.mapValues { $0.filter { !copies.contains($0.row) } }
   }
 
-  /// The events of `trial` that calibration uses; its values are on `scale`.
-  func events(of trial: Int, on scale: Scale) -> [TracedEvent] {
-    rows[trial, default: []].compactMap { event($0, scale) }
+  /// The events of `trial` that calibration uses.
+  func events(of trial: Int) -> [TracedEvent] { events[trial, default: []].map(\.event) }
+
+  private mutating func add(_ row: EventRow, _ number: Int) {
+    let kind = row.text(columns.kind)
+    let point = point(of: row)
+    if firstImpossibleRow == nil {
+      let lacksPoint = Self.kindsWithPoint.contains(kind) && point == nil
+      if time(of: row) == nil || lacksPoint { firstImpossibleRow = number }
+    }
+    if kind == "resize" {
+      sizes.append((row.number(columns.x) ?? .nan, row.number(columns.y) ?? .nan))
+    }
+    if let trial = Int(row.text(columns.trial)), let scale = scales[trial],
+      let event = event(row, kind, point, scale)
+    {
+      events[trial, default: []].append((number, event))
+    }
   }
 
-  private func number(_ column: Int?, _ row: Int) -> Double? { Double(file.text(at: row, column)) }
-
-  private func time(of row: Int) -> Double? {
-    number(columns.time, row).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
+  private func time(of row: EventRow) -> Double? {
+    row.number(columns.time).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
   }
 
-  private func point(of row: Int) -> Point? {
-    guard let x = number(columns.x, row), let y = number(columns.y, row),
+  private func point(of row: EventRow) -> Point? {
+    guard let x = row.number(columns.x), let y = row.number(columns.y),
       LogLimits.pixels.contains(x), LogLimits.pixels.contains(y)
     else { return nil }
     return Point(x: x, y: y)
   }
 
-  private func event(_ row: Int, _ scale: Scale) -> TracedEvent? {
-    guard let time = time(of: row), let kind = kind(of: row, scale) else { return nil }
+  private func event(
+    _ row: EventRow, _ name: String, _ point: Point?, _ scale: Scale
+  ) -> TracedEvent? {
+    guard let time = time(of: row), let kind = kind(name, row, scale) else { return nil }
     // A change of the value has no point; the pointer's is known from its own events.
-    guard let point = kind.isValue ? Point(x: 0, y: 0) : point(of: row) else { return nil }
-    let gain = number(columns.gain, row) ?? 1
+    guard let point = kind.isValue ? Point(x: 0, y: 0) : point else { return nil }
+    let gain = row.number(columns.gain) ?? 1
     return TracedEvent(
       time: time, kind: kind, point: point, gain: gain > 0 && gain <= 1 ? gain : 1)
   }
 
-  private func kind(of row: Int, _ scale: Scale) -> TracedEvent.Kind? {
-    switch file.text(at: row, columns.kind) {
+  private func kind(_ name: String, _ row: EventRow, _ scale: Scale) -> TracedEvent.Kind? {
+    switch name {
     case "motion": .motion
     case "press": .press
     case "release": .release
-    case "value":
-      (try? scale.value(parsing: file.text(at: row, columns.value))).map { .value($0) }
+    case "value": (try? scale.value(parsing: row.text(columns.value))).map { .value($0) }
     default: nil
     }
   }
+}
+
+/// A row of the events by the positions of its columns.
+private struct EventRow {
+  let row: CSVRow
+
+  /// The cell at `position`; empty where there is no such column.
+  func text(_ position: Int?) -> String {
+    position.map { String(decoding: row[$0], as: UTF8.self) } ?? ""
+  }
+
+  /// The number at `position`; `nil` where there is none.
+  func number(_ position: Int?) -> Double? { Double(text(position)) }
 }
 
 extension TracedEvent.Kind {

@@ -25,9 +25,10 @@ struct SessionTrace {
     isSimulated = description.isSimulated
     try table.checkCurves(at: paths.description)
     guard table.sliderTrials > 0 else { return }
-    let events = EventsTable(
-      try Self.reading(paths.events, "no events, which the calibration needs", DataFile.read),
-      repeated: table.repeatedTrials)
+    let events = try Self.reading(paths.events, "no events, which the calibration needs") {
+      (path) throws(LogError) in
+        try EventsTable(path: path, scales: table.scales, repeated: table.repeatedTrials)
+    }
     if let row = events.firstImpossibleRow {
       throw .incomplete(
         "\(paths.events): row \(row) has a time or place that no event has, see 'caliper results "
@@ -37,11 +38,6 @@ struct SessionTrace {
     let layout = layOut(window)
     trials = (0..<table.count).compactMap { table.trial($0, events: events, in: layout) }
     self.window = window
-    if !table.repeatedTrials.isEmpty {
-      remarks.append(
-        "\(paths.trials) has rows that say again what the row before says; each trial counts once, see "
-          + "'caliper results verify'")
-    }
     let leftOut = table.sliderTrials - trials.count
     if leftOut > 0 {
       remarks.append(

@@ -48,6 +48,18 @@ struct TrialsTable {
   /// How many trials a number was entered in with a slider.
   var sliderTrials: Int { (0..<file.count).count { slider(of: $0) != nil } }
 
+  /// The scale of each trial with a slider, by its number.
+  var scales: [Int: Scale] {
+    var scales: [Int: Scale] = [:]
+    for row in 0..<file.count where slider(of: row) != nil {
+      guard let trial = Int(file.cell("trial", at: row)), let index = scale(of: row) else {
+        continue
+      }
+      scales[trial] = scales[trial] ?? study.scales[index].scale
+    }
+    return scales
+  }
+
   /// Whether the curves that were used are those of the study.
   func checkCurves(at path: String) throws(TracingError) {
     for index in sliders {
@@ -85,7 +97,7 @@ struct TrialsTable {
       participant: description.participant, method: study.methods[method].name, entry: entry,
       design: design, track: track,
       window: window, onset: onset, seconds: seconds, outcome: outcome,
-      events: events.events(of: entry.planned.trial, on: entry.scale))
+      events: events.events(of: entry.planned.trial))
   }
 
   /// A time that a session can have.
