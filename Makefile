@@ -6,7 +6,11 @@ RELEASE = swift build --configuration release --static-swift-stdlib
 # Where `make install` puts the program, under bin.
 PREFIX ?= /usr/local
 
-.PHONY: run build install demo test bench oracles format lint clean
+# The damaged files and options that `make fuzz` tries.
+CASES ?= 200000
+SEED ?= 1
+
+.PHONY: run build install demo test bench fuzz sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -32,6 +36,15 @@ bench: build
 	@Scripts/install-packages.sh test
 	$(RELEASE) --product caliper-bench
 	.build/release/caliper-bench .build/release/caliper
+
+# Damaged files and options, 200,000 cases; goes on where it was interrupted.
+fuzz: build
+	$(RELEASE) --product caliper-fuzz
+	.build/release/caliper-fuzz .build/release/caliper --cases $(CASES) --seed $(SEED)
+
+# The same with the address sanitizer, and the tests under both sanitizers; each has its own build.
+sanitize:
+	@Scripts/sanitize.sh
 
 # What R makes of the data sets that the statistics are tested on.
 oracles:

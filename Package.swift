@@ -139,6 +139,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
+      swiftSettings: settings),
+
     // MARK: - System libraries
 
     .systemLibrary(name: "CGetopt"),
@@ -257,6 +261,9 @@ let package = Package(
         "Tuning", "TestSupport",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["caliper", "caliper-fuzz", "Formats", "TestSupport"],
+      exclude: ["Regressions"], swiftSettings: settings),
     .testTarget(
       name: "BenchTests",
       dependencies: [

@@ -1,0 +1,109 @@
+import Files
+import Formats
+import TestSupport
+
+/// The sound files that cases damage.
+struct Corpus: Sendable {
+  /// The name of the study of the data sets.
+  let study: String
+  /// Study files, and the files that they name.
+  let studies: [String: [UInt8]]
+  /// Curve files.
+  let curves: [String: [UInt8]]
+  /// Tables of other programs.
+  let tables: [[UInt8]]
+  /// The files of two data sets of the study, in folders `A` and `B`.
+  let datasets: [String: [UInt8]]
+
+  /// Makes the files, those of the data sets with `program` in the folder at `scratch`.
+  init(program: Program, scratch: String) throws(FuzzError) {
+    study = "fuzz"
+    studies = Self.studyFiles
+    curves = Self.curveFiles
+    tables = Self.tableTexts.map { Array($0.utf8) }
+    var datasets: [String: [UInt8]] = [:]
+    do throws(FileError) {
+      try FileTree.write(Self.studyFiles, to: scratch)
+      for (name, seed) in [("A", "1"), ("B", "2")] {
+        let run = program.run(
+          ["simulate", "study.json", "--participants", "2", "--seed", seed, "--results", name],
+          in: scratch)
+        guard run.exitCode == 0 else { throw FileError.cannotReadBack(path: name, .missing) }
+        for (path, bytes) in try FileTree.files(in: Path.join(scratch, name)) {
+          datasets[name + "/" + path] = bytes
+        }
+      }
+    } catch {
+      throw FuzzError(sentence: "no data sets to damage: \(error)")
+    }
+    self.datasets = datasets
+  }
+
+  private static let studyFiles: [String: [UInt8]] = [
+    "study.json": Array(
+      """
+      {"name": "fuzz", "title": "A small study", "description": "Which is faster?",
+       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "trials": 3, "practice": 1,
+       "methods": ["accurate-slider",
+         {"method": "stepped-slider", "name": "steps"}, "text-field"],
+       "exclusions": [{"participant": "P03", "session": 1, "trials": [4], "reason": "phone"}]}
+      """.utf8),
+    "study-large.json": Array(
+      """
+      {"name": "large", "title": "Everything", "trials": 4, "rounds": 2,
+       "scales": [{"name": "coarse", "minimum": 0, "maximum": 10, "start": "random"},
+         {"name": "fine", "minimum": -5, "maximum": 5, "decimals": 3, "start": "last",
+          "targets": {"count": 4, "distance": [1, 4]}, "tolerance": 2}],
+       "tasks": ["enter", "match"], "picture": "bar", "confirmation": {"dwell": 0.5},
+       "timeLimit": 30, "giveUp": {"after": 5}, "practice": {"correctInARow": 2, "atMost": 5},
+       "methods": ["plain-slider", {"method": "accurate-slider", "curve": "my-curve.json"},
+         "wheel-picker", "dial", "keypad", "stepper", "scrub-field"],
+       "groups": [{"name": "a", "methods": ["plain-slider", "dial"]},
+         {"name": "b", "methods": ["keypad", "stepper"]}],
+       "order": {"methods": "williams", "scales": "latin", "tasks": "complete", "targets": "fixed"},
+       "breaks": {"afterTrials": 3, "afterMinutes": 2, "minimumRest": 1},
+       "instructions": {"text": "# Hello\\n\\n- **one**\\n- *two*", "picture": "desk.png"},
+       "form": [{"name": "age", "type": "number", "minimum": 1, "maximum": 120},
+         {"name": "hand", "type": "choice", "choices": ["left", "right"]}],
+       "questionnaires": [{"questionnaire": "nasa-tlx", "when": "method"}]}
+      """.utf8),
+    "study-table.json": Array(
+      """
+      {"name": "table", "title": "From a file",
+       "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+       "targets": {"file": "targets.csv", "column": "target"}, "trials": 3,
+       "methods": [{"method": "accurate-slider", "curve": {"family": "exponential", "halving": 50}},
+         "text-field"]}
+      """.utf8),
+    "targets.csv": Array("note,target\na,17\n\"b, c\",36.5\nd,84.3\n".utf8),
+    "my-curve.json": Array(#"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#.utf8),
+    "desk.png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+      + Array("IHDR".utf8) + [0, 0, 2, 128, 0, 0, 1, 224, 8, 2, 0, 0, 0, 1, 2, 3, 4],
+  ]
+
+  private static let curveFiles: [String: [UInt8]] = [
+    "exponential.json": #"{"family": "exponential", "halving": 50}"#,
+    "linear.json": #"{"family": "linear", "slope": 0.01}"#,
+    "table.json": #"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#,
+    "stepped.json": #"{"family": "stepped", "knots": [[0, 1], [50, 0.5], [100, 0.1]]}"#,
+    "logistic.json": #"{"family": "logistic", "middle": 100, "width": 20, "floor": 0.01}"#,
+  ].mapValues { Array($0.utf8) }
+
+  private static let tableTexts: [String] = {
+    var rich = "participant,method,time_s,outcome,phase,session,block,trial,target,error\n"
+    var plain = "participant;method;time_s\n"
+    var quoted = "\"participant\",\"method\",\"time_s\"\r\n"
+    for person in 1...6 {
+      for (index, method) in ["slider", "field", "wheel"].enumerated() {
+        for trial in 1...3 {
+          let time = Double(person + 3 * index + trial) / 4
+          let outcome = (person + trial).isMultiple(of: 7) ? "gave_up" : "correct"
+          rich += "P\(person),\(method),\(time),\(outcome),main,1,\(index + 1),\(trial),84.3,0.1\n"
+          plain += "P\(person);\(method);\(time)\n"
+          quoted += "\"P\(person)\",\"a, \"\"\(method)\"\"\",\(time)\r\n"
+        }
+      }
+    }
+    return [rich, rich, quoted, plain]
+  }()
+}

@@ -1,0 +1,224 @@
+import Files
+import Formats
+import Primitives
+
+/// Files to put into an empty folder, and a command to run there.
+struct FuzzCase: Hashable, Sendable {
+  /// What was damaged, for the table.
+  let kind: Kind
+  /// The program's arguments; paths are relative to the folder.
+  let arguments: [String]
+  /// The files by their paths in the folder.
+  let files: [String: [UInt8]]
+
+  /// What was damaged.
+  enum Kind: String, CaseIterable {
+    case study, curve, table, dataset, options
+  }
+
+  /// The command, as the table has it.
+  var command: String {
+    arguments.first == "results"
+      ? arguments.prefix(2).joined(separator: " ") : arguments.first ?? ""
+  }
+}
+
+extension FuzzCase {
+  /// The case with this number: it follows from `seed`, the number and `corpus` alone.
+  init(_ number: Int, seed: UInt64, corpus: Corpus) {
+    var seeds = SplitMix64(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    var mutation = Mutation(seed: seeds.next())
+    switch mutation.below(20) {
+    case 0..<4: self.init(studyIn: corpus, &mutation)
+    case 4..<6: self.init(curveIn: corpus, &mutation)
+    case 6..<11: self.init(tablesIn: corpus, &mutation)
+    case 11..<18: self.init(datasetIn: corpus, &mutation)
+    default: self.init(optionsIn: corpus, &mutation)
+    }
+  }
+
+  private init(studyIn corpus: Corpus, _ mutation: inout Mutation) {
+    var files = corpus.studies
+    let study = mutation.choice(of: files.keys.filter { $0.hasPrefix("study") }.sorted())
+    let damaged = mutation.below(4) == 0 ? mutation.choice(of: files.keys.sorted()) : study
+    files[damaged] = files[damaged].map { mutation.damaged($0, damaged) }
+    let arguments = mutation.choice(of: [
+      ["check", study], ["check", study, "--format", "json"],
+      ["check", study, "--participant", "P01"],
+      ["check", study, "--participant", "P01", "--format", "json"],
+      ["run", study, "--participant", "P01", "--results", "Results"],
+    ])
+    self.init(kind: .study, arguments: arguments, files: files)
+  }
+
+  private init(curveIn corpus: Corpus, _ mutation: inout Mutation) {
+    let name = mutation.choice(of: corpus.curves.keys.sorted())
+    let bytes = mutation.damaged(corpus.curves[name] ?? [], name)
+    let format = mutation.choice(of: ["text", "csv", "svg"])
+    self.init(
+      kind: .curve, arguments: ["curve", "show", name, "--format", format], files: [name: bytes])
+  }
+
+  /// Several damaged tables at once, so that a start of the program tries several.
+  private init(tablesIn corpus: Corpus, _ mutation: inout Mutation) {
+    var files: [String: [UInt8]] = [:]
+    for number in 0...mutation.below(4) {
+      let name = "table\(number).csv"
+      files[name] = mutation.damaged(mutation.choice(of: corpus.tables), name)
+    }
+    let format = mutation.choice(of: ["text", "json", "html", "r", "python"])
+    var arguments = ["compare"] + files.keys.sorted() + ["--format", format]
+    if mutation.below(4) == 0 { arguments += ["--power", "--strict"] }
+    if mutation.below(8) == 0 { arguments += ["--column", "time_s=" + mutation.extreme()] }
+    self.init(kind: .table, arguments: arguments, files: files)
+  }
+
+  private init(datasetIn corpus: Corpus, _ mutation: inout Mutation) {
+    var files = corpus.datasets
+    for _ in 0...mutation.below(3) {
+      let name = mutation.choice(of: files.keys.sorted())
+      switch mutation.below(20) {
+      case 0: files[name] = nil
+      case 1: files[name] = []
+      case 2:
+        files[name.replacing("session-1", with: "session-" + mutation.extreme().fileName)] =
+          files[name]
+      default: files[name] = files[name].map { mutation.damaged($0, name) }
+      }
+    }
+    self.init(
+      kind: .dataset, arguments: Self.datasetCommand(corpus.study, &mutation), files: files)
+  }
+
+  private static func datasetCommand(_ study: String, _ mutation: inout Mutation) -> [String] {
+    let (one, other) = ("A/" + study, "B/" + study)
+    switch mutation.below(32) {
+    case 0..<9: return ["results", "verify", mutation.choice(of: ["A", one])]
+    case 9..<11: return ["results", "verify", one, "--format", "json"]
+    case 11..<14: return ["results", "verify", one, "--repair"]
+    case 14..<16: return ["results", "list", "A"]
+    case 16: return ["results", "search", mutation.extreme(), "--results", "A"]
+    case 17..<26:
+      let format = mutation.choice(of: ["text", "json", "html", "r", "python"])
+      return ["compare", one, "--format", format]
+    case 26..<29:
+      return ["results", "merge", one, other, "--output", "merged"]
+        + (mutation.below(2) == 0 ? ["--renumber"] : [])
+    case 29: return ["results", "delete", one, "sim1", "1"]
+    case 30:
+      return [
+        "simulate", "A/\(study)/materials/study.json", "--participants", "3", "--results", "A",
+      ]
+    // A whole search takes as long as thousands of other cases.
+    case 31 where mutation.below(16) == 0:
+      return ["tune", one, "--people", "4", "--output", "curve.json"]
+    default: return ["results", "verify", one]
+    }
+  }
+
+  private init(optionsIn corpus: Corpus, _ mutation: inout Mutation) {
+    let study = "study.json"
+    let forms: [([String], [String])] = [
+      (["check", study], ["--participants", "--participant", "--seed", "--format", "--results"]),
+      (["curve", "show", "exponential"], ["--track", "--values", "--format"]),
+      (["compare", "A"], ["--format", "--output", "--figures", "--column"]),
+      (
+        ["simulate", study, "--participants", "1", "--results", "S"], ["--seed", "--participants"]
+      ),
+      (
+        ["run", study],
+        ["--participant", "--session", "--methods", "--seed", "--text-size", "--theme"]
+      ),
+      (["results", "search", "sim1", "--results", "A"], ["--results"]),
+      (["tune"], ["--people", "--seed", "--family", "--method", "--format"]),
+      (["results", "restore", "A/\(corpus.study)", "sim1"], []),
+    ]
+    let form = mutation.choice(of: forms)
+    var arguments = form.0
+    let options = form.1
+    for _ in 0...mutation.below(2) {
+      // Simulated crowds only take their time.
+      let isCrowd = arguments.contains("simulate")
+      let option = options.isEmpty ? nil : mutation.choice(of: options)
+      var value = mutation.extreme()
+      if isCrowd, let number = Int(value), number > 3, number <= 100_000 { value = "3" }
+      arguments += (option.map { [$0] } ?? []) + [value]
+    }
+    var files = corpus.datasets.filter { $0.key.hasPrefix("A/") }
+    files[study] = corpus.studies[study]
+    self.init(kind: .options, arguments: arguments.map(\.argument), files: files)
+  }
+}
+
+extension String {
+  /// The text as a part of a file's name.
+  fileprivate var fileName: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "/" && $0 != "\0" }.prefix(80)))
+  }
+
+  /// The text as an argument, which ends at a null and does not lead out of the folder.
+  fileprivate var argument: String {
+    let text = String(prefix { $0 != "\0" })
+    return text.hasPrefix("/") || text.hasPrefix("..") ? "x" : text
+  }
+}
+
+// MARK: - Cases on the disk
+
+extension FuzzCase {
+  private static let argumentsName = "arguments.json"
+
+  /// Reads a case that was kept in `folder`.
+  init?(keptIn folder: String) {
+    guard let bytes = try? UserFile.read(Path.join(folder, Self.argumentsName)),
+      case .list(let list)? = try? JSONValue(parsing: bytes)
+    else { return nil }
+    let arguments = list.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    guard let files = try? FileTree.files(in: Path.join(folder, "files")) else { return nil }
+    self.init(kind: .options, arguments: arguments, files: files)
+  }
+
+  /// Keeps the case in `folder`, which is made.
+  func keep(in folder: String) throws(FileError) {
+    let list = JSONValue.list(arguments.map { .text($0) })
+    try FileTree.write(
+      [Self.argumentsName: Array((list.jsonText + "\n").utf8)]
+        .merging(files.map { ("files/" + $0.key, $0.value) }) { first, _ in first }, to: folder)
+  }
+}
+
+/// Trees of files.
+enum FileTree {
+  /// All files in `folder` and below, by their paths in it.
+  static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for name in try Folder.names(in: folder) {
+      let path = Path.join(folder, name)
+      if Folder.isFolder(path) {
+        for (below, bytes) in try files(in: path) { found[name + "/" + below] = bytes }
+      } else if Folder.isFile(path) {
+        found[name] = try WholeFile.read(path)
+      }
+    }
+    return found
+  }
+
+  /// Writes files and the folders that they lie in.
+  static func write(_ files: [String: [UInt8]], to folder: String) throws(FileError) {
+    for (name, bytes) in files {
+      let path = Path.join(folder, name)
+      try Folder.make(Path.folder(of: path), calls: .unflushed)
+      try WholeFile.write(bytes, to: path, calls: .unflushed)
+    }
+  }
+}
+
+extension SystemCalls {
+  /// The system's calls, without waiting for the disk.
+  fileprivate static var unflushed: SystemCalls {
+    var calls = SystemCalls.real
+    calls.flush = { (_) throws(SystemError) in }
+    calls.flushFolder = { (_) throws(SystemError) in }
+    return calls
+  }
+}

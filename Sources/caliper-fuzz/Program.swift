@@ -1,0 +1,103 @@
+import Formats
+import TestSupport
+
+/// The program under test, with what it may take.
+struct Program: Sendable {
+  /// The path of the program.
+  let path: String
+  /// The most seconds that a command may take, but tuning, which may take twenty times as many.
+  var seconds = 5.0
+  /// The most memory that it may hold, in bytes.
+  var memory = 1 << 30
+  /// Whether the system stops it where it asks for far more; the address sanitizer reserves terabytes.
+  var isLimited = true
+
+  /// Runs the program in `folder`; `nil` as the exit code and the signal where it took too long.
+  func run(_ arguments: [String], in folder: String) -> FinishedProcess {
+    let limit = isLimited ? "ulimit -v \(memory / 1024 * 4); " : ""
+    do throws(ChildProcessError) {
+      let child = try ChildProcess(
+        ["sh", "-c", "cd \"$0\"; \(limit)exec \"$@\"", folder, path] + arguments,
+        environment: ChildEnvironment.plain)
+      child.closeInput()
+      return try child.finish(within: arguments.first == "tune" ? 20 * seconds : seconds)
+    } catch {
+      var hung = FinishedProcess(output: "", errors: "\(error)")
+      hung.exitCode = nil
+      return hung
+    }
+  }
+}
+
+/// What a case showed.
+enum Verdict: Hashable, Sendable {
+  /// The command ended as documented, with this exit code.
+  case sound(exitCode: Int32)
+  case failed(Failure)
+
+  /// What no file and no option may cause.
+  enum Failure: Hashable, Sendable {
+    case signal(Int32)
+    case hang
+    case memory(mebibytes: Int)
+    case undocumentedExit(Int32)
+    case silence
+    /// A line on standard error that is not of the program's own making.
+    case foreignMessage(String)
+    /// A character in words for people that could steer a terminal.
+    case unsafeText
+  }
+
+  /// Judges how `program` ended after `arguments`.
+  init(_ run: FinishedProcess, of program: Program, _ arguments: [String]) {
+    self =
+      Self.failure(run, program, arguments).map { .failed($0) }
+      ?? .sound(exitCode: run.exitCode ?? 0)
+  }
+
+  private static func failure(
+    _ run: FinishedProcess, _ program: Program, _ arguments: [String]
+  ) -> Failure? {
+    if let signal = run.signal { return .signal(signal) }
+    guard let code = run.exitCode else { return .hang }
+    let mebibytes = run.peakMemory >> 20
+    if mebibytes > program.memory >> 20 { return .memory(mebibytes: mebibytes) }
+    if !documentedExits(arguments).contains(code) { return .undocumentedExit(code) }
+    if code != 0, (run.errors + run.output).isEmpty { return .silence }
+    let own = "caliper: "
+    if let line = run.errors.split(separator: "\n").first(where: { !$0.hasPrefix(own) }) {
+      return .foreignMessage(String(line.prefix(200)))
+    }
+    let isForPeople = !arguments.contains { $0.hasPrefix("--format") }
+    let words = run.errors + (isForPeople ? run.output : "")
+    return words == words.sanitizedLines ? nil : .unsafeText
+  }
+
+  /// The exit codes that the command's help names.
+  private static func documentedExits(_ arguments: [String]) -> ClosedRange<Int32> {
+    switch arguments.first {
+    case "results", "compare": 0...2
+    default: 0...3
+    }
+  }
+}
+
+extension Verdict.Failure: CustomStringConvertible {
+  /// The failure in a few words.
+  var description: String {
+    switch self {
+    case .signal(let number): "signal \(number)"
+    case .hang: "too slow"
+    case .memory(let mebibytes): "\(mebibytes) MiB of memory"
+    case .undocumentedExit(let code): "exit code \(code)"
+    case .silence: "no message"
+    case .foreignMessage(let line): "foreign message '\(line)'"
+    case .unsafeText: "unsafe text"
+    }
+  }
+}
+
+/// An error that keeps the fuzzer from its work.
+struct FuzzError: Error {
+  let sentence: String
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Fuzz.run(Array(CommandLine.arguments.dropFirst())))
