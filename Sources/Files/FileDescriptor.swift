@@ -24,7 +24,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package init(reading path: String) throws(SystemError) {
     let calls = SystemCalls.real
     let number = try retryingInterrupts { () throws(SystemError) in
-      try calls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      try calls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0)
     }
     do throws(SystemError) {
       guard try FileKind(ofOpen: number) == .file else { throw .notAFile }

@@ -27,7 +27,7 @@ struct SessionTrace {
     guard table.sliderTrials > 0 else { return }
     let events = try Self.reading(paths.events, "no events, which the calibration needs") {
       (path) throws(LogError) in
-        try EventsTable(path: path, scales: table.scales, repeated: table.repeatedTrials)
+      try EventsTable(path: path, scales: table.scales, repeated: table.repeatedTrials)
     }
     if let row = events.firstImpossibleRow {
       throw .incomplete(
