@@ -162,6 +162,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Primitives"], path: "Tests/Support",
       swiftSettings: settings),
+    // How tests and the fault injection act on a window.
+    .target(
+      name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders"], path: "Tests/Hands",
+      swiftSettings: settings),
     .target(
       name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
       swiftSettings: settings),
@@ -241,7 +245,8 @@ let package = Package(
       name: "RunnerTests",
       dependencies: [
         "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
-        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
+        "Hands", "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation",
+        "Sliders",
         "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),

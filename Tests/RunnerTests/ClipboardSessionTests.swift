@@ -1,6 +1,7 @@
 import CSDL2
 import Formats
 import FoundationEssentials
+import Hands
 import Primitives
 import TestSupport
 import Testing

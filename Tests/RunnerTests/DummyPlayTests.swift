@@ -3,6 +3,7 @@ import Formats
 import FoundationEssentials
 import FreePlay
 import Glibc
+import Hands
 import InputMethods
 import Primitives
 import Sessions

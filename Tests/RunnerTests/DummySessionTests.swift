@@ -4,6 +4,7 @@ import Formats
 import FoundationEssentials
 import FreePlay
 import Glibc
+import Hands
 import Primitives
 import Screens
 import Sessions

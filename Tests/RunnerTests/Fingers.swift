@@ -1,5 +1,6 @@
 import CSDL2
 import Formats
+import Hands
 import Primitives
 
 /// Fingers on the window, and what they did in each trial.

@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+import Hands
 import Primitives
 import TestSupport
 import Testing

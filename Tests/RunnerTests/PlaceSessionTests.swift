@@ -1,6 +1,7 @@
 import CSDL2
 import Files
 import FoundationEssentials
+import Hands
 import Sessions
 import Studies
 import TestSupport

@@ -3,6 +3,7 @@ import Files
 import FoundationEssentials
 import FreePlay
 import Glibc
+import Hands
 import Sessions
 import Sliders
 import Studies

@@ -1,3 +1,5 @@
+import Hands
+
 /// The screens that a test has seen.
 @MainActor final class ShownScreens {
   private(set) var all: [Announced] = []

@@ -1,6 +1,7 @@
 import CSDL2
 import Formats
 import Glibc
+import Hands
 import Primitives
 import Sliders
 

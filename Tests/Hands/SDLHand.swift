@@ -1,28 +1,29 @@
-import CSDL2
-import Formats
-import Primitives
+package import CSDL2
+package import Primitives
 
 /// Acts on the window as a person would, by events pushed into SDL.
-@MainActor enum SDLHand {
-  static func move(_ point: Point) {
+package enum SDLHand {
+  package static func move(_ point: Point) {
     push(SDL_MOUSEMOTION) {
       $0.motion.x = Int32(point.x)
       $0.motion.y = Int32(point.y)
     }
   }
 
-  static func press(_ point: Point) { button(SDL_MOUSEBUTTONDOWN, point) }
+  package static func press(_ point: Point) { button(SDL_MOUSEBUTTONDOWN, point) }
 
-  static func release(_ point: Point) { button(SDL_MOUSEBUTTONUP, point) }
+  package static func release(_ point: Point) { button(SDL_MOUSEBUTTONUP, point) }
 
-  static func click(_ point: Point) {
+  package static func click(_ point: Point) {
     move(point)
     press(point)
     release(point)
   }
 
   /// Taps with one finger, while a second one touches and leaves another place of the window.
-  static func tap(_ point: Point, beside other: Point, in size: (width: Double, height: Double)) {
+  package static func tap(
+    _ point: Point, beside other: Point, in size: (width: Double, height: Double)
+  ) {
     finger(SDL_FINGERDOWN, 7, point, size)
     finger(SDL_FINGERDOWN, 8, other, size)
     finger(SDL_FINGERUP, 8, other, size)
@@ -30,7 +31,7 @@ import Primitives
   }
 
   /// One event of the finger numbered `id`, at `point` of a window of that size.
-  static func finger(
+  package static func finger(
     _ type: SDL_EventType, _ id: Int64, _ point: Point, _ size: (width: Double, height: Double)
   ) {
     push(type) {
@@ -40,7 +41,7 @@ import Primitives
     }
   }
 
-  static func scroll(_ point: Point, steps: Int) {
+  package static func scroll(_ point: Point, steps: Int) {
     push(SDL_MOUSEWHEEL) {
       $0.wheel.y = Int32(steps)
       $0.wheel.preciseY = Float(steps)
@@ -49,13 +50,13 @@ import Primitives
     }
   }
 
-  static func type(_ text: String) {
+  package static func type(_ text: String) {
     for byte in text.utf8 {
       push(SDL_TEXTINPUT) { $0.text.text.0 = CChar(bitPattern: byte) }
     }
   }
 
-  static func key(_ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE) {
+  package static func key(_ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE) {
     for type in [SDL_KEYDOWN, SDL_KEYUP] {
       push(type) {
         $0.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
@@ -65,17 +66,17 @@ import Primitives
   }
 
   /// Puts `text` on the clipboard and pastes it.
-  static func paste(_ text: String) {
+  package static func paste(_ text: String) {
     SDL_SetClipboardText(text)
     key(SDLK_v, KMOD_LCTRL)
   }
 
   /// Another window takes the keyboard.
-  static func loseFocus() {
+  package static func loseFocus() {
     push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue) }
   }
 
-  static func closeWindow() { push(SDL_QUIT) { _ in } }
+  package static func closeWindow() { push(SDL_QUIT) { _ in } }
 
   private static func button(_ type: SDL_EventType, _ point: Point) {
     push(type) {

@@ -1,11 +1,10 @@
 import CSDL2
-import Formats
 import Primitives
 import Sliders
 
 /// Does what a person would do on each screen.
-@MainActor enum Person {
-  static func solve(_ screen: Announced) {
+package enum Person {
+  package static func solve(_ screen: Announced) {
     guard screen.screen == "trial", let target = screen.target else {
       return SDLHand.key(SDLK_RETURN)
     }
