@@ -142,6 +142,13 @@ let package = Package(
     .executableTarget(
       name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "caliper-faults",
+      dependencies: [
+        "CSDL2", "Curation", "Files", "Formats", "Hands", "Primitives", "Runner", "Studies",
+        "TestSupport", "TrialLog",
+      ],
+      exclude: ["Shim"], swiftSettings: settings),
 
     // MARK: - System libraries
 
@@ -275,6 +282,9 @@ let package = Package(
         "caliper-bench", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Sessions",
         "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog",
       ], swiftSettings: settings),
+    .testTarget(
+      name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
+      swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17
 )

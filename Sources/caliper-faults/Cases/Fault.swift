@@ -1,0 +1,119 @@
+import Glibc
+
+/// What goes wrong with a call.
+enum Fault: Hashable, Sendable {
+  /// It fails with this error.
+  case error(Int32)
+  /// It takes or gives only so many bytes.
+  case short(Int)
+  case killBefore
+  case killAfter
+  /// So many bytes are written, and then the program is killed.
+  case torn(Int)
+
+  /// The letter by which the shim knows it.
+  var action: String {
+    switch self {
+    case .error: "e"
+    case .short: "s"
+    case .killBefore: "k"
+    case .killAfter: "K"
+    case .torn: "t"
+    }
+  }
+
+  /// The number that the shim needs beside it.
+  var value: Int {
+    switch self {
+    case .error(let code): Int(code)
+    case .short(let count), .torn(let count): count
+    case .killBefore, .killAfter: 0
+    }
+  }
+
+  /// Whether it ends the program.
+  var kills: Bool {
+    switch self {
+    case .error, .short: false
+    case .killBefore, .killAfter, .torn: true
+    }
+  }
+}
+
+extension Fault {
+  private static let names: [(Int32, String)] = [
+    (ENOSPC, "ENOSPC"), (EIO, "EIO"), (EROFS, "EROFS"), (EDQUOT, "EDQUOT"), (EINTR, "EINTR"),
+    (EMFILE, "EMFILE"), (EPERM, "EPERM"), (ENOLCK, "ENOLCK"),
+  ]
+
+  /// The name in the names of cases, such as `EIO`, `short-1` or `kill-before`.
+  var name: String {
+    switch self {
+    case .error(let code): Self.names.first { $0.0 == code }?.1 ?? "error-\(code)"
+    case .short(let count): "short-\(count)"
+    case .killBefore: "kill-before"
+    case .killAfter: "kill-after"
+    case .torn(let count): "torn-\(count)"
+    }
+  }
+
+  /// Reads a name; `nil` where it is none.
+  init?(name: some StringProtocol) {
+    if let known = Self.names.first(where: { $0.1 == name }) {
+      self = .error(known.0)
+      return
+    }
+    switch (name, name.split(separator: "-").last.flatMap { Int($0) }) {
+    case ("kill-before", _): self = .killBefore
+    case ("kill-after", _): self = .killAfter
+    case (_, let count?) where name.hasPrefix("short-"): self = .short(count)
+    case (_, let count?) where name.hasPrefix("torn-"): self = .torn(count)
+    default: return nil
+    }
+  }
+}
+
+extension Fault {
+  /// The errors that a disk can answer a call of this kind with.
+  static func errors(of kind: TracedCall.Kind) -> [Int32] {
+    switch kind {
+    case .openToWrite: [ENOSPC, EIO, EROFS, EDQUOT, EINTR, EMFILE]
+    case .openToRead: [EIO, EINTR, EMFILE]
+    case .write: [ENOSPC, EIO, EROFS, EDQUOT, EINTR]
+    case .read: [EIO, EINTR]
+    case .sync: [EIO, ENOSPC, EDQUOT, EINTR]
+    case .truncate: [EIO, EROFS, EINTR]
+    case .rename, .makeFolder: [ENOSPC, EIO, EROFS, EDQUOT]
+    case .link: [ENOSPC, EIO, EROFS, EDQUOT, EPERM]
+    case .unlink, .removeFolder: [EIO, EROFS]
+    case .lock: [ENOLCK, EINTR]
+    case .openFolder: [EIO, EMFILE]
+    case .readFolder: [EIO]
+    case .close: [EIO, EINTR]
+    case .mark: []
+    }
+  }
+
+  /// The kinds of calls that fail with `error` as well while it lasts; none where it passes at once.
+  static func lastingKinds(of error: Int32, at kind: TracedCall.Kind) -> [TracedCall.Kind] {
+    let changes: [TracedCall.Kind] = [.openToWrite, .write, .rename, .link, .makeFolder]
+    let reads: [TracedCall.Kind] = [.openToRead, .read, .openFolder, .readFolder]
+    switch error {
+    case ENOSPC, EDQUOT: return changes
+    case EROFS: return changes + [.unlink, .removeFolder, .truncate]
+    case EIO where reads.contains(kind): return reads
+    case EIO where kind != .close: return changes + [.unlink, .removeFolder, .truncate, .sync]
+    default: return []
+    }
+  }
+
+  /// Everything but errors that can happen to a call which moved so many bytes.
+  static func shortened(_ call: TracedCall) -> [Fault] {
+    switch call.kind {
+    case .write where call.result > 1:
+      [.short(1), .short(call.result / 2), .short(call.result - 1)]
+    case .read where call.result > 1: [.short(1), .short(call.result / 2)]
+    default: []
+    }
+  }
+}

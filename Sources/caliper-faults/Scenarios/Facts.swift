@@ -1,0 +1,143 @@
+import Curation
+import Files
+import Runner
+import TrialLog
+
+/// What must hold of the data, whatever went wrong.
+enum Facts {
+  /// The name of the study of all scenarios.
+  static let study = "faults"
+  /// How many trials its plan has.
+  static let plannedTrials = 4
+
+  /// The folder of the study's data set in `results`.
+  static func dataset(in results: String) -> String { results + "/" + study }
+
+  // MARK: - Runs
+
+  /// What is wrong with the way a run ended.
+  static func complaints(about run: ProgramRun, mayBeKilled: Bool) -> [String] {
+    if run.hangs { return ["it did not end within \(Int(Programs.patience)) s"] }
+    if let signal = run.signal {
+      return mayBeKilled && signal == 9 ? [] : ["signal \(signal) ended it"]
+    }
+    let code = run.exitCode ?? -1
+    guard (0...3).contains(code) else { return ["exit code \(code) is not documented"] }
+    let wanted = code == 1 || code == 2 ? 1 : 0
+    // A verification that finds problems prints them, and no error.
+    if wanted == 1, run.errors.isEmpty, run.lines.contains(where: { $0.hasPrefix("problem: ") }) {
+      return []
+    }
+    guard run.errors.count == wanted else {
+      return ["exit code \(code) with \(run.errors.count) lines on standard error: \(run.errors)"]
+    }
+    return run.errors.flatMap(complaints)
+  }
+
+  /// An error is one line that says what, where and how to go on.
+  private static func complaints(about line: String) -> [String] {
+    var found: [String] = []
+    if !line.hasPrefix("caliper: ") { found.append("an error without the program's name: \(line)") }
+    if !line.contains("; ") { found.append("an error that says no way out: \(line)") }
+    return found
+  }
+
+  // MARK: - Sessions
+
+  /// What is wrong with the trials of a session of which those in `counted` were said to be done.
+  static func complaints(
+    _ counted: [Int], in results: String, participant: String = "P01", session: Int = 1
+  ) -> [String] {
+    do throws(LogError) {
+      let contents = try self.contents(results, participant, session)
+      let logged = contents.trials.map(\.trial)
+      var found = counted.filter { trial in !logged.contains(trial) }.map {
+        "trial \($0) counted and is not in the table of session \(session)"
+      }
+      let twice = Set(logged.filter { trial in logged.count { $0 == trial } > 1 })
+      found += twice.sorted().map { "trial \($0) is in the table of session \(session) twice" }
+      return found + doubledEvents(in: contents.paths.events)
+    } catch {
+      return counted.isEmpty ? [] : ["session \(session) cannot be read: \(error)"]
+    }
+  }
+
+  /// What keeps a session from being the whole plan, each trial once.
+  static func complaintsAboutPlan(
+    in results: String, participant: String = "P01"
+  ) -> [String] {
+    do throws(LogError) {
+      let dataset = try Dataset(root: results, study: study)
+      let numbers = try dataset.sessions().filter { $0.participant == participant }.map(\.number)
+      guard let last = numbers.max() else { return ["there is no session of \(participant)"] }
+      let contents = try self.contents(results, participant, last)
+      let done = contents.trials.filter { $0.outcome != "aborted" }
+      let places = Set(done.map { [$0.block, $0.blockTrial] })
+      var found: [String] = []
+      if done.count != plannedTrials || places.count != plannedTrials {
+        found.append("session \(last) has \(done.count) of \(plannedTrials) trials of the plan")
+      }
+      if contents.description?.isComplete != true {
+        found.append("session \(last) is not complete")
+      }
+      let answers = contents.questionnaires?.allRows().map { $0.prefix(8).joined(separator: ",") }
+      if let answers, Set(answers).count != answers.count {
+        found.append("session \(last) has an answer twice")
+      }
+      if answers?.count != plannedAnswers {
+        found.append("session \(last) has \(answers?.count ?? 0) of \(plannedAnswers) answers")
+      }
+      return found
+    } catch {
+      return ["the session cannot be read: \(error)"]
+    }
+  }
+
+  /// The number of the last session of P01; 1 where there is none.
+  static func lastSession(in results: String) -> Int {
+    guard let dataset = try? Dataset(root: results, study: study),
+      let sessions = try? dataset.sessions()
+    else { return 1 }
+    return sessions.filter { $0.participant == "P01" }.map(\.number).max() ?? 1
+  }
+
+  /// The rows of the answers of a whole session: the form's, and an answer and a score a block.
+  static let plannedAnswers = 5
+
+  private static func contents(
+    _ results: String, _ participant: String, _ session: Int
+  ) throws(LogError) -> SessionContents {
+    let dataset = try Dataset(root: results, study: study)
+    guard let code = try? ParticipantCode(participant) else { throw .unusableSession(session) }
+    return try SessionContents(reading: session, of: code, in: dataset)
+  }
+
+  /// The trials whose events are there twice, one after the other.
+  private static func doubledEvents(in path: String) -> [String] {
+    guard let file = try? DataFile.readWholeRows(path).file else { return [] }
+    let trials = file[column: "trial"] ?? []
+    var rows: [String: [[String]]] = [:]
+    for index in 0..<file.count { rows[trials[index], default: []].append(file.row(at: index)) }
+    return rows.filter { _, rows in
+      let half = rows.count / 2
+      return rows.count.isMultiple(of: 2) && half > 0
+        && Array(rows[..<half]) == Array(rows[half...])
+    }.keys.sorted().map { "the events of trial \($0) are there twice" }
+  }
+
+  // MARK: - Verification
+
+  /// What a verification finds, and whether a repair was needed to come to that.
+  static func verify(_ folder: String) -> (complaints: [String], wasRepaired: Bool) {
+    do throws(LogError) {
+      let verification = DatasetVerification(of: try Dataset.open(folder))
+      if verification.isSound { return ([], false) }
+      _ = try DatasetRepair(of: verification, at: WallClock.timestamp)
+      let after = DatasetVerification(of: try Dataset.open(folder))
+      let problems = after.problems.filter { $0.severity == .problem }
+      return (problems.map { "after a repair, verify finds: \($0)" }, true)
+    } catch {
+      return (["verify cannot read \(folder): \(error)"], false)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A run of the program, and what must hold after it went wrong.
+protocol Scenario: Sendable {
+  /// The name in the names of cases.
+  var name: String { get }
+  /// What lies in the case's folder before; `nil` for nothing.
+  var fixture: Tree? { get }
+  /// The folder in the root whose calls go wrong; empty for all.
+  var ruleFolder: String { get }
+  /// Rules that hold in every case.
+  var rules: [FaultRule] { get }
+  /// Whether data that were written are to survive a power cut.
+  var survivesPowerCuts: Bool { get }
+
+  /// The run itself.
+  func arguments(at place: Place, _ answer: FailureAnswer) -> [String]
+  /// The call from which on the person may be asked what to do; `nil` where that never happens.
+  func firstAskingCall(in calls: [TracedCall]) -> Int?
+  /// Checks what is left, and what comes next.
+  func judge(_ aftermath: Aftermath, _ recording: Recording) throws(FaultError) -> Judgement
+}
+
+extension Scenario {
+  var ruleFolder: String { "" }
+  var rules: [FaultRule] { [] }
+  var survivesPowerCuts: Bool { true }
+  func firstAskingCall(in calls: [TracedCall]) -> Int? { nil }
+}
+
+/// What is left of a run that went wrong.
+struct Aftermath: Sendable {
+  let place: Place
+  let answer: FailureAnswer
+  /// The run; `nil` after a power cut.
+  let run: ProgramRun?
+  /// The trials that were said to be done.
+  let counted: [Int]
+
+  /// The exit code; `nil` where the program was killed.
+  var exitCode: Int32? { run?.exitCode }
+  /// Whether the session may have gone on in the other folder.
+  var mayHaveMoved: Bool {
+    guard let lines = run?.lines, let failure = lines.firstIndex(of: "failure page") else {
+      return false
+    }
+    return lines[failure...].contains { $0.hasPrefix("counted ") }
+  }
+}
+
+/// What a case came to.
+struct Judgement: Sendable {
+  /// What is wrong; empty where the case has passed.
+  var complaints: [String] = []
+  /// Whether `verify --repair` had something to do.
+  var wasRepaired = false
+
+  /// Adds the outcome of a verification.
+  mutating func add(_ verification: (complaints: [String], wasRepaired: Bool)) {
+    complaints += verification.complaints
+    wasRepaired = wasRepaired || verification.wasRepaired
+  }
+}
+
+/// A scenario's run in which nothing goes wrong.
+struct Recording: Sendable {
+  let scenario: any Scenario
+  /// All calls and marks.
+  let trace: [TracedCall]
+  /// The calls that rules count, in their order.
+  let calls: [TracedCall]
+  let before: Tree
+  let after: Tree
+
+  /// Runs `scenario` once without faults.
+  init(_ scenario: any Scenario, in workshop: Workshop) throws(FaultError) {
+    let place = try workshop.place("recording-\(scenario.name)", with: scenario.fixture)
+    defer { place.remove() }
+    before = Tree(of: place.root)
+    let answer: FailureAnswer = scenario.rules.isEmpty ? .again : .elsewhere
+    let run = try workshop.programs.run(
+      scenario.arguments(at: place, answer), root: place.root, rules: scenario.rules)
+    guard run.exitCode == 0, !run.calls.isEmpty else {
+      throw .unprepared("\(scenario.name) does not work without faults: \(run.errors) \(run.lines)")
+    }
+    self.scenario = scenario
+    trace = run.calls.map { $0.moved(from: place.root, to: "") }
+    after = Tree(of: place.root)
+    let prefix = "/" + scenario.ruleFolder
+    calls = trace.filter {
+      $0.kind != .mark
+        && (scenario.ruleFolder.isEmpty
+          || [$0.path, $0.newPath].contains { $0 == prefix || $0.hasPrefix(prefix + "/") })
+    }
+  }
+}
+
+extension TracedCall {
+  /// The same call below another root.
+  func moved(from root: String, to other: String) -> TracedCall {
+    var call = self
+    if path.hasPrefix(root) { call.path = other + path.dropFirst(root.count) }
+    if newPath.hasPrefix(root) { call.newPath = other + newPath.dropFirst(root.count) }
+    return call
+  }
+}

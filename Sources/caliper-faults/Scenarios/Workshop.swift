@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+
+/// The folder that all cases work in: studies, data to begin with, and a place for each case.
+struct Workshop: Sendable {
+  let folder: String
+  let programs: Programs
+
+  /// Makes the folder, in memory where the machine lets it: flushes cost nothing there.
+  init(_ programs: Programs) throws(FaultError) {
+    self.programs = programs
+    let base =
+      access("/dev/shm", W_OK) == 0 ? "/dev/shm" : FileManager.default.temporaryDirectory.path
+    let made = "\(base)/caliper-faults-\(getpid())"
+    folder = made
+    try FaultError.wrap("cannot make \(made)") {
+      var studies: [String: [UInt8]?] = [:]
+      for code in ["P01", "P02", "P03"] {
+        studies["studies/\(code).json"] = Array(ScriptedStudy.text(trials: 2).utf8)
+      }
+      try Tree.write(studies, to: made)
+    }
+  }
+
+  /// Removes the folder with everything in it.
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The study file for `participant`.
+  func study(of participant: String) -> String { "\(folder)/studies/\(participant).json" }
+
+  /// Gives a case a place of its own with what `fixture` has; the caller removes it.
+  func place(_ name: String, with fixture: Tree?) throws(FaultError) -> Place {
+    let place = Place(root: "\(folder)/\(name.replacing("/", with: "_"))")
+    place.remove()
+    try FaultError.wrap("cannot make \(place.root)") {
+      try FileManager.default.createDirectory(
+        atPath: place.root, withIntermediateDirectories: true)
+      guard let fixture else { return }
+      var contents = fixture.files.mapValues { Optional($0) }
+      for folder in fixture.folders { contents[folder] = .some(nil) }
+      try Tree.write(contents, to: place.root)
+    }
+    return place
+  }
+}
+
+/// The folder of one case.
+struct Place: Sendable {
+  let root: String
+  /// The folder of all data sets of sessions.
+  var results: String { root + "/Results" }
+  /// The one that the person names where the first one fails.
+  var other: String { root + "/Other" }
+
+  /// Removes it with everything in it.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: root)
+    unlink(root + ".trace")
+  }
+}
+
+/// The study that the script does: two methods, a form and a question after each block.
+enum ScriptedStudy {
+  /// The study file, with so many trials of each method.
+  static func text(trials: Int, questions: Bool = true) -> String {
+    let asked = """
+      "form": [{"name": "age", "type": "number"}], "questionnaires": ["seq"],
+      """
+    return """
+      {"name": "\(Facts.study)", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+       "targets": [84.3, 17.6], "practice": 0, "trials": \(trials),
+       \(questions ? asked : "")
+       "methods": ["text-field", "stepper"]}
+      """
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(FaultProgram.run(Array(CommandLine.arguments.dropFirst())))
