@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 CASES ?= 200000
 SEED ?= 1
 
-.PHONY: run build install demo test bench fuzz sanitize oracles format lint clean
+.PHONY: run build install demo test bench faults soak fuzz sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -45,6 +45,17 @@ fuzz: build
 # The same with the address sanitizer, and the tests under both sanitizers; each has its own build.
 sanitize:
 	@Scripts/sanitize.sh
+
+# Calls on files fail, programs are killed and the power is cut, some ten thousand times; continues
+# where it was interrupted. ARGUMENTS="--case NAME" repeats one case, see --help.
+faults: build
+	@Scripts/install-packages.sh test
+	$(RELEASE) --product caliper-faults
+	.build/release/caliper-faults $(ARGUMENTS)
+
+# The memory of one session of ten thousand trials.
+soak:
+	@$(MAKE) --no-print-directory faults ARGUMENTS="--soak 10000"
 
 # What R makes of the data sets that the statistics are tested on.
 oracles:
