@@ -11,7 +11,7 @@ import TestSupport
     do throws(FaultError) {
       let options = try Options(arguments)
       if options.wantsHelp {
-        print(Options.help)
+        say(Options.help)
         return 0
       }
       if let trials = options.soak { return try Soak(trials: trials, options).run() ? 0 : 1 }
@@ -23,9 +23,14 @@ import TestSupport
   }
 
   /// Writes progress and errors: the table alone goes to standard output.
-  nonisolated static func report(_ line: String) {
+  nonisolated static func report(_ line: String) { put(line, STDERR_FILENO) }
+
+  /// Writes a line to standard output at once: some runs take long.
+  nonisolated static func say(_ line: String) { put(line, STDOUT_FILENO) }
+
+  private nonisolated static func put(_ line: String, _ descriptor: Int32) {
     let bytes = Array((line + "\n").utf8)
-    write(STDERR_FILENO, bytes, bytes.count)
+    write(descriptor, bytes, bytes.count)
   }
 }
 

@@ -36,7 +36,7 @@ struct Options: Sendable {
       --kills N       how many of them kill the program (default: 1000)
       --power-cuts N  how many states of a disk after a power cut (default: 2000)
       --scenario S    the cases of one scenario only
-      --case NAME     one case alone; its folder stays for a look
+      --case NAME     one case alone; its folder stays until the next run
       --soak N        instead, one session of N trials, and its memory after each 1000
       --jobs N        how many run at a time (default: as many as there are cores)
       --seed N        the seed of all draws (default: 1)

@@ -30,14 +30,14 @@ struct Soak {
         workshop.session("P01", results: place.results),
         environment: programs.environment, errors: .inherited)
     }
-    print("| trials | resident memory |\n|---:|---:|")
+    FaultProgram.say("| trials | resident memory |\n|---:|---:|")
     var counted: [Int] = []
     while let line = try FaultError.wrap("the session hangs", { try process.line(within: 60) }) {
       let words = line.split(separator: " ")
       if words.first == "counted", let trial = words.last.flatMap({ Int($0) }) {
         counted.append(trial)
       } else if words.first == "memory", let size = words.last.flatMap({ Int($0) }) {
-        print("| \(counted.count) | \(size / 1024) MB |")
+        FaultProgram.say("| \(counted.count) | \(size / 1024) MB |")
       }
     }
     let finished = try FaultError.wrap("the session does not end") { try process.finish() }
@@ -46,7 +46,7 @@ struct Soak {
       + Facts.verify(Facts.dataset(in: place.results)).complaints
       + (finished.exitCode == 0 ? [] : ["the session ended with \(finished.exitCode ?? -1)"])
       + (counted.count == 2 * each ? [] : ["only \(counted.count) trials were done"])
-    for complaint in complaints.prefix(10) { print(complaint) }
+    for complaint in complaints.prefix(10) { FaultProgram.say(complaint) }
     return complaints.isEmpty
   }
 }

@@ -35,16 +35,16 @@ struct Campaign {
     let cases = try cases(of: recordings)
     let results = try run(cases, runner)
     let table = ResultTable(results, order: recordings.map(\.scenario.name), program: programs.own)
-    print(table.text)
+    FaultProgram.say(table.text)
     return !results.contains { $0.verdict == .failed }
   }
 
   private func runAlone(_ name: String, _ runner: CaseRunner) throws(FaultError) -> Bool {
     guard let fault = FaultCase(name: name) else { throw .unknownCase(name) }
     let result = try runner.run(fault)
-    print("\(name): \(result.verdict.rawValue)")
-    for reason in result.reason.split(separator: " | ") { print("  \(reason)") }
-    print("its folder is in \(runner.workshop.folder)")
+    FaultProgram.say("\(name): \(result.verdict.rawValue)")
+    for reason in result.reason.split(separator: " | ") { FaultProgram.say("  \(reason)") }
+    FaultProgram.say("its folder is in \(runner.workshop.folder)")
     return result.verdict != .failed
   }
 

@@ -12,7 +12,8 @@ struct Workshop: Sendable {
     self.programs = programs
     let base =
       access("/dev/shm", W_OK) == 0 ? "/dev/shm" : FileManager.default.temporaryDirectory.path
-    let made = "\(base)/caliper-faults-\(getpid())"
+    Self.removeLeft(in: base)
+    let made = base + "/" + Self.prefix + "\(getpid())"
     folder = made
     try FaultError.wrap("cannot make \(made)") {
       var studies: [String: [UInt8]?] = [:]
@@ -25,6 +26,18 @@ struct Workshop: Sendable {
 
   /// Removes the folder with everything in it.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  private static let prefix = "caliper-faults-"
+
+  /// Removes what runs have left that were killed or interrupted.
+  private static func removeLeft(in base: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
+      guard name.hasPrefix(prefix), let owner = pid_t(name.dropFirst(prefix.count)),
+        kill(owner, 0) != 0, errno == ESRCH
+      else { continue }
+      try? FileManager.default.removeItem(atPath: base + "/" + name)
+    }
+  }
 
   /// The study file for `participant`.
   func study(of participant: String) -> String { "\(folder)/studies/\(participant).json" }
