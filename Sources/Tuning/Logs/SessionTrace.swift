@@ -38,6 +38,11 @@ struct SessionTrace {
     let layout = layOut(window)
     trials = (0..<table.count).compactMap { table.trial($0, events: events, in: layout) }
     self.window = window
+    if !table.repeatedTrials.isEmpty {
+      remarks.append(
+        "\(paths.trials) has rows that say again what the row before says; each trial counts once, see "
+          + "'caliper results verify'")
+    }
     let leftOut = table.sliderTrials - trials.count
     if leftOut > 0 {
       remarks.append(
