@@ -1,6 +1,5 @@
 package import Comparison
 import Formats
-package import Primitives
 import Reports
 
 /// The conclusion of a comparison in one or two sentences.

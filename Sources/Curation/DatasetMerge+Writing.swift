@@ -92,10 +92,11 @@ extension DatasetMerge {
   ) throws(LogError) {
     do throws(SystemError) {
       try calls.rename(temporary, path)
-      try calls.flushFolder(Path.folder(of: path))
     } catch {
       throw .file(.failed(.create, path: path, error))
     }
+    // The dataset is whole now. Should this fail and the power go, only the copy is lost, not its sources.
+    try? calls.flushFolder(Path.folder(of: path))
   }
 }
 

@@ -1,4 +1,4 @@
-package import Files
+import Files
 internal import Glibc
 package import TrialLog
 
