@@ -52,9 +52,9 @@ struct Corpus: Sendable {
       """
       {"name": "large", "title": "Everything", "trials": 4, "rounds": 2,
        "scales": [{"name": "coarse", "minimum": 0, "maximum": 10, "start": "random"},
-         {"name": "fine", "minimum": -5, "maximum": 5, "decimals": 3, "start": "last",
+         {"name": "fine", "minimum": 0, "maximum": 5, "decimals": 3, "start": "last",
           "targets": {"count": 4, "distance": [1, 4]}, "tolerance": 2}],
-       "tasks": ["enter", "match"], "picture": "bar", "confirmation": {"dwell": 0.5},
+       "task": ["enter", "match"], "picture": "bar", "confirmation": {"dwell": 0.5},
        "timeLimit": 30, "giveUp": {"after": 5}, "practice": {"correctInARow": 2, "atMost": 5},
        "methods": ["plain-slider", {"method": "accurate-slider", "curve": "my-curve.json"},
          "wheel-picker", "dial", "keypad", "stepper", "scrub-field"],
@@ -65,7 +65,7 @@ struct Corpus: Sendable {
        "instructions": {"text": "# Hello\\n\\n- **one**\\n- *two*", "picture": "desk.png"},
        "form": [{"name": "age", "type": "number", "minimum": 1, "maximum": 120},
          {"name": "hand", "type": "choice", "choices": ["left", "right"]}],
-       "questionnaires": [{"questionnaire": "nasa-tlx", "when": "method"}]}
+       "questionnaires": [{"questionnaire": "nasa-tlx", "after": "method"}]}
       """.utf8),
     "study-table.json": Array(
       """
@@ -85,8 +85,8 @@ struct Corpus: Sendable {
     "exponential.json": #"{"family": "exponential", "halving": 50}"#,
     "linear.json": #"{"family": "linear", "slope": 0.01}"#,
     "table.json": #"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#,
-    "stepped.json": #"{"family": "stepped", "knots": [[0, 1], [50, 0.5], [100, 0.1]]}"#,
-    "logistic.json": #"{"family": "logistic", "middle": 100, "width": 20, "floor": 0.01}"#,
+    "stepped.json": #"{"family": "stepped", "steps": [[0, 1], [50, 0.5], [100, 0.1]]}"#,
+    "logistic.json": #"{"family": "logistic", "center": 100, "width": 20, "floor": 0.01}"#,
   ].mapValues { Array($0.utf8) }
 
   private static let tableTexts: [String] = {

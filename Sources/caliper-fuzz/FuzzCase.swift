@@ -107,7 +107,7 @@ extension FuzzCase {
     case 29: return ["results", "delete", one, "sim1", "1"]
     case 30:
       return [
-        "simulate", "A/\(study)/materials/study.json", "--participants", "3", "--results", "A",
+        "simulate", "A/\(study)/materials/study.json", "--participants", "2", "--results", "A",
       ]
     // A whole search takes as long as thousands of other cases.
     case 31 where mutation.below(16) == 0:

@@ -14,10 +14,10 @@ struct Mutation {
   /// One of `list`, which has a member.
   mutating func choice<Element>(of list: [Element]) -> Element { list[below(list.count)] }
 
-  /// `bytes` with one to four damages that suit the file called `name`.
+  /// `bytes` with one to four damages, most often one, that suit the file called `name`.
   mutating func damaged(_ bytes: [UInt8], _ name: String) -> [UInt8] {
     var result = bytes
-    for _ in 0...below(4) where !result.isEmpty {
+    for _ in 0...below(1 + below(4)) where !result.isEmpty {
       switch below(10) {
       case 0..<3: damage(&result)
       case _ where name.hasSuffix(".csv"): changeCell(&result)

@@ -1,4 +1,6 @@
+import Files
 import Formats
+import Glibc
 import TestSupport
 
 /// The program under test, with what it may take.
@@ -15,12 +17,18 @@ struct Program: Sendable {
   /// Runs the program in `folder`; `nil` as the exit code and the signal where it took too long.
   func run(_ arguments: [String], in folder: String) -> FinishedProcess {
     let limit = isLimited ? "ulimit -v \(memory / 1024 * 4); " : ""
+    // A file takes any number of messages; a pipe that nobody reads yet would stop the program.
+    let errors = folder + ".errors"
+    defer { unlink(errors) }
     do throws(ChildProcessError) {
       let child = try ChildProcess(
-        ["sh", "-c", "cd \"$0\"; \(limit)exec \"$@\"", folder, path] + arguments,
-        environment: ChildEnvironment.plain)
+        ["sh", "-c", "exec 2> \"$1\"; cd \"$0\"; \(limit)shift; exec \"$@\"", folder, errors, path]
+          + arguments,
+        environment: ChildEnvironment.plain, errors: .inherited)
       child.closeInput()
-      return try child.finish(within: arguments.first == "tune" ? 20 * seconds : seconds)
+      var run = try child.finish(within: arguments.first == "tune" ? 20 * seconds : seconds)
+      run.errors = (try? WholeFile.read(errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      return run
     } catch {
       var hung = FinishedProcess(output: "", errors: "\(error)")
       hung.exitCode = nil
