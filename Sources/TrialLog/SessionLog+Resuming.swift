@@ -72,7 +72,7 @@ package struct ResumedSession: ~Copyable {
 
 extension AppendFile {
   /// Whether the file's first bytes are `header`.
-  fileprivate func begins(with header: [UInt8]) throws(FileError) -> Bool {
+  func begins(with header: [UInt8]) throws(FileError) -> Bool {
     guard length >= header.count else { return false }
     return try bytes(from: 0, to: header.count) == header
   }

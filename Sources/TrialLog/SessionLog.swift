@@ -103,12 +103,34 @@ package struct SessionLog: ~Copyable, Sendable {
     let answers = rows.flatMap(\.bytes)
     guard !answers.isEmpty, answers != lastAppended else { return }
     if questionnaires == nil { questionnaires = try newQuestionnaires() }
+    try describeQuestionnaires()
     try LogError.wrap(questionnaires?.append(answers))
     lastAppended = answers
   }
 
-  func newQuestionnaires() throws(LogError) -> AppendFile {
-    try SessionFiles.createQuestionnaires(in: dataset, participant: participant, session: session)
+  /// Creates the file of the answers, or opens the one that an earlier attempt left.
+  private func newQuestionnaires() throws(LogError) -> AppendFile {
+    let header = Table.questionnaires.header
+    do throws(FileError) {
+      return try AppendFile.create(at: paths.questionnaires, header: header, calls: dataset.calls)
+    } catch {
+      guard case .alreadyExists = error else { throw .file(error) }
+    }
+    let left = try LogError.wrap(
+      AppendFile.open(at: paths.questionnaires, waits: false, calls: dataset.calls))
+    guard left.length == header.count, try LogError.wrap(left.begins(with: header)) else {
+      throw .file(.alreadyExists(path: paths.questionnaires))
+    }
+    return left
+  }
+
+  /// Describes the answers where that is not done yet.
+  ///
+  /// The table comes first: a description without its table means that somebody took the table away.
+  private func describeQuestionnaires() throws(LogError) {
+    guard !Folder.exists(paths.questionnairesSidecar) else { return }
+    let session = SessionKey(participant: participant.text, number: session)
+    try SessionFiles.describe(.questionnaires, of: session, in: dataset)
   }
 
   /// Puts the session's description instead of the last one; keeps it to be written where it throws.
@@ -180,6 +202,7 @@ extension SessionLog {
     try LogError.wrap(trials.copyRows(from: Table.trials.header.count, to: &log.trials))
     guard questionnaires != nil else { return }
     var file = try log.newQuestionnaires()
+    try log.describeQuestionnaires()
     try LogError.wrap(
       questionnaires?.copyRows(from: Table.questionnaires.header.count, to: &file))
     log.questionnaires = consume file
@@ -198,9 +221,8 @@ package struct SessionFiles: ~Copyable {
     try LogError.wrap(Folder.make(paths.folder, calls: calls))
     let newEvents: AppendFile
     do throws(LogError) {
-      newEvents = try Self.create(
-        paths.events, of: .events, sidecar: paths.eventsSidecar, in: dataset,
-        SessionKey(participant: participant.text, number: session))
+      newEvents = try Self.createEvents(
+        in: dataset, SessionKey(participant: participant.text, number: session))
     } catch .file(.alreadyExists) {
       throw try dataset.sessionExists(session, of: participant)
     }
@@ -215,16 +237,6 @@ package struct SessionFiles: ~Copyable {
     }
     events = newEvents
     trials = newTrials
-  }
-
-  /// Creates the file of the answers, which only sessions with questions have.
-  static func createQuestionnaires(
-    in dataset: Dataset, participant: ParticipantCode, session: Int
-  ) throws(LogError) -> AppendFile {
-    let paths = dataset.paths(of: participant, session: session)
-    return try create(
-      paths.questionnaires, of: .questionnaires, sidecar: paths.questionnairesSidecar, in: dataset,
-      SessionKey(participant: participant.text, number: session))
   }
 
   /// The description of the columns of a session's events or answers.
@@ -246,19 +258,28 @@ package struct SessionFiles: ~Copyable {
     for path in paths.all { try? calls.unlink(path) }
   }
 
-  /// Creates a table's file after the file that describes its columns.
-  private static func create(
-    _ path: String, of table: Table, sidecar: String, in dataset: Dataset, _ session: SessionKey
-  ) throws(LogError) -> AppendFile {
-    let calls = dataset.calls
+  /// Writes the description of the columns of a session's events or answers.
+  package static func describe(
+    _ table: Table, of session: SessionKey, in dataset: Dataset
+  ) throws(LogError) {
+    let paths = dataset.paths(of: session)
+    let path = table == .events ? paths.eventsSidecar : paths.questionnairesSidecar
     let content = JSONFile.bytes(of: description(of: table, in: dataset, session).json)
-    try LogError.wrap(WholeFile.write(content, to: sidecar, calls: calls))
+    try LogError.wrap(WholeFile.write(content, to: path, calls: dataset.calls))
+  }
+
+  /// Creates the file of the events after its description.
+  private static func createEvents(
+    in dataset: Dataset, _ session: SessionKey
+  ) throws(LogError) -> AppendFile {
+    let paths = dataset.paths(of: session)
+    try describe(.events, of: session, in: dataset)
     do throws(FileError) {
-      return try AppendFile.create(at: path, header: table.header, calls: calls)
+      return try AppendFile.create(
+        at: paths.events, header: Table.events.header, calls: dataset.calls)
     } catch {
-      // Where the file exists already the description, which is the same, is that file's too now.
-      if case .alreadyExists = error { throw .file(error) }
-      try? calls.unlink(sidecar)
+      // Where the file exists the description, which is the same, is that file's too now.
+      if !Folder.exists(paths.events) { try? dataset.calls.unlink(paths.eventsSidecar) }
       throw .file(error)
     }
   }

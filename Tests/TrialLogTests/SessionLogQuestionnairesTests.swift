@@ -85,15 +85,40 @@ struct SessionLogQuestionnairesTests {
 
   @Test(arguments: 0..<3)
   func `a disk that fills up on the way can be retried`(failing: Int) throws {
-    // The description, the header, the row.
+    // The header, the description, the row.
     disk.script(.write, Array(repeating: .none, count: failing) + [.short(7)])
-    if failing == 0 { disk.script(.write, [.error(ENOSPC)]) }
+    if failing == 1 { disk.script(.write, [.none, .error(ENOSPC)]) }
     #expect(throws: LogError.self) { try session.log.append(questionnaires: [answer("a")]) }
     if failing < 2 { #expect(!Folder.exists(paths.questionnairesSidecar)) }
     try session.log.append(questionnaires: [answer("a")])
     #expect(try texts(session.log) == ["a"])
     let files = try folder.names(in: "Results/s/data/subject-P1")
     #expect(!files.contains { $0.hasPrefix(".") })
+  }
+
+  @Test func `a table without its description is no problem and gets it with its first row`() throws
+  {
+    disk.script(.write, [.none, .error(ENOSPC)])
+    #expect(throws: LogError.self) { try session.log.append(questionnaires: [answer("a")]) }
+    func problems() -> [DatasetProblem.Kind] {
+      DatasetVerification(of: dataset).problems.filter { $0.path == paths.questionnaires }.map(
+        \.kind)
+    }
+    #expect(problems() == [.description(.notYetThere)])
+    #expect(problems().first?.isRemark == true)
+    // Another log does not know of the table.
+    let known = session.log.questionnaires?.length
+    session.log.questionnaires = nil
+    try session.log.append(questionnaires: [answer("a")])
+    #expect(try texts(session.log) == ["a"] && known == Table.questionnaires.header.count)
+    #expect(problems().isEmpty)
+  }
+
+  @Test func `a table of answers that is not ours is left alone`() throws {
+    try session.log.append(questionnaires: [answer("a")])
+    session.log.questionnaires = nil
+    #expect(throws: LogError.self) { try session.log.append(questionnaires: [answer("b")]) }
+    #expect(try texts(session.log) == ["a"])
   }
 
   @Test func `answers that are on the disk are not written again, here or elsewhere`() throws {
@@ -121,7 +146,7 @@ struct SessionLogQuestionnairesTests {
     try session.log.append(questionnaires: [answer("a")])
     let other = try Dataset(root: folder.file("Other"), study: "s", calls: disk.calls)
     try other.prepare(studyJSON: bytes("{}"), title: "", description: "")
-    // Participants, the events' description, events, trials; then description, header and rows.
+    // Participants, the events' description, events, trials; then header, description and rows.
     disk.script(.write, Array(repeating: .none, count: 6) + [.short(5)])
     #expect(throws: LogError.self) { _ = try session.log.relocate(to: other) }
     #expect(try folder.names(in: "Other/s/data/subject-P1").isEmpty)

@@ -158,11 +158,15 @@ package enum DescriptionProblem: Hashable, Sendable {
   case unusedVariable(String)
   /// A description of a table that is not there.
   case noTable
+  /// A table whose columns have no description, which can be written again.
+  case notThere
+  /// The same of a table without rows: the program was ended as it made the two.
+  case notYetThere
 
   var isRemark: Bool {
     switch self {
-    case .unusedVariable: true
-    case .notJSON, .badMember, .unlistedColumn, .noTable: false
+    case .unusedVariable, .notYetThere: true
+    case .notJSON, .badMember, .unlistedColumn, .noTable, .notThere: false
     }
   }
 }
@@ -176,6 +180,8 @@ extension DescriptionProblem: CustomStringConvertible {
     case .unlistedColumn(let name): "variableMeasured lacks the column \(name); add it"
     case .unusedVariable(let name): "variableMeasured has \(name), which no table has"
     case .noTable: "it describes a table that is not there; take it away"
+    case .notThere: "the description of its columns is missing; --repair writes it again"
+    case .notYetThere: "it has no rows and no description yet; the session broke off here"
     }
   }
 }

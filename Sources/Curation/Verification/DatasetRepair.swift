@@ -5,7 +5,8 @@ package import TrialLog
 /// Repairs what crashes left in a dataset, and keeps every byte that it removes.
 ///
 /// Torn last rows are cut off, and trials and events that stand twice are taken out, with the whole file
-/// as it was under `repaired/`; what programs left half written is moved there; participants that the table of participants lacks are added to it.
+/// as it was under `repaired/`; what programs left half written is moved there; descriptions of columns that
+/// are missing are written again; participants that the table of participants lacks are added to it.
 /// Files that a program is writing are left alone.
 package struct DatasetRepair {
   /// One thing that was done.
@@ -14,6 +15,7 @@ package struct DatasetRepair {
     case singled(String, rows: Int, original: String)
     case movedAside(String, to: String)
     case added(participant: String)
+    case described(Table, SessionKey)
   }
 
   /// The repairs, in this order.
@@ -43,6 +45,10 @@ package struct DatasetRepair {
       }
       for session in repetitions { actions += try single(session, kept: kept) }
       for path in leftovers { actions.append(try moveAside(path)) }
+      for (table, session) in verification.undescribed {
+        try SessionFiles.describe(table, of: session, in: dataset)
+        actions.append(.described(table, session))
+      }
       for (participant, started, simulated) in verification.unlisted {
         try dataset.add(participant, simulated: simulated, at: started)
         actions.append(.added(participant: participant.text))
@@ -150,6 +156,9 @@ extension DatasetRepair.Action: CustomStringConvertible {
         + "file as it was is \(original)"
     case .movedAside(let path, let kept): "\(path): moved to \(kept)"
     case .added(let participant): "added participant \(participant) to the table of participants"
+    case .described(let table, let session):
+      "wrote the description of the columns of the \(table.name) of \(session.participant), session "
+        + "\(session.number)"
     }
   }
 }

@@ -28,6 +28,9 @@ package struct DatasetVerification {
   private(set) var unlisted:
     [(participant: ParticipantCode, started: UTCTimestamp, simulated: Bool)] = []
 
+  /// The tables of sessions that lack the description of their columns.
+  private(set) var undescribed: [(table: Table, session: SessionKey)] = []
+
   private var sessions: [SessionKey: SessionEvidence] = [:]
   private var participants = ParticipantRowCheck()
   private var sidecars: [String: VariableCheck] = [:]
@@ -118,17 +121,29 @@ extension DatasetVerification {
       problems += scan.problems
       if let torn = scan.torn { tornRows.append(torn) }
     }
-    if !scan.header.isEmpty { compareColumns(scan.header, of: path, table) }
+    if !scan.header.isEmpty {
+      compareColumns(scan.header, of: path, table, isEmpty: scan.rows == 0 && scan.torn == nil)
+    }
   }
 
-  private mutating func compareColumns(_ header: [String], of path: String, _ table: Table?) {
+  private mutating func compareColumns(
+    _ header: [String], of path: String, _ table: Table?, isEmpty: Bool
+  ) {
     let sidecar = path.dropLast(".csv".count) + ".json"
     if var check = sidecars[path], check.names != nil {
       let known = check.problems.count
       check.compare(with: Set(header), path: String(sidecar))
       problems += check.problems.dropFirst(known)
-    } else if table == .events || table == .questionnaires {
-      if sidecars[path] == nil {
+    } else if let table, table == .events || table == .questionnaires {
+      guard sidecars[path] == nil else { return }
+      if let session = DataFileName(Path.name(of: path))?.session,
+        header == table.columns.map(\.name)
+      {
+        undescribed.append((table, session))
+        // Of the answers the table is made before its description.
+        let isNew = table == .questionnaires && isEmpty
+        add(.description(isNew ? .notYetThere : .notThere), path: path)
+      } else {
         add(.file(.missing(Path.name(of: String(sidecar)))), path: path)
       }
     } else {

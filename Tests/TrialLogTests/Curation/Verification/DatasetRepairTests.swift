@@ -58,6 +58,22 @@ struct DatasetRepairTests {
     #expect(spoiled.verify().problems.isEmpty)
   }
 
+  @Test func `a missing description of columns is written again`() throws {
+    let before = try spoiled.folder.allFiles()
+    for path in [paths.eventsSidecar, paths.questionnairesSidecar] {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(spoiled.verify().problems.map(\.severity) == [.problem, .problem])
+    let actions = try repair().map(\.description)
+    #expect(
+      actions
+        == ["events", "questionnaires"].map {
+          "wrote the description of the columns of the \($0) of P1, session 1"
+        })
+    #expect(try spoiled.folder.allFiles() == before)
+    #expect(spoiled.verify().problems.isEmpty)
+  }
+
   @Test func `a file that is being written is left alone`() throws {
     let log = try spoiled.sample.addSession("P1", session: 2, trials: 1)
     let path = spoiled.sample.paths("P1", session: 2).trials
