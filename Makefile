@@ -37,7 +37,7 @@ bench: build
 	$(RELEASE) --product caliper-bench
 	.build/release/caliper-bench .build/release/caliper
 
-# Damaged files and options, 200,000 cases; goes on where it was interrupted.
+# Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build
 	$(RELEASE) --product caliper-fuzz
 	.build/release/caliper-fuzz .build/release/caliper --cases $(CASES) --seed $(SEED)

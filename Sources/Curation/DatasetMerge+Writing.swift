@@ -21,12 +21,14 @@ extension DatasetMerge {
       }
       try fill(new)
       try Self.wrapping { () throws(LogError) in
-        try Self.publish(temporary, as: merged.folder, calls: calls)
+        try Dataset.publish(temporary, as: merged.folder, calls: calls)
       }
     } catch {
       Folder.remove(temporary)
       throw error
     }
+    // The dataset is whole now. Should this fail and the power go, only the copy is lost, not its sources.
+    try? calls.flushFolder(Path.folder(of: merged.folder))
     return merged
   }
 
@@ -85,18 +87,6 @@ extension DatasetMerge {
     where active.contains(code.text) {
       try new.add(code, simulated: participant.isSimulated, at: participant.added)
     }
-  }
-
-  private static func publish(
-    _ temporary: String, as path: String, calls: SystemCalls
-  ) throws(LogError) {
-    do throws(SystemError) {
-      try calls.rename(temporary, path)
-    } catch {
-      throw .file(.failed(.create, path: path, error))
-    }
-    // The dataset is whole now. Should this fail and the power go, only the copy is lost, not its sources.
-    try? calls.flushFolder(Path.folder(of: path))
   }
 }
 

@@ -75,9 +75,9 @@ final class EventCollector {
 /// Has SDL call a collector with every event before it is queued, until the watch is ended.
 ///
 /// A filter rather than SDL's own kind of watch, because it can keep the X server's events out of
-/// the queue. While SDL waits, each event that it queues makes it send the window a message, lest it
-/// continue waiting; that message is an event of the X server too, and queued it would make SDL send
-/// the next one, again and again.
+/// the queue. While SDL waits, each event that it queues makes it send the window a message, which ends
+/// the wait; that message is an event of the X server too, and queued it would make SDL send the next
+/// one, again and again.
 ///
 /// A watch that is never ended keeps its collector, so that SDL never calls one that is gone.
 struct EventWatch {

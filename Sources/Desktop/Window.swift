@@ -127,7 +127,7 @@ extension Window {
     SDL_WaitEvent(&event)
   }
 
-  /// SDL counts in milliseconds: rounded up, lest the last one be spent in a busy loop.
+  /// SDL counts in milliseconds: rounded up, so that the last one is not spent in a busy loop.
   private func wait(nanoseconds: Int64) {
     if nanoseconds < Self.millisecond {
       var pause = timespec(tv_sec: 0, tv_nsec: Int(min(nanoseconds, Self.millisecond / 10)))

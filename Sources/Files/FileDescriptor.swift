@@ -81,7 +81,7 @@ package enum FileKind: Hashable, Sendable {
     self.init(status)
   }
 
-  private init(_ status: stat) {
+  init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder

@@ -70,10 +70,10 @@ package enum Folder {
     }
   }
 
-  package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+  package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .folder }
 
   /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
-  package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+  package static func isFile(_ path: String) -> Bool { FileKind(at: path) == .file }
 
   /// The size in bytes of the file at `path`; 0 where there is none.
   package static func size(ofFile path: String) -> Int {
@@ -110,11 +110,6 @@ package enum Folder {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return FileStatus.Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
-  }
-
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private static func name(of entry: dirent) -> String {

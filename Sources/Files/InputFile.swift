@@ -16,7 +16,7 @@ package final class InputFile: Sendable {
       opening: path, flags: O_RDONLY | O_NONBLOCK | O_CLOEXEC, calls: .real)
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }
-    isOrdinary = status.st_mode & S_IFMT == S_IFREG
+    isOrdinary = FileKind(status) == .file
     size = status.st_size
   }
 

@@ -157,13 +157,6 @@ extension DataFile {
     return String(decoding: text[(cell == 0 ? 0 : ends[cell - 1] + 1)..<ends[cell]], as: UTF8.self)
   }
 
-  /// The bytes of all cells of the row at `row`, each with a comma behind it.
-  func cells(at row: Int) -> ArraySlice<UInt8> {
-    let (first, next) = (row * header.count, (row + 1) * header.count)
-    guard first < next else { return [] }
-    return text[(first == 0 ? 0 : ends[first - 1] + 1)...ends[next - 1]]
-  }
-
   /// All cells of the column called `name`; `nil` where there is no such column.
   package subscript(column name: String) -> [String]? {
     guard let position = positions[name] else { return nil }

@@ -69,6 +69,17 @@ package enum FileUse: Hashable, Sendable {
 }
 
 extension Dataset {
+  /// Gives the folder at `made`, with everything in it, the name `folder`.
+  package static func publish(
+    _ made: String, as folder: String, calls: SystemCalls
+  ) throws(LogError) {
+    do throws(SystemError) {
+      try calls.rename(made, folder)
+    } catch {
+      throw .file(.failed(.create, path: folder, error))
+    }
+  }
+
   /// The path that programs lock the dataset at.
   var lockPath: String { Path.join(folder, ".caliper-lock") }
 

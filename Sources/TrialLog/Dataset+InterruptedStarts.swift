@@ -103,22 +103,15 @@ struct DatasetStaging {
       try LogError.wrap(Folder.make(staging.folder, calls: dataset.calls))
       try staging.locked { () throws(LogError) in
         try fill(staging)
-        try publish()
+        try Dataset.publish(staging.folder, as: dataset.folder, calls: dataset.calls)
       }
     } catch {
       Folder.remove(staging.folder)
       if Folder.isFolder(dataset.folder) { return }
       throw error.naming(dataset.folder, insteadOf: staging.folder)
     }
-  }
-
-  private func publish() throws(LogError) {
-    do throws(SystemError) {
-      try dataset.calls.rename(staging.folder, dataset.folder)
-      try dataset.calls.flushFolder(dataset.root)
-    } catch {
-      throw .file(.failed(.create, path: dataset.folder, error))
-    }
+    // The dataset is whole now, and has no session yet that a power cut could cost.
+    try? dataset.calls.flushFolder(dataset.root)
   }
 
   /// Removes the hidden folders of programs that were ended; those that are at work hold their locks.

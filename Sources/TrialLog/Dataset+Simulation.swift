@@ -153,7 +153,7 @@ package struct WholeSessions: Sendable {
       try write(session.events, to: made.events)
       try write(JSONFile.bytes(of: sidecar.json), to: made.eventsSidecar)
       try write(description.bytes, to: made.description)
-      try publish(made.folder, as: final.folder)
+      try Dataset.publish(made.folder, as: final.folder, calls: dataset.calls)
     } catch {
       Folder.remove(made.folder)
       throw error
@@ -175,14 +175,6 @@ package struct WholeSessions: Sendable {
       try WholeFile.write(bytes, to: file, calls: dataset.calls)
     } catch {
       throw .file(.failed(.write, path: path, error))
-    }
-  }
-
-  private func publish(_ made: String, as folder: String) throws(LogError) {
-    do throws(SystemError) {
-      try dataset.calls.rename(made, folder)
-    } catch {
-      throw .file(.failed(.create, path: folder, error))
     }
   }
 }

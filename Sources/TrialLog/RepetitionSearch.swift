@@ -92,17 +92,4 @@ extension DataFile {
     }
     return (rows, trials)
   }
-
-  /// The rows of events that stand a second time; `trials` are those whose own rows do.
-  package func repeatedEvents(of trials: Set<Int>) -> Set<Int> {
-    var search = RepetitionSearch()
-    let (trial, time) = (position(of: "trial"), position(of: "t_s"))
-    for index in 0..<count {
-      search.take(
-        index, trial: Int(text(at: index, trial)), seconds: Double(text(at: index, time)),
-        cells: cells(at: index))
-    }
-    search.finish()
-    return search.repeatedRows(of: trials)
-  }
 }

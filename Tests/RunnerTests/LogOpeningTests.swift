@@ -31,15 +31,7 @@ struct LogOpeningTests {
     var log = try opening.open(at: UTCTimestamp(seconds: 0))
     #expect(opening.notes(on: log).isEmpty)
     let plan = try Plan(of: study.study, for: "P1", results: folder.path)
-    var description = SessionDescription(
-      study: .init(study), participant: log.participant, session: 1, isSimulated: false,
-      seed: plan.seed, machine: .own,
-      display: .init(
-        driver: "dummy", width: 1, height: 1, density: nil, refresh: nil, theme: "light",
-        textSize: 1,
-        reducesMotion: false),
-      libraries: [:], clock: .init(source: "arrival", offset: 0, bound: 0), clockStartSeconds: 0,
-      started: UTCTimestamp(seconds: 0))
+    var description = try SessionDescription.sample(of: .init(study))
     description.describe(plan: plan, study.study)
     try log.write(description)
 

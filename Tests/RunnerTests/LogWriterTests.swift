@@ -58,17 +58,8 @@ struct LogWriterTests {
     let participant = try ParticipantCode("P1")
     let log = try SessionLog.create(
       in: dataset, participant: participant, started: UTCTimestamp(seconds: 0))
-    let description = SessionDescription(
-      study: .init(name: "s", json: []), participant: participant, session: 1, isSimulated: false,
-      seed: 1, machine: .init(processor: "", os: "", kernel: ""),
-      display: .init(
-        driver: "dummy", width: 1, height: 1, density: nil, refresh: nil, theme: "light",
-        textSize: 1,
-        reducesMotion: false),
-      libraries: [:], clock: .init(source: "arrival", offset: 0, bound: 0), clockStartSeconds: 0,
-      started: UTCTimestamp(seconds: 0))
     return (
-      LogWriter(log: log, study: study, start: Instant(nanoseconds: 0)), description,
+      LogWriter(log: log, study: study, start: Instant(nanoseconds: 0)), try .sample(),
       dataset.paths(of: participant, session: 1)
     )
   }

@@ -212,13 +212,16 @@ import TrialLog
 
   // MARK: - Simulated people
 
-  @Test func `a simulated session is shown trial by trial, as fast as it was done`() throws {
+  private func show() throws -> ModeDriver {
     let study = try study()
     let plan = Plan(study: study.study, participant: "sim1")
     let simulated = SimulatedSession(
       study: study.study, plan: plan, person: .typical, keepsActs: true)
-    var driver = try ModeDriver(
-      .show(ShowMode(simulated, in: Session(study: study.study, plan: plan))))
+    return try ModeDriver(.show(ShowMode(simulated, in: Session(study: study.study, plan: plan))))
+  }
+
+  @Test func `a simulated session is shown trial by trial, as fast as it was done`() throws {
+    var driver = try show()
     #expect(!driver.mode.followsPointer && !driver.mode.acceptsText)
     var summaries: [String] = []
     var seconds: [Double] = []
@@ -235,12 +238,7 @@ import TrialLog
   }
 
   @Test func `Esc or closing the window ends the show, nothing else does`() throws {
-    let study = try study()
-    let plan = Plan(study: study.study, participant: "sim1")
-    let simulated = SimulatedSession(
-      study: study.study, plan: plan, person: .typical, keepsActs: true)
-    var driver = try ModeDriver(
-      .show(ShowMode(simulated, in: Session(study: study.study, plan: plan))))
+    var driver = try show()
     #expect(driver.key(.enter).isEmpty && driver.type("1").isEmpty)
     #expect(driver.key(.escape).summaries == ["leave"])
     #expect(driver.close().summaries == ["leave"])

@@ -15,13 +15,7 @@ struct TimeAxisTests {
   private func description(
     boot: String?, clock: Double = 100.25
   ) throws -> SessionDescription {
-    var description = SessionDescription(
-      study: .init(name: "s", json: []), participant: try ParticipantCode("P1"), session: 1,
-      isSimulated: false, seed: 1, machine: .init(processor: "", os: "", kernel: ""),
-      display: .init(
-        driver: "x11", width: 1, height: 1, density: nil, refresh: nil, theme: "light", textSize: 1,
-        reducesMotion: false),
-      libraries: [:], clock: .init(source: "arrival", offset: 0, bound: 0),
+    var description = try SessionDescription.sample(
       clockStartSeconds: clock, started: UTCTimestamp(seconds: 1_000_000))
     description.parts = [SessionDescription.Part(description, firstTrial: 1, boot: boot)]
     return description

@@ -87,15 +87,17 @@ enum AllScenarios {
       && !now.lines(of: Keeping.participants(first)).contains { $0.hasPrefix("P01,") }
   }
 
+  /// What deleting a session of P01, or bringing it back, must keep.
+  private static func losses(_ now: Tree, _ before: Tree) -> [String] {
+    Keeping.lostFiles(now, before) + Keeping.lostParticipants(now, before, first)
+      + Keeping.changes(now, before, in: "\(first)/data/subject-P02")
+  }
+
   private static func delete(_ collected: Tree, in workshop: Workshop) -> CommandScenario {
     CommandScenario(
       name: "delete", fixture: collected, workshop: workshop,
       words: { ["results", "delete", "\($0)/\(first)", "P01", "1"] },
-      losses: { now, recording in
-        Keeping.lostFiles(now, recording.before)
-          + Keeping.lostParticipants(now, recording.before, first)
-          + Keeping.changes(now, recording.before, in: "\(first)/data/subject-P02")
-      },
+      losses: { now, recording in losses(now, recording.before) },
       isDone: { now, _ in isDeleted(now) }, dataset: first,
       undoing: { ["results", "restore", "\($0)/\(first)", "P01", "1"] })
   }
@@ -104,11 +106,7 @@ enum AllScenarios {
     CommandScenario(
       name: "restore", fixture: deleted, workshop: workshop,
       words: { ["results", "restore", "\($0)/\(first)", "P01", "1"] },
-      losses: { now, recording in
-        Keeping.lostFiles(now, recording.before)
-          + Keeping.lostParticipants(now, recording.before, first)
-          + Keeping.changes(now, recording.before, in: "\(first)/data/subject-P02")
-      },
+      losses: { now, recording in losses(now, recording.before) },
       isDone: { now, recording in
         Keeping.sessionFiles(now, first) == Keeping.sessionFiles(recording.after, first)
           && Set(now.lines(of: Keeping.participants(first)))

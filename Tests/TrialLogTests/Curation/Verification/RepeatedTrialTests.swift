@@ -137,3 +137,17 @@ struct RepeatedTrialTests {
     #expect(events.repeatedEvents(of: [1]) == [1, 5, 6])
   }
 }
+
+extension DataFile {
+  /// The rows of events that stand a second time; `trials` are those whose own rows do.
+  fileprivate func repeatedEvents(of trials: Set<Int>) -> Set<Int> {
+    var search = RepetitionSearch()
+    for index in 0..<count {
+      search.take(
+        index, trial: Int(cell("trial", at: index)), seconds: Double(cell("t_s", at: index)),
+        cells: row(at: index).joined(separator: "\u{1F}").utf8)
+    }
+    search.finish()
+    return search.repeatedRows(of: trials)
+  }
+}
