@@ -141,14 +141,16 @@ extension Dataset {
     Path.join(deleted.folder, Path.name(of: path) + DeletedSession.ending)
   }
 
+  /// A power cut can undo what the disk does not confirm, and the same command completes it again: the
+  /// file is in one of both places at any time.
   private func move(_ path: String, to newPath: String) throws(LogError) {
     do throws(SystemError) {
       try calls.rename(path, newPath)
-      try calls.flushFolder(Path.folder(of: newPath))
-      try calls.flushFolder(Path.folder(of: path))
     } catch {
       throw .file(.failed(.write, path: newPath, error))
     }
+    try? calls.flushFolder(Path.folder(of: newPath))
+    try? calls.flushFolder(Path.folder(of: path))
   }
 
   private func keepRow(of participant: String, in deleted: DeletedSession) throws(LogError) {
@@ -183,7 +185,9 @@ extension Dataset {
     let rows = table.allRows().filter { $0[position] != participant }
     if rows.count == table.count { return }
     try LogError.wrap(
-      WholeFile.write(Self.bytes(table.header, rows), to: participantsPath, calls: calls))
+      WholeFile.replace(Self.bytes(table.header, rows), at: participantsPath, calls: calls))
+    // A row without a session, which a power cut can leave, does no harm.
+    try? calls.flushFolder(Path.folder(of: participantsPath))
   }
 
   private func bringBackRow(
@@ -191,6 +195,14 @@ extension Dataset {
   ) throws(LogError) {
     let path = Path.join(deleted.folder, DeletedSession.participantFile)
     guard try exists(path) else { return }
+    // A row behind a torn one would become a part of it.
+    let torn: TornRow?
+    do throws(SystemError) {
+      torn = try TornRow.find(in: participantsPath)
+    } catch {
+      throw .file(.failed(.read, path: participantsPath, error))
+    }
+    if let torn { throw .file(.tornRow(torn)) }
     let row = try DataFile.read(path)
     guard let added = row[column: "added_utc"]?.first, let time = UTCTimestamp(added),
       let simulated = row[column: "simulated"]?.first

@@ -159,6 +159,7 @@ struct RenumberedSession {
       let file = try FileDescriptor(opening: newPath, flags: flags, calls: dataset.calls)
       let isWhole = try copyRows(of: path, to: file)
       try retryingInterrupts { () throws(SystemError) in try dataset.calls.flush(file.number) }
+      try dataset.calls.flushFolder(Path.folder(of: newPath))
       if isWhole { return }
     } catch {
       throw .failed(.file(.failed(.write, path: newPath, error)))

@@ -57,10 +57,12 @@ extension SystemCalls {
 
   /// Some network and FAT file systems cannot flush folders; nothing more can be done there.
   private static func flushRealFolder(_ path: String) throws(SystemError) {
-    let descriptor = try check(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    let descriptor = try retryingInterrupts { () throws(SystemError) in
+      try check(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
     defer { _ = Glibc.close(descriptor) }
     do throws(SystemError) {
-      try check(fsync(descriptor))
+      _ = try retryingInterrupts { () throws(SystemError) in try check(fsync(descriptor)) }
     } catch {
       guard error.code == EINVAL || error.code == ENOTSUP else { throw error }
     }

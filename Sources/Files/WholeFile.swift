@@ -11,16 +11,27 @@ package enum WholeFile {
     }
   }
 
-  /// Puts `bytes` at `path` so that every reader sees the old content or the new, never a mixture.
+  /// Puts `bytes` at `path`, durably, so that every reader sees the old content or the new, never a
+  /// mixture.
   package static func write(_ bytes: [UInt8], to path: String, calls: SystemCalls) throws(FileError)
   {
+    try replace(bytes, at: path, calls: calls)
+    do throws(SystemError) {
+      try calls.flushFolder(Path.folder(of: path))
+    } catch {
+      throw .failed(.write, path: path, error)
+    }
+  }
+
+  /// Puts `bytes` at `path`; after a power cut the old content may be back, whole.
+  package static func replace(
+    _ bytes: [UInt8], at path: String, calls: SystemCalls
+  ) throws(FileError) {
     let temporary = Path.temporary(for: path)
     do throws(SystemError) {
       try writeAll(bytes, to: temporary, calls: calls)
       try calls.rename(temporary, path)
-      try calls.flushFolder(Path.folder(of: path))
     } catch {
-      // After the renaming the name is gone, so this can only remove what is left over.
       try? calls.unlink(temporary)
       throw .failed(.write, path: path, error)
     }

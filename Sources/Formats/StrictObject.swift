@@ -25,7 +25,7 @@ package final class StrictObject {
   }
 
   /// The path of the member called `name`.
-  package func path(of name: String) -> String { "\(path).\(name)" }
+  package func path(of name: String) -> String { "\(path).\(name.shortened)" }
 
   /// Whether the object has a member called `name`, which is known from now on.
   package func has(_ name: String) -> Bool { value(name) != nil }
@@ -76,7 +76,7 @@ package final class StrictObject {
     guard let chosen = givenText(name) else { return fallback }
     guard choices.contains(chosen) else {
       problems.add(
-        "'\(chosen)' is not known; use \(Self.alternatives(choices))", at: path(of: name))
+        "'\(chosen.shortened)' is not known; use \(Self.alternatives(choices))", at: path(of: name))
       return fallback
     }
     return chosen
@@ -128,7 +128,7 @@ package final class StrictObject {
 
   /// The names as a reader would list them: 'a', 'b' or 'c'.
   package static func alternatives(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
+    let quoted = names.map { "'\($0.shortened)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -8,6 +8,12 @@ extension String {
     return String(map { Self.isControl($0) ? " " : $0 })
   }
 
+  /// The first 40 characters, for messages that quote a file: a name may be a whole book.
+  public var shortened: String {
+    let kept = prefix(40)
+    return kept.endIndex == endIndex ? self : kept + "…"
+  }
+
   private static func isControl(_ character: Character) -> Bool {
     character.isNewline
       || character.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -139,7 +139,8 @@ extension StudyDecoder {
     for (path, questionnaire) in read {
       let name = questionnaire.questionnaire.name
       if !seen.insert(name).inserted {
-        problems.add("the questionnaire '\(name)' a second time; remove or rename it", at: path)
+        problems.add(
+          "the questionnaire '\(name.shortened)' a second time; remove or rename it", at: path)
       }
     }
     return read.map(\.questionnaire)
@@ -175,7 +176,7 @@ extension StudyDecoder {
     let name = logName(members, of: "questionnaire", default: "questions")
     if Self.standard.contains(name) {
       problems.add(
-        "'\(name)' is a questionnaire of its own; choose another name",
+        "'\(name.shortened)' is a questionnaire of its own; choose another name",
         at: members.path(of: "name"))
     }
     let ends = LikertScales.Ends(

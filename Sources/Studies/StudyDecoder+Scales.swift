@@ -21,7 +21,7 @@ struct ScaleDraft {
   /// A phrase that describes the scale.
   var summary: String {
     let words = scale?.summary ?? ""
-    return name.isEmpty ? words : "\(words), as the scale '\(name)' has"
+    return name.isEmpty ? words : "\(words), as the scale '\(name.shortened)' has"
   }
 }
 

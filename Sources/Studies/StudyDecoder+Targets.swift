@@ -95,7 +95,7 @@ extension StudyDecoder {
     guard let index = rows.first?.firstIndex(of: column) else {
       let names = StrictObject.alternatives(Array((rows.first ?? []).prefix(10)))
       problems.add(
-        "\(file) has no column '\(column)'; use \(names)", at: members.path(of: "column"))
+        "\(file) has no column '\(column.shortened)'; use \(names)", at: members.path(of: "column"))
       return []
     }
     let path = members.path(of: "file")
@@ -155,7 +155,7 @@ extension StudyDecoder {
       sentence = Self.sentence(error, scale.decimals)
     }
     if let location {
-      problems.add("\(location.line)'\(cell)' \(sentence)", at: location.path)
+      problems.add("\(location.line)'\(cell.shortened)' \(sentence)", at: location.path)
     }
     return nil
   }

@@ -83,7 +83,7 @@ extension StudyDecoder {
     if case .text(let name) = value, let task = Task(rawValue: name) { return task }
     let names = StrictObject.alternatives(Task.allCases.map(\.rawValue))
     if case .text(let name) = value {
-      problems.add("'\(name)' is not known; use \(names)", at: path)
+      problems.add("'\(name.shortened)' is not known; use \(names)", at: path)
     } else {
       problems.add("expected a text, found \(value.kind)", at: path)
     }
@@ -174,10 +174,13 @@ extension StudyDecoder {
         continue
       }
       guard let index = known.firstIndex(of: name) else {
-        problems.add("no method '\(name)'; use \(StrictObject.alternatives(known))", at: path)
+        problems.add(
+          "no method '\(name.shortened)'; use \(StrictObject.alternatives(known))", at: path)
         continue
       }
-      if indices.contains(index) { problems.add("'\(name)' a second time; remove it", at: path) }
+      if indices.contains(index) {
+        problems.add("'\(name.shortened)' a second time; remove it", at: path)
+      }
       indices.append(index)
     }
     return indices

@@ -51,7 +51,7 @@ extension StudyDecoder {
     let allowed = name.utf8.allSatisfy { Self.isPlain($0) || capitals.contains($0) }
     if !allowed || name.isEmpty || name.utf8.count > 64 || name.hasPrefix("-") {
       problems.add(
-        "'\(name)' is no study name; use 1 to 64 letters, digits and '-', a letter or digit first",
+        "'\(name.shortened)' is no study name; use 1 to 64 letters, digits and '-', a letter or digit first",
         at: fields.path(of: "name"))
     }
     return name
@@ -64,7 +64,7 @@ extension StudyDecoder {
     let name = fields.text("name", default: fallback)
     if !name.utf8.allSatisfy(Self.isPlain) || name.isEmpty || name.utf8.count > 64 {
       problems.add(
-        "'\(name)' is no \(thing) name; use 1 to 64 small letters, digits and '-'",
+        "'\(name.shortened)' is no \(thing) name; use 1 to 64 small letters, digits and '-'",
         at: fields.path(of: "name"))
     }
     return name
@@ -74,7 +74,8 @@ extension StudyDecoder {
   func requireUnlike(_ names: [(path: String, name: String)], _ thing: String) {
     var seen: Set<String> = []
     for (path, name) in names where !seen.insert(name).inserted {
-      problems.add("a second \(thing) called '\(name)'; give each its own \"name\"", at: path)
+      problems.add(
+        "a second \(thing) called '\(name.shortened)'; give each its own \"name\"", at: path)
     }
   }
 
@@ -135,7 +136,7 @@ extension StudyDecoder {
     }
     guard Self.isFileName(name), endings.contains(where: { name.hasSuffix($0) }) else {
       problems.add(
-        "'\(name)' is no file's name here; use letters, digits, '-', '_' and '.', ending in "
+        "'\(name.shortened)' is no file's name here; use letters, digits, '-', '_' and '.', ending in "
           + "\(StrictObject.alternatives(endings)), and put the file beside the study",
         at: fields.path(of: key))
       return nil

@@ -1,5 +1,6 @@
 package import Files
 package import Formats
+import Primitives
 package import TrialLog
 
 /// A problem or a remark of a verification, with its location.
@@ -241,11 +242,11 @@ extension CellProblem: CustomStringConvertible {
     switch self {
     case .missing(let column): "\(column) is empty; every row has it"
     case .unfit(let text, let column, let expected):
-      "\(column) is '\(Self.shortened(text))'; it should be \(expected)"
+      "\(column) is '\(text.shortened)'; it should be \(expected)"
     case .outOfRange(let text, let column, let expected):
-      "\(column) is \(Self.shortened(text)); it should be \(expected)"
+      "\(column) is \(text.shortened); it should be \(expected)"
     case .foreign(let text, let column, let expected):
-      "\(column) is '\(Self.shortened(text))'; the file's name says '\(expected)'"
+      "\(column) is '\(text.shortened)'; the file's name says '\(expected)'"
     case .wrongError(let text, let expected):
       "error is \(text); entered minus target is \(expected)"
     case .wrongOutcome(let outcome, let error, let tolerance):
@@ -258,12 +259,6 @@ extension CellProblem: CustomStringConvertible {
       "the events of trial \(trial) stand here a second time; --repair sets the repetition aside"
     case .blockOrder(let before, let found): "block is \(found); it follows block \(before)"
     }
-  }
-
-  /// A cell may be a whole book.
-  private static func shortened(_ text: String) -> String {
-    let kept = text.prefix(40)
-    return kept.endIndex == text.endIndex ? text : kept + "…"
   }
 }
 

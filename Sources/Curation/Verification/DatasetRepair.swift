@@ -63,7 +63,7 @@ package struct DatasetRepair {
     do throws(SystemError) {
       let file = try FileDescriptor(
         opening: row.path, flags: O_WRONLY | O_CLOEXEC, calls: dataset.calls)
-      guard (try? dataset.calls.lock(file.number, false)) != nil else { return nil }
+      guard try isFree(file) else { return nil }
       // Another program may have repaired or continued it since it was verified.
       guard try TornRow.find(in: row.path) == row else { return nil }
       let original = try keptPath(for: row.path)
@@ -75,6 +75,18 @@ package struct DatasetRepair {
       return .cut(row, original: original)
     } catch {
       throw .file(.failed(.write, path: row.path, error))
+    }
+  }
+
+  /// Whether no other program writes the file; where there are no locks none can be seen.
+  private func isFree(_ file: borrowing FileDescriptor) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try retryingInterrupts { () throws(SystemError) in
+        try dataset.calls.lock(file.number, false)
+      }
+      return true
+    } catch {
+      return error.code != EWOULDBLOCK
     }
   }
 

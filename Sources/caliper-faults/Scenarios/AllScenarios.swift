@@ -126,7 +126,7 @@ enum AllScenarios {
           + Keeping.changes(now, recording.before, in: "B")
       },
       isDone: { now, recording in
-        now.below(merged).files == recording.after.below(merged).files
+        now.below(merged).data == recording.after.below(merged).data
       }, dataset: merged)
   }
 

@@ -48,6 +48,9 @@ struct Tree: Hashable, Sendable {
     return part
   }
 
+  /// The files but for that of the lock, whose text only says what it is.
+  var data: [String: [UInt8]] { files.filter { $0.key != ".caliper-lock" } }
+
   /// Whether some file has exactly these bytes.
   func has(_ bytes: [UInt8]) -> Bool { files.values.contains(bytes) }
 
