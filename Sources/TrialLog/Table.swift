@@ -57,7 +57,7 @@ package struct Column: Hashable, Sendable {
   package let levels: [String]?
   /// The numbers that it may hold; `nil` where any may stand.
   package let range: ClosedRange<Double>?
-  /// Whether its cell is filled in every row that Caliper writes.
+  /// Whether an empty cell is a mistake in any row.
   package let isRequired: Bool
   /// Whether people or the system choose its text freely, so that it is always quoted.
   package let isFreeText: Bool

@@ -1,5 +1,6 @@
 import Curation
 import Files
+import Foundation
 import Testing
 import TrialLog
 
@@ -32,6 +33,14 @@ struct TableTests {
 
       """
     #expect(String(decoding: Table.questionnaires.header, as: UTF8.self) == header)
+  }
+
+  @Test(arguments: [Table.trials, .events])
+  func `every column is in the page on data`(table: Table) throws {
+    let page = URL(filePath: #filePath).appending(path: "../../../Documentation/data.md")
+      .standardized
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for column in table.columns { #expect(text.contains("`\(column.name)`")) }
   }
 
   @Test(arguments: [Table.trials, .events, .participants, .questionnaires])

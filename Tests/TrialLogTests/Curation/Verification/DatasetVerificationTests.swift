@@ -39,7 +39,10 @@ struct DatasetVerificationTests {
 
   @Test(arguments: [
     ("# a comment\n", TableProblem.comment), ("\n", .blankLine),
-    ("blog-2012,P1\n", .csv(.unequalWidths(line: 5, expected: 40, found: 2))),
+    (
+      "blog-2012,P1\n",
+      .csv(.unequalWidths(line: 5, expected: Table.trials.columns.count, found: 2))
+    ),
     ("blog-2012,P1,1,fal", .tornRow), ("blog-2012,\"P", .tornRow),
   ])
   func `a comment, a blank or a torn last line is a problem`(
