@@ -1,4 +1,5 @@
 import Formats
+import InputMethods
 import Primitives
 import Sliders
 import Testing
@@ -35,6 +36,11 @@ import Testing
     #expect(keys.count > 60)
     let missing = keys.sorted().filter { !page.contains("`\($0)`") }
     #expect(missing == [])
+  }
+
+  @Test func `the documentation names every method`() throws {
+    let page = try StudySamples.documentation()
+    for method in MethodKind.allCases { #expect(page.contains("`\(method.rawValue)`")) }
   }
 
   @Test func `the schema's defaults are the decoder's`() throws {
