@@ -76,4 +76,14 @@ extension `The program` {
       expectHarmless(try Program.run(arguments))
     }
   }
+
+  /// Its path stands in no report, as those take out such characters themselves.
+  @Test func `quotes no folder without data that could steer a terminal`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "a\u{1B}]0;x\u{7}\u{202E}b/file")
+    let finished = try Program.run(["results", "list", folder.file("a\u{1B}]0;x\u{7}\u{202E}b")])
+    #expect(finished.exitCode == 0)
+    #expect(finished.output == "no data set in \(folder.file("a?]0;x??b"))\n")
+    expectHarmless(finished)
+  }
 }
