@@ -103,7 +103,7 @@ extension `The program` {
   @Test func `continues when a request meets a window that is gone`() throws {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
-    try WindowCloser.askForSelection(session.hand.window, on: session.display)
+    try WindowCloser.drag(over: session.hand.window, on: session.display)
     #expect(try session.isQuiet())
     try session.act(Act.click(at: try session.screen.middle("continue")), then: "ready")
     session.process.send(SIGTERM)

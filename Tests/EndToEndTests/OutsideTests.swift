@@ -155,22 +155,22 @@ struct WindowCloser {
   /// There is no such display.
   struct NoDisplay: Error {}
 
-  /// Asks a window for the selection, in the name of a window that is gone by now.
-  static func askForSelection(_ window: String, on display: VirtualDisplay) throws {
+  /// Drags something over a window, in the name of a window that is gone by now.
+  static func drag(over window: String, on display: VirtualDisplay) throws {
     guard let number = UInt(window), let connection = XOpenDisplay(display.name) else {
       throw NoDisplay()
     }
     defer { XCloseDisplay(connection) }
-    let asking = XCreateSimpleWindow(
+    let source = XCreateSimpleWindow(
       connection, XDefaultRootWindow(connection), 0, 0, 1, 1, 0, 0, 0)
-    XDestroyWindow(connection, asking)
+    XDestroyWindow(connection, source)
     var event = XEvent()
-    event.xselectionrequest.type = SelectionRequest
-    event.xselectionrequest.owner = number
-    event.xselectionrequest.requestor = asking
-    event.xselectionrequest.selection = XInternAtom(connection, "CLIPBOARD", 0)
-    event.xselectionrequest.target = XInternAtom(connection, "TARGETS", 0)
-    event.xselectionrequest.property = XInternAtom(connection, "CALIPER", 0)
+    event.xclient.type = ClientMessage
+    event.xclient.window = number
+    // SDL answers it by a message to the source, at which the server reports BadWindow.
+    event.xclient.message_type = XInternAtom(connection, "XdndPosition", 0)
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(source)
     XSendEvent(connection, number, 0, NoEventMask, &event)
     XSync(connection, 0)
   }
