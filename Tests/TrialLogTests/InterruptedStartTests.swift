@@ -148,13 +148,17 @@ struct InterruptedStartTests {
   func `a dataset is there whole or not at all`(tearing: Bool) throws {
     for count in 0..<200 {
       let root = folder.file("New/\(count)")
-      let disk = DyingDisk(after: count, tearsWrites: tearing)
+      let left = try Dataset(root: root, study: "blog-2012")
+      let check: @Sendable () -> Void = {
+        guard Folder.exists(left.folder) else { return }
+        let verification = DatasetVerification(of: left)
+        #expect(verification.problems.isEmpty, "\(verification.problems)")
+      }
+      let disk = DyingDisk(after: count, tearsWrites: tearing, died: check)
       let dataset = try Dataset(root: root, study: "blog-2012", calls: disk.calls)
       try? dataset.prepare(studyJSON: bytes(SampleDataset.study), title: "t", description: "d")
       if disk.isAlive { return #expect((20..<100).contains(count)) }
-      guard Folder.exists(dataset.folder) else { continue }
-      let verification = DatasetVerification(of: dataset)
-      #expect(verification.problems.isEmpty, "\(verification.problems)")
+      check()
     }
     Issue.record("it never came to an end")
   }

@@ -9,12 +9,18 @@ import Synchronization
 final class DyingDisk: Sendable {
   private let left: Mutex<Int>
   private let tearsWrites: Bool
+  private let died: @Sendable () -> Void
 
   /// Lets `count` calls through; with `tearsWrites` the first one after them that writes puts half of its
   /// bytes.
-  init(after count: Int, tearsWrites: Bool = false) {
+  ///
+  /// Calls `died` at that moment: what cleans up without these calls has not run yet.
+  init(
+    after count: Int, tearsWrites: Bool = false, died: @escaping @Sendable () -> Void = {}
+  ) {
     left = Mutex(count)
     self.tearsWrites = tearsWrites
+    self.died = died
   }
 
   /// Whether the program came to an end by itself.
@@ -22,7 +28,14 @@ final class DyingDisk: Sendable {
 
   /// Counts a call; throws where the program is dead.
   private func live() throws(SystemError) {
-    guard next() >= 0 else { throw SystemError(code: EIO) }
+    try end(next())
+  }
+
+  /// Throws where no call is `left`.
+  private func end(_ left: Int) throws(SystemError) {
+    if left >= 0 { return }
+    if left == -1 { died() }
+    throw SystemError(code: EIO)
   }
 
   private func next() -> Int {
@@ -45,7 +58,7 @@ final class DyingDisk: Sendable {
         let half = UnsafeRawBufferPointer(rebasing: buffer.prefix(buffer.count / 2))
         _ = try real.write(descriptor, half)
       }
-      guard left >= 0 else { throw SystemError(code: EIO) }
+      try end(left)
       return try real.write(descriptor, buffer)
     }
     calls.truncate = { [self] (descriptor, length) throws(SystemError) in
