@@ -30,6 +30,21 @@ private struct LoggedSlider {
     ).finish(within: 120)
   }
 
+  /// The most memory, in bytes, that the program has held when it has read the logs, of which it passes over
+  /// a session.
+  func memoryOfReading() throws -> Int {
+    let process = try ChildProcess(
+      [
+        "sh", "-c", "exec \"$0\" \"$@\" 2>&1", try Program.path,
+        "tune", dataset, "--people", "1000", "--output", folder.file("better.json"),
+      ], environment: ChildEnvironment.plain)
+    #expect(try process.line(within: 60)?.hasSuffix("the session is passed over") == true)
+    let peak = process.status("VmHWM:")?.split(separator: " ").first.flatMap { Int($0) }
+    process.send(SIGINT)
+    #expect(try process.finish().exitCode == 3)
+    return try #require(peak) * 1024
+  }
+
   /// Changes a file of the dataset.
   func replace(_ old: String, by new: String, inFilesEndingWith ending: String, of person: String)
     throws
@@ -48,11 +63,16 @@ private struct LoggedSlider {
 extension ChildProcess {
   /// Whether the program has a thread of its own take SIGINT, as the system reports.
   fileprivate var waitsForSignals: Bool {
-    guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
-      let blocked = UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16)
-    else { return false }
+    guard let blocked = status("SigBlk:").flatMap({ UInt64($0, radix: 16) }) else { return false }
     return blocked & (1 << (UInt64(SIGINT) - 1)) != 0
+  }
+
+  /// What the system reports in the line that starts with `name`.
+  fileprivate func status(_ name: String) -> String? {
+    guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) })
+    else { return nil }
+    return line.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
   }
 }
 
@@ -142,6 +162,29 @@ extension `The program` {
     #expect(finished.exitCode == 1)
     #expect(finished.errorLines.count == 2)
     #expect(finished.errors.contains("no events, which the calibration needs"))
+  }
+
+  /// Those of trials without a slider are most of them here, and the last row has no time.
+  @Test func `keeps no events of trials without a slider in memory`() throws {
+    let logged = try LoggedSlider()
+    let data = logged.dataset + "/data/subject-sim1/"
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: data)
+        .first { $0.hasSuffix("events_data.csv") })
+    let text = try TextFile.text(at: data + name)
+    let motion = try #require(
+      text.split(separator: "\n").first { $0.hasPrefix("1,") && $0.contains(",motion,") })
+    let cells = motion.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    func memory(with more: String) throws -> Int {
+      try (text + more + "9,,\(cells[2])\n").write(
+        toFile: data + name, atomically: true, encoding: .utf8)
+      return try logged.memoryOfReading()
+    }
+    let more = (10..<3010).map { trial in
+      String(repeating: "\(trial),\(cells[1]),\(cells[2])\n", count: 100)
+    }.joined()
+    let (few, many) = (try memory(with: ""), try memory(with: more))
+    #expect(many - few < more.utf8.count / 2, "\(few), \(many)")
   }
 
   @Test func `never replaces a curve that it was not asked to`() throws {
