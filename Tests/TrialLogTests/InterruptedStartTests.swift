@@ -133,6 +133,10 @@ struct InterruptedStartTests {
     try FileManager.default.removeItem(atPath: paths.description)
     #expect(try start(calls: calls) == 2)
     #expect(Folder.exists(paths.trials) && Folder.exists(paths.eventsSidecar))
+    // Another program may have come no further yet.
+    for path in [paths.trials, paths.events] { try FileManager.default.removeItem(atPath: path) }
+    #expect(try start(calls: calls) == 3)
+    #expect(Folder.exists(paths.eventsSidecar))
   }
 
   @Test func `a description that cannot be written takes the session back`() throws {
