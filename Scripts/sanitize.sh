@@ -14,8 +14,9 @@ export ASAN_OPTIONS="detect_leaks=0:${ASAN_OPTIONS:-}"
 
 run_thread() {
   echo "== thread sanitizer: $threaded"
-  swift build --build-tests --sanitize=thread --scratch-path .build/tsan
+  swift build --build-tests --sanitize=thread --scratch-path .build/tsan -Xswiftc -DTHREAD_SANITIZER
   swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan \
+    -Xswiftc -DTHREAD_SANITIZER \
     --filter "$threaded"
 }
 

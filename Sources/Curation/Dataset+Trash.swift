@@ -18,7 +18,8 @@ extension Dataset {
       guard !files.contains(where: { $0.hasSuffix(".csv") && isBeingWritten($0) }) else {
         throw .sessionInUse(session)
       }
-      let deleted = begun ?? DeletedSession(session, at: time, in: trashFolder)
+      let deleted: DeletedSession
+      if let begun { deleted = begun } else { deleted = try newDeletion(of: session, at: time) }
       try prepare(deleted, isNew: begun == nil)
       do throws(LogError) {
         for path in files { try move(path, to: Self.trashPath(of: path, in: deleted)) }
@@ -100,6 +101,18 @@ extension Dataset {
       throw deletionError(error, session, deleted)
     }
     throw .inTrash(session, dataset: folder)
+  }
+
+  /// A deletion behind all others of the same session, even where the wall clock was set back.
+  private func newDeletion(
+    of session: SessionKey, at time: UTCTimestamp
+  ) throws(LogError) -> DeletedSession {
+    let stamps = try deletedSessions().filter { $0.session == session }.map(\.stamp)
+    let stamp = time.compactText
+    guard let last = stamps.max(), last >= stamp else {
+      return DeletedSession(session, stamp: stamp, in: trashFolder)
+    }
+    return DeletedSession(session, stamp: last + "1", in: trashFolder)
   }
 
   /// Makes the folder in the trash, with the participant's row; nothing where it throws.
@@ -207,6 +220,7 @@ extension Dataset {
     guard let added = row[column: "added_utc"]?.first, let time = UTCTimestamp(added),
       let simulated = row[column: "simulated"]?.first
     else { return }
+    try checkTakes(simulated: simulated == "true")
     try add(participant, simulated: simulated == "true", at: time)
   }
 

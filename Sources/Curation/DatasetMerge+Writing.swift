@@ -16,6 +16,8 @@ extension DatasetMerge {
     let temporary = Path.temporary(for: merged.folder)
     do throws(MergeError) {
       let new = try Self.wrapping { () throws(LogError) in
+        try LogError.wrap(Folder.make(root, root: root, calls: calls))
+        merged.removeAbandonedCopies()
         try LogError.wrap(Folder.make(temporary, calls: calls))
         return try Dataset(folder: temporary, study: study, calls: calls)
       }

@@ -22,6 +22,8 @@ package struct DatasetMerge {
   package private(set) var repeated = 0
 
   let sources: [Dataset]
+  /// Held until the merge is done, so that nobody deletes what is to be copied.
+  private let locks: [FileLock]
   /// The sessions of each of them.
   private var sessions: [[SessionKey]] = []
   private(set) var participants: [ParticipantCode: Participant] = [:]
@@ -37,6 +39,7 @@ package struct DatasetMerge {
   package init(of sources: [Dataset], renumbers: Bool) throws(MergeError) {
     self.sources = sources
     guard sources.count > 1 else { throw .tooFew }
+    locks = try Self.lock(sources)
     try checkStudies()
     for source in sources {
       // Without its folder a dataset would have no session, and nobody would notice.
@@ -80,6 +83,13 @@ package struct DatasetMerge {
     var repeated = 0
     /// The steps by the session that they copy.
     var copies: [SessionKey: [Step]] = [:]
+    /// The positions of steps by what tells their session from all others.
+    var known: [SessionTwins.Identity: Int] = [:]
+
+    /// Remembers which step copies the session of `identity`, the first time.
+    mutating func note(_ identity: SessionTwins.Identity?) {
+      if let identity, known[identity] == nil, !steps.isEmpty { known[identity] = steps.count - 1 }
+    }
 
     mutating func copy(_ session: SessionKey, as target: SessionKey, from source: Int) {
       let step = Step(source: source, session: session, target: target)
@@ -109,7 +119,11 @@ package struct DatasetMerge {
     for session in sessions {
       try checkIsFree(session, in: sources[index])
       let others = plan.copies[session] ?? []
+      let identity = SessionTwins.Identity(session, in: sources[index])
+      defer { plan.note(identity) }
       if try isAmong(others, session, of: index) {
+        plan.repeated += 1
+      } else if let identity, isTwin(session, of: index, identity, in: &plan) {
         plan.repeated += 1
       } else if let other = others.first {
         clashes[other.source, default: []].append(session)
@@ -123,6 +137,40 @@ package struct DatasetMerge {
     }
     guard !renumbers, let other = clashes.keys.min() else { return }
     throw .clashes(clashes[other] ?? [], sources[other].folder, sources[index].folder)
+  }
+
+  /// Whether the plan has the session under another number, or the part of it that another folder has.
+  private func isTwin(
+    _ session: SessionKey, of index: Int, _ identity: SessionTwins.Identity, in plan: inout Plan
+  ) -> Bool {
+    guard let position = plan.known[identity] else { return false }
+    let step = plan.steps[position]
+    switch SessionTwins.relation(
+      sources[step.source].paths(of: step.session), sources[index].paths(of: session))
+    {
+    case .different: return false
+    case .covers: return true
+    case .isCovered:
+      plan.steps[position] = Step(source: index, session: session, target: step.target)
+      return true
+    }
+  }
+
+  /// Keeps other programs from changing the sources; those that cannot be written need no lock.
+  private static func lock(_ sources: [Dataset]) throws(MergeError) -> [FileLock] {
+    var locks: [FileLock] = []
+    var locked: Set<FileStatus.Identity> = []
+    // In the same order by all programs, or two could wait for each other.
+    for source in sources.sorted(by: { $0.folder < $1.folder }) {
+      guard let identity = Folder.identity(of: source.folder), locked.insert(identity).inserted
+      else { continue }
+      do throws(LogError) {
+        if let lock = try source.lockAgainstChanges() { locks.append(lock) }
+      } catch {
+        if case .file(.inUse) = error { throw .failed(error) }
+      }
+    }
+    return locks
   }
 
   private func checkIsFree(_ session: SessionKey, in source: Dataset) throws(MergeError) {

@@ -1,6 +1,6 @@
 internal import CSDL2
 internal import Glibc
-internal import Synchronization
+internal import Primitives
 
 /// The signals that ask a process to end, turned into events of the window.
 package enum Signals {
@@ -70,7 +70,7 @@ final class WakeUps: Sendable {
     var isEmpty: Bool { signals.isEmpty && !isWoken }
   }
 
-  private let pending = Mutex(Pending())
+  private let pending = Locked(Pending())
 
   func wake() {
     add { $0.isWoken = true }

@@ -89,11 +89,20 @@ private struct JSONWriter {
 
   private mutating func appendQuoted(_ text: String) {
     append("\"")
+    var isSecondControl = false
     for byte in text.utf8 {
+      // U+0080 to U+009F, which can steer terminals, are two bytes, of which the first is written already.
+      if isSecondControl, byte < 0xA0 {
+        bytes.removeLast()
+        append("\\u00" + String(byte, radix: 16))
+        isSecondControl = false
+        continue
+      }
+      isSecondControl = byte == 0xC2
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
       case UInt8(ascii: "\\"): append("\\\\")
-      case 0..<0x20: append(escape(byte))
+      case 0..<0x20, 0x7F: append(escape(byte))
       default: bytes.append(byte)
       }
     }

@@ -22,8 +22,8 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
     threads: Int = coreCount, _ transform: @Sendable (Element) throws(Failure) -> Mapped
   ) throws(Failure) -> [Mapped] {
     let next = Atomic(0)
-    let results = Mutex([Mapped?](repeating: nil, count: count))
-    let failure = Mutex<Failure?>(nil)
+    let results = Locked([Mapped?](repeating: nil, count: count))
+    let failure = Locked<Failure?>(nil)
     DispatchQueue.concurrentPerform(iterations: Swift.max(1, Swift.min(threads, count))) { _ in
       while true {
         let offset = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -46,8 +46,8 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 package func concurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First, and second: @Sendable () -> Second
 ) -> (First, Second) {
-  let firstResult = Mutex<First?>(nil)
-  let secondResult = Mutex<Second?>(nil)
+  let firstResult = Locked<First?>(nil)
+  let secondResult = Locked<Second?>(nil)
   (0..<2).concurrentMap(threads: 2) { piece in
     if piece == 0 {
       let result = first()

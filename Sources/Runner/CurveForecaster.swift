@@ -25,8 +25,8 @@ final class CurveForecaster: Sendable {
 
   private let queue = DispatchQueue(label: "caliper.forecast", qos: .utility)
   private let newest = Atomic(0)
-  private let answer = Mutex<Answer?>(nil)
-  private let standard = Mutex<Standard?>(nil)
+  private let answer = Locked<Answer?>(nil)
+  private let standard = Locked<Standard?>(nil)
 
   /// The people: as many as an answer has time for, always the same ones.
   static let people = 24

@@ -5,7 +5,6 @@ import Formats
 import Primitives
 import Sessions
 import Studies
-import Synchronization
 import TrialLog
 
 /// Writes a session's log off the drawing thread and reports through the window's wake-ups.
@@ -21,7 +20,7 @@ final class LogWriter: Sendable {
   private let queue = DispatchQueue(label: "caliper.log")
   /// The log; only work on `queue`, which is serial, uses it.
   private nonisolated(unsafe) var log: SessionLog
-  private let reports = Mutex<[Report]>([])
+  private let reports = Locked<[Report]>([])
 
   /// Writes to `log`, whose times count from `start`.
   init(log: consuming SessionLog, study: Study, start: Instant) {

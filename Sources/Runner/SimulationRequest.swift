@@ -2,7 +2,6 @@ import Desktop
 import Formats
 import Primitives
 import Simulation
-import Synchronization
 import Tuning
 
 /// A request to simulate participants of a study.
@@ -62,7 +61,7 @@ final class SimulationTally: Sendable {
     var reported = Window.now
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let start = Window.now
   private let report: (@Sendable (SimulationProgress) -> Void)?
 
@@ -71,7 +70,7 @@ final class SimulationTally: Sendable {
 
   init(of participants: Int, _ report: (@Sendable (SimulationProgress) -> Void)?) {
     self.report = report
-    state = Mutex(State(progress: SimulationProgress(allParticipants: participants)))
+    state = Locked(State(progress: SimulationProgress(allParticipants: participants)))
   }
 
   /// How far it has come.

@@ -93,6 +93,12 @@ extension Dataset {
     try lockedIfPossible(patience: patience) { _ throws(LogError) in try work() }
   }
 
+  /// Keeps other programs from changing the dataset until the lock is released; `nil` where the file system
+  /// has no locks.
+  package func lockAgainstChanges() throws(LogError) -> FileLock? {
+    try LogError.wrap(FileLock(at: lockPath, calls: calls, patience: FileLock.patience))
+  }
+
   /// Does `work` as `locked` does, and lets it know whether the file system keeps others out.
   func lockedIfPossible<Value: ~Copyable>(
     patience: Double = FileLock.patience, _ work: (_ isAlone: Bool) throws(LogError) -> Value

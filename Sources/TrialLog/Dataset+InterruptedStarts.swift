@@ -98,7 +98,7 @@ struct DatasetStaging {
   /// dataset stays. Leaves nothing where it throws.
   func build(_ fill: (Dataset) throws(LogError) -> Void) throws(LogError) {
     try LogError.wrap(Folder.make(dataset.root, root: dataset.root, calls: dataset.calls))
-    removeAbandoned()
+    dataset.removeAbandonedCopies()
     do throws(LogError) {
       try LogError.wrap(Folder.make(staging.folder, calls: dataset.calls))
       try staging.locked { () throws(LogError) in
@@ -113,13 +113,16 @@ struct DatasetStaging {
     // The dataset is whole now, and has no session yet that a power cut could cost.
     try? dataset.calls.flushFolder(dataset.root)
   }
+}
 
-  /// Removes the hidden folders of programs that were ended; those that are at work hold their locks.
-  private func removeAbandoned() {
-    for name in (try? Folder.names(in: dataset.root)) ?? [] {
-      let path = Path.join(dataset.root, name)
-      guard name.hasPrefix(".\(dataset.study)."), Dataset.isAbandoned(path), Folder.isFolder(path),
-        let other = try? Dataset(folder: path, study: dataset.study, calls: dataset.calls),
+extension Dataset {
+  /// Removes the hidden folders of programs that were ended while they made this dataset; those that are at
+  /// work hold their locks.
+  package func removeAbandonedCopies() {
+    for name in (try? Folder.names(in: root)) ?? [] {
+      let path = Path.join(root, name)
+      guard name.hasPrefix(".\(study)."), Dataset.isAbandoned(path), Folder.isFolder(path),
+        let other = try? Dataset(folder: path, study: study, calls: calls),
         !Folder.exists(other.lockPath) || other.use(of: other.lockPath) == .free
       else { continue }
       Folder.remove(path)

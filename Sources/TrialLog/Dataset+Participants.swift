@@ -67,7 +67,7 @@ extension Dataset {
     } catch .file(.tornRow) {
       file = nil
     }
-    if let known = try knownSimulated(participant) {
+    if let known = try kinds()[participant.text] {
       guard known == simulated else { throw .simulatedMismatch(participant: participant.text) }
       return
     }
@@ -82,12 +82,23 @@ extension Dataset {
   }
 
   /// Whether `participant` is simulated, as the table has it; `nil` where it has no row.
-  private func knownSimulated(_ participant: ParticipantCode) throws(LogError) -> Bool? {
+  /// Whether people, or simulated people, can be added: they have datasets of their own.
+  ///
+  /// Requires the dataset's lock: another program may be adding the first ones at this moment.
+  package func checkTakes(simulated: Bool) throws(LogError) {
+    guard Folder.exists(participantsPath) else { return }
+    if try kinds().values.contains(!simulated) {
+      throw simulated ? .hasPeople(path: folder) : .hasSimulated(path: folder)
+    }
+  }
+
+  /// Whether each participant of the table is simulated.
+  private func kinds() throws(LogError) -> [String: Bool] {
     let file = try DataFile.readWholeRows(participantsPath).file
     guard let codes = file[column: "participant"], let simulated = file[column: "simulated"] else {
-      return nil
+      return [:]
     }
-    return codes.firstIndex(of: participant.text).map { simulated[$0] == "true" }
+    return Dictionary(zip(codes, simulated.map { $0 == "true" })) { first, _ in first }
   }
 }
 

@@ -206,7 +206,7 @@ package struct DeletedSession: Hashable, Sendable {
   /// Which session of whom.
   package let session: SessionKey
   /// When it was deleted, as the folder's name has it; the latest is the greatest.
-  let stamp: String
+  package let stamp: String
   /// Where its files lie.
   package let folder: String
 
@@ -217,8 +217,13 @@ package struct DeletedSession: Hashable, Sendable {
 
   /// Names the folder for a session that is deleted now.
   package init(_ session: SessionKey, at time: UTCTimestamp, in trash: String) {
+    self.init(session, stamp: time.compactText, in: trash)
+  }
+
+  /// Names the folder for a session with a stamp of letters and digits.
+  package init(_ session: SessionKey, stamp: String, in trash: String) {
     self.session = session
-    stamp = time.compactText
+    self.stamp = stamp
     let name = "subject-\(session.participant)_session-\(session.number)_deleted-\(stamp)"
     folder = Path.join(trash, name)
   }

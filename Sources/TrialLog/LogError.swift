@@ -19,6 +19,8 @@ package enum LogError: Error, Hashable, Sendable {
   case halfDeleted(SessionKey, isWhole: Bool, because: String)
   /// Restoring failed when the session was partly back; the same command completes it.
   case halfRestored(SessionKey, because: String)
+  /// A link to a folder that is not followed, where there might be more.
+  case notLookedInto(path: String)
   /// The dataset has nothing of this participant.
   case noParticipant(String, dataset: String)
   /// Erasing a participant failed half-way; the same command completes it.
@@ -93,6 +95,8 @@ extension LogError: CustomStringConvertible {
         + "that is fixed, give the same command again"
     case .noParticipant(let participant, let dataset):
       "\(dataset) has nothing of participant \(participant); see 'caliper results list \(dataset)'"
+    case .notLookedInto(let path):
+      "\(path) is a link and was not looked into; put the folder itself in its place and try again"
     case .halfErased(let participant, let reason):
       "participant \(participant) is only partly erased: \(reason); when that is fixed, give the same "
         + "command again"

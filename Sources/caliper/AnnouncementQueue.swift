@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Primitives
 
 /// Lines on their way to a reader for whom nobody waits.
 ///
@@ -15,7 +15,7 @@ final class AnnouncementQueue: Sendable {
   /// How many lines wait at most.
   static let limit = 256
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let thread = DispatchQueue(label: "caliper.announcements")
   private let write: @Sendable (String) -> Void
 

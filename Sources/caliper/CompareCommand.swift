@@ -2,6 +2,7 @@ import Comparison
 import ComparisonReports
 import Drawing
 import Figures
+import Files
 import Formats
 import Reports
 import Runner
@@ -121,6 +122,13 @@ enum CompareCommand: ProgramCommand {
       case .python: report.script(.python, columns: options.columns)
       }
     if let path = options.output {
+      let target = Folder.identity(of: path)
+      if target != nil,
+        report.reading.files.contains(where: { Folder.identity(of: $0.path) == target })
+      {
+        throw RunFailure(
+          .refused, "compare: \(path) is one of the files that were read; write to another one")
+      }
       try OutputFile.write(text, to: path, by: "compare")
     } else {
       Output.print(bytes: Array((options.format == .text ? text.sanitizedLines : text).utf8))

@@ -123,6 +123,46 @@ extension `The program` {
     #expect(try folder.contents().values.allSatisfy(\.isEmpty))
   }
 
+  @Test(arguments: [["results", "merge"], ["results", "delete"], ["compare"]])
+  func `says in one line that no file may grow, without a window too`(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    for (name, seed) in [("A", "1"), ("B", "2")] {
+      let arguments = [
+        "simulate", "blog-2012", "--participants", "2", "--seed", seed, "--results",
+        folder.file(name),
+      ]
+      #expect(try Program.run(arguments).exitCode == 0)
+    }
+    let first = folder.file("A") + "/blog-2012"
+    let rest =
+      switch command.last {
+      case "merge":
+        [folder.file("A"), folder.file("B"), "--renumber", "--output", folder.file("C")]
+      case "delete": [first, "sim1", "1"]
+      default: [first, "--output", folder.file("report.txt")]
+      }
+    let before = try folder.contents()
+    let script = "ulimit -f 0; exec \"$0\" \"$@\""
+    let finished = try ChildProcess(
+      ["sh", "-c", script, try Program.path] + command + rest
+    ).finish()
+    #expect(finished.exitCode == 1, "\(finished)")
+    #expect(finished.errorLines.count == 1, "\(finished)")
+    let after = try folder.contents()
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+  }
+
+  @Test func `does not write a report over what it was made of`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "participant,method,time_s\nP1,x,1\nP1,y,2\n", to: "trials.csv")
+    let before = try folder.contents()
+    let finished = try Program.run(["compare", path, "--output", path])
+    #expect(finished.exitCode == 2 && finished.errorLines.count == 1, "\(finished)")
+    #expect(finished.errors.contains("is one of the files that were read"))
+    #expect(try folder.contents() == before)
+  }
+
   @Test func `never writes over a session`() throws {
     let folder = try TemporaryFolder()
     let first = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)

@@ -13,6 +13,15 @@ struct JSONTextTests {
     #expect(try JSONValue(parsing: Array(value.jsonText.utf8)) == value)
   }
 
+  @Test(arguments: [JSONStyle.line, .indented, .compact, .file])
+  func `no control character is written as it is`(style: JSONStyle) throws {
+    let text = "a\u{80}\u{9B}31m\u{9F}\u{A0}\u{7F}é\u{C2}\u{1B}ü"
+    let written = JSONValue.text(text).encoded(as: style)
+    #expect(
+      written.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+    #expect(try JSONValue(parsing: Array(written.utf8)) == .text(text))
+  }
+
   @Test func `members stand in the order of their names`() {
     #expect(
       JSONValue.object(["b": .null, "a": .number(.infinity)]).jsonText == #"{"a": null, "b": null}"#

@@ -23,7 +23,7 @@ struct DatasetPlacesTests {
   ) throws -> SessionLog {
     let code = try ParticipantCode(code)
     var log = try SessionLog.create(
-      in: dataset, participant: code, session: number, simulated: simulated,
+      in: dataset, participant: code, session: number, simulated: simulated, keepsApart: false,
       started: UTCTimestamp(seconds: 0))
     var description = SessionDescription(
       study: .init(name: "s", json: bytes("{}")), participant: code, session: number,

@@ -26,11 +26,12 @@ struct SampleDataset {
   @discardableResult
   func addSession(
     _ code: String, session: Int = 1, trials: Int = 3, answers: [String] = [],
-    complete: Bool = true, day: Int64 = 20_777, time: Int64 = 2_500_000_000
+    complete: Bool = true, day: Int64 = 20_777, time: Int64 = 2_500_000_000, clock: Double = 12
   ) throws -> SessionLog {
     var log = try SessionLog.create(
       in: dataset, participant: try ParticipantCode(code), session: session,
-      simulated: code.hasPrefix("sim"), started: UTCTimestamp(seconds: day * 86_400))
+      simulated: code.hasPrefix("sim"), keepsApart: false,
+      started: UTCTimestamp(seconds: day * 86_400))
     for trial in 0..<trials {
       let row = SampleRow(code: code, session: session, number: trial + 1, time: time)
       try log.append(events: row.events(), trial: row.trial())
@@ -38,12 +39,14 @@ struct SampleDataset {
     try log.append(
       questionnaires: answers.map { try SampleRow.answer($0, code: code, session: session) })
     try log.write(
-      description(code, session: session, trials: trials, complete: complete, day: day))
+      description(
+        code, session: session, trials: trials, complete: complete, day: day, clock: clock))
     return log
   }
 
   func description(
-    _ code: String, session: Int, trials: Int, complete: Bool = true, day: Int64 = 20_777
+    _ code: String, session: Int, trials: Int, complete: Bool = true, day: Int64 = 20_777,
+    clock: Double = 12
   ) -> SessionDescription {
     let start = UTCTimestamp(seconds: day * 86_400)
     var description = SessionDescription(
@@ -55,7 +58,7 @@ struct SampleDataset {
         driver: "x11", width: 800, height: 600, density: nil, refresh: 60, theme: "light",
         textSize: 1, reducesMotion: false),
       libraries: ["SDL": "2.26.5"], clock: .init(source: "x-server", offset: 0, bound: 0.001),
-      clockStartSeconds: 12, started: start)
+      clockStartSeconds: clock, started: start)
     description.isComplete = complete
     description.ended = UTCTimestamp(seconds: day * 86_400 + 600)
     description.exitReason = complete ? "completed" : "stopped"

@@ -67,6 +67,23 @@ struct SessionLogTests {
       sourceLocation: sourceLocation)
   }
 
+  @Test func `a session of a person is not begun among simulated people, nor the reverse`() throws {
+    for isSimulated in [false, true] {
+      let other = try Dataset(root: folder.file("Kinds-\(isSimulated)"), study: "s")
+      try other.prepare(studyJSON: bytes("{}"), title: "", description: "")
+      let codes = try ["P1", "sim1"].map { try ParticipantCode($0) }
+      try other.add(
+        codes[isSimulated ? 1 : 0], simulated: isSimulated, at: UTCTimestamp(seconds: 0))
+      let error: LogError =
+        isSimulated ? .hasSimulated(path: other.folder) : .hasPeople(path: other.folder)
+      #expect(throws: error) {
+        _ = try SessionLog.create(
+          in: other, participant: codes[isSimulated ? 0 : 1], simulated: !isSimulated,
+          started: UTCTimestamp(seconds: 0))
+      }
+    }
+  }
+
   @Test func `a trial's rows are written and read back`() throws {
     var log = try create()
     try check(log, trials: [], events: [])

@@ -1,5 +1,4 @@
 import Primitives
-import Synchronization
 
 /// Reads trials to be compared out of files, folders and patterns.
 package enum TrialReading {
@@ -27,7 +26,7 @@ package enum TrialReading {
 /// Parts of files that several threads read, and that are put together in order.
 final class ParallelReader: Sendable {
   private let files: [FoundFile]
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   private struct Part: Hashable {
     var file: Int
@@ -47,7 +46,7 @@ final class ParallelReader: Sendable {
   /// Creates the work on `files`.
   init(files: [FoundFile]) {
     self.files = files
-    state = Mutex(State(merge: ChunkMerger(files: files)))
+    state = Locked(State(merge: ChunkMerger(files: files)))
   }
 
   /// How many parts there are.

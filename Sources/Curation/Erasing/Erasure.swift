@@ -42,11 +42,18 @@ package struct Erasure {
     if let (path, error) = tree.unreadable.first { throw .file(.failed(.read, path: path, error)) }
     for path in tree.tooDeep { remarks.append("\(path) is nested too deeply to be looked through") }
     for entry in tree.entries { try sort(entry) }
+    let links = tree.entries.filter { $0.kind == .linkedFolder || $0.kind == .other }.map(\.path)
+    for link in links where Folder.isLink(link) && !isNamed(link) {
+      remarks.append("\(link) is a link and was not looked into; look through what it leads to")
+    }
     tables.sort { one, other in
       let last = dataset.participantsPath
       return (one.path == last ? 1 : 0, one.path) < (other.path == last ? 1 : 0, other.path)
     }
-    if items.isEmpty { throw .noParticipant(participant.text, dataset: dataset.folder) }
+    if items.isEmpty {
+      if let link = links.first(where: Folder.isLink) { throw .notLookedInto(path: link) }
+      throw .noParticipant(participant.text, dataset: dataset.folder)
+    }
   }
 
   private mutating func sort(_ entry: FolderTree.Entry) throws(LogError) {
@@ -57,6 +64,8 @@ package struct Erasure {
         try lookThrough(entry.path, size: size)
       } else if entry.name.hasSuffix(".csv") || entry.name.contains(".csv.") {
         try addRows(of: entry)
+      } else {
+        try lookThrough(entry.path, size: size)
       }
     }
   }
@@ -85,6 +94,9 @@ package struct Erasure {
   }
 
   private mutating func addRows(of entry: FolderTree.Entry) throws(LogError) {
+    if Folder.isLink(entry.path) {
+      remarks.append("\(entry.path) is a link; what it leads to may still be there")
+    }
     let rows: PersonalRows
     do throws(SystemError) {
       rows = try PersonalRows(of: participant, in: entry.path)
@@ -108,8 +120,18 @@ package struct Erasure {
       return remarks.append("\(path) is too large to be looked through")
     }
     let text = try LogError.wrap(WholeFile.read(path))
-    guard String(decoding: text, as: UTF8.self).contains("\"\(participant)\"") else { return }
+    guard Self.hasWord(participant.text, in: text) else { return }
     remarks.append("\(path) has the text \"\(participant)\"; look through it")
+  }
+
+  /// Whether the code stands in the text between characters that no code has.
+  private static func hasWord(_ code: String, in text: [UInt8]) -> Bool {
+    let words = text.split { byte in
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+    }
+    let wanted = Array(code.utf8)
+    return words.contains { $0.elementsEqual(wanted) }
   }
 }
 

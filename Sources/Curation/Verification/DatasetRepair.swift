@@ -153,7 +153,14 @@ package struct DatasetRepair {
       throw error.cause
     }
     let name = Path.name(of: path).trimmingPrefix(".")
-    return Path.join(dataset.repairedFolder, "\(name).\(stamp).original")
+    var kept = Path.join(dataset.repairedFolder, "\(name).\(stamp).original")
+    var count = 1
+    // Files of one name may lie in several folders, and the clock may stand still.
+    while Folder.exists(kept) {
+      count += 1
+      kept = Path.join(dataset.repairedFolder, "\(name).\(stamp)-\(count).original")
+    }
+    return kept
   }
 }
 

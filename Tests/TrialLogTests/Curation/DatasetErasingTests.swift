@@ -153,6 +153,26 @@ struct DatasetErasingTests {
     #expect(erased.remarks.contains { $0.hasPrefix("\(path) was a link") })
   }
 
+  @Test func `a link to a folder that is not looked into is said`() throws {
+    try dataset.delete(SessionKey(participant: "P1", number: 1), at: time)
+    let other = folder.file("disk")
+    try FileManager.default.moveItem(atPath: dataset.trashFolder, toPath: other)
+    #expect(symlink(other, dataset.trashFolder) == 0)
+    let remark = "\(dataset.trashFolder) is a link and was not looked into"
+    #expect(try dataset.erase(code).remarks.contains { $0.hasPrefix(remark) })
+    // Nothing else is left; what the link leads to may be.
+    #expect(throws: LogError.notLookedInto(path: dataset.trashFolder)) { try dataset.erase(code) }
+  }
+
+  @Test func `files of any kind are looked through for the code`() throws {
+    for name in ["notes.txt", "ages.tsv", "copy.CSV"] {
+      try folder.write("P2 was late; P1\twas not\n", to: "Results/blog-2012/analysis/" + name)
+      try folder.write("P11 and xP1 and P1x\n", to: "Results/blog-2012/analysis/no-" + name)
+    }
+    let remarks = try dataset.erase(code).remarks
+    #expect(remarks.count == 3 && remarks.allSatisfy { $0.contains("has the text \"P1\"") })
+  }
+
   @Test func `what may still tell of the participant is said`() throws {
     let exclusions =
       #"{"name": "blog-2012", "exclusions": [{"participant": "P1", "reason": "ill"}]}"#

@@ -65,7 +65,7 @@ struct DatasetMergeTests {
   }
 
   @Test func `sessions that clash are reported and nothing is written`() throws {
-    try second.addSession("P1", trials: 1)
+    try second.addSession("P1", trials: 1, clock: 13)
     let session = SessionKey(participant: "P1", number: 1)
     let error = MergeError.clashes([session], first.dataset.folder, second.dataset.folder)
     #expect(throws: error) { try merge() }
@@ -100,7 +100,7 @@ struct DatasetMergeTests {
   @Test func `the description of a renumbered session has the old number and all that it had`()
     throws
   {
-    try second.addSession("P1", trials: 1)
+    try second.addSession("P1", trials: 1, clock: 13)
     let before = try JSONFile.read(second.paths("P1").description)
     let (_, dataset) = try merge(renumbers: true)
     let paths = dataset.paths(of: SessionKey(participant: "P1", number: 2))
@@ -112,11 +112,42 @@ struct DatasetMergeTests {
 
   @Test func `three datasets with one number give three numbers`() throws {
     let third = try SampleDataset(in: folder, root: "C")
-    try second.addSession("P1", trials: 1)
-    try third.addSession("P1", trials: 3)
+    try second.addSession("P1", trials: 1, clock: 13)
+    try third.addSession("P1", trials: 3, clock: 14)
     let (merge, dataset) = try merge(renumbers: true, third)
     #expect(merge.steps.map(\.target.number).sorted() == [1, 1, 2, 3])
     #expect(DatasetVerification(of: dataset).problems.isEmpty)
+  }
+
+  @Test func `what a merge has renumbered is known again`() throws {
+    try second.addSession("P1", trials: 2, clock: 13)
+    let (_, once) = try merge(renumbers: true)
+    let again = try DatasetMerge(of: [once, second.dataset], renumbers: true)
+    // P1's session, whatever its number, and that of P2.
+    #expect(again.repeated == 2)
+    #expect(again.steps.map(\.target.number).sorted() == [1, 1, 2])
+  }
+
+  @Test(arguments: [false, true])
+  func `of a session that continued in another folder the whole is copied`(wholeFirst: Bool) throws
+  {
+    let (part, whole) = (
+      try SampleDataset(in: folder, root: "C"), try SampleDataset(in: folder, root: "D")
+    )
+    try part.addSession("P7", trials: 1, complete: false)
+    try whole.addSession("P7", trials: 3)
+    let sources = wholeFirst ? [whole, part] : [part, whole]
+    let merge = try DatasetMerge(of: sources.map(\.dataset), renumbers: false)
+    #expect(merge.repeated == 1 && merge.steps.count == 1)
+    let merged = try merge.write(to: folder.file("Merged"))
+    let paths = merged.paths(of: SessionKey(participant: "P7", number: 1))
+    #expect(try DataFile.read(paths.trials).count == 3)
+  }
+
+  @Test func `nobody deletes what is being merged`() throws {
+    let merge = try DatasetMerge(of: [first.dataset, second.dataset], renumbers: true)
+    #expect(first.dataset.use(of: first.dataset.lockPath) == .inUse)
+    withExtendedLifetime(merge) {}
   }
 
   @Test func `datasets of different studies are reported`() throws {
@@ -167,7 +198,7 @@ struct DatasetMergeTests {
   }
 
   @Test func `a torn session is copied as it is and not renumbered`() throws {
-    try second.addSession("P1", trials: 1)
+    try second.addSession("P1", trials: 1, clock: 13)
     try second.append("x", to: second.paths("P1").trials)
     #expect(throws: MergeError.unsound(path: second.paths("P1").trials)) {
       try merge(renumbers: true)

@@ -152,10 +152,26 @@ struct DatasetTrashTests {
     try sample.addSession("sim1", trials: 1)
     let simulated = SessionKey(participant: "sim1", number: 1)
     try dataset.delete(simulated, at: time)
-    try dataset.add(try ParticipantCode("sim1"), simulated: false, at: time)
-    #expect(throws: LogError.simulatedMismatch(participant: "sim1")) {
-      try dataset.restore(simulated)
+    #expect(throws: LogError.hasPeople(path: dataset.folder)) { try dataset.restore(simulated) }
+  }
+
+  @Test func `a session that is begun and deleted again lies beside the first in the trash`() throws
+  {
+    let earlier = UTCTimestamp(seconds: -5)
+    let before = try text(at: sample.paths("P2").trials)
+    let session = SessionKey(participant: "P2", number: 1)
+    try dataset.delete(session, at: time)
+    for (trials, moment) in [(2, time), (3, earlier)] {
+      try sample.addSession("P2", trials: trials)
+      try dataset.delete(session, at: moment)
     }
+    #expect(try dataset.deletedSessions().count { $0.session == session } == 3)
+    // The one deleted last comes back first, whatever the wall clock said.
+    try dataset.restore(session)
+    #expect(try DataFile.read(sample.paths("P2").trials).count == 3)
+    let first = try #require(try dataset.deletedSessions().first { $0.session == session })
+    let name = sample.paths("P2").trials.split(separator: "/").last.map(String.init) ?? ""
+    #expect(try text(at: first.folder + "/" + name + ".deleted") == before)
   }
 
   @Test func `deleting what is in the trash already says so, and how to get it back`() throws {
