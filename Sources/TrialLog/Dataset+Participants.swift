@@ -81,7 +81,6 @@ extension Dataset {
     try LogError.wrap(file?.append(row.bytes))
   }
 
-  /// Whether `participant` is simulated, as the table has it; `nil` where it has no row.
   /// Whether people, or simulated people, can be added: they have datasets of their own.
   ///
   /// Requires the dataset's lock: another program may be adding the first ones at this moment.
