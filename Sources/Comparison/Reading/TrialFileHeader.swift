@@ -58,6 +58,8 @@ enum TrialFileProblem: Error, Hashable {
   case noMatch
   case notAFile
   case noTrialsInFolder
+  /// The description of a session whose table of trials is not beside it.
+  case withoutTrials
   case empty
   case noText
   case noLineEnd
@@ -74,7 +76,8 @@ extension TrialFileProblem {
   /// Whether it is the first line that is wrong.
   var isInHeader: Bool {
     switch self {
-    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .empty, .changed: false
+    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .empty, .changed:
+      false
     case .noText, .noLineEnd, .lineEndsOfOldMac, .otherSeparator, .header, .missing, .repeated,
       .repeatedUnread:
       true
@@ -88,9 +91,11 @@ extension TrialFileProblem: CustomStringConvertible {
     switch self {
     case .unreadable(let error): "cannot be read: \(error.text); check the path and its rights"
     case .noMatch: "matches no file; check the pattern"
-    case .notAFile: "is a pipe or a device; save what it gives as a file, and name that"
+    case .notAFile: "is no ordinary file; save what it gives as a file, and name that"
     case .noTrialsInFolder:
       "no file called …\(TrialFileSearch.ending) in it; name the files themselves, such as *.csv"
+    case .withoutTrials:
+      "the session's table of trials is not beside it; see 'caliper results verify'"
     case .empty: "the file is empty; it must start with a header line"
     case .noText: "the first line is no text in UTF-8; give a CSV file, saved as UTF-8"
     case .noLineEnd: "the first line is longer than 1 MiB; give a CSV file with a header line"

@@ -10,6 +10,8 @@ import Primitives
 struct TrialFileSearch {
   /// How the names of trial files end.
   static let ending = "_task-entry_data.csv"
+  /// How the names of the descriptions of sessions end.
+  private static let descriptionEnding = "_session.json"
 
   /// The files, in the order of what stands for them; those of a folder by their names.
   private(set) var files: [FoundFile] = []
@@ -99,18 +101,30 @@ extension TrialFileSearch {
       return []
     }
     var content: [(path: String, entry: Entry)] = []
+    reportMissingTables(names, in: folder)
     for name in names where !name.hasPrefix(".") {
       let path = Path.join(folder, name)
       let isTrials = name.hasSuffix(Self.ending)
       switch Entry.at(path) {
+      case .success(let entry) where isTrials && entry.kind == .folder: add(.notAFile, at: path)
       case .success(let entry) where isTrials || entry.kind == .folder:
         content.append((path, entry))
-      case .failure(let error) where isTrials || !error.isDangling || Self.holdsTrials(name):
+      case .failure(let error)
+      where isTrials || !error.isDangling || Self.holdsTrials(name) || name.contains("\u{FFFD}"):
         add(.unreadable(error), at: path)
       case .success, .failure: continue
       }
     }
     return content
+  }
+
+  /// A session that has a description has a table of trials, even an empty one.
+  private mutating func reportMissingTables(_ names: [String], in folder: String) {
+    let all = Set(names)
+    for name in names where name.hasSuffix(Self.descriptionEnding) && !name.hasPrefix(".") {
+      let stem = name.dropLast(Self.descriptionEnding.count)
+      if !all.contains(stem + Self.ending) { add(.withoutTrials, at: Path.join(folder, name)) }
+    }
   }
 
   /// Whether a link of this name that leads nowhere stood for trials.

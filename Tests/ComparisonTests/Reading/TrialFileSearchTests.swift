@@ -44,6 +44,27 @@ struct TrialFileSearchTests {
     #expect(reading.problems.isEmpty)
   }
 
+  @Test func `a session without its table of trials is not left out in silence`() throws {
+    try writeDataset()
+    let stem = "s/data/subject-A/study-s_subject-A_session-3"
+    try folder.write("{}", to: stem + "_session.json")
+    try folder.write("{}", to: "s/data/subject-A/study-s_subject-A_session-2_session.json")
+    let reading = read("s")
+    #expect(reading.files.count == 3)
+    #expect(reading.problems.map(\.path) == [folder.file(stem + "_session.json")])
+    #expect(mkdir(folder.file(stem + "_task-entry_data.csv"), 0o700) == 0)
+    #expect(read("s").problems.map(\.path) == [folder.file(stem + "_task-entry_data.csv")])
+  }
+
+  @Test func `a folder whose name is no text is not left out in silence`() throws {
+    try writeDataset()
+    let name = folder.path.utf8CString.dropLast() + "/t\u{1}".utf8CString
+    var bytes = Array(name)
+    bytes[bytes.count - 2] = -1
+    #expect(mkdir(bytes, 0o700) == 0)
+    #expect(read("").problems.count == 1)
+  }
+
   @Test func `a file that is named is read whatever its name`() throws {
     try folder.write(Self.text, to: "notes [old].txt")
     #expect(names(read("notes [old].txt")) == ["notes [old].txt"])
@@ -106,7 +127,7 @@ struct TrialFileSearchTests {
     #expect(mkfifo("\(folder.path)/pipe.csv", 0o600) == 0)
     #expect(mkfifo("\(folder.path)/empty/x_task-entry_data.csv", 0o600) == 0)
     #expect(symlink("nowhere", "\(folder.path)/broken_task-entry_data.csv") == 0)
-    let pipe = "is a pipe or a device; save what it gives as a file, and name that"
+    let pipe = "is no ordinary file; save what it gives as a file, and name that"
     let missing = "cannot be read: No such file or directory; check the path and its rights"
     #expect(read("pipe.csv").reported == ["pipe.csv: \(pipe)"])
     #expect(TrialReading.read(paths: ["/dev/zero"]).reported == ["zero: \(pipe)"])
