@@ -35,6 +35,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var targets: [TargetDescription] = []
   /// Intervals over trials; `nil` with more than one participant.
   package var bootstrap: Bootstrap?
+  /// The comparisons within each task and scale, in the order of the observations.
+  package var facets: [FacetResult] = []
   /// The remarks that every report shows, the most important first.
   package var remarks: [Remark] = []
 }
@@ -68,8 +70,39 @@ extension ComparisonResult {
     targets = aggregator.targets.descriptions
     let times = CompleteTimes(
       aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
-    if isTested { test(times, aggregator) }
+    if isTested {
+      test(times, aggregator)
+      facets = Self.facets(observations.conditions, aggregator, analysis, counted.participants)
+    }
     addRemarks(times, counted, aggregator)
+  }
+
+  /// Compares the conditions of each facet.
+  private static func facets(
+    _ conditions: [Condition], _ aggregator: ParticipantAggregator, _ analysis: SurvivalAnalysis,
+    _ participants: Int
+  ) -> [FacetResult] {
+    var facets: [(facet: Facet, conditions: [Int])] = []
+    for (index, condition) in conditions.enumerated()
+    where aggregator.tallies[index].outcomes.trials > 0 {
+      if let known = facets.firstIndex(where: { $0.facet == condition.facet }) {
+        facets[known].conditions.append(index)
+      } else {
+        facets.append((condition.facet, [index]))
+      }
+    }
+    return facets.enumerated().map { number, facet in
+      let isMember = Set(facet.conditions)
+      var seeds = SplitMix64(seed: UInt64(number))
+      let seed = seeds.next()
+      let logRank = PersonLogRank(
+        analysis.strata.surpluses(of: facet.conditions, conditions: conditions.count),
+        mayExchange: aggregator.hasOneTimeLimit(facet.conditions), seed: seed)
+      return FacetAnalysis(
+        aggregator.cells.filter { isMember.contains($0.condition) },
+        conditions: facet.conditions, participants: participants, seed: seed
+      ).result(facet.facet, logRank: logRank)
+    }
   }
 
   private mutating func test(_ times: CompleteTimes, _ aggregator: ParticipantAggregator) {

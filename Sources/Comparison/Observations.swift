@@ -33,11 +33,17 @@ package struct Condition: Hashable, Sendable {
   package var name: String
   /// The method.
   package var method: String
+  /// The accuracy curve; empty where there is none.
+  package var curve: String
+  /// What it is compared within.
+  package var facet: Facet
 
   /// Creates a condition, named after its method by default.
-  package init(method: String, name: String? = nil) {
+  package init(method: String, name: String? = nil, curve: String = "", facet: Facet = Facet()) {
     self.method = method
     self.name = name ?? method
+    self.curve = curve
+    self.facet = facet
   }
 }
 

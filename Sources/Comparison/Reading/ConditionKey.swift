@@ -67,8 +67,18 @@ extension ConditionKey {
         others.contains { $0.values != key.values } ? key.values?.text ?? "no scale" : nil,
       ].compactMap(\.self)
       let name = parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
-      return Condition(method: key.method, name: Self.free(name, among: &taken))
+      return Condition(
+        method: key.method, name: Self.free(name, among: &taken), curve: key.curve,
+        facet: key.facet)
     }
+  }
+
+  private var facet: Facet {
+    Facet(
+      task: task,
+      scale: values.map {
+        Facet.Scale(name: "", minimum: $0.minimum, maximum: $0.maximum, decimals: $0.decimals)
+      })
   }
 
   /// A method's name may look like a condition's.

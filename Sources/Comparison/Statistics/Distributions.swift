@@ -20,6 +20,11 @@ struct StudentDistribution {
   /// The upper bound of the middle 95 %.
   var bound: Double { boost_student_quantile(0.975, degreesOfFreedom) }
 
+  /// The quantile at `probability`, which is above 0 and below 1.
+  func quantile(_ probability: Double) -> Double {
+    boost_student_quantile(probability, degreesOfFreedom)
+  }
+
   /// The probability of a value as far from 0 as `t`, on either side.
   func twoSided(_ t: Double) -> Double {
     min(1, 2 * boost_student_upper(abs(t), degreesOfFreedom))

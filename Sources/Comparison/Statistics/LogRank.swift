@@ -107,6 +107,21 @@ struct LogRankAccumulator {
   }
 }
 
+extension LogRankAccumulator {
+  /// The solved trials of each condition of one person, less those expected; `nil` where there is no trial.
+  static func surpluses(
+    of members: [Member], conditions: Int
+  ) -> [Double?] {
+    var accumulator = LogRankAccumulator(conditions: conditions)
+    accumulator.add(members[...])
+    var tried = [Bool](repeating: false, count: conditions)
+    for member in members { tried[Int(member.condition)] = true }
+    return tried.indices.map {
+      tried[$0] ? accumulator.observed[$0] - accumulator.expected[$0] : nil
+    }
+  }
+}
+
 /// The trials of each participant, in the order of time.
 struct LogRankStrata {
   private var members: [LogRankAccumulator.Member]
@@ -130,6 +145,20 @@ struct LogRankStrata {
     members[next[participant]] = LogRankAccumulator.Member(
       tie: tie, condition: Int32(time.condition), isEvent: time.isEvent)
     next[participant] += 1
+  }
+
+  /// The surpluses of each participant over `chosen` conditions, in the order of those.
+  func surpluses(of chosen: [Int], conditions: Int) -> [[Double?]] {
+    var places = [Int32](repeating: -1, count: conditions)
+    for (place, condition) in chosen.enumerated() { places[condition] = Int32(place) }
+    return zip(starts, starts.dropFirst()).map { start, end in
+      let own = members[start..<end].compactMap { member -> LogRankAccumulator.Member? in
+        var member = member
+        member.condition = places[Int(member.condition)]
+        return member.condition < 0 ? nil : member
+      }
+      return LogRankAccumulator.surpluses(of: own, conditions: chosen.count)
+    }
   }
 
   /// The log-rank test over all participants.

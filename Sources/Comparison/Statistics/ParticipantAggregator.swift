@@ -30,17 +30,30 @@ struct ParticipantAggregator {
     }
   }
 
+  /// Whether nothing shows that the conditions have different time limits.
+  ///
+  /// Each limit is where trials were timed out, to 1 %; no trial of another condition may be longer.
+  func hasOneTimeLimit(_ conditions: [Int]) -> Bool {
+    let limits = cells.lazy.filter { conditions.contains($0.condition) }.flatMap(\.times.timedOut)
+    guard let least = limits.min(), let most = limits.max() else { return true }
+    let slack = 0.01
+    return most - least <= slack
+      && conditions.allSatisfy { log(tallies[$0].correctTimes.max() ?? 0) <= most + slack }
+  }
+
   private mutating func add(_ trial: Observation) {
     let condition = Int(trial.condition)
     if accumulatorOfCondition[condition] < 0 {
       accumulatorOfCondition[condition] = Int32(accumulators.count)
       accumulators.append(ConditionAccumulator(trial, position: accumulators.count + 1))
     }
-    let log = trial.ending == .correct ? Glibc.log(trial.time) : nil
+    let logTime = trial.ending == .incorrect ? 0 : Glibc.log(trial.time)
+    let log = trial.ending == .correct ? logTime : nil
     logs.append(log)
     tallies[condition].add(trial)
     accumulators[Int(accumulatorOfCondition[condition])].add(
       trial, log: log, to: &tallies[condition])
+    accumulators[Int(accumulatorOfCondition[condition])].cell.times.add(trial.ending, at: logTime)
     if trial.block != 0 || trial.trial != 0 { knowsOrder = true }
   }
 
@@ -66,7 +79,7 @@ struct ParticipantAggregator {
 /// Accumulates one participant's trials in one condition, block by block.
 struct ConditionAccumulator {
   /// The sums over all added trials.
-  private(set) var cell: Cell
+  fileprivate(set) var cell: Cell
 
   private var session: Int32
   private var block: Int32
@@ -126,10 +139,18 @@ struct Cell {
   var time = 0.0
   /// The information of the correct trials in bits.
   var bits = 0.0
+  /// The log times of the trials but the incorrect ones.
+  var times: TimeCell
   /// Whether the bits of any trial are known.
   var hasBits = false
   /// Whether the bits of a correct trial are unknown.
   var lacksBits = false
+
+  /// Creates sums of no trials.
+  init(participant: Int, condition: Int, position: Int) {
+    (self.participant, self.condition, self.position) = (participant, condition, position)
+    times = TimeCell(person: participant, condition: condition)
+  }
 
   /// The mean log time of the correct trials; `nil` without any.
   var meanLog: Double? { correct > 0 ? logSum / Double(correct) : nil }

@@ -14,6 +14,8 @@ struct SurvivalAnalysis {
   private(set) var descriptions: [SurvivalDescription]
   /// The analysis over all conditions.
   private(set) var survival = Survival()
+  /// The trials of each participant, in the order of time.
+  let strata: LogRankStrata
 
   /// Analyses `trials`, those that are correct, given up or timed out.
   ///
@@ -32,6 +34,7 @@ struct SurvivalAnalysis {
     }
     for condition in estimators.indices { estimators[condition].finish() }
     descriptions = estimators.map(\.description)
+    self.strata = strata
     if isTested { survival.logRank = strata.logRank(conditions: conditions) }
   }
 }

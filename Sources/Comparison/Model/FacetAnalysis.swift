@@ -1,0 +1,195 @@
+import Glibc
+import Primitives
+
+/// Compares the conditions of one facet.
+struct FacetAnalysis {
+  /// The trials of the facet by person and condition; conditions are positions in `conditions`.
+  private let cells: [Cell]
+  /// The conditions, as indices into all conditions.
+  private let conditions: [Int]
+  private let model: TimeModel
+  private let seed: UInt64
+  private let margin: Double
+
+  /// The largest ratio of times that counts as none, where a study does not name one.
+  static let usualMargin = 1.1
+
+  /// Analyses `cells`, those of `conditions`, by participant and condition.
+  init(
+    _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
+    margin: Double = FacetAnalysis.usualMargin
+  ) {
+    self.cells = cells
+    self.conditions = conditions
+    self.seed = seed
+    self.margin = margin
+    var places: [Int: Int] = [:]
+    for (place, condition) in conditions.enumerated() { places[condition] = place }
+    let times = cells.compactMap { cell -> TimeCell? in
+      guard cell.times.trials > 0, let place = places[cell.condition] else { return nil }
+      var times = cell.times
+      times.condition = place
+      return times
+    }
+    model = TimeModel(times, persons: participants, conditions: conditions.count)
+  }
+
+  /// The result; `logRank` is that of the facet's conditions.
+  func result(_ facet: Facet, logRank: PersonLogRank?) -> FacetResult {
+    var methods = conditions.indices.map(method)
+    let order = methods.indices.sorted { one, other in
+      let (first, second) = (methods[one], methods[other])
+      let rates = (first.timePerCorrect ?? .infinity, second.timePerCorrect ?? .infinity)
+      if rates.0 != rates.1 { return rates.0 < rates.1 }
+      let times = (first.time ?? .infinity, second.time ?? .infinity)
+      return times.0 == times.1 ? one < other : times.0 < times.1
+    }
+    methods = order.map { methods[$0] }
+    var result = FacetResult(
+      facet: facet, participants: Set(cells.map(\.participant)).count,
+      trials: cells.reduce(0) { $0 + $1.trials }, contributing: contributing, methods: methods,
+      pairs: pairs(order), logRank: logRank, verdict: FacetVerdict(.described))
+    let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
+    result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
+    return result
+  }
+
+  private func own(_ place: Int) -> [Cell] { cells.filter { $0.condition == conditions[place] } }
+
+  // MARK: - Methods
+
+  private func method(_ place: Int) -> FacetMethod {
+    let own = own(place)
+    var outcomes = OutcomeCounts()
+    for cell in own {
+      outcomes.correct += cell.correct
+      outcomes.gaveUp += cell.times.gaveUp.count
+      outcomes.timedOut += cell.times.timedOut.count
+      outcomes.incorrect += cell.trials - cell.times.trials
+    }
+    let share = ShareEstimate(
+      own.map { ShareCell(person: $0.participant, count: $0.correct, trials: $0.trials) })
+    let rate = TimePerCorrect(
+      own.map { .init(seconds: $0.time, correct: $0.correct) }, seed: seed &+ UInt64(place))
+    let people = model.contributing
+    return FacetMethod(
+      condition: conditions[place], participants: own.count,
+      contributing: own.count { $0.times.trials > 0 && people.contains($0.participant) },
+      outcomes: outcomes, time: model.alone[place].flatMap { exp($0.mean).ifFinite },
+      timeInterval: timeInterval(place), success: share?.estimate ?? 0,
+      successInterval: share?.interval, timePerCorrect: rate.estimate?.ifFinite,
+      timePerCorrectLow: rate.interval?.low.ifFinite,
+      timePerCorrectHigh: rate.interval?.high.ifFinite)
+  }
+
+  private func timeInterval(_ place: Int) -> ConfidenceInterval? {
+    guard let fit = model.alone[place], let variance = fit.variance, variance.isFinite else {
+      return nil
+    }
+    let t = StudentDistribution(degreesOfFreedom: Double(fit.people - 1)).bound
+    let half = t * variance.squareRoot()
+    guard let low = exp(fit.mean - half).ifFinite, let high = exp(fit.mean + half).ifFinite else {
+      return nil
+    }
+    return ConfidenceInterval(low: low, high: high)
+  }
+
+  /// The people behind ratios.
+  private var contributing: Int {
+    if model.joint.contains(where: { $0 != nil }) { return model.contributing.count }
+    let solvers = conditions.indices.map { place in own(place).count { $0.correct > 0 } }
+    return solvers.filter { $0 > 0 }.min() ?? 0
+  }
+
+  /// The condition with the shortest times.
+  private func fastest() -> Int? {
+    let solved = conditions.indices.filter { model.alone[$0] != nil }
+    return solved.first { one in
+      solved.allSatisfy { $0 == one || (model.ratio(one, $0)?.estimate ?? 0) < 0 }
+    } ?? solved.min { (model.alone[$0]?.mean ?? 0) < (model.alone[$1]?.mean ?? 0) }
+  }
+
+  // MARK: - Pairs
+
+  /// The pairs of conditions in `order`; every interval and p over all of them.
+  private func pairs(_ order: [Int]) -> [FacetPair] {
+    let places = order.indices.flatMap { a in order.indices.dropFirst(a + 1).map { (a, $0) } }
+    let ratios = places.map { model.ratio(order[$0.0], order[$0.1]) }
+    let shares = places.map { shareDifference(order[$0.0], order[$0.1]) }
+    let tests = ratios.count { $0 != nil }
+    let shareTests = shares.count { $0?.p != nil }
+    return places.indices.map { index in
+      let (a, b) = places[index]
+      var pair = FacetPair(a: a, b: b, participants: ratios[index]?.people ?? 0)
+      if let ratio = ratios[index] {
+        pair.describe(ratio, tests: tests)
+        if pair.isClaimed { strengthen(&pair, order[a], order[b]) }
+      }
+      pair.success = shares[index].map { SuccessDifference($0, tests: shareTests) }
+      return pair
+    }
+  }
+
+  private func strengthen(_ pair: inout FacetPair, _ a: Int, _ b: Int) {
+    let gaveUp = cells.contains {
+      !$0.times.gaveUp.isEmpty
+        && ($0.condition == conditions[a] || $0.condition == conditions[b])
+    }
+    let strength = ClaimStrength(a, b, in: model, gaveUp: gaveUp)
+    (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
+  }
+
+  /// Within the people who did both; between people where nobody did.
+  private func shareDifference(_ a: Int, _ b: Int) -> ShareDifference? {
+    let first = Dictionary(own(a).map { ($0.participant, $0) }) { one, _ in one }
+    let second = Dictionary(own(b).map { ($0.participant, $0) }) { one, _ in one }
+    func share(_ cell: Cell) -> Double { Double(cell.correct) / Double(cell.trials) }
+    let both = first.keys.filter { second[$0] != nil }.sorted()
+    guard !both.isEmpty else {
+      return ShareDifference(own(a).map(share), minus: own(b).map(share))
+    }
+    return ShareDifference(
+      paired: both.compactMap { person in
+        guard let one = first[person], let other = second[person] else { return nil }
+        return share(one) - share(other)
+      }, seed: seed &+ UInt64(a * conditions.count + b) &* 0x9E37_79B9)
+  }
+}
+
+extension FacetPair {
+  fileprivate init(a: Int, b: Int, participants: Int) {
+    (self.a, self.b, self.participants) = (a, b, participants)
+  }
+
+  /// Takes over `ratio`, one of `tests` that are made.
+  fileprivate mutating func describe(_ ratio: LogRatio, tests: Int) {
+    self.ratio = exp(ratio.estimate).ifFinite
+    interval = ConfidenceInterval(ratio, level: 1 - 0.05 / Double(tests))
+    unadjusted = ConfidenceInterval(ratio, level: 0.95)
+    equivalence = ConfidenceInterval(ratio, level: 0.9)
+    p = ratio.p
+    adjustedP = min(1, ratio.p * Double(tests))
+  }
+}
+
+extension ConfidenceInterval {
+  /// The interval of a ratio; `nil` where a bound is beyond all numbers.
+  fileprivate init?(_ ratio: LogRatio, level: Double) {
+    let bounds = ratio.interval(level)
+    guard let low = exp(bounds.low).ifFinite, let high = exp(bounds.high).ifFinite else {
+      return nil
+    }
+    self.init(low: low, high: high)
+  }
+}
+
+extension SuccessDifference {
+  /// The difference as one of `tests` that are made.
+  fileprivate init(_ difference: ShareDifference, tests: Int) {
+    estimate = difference.estimate
+    p = difference.p
+    adjustedP = difference.p.map { min(1, $0 * Double(tests)) }
+    interval = difference.interval(1 - 0.05 / Double(max(1, tests)))
+    equivalence = difference.interval(0.9)
+  }
+}

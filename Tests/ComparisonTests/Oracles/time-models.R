@@ -1,0 +1,100 @@
+# Writes what survreg makes of times that are partly censored, for TimeModelTests to compare with.
+
+suppressMessages({library(survival); library(jsonlite)})
+arguments <- commandArgs(trailingOnly = FALSE)
+here <- dirname(sub("^--file=", "", grep("^--file=", arguments, value = TRUE)))
+
+# Made-up trials: people who differ, and methods that differ more for some.
+made <- function(seed, people, conditions, trials, limit = Inf, patience = Inf, drop = 0) {
+  set.seed(seed)
+  rows <- expand.grid(trial = seq_len(trials), condition = seq_len(conditions),
+                      person = seq_len(people))
+  person <- rnorm(people, 0, .4)
+  own <- matrix(rnorm(people * conditions, 0, .15), people)
+  rows$time <- exp(log(4) + .2 * rows$condition + person[rows$person] +
+                     own[cbind(rows$person, rows$condition)] + rnorm(nrow(rows), 0, .35))
+  rows$solved <- rows$time <= limit
+  rows$time <- pmin(rows$time, limit)
+  if (is.finite(patience)) {
+    quits <- exp(rnorm(nrow(rows), log(patience), .5))
+    rows$solved <- rows$solved & rows$time <= quits
+    rows$time <- pmin(rows$time, quits)
+  }
+  if (drop > 0) {
+    cell <- paste(rows$person, rows$condition)
+    rows <- rows[!cell %in% sample(unique(cell), drop), ]
+  }
+  rows[c("person", "condition", "time", "solved")]
+}
+
+retinopathy <- with(survival::retinopathy, data.frame(
+  person = as.integer(factor(id)), condition = 1 + trt, time = futime, solved = status == 1))
+retinopathy <- retinopathy[order(retinopathy$person, retinopathy$condition), ]
+rats <- with(survival::rats, data.frame(
+  person = litter, condition = 1 + rx, time = time, solved = status == 1))
+rats <- rats[order(rats$person, rats$condition), ]
+sleepstudy <- with(lme4::sleepstudy, data.frame(
+  person = as.integer(Subject), condition = 1 + Days, time = Reaction / 1000, solved = TRUE))
+data("fhch2010", package = "afex")
+naming <- subset(fhch2010, task == "naming")
+naming <- with(naming, data.frame(
+  person = as.integer(factor(id)), condition = as.integer(stimulus), time = rt, solved = correct))
+naming <- naming[naming$solved, ]
+ergo <- with(nlme::ergoStool, data.frame(
+  person = as.integer(as.character(Subject)), condition = as.integer(Type), time = effort,
+  solved = TRUE))
+
+sets <- list(
+  "retinopathy" = retinopathy, "rats" = rats, "sleepstudy" = sleepstudy, "naming" = naming,
+  "ergo-stool" = ergo,
+  "limit" = made(1, 12, 4, 5, limit = 6), "patience" = made(2, 24, 4, 5, patience = 8),
+  "both" = made(3, 6, 3, 8, limit = 9, patience = 9),
+  "holes" = made(4, 12, 5, 4, patience = 12, drop = 14),
+  "two" = made(5, 5, 2, 6, limit = 7), "whole" = made(6, 9, 3, 4))
+
+# People contribute to ratios who solved something and tried two conditions.
+contributing <- function(rows) {
+  solved <- tapply(rows$solved, rows$person, any)
+  tried <- tapply(rows$condition, rows$person, function(conditions) length(unique(conditions)))
+  rows[rows$person %in% names(solved)[solved & tried > 1], ]
+}
+
+control <- survreg.control(rel.tolerance = 1e-14, maxiter = 200)
+
+joint <- function(rows) {
+  rows <- contributing(rows)
+  rows$condition <- factor(rows$condition)
+  rows$id <- factor(rows$person)
+  fit <- survreg(Surv(time, solved) ~ condition + id, rows, dist = "lognormal", control = control,
+                 cluster = id)
+  k <- nlevels(rows$condition)
+  pairs <- combn(k, 2)
+  estimates <- c(0, coef(fit)[seq_len(k)[-1]])
+  covariance <- matrix(0, k, k)
+  covariance[-1, -1] <- vcov(fit)[2:k, 2:k]
+  list(people = length(unique(rows$person)), deviation = fit$scale,
+       pairs = apply(pairs, 2, function(pair) list(
+         a = pair[1], b = pair[2], estimate = estimates[pair[1]] - estimates[pair[2]],
+         variance = covariance[pair[1], pair[1]] + covariance[pair[2], pair[2]] -
+           2 * covariance[pair[1], pair[2]])))
+}
+
+alone <- function(rows) lapply(sort(unique(rows$condition)), function(condition) {
+  own <- rows[rows$condition == condition, ]
+  fit <- survreg(Surv(time, solved) ~ 1, own, dist = "lognormal", control = control,
+                 cluster = person)
+  list(people = length(unique(own$person)), mean = unname(coef(fit)), deviation = fit$scale,
+       variance = vcov(fit)[1, 1])
+})
+
+for (name in names(sets)) {
+  rows <- sets[[name]]
+  fixture <- list(
+    made_by = "Tests/ComparisonTests/Oracles/time-models.R",
+    versions = list(R = paste(R.version$major, R.version$minor, sep = "."),
+                    survival = as.character(packageVersion("survival"))),
+    trials = as.list(rows), joint = joint(rows), alone = alone(rows))
+  text <- toJSON(fixture, digits = NA, auto_unbox = TRUE, na = "null")
+  writeLines(text, file.path(here, paste0("time-model-", name, ".json")))
+  cat(name, nrow(rows), "trials,", sum(!rows$solved), "censored\n")
+}

@@ -1,0 +1,103 @@
+import Formats
+import Foundation
+import Testing
+
+@testable import Comparison
+
+/// Data sets with partly censored times, and what R's survreg makes of them; see Oracles/time-models.R.
+struct TimeModelTests {
+  private static let names = [
+    "both", "ergo-stool", "holes", "limit", "naming", "patience", "rats", "retinopathy",
+    "sleepstudy", "two", "whole",
+  ]
+  /// R's own iterations end within 1e-7 of a standard error where much is censored.
+  private static let tolerance = 1e-6
+
+  private func fixture(_ name: String) throws -> JSONValue {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
+    let bytes = try Data(contentsOf: folder.appending(path: "time-model-\(name).json"))
+    return try JSONValue(parsing: Array(bytes))
+  }
+
+  private func model(_ trials: JSONValue) -> TimeModel {
+    var cells: [[Int]: TimeCell] = [:]
+    let people = trials["person"].numbers.map { Int($0 ?? 0) }
+    let conditions = trials["condition"].numbers.map { Int($0 ?? 0) - 1 }
+    let times = trials["time"].numbers.map { $0 ?? .nan }
+    for (index, solved) in trials["solved"].list.enumerated() {
+      let (person, condition) = (people[index], conditions[index])
+      var cell =
+        cells[[person, condition]] ?? TimeCell(person: person, condition: condition)
+      if solved == .boolean(true) {
+        cell.solved.add(log(times[index]))
+      } else {
+        cell.gaveUp.append(log(times[index]))
+      }
+      cells[[person, condition]] = cell
+    }
+    return TimeModel(
+      cells.values.sorted { ($0.person, $0.condition) < ($1.person, $1.condition) },
+      persons: (people.max() ?? 0) + 1, conditions: (conditions.max() ?? 0) + 1)
+  }
+
+  private func expect(
+    _ value: Double?, _ expected: JSONValue, scale: Double? = nil, _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let value, let expected = expected.number else {
+      Issue.record("\(name): no value", sourceLocation: sourceLocation)
+      return
+    }
+    let difference = abs(value - expected) / (scale ?? abs(expected))
+    #expect(
+      difference <= Self.tolerance, "\(name): \(value), in R \(expected)",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: names)
+  func `ratios and their variances are those of survreg`(name: String) throws {
+    let file = try fixture(name)
+    let model = model(file["trials"])
+    #expect(model.contributing.count == file["joint"]["people"].number.map { Int($0) })
+    let joint = try #require(model.joint.first ?? nil)
+    expect(joint.deviation, file["joint"]["deviation"], "deviation")
+    for pair in file["joint"]["pairs"].list {
+      let (a, b) = (Int(pair["a"].number ?? 0) - 1, Int(pair["b"].number ?? 0) - 1)
+      let ratio = try #require(model.ratio(a, b))
+      let share = Double(ratio.people - 1) / Double(ratio.people)
+      expect(ratio.error * ratio.error * share, pair["variance"], "variance \(a) \(b)")
+      // A difference may be next to nothing: its standard error is its scale.
+      expect(ratio.estimate, pair["estimate"], scale: ratio.error, "ratio \(a) \(b)")
+    }
+  }
+
+  @Test(arguments: names)
+  func `times of conditions alone are those of survreg`(name: String) throws {
+    let file = try fixture(name)
+    let model = model(file["trials"])
+    #expect(model.alone.count == file["alone"].list.count)
+    for (fit, expected) in zip(model.alone, file["alone"].list) {
+      let fit = try #require(fit)
+      #expect(fit.people == expected["people"].number.map { Int($0) })
+      expect(fit.mean, expected["mean"], scale: fit.deviation, "mean")
+      expect(fit.deviation, expected["deviation"], "deviation")
+      let share = Double(fit.people - 1) / Double(fit.people)
+      expect(fit.variance.map { $0 * share }, expected["variance"], "variance")
+    }
+  }
+
+  @Test func `with whole and balanced data it is the paired t-test on mean logs`() throws {
+    let model = model(try fixture("whole")["trials"])
+    let means = model.cells.reduce(into: [Int: [Double]]()) {
+      $0[$1.condition, default: []].append($1.solved.mean)
+    }
+    let differences = zip(try #require(means[0]), try #require(means[2])).map(-)
+    let n = Double(differences.count)
+    let mean = differences.reduce(0, +) / n
+    let variance = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (n - 1)
+    let ratio = try #require(model.ratio(0, 2))
+    #expect(abs(ratio.estimate / mean - 1) < 1e-9)
+    #expect(abs(ratio.error * ratio.error * n / variance - 1) < 1e-9)
+    #expect(ratio.degreesOfFreedom == n - 1)
+  }
+}
