@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 CASES ?= 200000
 SEED ?= 1
 
-.PHONY: run build install demo test bench faults soak fuzz sanitize oracles format lint clean
+.PHONY: run build install demo test bench coverage faults soak fuzz sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -36,6 +36,11 @@ bench: build
 	@Scripts/install-packages.sh test
 	$(RELEASE) --product caliper-bench
 	.build/release/caliper-bench .build/release/caliper
+
+# How often comparisons of made-up data sets are right, beside what is required.
+coverage: build
+	$(RELEASE) --product caliper-coverage
+	.build/release/caliper-coverage $(ARGUMENTS)
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build

@@ -140,6 +140,8 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
+      name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
+    .executableTarget(
       name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
       swiftSettings: settings),
     .executableTarget(

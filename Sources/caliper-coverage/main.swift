@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Coverage.run(Array(CommandLine.arguments.dropFirst())))
