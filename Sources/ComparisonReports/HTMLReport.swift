@@ -27,7 +27,7 @@ import TrialLog
       source: source,
       simulated: result.isSimulated
         ? "Simulated people, not real ones: these numbers predict, they do not show." : nil,
-      about: about, verdict: Verdict(result).sentences.joined(separator: " "),
+      about: about, verdict: result.verdictSentences.joined(separator: " "),
       content: figures + tables
     ).html
   }

@@ -12,6 +12,7 @@ package enum JSONReport {
       "trials": .number(Double(result.trials)),
       "simulated": .boolean(result.isSimulated),
       "left_out": leftOut(result.leftOut),
+      "facets": .list(result.facets.map { FacetJSON($0, result).value }),
       "methods": .list(result.methods.map(method)),
       "omnibus": omnibus(result.omnibus),
       "pairs": .list(result.pairs.map { pair($0, result) }),

@@ -116,16 +116,28 @@ struct MethodsParagraph {
 }
 
 extension Remark {
+  /// Whether it is about the tests over people who solved every method.
+  var isAboutCompletePeople: Bool {
+    switch self {
+    case .listwise, .tooFewComplete, .constantDifference, .noDifference, .nothingVaries,
+      .positionConfounded, .medianNotReached, .unsolved, .unknownOrder:
+      true
+    case .simulated, .noTrials, .oneParticipant, .oneCondition, .impossibleRows, .untried,
+      .tooManyConditions, .incorrectLeftOut, .informativeCensoring, .manyTargets, .manyRepetitions,
+      .unknownBits:
+      false
+    }
+  }
+
   /// The remark as a sentence; `names` are those of the conditions.
   func sentence(_ names: [String]) -> String {
     func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "?" }
     switch self {
     case .simulated:
-      return "Simulated people are among these: the numbers predict, they do not show."
+      return "The people are simulated: the numbers predict, they do not show."
     case .noTrials: return "There is no counted trial."
     case .oneParticipant:
-      return "One participant only: intervals are over trials (bootstrap) and speak of this person "
-        + "alone; there is no test."
+      return "One participant only: the numbers speak of this person alone; there is no test."
     case .oneCondition: return "One method only: there is nothing to compare it with."
     case .impossibleRows(let count):
       return "\(ReportFormat.count(count, "row")) with an impossible place or time left out."

@@ -18,11 +18,16 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, Verdict(result).sentences.flatMap { TextLayout.wrapped($0) }, methodTable,
-      RatioPicture(result).lines,
-      tests, remarks,
+      head, facets, remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private var facets: [String] {
+    let isAlone = result.facets.count == 1
+    return Array(
+      result.facets.map { FacetText($0, among: result.methods).lines(isAlone: isAlone) }
+        .joined(separator: ["", ""]))
   }
 
   private var head: [String] {
@@ -43,62 +48,38 @@ package struct TextReport {
     return parts.isEmpty ? "" : "; left out: " + parts.joined(separator: ", ")
   }
 
-  private var methodTable: [String] {
-    let table = TextTable(
-      columns: [
-        ("method", 20, false), ("mean", 8, true), ("95 % interval", 15, true), ("median", 8, true),
-        ("KM", 8, true), ("solved", 9, true), ("bits/s", 7, true),
-      ])
-    return [table.header]
-      + result.methodsBySpeed.map { index in
-        let method = result.methods[index]
-        return table.row([
-          method.condition.name.sanitizedForDisplay, ReportFormat.seconds(method.geometricMean),
-          method.interval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
-          ReportFormat.seconds(method.quartiles?.median),
-          ReportFormat.seconds(method.survival.median),
-          ReportFormat.percent(method.success ?? 0), method.bitsPerSecond?.figures(2) ?? "–",
-        ])
-      }
-  }
-
-  private var tests: [String] {
-    TestSentences(result).lines.flatMap { TextLayout.wrapped($0) }
-  }
-
   private var remarks: [String] {
     let names = result.methods.map(\.condition.name)
-    return result.remarks.flatMap { TextLayout.wrapped("- " + $0.sentence(names), indent: "  ") }
+    return result.remarks.filter { !$0.isAboutCompletePeople }.flatMap {
+      TextLayout.wrapped("- " + $0.sentence(names), indent: "  ")
+    }
   }
 }
 
-/// A plot of the ratios of all conditions to the fastest one, in characters.
+/// A plot of the times of a facet's methods over those of the first one, in characters.
 struct RatioPicture {
-  private let result: ComparisonResult
   private let rows: [(name: String, ratio: Double, interval: ConfidenceInterval?)]
-  private let fastest: Int?
+  private let first: String
 
   private static let nameWidth = 20
   private static let plotWidth = 58
 
-  init(_ result: ComparisonResult) {
-    self.result = result
-    let order = result.methodsBySpeed.filter { result.methods[$0].geometricMean != nil }
-    fastest = order.first
-    rows = order.dropFirst().compactMap { index in
-      guard let fastest = order.first, let comparison = result.ratio(index, over: fastest) else {
-        return nil
+  init(_ facet: FacetResult, titles: [String]) {
+    first = titles.first ?? ""
+    rows = facet.methods.indices.dropFirst().compactMap { index in
+      facet.ratio(index, over: 0).map {
+        (titles[index].sanitizedForDisplay, $0.ratio, $0.interval)
       }
-      let name = result.methods[index].condition.name.sanitizedForDisplay
-      return (name, comparison.ratio, comparison.interval)
     }
   }
 
   /// A heading, a line for each ratio and an axis; empty where nothing was compared.
   var lines: [String] {
-    guard let fastest, !rows.isEmpty else { return [] }
-    let name = TextLayout.cut(result.methods[fastest].condition.name.sanitizedForDisplay, to: 40)
-    return ["times as long as \(name), with 95 % intervals"] + rows.map(line) + [axis]
+    guard !rows.isEmpty else { return [] }
+    let name = TextLayout.cut(first.sanitizedForDisplay, to: 40)
+    return ["times as long as \(name), with 95 % intervals over all pairs"] + rows.map(line) + [
+      axis
+    ]
   }
 
   private var range: (low: Double, high: Double) {

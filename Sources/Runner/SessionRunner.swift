@@ -271,7 +271,7 @@ extension ComparisonPage {
       title: title,
       subtitle: "\(simulated)\(people) · \(result.trials) trials · every point is one person's "
         + "geometric mean",
-      verdict: Verdict(result).sentences.joined(separator: " "),
+      verdict: result.verdictSentences.joined(separator: " "),
       figure: ComparisonFigures.all.first.flatMap { $0.init(result) })
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test func `a report has its title, its verdict and every figure`() throws {
     let page = try html(SampleComparison.observations())
     #expect(page.contains("<title>The test of 2012</title>"))
-    #expect(page.contains("Text-field beats every other method"))
+    #expect(page.contains("Text field is faster than every other method"))
     for figure in ComparisonFigures.all {
       #expect(page.contains("<section id=\"\(figure.name)\">"))
     }

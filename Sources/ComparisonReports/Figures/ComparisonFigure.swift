@@ -60,3 +60,20 @@ import Reports
     plot.shapes(in: frame, context)
   }
 }
+
+extension ComparisonResult {
+  /// The share not solved, in the words of a figure.
+  func notSolvedWords(_ index: Int) -> String {
+    let verb = methods[index].outcomes.timedOut == 0 ? "gave up" : "not solved"
+    return "\(ReportFormat.percent(notSolvedShare(index))) \(verb)"
+  }
+
+  /// The ratio of a condition's time to the first of its facet, in the words of a figure.
+  func slownessWords(_ index: Int) -> String {
+    guard let facet = facets.first(where: { $0.methods.contains { $0.condition == index } }),
+      let place = facet.methods.firstIndex(where: { $0.condition == index }), place > 0
+    else { return "" }
+    guard let (ratio, interval) = facet.ratio(place, over: 0) else { return "not compared" }
+    return "\(ratio.figures(2))× as long" + (interval.map { " [\(ReportFormat.ratio($0))]" } ?? "")
+  }
+}

@@ -1,0 +1,240 @@
+package import Comparison
+import Formats
+import Primitives
+import Reports
+
+/// What a facet's comparison claims, in sentences.
+package struct FacetSentences {
+  private let facet: FacetResult
+  private let titles: [String]
+
+  /// Words for `facet`, whose conditions are among `methods`.
+  package init(_ facet: FacetResult, among methods: [MethodDescription]) {
+    self.facet = facet
+    titles = facet.methods.map { method in
+      let condition = methods[method.condition].condition
+      let hasOthers = facet.methods.contains {
+        $0.condition != method.condition
+          && methods[$0.condition].condition.method == condition.method
+      }
+      return Self.title(condition, withCurve: hasOthers)
+    }
+  }
+
+  /// The method as a sentence names it, with its curve where the facet has several.
+  private static func title(_ condition: Condition, withCurve: Bool) -> String {
+    let method = condition.method.replacing("-", with: " ")
+    guard withCurve else { return method }
+    return "\(method) (\(condition.curve.isEmpty ? "no curve" : condition.curve))"
+  }
+
+  /// The titles of the methods, in their order.
+  package var methodTitles: [String] { titles }
+
+  /// What the methods are compared in: 'enter, 0 to 100 in steps of 0.1'.
+  package var heading: String {
+    [facet.facet.group ?? "", facet.facet.task, facet.facet.scale.map(Self.words) ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func words(_ scale: Facet.Scale) -> String {
+    let step =
+      scale.decimals == 0 ? "1" : "0." + String(repeating: "0", count: scale.decimals - 1) + "1"
+    let values = "\(scale.minimum.plainText) to \(scale.maximum.plainText) in steps of \(step)"
+    return scale.name.isEmpty ? values : "\(scale.name) (\(values))"
+  }
+
+  /// The verdict.
+  package var verdict: [String] {
+    let verdict = facet.verdict
+    var sentences: [String]
+    switch verdict.claim {
+    case .only: sentences = only(verdict.winner ?? 0)
+    case .described: sentences = described
+    case .tradeOff: sentences = tradeOff(verdict.first ?? 0, verdict.others)
+    case .beatsEveryOther, .beats, .conditional:
+      sentences = wins(verdict.winner ?? 0, verdict.beats, verdict.claim)
+    case .moreCorrect: sentences = moreCorrect(verdict.first ?? 0, verdict.others)
+    case .same:
+      sentences = ["All methods take the same time, to within 10 %, and are right equally often."]
+    case .notResolved: sentences = notResolved
+    }
+    if verdict.claim != .only { sentences += unsolved }
+    if facet.participants < 6 {
+      sentences.append("This rests on \(ReportFormat.people(facet.participants)).")
+    }
+    return sentences
+  }
+
+  // MARK: - Claims
+
+  private func only(_ winner: Int) -> [String] {
+    let others = facet.methods.indices.filter { $0 != winner }
+    let most = others.map { facet.methods[$0].success }.max() ?? 0
+    return [
+      "\(titles[winner].capitalizedStart) alone works: it was right in "
+        + "\(ReportFormat.percent(facet.methods[winner].success)) of its trials, every other method in at "
+        + "most \(ReportFormat.percent(most))."
+    ]
+  }
+
+  private var described: [String] {
+    let solved = facet.methods.indices.filter { facet.methods[$0].outcomes.correct > 0 }
+    if solved.isEmpty { return ["No trial was solved."] }
+    if solved.count == 1 {
+      return [
+        "Only \(titles[solved[0]]) was solved, in \(ReportFormat.seconds(facet.methods[solved[0]].time))."
+      ]
+    }
+    return [
+      "The times are described, not compared: \(ReportFormat.people(facet.contributing)) solved enough "
+        + "of the methods, and a comparison needs \(FacetVerdict.fewest)."
+    ]
+  }
+
+  private func tradeOff(_ faster: Int, _ better: [Int]) -> [String] {
+    let other = better[0]
+    return [
+      "\(titles[faster].capitalizedStart) is faster, \(list(better)) more often right: "
+        + "\(titles[other]) takes \(ratioWords(other, over: faster)), and is right in "
+        + "\(share(other)) of its trials instead of \(share(faster))."
+    ]
+  }
+
+  private func wins(
+    _ winner: Int, _ beats: [Int], _ claim: FacetVerdict.Claim
+  ) -> [String] {
+    let rest = facet.methods.indices.filter {
+      $0 != winner && !beats.contains($0) && facet.methods[$0].outcomes.correct > 0
+    }
+    let closest = beats.min { slowness($0, winner) < slowness($1, winner) } ?? beats[0]
+    let who =
+      rest.isEmpty
+      ? (beats.count == 1 ? titles[beats[0]] : "every other method") : list(beats)
+    let which =
+      beats.count == 1
+      ? "which takes \(ratioWords(closest, over: winner))"
+      : "the next, \(titles[closest]), takes \(ratioWords(closest, over: winner))"
+    var sentence = "\(titles[winner].capitalizedStart) is faster than \(who): \(which)"
+    if beats.count == 1 {
+      sentence = "\(titles[winner].capitalizedStart) is faster than \(who), \(which)"
+    }
+    if claim == .conditional {
+      sentence += ", if those who gave up would have needed what the model expects of them"
+    }
+    var sentences = [sentence + "."]
+    if !rest.isEmpty {
+      sentences.append("Between it and \(list(rest)) the times are not resolved.")
+    }
+    return sentences + shares(winner, beats)
+  }
+
+  /// The shares, where they differ by 10 points or more.
+  private func shares(_ winner: Int, _ others: [Int]) -> [String] {
+    let differing = others.filter {
+      abs(facet.methods[$0].success - facet.methods[winner].success) >= FacetVerdict.notable
+    }
+    guard !differing.isEmpty else { return [] }
+    let words = differing.map { "\(titles[$0]) in \(share($0))" }
+    return [
+      "\(titles[winner].capitalizedStart) was right in \(share(winner)) of its trials, "
+        + "\(ReportFormat.list(words))."
+    ]
+  }
+
+  private func moreCorrect(_ better: Int, _ others: [Int]) -> [String] {
+    let words = others.map { "\(titles[$0]) in \(share($0))" }
+    return [
+      "\(titles[better].capitalizedStart) is more often right, in \(share(better)) of its trials; "
+        + "\(ReportFormat.list(words)). The times are not resolved."
+    ]
+  }
+
+  private var notResolved: [String] {
+    let bounds = facet.pairs.compactMap { pair in
+      pair.interval.map { max($0.high, $0.low > 0 ? 1 / $0.low : .infinity) }
+    }
+    guard let largest = bounds.max(), largest.isFinite, bounds.count == facet.pairs.count else {
+      return ["No difference of times is resolved, and these data set no bound to one."]
+    }
+    return [
+      "No difference is resolved: with these data one method may still take up to "
+        + "\(largest.figures(2)) times as long as another."
+    ]
+  }
+
+  private var unsolved: [String] {
+    let none = facet.methods.indices.filter { facet.methods[$0].outcomes.correct == 0 }
+    guard !none.isEmpty, none.count < facet.methods.count else { return [] }
+    return ["\(list(none).capitalizedStart) \(none.count == 1 ? "was" : "were") never solved."]
+  }
+
+  // MARK: - Words
+
+  /// What a reader has to know of the numbers.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    let left = facet.participants - facet.contributing
+    if left > 0, facet.pairs.contains(where: { $0.ratio != nil }) {
+      remarks.append(
+        "\(ReportFormat.people(left)) of \(facet.participants) \(left == 1 ? "is" : "are") in no ratio: they "
+          + "solved nothing, or did one method alone.")
+    }
+    for (method, title) in zip(facet.methods, titles)
+    where method.time == nil && method.outcomes.correct > 0 {
+      remarks.append("The times with \(title) have no finite estimate.")
+    }
+    return remarks
+  }
+
+  private func list(_ methods: [Int]) -> String { ReportFormat.list(methods.map { titles[$0] }) }
+
+  private func share(_ method: Int) -> String {
+    ReportFormat.percent(facet.methods[method].success)
+  }
+
+  private func slowness(_ one: Int, _ other: Int) -> Double {
+    facet.ratio(one, over: other)?.ratio ?? .infinity
+  }
+
+  private func ratioWords(_ one: Int, over other: Int) -> String {
+    guard let (ratio, interval) = facet.ratio(one, over: other) else { return "longer" }
+    let bounds = interval.map { " (\($0.low.figures(3))–\($0.high.figures(3)))" } ?? ""
+    return "\(ratio.figures(3)) times as long\(bounds)"
+  }
+}
+
+extension FacetResult {
+  /// The time of one method over that of another, with its simultaneous interval; `nil` without an estimate.
+  func ratio(
+    _ one: Int, over other: Int
+  ) -> (ratio: Double, interval: ConfidenceInterval?)? {
+    guard let pair = pairs.first(where: { $0.a == min(one, other) && $0.b == max(one, other) }),
+      let ratio = pair.ratio, ratio > 0
+    else { return nil }
+    if pair.a == one { return (ratio, pair.interval) }
+    return (1 / ratio, pair.interval.map { ConfidenceInterval(low: 1 / $0.high, high: 1 / $0.low) })
+  }
+}
+
+extension ComparisonResult {
+  /// What the comparison claims: the verdict of each task and scale, named where there are several.
+  package var verdictSentences: [String] {
+    guard !facets.isEmpty else {
+      return [
+        trials > 0 ? "Too many methods to compare; they are described." : "No trial was solved."
+      ]
+    }
+    return facets.flatMap { facet in
+      let sentences = FacetSentences(facet, among: methods)
+      guard facets.count > 1 else { return sentences.verdict }
+      let verdict = sentences.verdict
+      return ["\(sentences.heading.capitalizedStart): \(verdict.first ?? "")"] + verdict.dropFirst()
+    }
+  }
+}
+
+extension FacetVerdict {
+  fileprivate static let fewest = "three"
+  fileprivate static let notable = 0.1
+}

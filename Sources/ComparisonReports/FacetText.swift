@@ -1,0 +1,96 @@
+import Comparison
+import Formats
+import Primitives
+import Reports
+
+/// A facet as text: its verdict, a table of its methods and one of its pairs.
+struct FacetText {
+  private let facet: FacetResult
+  private let sentences: FacetSentences
+
+  init(_ facet: FacetResult, among methods: [MethodDescription]) {
+    self.facet = facet
+    sentences = FacetSentences(facet, among: methods)
+  }
+
+  /// The lines; `isAlone` leaves out the heading.
+  func lines(isAlone: Bool) -> [String] {
+    var parts: [[String]] = []
+    if !isAlone {
+      let counts =
+        "\(ReportFormat.people(facet.participants)), \(ReportFormat.count(facet.trials, "trial"))"
+      parts.append(TextLayout.wrapped("\(sentences.heading.capitalizedStart): \(counts)"))
+    }
+    parts.append(sentences.verdict.flatMap { TextLayout.wrapped($0) })
+    parts.append(methods)
+    let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
+    if !picture.isEmpty { parts.append(picture) }
+    if !facet.pairs.isEmpty { parts.append(pairs) }
+    if let test = facet.logRank { parts.append(TextLayout.wrapped(words(test))) }
+    let remarks = sentences.remarks.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
+    if !remarks.isEmpty { parts.append(remarks) }
+    return Array(parts.joined(separator: [""]))
+  }
+
+  private var methods: [String] {
+    let table = TextTable(columns: [
+      ("method", 24, false), ("right a minute", 16, true), ("right", 16, true),
+      ("time", 9, true), ("95 %", 15, true),
+    ])
+    return [table.header]
+      + zip(facet.methods, sentences.methodTitles).map { method, title in
+        table.row([
+          title.sanitizedForDisplay, method.correctPerMinute.figures(2),
+          ReportFormat.percent(method.success)
+            + (method.successInterval.map { " [\(percent($0.low)), \(percent($0.high))]" } ?? ""),
+          ReportFormat.seconds(method.time),
+          method.timeInterval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
+        ])
+      }
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
+
+  private var pairs: [String] {
+    ["Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):"]
+      + facet.pairs.flatMap { pair in TextLayout.wrapped(line(pair), indent: "  ") }
+  }
+
+  private func line(_ pair: FacetPair) -> String {
+    let names = "\(sentences.methodTitles[pair.a]) / \(sentences.methodTitles[pair.b])"
+    var words: [String] = []
+    if let ratio = pair.ratio {
+      var text = "×\(ratio.figures(3))"
+      if let interval = pair.interval {
+        text += " [\(interval.low.figures(3)), \(interval.high.figures(3))]"
+      }
+      words.append(text)
+      words.append(ReportFormat.p(pair.adjustedP))
+    } else {
+      words.append("no ratio")
+    }
+    if let point = pair.tippingPoint {
+      words.append(
+        pair.isRobust == true
+          ? "robust"
+          : "fails if those who gave up took \(point.figures(3)) times as long as expected")
+    }
+    if let success = pair.success, success.estimate != 0 {
+      let points = Int((success.estimate * 100).rounded())
+      words.append(
+        "right \(points > 0 ? "+" : "")\(points) point\(abs(points) == 1 ? "" : "s"), "
+          + ReportFormat.p(success.adjustedP))
+    }
+    return "\(names): \(words.joined(separator: ", "))"
+  }
+
+  private func words(_ test: PersonLogRank) -> String {
+    let people = ReportFormat.people(test.participants)
+    guard let degrees = test.degreesOfFreedom else {
+      return "Log-rank test with people as units, conditions exchanged within \(people): "
+        + "\(ReportFormat.p(test.p))."
+    }
+    return "Log-rank test with people as units: F(\(degrees.0), \(degrees.1)) = "
+      + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), \(people)."
+  }
+}
