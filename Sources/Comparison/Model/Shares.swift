@@ -164,8 +164,10 @@ struct TimePerCorrect: Hashable, Sendable {
   /// with one person.
   var interval: ConfidenceInterval?
 
-  /// The number of resamples.
-  static let resamples = 2_000
+  /// The number of resamples; fewer where there are many people, whose bounds vary less.
+  private static func resamples(of people: Int) -> Int {
+    max(400, min(2_000, 2_000_000 / people))
+  }
 
   /// One person's sums in a condition.
   struct Cell: Sendable {
@@ -179,9 +181,10 @@ struct TimePerCorrect: Hashable, Sendable {
       cells.lazy.map(\.seconds).reduce(0, +), cells.reduce(0) { $0 + $1.correct })
     guard cells.count > 1, estimate != nil else { return }
     var generator = SplitMix64(seed: seed)
+    let resamples = Self.resamples(of: cells.count)
     var ratios: [Double] = []
-    ratios.reserveCapacity(Self.resamples)
-    for _ in 0..<Self.resamples {
+    ratios.reserveCapacity(resamples)
+    for _ in 0..<resamples {
       var (seconds, correct) = (0.0, 0)
       for _ in cells.indices {
         let cell = cells[generator.below(cells.count)]
@@ -191,8 +194,8 @@ struct TimePerCorrect: Hashable, Sendable {
       ratios.append(Self.ratio(seconds, correct) ?? .infinity)
     }
     ratios.sort()
-    let rank = Int(0.025 * Double(Self.resamples))
-    interval = ConfidenceInterval(low: ratios[rank - 1], high: ratios[Self.resamples - rank])
+    let rank = Int(0.025 * Double(resamples))
+    interval = ConfidenceInterval(low: ratios[rank - 1], high: ratios[resamples - rank])
   }
 
   private static func ratio(_ seconds: Double, _ correct: Int) -> Double? {
