@@ -22,7 +22,7 @@ package struct DatasetMerge {
   package private(set) var repeated = 0
 
   let sources: [Dataset]
-  /// Held until the merge is done, so that nobody deletes what is to be copied.
+  /// Held until the merge is done, so that nothing is deleted that is to be copied.
   private let locks: [FileLock]
   /// The sessions of each of them.
   private var sessions: [[SessionKey]] = []
@@ -42,7 +42,7 @@ package struct DatasetMerge {
     locks = try Self.lock(sources)
     try checkStudies()
     for source in sources {
-      // Without its folder a dataset would have no session, and nobody would notice.
+      // Without its folder a dataset would have no session, without a message.
       guard Folder.isFolder(source.dataFolder) else {
         throw .failed(.file(.failed(.list, path: source.dataFolder, .missing)))
       }
@@ -83,16 +83,15 @@ package struct DatasetMerge {
     var repeated = 0
     /// The steps by the session that they copy.
     var copies: [SessionKey: [Step]] = [:]
-    /// The positions of steps by what tells their session from all others.
-    var known: [SessionTwins.Identity: Int] = [:]
+    /// The positions of steps by what distinguishes their session from all others.
+    var positions: [SessionTwins.Identity: Int] = [:]
 
-    /// Remembers which step copies the session of `identity`, the first time.
-    mutating func note(_ identity: SessionTwins.Identity?) {
-      if let identity, known[identity] == nil, !steps.isEmpty { known[identity] = steps.count - 1 }
-    }
-
-    mutating func copy(_ session: SessionKey, as target: SessionKey, from source: Int) {
+    mutating func copy(
+      _ session: SessionKey, _ identity: SessionTwins.Identity?, as target: SessionKey,
+      from source: Int
+    ) {
       let step = Step(source: source, session: session, target: target)
+      if let identity { positions[identity] = steps.count }
       steps.append(step)
       copies[session, default: []].append(step)
     }
@@ -120,7 +119,6 @@ package struct DatasetMerge {
       try checkIsFree(session, in: sources[index])
       let others = plan.copies[session] ?? []
       let identity = SessionTwins.Identity(session, in: sources[index])
-      defer { plan.note(identity) }
       if try isAmong(others, session, of: index) {
         plan.repeated += 1
       } else if let identity, isTwin(session, of: index, identity, in: &plan) {
@@ -130,9 +128,9 @@ package struct DatasetMerge {
         let number = plan.next[session.participant] ?? 1
         plan.next[session.participant] = number + 1
         let target = SessionKey(participant: session.participant, number: number)
-        plan.copy(session, as: target, from: index)
+        plan.copy(session, identity, as: target, from: index)
       } else {
-        plan.copy(session, as: session, from: index)
+        plan.copy(session, identity, as: session, from: index)
       }
     }
     guard !renumbers, let other = clashes.keys.min() else { return }
@@ -143,7 +141,7 @@ package struct DatasetMerge {
   private func isTwin(
     _ session: SessionKey, of index: Int, _ identity: SessionTwins.Identity, in plan: inout Plan
   ) -> Bool {
-    guard let position = plan.known[identity] else { return false }
+    guard let position = plan.positions[identity] else { return false }
     let step = plan.steps[position]
     switch SessionTwins.relation(
       sources[step.source].paths(of: step.session), sources[index].paths(of: session))

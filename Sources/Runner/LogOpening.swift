@@ -27,7 +27,7 @@ struct LogOpening {
     }
     do throws(LogError) {
       dataset = try Dataset(root: request.results, study: study.study.name)
-      try dataset.checkTakesPeople()
+      try dataset.checkTakes(simulated: false)
       session = request.session
       if let session, request.continuation != .resume {
         try dataset.checkIsFree(session, of: self.participant)

@@ -83,7 +83,8 @@ extension Dataset {
 
   /// Whether people, or simulated people, can be added: they have datasets of their own.
   ///
-  /// Requires the dataset's lock: another program may be adding the first ones at this moment.
+  /// Without the dataset's lock another program may be adding the first ones at this moment. Throws
+  /// `LogError.hasPeople`, `.hasSimulated`, and where the table of participants cannot be read.
   package func checkTakes(simulated: Bool) throws(LogError) {
     guard Folder.exists(participantsPath) else { return }
     if try kinds().values.contains(!simulated) {

@@ -41,16 +41,6 @@ extension Dataset {
     _ = try missing(participants, isSame)
   }
 
-  /// Whether people can take part: simulated people have data sets of their own.
-  ///
-  /// Throws `LogError.hasSimulated` where the table of participants names one, and where it cannot be
-  /// read.
-  package func checkTakesPeople() throws(LogError) {
-    if try listedParticipants().contains(where: { $0.hasPrefix("sim") }) {
-      throw .hasSimulated(path: folder)
-    }
-  }
-
   private static var workshopName: String { "simulate" }
 
   /// Those of `participants` who have no session yet.

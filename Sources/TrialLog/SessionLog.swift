@@ -33,17 +33,16 @@ package struct SessionLog: ~Copyable, Sendable {
   /// Creates the session's files in a dataset that was prepared, and none where it throws.
   ///
   /// Without a number it is the participant's next free one; two programs that begin at once get
-  /// one each. What an interrupted start left is removed before. People and simulated people do not come into
-  /// one dataset if it `keepsApart`.
+  /// one each. What an interrupted start left is removed before.
   ///
   /// Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.hasPeople`, `.hasSimulated`,
   /// `.inUse` and all that writing can throw.
   package static func create(
     in dataset: Dataset, participant: ParticipantCode, session: Int? = nil,
-    simulated: Bool = false, keepsApart: Bool = true, started: UTCTimestamp
+    simulated: Bool = false, started: UTCTimestamp
   ) throws(LogError) -> SessionLog {
     try dataset.lockedIfPossible { (isAlone) throws(LogError) in
-      if keepsApart { try dataset.checkTakes(simulated: simulated) }
+      try dataset.checkTakes(simulated: simulated)
       if isAlone { try dataset.removeInterruptedStarts(of: participant) }
       let session = if let session { session } else { try dataset.freeSession(for: participant) }
       try dataset.checkIsFree(session, of: participant)

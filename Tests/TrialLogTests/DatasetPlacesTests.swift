@@ -22,9 +22,8 @@ struct DatasetPlacesTests {
     ended: UTCTimestamp? = nil
   ) throws -> SessionLog {
     let code = try ParticipantCode(code)
-    var log = try SessionLog.create(
-      in: dataset, participant: code, session: number, simulated: simulated, keepsApart: false,
-      started: UTCTimestamp(seconds: 0))
+    var log = try dataset.createSession(
+      of: code, number, simulated: simulated, started: UTCTimestamp(seconds: 0))
     var description = SessionDescription(
       study: .init(name: "s", json: bytes("{}")), participant: code, session: number,
       isSimulated: simulated, seed: 1,

@@ -54,10 +54,10 @@ struct DatasetSimulationTests {
   }
 
   @Test func `people have a dataset of their own`() throws {
-    try sample.dataset.checkTakesPeople()
+    try sample.dataset.checkTakes(simulated: false)
     _ = try simulate(codes)
     #expect(throws: LogError.hasSimulated(path: sample.dataset.folder)) {
-      try sample.dataset.checkTakesPeople()
+      try sample.dataset.checkTakes(simulated: false)
     }
   }
 

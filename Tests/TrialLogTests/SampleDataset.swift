@@ -28,9 +28,8 @@ struct SampleDataset {
     _ code: String, session: Int = 1, trials: Int = 3, answers: [String] = [],
     complete: Bool = true, day: Int64 = 20_777, time: Int64 = 2_500_000_000, clock: Double = 12
   ) throws -> SessionLog {
-    var log = try SessionLog.create(
-      in: dataset, participant: try ParticipantCode(code), session: session,
-      simulated: code.hasPrefix("sim"), keepsApart: false,
+    var log = try dataset.createSession(
+      of: ParticipantCode(code), session, simulated: code.hasPrefix("sim"),
       started: UTCTimestamp(seconds: day * 86_400))
     for trial in 0..<trials {
       let row = SampleRow(code: code, session: session, number: trial + 1, time: time)
@@ -77,4 +76,27 @@ struct SampleDataset {
     guard let code = try? ParticipantCode("nobody") else { preconditionFailure("a sound code") }
     return code
   }()
+}
+
+extension Dataset {
+  /// Creates a session even where people and simulated people then have one dataset, as other programs may
+  /// have left it.
+  func createSession(
+    of participant: ParticipantCode, _ session: Int, simulated: Bool, started: UTCTimestamp
+  ) throws -> SessionLog {
+    guard (try? checkTakes(simulated: simulated)) == nil else {
+      return try SessionLog.create(
+        in: self, participant: participant, session: session, simulated: simulated,
+        started: started)
+    }
+    // For a moment its table has no one.
+    let table = try WholeFile.read(participantsPath)
+    let header = table.prefix { $0 != 10 } + [10]
+    try Data(header).write(to: URL(filePath: participantsPath))
+    let log = try SessionLog.create(
+      in: self, participant: participant, session: session, simulated: simulated, started: started)
+    let row = try WholeFile.read(participantsPath).dropFirst(header.count)
+    try Data(table + row).write(to: URL(filePath: participantsPath))
+    return log
+  }
 }
