@@ -100,7 +100,7 @@ struct FacetJSON {
     .object([
       "statistic": .number(facet.logRank?.statistic),
       "df": facet.logRank?.degreesOfFreedom.map {
-        .list([.number(Double($0.0)), .number(Double($0.1))])
+        .list([.number(Double($0.numerator)), .number(Double($0.denominator))])
       } ?? .null,
       "p": .number(facet.logRank?.p),
     ])

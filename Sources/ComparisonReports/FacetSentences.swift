@@ -33,15 +33,8 @@ package struct FacetSentences {
 
   /// What the methods are compared in: 'enter, 0 to 100 in steps of 0.1'.
   package var heading: String {
-    [facet.facet.group ?? "", facet.facet.task, facet.facet.scale.map(Self.words) ?? ""]
+    [facet.facet.group ?? "", facet.facet.task, facet.facet.scale?.text ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  private static func words(_ scale: Facet.Scale) -> String {
-    let step =
-      scale.decimals == 0 ? "1" : "0." + String(repeating: "0", count: scale.decimals - 1) + "1"
-    let values = "\(scale.minimum.plainText) to \(scale.maximum.plainText) in steps of \(step)"
-    return scale.name.isEmpty ? values : "\(scale.name) (\(values))"
   }
 
   /// The verdict.
@@ -88,7 +81,7 @@ package struct FacetSentences {
     }
     return [
       "The times are described, not compared: \(ReportFormat.people(facet.contributing)) solved enough "
-        + "of the methods, and a comparison needs \(FacetVerdict.fewest)."
+        + "of the methods, and a comparison needs \(FacetVerdict.fewestPeople)."
     ]
   }
 
@@ -235,6 +228,5 @@ extension ComparisonResult {
 }
 
 extension FacetVerdict {
-  fileprivate static let fewest = "three"
   fileprivate static let notable = 0.1
 }

@@ -90,7 +90,7 @@ struct FacetText {
       return "Log-rank test with people as units, conditions exchanged within \(people): "
         + "\(ReportFormat.p(test.p))."
     }
-    return "Log-rank test with people as units: F(\(degrees.0), \(degrees.1)) = "
+    return "Log-rank test with people as units: F(\(degrees.numerator), \(degrees.denominator)) = "
       + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), \(people)."
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct SharesTests {
   private func cells(_ counts: [(Int, Int)]) -> [ShareCell] {
-    counts.enumerated().map { ShareCell(person: $0, count: $1.0, trials: $1.1) }
+    counts.map { ShareCell(correct: $0.0, trials: $0.1) }
   }
 
   @Test func `without differences between people it is Wilson's interval with t`() throws {

@@ -14,7 +14,6 @@ extension CensoredFit {
 
   /// The influence of each person; `nil` where the information is singular.
   func influence() -> Influence? {
-    let terms = Step(self).terms
     let elimination = Elimination(terms, of: self)
     var result = Influence()
     for block in elimination.blocks {
@@ -23,7 +22,7 @@ extension CensoredFit {
         let cluster = cells[start].cluster
         var end = start
         while end < block.cells.upperBound, cells[end].cluster == cluster { end += 1 }
-        guard let change = change(terms, start..<end, in: block, elimination.system) else {
+        guard let change = change(start..<end, in: block, elimination.system) else {
           return nil
         }
         result.clusters.append(cluster)
@@ -42,8 +41,7 @@ extension CensoredFit {
 
   /// How the scores of some cells of a block move the estimates.
   private func change(
-    _ terms: [CellTerms], _ cells: Range<Int>, in block: Elimination.Block,
-    _ system: SymmetricSystem
+    _ cells: Range<Int>, in block: Elimination.Block, _ system: SymmetricSystem
   ) -> (block: Double, border: [Double])? {
     var own = 0.0
     var scores = [Double](repeating: 0, count: columns)

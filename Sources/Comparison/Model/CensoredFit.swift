@@ -30,6 +30,8 @@ struct CensoredFit: Sendable {
   private(set) var effects: [Double]
   /// The inverse of the residual's standard deviation.
   private(set) var precision: Double
+  /// The derivatives of the likelihood at the estimates.
+  private(set) var terms: [CellTerms] = []
 
   private static let mostSteps = 200
   /// In units of the log-likelihood; the step after it is as exact as the square of this.
@@ -95,7 +97,10 @@ struct CensoredFit: Sendable {
         length /= 2
         guard length > 1e-12 else { return false }
       }
-      if isLast { return precision.isFinite && precision > 0 }
+      if isLast {
+        terms = here.terms
+        return precision.isFinite && precision > 0
+      }
     }
     return false
   }

@@ -3,11 +3,13 @@ import Primitives
 
 /// Compares the conditions of one facet.
 struct FacetAnalysis {
-  /// The trials of the facet by person and condition; conditions are positions in `conditions`.
-  private let cells: [Cell]
+  /// The trials of each condition by person.
+  private let cells: [[Cell]]
   /// The conditions, as indices into all conditions.
   private let conditions: [Int]
   private let model: TimeModel
+  /// The people behind ratios.
+  private let contributing: Set<Int>
   private let seed: UInt64
   private let margin: Double
 
@@ -19,19 +21,23 @@ struct FacetAnalysis {
     _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
     margin: Double = FacetAnalysis.usualMargin
   ) {
-    self.cells = cells
     self.conditions = conditions
     self.seed = seed
     self.margin = margin
     var places: [Int: Int] = [:]
     for (place, condition) in conditions.enumerated() { places[condition] = place }
-    let times = cells.compactMap { cell -> TimeCell? in
-      guard cell.times.trials > 0, let place = places[cell.condition] else { return nil }
-      var times = cell.times
-      times.condition = place
-      return times
+    var own = [[Cell]](repeating: [], count: conditions.count)
+    var times: [TimeCell] = []
+    for cell in cells {
+      guard let place = places[cell.condition] else { continue }
+      own[place].append(cell)
+      guard cell.times.trials > 0 else { continue }
+      times.append(cell.times)
+      times[times.count - 1].condition = place
     }
+    self.cells = own
     model = TimeModel(times, persons: participants, conditions: conditions.count)
+    contributing = model.contributing
   }
 
   /// The result; `logRank` is that of the facet's conditions.
@@ -46,20 +52,19 @@ struct FacetAnalysis {
     }
     methods = order.map { methods[$0] }
     var result = FacetResult(
-      facet: facet, participants: Set(cells.map(\.participant)).count,
-      trials: cells.reduce(0) { $0 + $1.trials }, contributing: contributing, methods: methods,
+      facet: facet, participants: Set(cells.joined().map(\.participant)).count,
+      trials: cells.joined().reduce(0) { $0 + $1.trials }, contributing: contributingPeople,
+      methods: methods,
       pairs: pairs(order), logRank: logRank, verdict: FacetVerdict(.described))
     let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
     result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
     return result
   }
 
-  private func own(_ place: Int) -> [Cell] { cells.filter { $0.condition == conditions[place] } }
-
   // MARK: - Methods
 
   private func method(_ place: Int) -> FacetMethod {
-    let own = own(place)
+    let own = cells[place]
     var outcomes = OutcomeCounts()
     for cell in own {
       outcomes.correct += cell.correct
@@ -67,14 +72,12 @@ struct FacetAnalysis {
       outcomes.timedOut += cell.times.timedOut.count
       outcomes.incorrect += cell.trials - cell.times.trials
     }
-    let share = ShareEstimate(
-      own.map { ShareCell(person: $0.participant, count: $0.correct, trials: $0.trials) })
+    let share = ShareEstimate(own.map { ShareCell($0) })
     let rate = TimePerCorrect(
       own.map { .init(seconds: $0.time, correct: $0.correct) }, seed: seed &+ UInt64(place))
-    let people = model.contributing
     return FacetMethod(
       condition: conditions[place], participants: own.count,
-      contributing: own.count { $0.times.trials > 0 && people.contains($0.participant) },
+      contributing: own.count { $0.times.trials > 0 && contributing.contains($0.participant) },
       outcomes: outcomes, time: model.alone[place].flatMap { exp($0.mean).ifFinite },
       timeInterval: timeInterval(place), success: share?.estimate ?? 0,
       successInterval: share?.interval, timePerCorrect: rate.estimate?.ifFinite,
@@ -94,10 +97,10 @@ struct FacetAnalysis {
     return ConfidenceInterval(low: low, high: high)
   }
 
-  /// The people behind ratios.
-  private var contributing: Int {
-    if model.joint.contains(where: { $0 != nil }) { return model.contributing.count }
-    let solvers = conditions.indices.map { place in own(place).count { $0.correct > 0 } }
+  /// The number of people behind ratios.
+  private var contributingPeople: Int {
+    if model.joint.contains(where: { $0 != nil }) { return contributing.count }
+    let solvers = cells.map { own in own.count { $0.correct > 0 } }
     return solvers.filter { $0 > 0 }.min() ?? 0
   }
 
@@ -131,29 +134,29 @@ struct FacetAnalysis {
   }
 
   private func strengthen(_ pair: inout FacetPair, _ a: Int, _ b: Int) {
-    let gaveUp = cells.contains {
-      !$0.times.gaveUp.isEmpty
-        && ($0.condition == conditions[a] || $0.condition == conditions[b])
-    }
+    let gaveUp = (cells[a] + cells[b]).contains { !$0.times.gaveUp.isEmpty }
     let strength = ClaimStrength(a, b, in: model, gaveUp: gaveUp)
     (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
   }
 
   /// Within the people who did both; between people where nobody did.
   private func shareDifference(_ a: Int, _ b: Int) -> ShareDifference? {
-    let first = Dictionary(own(a).map { ($0.participant, $0) }) { one, _ in one }
-    let second = Dictionary(own(b).map { ($0.participant, $0) }) { one, _ in one }
-    func share(_ cell: Cell) -> Double { Double(cell.correct) / Double(cell.trials) }
-    let both = first.keys.filter { second[$0] != nil }.sorted()
-    guard !both.isEmpty else {
-      return ShareDifference(own(a).map(share), minus: own(b).map(share))
+    let second = Dictionary(cells[b].map { ($0.participant, ShareCell($0).share) }) { one, _ in one
+    }
+    let differences = cells[a].compactMap { cell in
+      second[cell.participant].map { ShareCell(cell).share - $0 }
+    }
+    guard !differences.isEmpty else {
+      return ShareDifference(
+        cells[a].map { ShareCell($0).share }, minus: cells[b].map { ShareCell($0).share })
     }
     return ShareDifference(
-      paired: both.compactMap { person in
-        guard let one = first[person], let other = second[person] else { return nil }
-        return share(one) - share(other)
-      }, seed: seed &+ UInt64(a * conditions.count + b) &* 0x9E37_79B9)
+      paired: differences, seed: seed &+ UInt64(a * conditions.count + b) &* 0x9E37_79B9)
   }
+}
+
+extension ShareCell {
+  fileprivate init(_ cell: Cell) { self.init(correct: cell.correct, trials: cell.trials) }
 }
 
 extension FacetPair {

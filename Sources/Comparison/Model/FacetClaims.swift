@@ -3,7 +3,7 @@ struct ClaimStrength: Hashable, Sendable {
   /// Whether the claim holds even if a's given-up trials had taken twice what the model expects, and b's
   /// had been solved when they were given up.
   var isRobust: Bool
-  /// The factor, to 0.01, at which the claim fails; 10 where it holds there; `nil` where nobody gave up
+  /// The factor, to 0.01, at which the claim fails; 10 where it holds there; `nil` where no trial was given up
   /// on either.
   var tippingPoint: Double?
 

@@ -1,3 +1,5 @@
+import Formats
+import Glibc
 package import Primitives
 
 /// The conditions of one task, scale and group, and how they compare.
@@ -40,6 +42,19 @@ package struct Facet: Hashable, Sendable {
     package var maximum: Double
     /// The digits after the point.
     package var decimals: Int
+
+    /// The information of one value in bits: log2((maximum − minimum) / resolution + 1).
+    var bits: Double {
+      let steps = (maximum - minimum) * (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+      return steps >= 0 && steps.isFinite ? log2(steps + 1) : .nan
+    }
+
+    /// For people: `percent (0 to 100 in steps of 0.1)`, without a name `0 to 100 in steps of 0.1`.
+    package var text: String {
+      let step = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
+      let values = "\(minimum.plainText) to \(maximum.plainText) in steps of \(step)"
+      return name.isEmpty ? values : "\(name) (\(values))"
+    }
   }
 
   /// Creates a facet.
@@ -94,9 +109,9 @@ package struct FacetPair: Equatable, Sendable {
   /// Whether a claim that one is faster holds even if those who gave up would have needed twice as long as
   /// expected; `nil` without a claim.
   package var isRobust: Bool?
-  /// The factor at which the claim fails; `nil` without a claim or where nobody gave up.
+  /// The factor at which the claim fails; `nil` without a claim or where no trial was given up.
   package var tippingPoint: Double?
-  /// The difference of the shares of correct trials, a − b; `nil` where nobody did both and the groups are
+  /// The difference of the shares of correct trials, a − b; `nil` where no person did both and the groups are
   /// not compared.
   package var success: SuccessDifference?
 
@@ -120,7 +135,7 @@ package struct FacetVerdict: Equatable, Sendable {
   package enum Claim: String, Sendable, CaseIterable {
     /// One method was solved in at least a quarter of its trials, all others in less.
     case only
-    /// Too few people, or too few methods that anybody solved.
+    /// Too few people, or too few methods with a solved trial.
     case described
     /// One is faster, another more often right.
     case tradeOff = "trade-off"

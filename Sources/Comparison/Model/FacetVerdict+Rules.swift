@@ -10,7 +10,7 @@ extension FacetVerdict {
   /// The share of solved trials below which a method does not work.
   static let workable = 0.25
   /// The fewest people whose times may be compared.
-  static let fewestPeople = 3
+  package static let fewestPeople = 3
 
   /// Decides, by the first rule that applies; `margin` is the largest ratio that counts as none.
   init(_ result: FacetResult, fastest: Int?, margin: Double) {
@@ -28,7 +28,7 @@ private struct VerdictRules {
   let fastest: Int?
   let margin: Double
 
-  /// The methods that anybody solved.
+  /// The methods with a solved trial.
   private var solved: [Int] {
     result.methods.indices.filter { result.methods[$0].outcomes.correct > 0 }
   }

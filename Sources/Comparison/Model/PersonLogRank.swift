@@ -9,17 +9,16 @@ package struct PersonLogRank: Equatable, Sendable {
   /// Hotelling's F, or the squared length of the summed vectors where conditions were exchanged.
   package var statistic: Double
   /// The degrees of freedom of F: conditions less one, and those of people; `nil` of the exchange.
-  package var degreesOfFreedom: (Int, Int)?
+  package var degreesOfFreedom: DegreesOfFreedom?
   /// The probability of such a statistic without a difference.
   package var p: Double
   /// The people with two conditions.
   package var participants: Int
 
-  package static func == (one: Self, other: Self) -> Bool {
-    one.statistic == other.statistic && one.p == other.p
-      && one.participants == other.participants
-      && one.degreesOfFreedom?.0 == other.degreesOfFreedom?.0
-      && one.degreesOfFreedom?.1 == other.degreesOfFreedom?.1
+  /// The degrees of freedom of F.
+  package struct DegreesOfFreedom: Equatable, Sendable {
+    package var numerator: Int
+    package var denominator: Int
   }
 
   /// How often conditions are exchanged.
@@ -39,7 +38,9 @@ package struct PersonLogRank: Equatable, Sendable {
     if people.count > tested.count + 3 {
       guard let (f, degrees) = Self.hotelling(people, Array(tested.dropFirst())) else { return nil }
       (statistic, degreesOfFreedom) = (f, degrees)
-      p = FDistribution(numerator: Double(degrees.0), denominator: Double(degrees.1)).upper(f)
+      p = FDistribution(
+        numerator: Double(degrees.numerator), denominator: Double(degrees.denominator)
+      ).upper(f)
     } else {
       guard mayExchange else { return nil }
       statistic = Self.squaredLength(Self.sums(people))
@@ -49,7 +50,7 @@ package struct PersonLogRank: Equatable, Sendable {
 
   private static func hotelling(
     _ people: [[Double?]], _ columns: [Int]
-  ) -> (f: Double, degrees: (Int, Int))? {
+  ) -> (f: Double, degrees: DegreesOfFreedom)? {
     let (n, k) = (people.count, columns.count)
     let means = columns.map { column in
       people.reduce(0) { $0 + ($1[column] ?? 0) } / Double(n)
@@ -65,7 +66,7 @@ package struct PersonLogRank: Equatable, Sendable {
     guard let solution = SymmetricSystem(covariance).solution(for: means) else { return nil }
     let squared = Double(n) * zip(solution, means).reduce(0) { $0 + $1.0 * $1.1 }
     let f = Double(n - k) / (Double(n - 1) * Double(k)) * squared
-    return (f, (k, n - k))
+    return (f, DegreesOfFreedom(numerator: k, denominator: n - k))
   }
 
   private static func sums(_ people: [[Double?]]) -> [Double] {

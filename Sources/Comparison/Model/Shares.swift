@@ -1,17 +1,14 @@
 internal import Glibc
 internal import Primitives
 
-/// How many of one person's trials in one condition came out a certain way.
+/// How many of one person's trials in one condition were correct.
 struct ShareCell: Hashable, Sendable {
-  /// The person's index.
-  var person: Int
-  /// The trials of that outcome.
-  var count: Int
+  var correct: Int
   /// All counted trials; at least 1.
   var trials: Int
 
-  /// The share of that outcome, 0 to 1.
-  var share: Double { Double(count) / Double(trials) }
+  /// The share of correct ones, 0 to 1.
+  var share: Double { Double(correct) / Double(trials) }
 }
 
 /// A share of trials with its interval, people being the units.
@@ -27,13 +24,13 @@ struct ShareEstimate: Hashable, Sendable {
   init?(_ cells: [ShareCell]) {
     guard !cells.isEmpty else { return nil }
     let trials = Double(cells.reduce(0) { $0 + $1.trials })
-    let share = Double(cells.reduce(0) { $0 + $1.count }) / trials
+    let share = Double(cells.reduce(0) { $0 + $1.correct }) / trials
     estimate = share
     guard cells.count > 1 else { return }
     let n = Double(cells.count)
     let binomial = share * (1 - share) * trials
     let between = cells.reduce(0) { sum, cell in
-      let surplus = Double(cell.count) - share * Double(cell.trials)
+      let surplus = Double(cell.correct) - share * Double(cell.trials)
       return sum + surplus * surplus
     }
     let designEffect = binomial > 0 ? max(1, between * n / (n - 1) / binomial) : 1
@@ -50,15 +47,21 @@ struct ShareEstimate: Hashable, Sendable {
 struct ShareDifference: Hashable, Sendable {
   /// The mean over people of each one's difference, or the difference of the means over people.
   var estimate: Double
-  /// The standard error and its degrees of freedom; `nil` where all differences are equal.
-  var error: (value: Double, degreesOfFreedom: Double)? {
-    standardError.map { ($0, degreesOfFreedom) }
-  }
+  /// Its standard error; `nil` where all differences are equal.
+  var error: StandardError?
   /// The probability of a difference as far from 0 if there is none; `nil` with one person.
   var p: Double?
 
-  private var standardError: Double?
-  private var degreesOfFreedom = 0.0
+  /// A standard error with its degrees of freedom.
+  struct StandardError: Hashable, Sendable {
+    var value: Double
+    var degreesOfFreedom: Double
+
+    /// The probability of an estimate as far from 0 if the truth is 0.
+    fileprivate func p(of estimate: Double) -> Double {
+      StudentDistribution(degreesOfFreedom: degreesOfFreedom).twoSided(estimate / value)
+    }
+  }
 
   /// Up to so many differences that are not 0 all signs are tried.
   static let mostExact = 20
@@ -79,14 +82,18 @@ struct ShareDifference: Hashable, Sendable {
     let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     // Equal differences may differ by rounding errors.
     if squares > 1e-20 * n {
-      standardError = (squares / (n - 1) / n).squareRoot()
-      degreesOfFreedom = n - 1
+      error = StandardError(
+        value: (squares / (n - 1) / n).squareRoot(), degreesOfFreedom: n - 1)
     }
-    p = Self.signFlip(differences, seed: seed)
-    if differences.count > Self.mostFlipped {
-      p = standardError.map {
-        StudentDistribution(degreesOfFreedom: n - 1).twoSided(mean / $0)
-      }
+    let moved = differences.filter { $0 != 0 }
+    if moved.isEmpty {
+      p = 1
+    } else if moved.count <= Self.mostExact {
+      p = Self.exactSignFlip(moved)
+    } else if differences.count <= Self.mostFlipped {
+      p = Self.drawnSignFlip(moved, seed: seed)
+    } else {
+      p = error?.p(of: mean)
     }
   }
 
@@ -102,10 +109,10 @@ struct ShareDifference: Hashable, Sendable {
       p = estimate == 0 ? 1 : nil
       return
     }
-    standardError = (a + b).squareRoot()
-    degreesOfFreedom = (a + b) * (a + b) / (a * a / (n - 1) + b * b / (m - 1))
-    p = StudentDistribution(degreesOfFreedom: degreesOfFreedom).twoSided(
-      estimate / (a + b).squareRoot())
+    error = StandardError(
+      value: (a + b).squareRoot(),
+      degreesOfFreedom: (a + b) * (a + b) / (a * a / (n - 1) + b * b / (m - 1)))
+    p = error?.p(of: estimate)
   }
 
   /// The interval that contains the true difference with probability `level`; within −1 to 1.
@@ -116,41 +123,40 @@ struct ShareDifference: Hashable, Sendable {
       low: max(-1, estimate - t * error.value), high: min(1, estimate + t * error.value))
   }
 
-  static func == (one: Self, other: Self) -> Bool {
-    one.estimate == other.estimate && one.p == other.p
-      && one.standardError == other.standardError
-      && one.degreesOfFreedom == other.degreesOfFreedom
+  /// A sum as far from 0 as that of `differences`, but for rounding errors.
+  private static func bound(_ differences: [Double]) -> Double {
+    abs(differences.reduce(0, +)) * (1 - 1e-12)
   }
 
-  private static func signFlip(_ differences: [Double], seed: UInt64) -> Double {
-    let moved = differences.filter { $0 != 0 }
-    guard !moved.isEmpty else { return 1 }
-    let observed = abs(moved.reduce(0, +)) * (1 - 1e-12)
-    guard moved.count > mostExact else {
-      // One sign is kept: its mirror image has the same distance from 0. Each step flips one sign.
-      var sum = moved.reduce(0, +)
-      var signs = [Double](repeating: 1, count: moved.count)
-      var extreme = 1
-      let combinations = 1 << (moved.count - 1)
-      for step in 1..<max(1, combinations) {
-        let index = step.trailingZeroBitCount
-        signs[index] = -signs[index]
-        sum += 2 * signs[index] * moved[index]
-        if abs(sum) >= observed { extreme += 1 }
-      }
-      return Double(extreme) / Double(combinations)
+  private static func exactSignFlip(_ differences: [Double]) -> Double {
+    let bound = bound(differences)
+    // One sign is kept: its mirror image has the same distance from 0. Each step flips one sign.
+    var sum = differences.reduce(0, +)
+    var signs = [Double](repeating: 1, count: differences.count)
+    var extreme = 1
+    let combinations = 1 << (differences.count - 1)
+    for step in 1..<max(1, combinations) {
+      let index = step.trailingZeroBitCount
+      signs[index] = -signs[index]
+      sum += 2 * signs[index] * differences[index]
+      if abs(sum) >= bound { extreme += 1 }
     }
+    return Double(extreme) / Double(combinations)
+  }
+
+  private static func drawnSignFlip(_ differences: [Double], seed: UInt64) -> Double {
+    let bound = bound(differences)
     var generator = SplitMix64(seed: seed)
     var extreme = 1
     for _ in 0..<flips {
       var (sum, bits, left) = (0.0, UInt64(0), 0)
-      for value in moved {
+      for value in differences {
         if left == 0 { (bits, left) = (generator.next(), 64) }
         sum += bits & 1 == 0 ? value : -value
         bits >>= 1
         left -= 1
       }
-      if abs(sum) >= observed { extreme += 1 }
+      if abs(sum) >= bound { extreme += 1 }
     }
     return Double(extreme) / Double(flips + 1)
   }

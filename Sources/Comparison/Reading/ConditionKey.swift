@@ -10,22 +10,8 @@ struct ConditionKey: Hashable, Sendable {
   var curve: String
   /// The kind of task; empty where the file does not say.
   var task: String
-  /// The values that could be entered; nil where the file does not say.
-  var values: Values?
-
-  /// The values that can be entered.
-  struct Values: Hashable, Sendable {
-    var minimum: Double
-    var maximum: Double
-    /// The digits after the point.
-    var decimals: Int
-
-    /// The information of one of them in bits: log2((maximum − minimum) / resolution + 1).
-    var bits: Double {
-      let steps = (maximum - minimum) * (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-      return steps >= 0 && steps.isFinite ? log2(steps + 1) : .nan
-    }
-  }
+  /// The values that could be entered, without a name; nil where the file does not say.
+  var scale: Facet.Scale?
 
   /// The columns that it comes from.
   static let columns: [TrialColumn] = [
@@ -49,7 +35,7 @@ extension ConditionKey {
     }
     let decimals = numbers[2].flatMap { Int(exactly: $0) }
     if let minimum = numbers[0], let maximum = numbers[1], let decimals, 0...15 ~= decimals {
-      values = Values(minimum: minimum, maximum: maximum, decimals: decimals)
+      scale = Facet.Scale(name: "", minimum: minimum, maximum: maximum, decimals: decimals)
     }
   }
 }
@@ -64,21 +50,13 @@ extension ConditionKey {
       let parts = [
         others.contains { $0.curve != key.curve } ? key.curve.nonEmpty ?? "no curve" : nil,
         others.contains { $0.task != key.task } ? key.task.nonEmpty ?? "no task" : nil,
-        others.contains { $0.values != key.values } ? key.values?.text ?? "no scale" : nil,
+        others.contains { $0.scale != key.scale } ? key.scale?.text ?? "no scale" : nil,
       ].compactMap(\.self)
       let name = parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
       return Condition(
         method: key.method, name: Self.free(name, among: &taken), curve: key.curve,
-        facet: key.facet)
+        facet: Facet(task: key.task, scale: key.scale))
     }
-  }
-
-  private var facet: Facet {
-    Facet(
-      task: task,
-      scale: values.map {
-        Facet.Scale(name: "", minimum: $0.minimum, maximum: $0.maximum, decimals: $0.decimals)
-      })
   }
 
   /// A method's name may look like a condition's.
@@ -90,14 +68,6 @@ extension ConditionKey {
       candidate = "\(name) \(count)"
     }
     return candidate
-  }
-}
-
-extension ConditionKey.Values {
-  /// For people: `1 to 100 in steps of 0.1`.
-  fileprivate var text: String {
-    let step = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
-    return "\(minimum.plainText) to \(maximum.plainText) in steps of \(step)"
   }
 }
 

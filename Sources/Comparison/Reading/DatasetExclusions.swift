@@ -13,7 +13,7 @@ package struct DeclaredExclusion: Hashable, Sendable {
 
 /// A data set that a file of trials lies in: its codes are those of its own people.
 struct FoundDataset: Hashable, Sendable {
-  /// Its folder without links, which tells it from others.
+  /// Its folder without links, which distinguishes it from others.
   var root: String
   /// Its folder as a person would write it.
   var label: String

@@ -156,7 +156,7 @@ extension TrialRowParser {
         try ConditionKey(cells: cells, layout: layout)
       }
       conditions.append(key)
-      bits.append((try? key.get())?.values?.bits ?? .nan)
+      bits.append((try? key.get())?.scale?.bits ?? .nan)
     }
     if case .failure(let problem) = conditions[index] { throw problem }
     return index

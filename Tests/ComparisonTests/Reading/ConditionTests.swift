@@ -5,7 +5,7 @@ import Testing
 struct ConditionTests {
   private let dial = ConditionKey(
     method: "dial", curve: "linear", task: "enter",
-    values: ConditionKey.Values(minimum: 1, maximum: 100, decimals: 1))
+    scale: Facet.Scale(name: "", minimum: 1, maximum: 100, decimals: 1))
 
   private func names(_ changes: [(inout ConditionKey) -> Void]) -> [String] {
     let keys = changes.map { change in
@@ -25,7 +25,7 @@ struct ConditionTests {
     #expect(names([{ $0.curve = "" }, { _ in }]) == ["dial (no curve)", "dial (linear)"])
     #expect(names([{ _ in }, { $0.task = "match" }]) == ["dial (enter)", "dial (match)"])
     #expect(
-      names([{ $0.values?.decimals = 0 }, { $0.values?.minimum = -0.5 }, { $0.values = nil }]) == [
+      names([{ $0.scale?.decimals = 0 }, { $0.scale?.minimum = -0.5 }, { $0.scale = nil }]) == [
         "dial (1 to 100 in steps of 1)", "dial (-0.5 to 100 in steps of 0.1)", "dial (no scale)",
       ])
     #expect(
@@ -46,12 +46,12 @@ struct ConditionTests {
   func `bits count the values of the scale`(
     minimum: Double, maximum: Double, decimals: Int, bits: Double
   ) {
-    let values = ConditionKey.Values(minimum: minimum, maximum: maximum, decimals: decimals)
-    #expect(abs(values.bits - bits) < 1e-12)
+    let scale = Facet.Scale(name: "", minimum: minimum, maximum: maximum, decimals: decimals)
+    #expect(abs(scale.bits - bits) < 1e-12)
   }
 
   @Test(arguments: [(1.0, 0.0), (-1e308, 1e308)])
   func `a scale that is none has no bits`(minimum: Double, maximum: Double) {
-    #expect(ConditionKey.Values(minimum: minimum, maximum: maximum, decimals: 0).bits.isNaN)
+    #expect(Facet.Scale(name: "", minimum: minimum, maximum: maximum, decimals: 0).bits.isNaN)
   }
 }
