@@ -4,7 +4,7 @@
   /// A value that one thread at a time can use, by a lock that the thread sanitizer knows.
   ///
   /// It does not see that of Synchronization being locked where a thread had to wait for it, and so takes all
-  /// that was protected for a race.
+  /// that was protected for a race. It is Sendable because `value` is used under the lock alone.
   package final class Locked<Value>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value

@@ -17,7 +17,7 @@ struct Program: Sendable {
   /// Runs the program in `folder`; `nil` as the exit code and the signal where it took too long.
   func run(_ arguments: [String], in folder: String) -> FinishedProcess {
     let limit = isLimited ? "ulimit -v \(memory / 1024 * 4); " : ""
-    // A file takes any number of messages; a pipe that nobody reads yet would stop the program.
+    // A file takes any number of messages; a pipe that is not read yet would stop the program.
     let errors = folder + ".errors"
     defer { unlink(errors) }
     do throws(ChildProcessError) {

@@ -1,0 +1,498 @@
+extension LiteralReportTests {
+  /// The JSON of `HandMadeComparison`.
+  static let json = """
+    {
+      "bootstrap": null,
+      "facets": [
+        {
+          "group": null,
+          "logrank": {
+            "df": null,
+            "p": null,
+            "statistic": null
+          },
+          "methods": [
+            {
+              "bits_per_s": 3.652710296143898,
+              "ci_high_s": 3.1223113601315453,
+              "ci_low_s": 2.090319762223642,
+              "contributing": 6,
+              "correct": 11,
+              "curve": "",
+              "gave_up": 0,
+              "geometric_mean_s": 2.5547268229496374,
+              "incorrect": 1,
+              "km_median_s": 2.6,
+              "median_s": 2.6,
+              "method": "text-field",
+              "participants": 6,
+              "success": {
+                "estimate": 0.9166666666666666,
+                "high": 0.9907729008738466,
+                "low": 0.5298270210791398
+              },
+              "time_per_correct_s": {
+                "estimate": 2.8090909090909095,
+                "high": 3.466666666666667,
+                "low": 2.3363636363636364
+              },
+              "time_s": {
+                "estimate": 2.5597610041260026,
+                "high": 3.1852928639693308,
+                "low": 2.05707188571633
+              },
+              "timed_out": 0,
+              "trials": 12
+            },
+            {
+              "bits_per_s": 1.8363030097050335,
+              "ci_high_s": 6.110178620787885,
+              "ci_low_s": 3.79596166216011,
+              "contributing": 6,
+              "correct": 10,
+              "curve": "",
+              "gave_up": 0,
+              "geometric_mean_s": 4.816015343981075,
+              "incorrect": 1,
+              "km_median_s": 4.9,
+              "median_s": 4.65,
+              "method": "wheel-picker",
+              "participants": 6,
+              "success": {
+                "estimate": 0.8333333333333334,
+                "high": 0.9666226374188206,
+                "low": 0.46330249548880353
+              },
+              "time_per_correct_s": {
+                "estimate": 5.95,
+                "high": 8.825000000000001,
+                "low": 4.183333333333334
+              },
+              "time_s": {
+                "estimate": 4.87621325576204,
+                "high": 6.626160723037727,
+                "low": 3.5884212154710293
+              },
+              "timed_out": 1,
+              "trials": 12
+            },
+            {
+              "bits_per_s": 0.45240186781149505,
+              "ci_high_s": 13.215352170605918,
+              "ci_low_s": 6.769056699667424,
+              "contributing": 6,
+              "correct": 6,
+              "curve": "",
+              "gave_up": 4,
+              "geometric_mean_s": 9.45809008991268,
+              "incorrect": 1,
+              "km_median_s": 14,
+              "median_s": 9.55,
+              "method": "plain-slider",
+              "participants": 6,
+              "success": {
+                "estimate": 0.5,
+                "high": 0.842192424889143,
+                "low": 0.15780757511085702
+              },
+              "time_per_correct_s": {
+                "estimate": 28.083333333333332,
+                "high": 100.65,
+                "low": 13.680000000000001
+              },
+              "time_s": {
+                "estimate": 16.138964697049307,
+                "high": 37.06190536479657,
+                "low": 7.0278680744786755
+              },
+              "timed_out": 1,
+              "trials": 12
+            }
+          ],
+          "pairs": [
+            {
+              "a": "text-field",
+              "b": "wheel-picker",
+              "ci_high": 0.5957298102954399,
+              "ci_low": 0.42605606861225914,
+              "equivalence_high": 0.5543212725113075,
+              "equivalence_low": 0.4578830247298954,
+              "p": 2.8581610450476423e-05,
+              "p_adjusted": 8.574483135142926e-05,
+              "participants": 6,
+              "ratio": 0.5037998619785461,
+              "robust": true,
+              "success_difference": {
+                "estimate": 0.08333333333333333,
+                "high": 0.6263815125510136,
+                "low": -0.4597148458843469,
+                "p": 1,
+                "p_adjusted": 1
+              },
+              "tipping_point": null,
+              "unadjusted_high": 0.5691198637911978,
+              "unadjusted_low": 0.44597687952554577
+            },
+            {
+              "a": "text-field",
+              "b": "plain-slider",
+              "ci_high": 0.30480742947015554,
+              "ci_low": 0.10086314610356392,
+              "equivalence_high": 0.24032761365520386,
+              "equivalence_low": 0.1279246933987702,
+              "p": 0.00010220305182008865,
+              "p_adjusted": 0.000306609155460266,
+              "participants": 6,
+              "ratio": 0.17533920352305712,
+              "robust": true,
+              "success_difference": {
+                "estimate": 0.4166666666666667,
+                "high": 1,
+                "low": -0.4266794113086226,
+                "p": 0.25,
+                "p_adjusted": 0.75
+              },
+              "tipping_point": 10,
+              "unadjusted_high": 0.26215174563717825,
+              "unadjusted_low": 0.11727496308435786
+            },
+            {
+              "a": "wheel-picker",
+              "b": "plain-slider",
+              "ci_high": 0.5657784856544673,
+              "ci_low": 0.21408958564004246,
+              "equivalence_high": 0.45913629944495116,
+              "equivalence_low": 0.26381551993219904,
+              "p": 0.0005978147016418702,
+              "p_adjusted": 0.0017934441049256105,
+              "participants": 6,
+              "ratio": 0.34803344890658944,
+              "robust": true,
+              "success_difference": {
+                "estimate": 0.3333333333333333,
+                "high": 0.7058613109335243,
+                "low": -0.03919464426685765,
+                "p": 0.125,
+                "p_adjusted": 0.375
+              },
+              "tipping_point": 10,
+              "unadjusted_high": 0.49557924897472155,
+              "unadjusted_low": 0.2444155638243725
+            }
+          ],
+          "participants": 6,
+          "scale": null,
+          "task": "",
+          "trials": 36,
+          "verdict": {
+            "beats": [
+              "wheel-picker",
+              "plain-slider"
+            ],
+            "claim": "beats-every-other",
+            "fastest": "text-field",
+            "sentence": "Text field is faster than every other method: the next, wheel picker, takes 1.98 times as long (1.68–2.35). Text field was right in 92 % of its trials, plain slider in 50 %."
+          }
+        }
+      ],
+      "left_out": {
+        "aborted": 1,
+        "excluded": 2,
+        "practice": 12,
+        "unreadable": 3
+      },
+      "methods": [
+        {
+          "bits_per_s": 3.652710296143898,
+          "blocks": [
+            {
+              "ci_high_s": 3.1223113601315453,
+              "ci_low_s": 2.090319762223642,
+              "correct": 11,
+              "geometric_mean_s": 2.5547268229496374,
+              "number": 1,
+              "trials": 12
+            }
+          ],
+          "ci_high_s": 3.1223113601315453,
+          "ci_low_s": 2.090319762223642,
+          "correct": 11,
+          "corrections": 0,
+          "error_absolute_mean": 75.64166666666667,
+          "error_mean": 75.64166666666667,
+          "first_hit_median_s": 1.3,
+          "first_input_median_s": 0.6375,
+          "gave_up": 0,
+          "geometric_mean_s": 2.5547268229496374,
+          "incorrect": 1,
+          "km_median_s": 2.6,
+          "median_s": 2.6,
+          "method": "text-field",
+          "out_by_ten": 1,
+          "participants": 6,
+          "quartile_high_s": 2.95,
+          "quartile_low_s": 2.25,
+          "repetitions": [
+            {
+              "ci_high_s": 3.0814166207008187,
+              "ci_low_s": 1.9520121411252127,
+              "correct": 6,
+              "geometric_mean_s": 2.452542080265499,
+              "number": 1,
+              "trials": 6
+            },
+            {
+              "ci_high_s": 3.467214023368634,
+              "ci_low_s": 2.0941957273671967,
+              "correct": 5,
+              "geometric_mean_s": 2.6946288786410313,
+              "number": 2,
+              "trials": 6
+            }
+          ],
+          "restricted_mean_s": 2.6090909090909093,
+          "success": 0.9166666666666666,
+          "success_high": 0.9851349055950828,
+          "success_low": 0.646120088858883,
+          "timed_out": 0,
+          "trials": 12
+        },
+        {
+          "bits_per_s": 1.8363030097050335,
+          "blocks": [
+            {
+              "ci_high_s": 6.110178620787885,
+              "ci_low_s": 3.79596166216011,
+              "correct": 10,
+              "geometric_mean_s": 4.816015343981075,
+              "number": 1,
+              "trials": 12
+            }
+          ],
+          "ci_high_s": 6.110178620787885,
+          "ci_low_s": 3.79596166216011,
+          "correct": 10,
+          "corrections": 1,
+          "error_absolute_mean": 0.009090909090909092,
+          "error_mean": -0.009090909090909092,
+          "first_hit_median_s": 2.325,
+          "first_input_median_s": 1.2125,
+          "gave_up": 0,
+          "geometric_mean_s": 4.816015343981075,
+          "incorrect": 1,
+          "km_median_s": 4.9,
+          "median_s": 4.65,
+          "method": "wheel-picker",
+          "out_by_ten": 0,
+          "participants": 6,
+          "quartile_high_s": 5.425,
+          "quartile_low_s": 3.9499999999999997,
+          "repetitions": [
+            {
+              "ci_high_s": 6.143743445578154,
+              "ci_low_s": 3.979228391531472,
+              "correct": 6,
+              "geometric_mean_s": 4.944426999049535,
+              "number": 1,
+              "trials": 6
+            },
+            {
+              "ci_high_s": 5.961410456030096,
+              "ci_low_s": 2.918494687990473,
+              "correct": 4,
+              "geometric_mean_s": 4.1711323101592805,
+              "number": 2,
+              "trials": 6
+            }
+          ],
+          "restricted_mean_s": 3.5727272727272728,
+          "success": 0.8333333333333334,
+          "success_high": 0.9530348578161463,
+          "success_low": 0.5519691377470266,
+          "timed_out": 1,
+          "trials": 12
+        },
+        {
+          "bits_per_s": 0.45240186781149505,
+          "blocks": [
+            {
+              "ci_high_s": 13.215352170605918,
+              "ci_low_s": 6.769056699667424,
+              "correct": 6,
+              "geometric_mean_s": 9.45809008991268,
+              "number": 1,
+              "trials": 12
+            }
+          ],
+          "ci_high_s": 13.215352170605918,
+          "ci_low_s": 6.769056699667424,
+          "correct": 6,
+          "corrections": 2,
+          "error_absolute_mean": 0.5714285714285714,
+          "error_mean": 0.5714285714285714,
+          "first_hit_median_s": 4.775,
+          "first_input_median_s": 3.125,
+          "gave_up": 4,
+          "geometric_mean_s": 9.45809008991268,
+          "incorrect": 1,
+          "km_median_s": 14,
+          "median_s": 9.55,
+          "method": "plain-slider",
+          "out_by_ten": 0,
+          "participants": 6,
+          "quartile_high_s": 11.15,
+          "quartile_low_s": 8.399999999999999,
+          "repetitions": [
+            {
+              "ci_high_s": 14.516232447481341,
+              "ci_low_s": 6.144458954167275,
+              "correct": 4,
+              "geometric_mean_s": 9.444278397140794,
+              "number": 1,
+              "trials": 6
+            },
+            {
+              "ci_high_s": 24.585274992381795,
+              "ci_low_s": 4.724372618813139,
+              "correct": 2,
+              "geometric_mean_s": 10.777290939749191,
+              "number": 2,
+              "trials": 6
+            }
+          ],
+          "restricted_mean_s": 3.6,
+          "success": 0.5,
+          "success_high": 0.7462184023662939,
+          "success_low": 0.2537815976337061,
+          "timed_out": 1,
+          "trials": 12
+        }
+      ],
+      "omnibus": {
+        "df1": 2,
+        "df2": 6,
+        "epsilon_gg": 0.6635727686018681,
+        "f": 846.1418580376649,
+        "friedman_chi2": 8,
+        "friedman_df": 2,
+        "friedman_p": 0.01831563888873418,
+        "ges": 0.9204324109683114,
+        "kendall_w": 1,
+        "p_gg": 7.27543684849684e-06,
+        "participants": 4
+      },
+      "pairs": [
+        {
+          "a": "text-field",
+          "b": "wheel-picker",
+          "ci_high": 0.5753799845196036,
+          "ci_low": 0.5123746372789453,
+          "d_z": -16.75847953328772,
+          "df": 3,
+          "p": 5.838307022892716e-05,
+          "p_holm": 0.0001441281811076472,
+          "participants": 4,
+          "ratio": 0.5429641893033067,
+          "t": -33.51695906657544,
+          "wilcoxon_p": 0.125,
+          "wilcoxon_p_holm": 0.375,
+          "wilcoxon_w": 0
+        },
+        {
+          "a": "text-field",
+          "b": "plain-slider",
+          "ci_high": 0.28188144098200607,
+          "ci_low": 0.22012088606440372,
+          "d_z": -17.885903396777266,
+          "df": 3,
+          "p": 4.8042727035882396e-05,
+          "p_holm": 0.0001441281811076472,
+          "participants": 4,
+          "ratio": 0.24909434468504119,
+          "t": -35.77180679355453,
+          "wilcoxon_p": 0.125,
+          "wilcoxon_p_holm": 0.375,
+          "wilcoxon_w": 0
+        },
+        {
+          "a": "wheel-picker",
+          "b": "plain-slider",
+          "ci_high": 0.5210434691580291,
+          "ci_low": 0.4039349247209838,
+          "d_z": -9.740758519164588,
+          "df": 3,
+          "p": 0.00029545968569135903,
+          "p_holm": 0.00029545968569135903,
+          "participants": 4,
+          "ratio": 0.4587675386191886,
+          "t": -19.481517038329176,
+          "wilcoxon_p": 0.125,
+          "wilcoxon_p_holm": 0.375,
+          "wilcoxon_w": 0
+        }
+      ],
+      "participants": 6,
+      "positions": {
+        "df1": 2,
+        "df2": 4,
+        "f": 0.22735238095841642,
+        "p": 0.8062730252225636,
+        "positions": [
+          {
+            "ci_high": null,
+            "ci_low": null,
+            "position": 1,
+            "ratio": 1
+          },
+          {
+            "ci_high": 1.1449563467195951,
+            "ci_low": 0.9138715469314245,
+            "position": 2,
+            "ratio": 1.022909100431504
+          },
+          {
+            "ci_high": 1.1472359769618823,
+            "ci_low": 0.9156910828656278,
+            "position": 3,
+            "ratio": 1.024945732244704
+          }
+        ]
+      },
+      "remarks": [
+        "The people are simulated: the numbers predict, they do not show.",
+        "Tests of times are over the 4 people who solved every method; 2 people with a method never solved left out (listwise).",
+        "3 incorrect trials left out of the times until solved.",
+        "4 trials given up and 2 timed out count as longer than their time. Giving up is informative: people who would have taken longest give up most, so true times are rather longer."
+      ],
+      "simulated": true,
+      "success": {
+        "cochran_q": 2.8,
+        "df": 2,
+        "p": 0.2465969639416065,
+        "participants": 6
+      },
+      "survival": {
+        "common_time_s": 3.6,
+        "log_rank_chi2": 35.77989766502132,
+        "log_rank_df": 2,
+        "log_rank_p": 1.7001762317791756e-08
+      },
+      "targets": [
+        {
+          "correct": 16,
+          "ratio": 0.9942117093247933,
+          "target": 84.3,
+          "trials": 18
+        },
+        {
+          "correct": 11,
+          "ratio": 1.008479542469616,
+          "target": 17.6,
+          "trials": 18
+        }
+      ],
+      "trials": 36
+    }
+
+    """
+}
