@@ -37,6 +37,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var bootstrap: Bootstrap?
   /// The comparisons within each task and scale, in the order of the observations.
   package var facets: [FacetResult] = []
+  /// The analysis of variance over all facets and sessions; `nil` where nothing but the method varies.
+  package var factorial: FactorialAnalysis?
   /// The remarks that every report shows, the most important first.
   package var remarks: [Remark] = []
 }
@@ -73,6 +75,7 @@ extension ComparisonResult {
     if isTested {
       test(times, aggregator)
       facets = Self.facets(observations.conditions, aggregator, analysis, counted.participants)
+      factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
     }
     addRemarks(times, counted, aggregator)
   }
@@ -98,16 +101,20 @@ extension ComparisonResult {
       let logRank = PersonLogRank(
         analysis.strata.surpluses(of: facet.conditions, conditions: conditions.count),
         mayExchange: aggregator.hasOneTimeLimit(facet.conditions), seed: seed)
-      return FacetAnalysis(
-        aggregator.cells.filter { isMember.contains($0.condition) },
-        conditions: facet.conditions, participants: participants, seed: seed
+      let cells = aggregator.cells.filter { isMember.contains($0.condition) }
+      var result = FacetAnalysis(
+        cells, conditions: facet.conditions, participants: participants, seed: seed
       ).result(facet.facet, logRank: logRank)
+      result.completeCases = CompleteCases(
+        cells, conditions: facet.conditions,
+        solved: facet.conditions.filter { aggregator.tallies[$0].outcomes.correct > 0 })
+      return result
     }
   }
 
   private mutating func test(_ times: CompleteTimes, _ aggregator: ParticipantAggregator) {
     omnibus = Omnibus(times)
-    pairs = PairTest.all(of: methods.count, times: times)
+    pairs = PairTest.all(of: Array(methods.indices), times: times)
     success = SuccessTest(
       aggregator.cells, tried: methods.indices.filter { methods[$0].participants > 0 })
     positions = aggregator.knowsOrder ? PositionAnalysis(times) : nil

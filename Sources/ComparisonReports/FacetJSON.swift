@@ -21,6 +21,8 @@ struct FacetJSON {
       "participants": .number(facet.participants), "trials": .number(facet.trials),
       "verdict": verdict, "methods": .list(facet.methods.map(method)),
       "pairs": .list(facet.pairs.map(pair)), "logrank": logRank,
+      "restricted_mean_horizon_s": .number(result.survival.commonTime),
+      "complete_cases": completeCases,
     ])
   }
 
@@ -32,16 +34,19 @@ struct FacetJSON {
     ])
   }
 
-  /// The name of a method, by its position.
-  private func name(_ method: Int) -> JSONValue {
-    .text(result.methods[facet.methods[method].condition].condition.name)
+  /// The name of a method in its facet, by its position: with its curve where the facet has several.
+  private func name(_ method: Int) -> JSONValue { .text(facet.name(ofMethod: method, result)) }
+
+  /// The name of a condition of the facet.
+  private func name(ofCondition condition: Int) -> JSONValue {
+    facet.methods.firstIndex { $0.condition == condition }.map { name($0) } ?? .null
   }
 
   private var verdict: JSONValue {
     .object([
       "claim": .text(facet.verdict.claim.rawValue),
-      "fastest": facet.verdict.winner.map(name) ?? .null,
-      "beats": .list(facet.verdict.beats.map(name)),
+      "fastest": facet.verdict.winner.map { name($0) } ?? .null,
+      "beats": .list(facet.verdict.beats.map { name($0) }),
       "sentence": .text(sentences.verdict.joined(separator: " ")),
     ])
   }
@@ -52,8 +57,8 @@ struct FacetJSON {
 
   private func method(_ method: FacetMethod) -> JSONValue {
     let description = result.methods[method.condition]
-    return .object([
-      "method": .text(description.condition.name), "curve": .text(description.condition.curve),
+    let comparison: [String: JSONValue] = [
+      "method": .text(description.condition.method), "curve": .text(description.condition.curve),
       "participants": .number(method.participants),
       "contributing": .number(method.contributing), "trials": .number(method.outcomes.trials),
       "correct": .number(method.outcomes.correct),
@@ -64,13 +69,8 @@ struct FacetJSON {
         method.success, method.successInterval?.low, method.successInterval?.high),
       "time_per_correct_s": estimate(
         method.timePerCorrect, method.timePerCorrectLow, method.timePerCorrectHigh),
-      "median_s": .number(description.quartiles?.median),
-      "km_median_s": .number(description.survival.median),
-      "bits_per_s": .number(description.bitsPerSecond),
-      "geometric_mean_s": .number(description.geometricMean),
-      "ci_low_s": .number(description.interval?.low),
-      "ci_high_s": .number(description.interval?.high),
-    ])
+    ]
+    return .object(comparison.merging(JSONReport.detail(description)) { own, _ in own })
   }
 
   private func pair(_ pair: FacetPair) -> JSONValue {
@@ -104,5 +104,39 @@ struct FacetJSON {
       } ?? .null,
       "p": .number(facet.logRank?.p),
     ])
+  }
+
+  private var completeCases: JSONValue {
+    .object([
+      "participants": .number(facet.completeCases.participants),
+      "omnibus": JSONReport.omnibus(facet.completeCases.omnibus),
+      "pairs": .list(facet.completeCases.pairs.map(completePair)),
+    ])
+  }
+
+  private func completePair(_ pair: PairTest) -> JSONValue {
+    let (student, wilcoxon) = (pair.student, pair.wilcoxon)
+    return .object([
+      "a": name(ofCondition: pair.first), "b": name(ofCondition: pair.second),
+      "participants": .number(Double(pair.participants)),
+      "ratio": .number(pair.ratio), "ci_low": .number(pair.interval?.low),
+      "ci_high": .number(pair.interval?.high), "t": .number(student?.t),
+      "df": .number(student?.degreesOfFreedom), "p": .number(student?.p),
+      "p_holm": .number(student?.adjustedP), "d_z": .number(student?.dz),
+      "wilcoxon_w": .number(wilcoxon?.v), "wilcoxon_p": .number(wilcoxon?.p),
+      "wilcoxon_p_holm": .number(wilcoxon?.adjustedP),
+    ])
+  }
+}
+
+extension FacetResult {
+  /// The method's name in the facet: with its curve where the facet has the method with several.
+  func name(ofMethod place: Int, _ result: ComparisonResult) -> String {
+    let condition = result.methods[methods[place].condition].condition
+    let hasOthers = methods.indices.contains {
+      $0 != place && result.methods[methods[$0].condition].condition.method == condition.method
+    }
+    guard hasOthers else { return condition.method }
+    return "\(condition.method) (\(condition.curve.isEmpty ? "no curve" : condition.curve))"
   }
 }

@@ -8,16 +8,12 @@ package enum JSONReport {
   /// The whole result as indented JSON with a final line feed.
   package static func text(of result: ComparisonResult) -> String {
     JSONValue.object([
-      "participants": .number(Double(result.participants)),
+      "version": .number(2), "participants": .number(Double(result.participants)),
       "trials": .number(Double(result.trials)),
       "simulated": .boolean(result.isSimulated),
       "left_out": leftOut(result.leftOut),
       "facets": .list(result.facets.map { FacetJSON($0, result).value }),
-      "methods": .list(result.methods.map(method)),
-      "omnibus": omnibus(result.omnibus),
-      "pairs": .list(result.pairs.map { pair($0, result) }),
-      "survival": survival(result.survival, result),
-      "success": success(result.success, result),
+      "anova": anova(result.factorial),
       "positions": positions(result.positions),
       "targets": .list(result.targets.map(target)),
       "bootstrap": bootstrap(result.bootstrap, result),
@@ -33,6 +29,20 @@ package enum JSONReport {
     ])
   }
 
+  private static func anova(_ analysis: FactorialAnalysis?) -> JSONValue {
+    guard let analysis else { return .list([]) }
+    guard let terms = analysis.terms else { return .null }
+    return .list(
+      terms.map { term in
+        .object([
+          "term": .text(term.term), "df1": .number(term.degreesOfFreedom),
+          "df2": .number(term.residualDegreesOfFreedom), "f": .number(term.f),
+          "epsilon_gg": .number(term.epsilon), "p_gg": .number(term.p),
+          "ges": .number(term.generalizedEtaSquared),
+        ])
+      })
+  }
+
   static func omnibus(_ test: Omnibus?) -> JSONValue {
     let (variance, friedman) = (test?.variance, test?.friedman)
     return .object([
@@ -46,31 +56,12 @@ package enum JSONReport {
       "participants": .number(test?.participants),
     ])
   }
-
-  static func pair(_ pair: PairTest, _ result: ComparisonResult) -> JSONValue {
-    let (student, wilcoxon) = (pair.student, pair.wilcoxon)
-    return .object([
-      "a": .text(result.methods[pair.first].condition.name),
-      "b": .text(result.methods[pair.second].condition.name),
-      "participants": .number(Double(pair.participants)),
-      "ratio": .number(pair.ratio), "ci_low": .number(pair.interval?.low),
-      "ci_high": .number(pair.interval?.high), "t": .number(student?.t),
-      "df": .number(student?.degreesOfFreedom), "p": .number(student?.p),
-      "p_holm": .number(student?.adjustedP), "d_z": .number(student?.dz),
-      "wilcoxon_w": .number(wilcoxon?.v), "wilcoxon_p": .number(wilcoxon?.p),
-      "wilcoxon_p_holm": .number(wilcoxon?.adjustedP),
-    ])
-  }
 }
 
 extension JSONReport {
-  static func method(_ method: MethodDescription) -> JSONValue {
-    let outcomes = method.outcomes
-    return .object([
-      "method": .text(method.condition.name), "participants": .number(method.participants),
-      "trials": .number(outcomes.trials), "correct": .number(outcomes.correct),
-      "incorrect": .number(outcomes.incorrect), "gave_up": .number(outcomes.gaveUp),
-      "timed_out": .number(outcomes.timedOut),
+  /// What is known of a method beside its comparison.
+  static func detail(_ method: MethodDescription) -> [String: JSONValue] {
+    [
       "geometric_mean_s": .number(method.geometricMean),
       "ci_low_s": .number(method.interval?.low), "ci_high_s": .number(method.interval?.high),
       "median_s": .number(method.quartiles?.median),
@@ -78,8 +69,6 @@ extension JSONReport {
       "quartile_high_s": .number(method.quartiles?.upper),
       "km_median_s": .number(method.survival.median),
       "restricted_mean_s": .number(method.survival.restrictedMean),
-      "success": .number(method.success), "success_low": .number(method.successInterval?.low),
-      "success_high": .number(method.successInterval?.high),
       "bits_per_s": .number(method.bitsPerSecond),
       "first_input_median_s": .number(method.firstInput?.median),
       "first_hit_median_s": .number(method.firstHit?.median),
@@ -89,7 +78,7 @@ extension JSONReport {
       "out_by_ten": .number(method.errors?.outByTen),
       "blocks": .list(method.blocks.map(learning)),
       "repetitions": .list(method.repetitions.map(learning)),
-    ])
+    ]
   }
 
   private static func learning(_ point: LearningPoint) -> JSONValue {
@@ -97,23 +86,6 @@ extension JSONReport {
       "number": .number(point.number), "trials": .number(point.trials),
       "correct": .number(point.correct), "geometric_mean_s": .number(point.geometricMean),
       "ci_low_s": .number(point.interval?.low), "ci_high_s": .number(point.interval?.high),
-    ])
-  }
-
-  static func survival(_ survival: Survival, _ result: ComparisonResult) -> JSONValue {
-    let test = survival.logRank
-    return .object([
-      "common_time_s": .number(survival.commonTime),
-      "log_rank_chi2": .number(test?.chiSquared), "log_rank_df": .number(test?.degreesOfFreedom),
-      "log_rank_p": .number(test?.p),
-    ])
-  }
-
-  static func success(_ test: SuccessTest?, _ result: ComparisonResult) -> JSONValue {
-    .object([
-      "participants": .number(test?.participants), "cochran_q": .number(test?.q),
-      "df": .number(test.flatMap { $0.q == nil ? nil : $0.degreesOfFreedom }),
-      "p": .number(test?.p),
     ])
   }
 

@@ -18,10 +18,16 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, facets, remarks,
+      head, overall, facets, factorial, remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
+
+  private var overall: [String] {
+    result.overallSentence.map { TextLayout.wrapped($0) } ?? []
+  }
+
+  private var factorial: [String] { result.factorial.map { FactorialText($0).lines } ?? [] }
 
   private var facets: [String] {
     let isAlone = result.facets.count == 1

@@ -14,8 +14,13 @@ import Testing
 
   private static let methodKeys = [
     "method", "trials", "correct", "incorrect", "gave_up", "timed_out", "geometric_mean_s",
-    "ci_low_s", "ci_high_s", "median_s", "km_median_s", "restricted_mean_s", "success_low",
-    "success_high", "bits_per_s",
+    "ci_low_s", "ci_high_s", "median_s", "km_median_s", "restricted_mean_s", "bits_per_s", "time_s",
+    "success", "time_per_correct_s", "curve", "contributing",
+  ]
+  private static let comparedKeys = [
+    "a", "b", "participants", "ratio", "ci_low", "ci_high", "unadjusted_low", "unadjusted_high",
+    "equivalence_low", "equivalence_high", "p", "p_adjusted", "robust", "tipping_point",
+    "success_difference",
   ]
   private static let omnibusKeys = [
     "f", "df1", "df2", "epsilon_gg", "p_gg", "ges", "friedman_chi2", "friedman_df", "friedman_p",
@@ -32,21 +37,35 @@ import Testing
     #expect(object["participants"] as? Int == participants)
     #expect(object["trials"] as? Int == participants * 20)
     #expect(object["simulated"] as? Bool == false)
-    let methods = try #require(object["methods"] as? [[String: Any]])
+    #expect(object["version"] as? Int == 2 && object["anova"] as? [String] == [])
+    let facets = try #require(object["facets"] as? [[String: Any]])
+    #expect(facets.count == (participants == 0 ? 0 : 1))
+    for facet in facets { try expectKeys(facet, participants: participants) }
+  }
+
+  private func expectKeys(_ facet: [String: Any], participants: Int) throws {
+    let methods = try #require(facet["methods"] as? [[String: Any]])
     #expect(methods.count == 4)
     for method in methods { for key in Self.methodKeys { #expect(method[key] != nil, "\(key)") } }
-    let omnibus = try #require(object["omnibus"] as? [String: Any])
-    for key in Self.omnibusKeys { #expect(omnibus[key] != nil, "\(key)") }
-    #expect((omnibus["f"] is NSNull) == (participants < 2))
-    for pair in try #require(object["pairs"] as? [[String: Any]]) {
-      for key in Self.pairKeys { #expect(pair[key] != nil, "\(key)") }
+    for pair in try #require(facet["pairs"] as? [[String: Any]]) {
+      for key in Self.comparedKeys { #expect(pair[key] != nil, "\(key)") }
     }
+    let complete = try #require(facet["complete_cases"] as? [String: Any])
+    let solvers = try #require(complete["participants"] as? Int)
+    #expect(solvers <= participants)
+    let omnibus = try #require(complete["omnibus"] as? [String: Any])
+    for key in Self.omnibusKeys { #expect(omnibus[key] != nil, "\(key)") }
+    #expect((omnibus["f"] is NSNull) == (solvers < 2))
+    let pairs = try #require(complete["pairs"] as? [[String: Any]])
+    #expect(pairs.count == 6)
+    for pair in pairs { for key in Self.pairKeys { #expect(pair[key] != nil, "\(key)") } }
   }
 
   @Test func `hostile names stay texts`() throws {
     let names = ["<script>alert(1)</script>", "=cmd()", "a\"b\\c\u{0}d", "\u{2028}"]
     let object = try json(SampleComparison.observations(methods: names))
-    let methods = try #require(object["methods"] as? [[String: Any]])
-    #expect(methods.map { $0["method"] as? String } == names)
+    let facets = try #require(object["facets"] as? [[String: Any]])
+    let methods = try #require(facets.first?["methods"] as? [[String: Any]])
+    #expect(Set(methods.map { $0["method"] as? String }) == Set(names))
   }
 }

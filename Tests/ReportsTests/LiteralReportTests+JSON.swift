@@ -2,9 +2,76 @@ extension LiteralReportTests {
   /// The JSON of `HandMadeComparison`.
   static let json = """
     {
+      "anova": [],
       "bootstrap": null,
       "facets": [
         {
+          "complete_cases": {
+            "omnibus": {
+              "df1": 2,
+              "df2": 6,
+              "epsilon_gg": 0.663572768601868,
+              "f": 846.1418580376685,
+              "friedman_chi2": 8,
+              "friedman_df": 2,
+              "friedman_p": 0.01831563888873418,
+              "ges": 0.9204324109683116,
+              "kendall_w": 1,
+              "p_gg": 7.275436848496786e-06,
+              "participants": 4
+            },
+            "pairs": [
+              {
+                "a": "text-field",
+                "b": "wheel-picker",
+                "ci_high": 0.5753799845196036,
+                "ci_low": 0.5123746372789453,
+                "d_z": -16.75847953328772,
+                "df": 3,
+                "p": 5.838307022892716e-05,
+                "p_holm": 0.0001441281811076472,
+                "participants": 4,
+                "ratio": 0.5429641893033067,
+                "t": -33.51695906657544,
+                "wilcoxon_p": 0.125,
+                "wilcoxon_p_holm": 0.375,
+                "wilcoxon_w": 0
+              },
+              {
+                "a": "text-field",
+                "b": "plain-slider",
+                "ci_high": 0.28188144098200607,
+                "ci_low": 0.22012088606440372,
+                "d_z": -17.885903396777266,
+                "df": 3,
+                "p": 4.8042727035882396e-05,
+                "p_holm": 0.0001441281811076472,
+                "participants": 4,
+                "ratio": 0.24909434468504119,
+                "t": -35.77180679355453,
+                "wilcoxon_p": 0.125,
+                "wilcoxon_p_holm": 0.375,
+                "wilcoxon_w": 0
+              },
+              {
+                "a": "wheel-picker",
+                "b": "plain-slider",
+                "ci_high": 0.5210434691580291,
+                "ci_low": 0.4039349247209838,
+                "d_z": -9.740758519164588,
+                "df": 3,
+                "p": 0.00029545968569135903,
+                "p_holm": 0.00029545968569135903,
+                "participants": 4,
+                "ratio": 0.4587675386191886,
+                "t": -19.481517038329176,
+                "wilcoxon_p": 0.125,
+                "wilcoxon_p_holm": 0.375,
+                "wilcoxon_w": 0
+              }
+            ],
+            "participants": 4
+          },
           "group": null,
           "logrank": {
             "df": null,
@@ -14,18 +81,55 @@ extension LiteralReportTests {
           "methods": [
             {
               "bits_per_s": 3.652710296143898,
+              "blocks": [
+                {
+                  "ci_high_s": 3.1223113601315453,
+                  "ci_low_s": 2.090319762223642,
+                  "correct": 11,
+                  "geometric_mean_s": 2.5547268229496374,
+                  "number": 1,
+                  "trials": 12
+                }
+              ],
               "ci_high_s": 3.1223113601315453,
               "ci_low_s": 2.090319762223642,
               "contributing": 6,
               "correct": 11,
+              "corrections": 0,
               "curve": "",
+              "error_absolute_mean": 75.64166666666667,
+              "error_mean": 75.64166666666667,
+              "first_hit_median_s": 1.3,
+              "first_input_median_s": 0.6375,
               "gave_up": 0,
               "geometric_mean_s": 2.5547268229496374,
               "incorrect": 1,
               "km_median_s": 2.6,
               "median_s": 2.6,
               "method": "text-field",
+              "out_by_ten": 1,
               "participants": 6,
+              "quartile_high_s": 2.95,
+              "quartile_low_s": 2.25,
+              "repetitions": [
+                {
+                  "ci_high_s": 3.0814166207008187,
+                  "ci_low_s": 1.9520121411252127,
+                  "correct": 6,
+                  "geometric_mean_s": 2.452542080265499,
+                  "number": 1,
+                  "trials": 6
+                },
+                {
+                  "ci_high_s": 3.467214023368634,
+                  "ci_low_s": 2.0941957273671967,
+                  "correct": 5,
+                  "geometric_mean_s": 2.6946288786410313,
+                  "number": 2,
+                  "trials": 6
+                }
+              ],
+              "restricted_mean_s": 2.6090909090909093,
               "success": {
                 "estimate": 0.9166666666666666,
                 "high": 0.9907729008738466,
@@ -46,18 +150,55 @@ extension LiteralReportTests {
             },
             {
               "bits_per_s": 1.8363030097050335,
+              "blocks": [
+                {
+                  "ci_high_s": 6.110178620787885,
+                  "ci_low_s": 3.79596166216011,
+                  "correct": 10,
+                  "geometric_mean_s": 4.816015343981075,
+                  "number": 1,
+                  "trials": 12
+                }
+              ],
               "ci_high_s": 6.110178620787885,
               "ci_low_s": 3.79596166216011,
               "contributing": 6,
               "correct": 10,
+              "corrections": 1,
               "curve": "",
+              "error_absolute_mean": 0.009090909090909092,
+              "error_mean": -0.009090909090909092,
+              "first_hit_median_s": 2.325,
+              "first_input_median_s": 1.2125,
               "gave_up": 0,
               "geometric_mean_s": 4.816015343981075,
               "incorrect": 1,
               "km_median_s": 4.9,
               "median_s": 4.65,
               "method": "wheel-picker",
+              "out_by_ten": 0,
               "participants": 6,
+              "quartile_high_s": 5.425,
+              "quartile_low_s": 3.9499999999999997,
+              "repetitions": [
+                {
+                  "ci_high_s": 6.143743445578154,
+                  "ci_low_s": 3.979228391531472,
+                  "correct": 6,
+                  "geometric_mean_s": 4.944426999049535,
+                  "number": 1,
+                  "trials": 6
+                },
+                {
+                  "ci_high_s": 5.961410456030096,
+                  "ci_low_s": 2.918494687990473,
+                  "correct": 4,
+                  "geometric_mean_s": 4.1711323101592805,
+                  "number": 2,
+                  "trials": 6
+                }
+              ],
+              "restricted_mean_s": 3.5727272727272728,
               "success": {
                 "estimate": 0.8333333333333334,
                 "high": 0.9666226374188206,
@@ -78,18 +219,55 @@ extension LiteralReportTests {
             },
             {
               "bits_per_s": 0.45240186781149505,
+              "blocks": [
+                {
+                  "ci_high_s": 13.215352170605918,
+                  "ci_low_s": 6.769056699667424,
+                  "correct": 6,
+                  "geometric_mean_s": 9.45809008991268,
+                  "number": 1,
+                  "trials": 12
+                }
+              ],
               "ci_high_s": 13.215352170605918,
               "ci_low_s": 6.769056699667424,
               "contributing": 6,
               "correct": 6,
+              "corrections": 2,
               "curve": "",
+              "error_absolute_mean": 0.5714285714285714,
+              "error_mean": 0.5714285714285714,
+              "first_hit_median_s": 4.775,
+              "first_input_median_s": 3.125,
               "gave_up": 4,
               "geometric_mean_s": 9.45809008991268,
               "incorrect": 1,
               "km_median_s": 14,
               "median_s": 9.55,
               "method": "plain-slider",
+              "out_by_ten": 0,
               "participants": 6,
+              "quartile_high_s": 11.15,
+              "quartile_low_s": 8.399999999999999,
+              "repetitions": [
+                {
+                  "ci_high_s": 14.516232447481341,
+                  "ci_low_s": 6.144458954167275,
+                  "correct": 4,
+                  "geometric_mean_s": 9.444278397140794,
+                  "number": 1,
+                  "trials": 6
+                },
+                {
+                  "ci_high_s": 24.585274992381795,
+                  "ci_low_s": 4.724372618813139,
+                  "correct": 2,
+                  "geometric_mean_s": 10.777290939749191,
+                  "number": 2,
+                  "trials": 6
+                }
+              ],
+              "restricted_mean_s": 3.6,
               "success": {
                 "estimate": 0.5,
                 "high": 0.842192424889143,
@@ -181,6 +359,7 @@ extension LiteralReportTests {
             }
           ],
           "participants": 6,
+          "restricted_mean_horizon_s": 3.6,
           "scale": null,
           "task": "",
           "trials": 36,
@@ -201,236 +380,6 @@ extension LiteralReportTests {
         "practice": 12,
         "unreadable": 3
       },
-      "methods": [
-        {
-          "bits_per_s": 3.652710296143898,
-          "blocks": [
-            {
-              "ci_high_s": 3.1223113601315453,
-              "ci_low_s": 2.090319762223642,
-              "correct": 11,
-              "geometric_mean_s": 2.5547268229496374,
-              "number": 1,
-              "trials": 12
-            }
-          ],
-          "ci_high_s": 3.1223113601315453,
-          "ci_low_s": 2.090319762223642,
-          "correct": 11,
-          "corrections": 0,
-          "error_absolute_mean": 75.64166666666667,
-          "error_mean": 75.64166666666667,
-          "first_hit_median_s": 1.3,
-          "first_input_median_s": 0.6375,
-          "gave_up": 0,
-          "geometric_mean_s": 2.5547268229496374,
-          "incorrect": 1,
-          "km_median_s": 2.6,
-          "median_s": 2.6,
-          "method": "text-field",
-          "out_by_ten": 1,
-          "participants": 6,
-          "quartile_high_s": 2.95,
-          "quartile_low_s": 2.25,
-          "repetitions": [
-            {
-              "ci_high_s": 3.0814166207008187,
-              "ci_low_s": 1.9520121411252127,
-              "correct": 6,
-              "geometric_mean_s": 2.452542080265499,
-              "number": 1,
-              "trials": 6
-            },
-            {
-              "ci_high_s": 3.467214023368634,
-              "ci_low_s": 2.0941957273671967,
-              "correct": 5,
-              "geometric_mean_s": 2.6946288786410313,
-              "number": 2,
-              "trials": 6
-            }
-          ],
-          "restricted_mean_s": 2.6090909090909093,
-          "success": 0.9166666666666666,
-          "success_high": 0.9851349055950828,
-          "success_low": 0.646120088858883,
-          "timed_out": 0,
-          "trials": 12
-        },
-        {
-          "bits_per_s": 1.8363030097050335,
-          "blocks": [
-            {
-              "ci_high_s": 6.110178620787885,
-              "ci_low_s": 3.79596166216011,
-              "correct": 10,
-              "geometric_mean_s": 4.816015343981075,
-              "number": 1,
-              "trials": 12
-            }
-          ],
-          "ci_high_s": 6.110178620787885,
-          "ci_low_s": 3.79596166216011,
-          "correct": 10,
-          "corrections": 1,
-          "error_absolute_mean": 0.009090909090909092,
-          "error_mean": -0.009090909090909092,
-          "first_hit_median_s": 2.325,
-          "first_input_median_s": 1.2125,
-          "gave_up": 0,
-          "geometric_mean_s": 4.816015343981075,
-          "incorrect": 1,
-          "km_median_s": 4.9,
-          "median_s": 4.65,
-          "method": "wheel-picker",
-          "out_by_ten": 0,
-          "participants": 6,
-          "quartile_high_s": 5.425,
-          "quartile_low_s": 3.9499999999999997,
-          "repetitions": [
-            {
-              "ci_high_s": 6.143743445578154,
-              "ci_low_s": 3.979228391531472,
-              "correct": 6,
-              "geometric_mean_s": 4.944426999049535,
-              "number": 1,
-              "trials": 6
-            },
-            {
-              "ci_high_s": 5.961410456030096,
-              "ci_low_s": 2.918494687990473,
-              "correct": 4,
-              "geometric_mean_s": 4.1711323101592805,
-              "number": 2,
-              "trials": 6
-            }
-          ],
-          "restricted_mean_s": 3.5727272727272728,
-          "success": 0.8333333333333334,
-          "success_high": 0.9530348578161463,
-          "success_low": 0.5519691377470266,
-          "timed_out": 1,
-          "trials": 12
-        },
-        {
-          "bits_per_s": 0.45240186781149505,
-          "blocks": [
-            {
-              "ci_high_s": 13.215352170605918,
-              "ci_low_s": 6.769056699667424,
-              "correct": 6,
-              "geometric_mean_s": 9.45809008991268,
-              "number": 1,
-              "trials": 12
-            }
-          ],
-          "ci_high_s": 13.215352170605918,
-          "ci_low_s": 6.769056699667424,
-          "correct": 6,
-          "corrections": 2,
-          "error_absolute_mean": 0.5714285714285714,
-          "error_mean": 0.5714285714285714,
-          "first_hit_median_s": 4.775,
-          "first_input_median_s": 3.125,
-          "gave_up": 4,
-          "geometric_mean_s": 9.45809008991268,
-          "incorrect": 1,
-          "km_median_s": 14,
-          "median_s": 9.55,
-          "method": "plain-slider",
-          "out_by_ten": 0,
-          "participants": 6,
-          "quartile_high_s": 11.15,
-          "quartile_low_s": 8.399999999999999,
-          "repetitions": [
-            {
-              "ci_high_s": 14.516232447481341,
-              "ci_low_s": 6.144458954167275,
-              "correct": 4,
-              "geometric_mean_s": 9.444278397140794,
-              "number": 1,
-              "trials": 6
-            },
-            {
-              "ci_high_s": 24.585274992381795,
-              "ci_low_s": 4.724372618813139,
-              "correct": 2,
-              "geometric_mean_s": 10.777290939749191,
-              "number": 2,
-              "trials": 6
-            }
-          ],
-          "restricted_mean_s": 3.6,
-          "success": 0.5,
-          "success_high": 0.7462184023662939,
-          "success_low": 0.2537815976337061,
-          "timed_out": 1,
-          "trials": 12
-        }
-      ],
-      "omnibus": {
-        "df1": 2,
-        "df2": 6,
-        "epsilon_gg": 0.6635727686018681,
-        "f": 846.1418580376649,
-        "friedman_chi2": 8,
-        "friedman_df": 2,
-        "friedman_p": 0.01831563888873418,
-        "ges": 0.9204324109683114,
-        "kendall_w": 1,
-        "p_gg": 7.27543684849684e-06,
-        "participants": 4
-      },
-      "pairs": [
-        {
-          "a": "text-field",
-          "b": "wheel-picker",
-          "ci_high": 0.5753799845196036,
-          "ci_low": 0.5123746372789453,
-          "d_z": -16.75847953328772,
-          "df": 3,
-          "p": 5.838307022892716e-05,
-          "p_holm": 0.0001441281811076472,
-          "participants": 4,
-          "ratio": 0.5429641893033067,
-          "t": -33.51695906657544,
-          "wilcoxon_p": 0.125,
-          "wilcoxon_p_holm": 0.375,
-          "wilcoxon_w": 0
-        },
-        {
-          "a": "text-field",
-          "b": "plain-slider",
-          "ci_high": 0.28188144098200607,
-          "ci_low": 0.22012088606440372,
-          "d_z": -17.885903396777266,
-          "df": 3,
-          "p": 4.8042727035882396e-05,
-          "p_holm": 0.0001441281811076472,
-          "participants": 4,
-          "ratio": 0.24909434468504119,
-          "t": -35.77180679355453,
-          "wilcoxon_p": 0.125,
-          "wilcoxon_p_holm": 0.375,
-          "wilcoxon_w": 0
-        },
-        {
-          "a": "wheel-picker",
-          "b": "plain-slider",
-          "ci_high": 0.5210434691580291,
-          "ci_low": 0.4039349247209838,
-          "d_z": -9.740758519164588,
-          "df": 3,
-          "p": 0.00029545968569135903,
-          "p_holm": 0.00029545968569135903,
-          "participants": 4,
-          "ratio": 0.4587675386191886,
-          "t": -19.481517038329176,
-          "wilcoxon_p": 0.125,
-          "wilcoxon_p_holm": 0.375,
-          "wilcoxon_w": 0
-        }
-      ],
       "participants": 6,
       "positions": {
         "df1": 2,
@@ -465,18 +414,6 @@ extension LiteralReportTests {
         "4 trials given up and 2 timed out count as longer than their time. Giving up is informative: people who would have taken longest give up most, so true times are rather longer."
       ],
       "simulated": true,
-      "success": {
-        "cochran_q": 2.8,
-        "df": 2,
-        "p": 0.2465969639416065,
-        "participants": 6
-      },
-      "survival": {
-        "common_time_s": 3.6,
-        "log_rank_chi2": 35.77989766502132,
-        "log_rank_df": 2,
-        "log_rank_p": 1.7001762317791756e-08
-      },
       "targets": [
         {
           "correct": 16,
@@ -491,7 +428,8 @@ extension LiteralReportTests {
           "trials": 18
         }
       ],
-      "trials": 36
+      "trials": 36,
+      "version": 2
     }
 
     """

@@ -21,6 +21,8 @@ package struct FacetResult: Equatable, Sendable {
   package var pairs: [FacetPair]
   /// The test of whether times until solved differ at all; `nil` where it is not defined.
   package var logRank: PersonLogRank?
+  /// The older tests, over the people who solved every solved condition.
+  package var completeCases = CompleteCases()
   /// What the comparison may claim.
   package var verdict: FacetVerdict
 }

@@ -98,7 +98,8 @@ struct ChunkMerger {
         participantIndices[participant] = participants.index(of: key)
       }
       let condition = Int(trial.condition)
-      if conditionIndices[condition] < 0, let key = reading.conditions[condition] {
+      if conditionIndices[condition] < 0, var key = reading.conditions[condition] {
+        if key.group.isEmpty { key.group = file.group }
         conditionIndices[condition] = conditions.index(of: key)
       }
       trial.participant = participantIndices[participant]

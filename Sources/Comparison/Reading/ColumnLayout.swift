@@ -22,6 +22,8 @@ struct ColumnLayout: Sendable {
     var positions = Array(repeating: -1, count: TrialColumn.allCases.count)
     var renamed: [TrialColumn] = []
     for column in TrialColumn.allCases {
+      // Own tables have no groups, and a foreign column of this name may be anything.
+      if column == .group, names.theirs[column] == nil { continue }
       let theirs = names.theirs[column] ?? column.name
       guard let name = [theirs, column.name].first(where: { indices[$0] != nil }), theirs != ""
       else {
@@ -133,7 +135,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   case study, participant, session, simulated, trial, block, phase, task, method, curve
   case scaleMinimum, scaleMaximum, decimals, target, error, outcome
   case firstInput, firstHit, time
-  case wrongConfirms, targetCrossings, deletions
+  case wrongConfirms, targetCrossings, deletions, group
 
   /// The name in a header.
   var name: String { Self.names[rawValue] }
@@ -143,6 +145,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
     "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
     "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
     "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
+    "group",
   ]
 
   /// The columns that every file needs.

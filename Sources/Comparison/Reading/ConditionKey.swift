@@ -12,10 +12,12 @@ struct ConditionKey: Hashable, Sendable {
   var task: String
   /// The values that could be entered, without a name; nil where the file does not say.
   var scale: Facet.Scale?
+  /// The group of people; empty where there are none.
+  var group = ""
 
   /// The columns that it comes from.
   static let columns: [TrialColumn] = [
-    .method, .curve, .task, .scaleMinimum, .scaleMaximum, .decimals,
+    .method, .curve, .task, .scaleMinimum, .scaleMaximum, .decimals, .group,
   ]
 }
 
@@ -24,9 +26,9 @@ extension ConditionKey {
   ///
   /// - Throws: `TrialCellProblem` where a scale is no scale and `layout` is strict about it.
   init(cells: [String], layout: ColumnLayout) throws(TrialCellProblem) {
-    (method, curve, task) = (cells[0], cells[1], cells[2])
+    (method, curve, task, group) = (cells[0], cells[1], cells[2], cells[6])
     var numbers: [Double?] = []
-    for (column, cell) in zip(Self.columns, cells).dropFirst(3) {
+    for (column, cell) in zip(Self.columns, cells).dropFirst(3).prefix(3) {
       let number = DecimalNumber.read(Array(cell.utf8).span, 0..<cell.utf8.count)
       if number == nil && !cell.isEmpty && layout.isStrict(column) {
         throw TrialCellProblem(column: column, kind: .noNumber)
@@ -43,19 +45,27 @@ extension ConditionKey {
 extension ConditionKey {
   /// The conditions to compare, called like their methods and, where one method has several, by
   /// what they differ in: `accurate-slider (exponential)`, `text-field (match)`.
-  static func conditions(of keys: [ConditionKey]) -> [Condition] {
+  ///
+  /// Scales are called as `scaleName` says; an empty name is none.
+  static func conditions(
+    of keys: [ConditionKey], scaleName: (Facet.Scale) -> String = { _ in "" }
+  ) -> [Condition] {
     var taken: Set<String> = []
     return keys.map { key in
+      var scale = key.scale
+      scale?.name = key.scale.map(scaleName) ?? ""
       let others = keys.filter { $0.method == key.method }
       let parts = [
         others.contains { $0.curve != key.curve } ? key.curve.nonEmpty ?? "no curve" : nil,
         others.contains { $0.task != key.task } ? key.task.nonEmpty ?? "no task" : nil,
-        others.contains { $0.scale != key.scale } ? key.scale?.text ?? "no scale" : nil,
+        others.contains { $0.scale != key.scale }
+          ? scale.map { $0.name.nonEmpty ?? $0.text } ?? "no scale" : nil,
+        others.contains { $0.group != key.group } ? key.group.nonEmpty ?? "no group" : nil,
       ].compactMap(\.self)
       let name = parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
       return Condition(
         method: key.method, name: Self.free(name, among: &taken), curve: key.curve,
-        facet: Facet(task: key.task, scale: key.scale))
+        facet: Facet(task: key.task, scale: scale, group: key.group.nonEmpty))
     }
   }
 

@@ -48,7 +48,7 @@ struct DatasetExclusions {
     return access(path, F_OK) == 0 ? exclusions(in: path) : []
   }
 
-  private static let studyFile = "/materials/study.json"
+  static let studyFile = "/materials/study.json"
 
   /// The data set whose folder `data` holds `folder`.
   private static func dataset(around folder: String) -> FoundDataset? {

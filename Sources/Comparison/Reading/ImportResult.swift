@@ -58,9 +58,17 @@ extension ImportResult {
   /// Joins what was found with what was read.
   init(search: TrialFileSearch, merge: ChunkMerger, columns: ColumnNames) {
     let names = ParticipantNames(of: merge.participants.values)
+    let groups = ConditionGroups(merge.conditions.values)
+    var trials = merge.trials
+    if groups.merges {
+      for index in trials.indices {
+        trials[index].condition = groups.indices[Int(trials[index].condition)]
+      }
+    }
     observations = Observations(
       participants: names.names,
-      conditions: ConditionKey.conditions(of: merge.conditions.values), trials: merge.trials,
+      conditions: ConditionKey.conditions(of: groups.keys, scaleName: search.studies.name),
+      trials: trials,
       leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
       mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
     files = merge.files

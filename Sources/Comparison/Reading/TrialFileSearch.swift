@@ -11,7 +11,7 @@ struct TrialFileSearch {
   /// How the names of trial files end.
   static let ending = "_task-entry_data.csv"
   /// How the names of the descriptions of sessions end.
-  private static let descriptionEnding = "_session.json"
+  static let descriptionEnding = "_session.json"
 
   /// The files, in the order of what stands for them; those of a folder by their names.
   private(set) var files: [FoundFile] = []
@@ -21,6 +21,8 @@ struct TrialFileSearch {
   private(set) var repetitions = 0
   /// The data sets of the files, and the exclusions that they declare.
   private(set) var datasets = DatasetExclusions()
+  /// What the studies of the data sets say.
+  private(set) var studies = DatasetStudies()
   private var seen: Set<FileStatus.Identity> = []
 
   /// Adds what `argument` stands for: a path, or else a pattern for paths.
@@ -62,7 +64,8 @@ struct TrialFileSearch {
     files.append(
       FoundFile(
         path: path, size: entry.size, dataset: dataset,
-        exclusions: datasets.exclusions(of: dataset)))
+        exclusions: datasets.exclusions(of: dataset),
+        group: studies.group(ofTrialsAt: path, in: dataset)))
   }
 
   private mutating func add(_ problem: TrialFileProblem, at path: String) {
@@ -171,6 +174,8 @@ struct FoundFile: Sendable {
   var dataset: FoundDataset?
   /// The exclusions that its data set declares.
   var exclusions: [Exclusion] = []
+  /// The group of its people by the description of the session; empty without one.
+  var group = ""
 
   /// Into how many parts it is divided, so that several cores can read it at once.
   var chunks: Int { max(1, (size + ChunkReader.length - 1) / ChunkReader.length) }

@@ -33,6 +33,17 @@ struct CountedTrials {
   /// The number of participants with a counted trial.
   var activeParticipants: Int { zip(starts, starts.dropFirst()).count { $0 < $1 } }
 
+  /// The numbers of the sessions that have a counted trial, ascending.
+  var sessions: [Int32] {
+    var found: Set<Int32> = []
+    var last: Int32?
+    for index in order where trials[Int(index)].session != last {
+      last = trials[Int(index)].session
+      found.insert(trials[Int(index)].session)
+    }
+    return found.sorted()
+  }
+
   /// The indices of a participant's trials, in the order in which they were done.
   func indices(of participant: Int) -> ArraySlice<Int32> {
     let indices = order[starts[participant]..<starts[participant + 1]]

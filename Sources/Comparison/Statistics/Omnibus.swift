@@ -39,39 +39,17 @@ package struct VarianceAnalysis: Equatable, Sendable {
 
 extension VarianceAnalysis {
   /// Analyses `times`, which must be testable; `nil` where the residuals are rounding errors.
-  ///
-  /// ε by Greenhouse & Geisser, Psychometrika 1959, from the covariance of the residuals.
   init?(_ times: CompleteTimes) {
-    let (rows, columns) = (Double(times.participants), Double(times.conditions.count))
-    let residuals = times.residuals
-    let (between, residual) = (rows * times.columnMeans.squaredDeviations, residuals.sumOfSquares)
-    let people = columns * times.rowMeans.squaredDeviations
-    degreesOfFreedom = times.conditions.count - 1
-    residualDegreesOfFreedom = degreesOfFreedom * (times.participants - 1)
-    let residualSquare = residual / Double(residualDegreesOfFreedom)
-    guard residualSquare.squareRoot() > times.roundingError else { return nil }
-    f = between / Double(degreesOfFreedom) / residualSquare
-    epsilon = Self.epsilon(residuals, columns: times.conditions.count)
-    let corrected = FDistribution(
-      numerator: epsilon * Double(degreesOfFreedom),
-      denominator: epsilon * Double(residualDegreesOfFreedom))
-    p = corrected.upper(f)
-    generalizedEtaSquared = between / (between + residual + people)
-  }
-
-  /// Greenhouse and Geisser's ε: the squared trace of the residuals' covariance over the trace of its
-  /// square, divided by the conditions less one.
-  private static func epsilon(_ residuals: [Double], columns: Int) -> Double {
-    var product = [Double](repeating: 0, count: columns * columns)
-    for row in stride(from: 0, to: residuals.count, by: columns) {
-      for first in 0..<columns {
-        for second in 0..<columns {
-          product[first * columns + second] += residuals[row + first] * residuals[row + second]
-        }
-      }
+    let width = times.conditions.count
+    let rows = (0..<times.participants).map { row in
+      Array(times.logs[row * width..<(row + 1) * width])
     }
-    let trace = (0..<columns).reduce(0) { $0 + product[$1 * columns + $1] }
-    let degrees = Double(columns - 1)
-    return min(1, max(1 / degrees, trace * trace / (degrees * product.sumOfSquares)))
+    let analysis = RepeatedMeasures(rows, factors: [.init(name: "method", levels: width)])
+    guard let term = analysis.terms.first, let f = term.f, let epsilon = term.epsilon,
+      let p = term.p, let etaSquared = term.generalizedEtaSquared
+    else { return nil }
+    (self.f, self.epsilon, self.p, generalizedEtaSquared) = (f, epsilon, p, etaSquared)
+    degreesOfFreedom = term.degreesOfFreedom
+    residualDegreesOfFreedom = term.residualDegreesOfFreedom
   }
 }

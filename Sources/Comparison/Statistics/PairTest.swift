@@ -22,14 +22,14 @@ package struct PairTest: Equatable, Sendable {
 }
 
 extension PairTest {
-  /// The pairs of `count` conditions; those in `times` are tested where these are testable.
-  static func all(of count: Int, times: CompleteTimes) -> [PairTest] {
-    var pairs = (0..<count).flatMap { first in
-      (first + 1..<max(count, first + 1)).map { PairTest(first: first, second: $0) }
+  /// The pairs of `conditions`, ascending; those in `times` are tested where these are testable.
+  static func all(of conditions: [Int], times: CompleteTimes) -> [PairTest] {
+    var pairs = conditions.enumerated().flatMap { place, first in
+      conditions[(place + 1)...].map { PairTest(first: first, second: $0) }
     }
     guard times.isTestable else { return pairs }
     let planner = PowerPlanner(participants: times.participants)
-    var columns = [Int?](repeating: nil, count: count)
+    var columns: [Int: Int] = [:]
     for (column, condition) in times.conditions.enumerated() { columns[condition] = column }
     let logs = times.conditions.indices.map(times.column)
     for index in pairs.indices {

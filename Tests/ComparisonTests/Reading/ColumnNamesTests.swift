@@ -20,7 +20,8 @@ struct ColumnNamesTests {
 
   @Test(arguments: TrialColumn.allCases)
   func `every column is one that the program writes`(column: TrialColumn) {
-    #expect(Table.trials.position(of: column.name) != nil)
+    // The groups of its own people are in the descriptions of sessions.
+    #expect((Table.trials.position(of: column.name) == nil) == (column == .group))
     #expect(TrialColumn(name: column.name) == column)
   }
 

@@ -1,0 +1,97 @@
+import Comparison
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// What trials have of the study and of their session's description.
+struct StudyReadingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes sessions of one study, each with its group and trials.
+  private func read(
+    _ study: String, _ sessions: [(group: String?, trials: [OwnTrial])]
+  ) throws -> ImportResult {
+    try folder.write(study, to: "set/materials/study.json")
+    for (number, session) in sessions.enumerated() {
+      let stem = "set/data/subject-P\(number)/study-first_subject-P\(number)_session-1"
+      try folder.write(OwnTrial.file(session.trials), to: stem + "_task-entry_data.csv")
+      let group = session.group.map { "\"\($0)\"" } ?? "null"
+      try folder.write("{\"group\": \(group)}", to: stem + "_session.json")
+    }
+    return TrialReading.read(paths: [folder.file("set")])
+  }
+
+  private static let grouped = #"{"groups": [{"name": "a"}, {"name": "b"}]}"#
+
+  private func trials(_ participant: String, _ methods: [String]) -> [OwnTrial] {
+    methods.map { OwnTrial(participant: participant, method: $0) }
+  }
+
+  @Test func `scales are called as in the study`() throws {
+    let study = """
+      {"scales": [{"name": "tenths", "minimum": 1, "maximum": 100.0, "decimals": 1},
+        {"name": "whole\\nnumbers", "minimum": 0, "maximum": 100}]}
+      """
+    let reading = try read(
+      study,
+      [
+        (
+          nil,
+          [
+            OwnTrial(), OwnTrial(minimum: 0, maximum: 100, decimals: 0),
+            OwnTrial(minimum: 0, maximum: 9, decimals: 0),
+          ]
+        )
+      ])
+    #expect(
+      reading.observations.conditions.map { $0.facet.scale?.name }
+        == ["tenths", "whole numbers", ""])
+    #expect(
+      reading.observations.conditions.map(\.name)
+        == ["dial (tenths)", "dial (whole numbers)", "dial (0 to 9 in steps of 1)"])
+  }
+
+  @Test func `groups with the same methods are compared apart`() throws {
+    let reading = try read(
+      Self.grouped,
+      [("b", trials("P1", ["dial", "keypad"])), ("a", trials("P2", ["keypad", "dial"]))])
+    #expect(
+      reading.observations.conditions.map { [$0.method, $0.facet.group] }
+        == [["dial", "b"], ["keypad", "b"], ["keypad", "a"], ["dial", "a"]])
+    #expect(reading.observations.trials.map(\.condition) == [0, 1, 2, 3])
+  }
+
+  @Test func `a method is one condition where groups have different ones`() throws {
+    let reading = try read(
+      Self.grouped,
+      [("a", trials("P1", ["dial", "keypad"])), ("b", trials("P2", ["stepper", "dial"]))])
+    #expect(reading.observations.conditions.map(\.name) == ["dial", "keypad", "stepper"])
+    #expect(reading.observations.conditions.allSatisfy { $0.facet.group == nil })
+    #expect(reading.observations.trials.map(\.condition) == [0, 1, 2, 0])
+  }
+
+  @Test func `one group is none, and so are descriptions without a study of groups`() throws {
+    let one = try read(Self.grouped, [("a", trials("P1", ["dial"]))])
+    #expect(one.observations.conditions.map(\.facet.group) == [nil])
+    let none = try read(
+      "{}", [("a", trials("P1", ["dial"])), ("b", trials("P2", ["dial"]))])
+    #expect(none.observations.conditions.map(\.facet.group) == [nil])
+  }
+
+  @Test func `a column of another program is the group where it is named`() throws {
+    let text = """
+      participant,method,time_s,group,sex
+      A,x,1,1,f
+      B,x,2,2,m
+      A,y,2,1,f
+      B,y,2,2,m
+
+      """
+    #expect(try folder.read(text).observations.conditions.map(\.facet.group) == [nil, nil])
+    let named = try folder.read(text, columns: ["group=sex"])
+    #expect(named.observations.conditions.map(\.facet.group) == ["f", "m", "f", "m"])
+  }
+}
