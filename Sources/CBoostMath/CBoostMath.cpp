@@ -71,3 +71,7 @@ double boost_f_upper(double f, double numerator_df, double denominator_df) {
 double boost_chi_squared_upper(double chi_squared, double degrees_of_freedom) {
   return guarded([=] { return cdf(complement(ChiSquared(degrees_of_freedom), chi_squared)); });
 }
+
+double boost_chi_squared_quantile(double probability, double degrees_of_freedom) {
+  return guarded([=] { return quantile(ChiSquared(degrees_of_freedom), probability); });
+}

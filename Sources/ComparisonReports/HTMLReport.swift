@@ -173,26 +173,20 @@ struct HTMLTables {
 }
 
 extension HTMLTables {
-  /// For each pair, the sizes of study that find a ratio and the ratios that this size finds.
+  /// For each pair of each facet, the people that another study needs.
   var power: String {
-    HTML.table(
-      "Participants needed for a paired t-test at 5 %, and the ratio that the present number finds",
-      ["pair"] + columns.map(\.title) + ["found now, 80 %", "90 %"],
-      result.pairs.compactMap(row))
-  }
-
-  private var columns: [(title: String, ratio: Double, power: Double)] {
-    guard let needed = result.pairs.lazy.compactMap(\.power).first?.needed else { return [] }
-    return needed.map {
-      ("×\($0.ratio.figures(2)), \(ReportFormat.percent($0.power))", $0.ratio, $0.power)
-    }
-  }
-
-  private func row(_ pair: PairTest) -> [String]? {
-    guard let power = pair.power else { return nil }
-    let names = [pair.first, pair.second].map { result.methods[$0].condition.name }
-    return [names.joined(separator: " / ")]
-      + power.needed.map { $0.participants.map(String.init) ?? "> 100,000" }
-      + power.detectable.map { $0.ratio.map { "×\($0.figures(3))" } ?? "–" }
+    result.facets.map { facet in
+      let plan = FacetPlan(facet, among: result.methods)
+      guard !plan.pairs.isEmpty else { return "" }
+      let heading = FacetSentences(facet, among: result.methods).heading
+      return plan.sentences.map { HTML.paragraph($0) }.joined()
+        + FacetPlan.trialFactors.map { factor in
+          HTML.table(
+            (heading.isEmpty ? "" : "\(heading.capitalizedStart): ")
+              + "people needed, with \(plan.trials(times: factor)) correct trials of each method a person",
+            ["pair"] + FacetPlan.columns,
+            plan.pairs.map { [$0.name] + plan.cells($0.plan, trialsTimes: factor) })
+        }.joined()
+    }.joined()
   }
 }

@@ -1,4 +1,5 @@
 import Formats
+import Glibc
 import Primitives
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
       #expect(Double(pair.second + 1) == expected["b"].number)
       checkStudent(pair, expected)
       checkWilcoxon(pair.wilcoxon, expected)
-      checkPower(pair.power, expected["power"])
+      checkPower(pair, expected["power"])
     }
   }
 
@@ -38,12 +39,23 @@ import Testing
     expectAgreement(test?.adjustedP, expected["wilcoxon_p_holm"], "its p by Holm")
   }
 
-  private func checkPower(_ power: PowerAnalysis?, _ expected: JSONValue) {
-    expectAgreement(power?.standardDeviation, expected["sd"], "standard deviation")
-    #expect(
-      (power?.needed ?? []).map { $0.participants.map(Double.init) } == expected["needed"].numbers)
-    for (found, expected) in zip(power?.detectable ?? [], expected["detectable"].list) {
-      expectAgreement(found.ratio, expected, "detectable ratio")
+  /// R's power for a paired t-test at 5 % with the standard deviation of these differences.
+  private func checkPower(_ pair: PairTest, _ expected: JSONValue) {
+    guard let deviation = expected["sd"].number else { return }
+    let planner = PowerPlanner()
+    if let student = pair.student {
+      let found = abs(Glibc.log(pair.ratio ?? 1) / student.dz)
+      expectAgreement(found, expected["sd"], "standard deviation")
+    }
+    let needed = PairPlan.ratios.flatMap { ratio in
+      PairPlan.powers.map {
+        planner.participants(effect: Glibc.log(ratio) / deviation, power: $0).map(Double.init)
+      }
+    }
+    #expect(needed == expected["needed"].numbers)
+    for (power, expected) in zip(PairPlan.powers, expected["detectable"].list) {
+      let effect = planner.effect(participants: pair.participants, power: power)
+      expectAgreement(Glibc.exp(effect * deviation), expected, "detectable ratio")
     }
   }
 }

@@ -21,6 +21,7 @@ double boost_noncentral_student_upper(double t, double degrees_of_freedom, doubl
 double boost_f_upper(double f, double numerator_df, double denominator_df);
 
 double boost_chi_squared_upper(double chi_squared, double degrees_of_freedom);
+double boost_chi_squared_quantile(double probability, double degrees_of_freedom);
 
 #ifdef __cplusplus
 }

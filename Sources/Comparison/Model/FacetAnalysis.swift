@@ -127,15 +127,38 @@ struct FacetAnalysis {
       if let ratio = ratios[index] {
         pair.describe(ratio, tests: tests)
         if pair.isClaimed { strengthen(&pair, order[a], order[b]) }
+        if places.count <= Self.mostPlanned {
+          pair.plan = plan(ratio, order[a], order[b], tests: tests)
+        }
       }
       pair.success = shares[index].map { SuccessDifference($0, tests: shareTests) }
       return pair
     }
   }
 
+  /// The most pairs of which each has a plan for another study.
+  private static let mostPlanned = 300
+
+  private func plan(_ ratio: LogRatio, _ a: Int, _ b: Int, tests: Int) -> PairPlan? {
+    guard model.areWithinPeople(a, b) else { return nil }
+    var caution = 0.0
+    if haveGivenUp(a, b) {
+      let (faster, slower) = ratio.estimate < 0 ? (a, b) : (b, a)
+      let held = model.ratio(
+        faster, slower, ifGivenUpTookLonger: ClaimStrength.robustFactor)
+      guard let held else { return nil }
+      caution = max(0, held.estimate + abs(ratio.estimate))
+    }
+    return PairPlan(
+      ratio, pairs: tests, of: cells[a].map(\.times), and: cells[b].map(\.times), caution: caution)
+  }
+
+  private func haveGivenUp(_ a: Int, _ b: Int) -> Bool {
+    (cells[a] + cells[b]).contains { !$0.times.gaveUp.isEmpty }
+  }
+
   private func strengthen(_ pair: inout FacetPair, _ a: Int, _ b: Int) {
-    let gaveUp = (cells[a] + cells[b]).contains { !$0.times.gaveUp.isEmpty }
-    let strength = ClaimStrength(a, b, in: model, gaveUp: gaveUp)
+    let strength = ClaimStrength(a, b, in: model, gaveUp: haveGivenUp(a, b))
     (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
   }
 

@@ -116,6 +116,8 @@ package struct FacetPair: Equatable, Sendable {
   /// The difference of the shares of correct trials, a − b; `nil` where no person did both and the groups are
   /// not compared.
   package var success: SuccessDifference?
+  /// How large another study has to be; `nil` without a ratio within people, and of many methods.
+  package var plan: PairPlan?
 
   /// Whether the times differ by the rule of claims.
   package var isClaimed: Bool { (adjustedP ?? 1) < 0.05 }

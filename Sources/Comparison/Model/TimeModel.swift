@@ -39,6 +39,9 @@ struct TimeModel: Sendable {
     Set(cells.lazy.filter(estimable.isUsed).map(\.person))
   }
 
+  /// Whether two conditions are compared within the people who did both.
+  func areWithinPeople(_ a: Int, _ b: Int) -> Bool { together[a][b] }
+
   /// The ratio of the times of two conditions, a over b; `nil` where it is not known.
   func ratio(_ a: Int, _ b: Int) -> LogRatio? {
     guard a != b else { return nil }

@@ -30,9 +30,14 @@ struct StudentDistribution {
     min(1, 2 * boost_student_upper(abs(t), degreesOfFreedom))
   }
 
-  /// The probability of a value outside of the middle 95 % with the noncentrality `shift`.
-  func power(shift: Double) -> Double {
-    let bound = bound
+  /// The probability of a value above `bound` with the noncentrality `shift`.
+  func upper(beyond bound: Double, shift: Double) -> Double {
+    boost_noncentral_student_upper(bound, degreesOfFreedom, shift)
+  }
+
+  /// The probability that a two-sided test at `level` rejects with the noncentrality `shift`.
+  func power(shift: Double, level: Double) -> Double {
+    let bound = quantile(1 - level / 2)
     return boost_noncentral_student_upper(bound, degreesOfFreedom, shift)
       + boost_noncentral_student_lower(-bound, degreesOfFreedom, shift)
   }
@@ -57,5 +62,10 @@ struct ChiSquaredDistribution {
   /// The probability of a value of at least `chiSquared`.
   func upper(_ chiSquared: Double) -> Double {
     boost_chi_squared_upper(max(0, chiSquared), Double(degreesOfFreedom))
+  }
+
+  /// The quantile at `probability`, which is above 0 and below 1.
+  func quantile(_ probability: Double) -> Double {
+    boost_chi_squared_quantile(probability, Double(degreesOfFreedom))
   }
 }

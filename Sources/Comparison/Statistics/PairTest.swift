@@ -17,8 +17,6 @@ package struct PairTest: Equatable, Sendable {
   package var student: PairedStudent?
   /// The signed-rank test of the same differences; `nil` without any or where all are 0.
   package var wilcoxon: SignedRank?
-  /// The power of later studies of this pair; `nil` where `student` is.
-  package var power: PowerAnalysis?
 }
 
 extension PairTest {
@@ -28,7 +26,6 @@ extension PairTest {
       conditions[(place + 1)...].map { PairTest(first: first, second: $0) }
     }
     guard times.isTestable else { return pairs }
-    let planner = PowerPlanner(participants: times.participants)
     var columns: [Int: Int] = [:]
     for (column, condition) in times.conditions.enumerated() { columns[condition] = column }
     let logs = times.conditions.indices.map(times.column)
@@ -36,22 +33,19 @@ extension PairTest {
       guard let first = columns[pairs[index].first], let second = columns[pairs[index].second]
       else { continue }
       let differences = zip(logs[first], logs[second]).map { $0 - $1 }
-      pairs[index].test(differences, roundingError: times.roundingError, planner: planner)
+      pairs[index].test(differences, roundingError: times.roundingError)
     }
     pairs.adjust()
     return pairs
   }
 
-  private mutating func test(
-    _ differences: [Double], roundingError: Double, planner: PowerPlanner
-  ) {
+  private mutating func test(_ differences: [Double], roundingError: Double) {
     let moments = RunningMoments(of: differences)
     participants = differences.count
     ratio = moments.geometricMean
     interval = ConfidenceInterval(moments)
     student = PairedStudent(moments, roundingError: roundingError)
     wilcoxon = SignedRank(differences)
-    power = student.map { _ in planner.analysis(standardDeviation: moments.standardDeviation) }
   }
 }
 

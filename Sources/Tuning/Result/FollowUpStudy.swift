@@ -25,7 +25,7 @@ package struct FollowUp: Hashable, Sendable {
     let effect = abs(log(ratio.ratio)) / proof.deviation
     participants =
       effect.isFinite && effect > 0
-      ? PowerPlanner.participants(effect: effect, power: Self.power) : nil
+      ? PowerPlanner().participants(effect: effect, power: Self.power) : nil
   }
 }
 

@@ -1,0 +1,143 @@
+import Glibc
+import Primitives
+import Testing
+
+@testable import Comparison
+
+/// Whether studies of the size that a plan recommends find what it says, by simulation.
+struct PairPlanTests {
+  /// Makes studies of two methods whose truth is known.
+  private struct Maker {
+    var effect = 0.0
+    var trials = 5
+    /// The standard deviations of person × method, and of trials.
+    var own = 0.15
+    var noise = 0.35
+    /// The share of the second method's trials, the hardest ones, that are given up at .6 of their time.
+    var givenUp = 0.0
+
+    /// The standard deviation of people's differences of mean log times.
+    var deviation: Double { (2 * own * own + 2 * noise * noise / Double(trials)).squareRoot() }
+
+    func study(people: Int, _ random: inout SplitMix64) -> FacetResult? {
+      let hardest = NormalDistribution.quantile(max(1 - givenUp, 1e-9)) * noise
+      var trials: [Observation] = []
+      for person in 0..<people {
+        let skill = 0.25 * random.normal()
+        for method in 0..<2 {
+          let mean = log(4) + skill + own * random.normal() + effect * Double(method)
+          for number in 0..<self.trials {
+            let noise = noise * random.normal()
+            let stops = method == 1 && givenUp > 0 && noise > hardest
+            trials.append(
+              Observation(
+                participant: person, condition: method, ending: stops ? .gaveUp : .correct,
+                time: exp(mean + noise) * (stops ? 0.6 : 1), block: method + 1,
+                trial: method * self.trials + number + 1))
+          }
+        }
+      }
+      return ComparisonResult(
+        of: Observations(
+          participants: (0..<people).map { "P\($0)" },
+          conditions: (0..<2).map { Condition(method: "m\($0)") }, trials: trials)
+      ).facets.first
+    }
+
+    /// In what share of `count` studies `holds` is true.
+    func share(
+      of count: Int, people: Int, seed: UInt64, _ holds: (FacetResult) -> Bool
+    ) -> Double {
+      var random = SplitMix64(seed: seed)
+      let found = (0..<count).count { _ in study(people: people, &random).map(holds) ?? false }
+      return Double(found) / Double(count)
+    }
+  }
+
+  /// The plan that knows the truth of `maker`.
+  private func plan(_ maker: Maker) -> PairPlan {
+    let variance = maker.deviation * maker.deviation
+    return PairPlan(
+      deviation: maker.deviation, upperDeviation: maker.deviation,
+      trialShare: 2 * maker.noise * maker.noise / Double(maker.trials) / variance,
+      trials: Double(maker.trials), caution: 0, contributing: 1, pairs: 1)
+  }
+
+  /// Three standard errors of a share of .8 in 300 studies, and what whole people add.
+  private static let slack = 0.07
+
+  @Test func `the recommended people find the ratio as often as planned`() throws {
+    let maker = Maker(effect: log(1.2))
+    let people = try #require(plan(maker).people(ratio: 1.2, power: 0.8))
+    let found = maker.share(of: 300, people: people, seed: 1) { $0.pairs[0].isClaimed }
+    #expect(abs(found - 0.8) < Self.slack, "\(found) with \(people) people")
+  }
+
+  @Test func `so do fewer people with twice as many trials`() throws {
+    var maker = Maker(effect: log(1.2))
+    let plan = plan(maker)
+    let people = try #require(plan.people(ratio: 1.2, power: 0.8, trialsTimes: 2))
+    let more = try #require(plan.people(ratio: 1.2, power: 0.8))
+    #expect(people < more)
+    maker.trials = 10
+    let found = maker.share(of: 300, people: people, seed: 2) { $0.pairs[0].isClaimed }
+    #expect(abs(found - 0.8) < Self.slack, "\(found) with \(people) people")
+  }
+
+  @Test func `equal methods are found the same as often as planned`() throws {
+    let maker = Maker(own: 0.05, noise: 0.2)
+    let people = try #require(plan(maker).peopleForEquivalence(power: 0.8))
+    let found = maker.share(of: 300, people: people, seed: 3) { $0.verdict.claim == .same }
+    #expect(abs(found - 0.8) < Self.slack, "\(found) with \(people) people")
+  }
+
+  @Test func `four pilots in five plan with at least the true deviation`() throws {
+    let maker = Maker()
+    var plans: [PairPlan] = []
+    let share = maker.share(of: 300, people: 8, seed: 4) { facet in
+      guard let plan = facet.pairs[0].plan else { return false }
+      plans.append(plan)
+      return plan.upperDeviation >= maker.deviation
+    }
+    #expect(abs(share - 0.8) < Self.slack, "\(share)")
+    // Trials cause half of the variance here.
+    let trialShare = plans.reduce(0) { $0 + $1.trialShare } / Double(plans.count)
+    #expect(abs(trialShare - plan(maker).trialShare) < 0.1, "\(trialShare)")
+    #expect(plans.allSatisfy { $0.trials == 5 && $0.contributing == 1 && $0.caution == 0 })
+  }
+
+  @Test func `where trials are given up the plan is for claims that hold nevertheless`() throws {
+    let maker = Maker(effect: log(1.5), givenUp: 0.2)
+    var random = SplitMix64(seed: 5)
+    let pilot = try #require(maker.study(people: 150, &random))
+    let plan = try #require(pilot.pairs[0].plan)
+    #expect(plan.caution > 0 && plan.trials < 5)
+    let ratio = try #require(pilot.pairs[0].ratio)
+    let people = try #require(plan.people(ratio: ratio.aboveOne, power: 0.8))
+    let found = maker.share(of: 300, people: people, seed: 6) {
+      $0.pairs[0].isClaimed && $0.pairs[0].isRobust == true
+    }
+    #expect(found > 0.8 - Self.slack, "\(found) with \(people) people")
+    // A ratio that only the model's expectation of given-up trials makes is found by no number of people.
+    #expect(plan.people(ratio: exp(plan.caution / 2), power: 0.8) == nil)
+  }
+
+  @Test func `people in no ratio have to be invited as well`() throws {
+    var plan = plan(Maker())
+    let all = try #require(plan.people(ratio: 1.2, power: 0.8))
+    plan.contributing = 0.5
+    #expect(plan.people(ratio: 1.2, power: 0.8) == 2 * all)
+  }
+}
+
+extension Double {
+  /// The number or its aboveOne, whichever is above 1.
+  fileprivate var aboveOne: Double { max(self, 1 / self) }
+}
+
+extension SplitMix64 {
+  /// A number of the standard normal distribution.
+  fileprivate mutating func normal() -> Double {
+    NormalDistribution.quantile((Double(next() >> 11) + 0.5) * 0x1p-53)
+  }
+}
