@@ -176,7 +176,7 @@ let package = Package(
       name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders"], path: "Tests/Hands",
       swiftSettings: settings),
     .target(
-      name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
+      name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Files"], path: "Tests/GoldenImages",
       swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
