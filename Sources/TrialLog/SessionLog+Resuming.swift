@@ -45,7 +45,7 @@ extension SessionLog {
     guard let latest = trials.last, latest > last else { return }
     try LogError.wrap(
       events.cut { row in
-        Int(String(decoding: row[0], as: UTF8.self)).map { $0 > last } ?? false
+        row.integer(at: 0).map { $0 > last } ?? false
       })
   }
 
