@@ -24,6 +24,7 @@ import Testing
     let fields = StrictObject(.object([:]), at: "$", problems: Diagnostics())
     let method = kind.settings.init(fields, scale: scale).makeMethod(on: scale, from: 505)
     #expect(method.value == (kind.showsStartValue ? 505 : nil))
+    #expect(method.concrete.kind == kind)
     // An enumeration reflects its case as its only child.
     let sum = Mirror(reflecting: method.concrete).children.first
     #expect(sum?.label == "\(kind)")

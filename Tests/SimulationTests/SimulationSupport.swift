@@ -37,7 +37,7 @@ func simulated(
     planned, method: settings.makeMethod(on: scale, from: planned.start ?? scale.middle),
     tolerance: study.scales[planned.scale].tolerance, rules: study.rules)
   return SimulatedTrial(
-    trial, kind: settings.kind, picture: study.picture, on: scale, person: person, in: window,
+    trial, picture: study.picture, on: scale, person: person, in: window,
     pointer: pointer, at: Instant(nanoseconds: 1_000_000_000), seed: seed)
 }
 
