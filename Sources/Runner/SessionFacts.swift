@@ -131,7 +131,7 @@ extension SessionDescription {
     let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     let known = layout[method] ?? [:]
     // A thumb is dragged about; all else stays unless the window changes.
-    if frames.allSatisfy({ $0.key == "thumb" || known[$0.key] == $0.value }) { return false }
+    if frames.allSatisfy({ $0.key == PartName.thumb || known[$0.key] == $0.value }) { return false }
     layout[method, default: [:]].merge(frames) { _, new in new }
     return true
   }
