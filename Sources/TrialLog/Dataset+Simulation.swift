@@ -1,4 +1,5 @@
 import Files
+import Formats
 import Glibc
 
 extension Dataset {
@@ -47,8 +48,7 @@ extension Dataset {
   private func missing(
     _ participants: [ParticipantCode], _ isSame: (SessionDescription) -> Bool
   ) throws(LogError) -> [ParticipantCode] {
-    let subjects = try names(in: dataFolder).filter { $0.hasPrefix("subject-") }
-      .map { String($0.dropFirst("subject-".count)) }
+    let subjects = try names(in: dataFolder).compactMap(DatasetLayout.participant(ofFolder:))
     let listed = try listedParticipants()
     guard (subjects + listed).allSatisfy({ $0.hasPrefix("sim") }) else {
       throw .hasPeople(path: folder)
@@ -134,7 +134,7 @@ package struct WholeSessions: Sendable {
   ) throws(LogError) {
     let final = dataset.paths(of: session.participant, session: WholeSession.number)
     let made = SessionPaths(
-      folder: Path.join(workshop, Path.name(of: final.folder)), stem: dataset.stem(of: session))
+      folder: Path.join(workshop, Path.name(of: final.folder)), stem: final.stem)
     let key = SessionKey(participant: session.participant.text, number: WholeSession.number)
     let sidecar = SessionFiles.description(of: .events, in: dataset, key)
     do throws(LogError) {
@@ -166,11 +166,5 @@ package struct WholeSessions: Sendable {
     } catch {
       throw .file(.failed(.write, path: path, error))
     }
-  }
-}
-
-extension Dataset {
-  fileprivate func stem(of session: WholeSession) -> String {
-    "study-\(name)_subject-\(session.participant)_session-\(WholeSession.number)"
   }
 }

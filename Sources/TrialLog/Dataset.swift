@@ -40,15 +40,15 @@ package struct Dataset: Sendable {
   }
 
   /// Where all tables lie.
-  package var dataFolder: String { Path.join(folder, "data") }
+  package var dataFolder: String { Path.join(folder, DatasetLayout.dataFolder) }
   /// The table of participants.
   package var participantsPath: String {
-    Path.join(dataFolder, "study-\(name)_description-participants_data.csv")
+    Path.join(dataFolder, DatasetLayout.participants(of: name.text))
   }
 
   /// The folder with all sessions of `participant`.
   package func folder(of participant: ParticipantCode) -> String {
-    Path.join(dataFolder, "subject-\(participant)")
+    Path.join(dataFolder, DatasetLayout.folder(of: participant.text))
   }
 
   /// The files of one session, whether they exist or not.
