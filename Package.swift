@@ -169,11 +169,11 @@ let package = Package(
 
     // What tests and the benchmark share: folders, processes, displays.
     .target(
-      name: "TestSupport", dependencies: ["Primitives"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["Primitives", "Studies"], path: "Tests/Support",
       swiftSettings: settings),
     // How tests and the fault injection act on a window.
     .target(
-      name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders"], path: "Tests/Hands",
+      name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders", "TestSupport"], path: "Tests/Hands",
       swiftSettings: settings),
     .target(
       name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Files"], path: "Tests/GoldenImages",
@@ -207,7 +207,7 @@ let package = Package(
       name: "SimulationTests",
       dependencies: [
         "Formats", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies",
+        "Studies", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
@@ -215,7 +215,7 @@ let package = Package(
       name: "TuningTests",
       dependencies: [
         "Comparison", "Files", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
-        "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -26,7 +26,7 @@ extension DummySessionTests {
     _ study: String = Self.three, in folder: TemporaryFolder,
     _ continuation: RunRequest.Continuation = .ask, session: Int? = nil, seed: UInt64? = nil,
     methods: [String]? = nil,
-    _ act: @escaping @MainActor @Sendable (Announced) -> Void = { Person.solve($0) }
+    _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = { try Person.solve($0) }
   ) throws -> RunEnding {
     let file = Array(study.utf8)
     var request = RunRequest(
@@ -35,10 +35,7 @@ extension DummySessionTests {
     request.results = folder.path
     request.continuation = continuation
     (request.session, request.seed, request.methods) = (session, seed, methods)
-    request.announce = { line in
-      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
-      act(screen)
-    }
+    request.announce = { answer($0, by: act) }
     return try SessionRunner(request).run()
   }
 
@@ -48,7 +45,7 @@ extension DummySessionTests {
   ) throws {
     let ending = try go(study, in: folder, .restart, seed: seed) { screen in
       let isSecond = screen.screen == "trial" && screen.trial == 2
-      if isSecond { SDLHand.closeWindow() } else { Person.solve(screen) }
+      if isSecond { SDLHand.closeWindow() } else { try Person.solve(screen) }
     }
     #expect(ending == .stopped)
   }
@@ -83,7 +80,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     let ending = try go(in: folder) { screen in
       shown.append(screen)
-      Person.solve(screen)
+      try Person.solve(screen)
     }
     #expect(ending == .done && shown.first?.screen == "start")
     #expect(Set(try #require(shown.first).rects.keys) == ["resume", "restart", "quit"])
@@ -96,7 +93,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     _ = try go(in: folder, .resume) { screen in
       shown.append(screen)
-      Person.solve(screen)
+      try Person.solve(screen)
     }
     #expect(shown.first?.screen == "method")
     try check(folder)
@@ -111,7 +108,7 @@ extension DummySessionTests {
       if screen.screen == "start" {
         SDLHand.key(SDLK_n)
       } else {
-        Person.solve(screen)
+        try Person.solve(screen)
       }
     }
     #expect(try trials(in: folder) == before)
@@ -134,7 +131,7 @@ extension DummySessionTests {
     let methods = ["keypad", "stepper"]
     _ = try go(two, in: folder, .restart, seed: 12_345, methods: methods) { screen in
       let isSecond = screen.screen == "trial" && screen.trial == 2
-      if isSecond { SDLHand.closeWindow() } else { Person.solve(screen) }
+      if isSecond { SDLHand.closeWindow() } else { try Person.solve(screen) }
     }
     for (seed, names) in [(99 as UInt64?, nil), (nil, ["keypad"])] as [(UInt64?, [String]?)] {
       let failure = #expect(throws: RunFailure.self) {
@@ -218,7 +215,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     let ending = try go(study, in: folder) { screen in
       shown.append(screen)
-      Person.solve(screen)
+      try Person.solve(screen)
     }
     let parts = Set(try #require(shown.first).rects.keys)
     #expect(ending == .done && parts == ["restart", "quit"])
@@ -274,7 +271,7 @@ extension DummySessionTests {
           try? FileManager.default.removeItem(atPath: path)
           try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         }
-        Person.solve(screen)
+        try Person.solve(screen)
       }
     }
     #expect(failure?.ending == .failed)
@@ -291,7 +288,7 @@ extension DummySessionTests {
         if screen.trial == 2, screen.screen == "trial" {
           try? FileManager.default.removeItem(atPath: data)
         }
-        Person.solve(screen)
+        try Person.solve(screen)
       }
     }
     #expect(failure?.ending == .failed)
@@ -308,10 +305,11 @@ extension DummySessionTests {
     request.results = folder.path
     let shown = ShownScreens()
     request.announce = { line in
-      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
-      if screen.screen == "start" { shown.append(screen) }
-      if screen.rects["participant"] != nil { SDLHand.type("P01") }
-      Person.solve(screen)
+      answer(line) { screen in
+        if screen.screen == "start" { shown.append(screen) }
+        if screen.rects["participant"] != nil { SDLHand.type("P01") }
+        try Person.solve(screen)
+      }
     }
     #expect(try SessionRunner(request).run() == .done)
     let pages = shown.all.map { $0.rects.keys.sorted().joined(separator: " ") }
