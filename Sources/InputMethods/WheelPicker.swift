@@ -73,7 +73,9 @@ package struct WheelPicker: InputMethod {
       Part(PartName.wheel($0), layout.column($0), reading: "\(wheels[$0].shownDigit)")
     }
     guard settings.presentation == .sheet else { return columns }
-    guard sheet.isOpen else { return [Part(PartName.field, field, .hand, reading: scale.text(shown))] }
+    guard sheet.isOpen else {
+      return [Part(PartName.field, field, .hand, reading: scale.text(shown))]
+    }
     let outside = Rectangle(x: 0, y: 0, width: sheetFrame.width, height: sheetFrame.y)
     return columns + [Part(PartName.outside, outside)]
   }

@@ -3,12 +3,12 @@ import Sessions
 import Studies
 import TrialLog
 
-/// What the answers on the disk are about.
+/// The answers on the disk.
 struct LoggedAnswers {
   /// Everything to which all answers are there.
   private(set) var topics: Set<AnswerTopic> = []
   /// The rows up to the last answer of these; what stands behind them was being written when the
-  /// session was broken off.
+  /// session was interrupted.
   private(set) var wholeRows = 0
 
   /// Reads the rows of `file`.

@@ -171,8 +171,8 @@ extension SessionDescription.Machine {
     while fgets(&line, Int32(line.count), file) != nil {
       let string = String(
         decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard string.hasPrefix(key), let place = string.firstIndex(of: separator) else { continue }
-      return String(string[string.index(after: place)...].filter { $0 != "\"" && $0 != "\n" })
+      guard string.hasPrefix(key), let index = string.firstIndex(of: separator) else { continue }
+      return String(string[string.index(after: index)...].filter { $0 != "\"" && $0 != "\n" })
         .trimmingPrefix(while: \.isWhitespace).description
     }
     return nil

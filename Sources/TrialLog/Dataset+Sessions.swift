@@ -1,7 +1,7 @@
 import Files
 import Formats
 
-/// Which session of whom.
+/// A participant's session, by its number.
 package struct SessionKey: Hashable, Sendable {
   /// The participant's code.
   package let participant: String
@@ -207,7 +207,7 @@ package struct DataFileName: Hashable {
 
 /// A session in a dataset's trash.
 package struct DeletedSession: Hashable, Sendable {
-  /// Which session of whom.
+  /// The session's participant and number.
   package let session: SessionKey
   /// When it was deleted, as the folder's name has it; the latest is the greatest.
   package let stamp: String
@@ -228,7 +228,8 @@ package struct DeletedSession: Hashable, Sendable {
   package init(_ session: SessionKey, stamp: String, in trash: String) {
     self.session = session
     self.stamp = stamp
-    let name = "\(DatasetLayout.folder(of: session.participant))_session-\(session.number)_deleted-\(stamp)"
+    let name =
+      "\(DatasetLayout.folder(of: session.participant))_session-\(session.number)_deleted-\(stamp)"
     folder = Path.join(trash, name)
   }
 

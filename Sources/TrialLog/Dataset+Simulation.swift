@@ -28,10 +28,10 @@ extension Dataset {
       let missing = try missing(participants, isSame)
       try removeStagingFolders()
       if missing.count == participants.count { try list(participants, at: time) }
-      let workshop = Path.temporary(for: Path.join(folder, Self.workshopName))
-      try LogError.wrap(Folder.make(workshop, calls: calls))
-      defer { Folder.remove(workshop) }
-      try work(WholeSessions(in: self, workshop: workshop), missing)
+      let staging = Path.temporary(for: Path.join(folder, Self.stagingName))
+      try LogError.wrap(Folder.make(staging, calls: calls))
+      defer { Folder.remove(staging) }
+      try work(WholeSessions(in: self, staging: staging), missing)
     }
   }
 
@@ -42,7 +42,7 @@ extension Dataset {
     _ = try missing(participants, isSame)
   }
 
-  private static var workshopName: String { "simulate" }
+  private static var stagingName: String { "simulate" }
 
   /// Those of `participants` who have no session yet.
   private func missing(
@@ -89,7 +89,7 @@ extension Dataset {
   private func removeStagingFolders() throws(LogError) {
     for name in try names(in: folder) {
       let path = Path.join(folder, name)
-      if name.hasPrefix(".\(Self.workshopName)."), Path.temporaryOwner(of: path) != nil {
+      if name.hasPrefix(".\(Self.stagingName)."), Path.temporaryOwner(of: path) != nil {
         Folder.remove(path)
       }
     }
@@ -118,11 +118,11 @@ package struct WholeSession: Sendable {
 /// name. So a session is there whole or not at all, however the program ends.
 package struct WholeSessions: Sendable {
   private let dataset: Dataset
-  private let workshop: String
+  private let staging: String
 
-  init(in dataset: Dataset, workshop: String) {
+  init(in dataset: Dataset, staging: String) {
     self.dataset = dataset
-    self.workshop = workshop
+    self.staging = staging
   }
 
   /// Writes a session and its description; nothing is there where it throws.
@@ -134,7 +134,7 @@ package struct WholeSessions: Sendable {
   ) throws(LogError) {
     let final = dataset.paths(of: session.participant, session: WholeSession.number)
     let made = SessionPaths(
-      folder: Path.join(workshop, Path.name(of: final.folder)), stem: final.stem)
+      folder: Path.join(staging, Path.name(of: final.folder)), stem: final.stem)
     let key = SessionKey(participant: session.participant.text, number: WholeSession.number)
     let sidecar = SessionFiles.description(of: .events, in: dataset, key)
     do throws(LogError) {

@@ -11,7 +11,7 @@ package struct SessionContents: Sendable {
   package let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
-  /// A trial without a row among them was on its way when the session broke off.
+  /// A trial without a row among them was on its way when the session was interrupted.
   package let trialsWithEvents: [Int]
   /// The answers to questions; `nil` where none were given.
   package let questionnaires: DataFile?

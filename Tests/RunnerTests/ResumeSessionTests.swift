@@ -13,7 +13,7 @@ import TrialLog
 
 @testable import Runner
 
-/// What becomes of a session that was broken off.
+/// What becomes of a session that was interrupted.
 extension DummySessionTests {
   private static let three = """
     {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
@@ -26,7 +26,9 @@ extension DummySessionTests {
     _ study: String = Self.three, in folder: TemporaryFolder,
     _ continuation: RunRequest.Continuation = .ask, session: Int? = nil, seed: UInt64? = nil,
     methods: [String]? = nil,
-    _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = { try Person.solve($0) }
+    _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = {
+      try Person.solve($0)
+    }
   ) throws -> RunEnding {
     let file = Array(study.utf8)
     var request = RunRequest(
@@ -39,7 +41,7 @@ extension DummySessionTests {
     return try SessionRunner(request).run()
   }
 
-  /// A session that is broken off in its second trial.
+  /// A session that is interrupted in its second trial.
   private func breakOff(
     _ study: String = Self.three, in folder: TemporaryFolder, seed: UInt64? = nil
   ) throws {
@@ -74,7 +76,7 @@ extension DummySessionTests {
     #expect(Set(parts.map(\.clockStartSeconds)).count == 1)
   }
 
-  @Test func `Enter continues where the session was broken off`() throws {
+  @Test func `Enter continues where the session was interrupted`() throws {
     let folder = try TemporaryFolder()
     try breakOff(in: folder)
     let shown = ShownScreens()
@@ -157,7 +159,7 @@ extension DummySessionTests {
       let failure = #expect(throws: RunFailure.self) { try go(in: folder, .resume) }
       #expect(failure?.ending == .refused)
       #expect(
-        failure?.description.contains("P01 has no session of small that was broken off") == true)
+        failure?.description.contains("P01 has no session of small that was interrupted") == true)
       if try folder.isEmpty { _ = try go(in: folder) }
     }
     // A session that came to its end is followed by the next one.

@@ -86,7 +86,8 @@ struct DatasetEntries {
   }
 
   private mutating func sortSession(_ entry: FolderTree.Entry) {
-    guard let name = DataFileName(entry.name, ending: DatasetLayout.session), name.session != nil else {
+    guard let name = DataFileName(entry.name, ending: DatasetLayout.session), name.session != nil
+    else {
       return add(.badName, path: entry.path)
     }
     sessionDescriptions.append(entry.path)

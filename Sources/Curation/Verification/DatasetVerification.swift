@@ -157,7 +157,8 @@ extension DatasetVerification {
 extension DatasetVerification {
   private mutating func register(description path: String) {
     files += 1
-    guard let session = DataFileName(Path.name(of: path), ending: DatasetLayout.session)?.session else {
+    guard let session = DataFileName(Path.name(of: path), ending: DatasetLayout.session)?.session
+    else {
       return
     }
     sessions[session, default: .init()].descriptionPath = path

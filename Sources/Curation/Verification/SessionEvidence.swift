@@ -50,7 +50,9 @@ struct SessionEvidence {
       problems.append(DatasetProblem(.session(.barelyBegun(session)), path: folder))
     } else {
       let start = "the file of \(session.participant)'s session \(session.number) ending in "
-      problems += missing.map { DatasetProblem(.file(.missing(start + $0.dropFirst())), path: folder) }
+      problems += missing.map {
+        DatasetProblem(.file(.missing(start + $0.dropFirst())), path: folder)
+      }
     }
     if let trials, let events, let eventsPath, events.lastTrial > trials.lastTrial {
       problems.append(

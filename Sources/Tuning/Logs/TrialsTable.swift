@@ -142,7 +142,8 @@ struct TrialsTable {
 
   /// Where the slider's track was, thumb's way and what counts as it.
   private func track(of method: String) -> Rectangle? {
-    guard let numbers = description.layout[method]?[PartName.track], numbers.count == 4, numbers[2] > 0
+    guard let numbers = description.layout[method]?[PartName.track], numbers.count == 4,
+      numbers[2] > 0
     else { return nil }
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -160,7 +161,7 @@ extension SessionDescription.Curve {
     self.init(
       family: design.curve.family.rawValue,
       parameters: design.curve.parameters.compactMapValues { .init($0) },
-      returnLaw: design.law.rawValue)
+      trackingLaw: design.law.rawValue)
   }
 }
 

@@ -153,7 +153,8 @@ struct DatasetErasingTests {
     #expect(erased.remarks.contains { $0.hasPrefix("\(path) was a link") })
   }
 
-  @Test func `a folder that cannot be removed is reported, and the same call completes it`() throws {
+  @Test func `a folder that cannot be removed is reported, and the same call completes it`() throws
+  {
     let disk = FaultyDisk()
     disk.script(.removeFolder, [.error(EROFS)])
     let faulty = try Dataset(folder: dataset.folder, study: "blog-2012", calls: disk.calls)
