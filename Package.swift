@@ -47,7 +47,7 @@ let package = Package(
     // MARK: - Files: the log, its curation, comparison and tuning
 
     .target(
-      name: "Files", dependencies: ["CCrypto", "Formats", "Primitives"], swiftSettings: settings),
+      name: "Files", dependencies: ["CCrypto", "Formats"], swiftSettings: settings),
     .target(
       name: "TrialLog", dependencies: ["Files", "Formats", "Primitives"], swiftSettings: settings),
     .target(
@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "Figures", dependencies: ["Drawing", "Formats", "Primitives"], swiftSettings: settings),
     .target(
-      name: "Reports", dependencies: ["Drawing", "Figures", "Files", "Formats", "Primitives"],
+      name: "Reports", dependencies: ["Drawing", "Figures", "Files", "Formats"],
       swiftSettings: settings),
     .target(
       name: "ComparisonReports",
@@ -83,15 +83,13 @@ let package = Package(
       name: "TuningReports",
       dependencies: [
         "Comparison", "Drawing", "Figures", "Formats", "Optimization", "Primitives", "Reports",
-        "Simulation",
-        "Sliders", "Studies", "TrialLog", "Tuning",
+        "Simulation", "Sliders", "Tuning",
       ], swiftSettings: settings),
     .target(
       name: "Screens",
       dependencies: [
-        "Drawing", "Formats", "FreePlay", "InputMethods", "Primitives",
-        "Figures", "Sessions", "Sliders",
-        "Studies",
+        "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Primitives", "Sessions",
+        "Sliders", "Studies",
       ],
       swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
@@ -101,11 +99,9 @@ let package = Package(
     .target(
       name: "Runner",
       dependencies: [
-        "Comparison", "ComparisonReports", "Desktop", "Drawing", "Files", "Figures", "Formats",
-        "FreePlay",
-        "InputMethods",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning",
+        "Comparison", "ComparisonReports", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
+        "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "TrialLog", "Tuning",
       ], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
@@ -133,9 +129,9 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Comparison", "CXTest", "Desktop", "Drawing", "Files", "Formats", "InputMethods",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TestSupport",
-        "TrialLog", "Tuning",
+        "Comparison", "CXTest", "Desktop", "Drawing", "Formats", "InputMethods", "Primitives",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog",
+        "Tuning",
       ],
       swiftSettings: settings),
 
@@ -147,8 +143,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-faults",
       dependencies: [
-        "CSDL2", "Curation", "Files", "Formats", "Hands", "Primitives", "Runner", "Studies",
-        "TestSupport", "TrialLog",
+        "CSDL2", "Curation", "Files", "Hands", "Primitives", "Runner", "Studies", "TestSupport",
+        "TrialLog",
       ],
       exclude: ["Shim"], swiftSettings: settings),
 
@@ -169,14 +165,16 @@ let package = Package(
 
     // What tests and the benchmark share: folders, processes, displays.
     .target(
-      name: "TestSupport", dependencies: ["Primitives"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["Primitives", "Studies"], path: "Tests/Support",
       swiftSettings: settings),
     // How tests and the fault injection act on a window.
     .target(
-      name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders"], path: "Tests/Hands",
+      name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders", "TestSupport"],
+      path: "Tests/Hands",
       swiftSettings: settings),
     .target(
-      name: "GoldenImages", dependencies: ["CCairo", "Drawing"], path: "Tests/GoldenImages",
+      name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Files"],
+      path: "Tests/GoldenImages",
       swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
@@ -207,15 +205,15 @@ let package = Package(
       name: "SimulationTests",
       dependencies: [
         "Formats", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies",
+        "Studies", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
     .testTarget(
       name: "TuningTests",
       dependencies: [
-        "Comparison", "Files", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
-        "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "Comparison", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
+        "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -227,25 +225,23 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: [
-        "Comparison", "Files", "Formats", "Primitives", "Studies", "TestSupport", "TrialLog",
-      ],
+      dependencies: ["Comparison", "Files", "Formats", "Primitives", "TestSupport", "TrialLog"],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Comparison", "ComparisonReports", "Drawing", "Figures", "Files", "Formats", "FreePlay",
+        "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "FreePlay",
         "GoldenImages", "InputMethods", "Optimization", "Primitives", "Reports", "Sessions",
         "Simulation", "Sliders", "Studies", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Formats", "Primitives"],
+      name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
       swiftSettings: settings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Drawing", "Figures", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Primitives",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Primitives", "Screens",
+        "Sessions", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
@@ -253,26 +249,23 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
-        "Hands", "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation",
-        "Sliders",
-        "Studies", "TestSupport", "TrialLog", "Tuning",
+        "CSDL2", "Curation", "Drawing", "Files", "Formats", "FreePlay", "Hands", "InputMethods",
+        "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CaliperTests",
       dependencies: [
-        "caliper", "Comparison", "ComparisonReports", "Curation", "Drawing", "Files", "Formats",
-        "FreePlay", "InputMethods", "Primitives", "Reports", "Runner", "Screens", "Sessions",
-        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog", "Tuning",
+        "caliper", "Comparison", "ComparisonReports", "Curation", "Files", "Formats", "FreePlay",
+        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Sliders", "Studies",
+        "TestSupport", "TrialLog",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "caliper", "Comparison", "CSDL2", "Curation", "Drawing", "Files", "Formats", "InputMethods",
-        "Primitives", "Runner", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog",
-        "Tuning", "TestSupport",
+        "caliper", "CSDL2", "Files", "Formats", "Primitives", "Sliders", "TestSupport", "TrialLog",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -281,8 +274,7 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "caliper-bench", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Sessions",
-        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog",
+        "caliper-bench", "Drawing", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
       ], swiftSettings: settings),
     .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],

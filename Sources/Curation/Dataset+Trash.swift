@@ -1,6 +1,5 @@
 import Files
 import Formats
-internal import Glibc
 package import TrialLog
 
 extension Dataset {
@@ -23,7 +22,8 @@ extension Dataset {
       try prepare(deleted, isNew: begun == nil)
       do throws(LogError) {
         for path in files { try move(path, to: Self.trashPath(of: path, in: deleted)) }
-        rmdir(paths(of: session).folder)
+        // It may hold other sessions, and an empty folder does no harm.
+        try? calls.removeFolder(paths(of: session).folder)
         try removeRowWithoutSessions(of: session.participant)
       } catch {
         throw deletionError(error, session, deleted)
@@ -127,9 +127,12 @@ extension Dataset {
   }
 
   /// Removes a folder of the trash in which there is no session any more.
+  ///
+  /// What cannot be removed stays: it has no trials, the next deletion of the session uses it again, and
+  /// erasing finds it by its name.
   private func remove(_ deleted: DeletedSession) {
-    unlink(Path.join(deleted.folder, DeletedSession.participantFile))
-    rmdir(deleted.folder)
+    try? calls.unlink(Path.join(deleted.folder, DeletedSession.participantFile))
+    try? calls.removeFolder(deleted.folder)
   }
 
   /// What became of a session whose deletion failed because of `error`.

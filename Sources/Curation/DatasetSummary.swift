@@ -62,7 +62,7 @@ package struct DatasetSummary: Sendable {
 
 /// A session in a list of sessions.
 package struct SessionSummary: Hashable, Sendable {
-  /// Which session of whom.
+  /// The session's participant and number.
   package let session: SessionKey
   /// When it began, by wall time; `nil` where its description does not say.
   package private(set) var started: UTCTimestamp?

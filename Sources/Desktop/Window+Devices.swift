@@ -31,21 +31,6 @@ extension Window {
     }
   }
 
-  /// The extents, in pixels, below which the person cannot shrink the window.
-  package var minimumSize: (width: Int, height: Int) {
-    get {
-      var width: Int32 = 0
-      var height: Int32 = 0
-      SDL_GetWindowMinimumSize(handle.pointer, &width, &height)
-      return (Int(width), Int(height))
-    }
-    set {
-      SDL_SetWindowMinimumSize(
-        handle.pointer, Int32(clamping: max(1, newValue.width)),
-        Int32(clamping: max(1, newValue.height)))
-    }
-  }
-
   /// The title in its frame and in the list of windows.
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }

@@ -102,13 +102,6 @@ package import Primitives
 }
 
 extension Canvas {
-  /// Writes the pixels to a PNG file, replacing any file at `path`.
-  ///
-  /// - Throws: `DrawingError.notRendered` or `.notWritten`.
-  package func writePNG(to path: String) throws(DrawingError) {
-    try File.write(pngBytes(), to: path)
-  }
-
   /// The bytes of a PNG file of the pixels.
   ///
   /// - Throws: `DrawingError.notRendered` where there is no memory for it.

@@ -1,5 +1,4 @@
 import CCairo
-import Glibc
 import Primitives
 
 /// The formats of picture files.
@@ -12,7 +11,7 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   case pdf
 }
 
-/// Writes pictures as files.
+/// Renders pictures as the bytes of files; it knows no disk.
 @MainActor package enum Document {
   /// The bytes of a file with `picture`.
   ///
@@ -25,15 +24,6 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     case .svg: try vectors(of: picture, format, typesetter, cairo_svg_surface_create_for_stream)
     case .pdf: try vectors(of: picture, format, typesetter, cairo_pdf_surface_create_for_stream)
     }
-  }
-
-  /// Writes a file with `picture`, replacing any file at `path`.
-  ///
-  /// - Throws: any `DrawingError`; `.notWritten` may leave an incomplete file.
-  package static func write(
-    _ picture: Picture, to path: String, as format: DocumentFormat, typesetter: Typesetter
-  ) throws(DrawingError) {
-    try File.write(bytes(of: picture, as: format, typesetter: typesetter), to: path)
   }
 
   private static func pixels(
@@ -74,23 +64,5 @@ extension Int {
   /// Creates a number of pixels; −1, which Cairo rejects later, where `value` is not a whole number.
   fileprivate init(clampingPixels value: Double) {
     self = Int(exactly: value) ?? -1
-  }
-}
-
-/// Writes files to disk.
-enum File {
-  /// Writes all `bytes` to `path`, replacing any file there.
-  static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
-    guard let file = fopen(path, "wb") else { throw error(path) }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    let writeError = written < bytes.count ? error(path) : nil
-    // A full disk may be reported only when the buffer is flushed.
-    let closeError = fclose(file) != 0 ? error(path) : nil
-    if let error = writeError ?? closeError { throw error }
-  }
-
-  /// The error for the last failed system call on `path`.
-  private static func error(_ path: String) -> DrawingError {
-    .notWritten(path: path, reason: String(cString: strerror(errno)))
   }
 }

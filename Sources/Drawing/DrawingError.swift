@@ -11,8 +11,6 @@ package enum DrawingError: Error, Hashable, Sendable {
   case notShown(reason: String)
   /// A picture could not be rendered as a file.
   case notRendered(format: String, reason: String)
-  /// A file could not be written.
-  case notWritten(path: String, reason: String)
 }
 
 extension DrawingError: CustomStringConvertible {
@@ -28,8 +26,6 @@ extension DrawingError: CustomStringConvertible {
         + "\(PNGHeader.largestSide) x \(PNGHeader.largestSide) pixels"
     case .notRendered(let format, let reason):
       "cannot render the picture as \(format): \(reason); try another format"
-    case .notWritten(let path, let reason):
-      "cannot write \(path): \(reason); choose a folder that exists and may be written to"
     }
   }
 }

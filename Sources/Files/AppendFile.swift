@@ -83,7 +83,7 @@ package struct AppendFile: ~Copyable, Sendable {
     guard hasRemains || status.size == length else { throw .changed(path: path) }
   }
 
-  /// What there is where the file was opened.
+  /// The state of the path at which the file was opened.
   package var presence: Presence {
     guard let open = try? calls.status(descriptor.number) else { return .gone }
     guard (try? identityAtPath()) == identity else { return .gone }

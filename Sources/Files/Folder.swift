@@ -55,6 +55,33 @@ package enum Folder {
     }
   }
 
+  /// The folders in the folder at `path` whose names are not UTF-8, so that no path here leads to them,
+  /// and that hold one of `members`; their other bytes are written as `\xFF`.
+  package static func unnameable(in path: String, holding members: [String]) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var found: [String] = []
+    while let entry = readdir(stream) {
+      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard String(validating: bytes, as: UTF8.self) == nil else { continue }
+      let holds = members.contains { member in
+        let inner = (bytes + Array("/\(member)".utf8) + [0]).map { CChar(bitPattern: $0) }
+        return faccessat(dirfd(stream), inner, F_OK, 0) == 0
+      }
+      if holds { found.append(escaped(bytes)) }
+    }
+    return found.sorted()
+  }
+
+  /// Text of bytes that are not UTF-8, with all that are not ASCII as `\xFF`.
+  private static func escaped(_ bytes: [UInt8]) -> String {
+    bytes.map { byte in
+      byte < 0x80
+        ? String(UnicodeScalar(byte))
+        : "\\x" + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
   /// The names that the open folder `stream` still has, in its own order.
   static func names(of stream: OpaquePointer) throws(SystemError) -> [String] {
     var names: [String] = []

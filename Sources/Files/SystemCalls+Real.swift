@@ -40,6 +40,12 @@ extension SystemCalls {
     makeFolder: { (path, permissions) throws(SystemError) in
       try check(mkdir(path, permissions))
     },
+    removeFolder: { (path) throws(SystemError) in try check(rmdir(path)) },
+    resolve: { (path) throws(SystemError) in
+      guard let resolved = realpath(path, nil) else { throw .last }
+      defer { free(resolved) }
+      return String(cString: resolved)
+    },
     list: { (path) throws(SystemError) in
       guard let stream = opendir(path) else { throw .last }
       defer { closedir(stream) }

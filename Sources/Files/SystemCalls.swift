@@ -33,6 +33,10 @@ package struct SystemCalls: Sendable {
   /// Makes one folder, with `permissions` less those that the umask takes away.
   package var makeFolder:
     @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Void
+  /// Removes one empty folder.
+  package var removeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
+  /// The path without links to what a path leads to.
+  package var resolve: @Sendable (_ path: String) throws(SystemError) -> String
   /// The names in a folder, without `.` and `..`, in any order.
   package var list: @Sendable (_ path: String) throws(SystemError) -> [String]
   /// Locks an open file against all other openings of it; `waits` until it is free or fails.

@@ -55,6 +55,12 @@ package struct CSVRow: Sendable {
     text[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
   }
 
+  /// The number in the field at `index`; `nil` where there is none.
+  package func number(at index: Int) -> Double? { DecimalNumber.number(in: self[index]) }
+
+  /// The whole number in the field at `index`; `nil` where there is none.
+  package func integer(at index: Int) -> Int? { DecimalNumber.integer(in: self[index]) }
+
   /// Whether the field at `index` has no content.
   package func isEmpty(_ index: Int) -> Bool {
     ends[index] == (index == 0 ? 0 : ends[index - 1] + 1)

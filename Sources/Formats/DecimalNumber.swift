@@ -10,30 +10,21 @@ package struct DecimalNumber: Hashable, Sendable {
   /// Reads `-12.50` and the like; `nil` for anything but digits, a sign, a point and an exponent.
   package init?(_ text: ArraySlice<UInt8>) {
     let bytes = text.span
-    let isNegative = !bytes.isEmpty && bytes[0] == UInt8(ascii: "-")
-    let whole = Self.digits(bytes, (isNegative ? 1 : 0)..<bytes.count)
-    guard whole.count > 0 else { return nil }
-    var index = (isNegative ? 1 : 0) + whole.count
-    var fraction = (value: whole.value, count: 0)
-    let hasPoint = index < bytes.count && bytes[index] == UInt8(ascii: ".")
-    if hasPoint {
-      fraction = Self.digits(bytes, index + 1..<bytes.count, after: whole.value)
-      index += 1 + fraction.count
-    }
+    let start = Self.mantissa(bytes, 0..<bytes.count)
+    guard start.wholeDigits > 0 else { return nil }
     let hasExponent =
-      index < bytes.count
-      && (bytes[index] == UInt8(ascii: "e") || bytes[index] == UInt8(ascii: "E"))
-    guard hasExponent || index == bytes.count && (!hasPoint || fraction.count > 0) else {
-      return nil
-    }
+      start.end < bytes.count
+      && (bytes[start.end] == UInt8(ascii: "e") || bytes[start.end] == UInt8(ascii: "E"))
+    let endsInPoint = start.hasPoint && start.decimals == 0
+    guard hasExponent || start.end == bytes.count && !endsInPoint else { return nil }
     // 18 digits fit into 64 bits for certain.
-    guard !hasExponent, whole.count + fraction.count <= 18 else {
+    guard !hasExponent, start.wholeDigits + start.decimals <= 18 else {
       self.init(inexact: text)
       return
     }
-    let units = Int(fraction.value) * (isNegative ? -1 : 1)
+    let units = Int(start.digits) * (start.isNegative ? -1 : 1)
     self.init(
-      units: units, places: fraction.count, value: Double(units) / Self.power(fraction.count))
+      units: units, places: start.decimals, value: Double(units) / Self.power(start.decimals))
   }
 
   private init?(inexact text: ArraySlice<UInt8>) {
@@ -58,6 +49,20 @@ package struct DecimalNumber: Hashable, Sendable {
   }
 }
 
+// MARK: - Cells of logs
+
+extension DecimalNumber {
+  /// The number in `cell`, by the rules of `read`; `nil` where there is none.
+  package static func number(in cell: ArraySlice<UInt8>) -> Double? {
+    read(cell.span, 0..<cell.count)
+  }
+
+  /// The whole number in `cell`, written with digits and a minus sign alone; `nil` where there is none.
+  package static func integer(in cell: ArraySlice<UInt8>) -> Int? {
+    DecimalNumber(cell).flatMap { $0.places == 0 ? $0.units : nil }
+  }
+}
+
 // MARK: - The fast path
 
 extension DecimalNumber {
@@ -69,24 +74,12 @@ extension DecimalNumber {
   /// rare, are read by the standard library.
   @inlinable @inline(__always)
   package static func read(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Double? {
-    var index = cell.lowerBound
-    let isNegative = index < cell.upperBound && bytes[index] == UInt8(ascii: "-")
-    if isNegative { index += 1 }
-    let whole = digits(bytes, index..<cell.upperBound)
-    index += whole.count
-    var value = whole.value
-    var decimals = 0
-    if index < cell.upperBound && bytes[index] == UInt8(ascii: ".") {
-      let fraction = digits(bytes, index + 1..<cell.upperBound, after: value)
-      decimals = fraction.count
-      value = fraction.value
-      index += 1 + decimals
-    }
-    guard index == cell.upperBound, 1...17 ~= whole.count + decimals, value <= 1 << 53 else {
-      return readSlowly(bytes, cell)
-    }
-    let magnitude = Double(value) / power(decimals)
-    return isNegative ? -magnitude : magnitude
+    let start = mantissa(bytes, cell)
+    guard start.end == cell.upperBound, 1...17 ~= start.wholeDigits + start.decimals,
+      start.digits <= 1 << 53
+    else { return readSlowly(bytes, cell) }
+    let magnitude = Double(start.digits) / power(start.decimals)
+    return start.isNegative ? -magnitude : magnitude
   }
 
   /// The whole number of 32 bits in `cell`, which may be written as `3.0`; `nil` where it is none.
@@ -95,6 +88,45 @@ extension DecimalNumber {
     let number = digits(bytes, cell)
     if number.count == cell.count && 1...9 ~= number.count { return Int(number.value) }
     return read(bytes, cell).flatMap { Int32(exactly: $0) }.map { Int($0) }
+  }
+
+  /// The start of a number, up to an exponent or whatever else stands at `end`.
+  @usableFromInline
+  package struct Mantissa {
+    @usableFromInline package var isNegative: Bool
+    /// The digits before and behind the point as one number, which wraps around beyond 19 digits.
+    @usableFromInline package var digits: UInt64
+    @usableFromInline package var wholeDigits: Int
+    @usableFromInline package var decimals = 0
+    @usableFromInline package var hasPoint = false
+    @usableFromInline package var end: Int
+
+    @inlinable @inline(__always)
+    init(isNegative: Bool, digits: UInt64, wholeDigits: Int, end: Int) {
+      self.isNegative = isNegative
+      self.digits = digits
+      self.wholeDigits = wholeDigits
+      self.end = end
+    }
+  }
+
+  /// Reads a minus sign, digits, a point and digits at the start of `cell`, each of which may be missing.
+  @inlinable @inline(__always)
+  package static func mantissa(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Mantissa {
+    let isNegative = !cell.isEmpty && bytes[cell.lowerBound] == UInt8(ascii: "-")
+    let first = cell.lowerBound + (isNegative ? 1 : 0)
+    let whole = digits(bytes, first..<cell.upperBound)
+    var start = Mantissa(
+      isNegative: isNegative, digits: whole.value, wholeDigits: whole.count,
+      end: first + whole.count)
+    if start.end < cell.upperBound && bytes[start.end] == UInt8(ascii: ".") {
+      let fraction = digits(bytes, start.end + 1..<cell.upperBound, after: whole.value)
+      start.hasPoint = true
+      start.decimals = fraction.count
+      start.digits = fraction.value
+      start.end += 1 + fraction.count
+    }
+    return start
   }
 
   /// The digits at the start of `range`, appended to the digits of `start`.

@@ -162,7 +162,7 @@ package struct Playground: Sendable {
   package var kind: MethodKind { MethodKind.allCases[selected] }
 
   /// Whether the method is a slider, so that it has a gain.
-  package var isSlider: Bool { method.parts.contains { $0.name == "thumb" } }
+  package var isSlider: Bool { method.parts.contains { $0.name == PartName.thumb } }
 
   /// Chooses the method at `index`, afresh.
   package mutating func select(_ index: Int) {

@@ -55,8 +55,8 @@ package struct Dial: InputMethod {
   /// The knob and the ring.
   package var parts: [Part] {
     [
-      Part("thumb", ring.thumbFrame(at: tracking.fraction), .hand),
-      Part("track", ring.frame, .hand),
+      Part(PartName.thumb, ring.thumbFrame(at: tracking.fraction), .hand),
+      Part(PartName.track, ring.frame, .hand),
     ]
   }
 

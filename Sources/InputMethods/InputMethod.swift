@@ -134,6 +134,28 @@ package struct Part: Hashable, Sendable {
   }
 }
 
+/// The names of methods' parts, by which simulated people, logs of layouts and announcements find them.
+package enum PartName {
+  /// What is dragged along a track.
+  package static let thumb = "thumb"
+  /// The line or the ring that a thumb moves along.
+  package static let track = "track"
+  /// Where a number is typed, dragged or shown.
+  package static let field = "field"
+  /// A number that cannot be typed.
+  package static let value = "value"
+  /// What closes a sheet.
+  package static let outside = "outside"
+
+  private static let wheels = "wheel_"
+
+  /// The wheel at `index`, counted from the left; names count from 1.
+  package static func wheel(_ index: Int) -> String { "\(wheels)\(index + 1)" }
+
+  /// Whether `name` is that of a wheel.
+  package static func isWheel(_ name: String) -> Bool { name.hasPrefix(wheels) }
+}
+
 /// How the pointer looks over a part.
 package enum PointerShape: Hashable, Sendable {
   case arrow

@@ -46,7 +46,7 @@ package struct Keypad: InputMethod {
   /// The keys and the field.
   package var parts: [Part] {
     layout.keys.compactMap { key in layout.frame(of: key).map { Part(key.name, $0, .hand) } }
-      + [Part("field", layout.field, reading: number.line.string)]
+      + [Part(PartName.field, layout.field, reading: number.line.string)]
   }
 
   /// The x coordinates of the pen in the window: before each character, and after the last one.
@@ -188,7 +188,7 @@ package enum KeypadKey: Hashable, Sendable {
   }
 
   /// The key that types `character`, with either decimal sign.
-  init?(typing character: Character) {
+  package init?(typing character: Character) {
     switch character {
     case ".", ",": self = .point
     case "-": self = .minus

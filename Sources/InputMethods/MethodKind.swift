@@ -52,6 +52,21 @@ package enum ConcreteMethod: Sendable {
   case keypad(Keypad)
   case scrubField(ScrubField)
   case dial(Dial)
+
+  /// The kind of method that it is.
+  package var kind: MethodKind {
+    switch self {
+    case .plainSlider: .plainSlider
+    case .accurateSlider: .accurateSlider
+    case .steppedSlider: .steppedSlider
+    case .wheelPicker: .wheelPicker
+    case .textField: .textField
+    case .stepper: .stepper
+    case .keypad: .keypad
+    case .scrubField: .scrubField
+    case .dial: .dial
+    }
+  }
 }
 
 /// The parameters of one input method as a study gives them; makes the method afresh for each trial.

@@ -52,7 +52,7 @@ package struct ScrubField: InputMethod {
 
   /// The box.
   package var parts: [Part] {
-    edit?.parts ?? [Part("field", frame, .sideways, reading: scale.text(shown))]
+    edit?.parts ?? [Part(PartName.field, frame, .sideways, reading: scale.text(shown))]
   }
 
   /// The machine as a case of the closed sum.

@@ -64,7 +64,8 @@ package struct SliderMachine: Sendable {
   /// The parts that can be hit.
   package var parts: [Part] {
     [
-      Part("thumb", track.thumbFrame(at: fraction), .hand), Part("track", track.frame, .hand),
+      Part(PartName.thumb, track.thumbFrame(at: fraction), .hand),
+      Part(PartName.track, track.frame, .hand),
     ]
   }
 

@@ -53,7 +53,7 @@ package struct Stepper: InputMethod {
   /// Both buttons and the number.
   package var parts: [Part] {
     Direction.allCases.map { Part($0.rawValue, layout.button($0), .hand) }
-      + [Part("value", layout.value, reading: scale.text(shown))]
+      + [Part(PartName.value, layout.value, reading: scale.text(shown))]
   }
 
   /// When the button held repeats next; never at the end of the scale.

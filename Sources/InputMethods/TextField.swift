@@ -36,7 +36,7 @@ package struct TextField: InputMethod {
   /// It accepts text.
   package var acceptsText: Bool { true }
   /// The field.
-  package var parts: [Part] { [Part("field", frame, .text, reading: editor.string)] }
+  package var parts: [Part] { [Part(PartName.field, frame, .text, reading: editor.string)] }
 
   /// The x coordinates of the pen in the window: before each character, and after the last one.
   package var caretStops: [Double] {

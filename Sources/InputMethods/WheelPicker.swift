@@ -70,12 +70,14 @@ package struct WheelPicker: InputMethod {
   /// The wheels, and the field and the dimmed rest of a sheet.
   package var parts: [Part] {
     let columns = wheels.indices.map {
-      Part("wheel_\($0 + 1)", layout.column($0), reading: "\(wheels[$0].shownDigit)")
+      Part(PartName.wheel($0), layout.column($0), reading: "\(wheels[$0].shownDigit)")
     }
     guard settings.presentation == .sheet else { return columns }
-    guard sheet.isOpen else { return [Part("field", field, .hand, reading: scale.text(shown))] }
+    guard sheet.isOpen else {
+      return [Part(PartName.field, field, .hand, reading: scale.text(shown))]
+    }
     let outside = Rectangle(x: 0, y: 0, width: sheetFrame.width, height: sheetFrame.y)
-    return columns + [Part("outside", outside)]
+    return columns + [Part(PartName.outside, outside)]
   }
 
   /// The machine as a case of the closed sum.

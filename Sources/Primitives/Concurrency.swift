@@ -57,5 +57,6 @@ package func concurrently<First: Sendable, Second: Sendable>(
       secondResult.withLock { $0 = result }
     }
   }
+  // Both are there now; the compiler, which cannot know it, asks for a value where one were not.
   return (firstResult.withLock { $0 } ?? first(), secondResult.withLock { $0 } ?? second())
 }

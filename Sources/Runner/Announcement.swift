@@ -36,7 +36,7 @@ struct Announcement: Hashable {
   func isSameLayout(as other: Announcement) -> Bool {
     func still(_ announcement: Announcement) -> Announcement {
       var copy = announcement
-      if copy.rects["thumb"] != nil { copy.rects["thumb"] = [] }
+      if copy.rects[PartName.thumb] != nil { copy.rects[PartName.thumb] = [] }
       return copy
     }
     return still(self) == still(other)

@@ -6,7 +6,7 @@ struct EndReport {
   let ending: Session.Ending
   /// The file of the trials.
   let path: String
-  /// What there is where the rows were written.
+  /// The state of the file that the rows were written to.
   let presence: AppendFile.Presence
   /// Why the session's description could not be written; `nil` where it was.
   let descriptionError: String?

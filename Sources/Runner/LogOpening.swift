@@ -61,7 +61,7 @@ struct LogOpening {
     }
   }
 
-  /// Opens the files of a session that was broken off.
+  /// Opens the files of a session that was interrupted.
   func reopen(
     _ session: Int
   ) throws(RunFailure) -> ResumedSession {

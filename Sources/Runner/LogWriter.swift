@@ -9,7 +9,7 @@ import TrialLog
 
 /// Writes a session's log off the drawing thread and reports through the window's wake-ups.
 final class LogWriter: Sendable {
-  /// What came of a request.
+  /// The result of a request.
   enum Report: Sendable {
     case saved
     case failed(String)
@@ -37,7 +37,7 @@ final class LogWriter: Sendable {
 
   /// Writes what is not on the disk yet and, where there is one, a new description of the session.
   ///
-  /// What is pending is saved even where the description cannot be written: that is tried again with
+  /// Pending rows are saved even where the description cannot be written: that is tried again with
   /// each later save and at the session's end, which reports it.
   func save(_ pending: PendingSave, description: SessionDescription?) {
     perform { [self] (log) throws(LogError) in
@@ -79,7 +79,7 @@ final class LogWriter: Sendable {
     }
   }
 
-  /// What there is where the session's rows were written.
+  /// The state of the file that the session's rows were written to.
   var presence: AppendFile.Presence { queue.sync { log.presence } }
 
   /// Waits until all requests are done.

@@ -97,7 +97,7 @@ extension PlayRunner: EventLoopOwner {
   }
 }
 
-/// What free play was asked to begin with.
+/// The request for free play.
 package struct PlayRequest: Sendable {
   /// The curve to edit.
   package var curve: AccuracyCurve = .standard

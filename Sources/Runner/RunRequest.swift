@@ -31,7 +31,7 @@ package struct RunRequest: Sendable {
   package var results = Self.usualResults
   /// The folder of all datasets unless another one is named.
   package static let usualResults = "Results"
-  /// The choice for a session of the participant that was broken off.
+  /// The choice for a session of the participant that was interrupted.
   package var continuation = Continuation.ask
   /// The methods to run; all of the study's without it.
   package var methods: [String]?
@@ -51,7 +51,7 @@ package struct RunRequest: Sendable {
 }
 
 extension RunRequest {
-  /// The choice for a session that was broken off.
+  /// The choice for a session that was interrupted.
   package enum Continuation: Hashable, Sendable {
     /// The participant is asked.
     case ask

@@ -131,7 +131,7 @@ extension SessionDescription {
     let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     let known = layout[method] ?? [:]
     // A thumb is dragged about; all else stays unless the window changes.
-    if frames.allSatisfy({ $0.key == "thumb" || known[$0.key] == $0.value }) { return false }
+    if frames.allSatisfy({ $0.key == PartName.thumb || known[$0.key] == $0.value }) { return false }
     layout[method, default: [:]].merge(frames) { _, new in new }
     return true
   }
@@ -171,8 +171,8 @@ extension SessionDescription.Machine {
     while fgets(&line, Int32(line.count), file) != nil {
       let string = String(
         decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard string.hasPrefix(key), let place = string.firstIndex(of: separator) else { continue }
-      return String(string[string.index(after: place)...].filter { $0 != "\"" && $0 != "\n" })
+      guard string.hasPrefix(key), let index = string.firstIndex(of: separator) else { continue }
+      return String(string[string.index(after: index)...].filter { $0 != "\"" && $0 != "\n" })
         .trimmingPrefix(while: \.isWhitespace).description
     }
     return nil

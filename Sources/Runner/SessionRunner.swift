@@ -115,7 +115,7 @@ import TrialLog
 
   // MARK: - Beginning and resuming
 
-  /// Begins a session of the participant, resumes one that was broken off, or asks.
+  /// Begins a session of the participant, resumes one that was interrupted, or asks.
   private func begin(study index: Int, participant: String) {
     attempt { () throws(RunFailure) in
       let start =

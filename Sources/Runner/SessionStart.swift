@@ -52,7 +52,7 @@ enum SessionStart {
     guard request.continuation == .resume else { return .new(opening) }
     throw RunFailure(
       .refused,
-      "\(opening.participant) has no session of \(opening.study.study.name) that was broken off; "
+      "\(opening.participant) has no session of \(opening.study.study.name) that was interrupted; "
         + "leave --resume out")
   }
 
@@ -159,7 +159,7 @@ extension SessionDescription.Study {
 }
 
 extension Session {
-  /// Resumes a session that was broken off, from its files; `nil` where they do not fit the
+  /// Resumes a session that was interrupted, from its files; `nil` where they do not fit the
   /// study's plan.
   init?(_ study: Study, resuming contents: SessionContents, _ description: SessionDescription) {
     let plan = Plan(

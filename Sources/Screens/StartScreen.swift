@@ -109,7 +109,7 @@ extension ViewContext {
 }
 
 extension ViewContext {
-  /// The question whether a session that was broken off resumes.
+  /// The question whether a session that was interrupted resumes.
   package func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
     let restart =
       offer.isPossible
@@ -130,12 +130,12 @@ extension ViewContext {
     let restarting = "A new session starts from the beginning; the old one is kept."
     let session = "Session \(offer.session) of \(offer.participant)"
     switch offer.prospect {
-    case .possible(0, _): return ["\(session) was broken off before its first trial."]
+    case .possible(0, _): return ["\(session) was interrupted before its first trial."]
     case .possible(let done, let all) where done == all:
-      return ["\(session) was broken off after all of its trials."]
+      return ["\(session) was interrupted after all of its trials."]
     case .possible(let done, let all):
       return [
-        "\(session) was broken off after trial \(done) of \(all).",
+        "\(session) was interrupted after trial \(done) of \(all).",
         "It resumes at trial \(done + 1). \(restarting)",
       ]
     case .impossible(let reason):

@@ -8,8 +8,8 @@ import Sliders
 enum DialStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     let parts = trial.shownParts()
-    guard let ring = parts.first(where: { $0.name == "track" })?.frame,
-      let knob = parts.first(where: { $0.name == "thumb" })?.frame
+    guard let ring = parts.first(where: { $0.name == PartName.track })?.frame,
+      let knob = parts.first(where: { $0.name == PartName.thumb })?.frame
     else { throw .gaveUp }
     var control = DialControl(ring: ring, knob: knob)
     try trial.drag(&control)
@@ -29,7 +29,7 @@ struct DialControl: DraggedControl {
     radius = (ring.width - knob.width) / 2
   }
 
-  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part("thumb")?.frame }
+  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part(PartName.thumb)?.frame }
 
   func pixelsPerStep(in trial: SimulatedTrial) -> Double {
     polar(trial.pointer).radius * Self.sweep / Double(trial.scale.stepCount) / trial.shownGain

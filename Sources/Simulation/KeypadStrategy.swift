@@ -12,23 +12,21 @@ enum KeypadStrategy: Strategy {
   private static func type(
     _ number: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
-    for _ in trial.shownText(of: "field") { try press("key_delete", &trial) }
+    for _ in trial.shownText(of: PartName.field) { try press(.delete, &trial) }
     let skill = trial.person.keys
     let text = trial.writing(of: number)
     for stroke in Transcription(of: text, by: skill, &trial.random).strokes {
       switch stroke {
-      case .character("."): try press("key_point", &trial)
-      case .character("-"): try press("key_minus", &trial)
-      case .character(let digit): try press("key_\(digit)", &trial)
+      case .character(let character): try press(KeypadKey(typing: character), &trial)
       case .delete:
         try trial.wait(trial.moment(trial.person.reading.value))
-        try press("key_delete", &trial)
+        try press(.delete, &trial)
       }
     }
   }
 
-  private static func press(_ key: String, _ trial: inout SimulatedTrial) throws(Abandonment) {
-    guard let frame = trial.part(key)?.frame else { throw .gaveUp }
+  private static func press(_ key: KeypadKey?, _ trial: inout SimulatedTrial) throws(Abandonment) {
+    guard let key, let frame = trial.part(key.name)?.frame else { throw .gaveUp }
     try trial.click(on: frame)
   }
 }

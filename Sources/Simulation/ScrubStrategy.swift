@@ -16,7 +16,7 @@ struct ScrubControl: DraggedControl {
 
   init(unit: Double) { pixels = 2 * unit }
 
-  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part("field")?.frame }
+  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part(PartName.field)?.frame }
 
   func pixelsPerStep(in trial: SimulatedTrial) -> Double { pixels * Self.share(trial.modifiers) }
 

@@ -180,7 +180,7 @@ extension SampledTrial {
   fileprivate func seconds(in study: Study, by person: Person, seed: UInt64) -> Double {
     let onset = Instant(nanoseconds: 0)
     var trial = SimulatedTrial(
-      study.trial(planned, after: beginning), kind: study.settings(of: planned).kind,
+      study.trial(planned, after: beginning),
       picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
       at: onset, seed: seed)
     return trial.run().end.seconds(since: onset)

@@ -69,7 +69,7 @@ package struct SimulatedSession: Sendable {
     now = nextOnset
     let experience = Experience(blocks: planned.block - 1, trials: practice)
     return SimulatedTrial(
-      study.trial(planned, after: progress), kind: study.settings(of: planned).kind,
+      study.trial(planned, after: progress),
       picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
       in: window, at: now, utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
       seed: seed(of: planned))

@@ -1,4 +1,4 @@
-package import InputMethods
+import InputMethods
 package import Primitives
 package import Sessions
 package import Sliders
@@ -14,7 +14,7 @@ package struct SimulatedTrial: Sendable {
   let person: Person
   let scale: Scale
   let window: SimulatedWindow
-  /// The kind of method.
+  /// The kind of the trial's method.
   let kind: MethodKind
   /// The picture that follows the value in a matching task.
   let picture: MatchPicture
@@ -42,16 +42,16 @@ package struct SimulatedTrial: Sendable {
     case onMouse, onKeyboard
   }
 
-  /// Prepares `trial`, whose method is of `kind`, to begin at `start`.
+  /// Prepares `trial` to begin at `start`.
   ///
   /// In a matching task, `picture` follows the value. By default the `pointer` is where Start was clicked.
   /// `utc` is the wall time of the onset, in milliseconds since 1970.
   package init(
-    _ trial: Trial, kind: MethodKind, picture: MatchPicture = .line, on scale: Scale,
+    _ trial: Trial, picture: MatchPicture = .line, on scale: Scale,
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
     at start: Instant, utc: Int64 = 0, seed: UInt64
   ) {
-    self.kind = kind
+    kind = trial.method.concrete.kind
     self.picture = picture
     self.person = person
     self.scale = scale

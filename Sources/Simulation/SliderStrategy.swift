@@ -8,7 +8,7 @@ import Sliders
 /// the upper or lower side, whichever has more room, as far as the jaws or the thumb's speed show.
 enum SliderStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
-    guard let track = trial.part("track")?.frame else { throw .gaveUp }
+    guard let track = trial.part(PartName.track)?.frame else { throw .gaveUp }
     var control = SliderControl(track: track, canRefine: trial.kind != .plainSlider)
     try trial.drag(&control)
   }
@@ -20,7 +20,7 @@ struct SliderControl: DraggedControl {
   /// Whether it gets finer away from the track.
   let canRefine: Bool
 
-  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part("thumb")?.frame }
+  func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part(PartName.thumb)?.frame }
 
   func pixelsPerStep(in trial: SimulatedTrial) -> Double {
     track.width / Double(trial.scale.stepCount) / trial.shownGain

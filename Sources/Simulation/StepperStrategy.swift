@@ -9,7 +9,8 @@ enum StepperStrategy: Strategy {
     var patience = Patience(trial.person.patience)
     while let steps = try trial.readStepsToGo(), steps != 0 {
       if patience.isExhausted(by: abs(steps), at: trial.now) { throw trial.outOfPatience }
-      guard let button = trial.part(steps < 0 ? "down" : "up")?.frame else { throw .gaveUp }
+      let direction = steps < 0 ? Stepper.Direction.down : .up
+      guard let button = trial.part(direction.rawValue)?.frame else { throw .gaveUp }
       try trial.point(at: button)
       if abs(steps) <= Int(trial.person.hold.clicks) {
         for _ in 1...abs(steps) { try click(&trial) }

@@ -11,7 +11,7 @@ enum TextFieldStrategy: Strategy {
   private static func type(
     _ number: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
-    for _ in trial.shownText(of: "field") { try trial.strike(.backspace) }
+    for _ in trial.shownText(of: PartName.field) { try trial.strike(.backspace) }
     let skill = trial.person.keys
     let text = trial.writing(of: number)
     for stroke in Transcription(of: text, by: skill, &trial.random).strokes {

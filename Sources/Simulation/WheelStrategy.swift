@@ -10,7 +10,7 @@ enum WheelStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     let wasCovered = try openSheet(&trial)
     try trial.enter(by: turnAll)
-    if wasCovered, let outside = trial.part("outside")?.frame {
+    if wasCovered, let outside = trial.part(PartName.outside)?.frame {
       try trial.click(on: outside)
     }
   }
@@ -19,7 +19,7 @@ enum WheelStrategy: Strategy {
   private static func turnAll(
     to number: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
-    let wheels = trial.shownParts().filter { $0.name.hasPrefix("wheel_") }.map(\.name)
+    let wheels = trial.shownParts().filter { PartName.isWheel($0.name) }.map(\.name)
     let number = min(number, wheels.reduce(1) { count, _ in count * 10 } - 1)
     let digits = trial.scale.text(number).compactMap(\.wholeNumberValue)
     let padded = Array(repeating: 0, count: max(0, wheels.count - digits.count)) + digits
@@ -30,11 +30,11 @@ enum WheelStrategy: Strategy {
 
   /// Opens the sheet where there is one that is closed; says whether there is one.
   private static func openSheet(_ trial: inout SimulatedTrial) throws(Abandonment) -> Bool {
-    if let field = trial.part("field")?.frame {
+    if let field = trial.part(PartName.field)?.frame {
       try trial.click(on: field)
       try settle(&trial)
     }
-    return trial.part("outside") != nil
+    return trial.part(PartName.outside) != nil
   }
 
   /// Turns one wheel to `digit`.

@@ -152,9 +152,24 @@ extension DataFile {
 
   /// The cell in the column at `position` of the row at `row`; empty where there is no such column.
   package func text(at row: Int, _ position: Int?) -> String {
-    guard let position else { return "" }
+    String(decoding: bytes(at: row, position), as: UTF8.self)
+  }
+
+  /// The bytes of that cell.
+  private func bytes(at row: Int, _ position: Int?) -> ArraySlice<UInt8> {
+    guard let position else { return [] }
     let cell = row * header.count + position
-    return String(decoding: text[(cell == 0 ? 0 : ends[cell - 1] + 1)..<ends[cell]], as: UTF8.self)
+    return text[(cell == 0 ? 0 : ends[cell - 1] + 1)..<ends[cell]]
+  }
+
+  /// The number in the column called `name` of the row at `row`; `nil` where there is none.
+  package func number(_ name: String, at row: Int) -> Double? {
+    DecimalNumber.number(in: bytes(at: row, positions[name]))
+  }
+
+  /// The whole number in the column called `name` of the row at `row`; `nil` where there is none.
+  package func integer(_ name: String, at row: Int) -> Int? {
+    DecimalNumber.integer(in: bytes(at: row, positions[name]))
   }
 
   /// All cells of the column called `name`; `nil` where there is no such column.

@@ -1,4 +1,5 @@
 package import Files
+import Formats
 import Glibc
 
 extension Dataset {
@@ -7,7 +8,7 @@ extension Dataset {
     var torn: [TornRow] = []
     for folder in try foldersWithData() {
       for name in try names(in: folder)
-      where name.hasSuffix("_data.csv") && !name.hasPrefix(".") {
+      where name.hasSuffix(DatasetLayout.table) && !name.hasPrefix(".") {
         if let row = tornRow(in: Path.join(folder, name)) { torn.append(row) }
       }
     }
@@ -20,7 +21,8 @@ extension Dataset {
   }
 
   private func foldersWithData() throws(LogError) -> [String] {
-    let subjects = try names(in: dataFolder).filter { $0.hasPrefix("subject-") }
+    let subjects = try names(in: dataFolder)
+      .filter { DatasetLayout.participant(ofFolder: $0) != nil }
     return [dataFolder] + subjects.map { Path.join(dataFolder, $0) }.filter(Folder.isFolder)
   }
 

@@ -136,15 +136,15 @@ extension Dataset {
 
   /// The participants that have a folder and are no simulated ones.
   private func humanParticipants() throws(LogError) -> [ParticipantCode] {
-    try names(in: dataFolder).filter { $0.hasPrefix("subject-") }
-      .compactMap { try? ParticipantCode(String($0.dropFirst("subject-".count))) }
+    try names(in: dataFolder).compactMap(DatasetLayout.participant(ofFolder:))
+      .compactMap { try? ParticipantCode($0) }
       .filter { !$0.isSimulated && Folder.isFolder(folder(of: $0)) }
   }
 
   /// The sessions of a participant that have an order index, in their order.
   private func sessionPlaces(of participant: ParticipantCode) throws(LogError) -> [SessionPlace] {
     let folder = folder(of: participant)
-    return try names(in: folder).filter { $0.hasSuffix("_session.json") }
+    return try names(in: folder).filter { $0.hasSuffix(DatasetLayout.session) }
       .compactMap { SessionPlace(reading: Path.join(folder, $0)) }
       .sorted { $0.session < $1.session }
   }

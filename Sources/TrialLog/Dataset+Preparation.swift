@@ -141,7 +141,7 @@ enum DatasetReadme {
     The tables are CSV in UTF-8: a header, commas, `.` as the decimal sign, text quoted as in
     RFC 4180. An empty cell means that there was nothing to measure. Times are in seconds; those
     that end in `_utc` are wall time. Every trial has a row, also one that was given up
-    (`gave_up`), ran out of time (`timed_out`) or was broken off (`aborted`).
+    (`gave_up`), ran out of time (`timed_out`) or was interrupted (`aborted`).
 
     Rows with `simulated` = `true` were made by a program and say nothing about people. Their clock is
     virtual: each of these sessions begins at midnight of 1 January 2000, UTC.

@@ -1,6 +1,7 @@
 import Files
+import Formats
 
-/// Which session of whom.
+/// A participant's session, by its number.
 package struct SessionKey: Hashable, Sendable {
   /// The participant's code.
   package let participant: String
@@ -37,17 +38,17 @@ package struct SessionPaths: Hashable, Sendable {
   }
 
   /// The trials, one row each.
-  package var trials: String { path("task-entry_data.csv") }
+  package var trials: String { path(DatasetLayout.trials) }
   /// Every input and value change.
-  package var events: String { path("description-events_data.csv") }
+  package var events: String { path(DatasetLayout.events) }
   /// The columns of the events.
-  package var eventsSidecar: String { path("description-events_data.json") }
+  package var eventsSidecar: String { path(DatasetLayout.eventsSidecar) }
   /// Every answer to the form and the questionnaires; there only once something was answered.
-  package var questionnaires: String { path("description-questionnaires_data.csv") }
+  package var questionnaires: String { path(DatasetLayout.questionnaires) }
   /// The columns of the answers.
-  package var questionnairesSidecar: String { path("description-questionnaires_data.json") }
+  package var questionnairesSidecar: String { path(DatasetLayout.questionnairesSidecar) }
   /// Machine, display, clock, seed and what else describes the session.
-  package var description: String { path("session.json") }
+  package var description: String { path(DatasetLayout.session) }
 
   /// All files that a session can have.
   package var all: [String] {
@@ -55,7 +56,7 @@ package struct SessionPaths: Hashable, Sendable {
   }
 
   private func path(_ ending: String) -> String {
-    Path.join(folder, "\(stem)_\(ending)")
+    Path.join(folder, stem + ending)
   }
 }
 
@@ -63,12 +64,13 @@ extension Dataset {
   /// All sessions that have files, ordered by participant and number.
   package func sessions() throws(LogError) -> [SessionKey] {
     var sessions: Set<SessionKey> = []
-    for folder in try names(in: dataFolder) where folder.hasPrefix("subject-") {
+    for folder in try names(in: dataFolder) {
+      guard let participant = DatasetLayout.participant(ofFolder: folder) else { continue }
       for name in try names(in: Path.join(dataFolder, folder)) {
         let parts =
-          DataFileName(name) ?? DataFileName(name, ending: "_session.json")
+          DataFileName(name) ?? DataFileName(name, ending: DatasetLayout.session)
         if parts?["study"] == self.name.text, let session = parts?.session,
-          folder == "subject-" + session.participant
+          session.participant == participant
         {
           sessions.insert(session)
         }
@@ -80,8 +82,9 @@ extension Dataset {
   /// The files of one session, whether they exist or not.
   package func paths(of session: SessionKey) -> SessionPaths {
     SessionPaths(
-      folder: Path.join(dataFolder, "subject-\(session.participant)"),
-      stem: "study-\(name)_subject-\(session.participant)_session-\(session.number)")
+      folder: Path.join(dataFolder, DatasetLayout.folder(of: session.participant)),
+      stem: DatasetLayout.stem(
+        study: name.text, participant: session.participant, session: session.number))
   }
 
   /// The number of the participant's next session: one more than the highest there is or was.
@@ -99,7 +102,8 @@ extension Dataset {
   func sessionNumbers(
     of participant: ParticipantCode, includesHidden: Bool = false
   ) throws(LogError) -> Set<Int> {
-    let prefix = "study-\(name)_subject-\(participant)_session-"
+    let prefix = DatasetLayout.stemWithoutNumber(
+      study: name.text, participant: participant.text)
     let names = try names(in: folder(of: participant)).map { name in
       includesHidden && name.hasPrefix(".") ? name.dropFirst() : name[...]
     }
@@ -157,7 +161,7 @@ package struct DataFileName: Hashable {
   ]
 
   /// Takes `name` apart; `nil` where it is not `([a-z]+-[a-zA-Z0-9]+)(_…)*` and the ending.
-  package init?(_ name: String, ending: String = "_data.csv") {
+  package init?(_ name: String, ending: String = DatasetLayout.table) {
     guard name.hasSuffix(ending) else { return nil }
     var pairs: [Pair] = []
     for part in name.dropLast(ending.count).split(
@@ -203,7 +207,7 @@ package struct DataFileName: Hashable {
 
 /// A session in a dataset's trash.
 package struct DeletedSession: Hashable, Sendable {
-  /// Which session of whom.
+  /// The session's participant and number.
   package let session: SessionKey
   /// When it was deleted, as the folder's name has it; the latest is the greatest.
   package let stamp: String
@@ -224,7 +228,8 @@ package struct DeletedSession: Hashable, Sendable {
   package init(_ session: SessionKey, stamp: String, in trash: String) {
     self.session = session
     self.stamp = stamp
-    let name = "subject-\(session.participant)_session-\(session.number)_deleted-\(stamp)"
+    let name =
+      "\(DatasetLayout.folder(of: session.participant))_session-\(session.number)_deleted-\(stamp)"
     folder = Path.join(trash, name)
   }
 

@@ -1,4 +1,5 @@
 import Files
+import Formats
 import Glibc
 
 extension Dataset {
@@ -27,10 +28,10 @@ extension Dataset {
       let missing = try missing(participants, isSame)
       try removeStagingFolders()
       if missing.count == participants.count { try list(participants, at: time) }
-      let workshop = Path.temporary(for: Path.join(folder, Self.workshopName))
-      try LogError.wrap(Folder.make(workshop, calls: calls))
-      defer { Folder.remove(workshop) }
-      try work(WholeSessions(in: self, workshop: workshop), missing)
+      let staging = Path.temporary(for: Path.join(folder, Self.stagingName))
+      try LogError.wrap(Folder.make(staging, calls: calls))
+      defer { Folder.remove(staging) }
+      try work(WholeSessions(in: self, staging: staging), missing)
     }
   }
 
@@ -41,14 +42,13 @@ extension Dataset {
     _ = try missing(participants, isSame)
   }
 
-  private static var workshopName: String { "simulate" }
+  private static var stagingName: String { "simulate" }
 
   /// Those of `participants` who have no session yet.
   private func missing(
     _ participants: [ParticipantCode], _ isSame: (SessionDescription) -> Bool
   ) throws(LogError) -> [ParticipantCode] {
-    let subjects = try names(in: dataFolder).filter { $0.hasPrefix("subject-") }
-      .map { String($0.dropFirst("subject-".count)) }
+    let subjects = try names(in: dataFolder).compactMap(DatasetLayout.participant(ofFolder:))
     let listed = try listedParticipants()
     guard (subjects + listed).allSatisfy({ $0.hasPrefix("sim") }) else {
       throw .hasPeople(path: folder)
@@ -89,7 +89,7 @@ extension Dataset {
   private func removeStagingFolders() throws(LogError) {
     for name in try names(in: folder) {
       let path = Path.join(folder, name)
-      if name.hasPrefix(".\(Self.workshopName)."), Path.temporaryOwner(of: path) != nil {
+      if name.hasPrefix(".\(Self.stagingName)."), Path.temporaryOwner(of: path) != nil {
         Folder.remove(path)
       }
     }
@@ -118,11 +118,11 @@ package struct WholeSession: Sendable {
 /// name. So a session is there whole or not at all, however the program ends.
 package struct WholeSessions: Sendable {
   private let dataset: Dataset
-  private let workshop: String
+  private let staging: String
 
-  init(in dataset: Dataset, workshop: String) {
+  init(in dataset: Dataset, staging: String) {
     self.dataset = dataset
-    self.workshop = workshop
+    self.staging = staging
   }
 
   /// Writes a session and its description; nothing is there where it throws.
@@ -134,7 +134,7 @@ package struct WholeSessions: Sendable {
   ) throws(LogError) {
     let final = dataset.paths(of: session.participant, session: WholeSession.number)
     let made = SessionPaths(
-      folder: Path.join(workshop, Path.name(of: final.folder)), stem: dataset.stem(of: session))
+      folder: Path.join(staging, Path.name(of: final.folder)), stem: final.stem)
     let key = SessionKey(participant: session.participant.text, number: WholeSession.number)
     let sidecar = SessionFiles.description(of: .events, in: dataset, key)
     do throws(LogError) {
@@ -166,11 +166,5 @@ package struct WholeSessions: Sendable {
     } catch {
       throw .file(.failed(.write, path: path, error))
     }
-  }
-}
-
-extension Dataset {
-  fileprivate func stem(of session: WholeSession) -> String {
-    "study-\(name)_subject-\(session.participant)_session-\(WholeSession.number)"
   }
 }

@@ -40,15 +40,15 @@ package struct Dataset: Sendable {
   }
 
   /// Where all tables lie.
-  package var dataFolder: String { Path.join(folder, "data") }
+  package var dataFolder: String { Path.join(folder, DatasetLayout.dataFolder) }
   /// The table of participants.
   package var participantsPath: String {
-    Path.join(dataFolder, "study-\(name)_description-participants_data.csv")
+    Path.join(dataFolder, DatasetLayout.participants(of: name.text))
   }
 
   /// The folder with all sessions of `participant`.
   package func folder(of participant: ParticipantCode) -> String {
-    Path.join(dataFolder, "subject-\(participant)")
+    Path.join(dataFolder, DatasetLayout.folder(of: participant.text))
   }
 
   /// The files of one session, whether they exist or not.
@@ -111,6 +111,9 @@ extension Dataset {
     if try isDataset(path, calls: calls) { return [try open(path, calls: calls)] }
     if !Folder.exists(path) { throw .file(.failed(.read, path: path, .missing)) }
     guard Folder.isFolder(path) else { throw .noDataset(path: path) }
+    if let name = Folder.unnameable(in: path, holding: marks).first {
+      throw .unnameable(path: Path.join(path, name))
+    }
     var datasets: [Dataset] = []
     for name in try LogError.wrap(Folder.names(in: path, calls: calls))
     where !name.hasPrefix(".") && name != systemFolder {
@@ -127,12 +130,17 @@ extension Dataset {
   /// The folder at the top of many disks that only the system may look into.
   private static let systemFolder = "lost+found"
 
+  /// What tells the folder of a dataset from others.
+  private static let marks = [DatasetLayout.dataFolder, "dataset_description.json"]
+
   private static func isDataset(_ folder: String, calls: SystemCalls) throws(LogError) -> Bool {
-    for name in ["data", "dataset_description.json"] {
+    for name in marks {
       let path = Path.join(folder, name)
       // A link to a disk that is not there belongs to a dataset, too.
       guard try LogError.wrap(Folder.exists(path, calls: calls)) else { continue }
-      if name == "data" ? Folder.isFolder(path) || Folder.isLink(path) : Folder.isFile(path) {
+      if name == DatasetLayout.dataFolder
+        ? Folder.isFolder(path) || Folder.isLink(path) : Folder.isFile(path)
+      {
         return true
       }
     }

@@ -31,6 +31,8 @@ package enum LogError: Error, Hashable, Sendable {
   case unusableSession(Int)
   /// There is no dataset at this path.
   case noDataset(path: String)
+  /// The name of a dataset's folder is not UTF-8; its other bytes are written as `\xFF`.
+  case unnameable(path: String)
   /// The study's name cannot be a folder's name or has neither letter nor digit.
   case unusableStudyName(String)
   /// Simulated and human data would share a participant code.
@@ -112,6 +114,8 @@ extension LogError: CustomStringConvertible {
       "\(path) has simulated people already; delete it, or \(FileError.otherFolder)"
     case .noDataset(let path):
       "\(path) is no data set; give the folder of one, such as Results/blog-2012"
+    case .unnameable(let path):
+      "the name of \(path) is not UTF-8; give the folder another one"
     case .unusableStudyName(let name):
       "the study name '\(name)' cannot name a folder; use up to 100 letters, digits, - and _, "
         + "starting with a letter or a digit"

@@ -84,7 +84,7 @@ extension DataFile {
     var trials: Set<Int> = []
     let column = position(of: "trial")
     for index in 0..<count {
-      guard index > 0, let trial = Int(text(at: index, column)),
+      guard index > 0, let trial = integer("trial", at: index),
         text(at: index - 1, column) == text(at: index, column), row(at: index - 1) == row(at: index)
       else { continue }
       rows.insert(index)

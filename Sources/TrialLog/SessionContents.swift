@@ -11,7 +11,7 @@ package struct SessionContents: Sendable {
   package let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
-  /// A trial without a row among them was on its way when the session broke off.
+  /// A trial without a row among them was on its way when the session was interrupted.
   package let trialsWithEvents: [Int]
   /// The answers to questions; `nil` where none were given.
   package let questionnaires: DataFile?
@@ -49,8 +49,10 @@ package struct SessionContents: Sendable {
 
   /// The latest time of all trials and answers, in seconds since the session's start; 0 without any.
   package var lastSeconds: Double {
-    let answers = questionnaires?[column: "t_s"] ?? []
-    return (trials.compactMap(\.end) + answers.compactMap { Double($0) })
+    let answers = questionnaires.map { file in
+      (0..<file.count).compactMap { file.number("t_s", at: $0) }
+    }
+    return (trials.compactMap(\.end) + (answers ?? []))
       .filter(Self.seconds.contains).max() ?? 0
   }
 
@@ -106,8 +108,9 @@ package struct LoggedTrial: Hashable, Sendable {
   /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
   init?(_ index: Int, of file: DataFile) {
     func cell(_ name: String) -> String { file.cell(name, at: index) }
-    guard let trial = Int(cell("trial")), let block = Int(cell("block")),
-      let blockTrial = Int(cell("block_trial"))
+    guard let trial = file.integer("trial", at: index),
+      let block = file.integer("block", at: index),
+      let blockTrial = file.integer("block_trial", at: index)
     else { return nil }
     self.trial = trial
     self.block = block
@@ -118,9 +121,9 @@ package struct LoggedTrial: Hashable, Sendable {
     target = cell("target")
     outcome = cell("outcome")
     entered = cell("entered").isEmpty ? nil : cell("entered")
-    let seconds = Double(cell("time_s"))
+    let seconds = file.number("time_s", at: index)
     self.seconds = seconds
-    end = Double(cell("onset_s")).flatMap { onset in seconds.map { onset + $0 } }
+    end = file.number("onset_s", at: index).flatMap { onset in seconds.map { onset + $0 } }
     guard ![phase, task, method, target, outcome].contains("") else { return nil }
   }
 }
@@ -152,9 +155,7 @@ struct EventCount {
       switch try reader.next() {
       case .row:
         count += 1
-        if let trial = Int(String(decoding: reader.row[0], as: UTF8.self)) {
-          trials.insert(trial)
-        }
+        if let trial = reader.row.integer(at: 0) { trials.insert(trial) }
       case .tornRow:
         torn = TornRow(in: path, foundBy: reader)
         return

@@ -123,11 +123,12 @@ extension SessionDescription.Part {
 extension SessionDescription.Curve {
   /// The members of each curve.
   package static let format = JSONObjectFormat(
-    blank: Self(family: "", parameters: [:], returnLaw: ""),
+    blank: Self(family: "", parameters: [:], trackingLaw: ""),
     [
       JSONMember("family", \.family, .text),
       JSONMember("parameters", \.parameters, .dictionary(of: .parameter)),
-      JSONMember("return", \.returnLaw, .text),
+      // The key is older than the term.
+      JSONMember("return", \.trackingLaw, .text),
     ])
 }
 

@@ -99,13 +99,13 @@ extension SessionDescription {
     /// The family's parameters by their names.
     package var parameters: [String: Parameter]
     /// The law by which the thumb followed the pointer and met it again.
-    package var returnLaw: String
+    package var trackingLaw: String
 
     /// Describes a curve.
-    package init(family: String, parameters: [String: Parameter], returnLaw: String) {
+    package init(family: String, parameters: [String: Parameter], trackingLaw: String) {
       self.family = family
       self.parameters = parameters
-      self.returnLaw = returnLaw
+      self.trackingLaw = trackingLaw
     }
   }
 

@@ -2,10 +2,10 @@ import Files
 import Formats
 
 extension SessionLog {
-  /// Opens a session that was broken off, to resume it, and reads its contents.
+  /// Opens a session that was interrupted, to resume it, and reads its contents.
   ///
-  /// Events of a trial without a row are cut off: the trial was being written when the session broke
-  /// off, and it is done again under its number. Nothing else is changed.
+  /// Events of a trial without a row are cut off: the trial was being written when the session was
+  /// interrupted, and it is done again under its number. Nothing else is changed.
   ///
   /// Throws `LogError.inUse` where another program runs the session, `.missing`, `.tornRow` and
   /// `.otherColumns` where its files are not as they should be, and all that reading can throw.
@@ -45,7 +45,7 @@ extension SessionLog {
     guard let latest = trials.last, latest > last else { return }
     try LogError.wrap(
       events.cut { row in
-        Int(String(decoding: row[0], as: UTF8.self)).map { $0 > last } ?? false
+        row.integer(at: 0).map { $0 > last } ?? false
       })
   }
 
@@ -61,7 +61,7 @@ extension SessionLog {
   }
 }
 
-/// A session that was broken off: its open log, and what it had when it was opened.
+/// A session that was interrupted: its open log, and what it had when it was opened.
 package struct ResumedSession: ~Copyable {
   package var log: SessionLog
   package let contents: SessionContents

@@ -180,7 +180,7 @@ extension SessionLog {
   ///
   /// The rows are read back from their files: a disk that can no longer be written can mostly still be
   /// read. The description comes before them, so that a program which ends on the way leaves a session
-  /// that was broken off.
+  /// that was interrupted.
   ///
   /// A trial whose `append` failed is not part of it: append it to the new log. The
   /// files in the old dataset stay as they are. Where it throws, nothing is left in the new one.

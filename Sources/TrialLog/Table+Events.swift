@@ -10,7 +10,7 @@ extension Table {
         "t_s", .number, unit: "s", isRequired: true,
         meaning:
           "When it happened: the fused stamp on CLOCK_MONOTONIC since the session's start; pauses of a "
-          + "session that was broken off and gone on with are part of it."),
+          + "session that was interrupted and resumed are part of it."),
       Column(
         "arrival_s", .number, unit: "s",
         meaning: "When the program received it, on CLOCK_MONOTONIC since the session's start."),

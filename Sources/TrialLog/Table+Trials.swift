@@ -82,7 +82,7 @@ extension Table {
       "onset_s", .number, unit: "s", in: Column.nothingOrMore,
       meaning:
         "The time from the session's start to the first showing of the target; pauses of a session "
-        + "that was broken off and gone on with are part of it."),
+        + "that was interrupted and resumed are part of it."),
     Column(
       "first_input_s", .number, unit: "s", in: Column.nothingOrMore,
       meaning: "The time from onset to the first input; empty where there was none."),

@@ -168,7 +168,7 @@ extension SensitivityProfile {
 }
 
 extension CurveCandidate {
-  /// The curve and its return law in words.
+  /// The curve and its tracking law in words.
   var details: String {
     "\(design.curve.family.rawValue), \(design.curve.details); return \(design.law.rawValue)"
   }

@@ -120,8 +120,8 @@ import TestSupport
     session.place(in: context.placement)
     session.recordOnset(at: .now, utc: 0)
     let parts = context.screen(for: session, dataFile: "", Pointing()).parts
-    guard let track = parts.first(where: { $0.name == "track" })?.frame else {
-      throw .noPart("track", screen: "trial")
+    guard let track = parts.first(where: { $0.name == PartName.track })?.frame else {
+      throw .noPart(PartName.track, screen: "trial")
     }
     self.track = track
     let start = PointerPath.along(track, 0, step: Self.step)

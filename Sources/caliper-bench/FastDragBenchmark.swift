@@ -1,6 +1,7 @@
 import Formats
 import Primitives
 import TestSupport
+import TrialLog
 
 /// Dragging with a mouse of 1000 events a second on a large display: how late pictures get.
 enum FastDragBenchmark {
@@ -29,7 +30,7 @@ enum FastDragBenchmark {
     }
     return [
       Figure(
-        what: "\(what), worst frame", value: timing.worstFrame, unit: "ms", decimals: 3,
+        what: "\(what), worst frame", value: timing.worstFrameMilliseconds, unit: "ms", decimals: 3,
         samples: timing.frames, goal: nil),
       count("late frames", Double(timing.lateFrames)), count("pictures", Double(timing.frames)),
     ]

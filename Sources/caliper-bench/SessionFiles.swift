@@ -1,85 +1,32 @@
-import Formats
-import FoundationEssentials
 import Primitives
 import TestSupport
 import TrialLog
 
 /// The files of a session.
 package struct SessionFiles {
-  /// The description of the session, as far as it is of use here.
-  struct Description: Decodable {
-    /// The session's start in seconds of CLOCK_MONOTONIC.
-    var clockStart: Double
-    /// The versions of the libraries, by name.
-    var libraries: [String: String]
-    var timing: Timing
-
-    enum CodingKeys: String, CodingKey {
-      case libraries, timing
-      case clockStart = "clock_start_s"
-    }
-
-    /// How the session's events were timed.
-    struct Timing: Decodable {
-      var events: Int
-      /// The share of them whose time rests on the X server's.
-      private var serverShare: Double
-
-      /// How many pictures were shown.
-      var frames: Int
-      /// How many of them came late.
-      var lateFrames: Int
-      /// The longest time from an input to its picture, in ms.
-      var worstFrame: Double
-
-      /// How many of the events that is.
-      var serverEvents: Double { serverShare * Double(events) }
-
-      enum CodingKeys: String, CodingKey {
-        case events, frames
-        case lateFrames = "late_frames"
-        case worstFrame = "worst_frame_ms"
-        case serverShare = "x_server_share"
-      }
-    }
-  }
-
-  let description: Description
+  let description: SessionDescription
   /// Motion, presses and keys, in the order of the log.
   let inputs: [LoggedInput]
 
   /// Reads the first session of P01 in blog-2012, as it lies in the folder `results`.
   init(results: String) throws(BenchmarkError) {
-    let stem = "\(results)/blog-2012/data/subject-P01/study-blog2012_subject-P01_session-1"
-    let path = "\(stem)_session.json"
-    do {
-      description = try JSONDecoder().decode(Description.self, from: try Self.bytes(of: path))
+    do throws(LogError) {
+      let dataset = try Dataset(root: results, study: "blog-2012")
+      let paths = dataset.paths(of: SessionKey(participant: "P01", number: 1))
+      description = try SessionDescription.read(paths.description)
+      inputs =
+        LoggedInputTable(
+          file: try DataFile.read(paths.events), clockStart: description.clockStartSeconds
+        ).inputs
     } catch {
-      throw .unreadable(path: path, reason: "\(error)")
+      throw .unreadable(path: results, reason: error.description)
     }
-    inputs = try Self.inputs(
-      in: "\(stem)_description-events_data.csv", since: description.clockStart)
   }
+}
 
-  private static func inputs(
-    in path: String, since start: Double
-  ) throws(BenchmarkError) -> [LoggedInput] {
-    let rows: [[String]]
-    do {
-      rows = try CSVReader.rows(of: Array(try bytes(of: path)))
-    } catch {
-      throw .unreadable(path: path, reason: "\(error)")
-    }
-    return LoggedInputTable(rows: rows, clockStart: start).inputs
-  }
-
-  private static func bytes(of path: String) throws(BenchmarkError) -> Data {
-    do {
-      return try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw .unreadable(path: path, reason: "\(error)")
-    }
-  }
+extension SessionDescription.Timing {
+  /// How many of the events have a time that rests on the X server's.
+  var serverEvents: Double { xServerShare * Double(events) }
 }
 
 /// An input event as the program has logged it.
@@ -89,27 +36,24 @@ struct LoggedInput: Hashable {
   var time: Instant
 }
 
-/// The rows of a log of events, the header first.
+/// A log of events.
 struct LoggedInputTable {
-  let rows: [[String]]
+  let file: DataFile
   /// The origin of the log's times, in seconds of CLOCK_MONOTONIC.
   let clockStart: Double
 
   /// The input events of the kinds that are injected.
-  var inputs: [LoggedInput] {
-    guard let header = rows.first else { return [] }
-    let columns = Dictionary(header.enumerated().map { ($1, $0) }) { first, _ in first }
-    return rows.dropFirst().compactMap { row in
-      input { name in columns[name].flatMap { row.indices.contains($0) ? row[$0] : nil } ?? "" }
-    }
-  }
+  var inputs: [LoggedInput] { (0..<file.count).compactMap(input) }
 
-  private func input(_ cell: (String) -> String) -> LoggedInput? {
-    guard let kind = Mark.Kind(rawValue: cell("kind")), let time = Double(cell("t_s")) else {
-      return nil
+  private func input(at row: Int) -> LoggedInput? {
+    guard let kind = Mark.Kind(rawValue: file.cell("kind", at: row)),
+      let time = file.number("t_s", at: row)
+    else { return nil }
+    let key = file.cell("key", at: row)
+    var mark = Mark(kind: kind, key: key.isEmpty ? nil : key)
+    if let x = file.number("x", at: row), let y = file.number("y", at: row) {
+      mark.point = Point(x: x, y: y)
     }
-    var mark = Mark(kind: kind, key: cell("key").isEmpty ? nil : cell("key"))
-    if let x = Double(cell("x")), let y = Double(cell("y")) { mark.point = Point(x: x, y: y) }
     let origin = Instant(nanoseconds: Int64((clockStart * 1e9).rounded()))
     return LoggedInput(mark: mark, time: origin.advanced(bySeconds: time))
   }

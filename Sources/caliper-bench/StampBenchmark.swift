@@ -1,6 +1,7 @@
 import Formats
 import Primitives
 import TestSupport
+import TrialLog
 
 /// Injects events with known times into real trials and looks for them in the log.
 struct StampBenchmark {

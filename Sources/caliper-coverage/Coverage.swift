@@ -144,20 +144,15 @@ enum Coverage {
     var (sets, only, seed) = (4000, "", UInt64(1))
     var rest = arguments[...]
     while let name = rest.popFirst() {
-      guard let value = rest.popFirst() else {
-        print(usage)
+      let value = rest.popFirst()
+      switch (name, value, value.flatMap { UInt64($0) }) {
+      case ("--sets", _, let number?) where 1...1_000_000 ~= number: sets = Int(number)
+      case ("--only", let text?, _): only = text
+      case ("--seed", _, let number?): seed = number
+      default:
+        print("caliper-coverage: wrong option: \(name) \(value ?? "")\n\(usage)")
         return 2
       }
-      switch name {
-      case "--sets": sets = Int(value) ?? 0
-      case "--only": only = value
-      case "--seed": seed = UInt64(value) ?? 1
-      default: sets = 0
-      }
-    }
-    guard sets > 0 else {
-      print(usage)
-      return 2
     }
     var misses = 0
     print("| situation | figure | bound | measured | ± | |\n|---|---|---|---:|---:|---|")

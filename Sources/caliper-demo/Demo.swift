@@ -67,16 +67,16 @@ struct DemoError: Error, CustomStringConvertible {
       throw DemoError(
         description: "\(people.study.name) has no trial with a slider that gets finer")
     }
-    do throws(DrawingError) {
+    do {
       let typesetter = try Typesetter()
       let (width, height) = Layout.largest
       let context = ViewContext(
         theme: .light, typesetter: typesetter, layout: Layout(width: width, height: height, unit: 1)
       )
       let screen = context.screen(for: session, dataFile: "", Pointing())
-      try Document.write(
-        context.screen(screen, with: hand, of: plan.participant).picture, to: path, as: .png,
-        typesetter: typesetter)
+      let picture = context.screen(screen, with: hand, of: plan.participant).picture
+      let bytes = try Document.bytes(of: picture, as: .png, typesetter: typesetter)
+      try UserFile.write(bytes, to: path, mayReplace: true)
     } catch {
       throw DemoError(description: "\(error)")
     }

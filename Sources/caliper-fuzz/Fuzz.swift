@@ -20,6 +20,9 @@ enum Fuzz {
       --replay DIR  run the one case that was kept there
     """
 
+  /// The options that have a value.
+  private static let names = ["--cases", "--seed", "--folder", "--seconds", "--memory", "--replay"]
+
   /// Runs the fuzzer; returns 0 where no case failed, 1 where one did, 2 for wrong usage.
   static func run(_ arguments: [String]) -> Int32 {
     var options: [String: String] = [:]
@@ -28,7 +31,11 @@ enum Fuzz {
     while let argument = rest.popFirst() {
       if argument == "--sanitized" {
         options[argument] = ""
-      } else if argument.hasPrefix("--"), let value = rest.popFirst() {
+      } else if argument.hasPrefix("--") {
+        guard names.contains(argument), let value = rest.popFirst() else {
+          print("caliper-fuzz: '\(argument)' is no option, or lacks its value\n\(usage)")
+          return 2
+        }
         options[argument] = value
       } else {
         words.append(argument)
@@ -46,7 +53,7 @@ enum Fuzz {
   }
 
   private static func program(_ path: String, _ options: [String: String]) -> Program? {
-    guard let seconds = Double(options["--seconds"] ?? "5"),
+    guard let seconds = Double(options["--seconds"] ?? "5"), (0.001...86_400).contains(seconds),
       let memory = Int(options["--memory"] ?? "1024"), (1...1 << 20).contains(memory),
       let absolute = realpath(path, nil)
     else { return nil }

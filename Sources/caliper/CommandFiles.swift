@@ -6,7 +6,7 @@ import Runner
 import TrialLog
 
 /// Reads the files that commands are given, and reports their problems.
-enum InputFile {
+enum CommandFile {
   /// The bytes of the ordinary file at `path`, which should be a `kind` such as 'study'.
   static func read(_ path: String, as kind: String) throws(RunFailure) -> [UInt8] {
     do throws(UserFileError) {
@@ -43,10 +43,12 @@ enum OutputFile {
     try write(bytes: Array(text.utf8), to: path, by: command)
   }
 
-  /// Writes `bytes` to `path`, replacing an existing file.
-  static func write(bytes: [UInt8], to path: String, by command: String) throws(RunFailure) {
+  /// Writes `bytes` to `path`; replaces an existing file unless it may not.
+  static func write(
+    bytes: [UInt8], to path: String, by command: String, mayReplace: Bool = true
+  ) throws(RunFailure) {
     do throws(UserFileError) {
-      try UserFile.write(bytes, to: path, mayReplace: true)
+      try UserFile.write(bytes, to: path, mayReplace: mayReplace)
     } catch {
       throw RunFailure(.failed, "\(command): \(error)")
     }

@@ -90,12 +90,12 @@ enum CurveSource {
   /// Loads `name` for a track of `length` px.
   static func load(_ name: String, onTrackOf length: Double) throws(RunFailure) -> SliderDesign {
     if let design = SliderDesign.named(name, onTrackOf: length) { return design }
-    guard InputFile.isPath(name) else {
+    guard CommandFile.isPath(name) else {
       let names = SliderDesign.names.joined(separator: ", ")
       throw RunFailure(
         .refused, "no curve '\(name)'; known are \(names), any other is given as FILE.json")
     }
-    return try decode(InputFile.read(name, as: "curve"), from: name)
+    return try decode(CommandFile.read(name, as: "curve"), from: name)
   }
 
   private static func decode(_ bytes: [UInt8], from name: String) throws(RunFailure)
@@ -104,7 +104,7 @@ enum CurveSource {
     do throws(CurveError) {
       return SliderDesign(curve: try AccuracyCurve(parsing: bytes))
     } catch {
-      throw InputFile.refusal(of: name, because: error.problems)
+      throw CommandFile.refusal(of: name, because: error.problems)
     }
   }
 }

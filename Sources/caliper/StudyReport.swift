@@ -63,7 +63,7 @@ struct StudyReport {
     let count = study.orderAssignments.count
     let reason =
       count == 1
-      ? "everybody has the same place in the orders"
+      ? "all participants have the same orders"
       : "the orders begin again after \(count) participants"
     return "\(reason); who stops early is replaced by the next one"
   }

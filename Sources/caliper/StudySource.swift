@@ -16,13 +16,13 @@ enum StudySource {
     if let study = bundled.first(where: { $0.name == name }) {
       return try decode(study.file, from: name, beside: nil)
     }
-    guard InputFile.isPath(name) else {
+    guard CommandFile.isPath(name) else {
       let names = bundled.map(\.name).joined(separator: ", ")
       throw RunFailure(
         .refused, "no study '\(name)'; bundled are \(names), any other is given as FILE.json")
     }
     return try decode(
-      InputFile.read(name, as: "study"), from: name, beside: StudyFolder(ofStudyAt: name))
+      CommandFile.read(name, as: "study"), from: name, beside: StudyFolder(ofStudyAt: name))
   }
 
   /// All bundled studies.
@@ -42,7 +42,7 @@ enum StudySource {
       let study = try StudyFile.decode(file, resources: folder?.resources ?? .none)
       return LoadedStudy(study: study, file: file, resources: folder?.files ?? [])
     } catch {
-      throw InputFile.refusal(of: name, because: error.problems)
+      throw CommandFile.refusal(of: name, because: error.problems)
     }
   }
 }

@@ -93,10 +93,6 @@ struct TuneFiles {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(RunFailure) {
-    do throws(UserFileError) {
-      try UserFile.write(bytes, to: path, mayReplace: mayReplace)
-    } catch {
-      throw RunFailure(.failed, "tune: \(error)")
-    }
+    try OutputFile.write(bytes: bytes, to: path, by: "tune", mayReplace: mayReplace)
   }
 }

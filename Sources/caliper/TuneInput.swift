@@ -141,7 +141,7 @@ extension TuneInput {
   /// The study file of the data sets, which must be the same in all.
   private static func study(of datasets: [Dataset]) throws(RunFailure) -> LoadedStudy {
     let files = try datasets.map { (dataset) throws(RunFailure) in
-      try InputFile.read(dataset.folder + studyPath, as: "study")
+      try CommandFile.read(dataset.folder + studyPath, as: "study")
     }
     if let other = files.firstIndex(where: { $0 != files[0] }) {
       throw RunFailure(

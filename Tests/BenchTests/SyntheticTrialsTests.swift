@@ -4,7 +4,7 @@ import TrialLog
 
 @testable import caliper_bench
 
-struct InventedTrialsTests {
+struct SyntheticTrialsTests {
   @Test func `rows are such as sessions write them`() throws {
     var trials = SyntheticTrials()
     for _ in 0..<2500 { trials.addRow() }

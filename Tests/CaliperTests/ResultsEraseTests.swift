@@ -43,6 +43,7 @@ import TrialLog
   func `whom to erase has to be said`(words: [String]) {
     let failure = #expect(throws: RunFailure.self) { try ResultsEraseCommand.run(words) }
     #expect(failure?.ending == .refused)
-    #expect(failure?.description.hasPrefix("results erase: whom?") == true)
+    #expect(
+      failure?.description.hasPrefix("results erase: give a data set and a participant") == true)
   }
 }

@@ -75,7 +75,7 @@ struct StudyReportTests {
     let study = try reportedStudy(
       "\"targets\": [84.3], \"methods\": [\"text-field\"], \"trials\": 1")
     let text = StudyReport(study: study, participants: 1, seed: nil).text
-    #expect(text.contains("\n  everybody has the same place in the orders; "))
+    #expect(text.contains("\n  all participants have the same orders; "))
     #expect(text.contains("\nbalance\n  nothing to balance\n"))
   }
 

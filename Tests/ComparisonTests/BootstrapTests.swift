@@ -56,4 +56,22 @@ import Testing
     let width = 2 * 1.959_964 * deviation / Double(count).squareRoot()
     #expect(abs(log(interval.high / interval.low) / width - 1) < 0.1)
   }
+
+  /// With half of the trials at 2 s and half at 8 s, the mean of m drawn logs is a whole number of
+  /// steps of 1/m of their distance away from the mean of all, scaled by the square root of m/n; that of
+  /// 200/400 and of 200/1000 is irrational, so that no other m has the same steps.
+  @Test(arguments: [(100, 100), (200, 200), (400, 200), (1000, 200)])
+  func `a resample has as many trials as there are, and 200 at most`(count: Int, drawn: Int) throws
+  {
+    var study = SmallStudy()
+    for trial in 0..<count { study.add(0, 0, trial % 2 == 0 ? 2 : 8) }
+    let interval = try #require(study.result().bootstrap?.methods[0]?.interval)
+    let scale = (Double(drawn) / Double(count)).squareRoot()
+    let step = log(8.0 / 2) / Double(drawn) * scale
+    for end in [interval.low, interval.high] {
+      let steps = log(end / 4) / step
+      // Off by the rounding of logarithms and sums alone.
+      #expect(abs(steps - steps.rounded()) < 1e-6, "\(steps)")
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Comparison
 
-@Suite struct TimedEndingTests {
+@Suite struct CensoredTimeTests {
   private func ending(_ time: Double, condition: Int = 0) -> CensoredTime {
     CensoredTime(Observation(participant: 1, condition: condition, ending: .correct, time: time))
   }

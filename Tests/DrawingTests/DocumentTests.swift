@@ -1,5 +1,4 @@
 import Drawing
-import Glibc
 import Primitives
 import Testing
 
@@ -44,29 +43,6 @@ import Testing
     #expect(svg.hasSuffix("</svg>\n"))
   }
 
-  @Test func `a written file holds the same bytes`() throws {
-    let path = "/tmp/caliper-document-\(getpid()).png"
-    defer { unlink(path) }
-    try Document.write(picture, to: path, as: .png, typesetter: typesetter)
-    #expect(
-      try contents(of: path) == Document.bytes(of: picture, as: .png, typesetter: typesetter))
-    let canvas = try Canvas(imageOfWidth: 320, height: 200, typesetter: typesetter)
-    canvas.draw(picture)
-    try canvas.writePNG(to: path)
-    #expect(try contents(of: path) == canvas.pngBytes())
-  }
-
-  @Test(arguments: [
-    ("/no/such/folder/picture.svg", "No such file or directory"),
-    ("/dev/full", "No space left on device"),
-  ])
-  func `a file that cannot be written is named with the reason`(path: String, reason: String) {
-    let error = #expect(throws: DrawingError.self) {
-      try Document.write(picture, to: path, as: .svg, typesetter: typesetter)
-    }
-    #expect(error == .notWritten(path: path, reason: reason))
-  }
-
   @Test(arguments: [0, 40_000, .infinity, .nan] as [Double])
   func `a picture without sound extents is no PNG`(width: Double) {
     var wrong = picture
@@ -74,13 +50,5 @@ import Testing
     #expect(throws: DrawingError.self) {
       try Document.bytes(of: wrong, as: .png, typesetter: typesetter)
     }
-  }
-
-  private func contents(of path: String) throws -> [UInt8] {
-    let file = try #require(fopen(path, "rb"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Array(bytes.prefix(count))
   }
 }

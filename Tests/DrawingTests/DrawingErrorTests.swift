@@ -20,10 +20,6 @@ import Testing
         .notRendered(format: "pdf", reason: "out of memory"),
         "cannot render the picture as pdf: out of memory; try another format"
       ),
-      (
-        .notWritten(path: "a.png", reason: "Permission denied"),
-        "cannot write a.png: Permission denied; choose a folder that exists and may be written to"
-      ),
     ] as [(DrawingError, String)])
   func `an error says what failed, where and how to fix it`(error: DrawingError, sentence: String) {
     #expect(error.description == sentence)

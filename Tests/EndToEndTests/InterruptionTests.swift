@@ -20,7 +20,7 @@ enum Interruption: CaseIterable {
 
 extension `The program` {
   @Test(arguments: Interruption.allCases)
-  func `keeps a trial that is broken off`(interruption: Interruption) throws {
+  func `keeps a trial that is interrupted`(interruption: Interruption) throws {
     let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P03")
     let session = try RunningSession(["blog-2012", "--participant", "P03"], results: folder.path)

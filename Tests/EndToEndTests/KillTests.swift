@@ -64,7 +64,7 @@ final class KilledSession {
     try drive(process)
     _ = try killer?.finish()
     let finished = try process.finish()
-    let isNothingToResume = finished.errors.contains("that was broken off; leave --resume out")
+    let isNothingToResume = finished.errors.contains("that was interrupted; leave --resume out")
     if finished.exitCode == 2, isNothingToResume {
       try #require(announced == 0 && !isFirst, "\(finished)")
       return try start(isFirst: true, killingAfter: nil)

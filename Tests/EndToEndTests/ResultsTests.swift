@@ -22,7 +22,7 @@ extension `The program` {
     let refused = try Program.run(["results", "erase", dataset, "sim1"])
     #expect(refused.exitCode == 2)
     #expect(
-      refused.errors == "caliper: results erase: there is nobody to ask; add --yes to erase sim1 "
+      refused.errors == "caliper: results erase: the input is no terminal; add --yes to erase sim1 "
         + "for good\n")
     let before = try folder.contents().keys.filter { $0.contains("subject-sim1") }
     let finished = try Program.run(["results", "erase", dataset, "sim1", "--yes"])

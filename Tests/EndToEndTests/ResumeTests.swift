@@ -8,7 +8,7 @@ import TrialLog
 extension `The program` {
   private static let whom = ["blog-2012", "--participant", "P02"]
 
-  /// A session of which three trials are done, broken off in the fourth by `signal`.
+  /// A session of which three trials are done, interrupted in the fourth by `signal`.
   private func breakOff(
     in folder: TemporaryFolder, by signal: Int32
   ) throws -> (display: VirtualDisplay, plan: PlannedSession) {
@@ -51,7 +51,7 @@ extension `The program` {
   }
 
   @Test(arguments: [true, false])
-  func `begins again beside a session that was broken off`(isByMouse: Bool) throws {
+  func `begins again beside a session that was interrupted`(isByMouse: Bool) throws {
     let folder = try TemporaryFolder()
     let (display, _) = try breakOff(in: folder, by: SIGTERM)
     let before = try folder.contents()
@@ -98,7 +98,7 @@ extension `The program` {
         == "caliper: run: --resume and --restart exclude each other; use one of them")
     #expect(
       try refusal(["--resume"])
-        == "caliper: P02 has no session of blog-2012 that was broken off; leave --resume out")
+        == "caliper: P02 has no session of blog-2012 that was interrupted; leave --resume out")
 
     let (display, _) = try breakOff(in: folder, by: SIGKILL)
     let trials = try #require(

@@ -69,3 +69,23 @@ struct DecimalNumberTests {
     #expect(number.units(places: 18) == nil)
   }
 }
+
+struct NumberCellTests {
+  private func row(_ text: String) -> CSVRow {
+    var row = CSVRow(.strict)
+    _ = row.read(CSVText(Array(text.utf8)), from: 0)
+    row.finish()
+    return row
+  }
+
+  @Test func `a field is read as a number or as a whole number`() {
+    let row = row("-12.5,7,,x,1e3,3.0")
+    #expect((0..<6).map { row.number(at: $0) } == [-12.5, 7, nil, nil, 1000, 3])
+    #expect((0..<6).map { row.integer(at: $0) } == [nil, 7, nil, nil, nil, nil])
+  }
+
+  @Test(arguments: ["0x1p3", "0x10", "nan", "inf", "-infinity", "1e999", " 1"])
+  func `forms that only the standard library reads are refused`(text: String) {
+    #expect(row(text).number(at: 0) == nil && row(text).integer(at: 0) == nil)
+  }
+}

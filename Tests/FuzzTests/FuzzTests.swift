@@ -31,6 +31,15 @@ struct FuzzTests {
     #expect(campaign.table.contains("240 cases, 0 failed"))
   }
 
+  @Test(arguments: [
+    ["--nonsense", "1"], ["--cases"], ["--cases", "x"], ["--seed", "-1"], ["--seconds", "nan"],
+    ["--memory", "0"], ["another"],
+  ])
+  func `wrong options are refused`(options: [String]) throws {
+    #expect(Fuzz.run([try program.path, "--folder", folder.path] + options) == 2)
+    #expect(try folder.isEmpty)
+  }
+
   @Test func `a campaign resumes where it was interrupted`() throws {
     var first = try Campaign(program: try program, seed: 7, folder: folder.path)
     try first.run(until: 10)

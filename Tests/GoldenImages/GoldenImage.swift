@@ -1,5 +1,6 @@
 import CCairo
 package import Drawing
+import Files
 import Foundation
 
 /// An image that was looked at and kept beside the tests.
@@ -34,13 +35,13 @@ import Foundation
 
   /// Compares `canvas` with the image; where they differ, keeps the canvas in the temporary folder.
   package func check(_ canvas: Canvas) throws {
-    if Self.isRecording { return try canvas.writePNG(to: path) }
     let drawnBytes = try canvas.pngBytes()
+    if Self.isRecording { return try UserFile.write(drawnBytes, to: path, mayReplace: true) }
     // Equal to the byte nearly always, and then there is no need to unpack anything.
     if FileManager.default.contents(atPath: path).map(Array.init) == drawnBytes { return }
     let expected = try pixels(of: path)
     let drawn = FileManager.default.temporaryDirectory.appending(path: "caliper-\(name).png").path
-    try Data(drawnBytes).write(to: URL(filePath: drawn))
+    try UserFile.write(drawnBytes, to: drawn, mayReplace: true)
     let actual = try pixels(of: drawn)
     guard expected.count == actual.count else {
       throw GoldenImageError("\(name): another size; look at \(drawn) and \(path)")

@@ -1,20 +1,21 @@
 import CSDL2
 import Primitives
 import Sliders
+package import TestSupport
 
 /// Does what a person would do on each screen.
 package enum Person {
-  package static func solve(_ screen: Announced) {
+  package static func solve(_ screen: AnnouncedScreen) throws {
     guard screen.screen == "trial", let target = screen.target else {
       return SDLHand.key(SDLK_RETURN)
     }
     switch screen.method {
-    case "plain-slider": giveUp(screen)
-    case "accurate-slider": slide(screen, to: target)
-    case "wheel-picker": turn(screen, to: target)
+    case "plain-slider": try giveUp(screen)
+    case "accurate-slider": try slide(screen, to: target)
+    case "wheel-picker": try turn(screen, to: target)
     case "stepper", "dial": step(to: target)
-    case "keypad": tap(screen, target)
-    case "scrub-field": scrub(screen, to: target)
+    case "keypad": try tap(screen, target)
+    case "scrub-field": try scrub(screen, to: target)
     default:
       SDLHand.type(target)
       SDLHand.key(SDLK_RETURN)
@@ -30,44 +31,46 @@ package enum Person {
   }
 
   /// The keys and Done with a finger, a second one resting beside it.
-  private static func tap(_ screen: Announced, _ target: String) {
+  private static func tap(_ screen: AnnouncedScreen, _ target: String) throws {
     for character in target {
       let key = character == "." ? "key_point" : "key_\(character)"
-      SDLHand.tap(screen.middle(key), beside: screen.middle("field"), in: screen.windowSize)
+      SDLHand.tap(
+        try screen.middle(key), beside: try screen.middle("field"), in: try screen.windowSize)
     }
-    SDLHand.tap(screen.middle("done"), beside: screen.middle("field"), in: screen.windowSize)
+    SDLHand.tap(
+      try screen.middle("done"), beside: try screen.middle("field"), in: try screen.windowSize)
   }
 
   /// From 50.5, two pixels a step after the four that make it a drag.
-  private static func scrub(_ screen: Announced, to target: String) {
-    let start = screen.middle("field")
+  private static func scrub(_ screen: AnnouncedScreen, to target: String) throws {
+    let start = try screen.middle("field")
     let steps = Double(steps(to: target))
     let end = Point(x: start.x + 2 * steps + (steps < 0 ? -4 : 4), y: start.y)
     SDLHand.press(start)
     SDLHand.move(end)
     SDLHand.release(end)
-    SDLHand.click(screen.middle("done"))
+    SDLHand.click(try screen.middle("done"))
   }
 
   private static func steps(to target: String) -> Int {
     ((try? Scale.steps(parsing: target, decimals: 1)) ?? 505) - 505
   }
 
-  private static func giveUp(_ screen: Announced) {
-    let thumb = screen.middle("thumb")
+  private static func giveUp(_ screen: AnnouncedScreen) throws {
+    let thumb = try screen.middle("thumb")
     SDLHand.move(thumb)
     SDLHand.press(thumb)
     SDLHand.move(Point(x: thumb.x + 60, y: thumb.y))
     SDLHand.release(Point(x: thumb.x + 60, y: thumb.y))
-    SDLHand.click(screen.middle("give_up"))
+    SDLHand.click(try screen.middle("give_up"))
   }
 
   /// Near the target on the track, then 200 px away from it, where one pixel is about 0.005.
-  private static func slide(_ screen: Announced, to target: String) {
+  private static func slide(_ screen: AnnouncedScreen, to target: String) throws {
     guard let scale = Scale(minimum: 10, maximum: 1000, decimals: 1),
       let value = try? scale.value(parsing: target), let track = screen.rects["track"]
     else { return SDLHand.closeWindow() }
-    let thumb = screen.middle("thumb")
+    let thumb = try screen.middle("thumb")
     let wanted = track[0] + scale.fraction(of: value) * track[2]
     let near = wanted.rounded(.down) - 2
     let gain = ExponentialCurve().gain(at: 200)
@@ -78,16 +81,16 @@ package enum Person {
     SDLHand.move(far)
     SDLHand.move(end)
     SDLHand.release(end)
-    SDLHand.click(screen.middle("done"))
+    SDLHand.click(try screen.middle("done"))
   }
 
   /// The first wheel by typing, the others by the mouse wheel from 50.5.
-  private static func turn(_ screen: Announced, to target: String) {
+  private static func turn(_ screen: AnnouncedScreen, to target: String) throws {
     let digits = target.compactMap(\.wholeNumberValue)
     guard digits.count == 3 else { return SDLHand.closeWindow() }
     SDLHand.type("\(digits[0])")
     for (wheel, start) in [(1, 0), (2, 5)] {
-      SDLHand.scroll(screen.middle("wheel_\(wheel + 1)"), steps: start - digits[wheel])
+      SDLHand.scroll(try screen.middle("wheel_\(wheel + 1)"), steps: start - digits[wheel])
     }
     SDLHand.key(SDLK_RETURN)
   }

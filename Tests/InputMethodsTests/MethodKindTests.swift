@@ -24,9 +24,31 @@ import Testing
     let fields = StrictObject(.object([:]), at: "$", problems: Diagnostics())
     let method = kind.settings.init(fields, scale: scale).makeMethod(on: scale, from: 505)
     #expect(method.value == (kind.showsStartValue ? 505 : nil))
+    #expect(method.concrete.kind == kind)
     // An enumeration reflects its case as its only child.
     let sum = Mirror(reflecting: method.concrete).children.first
     #expect(sum?.label == "\(kind)")
     #expect(sum.map { type(of: $0.value) == type(of: method) } == true)
+  }
+
+  @Test(
+    arguments: [
+      (.plainSlider, ["thumb", "track"]), (.accurateSlider, ["thumb", "track"]),
+      (.steppedSlider, ["thumb", "track"]), (.dial, ["thumb", "track"]),
+      (.wheelPicker, (1...4).map { "wheel_\($0)" }), (.textField, ["field"]),
+      (.stepper, ["up", "down", "value"]), (.scrubField, ["field"]),
+      (
+        .keypad,
+        (0...9).map { "key_\($0)" } + ["key_point", "key_delete", "field"]
+      ),
+    ] as [(MethodKind, [String])])
+  func `parts have the names that logs and announcements of earlier versions have`(
+    kind: MethodKind, names: [String]
+  ) throws {
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    let fields = StrictObject(.object([:]), at: "$", problems: Diagnostics())
+    var method = kind.settings.init(fields, scale: scale).makeMethod(on: scale, from: 505)
+    method.place(in: placement)
+    #expect(Set(method.parts.map(\.name)) == Set(names))
   }
 }

@@ -97,6 +97,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [1.49, -1.49, 0.5])
+  func `below a flick's speed it snaps to the nearest row`(speed: Double) {
+    // A flick from 3.4 would run on by half a row and end on 4, from 3.6 backwards on 3.
+    var wheel = released(turn: speed > 0 ? 3.4 : 3.6, speed: speed)
+    wheel.advance(to: at(0.15))
+    #expect(wheel.turn == (speed > 0 ? 3 : 4) && !wheel.isMoving)
+  }
+
   @Test(arguments: [1.5, -1.5, 1.51, 4, -7.3, 20, -60, 100])
   func `a flick runs on from where the finger left it and ends on a whole row within 1.5 s`(
     speed: Double

@@ -24,14 +24,14 @@ extension DummySessionTests {
       steps += 1
       switch steps {
       case 1:
-        let handle = screen.middle("handle_1")
+        let handle = try screen.middle("handle_1")
         wanted = (20 + 65 / (screen.rects["plot"]?[2] ?? 1) * 400).rounded()
         SDLHand.move(handle)
         SDLHand.press(handle)
         SDLHand.move(Point(x: handle.x + 65, y: handle.y))
         SDLHand.release(Point(x: handle.x + 65, y: handle.y))
       case 2:
-        SDLHand.click(screen.middle("save"))
+        SDLHand.click(try screen.middle("save"))
         SDLHand.closeWindow()
       default: SDLHand.closeWindow()
       }
@@ -59,7 +59,7 @@ extension DummySessionTests {
     let path = folder.path + "/bad.json"
     try Data(#"{"family": "steep"}"#.utf8).write(to: URL(filePath: path))
     let runner = try play(path: path) { screen in
-      SDLHand.click(screen.middle("open"))
+      SDLHand.click(try screen.middle("open"))
       SDLHand.closeWindow()
     }
     #expect(runner.play?.editorPage.message?.sentence.contains("'steep' is not known") == true)
@@ -70,7 +70,7 @@ extension DummySessionTests {
     var seen: [String] = []
     let runner = try play(path: nil) { screen in
       seen.append(screen.screen)
-      if screen.screen == "curve" { return SDLHand.click(screen.middle("tab_methods")) }
+      if screen.screen == "curve" { return SDLHand.click(try screen.middle("tab_methods")) }
       SDLHand.key(SDLK_END)
       SDLHand.closeWindow()
     }
@@ -85,11 +85,11 @@ extension DummySessionTests {
     request.showsCurve = true
     request.announce = { line in
       steps += 1
-      guard let screen = try? Announced(line), runner?.play?.editorPage.forecast == nil else {
-        return SDLHand.closeWindow()
-      }
+      guard runner?.play?.editorPage.forecast == nil else { return SDLHand.closeWindow() }
       // To and fro between the pages: the answer comes meanwhile.
-      SDLHand.click(screen.middle(screen.screen == "curve" ? "tab_methods" : "tab_curve"))
+      answer(line) { screen in
+        SDLHand.click(try screen.middle(screen.screen == "curve" ? "tab_methods" : "tab_curve"))
+      }
     }
     runner = try PlayRunner(request)
     #expect(runner?.run() == .done)
@@ -99,15 +99,12 @@ extension DummySessionTests {
   /// Plays from the curve page on, answering each announcement by `act`.
   @discardableResult
   private func play(
-    path: String?, _ act: @escaping @MainActor (Announced) -> Void
+    path: String?, _ act: @escaping @MainActor (AnnouncedScreen) throws -> Void
   ) throws -> PlayRunner {
     var request = PlayRequest()
     request.path = path
     request.showsCurve = true
-    request.announce = { line in
-      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
-      act(screen)
-    }
+    request.announce = { answer($0, by: act) }
     let runner = try PlayRunner(request)
     #expect(runner.run() == .done)
     return runner

@@ -22,7 +22,7 @@ import TrialLog
 
   @Test func `a session with every method leaves one row a trial, as it was done`() throws {
     let folder = try TemporaryFolder()
-    let ending = try run(in: folder) { Person.solve($0) }
+    let ending = try run(in: folder) { try Person.solve($0) }
     #expect(ending == .done)
     let rows = try trials(in: folder)
     #expect(rows.count == 16)
@@ -40,7 +40,7 @@ import TrialLog
   @Test func `the accurate slider's row tells how far the pointer went and how fine it was`() throws
   {
     let folder = try TemporaryFolder()
-    _ = try run(in: folder, methods: ["accurate-slider"]) { Person.solve($0) }
+    _ = try run(in: folder, methods: ["accurate-slider"]) { try Person.solve($0) }
     let rows = try trials(in: folder)
     #expect(rows[column: "perpendicular_max_px"] == ["200.00", "200.00"])
     let gain = ExponentialCurve().gain(at: 200)
@@ -53,7 +53,7 @@ import TrialLog
 
   @Test func `a finger is logged as a finger, and a second one presses nothing`() throws {
     let folder = try TemporaryFolder()
-    _ = try run(in: folder, methods: ["keypad"]) { Person.solve($0) }
+    _ = try run(in: folder, methods: ["keypad"]) { try Person.solve($0) }
     let rows = try trials(in: folder)
     // Four keys and Done, with another finger each time.
     #expect(rows[column: "pointer_presses"] == ["10", "10"])
@@ -67,7 +67,7 @@ import TrialLog
     appearance.palette = .dark
     appearance.textSize = 1.25
     appearance.reducesMotion = true
-    _ = try run(in: folder, methods: ["wheel-picker"], appearance) { Person.solve($0) }
+    _ = try run(in: folder, methods: ["wheel-picker"], appearance) { try Person.solve($0) }
     let dataset = try Dataset(root: folder.path, study: "small")
     let path = try dataset.paths(of: ParticipantCode("P01"), session: 1).description
     let decoder = JSONDecoder()
@@ -99,10 +99,10 @@ import TrialLog
 
   @Test func `a second session under the same number is refused and changes nothing`() throws {
     let folder = try TemporaryFolder()
-    _ = try run(in: folder, methods: ["text-field"]) { Person.solve($0) }
+    _ = try run(in: folder, methods: ["text-field"]) { try Person.solve($0) }
     let before = try trials(in: folder)
     let failure = #expect(throws: RunFailure.self) {
-      try run(in: folder, methods: ["text-field"]) { Person.solve($0) }
+      try run(in: folder, methods: ["text-field"]) { try Person.solve($0) }
     }
     #expect(failure?.ending == .refused)
     #expect(try trials(in: folder) == before)
@@ -113,7 +113,7 @@ import TrialLog
     _ study: String = Self.study, in folder: TemporaryFolder, participant: String = "P01",
     methods: [String]? = nil,
     _ appearance: Appearance = Appearance(),
-    _ act: @escaping @MainActor @Sendable (Announced) -> Void
+    _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void
   ) throws -> RunEnding {
     let file = Array(study.utf8)
     let study = LoadedStudy(study: try StudyFile.decode(file), file: file)
@@ -123,10 +123,7 @@ import TrialLog
     request.results = folder.path
     request.methods = methods
     request.appearance = appearance
-    request.announce = { line in
-      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
-      act(screen)
-    }
+    request.announce = { answer($0, by: act) }
     return try SessionRunner(request).run()
   }
 

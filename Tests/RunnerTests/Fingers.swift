@@ -2,6 +2,7 @@ import CSDL2
 import Formats
 import Hands
 import Primitives
+import TestSupport
 
 /// Fingers on the window, and what they did in each trial.
 @MainActor final class Fingers {
@@ -16,10 +17,14 @@ import Primitives
   static let (first, second): (Int64, Int64) = (7, 8)
 
   private(set) var touches: [Int: [Touch]] = [:]
-  private var screen: Announced?
+  private var screen: AnnouncedScreen?
+  private var size: (width: Double, height: Double) = (0, 0)
 
   /// Looks at another screen.
-  func look(at screen: Announced) { self.screen = screen }
+  func look(at screen: AnnouncedScreen) throws {
+    self.screen = screen
+    size = try screen.windowSize
+  }
 
   func put(_ place: Point, _ finger: Int64 = first) {
     act("touch_down", SDL_FINGERDOWN, place, finger)
@@ -52,6 +57,6 @@ import Primitives
     if screen.screen == "trial", let trial = screen.trial {
       touches[trial, default: []].append(Touch(kind: kind, place: place, finger: finger))
     }
-    SDLHand.finger(type, finger, place, screen.windowSize)
+    SDLHand.finger(type, finger, place, size)
   }
 }

@@ -17,10 +17,10 @@ extension DummySessionTests {
     let folder = try TemporaryFolder()
     _ = try run(Self.everyStudy, in: folder, methods: [method]) { screen in
       guard screen.screen == "trial" else { return SDLHand.key(SDLK_RETURN) }
-      Self.hold(screen)
+      try Self.hold(screen)
       SDLHand.loseFocus()
       // Neither the pointer nor the time has anything to hold any more.
-      let place = screen.middle("done")
+      let place = try screen.middle("done")
       SDLHand.move(Point(x: place.x + 300, y: place.y - 60))
       usleep(200_000)
       SDLHand.move(Point(x: place.x - 300, y: place.y - 200))
@@ -39,7 +39,7 @@ extension DummySessionTests {
     let folder = try TemporaryFolder()
     _ = try run(Self.everyStudy, in: folder, methods: ["text-field"]) { screen in
       guard screen.screen == "trial" else { return SDLHand.key(SDLK_RETURN) }
-      let field = screen.middle("field")
+      let field = try screen.middle("field")
       SDLHand.type("84.")
       SDLHand.press(Point(x: field.x + 120, y: field.y))
       SDLHand.loseFocus()
@@ -51,18 +51,18 @@ extension DummySessionTests {
   }
 
   /// Changes the value by something that continues.
-  private static func hold(_ screen: Announced) {
+  private static func hold(_ screen: AnnouncedScreen) throws {
     switch screen.method {
     case "keypad":
       SDLHand.type("84.3")
-      SDLHand.press(screen.middle("key_delete"))
+      SDLHand.press(try screen.middle("key_delete"))
       usleep(450_000)
     case "stepper":
-      SDLHand.press(screen.middle("up"))
+      SDLHand.press(try screen.middle("up"))
       usleep(450_000)
     default:
       let part = ["thumb", "wheel_1", "field"].first { screen.rects[$0] != nil } ?? ""
-      let place = screen.middle(part)
+      let place = try screen.middle(part)
       SDLHand.press(place)
       SDLHand.move(Point(x: place.x + 45, y: place.y + (part == "wheel_1" ? 45 : 10)))
     }

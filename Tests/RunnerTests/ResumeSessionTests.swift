@@ -13,7 +13,7 @@ import TrialLog
 
 @testable import Runner
 
-/// What becomes of a session that was broken off.
+/// What becomes of a session that was interrupted.
 extension DummySessionTests {
   private static let three = """
     {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
@@ -26,7 +26,9 @@ extension DummySessionTests {
     _ study: String = Self.three, in folder: TemporaryFolder,
     _ continuation: RunRequest.Continuation = .ask, session: Int? = nil, seed: UInt64? = nil,
     methods: [String]? = nil,
-    _ act: @escaping @MainActor @Sendable (Announced) -> Void = { Person.solve($0) }
+    _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = {
+      try Person.solve($0)
+    }
   ) throws -> RunEnding {
     let file = Array(study.utf8)
     var request = RunRequest(
@@ -35,20 +37,17 @@ extension DummySessionTests {
     request.results = folder.path
     request.continuation = continuation
     (request.session, request.seed, request.methods) = (session, seed, methods)
-    request.announce = { line in
-      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
-      act(screen)
-    }
+    request.announce = { answer($0, by: act) }
     return try SessionRunner(request).run()
   }
 
-  /// A session that is broken off in its second trial.
+  /// A session that is interrupted in its second trial.
   private func breakOff(
     _ study: String = Self.three, in folder: TemporaryFolder, seed: UInt64? = nil
   ) throws {
     let ending = try go(study, in: folder, .restart, seed: seed) { screen in
       let isSecond = screen.screen == "trial" && screen.trial == 2
-      if isSecond { SDLHand.closeWindow() } else { Person.solve(screen) }
+      if isSecond { SDLHand.closeWindow() } else { try Person.solve(screen) }
     }
     #expect(ending == .stopped)
   }
@@ -77,13 +76,13 @@ extension DummySessionTests {
     #expect(Set(parts.map(\.clockStartSeconds)).count == 1)
   }
 
-  @Test func `Enter continues where the session was broken off`() throws {
+  @Test func `Enter continues where the session was interrupted`() throws {
     let folder = try TemporaryFolder()
     try breakOff(in: folder)
     let shown = ShownScreens()
     let ending = try go(in: folder) { screen in
       shown.append(screen)
-      Person.solve(screen)
+      try Person.solve(screen)
     }
     #expect(ending == .done && shown.first?.screen == "start")
     #expect(Set(try #require(shown.first).rects.keys) == ["resume", "restart", "quit"])
@@ -96,7 +95,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     _ = try go(in: folder, .resume) { screen in
       shown.append(screen)
-      Person.solve(screen)
+      try Person.solve(screen)
     }
     #expect(shown.first?.screen == "method")
     try check(folder)
@@ -111,7 +110,7 @@ extension DummySessionTests {
       if screen.screen == "start" {
         SDLHand.key(SDLK_n)
       } else {
-        Person.solve(screen)
+        try Person.solve(screen)
       }
     }
     #expect(try trials(in: folder) == before)
@@ -134,7 +133,7 @@ extension DummySessionTests {
     let methods = ["keypad", "stepper"]
     _ = try go(two, in: folder, .restart, seed: 12_345, methods: methods) { screen in
       let isSecond = screen.screen == "trial" && screen.trial == 2
-      if isSecond { SDLHand.closeWindow() } else { Person.solve(screen) }
+      if isSecond { SDLHand.closeWindow() } else { try Person.solve(screen) }
     }
     for (seed, names) in [(99 as UInt64?, nil), (nil, ["keypad"])] as [(UInt64?, [String]?)] {
       let failure = #expect(throws: RunFailure.self) {
@@ -160,7 +159,7 @@ extension DummySessionTests {
       let failure = #expect(throws: RunFailure.self) { try go(in: folder, .resume) }
       #expect(failure?.ending == .refused)
       #expect(
-        failure?.description.contains("P01 has no session of small that was broken off") == true)
+        failure?.description.contains("P01 has no session of small that was interrupted") == true)
       if try folder.isEmpty { _ = try go(in: folder) }
     }
     // A session that came to its end is followed by the next one.
@@ -218,7 +217,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     let ending = try go(study, in: folder) { screen in
       shown.append(screen)
-      Person.solve(screen)
+      try Person.solve(screen)
     }
     let parts = Set(try #require(shown.first).rects.keys)
     #expect(ending == .done && parts == ["restart", "quit"])
@@ -274,7 +273,7 @@ extension DummySessionTests {
           try? FileManager.default.removeItem(atPath: path)
           try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         }
-        Person.solve(screen)
+        try Person.solve(screen)
       }
     }
     #expect(failure?.ending == .failed)
@@ -291,7 +290,7 @@ extension DummySessionTests {
         if screen.trial == 2, screen.screen == "trial" {
           try? FileManager.default.removeItem(atPath: data)
         }
-        Person.solve(screen)
+        try Person.solve(screen)
       }
     }
     #expect(failure?.ending == .failed)
@@ -308,10 +307,11 @@ extension DummySessionTests {
     request.results = folder.path
     let shown = ShownScreens()
     request.announce = { line in
-      guard let screen = try? Announced(line) else { return SDLHand.closeWindow() }
-      if screen.screen == "start" { shown.append(screen) }
-      if screen.rects["participant"] != nil { SDLHand.type("P01") }
-      Person.solve(screen)
+      answer(line) { screen in
+        if screen.screen == "start" { shown.append(screen) }
+        if screen.rects["participant"] != nil { SDLHand.type("P01") }
+        try Person.solve(screen)
+      }
     }
     #expect(try SessionRunner(request).run() == .done)
     let pages = shown.all.map { $0.rects.keys.sorted().joined(separator: " ") }

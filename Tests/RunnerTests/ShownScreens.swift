@@ -1,10 +1,22 @@
 import Hands
+import TestSupport
+import Testing
 
 /// The screens that a test has seen.
 @MainActor final class ShownScreens {
-  private(set) var all: [Announced] = []
+  private(set) var all: [AnnouncedScreen] = []
 
-  var first: Announced? { all.first }
+  var first: AnnouncedScreen? { all.first }
 
-  func append(_ screen: Announced) { all.append(screen) }
+  func append(_ screen: AnnouncedScreen) { all.append(screen) }
+}
+
+/// Answers an announced line by `act`; where that fails, the test does, and the window is closed.
+@MainActor func answer(_ line: String, by act: (AnnouncedScreen) throws -> Void) {
+  do {
+    try act(AnnouncedScreen(line: line))
+  } catch {
+    Issue.record(error)
+    SDLHand.closeWindow()
+  }
 }

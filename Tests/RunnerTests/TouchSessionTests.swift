@@ -12,7 +12,7 @@ extension DummySessionTests {
   @Test func `a session by fingers alone is done and logged as it was`() throws {
     let folder = try TemporaryFolder()
     let person = TouchPerson()
-    let ending = try run(Self.touchStudy, in: folder) { person.act($0) }
+    let ending = try run(Self.touchStudy, in: folder) { try person.act($0) }
     #expect(ending == .done)
     let rows = try trials(in: folder)
     try #require(rows.count == 12)
@@ -30,7 +30,7 @@ extension DummySessionTests {
   @Test func `what a finger moves by leaving the glass is taken back`() throws {
     let folder = try TemporaryFolder()
     let person = TouchPerson()
-    _ = try run(Self.touchStudy, in: folder, methods: ["accurate-slider"]) { person.act($0) }
+    _ = try run(Self.touchStudy, in: folder, methods: ["accurate-slider"]) { try person.act($0) }
     let events = try events(of: 1, in: folder)
     let lift = try #require(events.firstIndex { $0["kind"] == "touch_up" })
     let target = try trials(in: folder)[column: "target"]?.first
@@ -46,7 +46,7 @@ extension DummySessionTests {
   @Test func `a second finger moves nothing and presses no button`() throws {
     let folder = try TemporaryFolder()
     let person = TouchPerson()
-    _ = try run(Self.touchStudy, in: folder, methods: ["accurate-slider"]) { person.act($0) }
+    _ = try run(Self.touchStudy, in: folder, methods: ["accurate-slider"]) { try person.act($0) }
     let events = try events(of: 2, in: folder)
     #expect(
       events.filter { $0["key"] == "8" }.map { $0["kind"] } == [

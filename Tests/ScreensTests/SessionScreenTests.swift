@@ -179,7 +179,7 @@ import Testing
     #expect(counts(session) == ["Trial 2 of 3"])
   }
 
-  @Test func `the question about a broken-off session has a button for each answer`() throws {
+  @Test func `the question about an interrupted session has a button for each answer`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let cases: [(ResumeOffer.Prospect, [String], String)] = [
       (.possible(done: 6, of: 24), ["resume", "restart", "quit"], "after trial 6 of 24"),

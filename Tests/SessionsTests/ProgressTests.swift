@@ -52,7 +52,7 @@ import Testing
     #expect(progress.nextTrial?.phase == .main)
   }
 
-  @Test func `a trial that was broken off is done again under the next number`() throws {
+  @Test func `a trial that was interrupted is done again under the next number`() throws {
     var progress = try progress(1, atMost: 1, trials: 1)
     finish(&progress, .correct, .aborted)
     let again = try #require(progress.nextTrial)

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `broken off after any step, a session continues to the same trials and answers`()
+  @Test func `interrupted after any step, a session continues to the same trials and answers`()
     throws
   {
     let study = try Self.study()
@@ -116,7 +116,7 @@ import Testing
     #expect(between.page == "method 2")
   }
 
-  @Test func `a trial that was broken off is done again`() throws {
+  @Test func `a trial that was interrupted is done again`() throws {
     var driven = try #require(resume(try plain(), [trial(1), trial(2, outcome: .aborted)]))
     driven.primary()
     #expect(driven.page == "ready 3" && driven.session.planned?.blockTrial == 2)

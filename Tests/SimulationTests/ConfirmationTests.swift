@@ -2,6 +2,7 @@ import Formats
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func `where a rest does not confirm what has not changed, Done does`() throws {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "\"accurate-slider\"", extra: "\"confirmation\": {\"dwell\": 2}")
     var planned = try planned(study)
     planned.target = 505

@@ -1,5 +1,6 @@
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func `large steps are set on the ring`() throws {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "\"dial\"", scale: "{\"minimum\": 0, \"maximum\": 20}", targets: "[3]")
     for seed in 1...20 {
       var trial = try simulated(study, try planned(study), seed: UInt64(seed))

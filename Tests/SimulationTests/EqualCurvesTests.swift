@@ -2,6 +2,7 @@ import Sessions
 import Simulation
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @Suite struct EqualCurvesTests {
@@ -10,7 +11,7 @@ import Testing
   /// Where a step is 4 px on the track itself nobody leaves it, and all curves are 1 there.
   @Test func `100 values on 400 px take as long under every curve`() throws {
     let times = try Self.families.map { family in
-      let study = try study(
+      let study = try simulatedStudy(
         methods: "{\"method\": \"accurate-slider\", \"width\": 400, \"curve\": \"\(family)\"}",
         scale: "{\"minimum\": 1, \"maximum\": 100}", targets: "[84, 17, 52, 36, 70]")
       let records = try (1...40).map { number in

@@ -1,5 +1,6 @@
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `a minus sign has its key`() throws {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "\"keypad\"", scale: "{\"minimum\": -50, \"maximum\": 50}", targets: "[-17]")
     var trial = try simulated(study, try planned(study), person: steady)
     let record = trial.run()

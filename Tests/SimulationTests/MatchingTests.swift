@@ -4,6 +4,7 @@ import InputMethods
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -17,7 +18,7 @@ import Testing
     scale: String = "{\"minimum\": 0, \"maximum\": 100}", targets: String = "[84, 17, 53, 36, 71]",
     extra: String = ""
   ) throws -> [TrialRecord] {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: method, scale: scale, targets: targets,
       extra: "\"task\": \"match\", \"picture\": \"\(picture.rawValue)\"\(extra)")
     return try (1...count).map { number in
@@ -89,7 +90,7 @@ import Testing
     let scale = "{\"minimum\": 0, \"maximum\": 100, \"decimals\": 2}"
     let matched = try matches(
       "\"accurate-slider\"", picture: .grey, count: 20, scale: scale, targets: "[84.32, 17.65]")
-    let entering = try study(
+    let entering = try simulatedStudy(
       methods: "\"accurate-slider\"", scale: scale, targets: "[84.32, 17.65]")
     let entered = try (1...20).map { number in
       var trial = try simulated(entering, try planned(entering), seed: UInt64(number))

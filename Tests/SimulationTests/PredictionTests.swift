@@ -2,6 +2,7 @@ import Formats
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -27,7 +28,7 @@ import Testing
     values: Int, _ method: String
   ) throws -> (all: Double, solved: Double, share: Double) {
     let targets = (0..<30).map { "\(values * 2 / 3 + $0)" }.joined(separator: ", ")
-    let study = try study(
+    let study = try simulatedStudy(
       methods: method, scale: "{\"minimum\": 1, \"maximum\": \(values)}", targets: "[\(targets)]",
       extra: "\"start\": \(values / 3), \"timeLimit\": null, \"trials\": 30")
     let records = try (1...10).flatMap { number in

@@ -1,5 +1,6 @@
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -8,7 +9,7 @@ import Testing
   private func record(
     to target: String, pixelsPerStep: Double = 2, person: Person = .typical, seed: UInt64 = 1
   ) throws -> TrialRecord {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "{\"method\": \"scrub-field\", \"pixelsPerStep\": \(pixelsPerStep)}",
       targets: "[\(target)]")
     var trial = try simulated(study, try planned(study), person: person, seed: seed)

@@ -1,5 +1,6 @@
 import Primitives
 import Sessions
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -10,7 +11,7 @@ import Testing
     _ methods: String = "\"text-field\", \"stepper\"", _ extra: String = "\"trials\": 4",
     _ change: (inout Study) -> Void = { _ in }
   ) throws -> Study {
-    var study = try SimulationTests.study(methods: methods, extra: extra)
+    var study = try simulatedStudy(methods: methods, extra: extra)
     change(&study)
     return study
   }

@@ -2,6 +2,7 @@ import Formats
 import InputMethods
 import Primitives
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -36,7 +37,7 @@ import Testing
     of person: Person, in window: SimulatedWindow, over distance: Double, width: Double,
     seed: UInt64
   ) throws -> Double {
-    let study = try study(methods: "\"text-field\"")
+    let study = try simulatedStudy(methods: "\"text-field\"")
     var trial = try simulated(
       study, try planned(study), person: person, in: window, pointer: Point(x: 100, y: 400),
       seed: seed)

@@ -3,6 +3,7 @@ import InputMethods
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -12,8 +13,10 @@ import Testing
     methods: String, participant: String = "sim1", person: Person = .typical,
     extra: String = "\"trials\": 4"
   ) throws -> [TrialRecord] {
-    run(try study(methods: methods, extra: extra), participant: participant, person: person)
-      .records
+    run(
+      try simulatedStudy(methods: methods, extra: extra), participant: participant, person: person
+    )
+    .records
   }
 
   private func run(
@@ -46,7 +49,7 @@ import Testing
 
   @Test func `practice that has met its criterion is passed over, and numbers have no gaps`() throws
   {
-    var study = try study(methods: "\"text-field\"", extra: "\"trials\": 2")
+    var study = try simulatedStudy(methods: "\"text-field\"", extra: "\"trials\": 2")
     study.practice = .criterion(correctInARow: 1, atMost: 9)
     let records = run(study).records
     #expect(Plan(study: study, participant: "sim1").trials.count == 11)
@@ -55,7 +58,7 @@ import Testing
   }
 
   @Test func `a trial begins where the one before ended, where the study has it so`() throws {
-    var study = try study(methods: "\"stepper\"", extra: "\"trials\": 3")
+    var study = try simulatedStudy(methods: "\"stepper\"", extra: "\"trials\": 3")
     study.scales[0].start = .last
     let records = run(study).records
     #expect(records.count == 3)
@@ -65,7 +68,7 @@ import Testing
   }
 
   @Test func `wall times and what can be hit are reported with the trials`() throws {
-    let study = try study(methods: "\"accurate-slider\"", extra: "\"trials\": 1")
+    let study = try simulatedStudy(methods: "\"accurate-slider\"", extra: "\"trials\": 1")
     let (records, parts) = run(study, utc: 5000)
     let record = try #require(records.first)
     #expect(record.onsetUTC == record.onset.map { $0.nanoseconds / 1_000_000 + 5000 })
@@ -122,7 +125,7 @@ import Testing
       rule.contains("match") || rule.contains("confirmation")
       ? "\"accurate-slider\", \"dial\""
       : MethodKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    let study = try study(
+    let study = try simulatedStudy(
       methods: methods, extra: "\"trials\": 2" + (rule.isEmpty ? "" : ", " + rule))
     let plan = Plan(study: study, participant: "sim1")
     var simulated = SimulatedSession(
@@ -138,7 +141,7 @@ import Testing
   }
 
   @Test func `nothing is kept unless it is asked for`() throws {
-    let study = try study(methods: "\"text-field\"", extra: "\"trials\": 1")
+    let study = try simulatedStudy(methods: "\"text-field\"", extra: "\"trials\": 1")
     let plan = Plan(study: study, participant: "sim1")
     var session = SimulatedSession(study: study, plan: plan, person: .typical)
     _ = session.next()
@@ -149,7 +152,7 @@ import Testing
 @Suite struct SimulatedPeopleTests {
   private func people(_ count: Int, seed: UInt64 = 1) throws -> SimulatedPeople {
     SimulatedPeople(
-      study: try study(methods: "\"text-field\", \"keypad\"", extra: "\"trials\": 2"),
+      study: try simulatedStudy(methods: "\"text-field\", \"keypad\"", extra: "\"trials\": 2"),
       count: count, seed: seed)
   }
 

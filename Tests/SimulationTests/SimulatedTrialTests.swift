@@ -4,6 +4,7 @@ import Primitives
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -20,7 +21,7 @@ import Testing
 
   @Test(arguments: kinds)
   func `the same seed gives the same record, another one another`(method: String) throws {
-    let study = try study(methods: method)
+    let study = try simulatedStudy(methods: method)
     func record(_ seed: UInt64) throws -> TrialRecord {
       var trial = try simulated(study, try planned(study), seed: seed)
       return trial.run()
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func `on a dense display everything takes as long`() throws {
-    let study = try study(methods: "\"accurate-slider\"")
+    let study = try simulatedStudy(methods: "\"accurate-slider\"")
     var dense = SimulatedWindow.standard
     func doubled(_ frame: Rectangle) -> Rectangle {
       Rectangle(
@@ -139,7 +140,7 @@ import Testing
 
   @Test(arguments: kinds)
   func `where the number is there already it is only confirmed`(method: String) throws {
-    let study = try study(methods: method)
+    let study = try simulatedStudy(methods: method)
     var planned = try planned(study)
     planned.target = 505
     var trial = try simulated(study, planned)

@@ -5,21 +5,10 @@ import Primitives
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
-
-/// The study of 2012 with the given methods, or other keys in the place of its own.
-func study(
-  methods: String, scale: String = "{\"minimum\": 1, \"maximum\": 100, \"decimals\": 1}",
-  targets: String = "[84.3, 17.6, 52.8, 36.1, 70.8]", extra: String = ""
-) throws -> Study {
-  let text = """
-    {"name": "simulated", "scale": \(scale), "targets": \(targets), "practice": 0,
-     "methods": [\(methods)]\(extra.isEmpty ? "" : ", " + extra)}
-    """
-  return try StudyFile.decode(Array(text.utf8))
-}
 
 /// The first trial that `participant` has to do.
 func planned(_ study: Study, participant: String = "sim1") throws -> PlannedTrial {
@@ -37,7 +26,7 @@ func simulated(
     planned, method: settings.makeMethod(on: scale, from: planned.start ?? scale.middle),
     tolerance: study.scales[planned.scale].tolerance, rules: study.rules)
   return SimulatedTrial(
-    trial, kind: settings.kind, picture: study.picture, on: scale, person: person, in: window,
+    trial, picture: study.picture, on: scale, person: person, in: window,
     pointer: pointer, at: Instant(nanoseconds: 1_000_000_000), seed: seed)
 }
 
@@ -45,7 +34,7 @@ func simulated(
 func records(
   _ method: String, count: Int = 50, person: Person = .typical, extra: String = ""
 ) throws -> [TrialRecord] {
-  let study = try study(methods: method, extra: extra)
+  let study = try simulatedStudy(methods: method, extra: extra)
   return try (1...count).map { number in
     let planned = try planned(study, participant: "sim\(number)")
     var trial = try simulated(study, planned, person: person, seed: UInt64(number))

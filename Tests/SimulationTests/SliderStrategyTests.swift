@@ -2,6 +2,7 @@ import Formats
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -13,7 +14,7 @@ import Testing
   private func records(
     _ method: String, scale: String, targets: String, person: Person = .typical
   ) throws -> [TrialRecord] {
-    let study = try study(methods: method, scale: scale, targets: targets)
+    let study = try simulatedStudy(methods: method, scale: scale, targets: targets)
     return try (1...40).map { number in
       let planned = try planned(study, participant: "sim\(number)")
       var trial = try simulated(study, planned, person: person, seed: UInt64(number))

@@ -2,13 +2,14 @@ import Formats
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
 
 @Suite struct StepperStrategyTests {
   private func record(to target: String, seed: UInt64 = 1) throws -> TrialRecord {
-    let study = try study(methods: "\"stepper\"", targets: "[\(target)]")
+    let study = try simulatedStudy(methods: "\"stepper\"", targets: "[\(target)]")
     var trial = try simulated(study, try planned(study), seed: seed)
     return trial.run()
   }
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `who knows no lag and no noise lets go within a few steps`() throws {
-    let study = try study(methods: "\"stepper\"", targets: "[84.3]")
+    let study = try simulatedStudy(methods: "\"stepper\"", targets: "[84.3]")
     var trial = try simulated(study, try planned(study), person: steady)
     let record = trial.run()
     let release = try #require(record.events("release").first).time

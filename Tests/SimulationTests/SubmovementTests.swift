@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-@Suite struct PointerWayTests {
+@Suite struct PointerPathTests {
   @Test func `a line is gone evenly`() {
     let way = PointerPath.line(from: Point(x: 10, y: 20), to: Point(x: 30, y: 0))
     #expect(way.point(at: 0) == Point(x: 10, y: 20))

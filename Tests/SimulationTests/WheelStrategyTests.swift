@@ -3,6 +3,7 @@ import InputMethods
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -14,7 +15,7 @@ import Testing
 
   /// From press to release, and from a release to the next press, before Done is clicked.
   private func gaps(to target: String) throws -> (drags: [Double], columns: [Double]) {
-    let study = try study(methods: Self.wheels, targets: "[\(target)]")
+    let study = try simulatedStudy(methods: Self.wheels, targets: "[\(target)]")
     var (drags, columns): ([Double], [Double]) = ([], [])
     for seed in 1...40 {
       var trial = try simulated(study, try planned(study), seed: UInt64(seed))
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `what is beyond the rows that are seen is flicked, and often corrected`() throws {
-    let study = try study(methods: Self.wheels, targets: "[54.5]")
+    let study = try simulatedStudy(methods: Self.wheels, targets: "[54.5]")
     let presses = try (1...60).map { seed in
       var trial = try simulated(study, try planned(study), seed: UInt64(seed))
       let record = trial.run()
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `wheels are turned from left to right, and what is right is left alone`() throws {
-    let study = try study(methods: Self.wheels, targets: "[70.8]")
+    let study = try simulatedStudy(methods: Self.wheels, targets: "[70.8]")
     var trial = try simulated(study, try planned(study), person: steady)
     let parts = trial.shownParts()
     let record = trial.run()
@@ -81,7 +82,7 @@ import Testing
     low.placement.area = Rectangle(x: 40, y: 240, width: 720, height: 240)
     low.placement.window = Rectangle(x: 0, y: 0, width: 800, height: 600)
     low.done = Rectangle(x: 290, y: 500, width: 220, height: 52)
-    let study = try study(methods: Self.sheet, targets: "[28.2]")
+    let study = try simulatedStudy(methods: Self.sheet, targets: "[28.2]")
     for seed in 1...30 {
       var trial = try simulated(study, try planned(study), in: low, seed: UInt64(seed))
       let record = trial.run()
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func `rows are as far apart as they are drawn`() throws {
-    let study = try study(methods: Self.wheels)
+    let study = try simulatedStudy(methods: Self.wheels)
     let planned = try planned(study)
     var picker = try #require(
       study.settings(of: planned).makeMethod(on: study.scale(of: planned), from: 505)

@@ -112,3 +112,31 @@ import Testing
     #expect(blocks.count == methods * targets * methods && Set(blocks.values).count == 1)
   }
 }
+
+struct BlockSearchTests {
+  /// The trials of a plan with two trials a block, which counts how many are looked at.
+  private struct CountedTrials: RandomAccessCollection {
+    final class Looks { var count = 0 }
+
+    let looks = Looks()
+    let startIndex = 0
+    let endIndex: Int
+
+    subscript(index: Int) -> PlannedTrial {
+      looks.count += 1
+      return PlannedTrial(
+        trial: index + 1, block: index / 2 + 1, blockTrial: index % 2 + 1, phase: .main,
+        task: .enter, method: 0, target: 0)
+    }
+  }
+
+  /// As many as a million has binary digits, for each end of the block.
+  @Test(arguments: [1, 2, 250_000, 500_000])
+  func `a block is found among a million trials by looking at few`(block: Int) {
+    let trials = CountedTrials(endIndex: 1_000_000)
+    let found = trials.ofBlock(block)
+    #expect(trials.looks.count <= 2 * 20)
+    #expect(found.map(\.trial) == [2 * block - 1, 2 * block])
+    #expect(trials.ofBlock(500_001).isEmpty)
+  }
+}

@@ -13,6 +13,13 @@ struct DataFileTests {
     #expect(file[column: "c"] == nil)
   }
 
+  @Test func `numbers are read as in every log`() throws {
+    let file = try DataFile(bytes: bytes("a,b\n1.5,3\n0x1p3,+3\nnan,3.0\ninf,\n"))
+    #expect((0..<4).map { file.number("a", at: $0) } == [1.5, nil, nil, nil])
+    #expect((0..<4).map { file.integer("b", at: $0) } == [3, nil, nil, nil])
+    #expect(file.number("c", at: 0) == nil && file.integer("c", at: 0) == nil)
+  }
+
   @Test func `a header alone is a sound file`() throws {
     #expect(try DataFile(bytes: Table.events.header).count == 0)
   }

@@ -80,7 +80,7 @@ struct InterruptedStartTests {
     #expect((12..<60).contains(steps))
   }
 
-  @Test func `after a session that was broken off is no session to resume`() throws {
+  @Test func `after a session that was interrupted is no session to resume`() throws {
     _ = try forEachDeath(
       { try sample.addSession("P1", trials: 2, complete: false) }, link: nil, tearing: false,
       check: {

@@ -44,7 +44,7 @@ struct SessionDescriptionTests {
       "accurate-slider": .init(
         family: "exponential",
         parameters: ["floor": .number(0), "knots": .list([.list([.number(20), .number(1)])])],
-        returnLaw: "none")
+        trackingLaw: "none")
     ]
     description.layout = ["text-field": ["done": [1, 2, 3.5, 4]]]
     description.timing.worstFrameMilliseconds = .infinity
@@ -131,7 +131,7 @@ struct SessionDescriptionTests {
     sample.curves["slider"] = .init(
       family: "table",
       parameters: ["floor": .number(0.00001), "knots": .list([.list([.number(20), .number(1)])])],
-      returnLaw: "none")
+      trackingLaw: "none")
     sample.layout = ["text-field": ["done": [1, 2, 3.5, 4], "a": []], "b": [:]]
     (sample.timing.events, sample.timing.xServerShare) = (3, 1.0 / 3)
     sample.timing.worstFrameMilliseconds = .infinity

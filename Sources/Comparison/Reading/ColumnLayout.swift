@@ -137,16 +137,34 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   case firstInput, firstHit, time
   case wrongConfirms, targetCrossings, deletions, group
 
-  /// The name in a header.
-  var name: String { Self.names[rawValue] }
-
-  /// The names, in the order of the cases.
-  private static let names = [
-    "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
-    "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
-    "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
-    "group",
-  ]
+  /// The name in a header; the raw value is an index, by which the cells of each row are found.
+  var name: String {
+    switch self {
+    case .study: "study"
+    case .participant: "participant"
+    case .session: "session"
+    case .simulated: "simulated"
+    case .trial: "trial"
+    case .block: "block"
+    case .phase: "phase"
+    case .task: "task"
+    case .method: "method"
+    case .curve: "curve"
+    case .scaleMinimum: "scale_minimum"
+    case .scaleMaximum: "scale_maximum"
+    case .decimals: "decimals"
+    case .target: "target"
+    case .error: "error"
+    case .outcome: "outcome"
+    case .firstInput: "first_input_s"
+    case .firstHit: "first_hit_s"
+    case .time: "time_s"
+    case .wrongConfirms: "wrong_confirms"
+    case .targetCrossings: "target_crossings"
+    case .deletions: "deletions"
+    case .group: "group"
+    }
+  }
 
   /// The columns that every file needs.
   static let required: [TrialColumn] = [.participant, .method, .time]
@@ -158,8 +176,8 @@ enum TrialColumn: Int, CaseIterable, Sendable {
 
   /// The column called `name` in the program's own files.
   init?(name: String) {
-    guard let index = Self.names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: index)
+    guard let column = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = column
   }
 }
 

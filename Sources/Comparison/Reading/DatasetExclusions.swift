@@ -54,7 +54,7 @@ struct DatasetExclusions {
   private static func dataset(around folder: String) -> FoundDataset? {
     guard let resolved = resolved(folder) else { return nil }
     let parts = resolved.split(separator: "/")
-    guard let data = parts.lastIndex(of: "data") else { return nil }
+    guard let data = parts.lastIndex(of: DatasetLayout.dataFolder[...]) else { return nil }
     let root = "/" + parts[..<data].joined(separator: "/")
     let marks = [studyFile, "/dataset_description.json"]
     guard marks.contains(where: { access(root + $0, F_OK) == 0 }) else { return nil }

@@ -9,9 +9,9 @@ import Primitives
 /// folder is read once, however many names it has: links may lead in a circle.
 struct TrialFileSearch {
   /// How the names of trial files end.
-  static let ending = "_task-entry_data.csv"
+  static let ending = DatasetLayout.trials
   /// How the names of the descriptions of sessions end.
-  static let descriptionEnding = "_session.json"
+  static let descriptionEnding = DatasetLayout.session
 
   /// The files, in the order of what stands for them; those of a folder by their names.
   private(set) var files: [FoundFile] = []
@@ -132,7 +132,7 @@ extension TrialFileSearch {
 
   /// Whether a link of this name that leads nowhere stood for trials.
   private static func holdsTrials(_ name: String) -> Bool {
-    name == "data" || name.hasPrefix("subject-")
+    name == DatasetLayout.dataFolder || DatasetLayout.participant(ofFolder: name) != nil
   }
 }
 

@@ -149,12 +149,12 @@ struct LogRankStrata {
 
   /// The surpluses of each participant over `chosen` conditions, in the order of those.
   func surpluses(of chosen: [Int], conditions: Int) -> [[Double?]] {
-    var places = [Int32](repeating: -1, count: conditions)
-    for (place, condition) in chosen.enumerated() { places[condition] = Int32(place) }
+    var indices = [Int32](repeating: -1, count: conditions)
+    for (index, condition) in chosen.enumerated() { indices[condition] = Int32(index) }
     return zip(starts, starts.dropFirst()).map { start, end in
       let own = members[start..<end].compactMap { member -> LogRankAccumulator.Member? in
         var member = member
-        member.condition = places[Int(member.condition)]
+        member.condition = indices[Int(member.condition)]
         return member.condition < 0 ? nil : member
       }
       return LogRankAccumulator.surpluses(of: own, conditions: chosen.count)

@@ -44,28 +44,28 @@ extension Dataset {
   }
 
   private func removeFile(_ path: String) throws(LogError) {
+    try remove(path, by: calls.unlink)
+  }
+
+  /// Removes an empty folder, or the link to one together with the folder.
+  private func removeFolder(_ path: String) throws(LogError) {
+    guard Folder.isLink(path) else { return try remove(path, by: calls.removeFolder) }
+    // The folder may be the root of a disk, or lie where only others may change names: a remark says that
+    // what the link led to may still be there.
+    if let target = try? calls.resolve(path) { try? calls.removeFolder(target) }
+    try removeFile(path)
+  }
+
+  private func remove(
+    _ path: String, by call: (String) throws(SystemError) -> Void
+  ) throws(LogError) {
     do throws(SystemError) {
-      try calls.unlink(path)
+      try call(path)
     } catch {
       // A folder that has two names lists its files twice.
       if error.code == ENOENT { return }
       throw .file(.failed(.write, path: path, error))
     }
-  }
-
-  /// Removes an empty folder, or the link to one together with the folder.
-  private func removeFolder(_ path: String) throws(LogError) {
-    guard Folder.isLink(path) else {
-      guard rmdir(path) == 0 || errno == ENOENT else {
-        throw .file(.failed(.write, path: path, .last))
-      }
-      return
-    }
-    if let target = realpath(path, nil) {
-      rmdir(target)
-      free(target)
-    }
-    try removeFile(path)
   }
 
   private func flush(_ folder: String) throws(LogError) {

@@ -72,13 +72,13 @@ package struct Erasure {
 
   /// Whether the file, or a folder that it lies in, bears the participant's name.
   private func isNamed(_ path: String) -> Bool {
-    let name = "subject-\(participant)"
+    let name = DatasetLayout.folder(of: participant.text)
     return path.dropFirst(dataset.folder.count).contains(name)
       && path.dropFirst(dataset.folder.count).split { "/_.".contains($0) }.contains { $0 == name }
   }
 
   private mutating func addNamed(_ entry: FolderTree.Entry) throws(LogError) {
-    if entry.name.hasSuffix("_data.csv"), dataset.isBeingWritten(entry.path),
+    if entry.name.hasSuffix(DatasetLayout.table), dataset.isBeingWritten(entry.path),
       let session = DataFileName(entry.name)?.session
     {
       throw .sessionInUse(session)

@@ -1,4 +1,5 @@
 import Files
+import Formats
 import Glibc
 import TrialLog
 
@@ -63,9 +64,9 @@ struct DatasetEntries {
         add(.empty, path: entry.path)
       } else if entry.name.hasSuffix(".csv") {
         sortTable(entry)
-      } else if entry.name.hasSuffix("_data.json") {
+      } else if entry.name.hasSuffix(DatasetLayout.sidecar) {
         sidecars.append(entry.path)
-      } else if entry.name.hasSuffix("_session.json") {
+      } else if entry.name.hasSuffix(DatasetLayout.session) {
         sortSession(entry)
       }
     }
@@ -85,7 +86,8 @@ struct DatasetEntries {
   }
 
   private mutating func sortSession(_ entry: FolderTree.Entry) {
-    guard let name = DataFileName(entry.name, ending: "_session.json"), name.session != nil else {
+    guard let name = DataFileName(entry.name, ending: DatasetLayout.session), name.session != nil
+    else {
       return add(.badName, path: entry.path)
     }
     sessionDescriptions.append(entry.path)
@@ -105,7 +107,7 @@ struct DatasetEntries {
         add(.wrongPlace(expected: "session data"), path: entry.path)
       }
     } else if let subject = name["subject"],
-      folder != Path.join(dataset.dataFolder, "subject-\(subject)")
+      folder != Path.join(dataset.dataFolder, DatasetLayout.folder(of: subject))
     {
       add(.wrongPlace(expected: Path.name(of: folder)), path: entry.path)
     } else if name.session == nil {

@@ -182,7 +182,7 @@ extension DescriptionProblem: CustomStringConvertible {
     case .unusedVariable(let name): "variableMeasured has \(name), which no table has"
     case .noTable: "it describes a table that is not there; take it away"
     case .notThere: "the description of its columns is missing; --repair writes it again"
-    case .notYetThere: "it has no rows and no description yet; the session broke off here"
+    case .notYetThere: "it has no rows and no description yet; the session was interrupted here"
     }
   }
 }
@@ -254,9 +254,9 @@ extension CellProblem: CustomStringConvertible {
     case .targetOffScale(let text): "target is \(text); the scale does not reach it"
     case .trialGap(let expected, let found): "trial is \(found); \(expected) comes here"
     case .repeatedTrial(let trial):
-      "trial \(trial) stands here a second time; --repair sets the repetition aside"
+      "trial \(trial) occurs twice; --repair sets the repetition aside"
     case .repeatedEvents(let trial):
-      "the events of trial \(trial) stand here a second time; --repair sets the repetition aside"
+      "the events of trial \(trial) occur twice; --repair sets the repetition aside"
     case .blockOrder(let before, let found): "block is \(found); it follows block \(before)"
     }
   }
@@ -267,7 +267,7 @@ package enum SessionProblem: Hashable, Sendable {
   case disagrees(key: String, value: String, expected: String)
   case unknownStudy(sha256: String)
   case unfinished(trials: Int)
-  /// A trial that was under way when the session broke off.
+  /// A trial that was under way when the session was interrupted.
   case eventsOfNoTrial(Int)
   case beingWritten
   /// A session without a row that lacks some of its files.
@@ -294,7 +294,7 @@ extension SessionProblem: CustomStringConvertible {
     case .unfinished(let trials):
       "the session did not come to its end; it has \(trials) trial\(trials == 1 ? "" : "s")"
     case .eventsOfNoTrial(let trial):
-      "events of trial \(trial), which has no row: the session broke off in it"
+      "events of trial \(trial), which has no row: the session was interrupted in it"
     case .barelyBegun(let session):
       "session \(session.number) of \(session.participant) broke off as it began; it has no rows"
     case .endsBeforeStart(let started, let ended):

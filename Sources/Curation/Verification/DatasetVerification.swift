@@ -157,7 +157,8 @@ extension DatasetVerification {
 extension DatasetVerification {
   private mutating func register(description path: String) {
     files += 1
-    guard let session = DataFileName(Path.name(of: path), ending: "_session.json")?.session else {
+    guard let session = DataFileName(Path.name(of: path), ending: DatasetLayout.session)?.session
+    else {
       return
     }
     sessions[session, default: .init()].descriptionPath = path
@@ -169,7 +170,7 @@ extension DatasetVerification {
       var evidence = found
       evidence.isBeingWritten = [found.trialsPath, found.eventsPath].compactMap { $0 }
         .contains(where: dataset.isBeingWritten)
-      let folder = Path.join(dataset.dataFolder, "subject-\(session.participant)")
+      let folder = Path.join(dataset.dataFolder, DatasetLayout.folder(of: session.participant))
       problems += evidence.problems(session, at: folder)
       noteRepetitions(evidence)
       guard let path = evidence.descriptionPath else { continue }

@@ -1,4 +1,5 @@
 import Files
+import Formats
 import Glibc
 
 /// Everything in and below a folder, in the order of the names.
@@ -87,8 +88,9 @@ struct FolderTree {
 
   /// Whether sessions are read from the folder of this name.
   private func standsForData(_ path: String) -> Bool {
-    let data = Path.join(root, "data")
+    let data = Path.join(root, DatasetLayout.dataFolder)
     return path == data
-      || (Path.folder(of: path) == data && Path.name(of: path).hasPrefix("subject-"))
+      || (Path.folder(of: path) == data
+        && DatasetLayout.participant(ofFolder: Path.name(of: path)) != nil)
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import Formats
 import TrialLog
 
 /// What starts of sessions left that were interrupted: files in which nothing is written yet.
@@ -21,6 +22,7 @@ struct InterruptedStarts {
   }
 
   private static func session(of name: String) -> SessionKey? {
-    ["_data.csv", "_data.json"].lazy.compactMap { DataFileName(name, ending: $0)?.session }.first
+    [DatasetLayout.table, DatasetLayout.sidecar].lazy
+      .compactMap { DataFileName(name, ending: $0)?.session }.first
   }
 }

@@ -53,7 +53,7 @@ struct TableRow {
 
   /// The cell as a whole number; `nil` where it is none.
   func integer(_ name: String) -> Int? {
-    DecimalNumber(self[name]).flatMap { $0.places == 0 ? $0.units : nil }
+    DecimalNumber.integer(in: self[name])
   }
 
   /// The cell as a number; `nil` where it is none.

@@ -4,7 +4,7 @@ import TrialLog
 
 /// Checks the description of a session against its file's name, its rows and the dataset.
 struct SessionDescriptionCheck {
-  /// The found about the session in the rest of the dataset.
+  /// The facts about the session from the rest of the dataset.
   struct Evidence {
     let study: String
     let session: SessionKey

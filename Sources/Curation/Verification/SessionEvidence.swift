@@ -1,3 +1,4 @@
+import Formats
 import TrialLog
 
 /// The files of one session for a verification.
@@ -41,15 +42,17 @@ struct SessionEvidence {
     }
     var problems: [DatasetProblem] = []
     let parts = [
-      ("task-entry_data.csv", trialsPath), ("description-events_data.csv", eventsPath),
-      ("session.json", descriptionPath),
+      (DatasetLayout.trials, trialsPath), (DatasetLayout.events, eventsPath),
+      (DatasetLayout.session, descriptionPath),
     ]
     let missing = parts.filter { $0.1 == nil }.map(\.0)
     if !missing.isEmpty, !hasRows {
       problems.append(DatasetProblem(.session(.barelyBegun(session)), path: folder))
     } else {
       let start = "the file of \(session.participant)'s session \(session.number) ending in "
-      problems += missing.map { DatasetProblem(.file(.missing(start + $0)), path: folder) }
+      problems += missing.map {
+        DatasetProblem(.file(.missing(start + $0.dropFirst())), path: folder)
+      }
     }
     if let trials, let events, let eventsPath, events.lastTrial > trials.lastTrial {
       problems.append(

@@ -37,7 +37,7 @@ struct TrialRowCheck: RowCheck {
     return identity.problems(in: row) + orderProblems(row) + valueProblems(row)
   }
 
-  /// Trials count up by one, those that were broken off and done again included.
+  /// Trials count up by one, those that were interrupted and done again included.
   private mutating func orderProblems(_ row: TableRow) -> [CellProblem] {
     var problems: [CellProblem] = []
     if let trial = row.integer("trial") {

@@ -45,11 +45,9 @@ package struct Plan: Sendable {
   /// The number of blocks.
   package var blocks: Int { trials.last?.block ?? 0 }
 
-  /// The trials of the block with the number `block`, found by bisection: there may be as many blocks
-  /// as trials.
+  /// The trials of the block with the number `block`.
   package func trials(ofBlock block: Int) -> ArraySlice<PlannedTrial> {
-    let rest = trials[trials.partitioningIndex { $0.block >= block }...]
-    return rest[..<rest.partitioningIndex { $0.block > block }]
+    trials.ofBlock(block)
   }
 
   /// The first trial of the block with the number `block`.
@@ -205,4 +203,13 @@ extension SplitMix64 {
 /// FNV-1a of 64 bits, http://www.isthe.com/chongo/tech/comp/fnv/.
 package func stableHash(_ text: String) -> UInt64 {
   text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+}
+
+extension RandomAccessCollection<PlannedTrial> {
+  /// The trials of a plan that belong to the block with the number `block`, found by bisection: there may
+  /// be as many blocks as trials.
+  func ofBlock(_ block: Int) -> SubSequence {
+    let rest = self[partitioningIndex { $0.block >= block }...]
+    return rest[..<rest.partitioningIndex { $0.block > block }]
+  }
 }

@@ -101,7 +101,7 @@ extension TracedTrial {
       with: design, by: person, rules: rules, in: window, seed: seed)
     var repeated = repeated(by: trial.run(), of: participant)
     // The track's frame in the simulated window.
-    if let track = trial.machine.method.parts.first(where: { $0.name == "track" }) {
+    if let track = trial.machine.method.parts.first(where: { $0.name == PartName.track }) {
       repeated?.track = track.frame
     }
     return repeated

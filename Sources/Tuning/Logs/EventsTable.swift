@@ -48,7 +48,7 @@ struct EventsTable {
       number += 1
       let row = EventRow(row: rows.row)
       search.take(
-        number, trial: Int(row.text(columns.trial)), seconds: row.number(columns.time),
+        number, trial: row.integer(columns.trial), seconds: row.number(columns.time),
         cells: rows.row.text)
       add(row, number)
     }
@@ -71,7 +71,7 @@ struct EventsTable {
     if kind == "resize" {
       sizes.append((row.number(columns.x) ?? .nan, row.number(columns.y) ?? .nan))
     }
-    if let trial = Int(row.text(columns.trial)), let scale = scales[trial],
+    if let trial = row.integer(columns.trial), let scale = scales[trial],
       let event = event(row, kind, point, scale)
     {
       events[trial, default: []].append((number, event))
@@ -121,7 +121,10 @@ private struct EventRow {
   }
 
   /// The number at `position`; `nil` where there is none.
-  func number(_ position: Int?) -> Double? { Double(text(position)) }
+  func number(_ position: Int?) -> Double? { position.flatMap(row.number(at:)) }
+
+  /// The whole number at `position`; `nil` where there is none.
+  func integer(_ position: Int?) -> Int? { position.flatMap(row.integer(at:)) }
 }
 
 extension TracedEvent.Kind {

@@ -47,7 +47,7 @@ struct SessionTrace {
     if leftOut > 0 {
       remarks.append(
         "\(leftOut) of \(table.sliderTrials) trials with sliders in \(paths.trials) are left out: "
-          + "broken off, or not as the study has them")
+          + "interrupted, or not as the study has them")
     }
   }
 

@@ -52,7 +52,7 @@ struct TrialsTable {
   var scales: [Int: Scale] {
     var scales: [Int: Scale] = [:]
     for row in 0..<file.count where slider(of: row) != nil {
-      guard let trial = Int(file.cell("trial", at: row)), let index = scale(of: row) else {
+      guard let trial = file.integer("trial", at: row), let index = scale(of: row) else {
         continue
       }
       scales[trial] = scales[trial] ?? study.scales[index].scale
@@ -102,13 +102,13 @@ struct TrialsTable {
 
   /// A time that a session can have.
   private func seconds(_ name: String, _ row: Int) -> Double? {
-    Double(file.cell(name, at: row)).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
+    file.number(name, at: row).flatMap { LogLimits.seconds.contains($0) ? $0 : nil }
   }
 
   private func entry(_ row: Int, method: Int) -> SliderEntry? {
-    guard let scale = scale(of: row), let trial = Int(file.cell("trial", at: row)),
-      let block = Int(file.cell("block", at: row)),
-      let blockTrial = Int(file.cell("block_trial", at: row)),
+    guard let scale = scale(of: row), let trial = file.integer("trial", at: row),
+      let block = file.integer("block", at: row),
+      let blockTrial = file.integer("block_trial", at: row),
       trial > 0, block > 0, let phase = Phase(rawValue: file.cell("phase", at: row)),
       let target = try? study.scales[scale].scale.value(parsing: file.cell("target", at: row)),
       let start = try? study.scales[scale].scale.value(parsing: file.cell("start_value", at: row))
@@ -124,7 +124,7 @@ struct TrialsTable {
 
   /// The study's scale that the row has.
   private func scale(of row: Int) -> Int? {
-    guard let decimals = Int(file.cell("decimals", at: row)) else { return nil }
+    guard let decimals = file.integer("decimals", at: row) else { return nil }
     return study.scales.firstIndex { candidate in
       let scale = candidate.scale
       return scale.decimals == decimals
@@ -142,7 +142,8 @@ struct TrialsTable {
 
   /// Where the slider's track was, thumb's way and what counts as it.
   private func track(of method: String) -> Rectangle? {
-    guard let numbers = description.layout[method]?["track"], numbers.count == 4, numbers[2] > 0
+    guard let numbers = description.layout[method]?[PartName.track], numbers.count == 4,
+      numbers[2] > 0
     else { return nil }
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -160,7 +161,7 @@ extension SessionDescription.Curve {
     self.init(
       family: design.curve.family.rawValue,
       parameters: design.curve.parameters.compactMapValues { .init($0) },
-      returnLaw: design.law.rawValue)
+      trackingLaw: design.law.rawValue)
   }
 }
 

@@ -60,7 +60,7 @@ package struct CurveCandidate: Sendable {
     case present
     /// Caliper's default curve.
     case standard = "default"
-    /// OBSlider's steps with its law of return.
+    /// OBSlider's steps with its tracking law.
     case obslider
     /// The hyperbola that reaches a tenth at 150 px.
     case hyperbola
@@ -69,7 +69,7 @@ package struct CurveCandidate: Sendable {
   }
 
   package let role: Role
-  /// The curve with its law of return.
+  /// The curve with its tracking law.
   package let design: SliderDesign
   /// The prediction for people and random numbers that the search did not use.
   package let prediction: Prediction

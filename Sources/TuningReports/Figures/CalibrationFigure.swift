@@ -10,7 +10,7 @@ import Tuning
 /// Each calibrated parameter as a ratio to the model's default.
 @MainActor struct CalibrationFigure: TuningFigure {
   static let name = "calibration"
-  static let title = "Hands and eyes, beside the model's defaults"
+  static let title = "Motor and perceptual parameters, relative to the model's defaults"
   private let items: [Calibration.Item]
   private let scale: LogarithmicScale
 

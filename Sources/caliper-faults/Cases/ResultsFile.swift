@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Glibc
-import Synchronization
+import Primitives
 import TestSupport
 
 /// The finished cases, a line each, so that an interrupted run continues.
 final class ResultsFile: Sendable {
   private let path: String
-  private let state: Mutex<[String: CaseResult]>
+  private let state: Locked<[String: CaseResult]>
 
   /// Reads the results in the file at `path`; those of other programs, known by `mark`, are dropped.
   init(at path: String, mark: String, isFresh: Bool) throws(FaultError) {
@@ -14,14 +14,14 @@ final class ResultsFile: Sendable {
     let text = (try? TextFile.text(at: path)) ?? ""
     let lines = text.split(separator: "\n")
     guard !isFresh, lines.first == mark[...] else {
-      state = Mutex([:])
+      state = Locked([:])
       try FaultError.wrap("cannot write \(path)") {
         try Data((mark + "\n").utf8).write(to: URL(filePath: path))
       }
       return
     }
     let results = lines.dropFirst().compactMap { CaseResult(line: String($0)) }
-    state = Mutex(Dictionary(results.map { ($0.name, $0) }) { _, last in last })
+    state = Locked(Dictionary(results.map { ($0.name, $0) }) { _, last in last })
   }
 
   /// The result of a case; `nil` where it has not run.

@@ -58,7 +58,7 @@ enum AllScenarios {
 
   // MARK: - Commands
 
-  /// Two data sets: `A` with a whole session and one that was broken off, `B` with two whole ones.
+  /// Two data sets: `A` with a whole session and one that was interrupted, `B` with two whole ones.
   private static func collected(in workshop: Workshop) throws(FaultError) -> Tree {
     let place = try workshop.place("fixture-collected", with: nil)
     defer { place.remove() }

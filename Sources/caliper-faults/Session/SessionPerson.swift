@@ -1,6 +1,7 @@
 import CSDL2
 import Glibc
 import Hands
+import TestSupport
 
 /// Does a whole session: reads the screens and pushes events, also where something is not saved.
 @MainActor final class SessionPerson {
@@ -35,7 +36,7 @@ import Hands
 
   /// Acts on an announced screen.
   func see(_ line: String) {
-    guard let shown = try? Announced(line) else { return SDLHand.closeWindow() }
+    guard let shown = try? AnnouncedScreen(line: line) else { return SDLHand.closeWindow() }
     let isNew = shown.screen != screen || shown.screen == "trial" && shown.trial != trial
     screen = shown.screen
     Shim.mark("screen \(screen)")
@@ -52,12 +53,17 @@ import Hands
   /// Says that the last trial counts: the session ended and lost nothing.
   func finish() { count() }
 
-  private func act(on shown: Announced) {
+  private func act(on shown: AnnouncedScreen) {
     switch shown.screen {
     case "trial":
       trial = shown.trial
       if let stop, shown.trial == stop { return SDLHand.closeWindow() }
-      Person.solve(shown)
+      do {
+        try Person.solve(shown)
+      } catch {
+        Self.say("\(error)")
+        SDLHand.closeWindow()
+      }
     case "questionnaire":
       // The form takes the text, the scale the key.
       SDLHand.type("34")

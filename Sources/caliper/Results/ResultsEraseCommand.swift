@@ -25,7 +25,7 @@ enum ResultsEraseCommand: ResultsSubcommand {
     guard invocation.words.count == 2, let code = try? ParticipantCode(invocation.words[1]) else {
       throw RunFailure(
         .refused,
-        "results erase: whom? give data set and participant, such as "
+        "results erase: give a data set and a participant, such as "
           + "'caliper results erase Results/blog-2012 P01'")
     }
     let dataset = try ResultsCommand.doing(command.name) { () throws(LogError) in
@@ -51,11 +51,11 @@ enum ResultsEraseCommand: ResultsSubcommand {
     let code = found.participant
     guard isOnTerminal else {
       throw RunFailure(
-        .refused, "results erase: there is nobody to ask; add --yes to erase \(code) for good")
+        .refused, "results erase: the input is no terminal; add --yes to erase \(code) for good")
     }
     for item in found.items { Output.error("  \(item)") }
     Output.error(
-      "This erases \(code) in \(dataset.folder) for good. Type the code again to go on:")
+      "This erases \(code) in \(dataset.folder) for good. Type the code again to confirm:")
     guard answer() == code.text else {
       throw RunFailure(.failed, "results erase: nothing was erased, as that is not \(code)")
     }

@@ -25,7 +25,7 @@ struct ColumnNamesTests {
     #expect(TrialColumn(name: column.name) == column)
   }
 
-  @Test func `names stand in the order of the cases`() {
+  @Test func `names are those of the data sets`() {
     #expect(TrialColumn.scaleMinimum.name == "scale_minimum" && TrialColumn.time.name == "time_s")
     #expect(TrialColumn.deletions.name == "deletions")
   }

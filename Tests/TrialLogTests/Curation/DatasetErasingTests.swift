@@ -153,6 +153,30 @@ struct DatasetErasingTests {
     #expect(erased.remarks.contains { $0.hasPrefix("\(path) was a link") })
   }
 
+  @Test func `a folder that cannot be removed is reported, and the same call completes it`() throws
+  {
+    let disk = FaultyDisk()
+    disk.script(.removeFolder, [.error(EROFS)])
+    let faulty = try Dataset(folder: dataset.folder, study: "blog-2012", calls: disk.calls)
+    let error = LogError.thrown { () throws(LogError) in _ = try faulty.erase(code) }
+    #expect(error?.description.contains("only partly erased") == true)
+    #expect(Folder.isFolder(sample.paths("P1").folder))
+    _ = try dataset.erase(code)
+    #expect(!Folder.exists(sample.paths("P1").folder))
+  }
+
+  @Test func `a folder behind a link may stay where it cannot be removed`() throws {
+    let path = sample.paths("P1").folder
+    let other = folder.file("disk")
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    #expect(symlink(other, path) == 0)
+    let disk = FaultyDisk()
+    disk.script(.removeFolder, [.error(EBUSY)])
+    let faulty = try Dataset(folder: dataset.folder, study: "blog-2012", calls: disk.calls)
+    _ = try faulty.erase(code)
+    #expect(!Folder.isLink(path) && Folder.exists(other))
+  }
+
   @Test func `a link to a folder that is not looked into is said`() throws {
     try dataset.delete(SessionKey(participant: "P1", number: 1), at: time)
     let other = folder.file("disk")

@@ -71,4 +71,20 @@ struct DatasetFindingTests {
       _ = try Dataset.all(at: folder.file("Results"), calls: listing.calls)
     }
   }
+
+  @Test func `a data set whose folder has a name that is not UTF-8 is reported, other folders not`()
+    throws
+  {
+    let results = folder.file("Results")
+    func make(_ name: [UInt8], _ ending: String) {
+      let path = Array("\(results)/".utf8) + name + Array(ending.utf8) + [0]
+      #expect(mkdir(path.map { CChar(bitPattern: $0) }, 0o700) == 0)
+    }
+    make([0x66, 0xFC, 0x72], "")
+    #expect(try Dataset.all(at: results).count == 1)
+    make([0x66, 0xFC, 0x72], "/data")
+    #expect(throws: LogError.unnameable(path: "\(results)/f\\xFCr")) {
+      try Dataset.all(at: results)
+    }
+  }
 }

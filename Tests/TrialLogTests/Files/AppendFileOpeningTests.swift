@@ -5,21 +5,8 @@ import Testing
 @testable import Files
 @testable import TrialLog
 
-struct AppendFileOpeningTests {
-  private let folder: TemporaryFolder
-  private let disk = FaultyDisk()
-  private let header = bytes("a,b\n")
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
-
-  private var path: String { folder.file("x_data.csv") }
-
-  private func create() throws -> AppendFile {
-    try AppendFile.create(at: path, header: header, calls: disk.calls)
-  }
-
+/// How files are created and opened.
+extension AppendFileTests {
   @Test func `a new file holds its header and nothing else is left`() throws {
     let file = try create()
     #expect(try text(at: path) == "a,b\n")

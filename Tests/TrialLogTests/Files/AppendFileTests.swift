@@ -7,17 +7,17 @@ import Testing
 @testable import TrialLog
 
 struct AppendFileTests {
-  private let folder: TemporaryFolder
-  private let disk = FaultyDisk()
-  private let header = bytes("a,b\n")
+  let folder: TemporaryFolder
+  let disk = FaultyDisk()
+  let header = bytes("a,b\n")
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
-  private var path: String { folder.file("x_data.csv") }
+  var path: String { folder.file("x_data.csv") }
 
-  private func create() throws -> AppendFile {
+  func create() throws -> AppendFile {
     try AppendFile.create(at: path, header: header, calls: disk.calls)
   }
 

@@ -73,6 +73,10 @@ final class DyingDisk: Sendable {
       try live()
       try real.unlink(path)
     }
+    calls.removeFolder = { [self] (path) throws(SystemError) in
+      try live()
+      try real.removeFolder(path)
+    }
     calls.rename = { [self] (path, newPath) throws(SystemError) in
       try live()
       try real.rename(path, newPath)

@@ -8,7 +8,7 @@ import Synchronization
 final class FaultyDisk: Sendable {
   enum Call: Hashable {
     case write, read, flush, truncate, link, rename, flushFolder, makeFolder, open
-    case unlink, list, statusAtPath, lock
+    case unlink, removeFolder, resolve, list, statusAtPath, lock
   }
 
   enum Fault {
@@ -103,6 +103,14 @@ final class FaultyDisk: Sendable {
     calls.unlink = { [self] (path) throws(SystemError) in
       _ = try next(.unlink)
       try real.unlink(path)
+    }
+    calls.removeFolder = { [self] (path) throws(SystemError) in
+      _ = try next(.removeFolder)
+      try real.removeFolder(path)
+    }
+    calls.resolve = { [self] (path) throws(SystemError) in
+      _ = try next(.resolve)
+      return try real.resolve(path)
     }
     calls.statusAtPath = { [self] (path) throws(SystemError) in
       _ = try next(.statusAtPath)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Primitives
 import TestSupport
 import Testing
 import TrialLog
@@ -57,7 +58,9 @@ struct UserFileTests {
     let folder = try TemporaryFolder()
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
-    for path in [pipe, "/dev/zero", "/dev/tty"] where Folder.exists(path) {
+    let writer = MomentaryWriter(at: pipe)
+    defer { writer.stop() }
+    for path in [pipe, "/dev/null"] {
       #expect(throws: UserFileError.self) { try UserFile.read(path) }
       #expect(throws: FileError.self) { try WholeFile.read(path) }
       #expect(throws: FileError.self) { try WholeFile.areEqual(path, path) }
@@ -155,4 +158,24 @@ struct UserFileTests {
     #expect(try UserFile.read(path) == [1, 2, 3])
     #expect(try folder.names() == ["log"])
   }
+}
+
+/// Opens a pipe to write, and closes it at once, whenever a reader waits for that.
+///
+/// A reader that should refuse the pipe and does not finds its end, so that its test fails instead of
+/// waiting for ever.
+private final class MomentaryWriter: Sendable {
+  private let isStopped = Locked(false)
+
+  init(at path: String) {
+    Thread.detachNewThread { [isStopped] in
+      while !isStopped.withLock({ $0 }) {
+        let writer = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        if writer >= 0 { close(writer) }
+        usleep(1000)
+      }
+    }
+  }
+
+  func stop() { isStopped.withLock { $0 = true } }
 }

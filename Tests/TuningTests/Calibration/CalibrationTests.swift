@@ -7,6 +7,7 @@ import Primitives
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -86,7 +87,7 @@ func tracedTrials(
   people: Int, trials: Int, seed: UInt64, design: SliderDesign = SliderDesign(),
   person: (UInt64) -> Person
 ) throws -> [TracedTrial] {
-  let study = try study(
+  let study = try simulatedStudy(
     methods: "\"accurate-slider\"", targets: "{\"count\": 40}",
     extra: "\"start\": \"random\", \"trials\": \(trials)")
   let options = SliderOptions()

@@ -4,6 +4,7 @@ import InputMethods
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `numbers of a study begin where the one before ended`() throws {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "\"accurate-slider\"",
       extra: "\"start\": \"last\", \"trials\": 5")
     let entries = study.sliderEntries(of: "sim1", with: 0, options: SliderOptions(), seed: 1)
@@ -104,7 +105,7 @@ func curveTrials(
   people: Int, scale: String = "{\"minimum\": 1, \"maximum\": 100, \"decimals\": 1}",
   targets: String = "[84.3, 17.6, 52.8, 36.1, 70.8]", width: Double = 800
 ) throws -> CurveTrials {
-  let study = try study(
+  let study = try simulatedStudy(
     methods: "{\"method\": \"accurate-slider\", \"width\": \(width)}", scale: scale,
     targets: targets)
   return CurveTrials(

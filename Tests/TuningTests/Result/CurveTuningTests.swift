@@ -8,6 +8,7 @@ import Primitives
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -27,7 +28,7 @@ import Testing
   /// A slider that hardly gets finer, with people who have logged 8 trials each.
   private static func badTuning() throws -> CurveTuning {
     let bad = "{\"family\": \"linear\", \"slope\": 0.001, \"floor\": 0.7}"
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "{\"method\": \"accurate-slider\", \"curve\": \(bad)}", targets: "{\"count\": 8}",
       extra: "\"start\": \"random\", \"trials\": 8")
     let design = try #require(study.methods[0].settings[0].design)
@@ -92,7 +93,7 @@ import Testing
 
   /// A hundred values on 400 px: nobody needs to leave the track.
   @Test func `where all curves are equal no curve is called better`() throws {
-    let study = try study(
+    let study = try simulatedStudy(
       methods: "{\"method\": \"accurate-slider\", \"width\": 400}",
       scale: "{\"minimum\": 0, \"maximum\": 100}", targets: "{\"count\": 8}",
       extra: "\"start\": \"random\", \"trials\": 8")

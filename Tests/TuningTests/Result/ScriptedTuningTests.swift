@@ -3,6 +3,7 @@ import Optimization
 import Primitives
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -78,7 +79,7 @@ private struct ScriptedPeople: CurvePredictor {
   /// 0.12 d ± 4.302653 · 0.02 d / √3, by Student's t with two degrees of freedom.
   @Test func `the tuned curve is faster than the present one by the known ratio`() throws {
     let people = try hyperbolic()
-    let study = try study(
+    let study = try simulatedStudy(
       methods: """
         {"method": "accurate-slider", "curve": {"family": "hyperbolic", "steepness": 0.2}}
         """)

@@ -1,8 +1,7 @@
-import Studies
-import Testing
+package import Studies
 
 /// The study of 2012 with the given methods, or other keys in the place of its own.
-func study(
+package func simulatedStudy(
   methods: String, scale: String = "{\"minimum\": 1, \"maximum\": 100, \"decimals\": 1}",
   targets: String = "[84.3, 17.6, 52.8, 36.1, 70.8]", extra: String = ""
 ) throws -> Study {

@@ -1,0 +1,49 @@
+/// The names of folders and files in a data set, after Psych-DS.
+///
+/// Tables lie in `data/subject-P1/study-blog2012_subject-P1_session-1_task-entry_data.csv` and the like.
+package enum DatasetLayout {
+  /// The folder with all tables.
+  package static let dataFolder = "data"
+
+  /// The ending of every table.
+  package static let table = "_data.csv"
+  /// The ending of the description of a table's columns.
+  package static let sidecar = "_data.json"
+  /// The ending of a session's trials.
+  package static let trials = "_task-entry" + table
+  /// The ending of a session's events.
+  package static let events = "_description-events" + table
+  /// The ending of the description of their columns.
+  package static let eventsSidecar = "_description-events" + sidecar
+  /// The ending of a session's answers.
+  package static let questionnaires = "_description-questionnaires" + table
+  /// The ending of the description of their columns.
+  package static let questionnairesSidecar = "_description-questionnaires" + sidecar
+  /// The ending of a session's description.
+  package static let session = "_session.json"
+
+  private static let subject = "subject-"
+
+  /// The name of the table of participants of a study.
+  package static func participants(of study: String) -> String {
+    "study-\(study)_description-participants\(table)"
+  }
+
+  /// The name of a participant's folder, which is a part of the names in it too.
+  package static func folder(of participant: String) -> String { subject + participant }
+
+  /// The participant whose folder is called `name`; `nil` for other folders.
+  package static func participant(ofFolder name: String) -> String? {
+    name.hasPrefix(subject) ? String(name.dropFirst(subject.count)) : nil
+  }
+
+  /// What the names of all files of one session begin with, up to their endings.
+  package static func stem(study: String, participant: String, session: Int) -> String {
+    stemWithoutNumber(study: study, participant: participant) + String(session)
+  }
+
+  /// The same up to the session's number.
+  package static func stemWithoutNumber(study: String, participant: String) -> String {
+    "study-\(study)_\(folder(of: participant))_session-"
+  }
+}
