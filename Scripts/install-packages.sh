@@ -12,6 +12,7 @@ run_packages=(
   libboost-math-dev  # probabilities of t, F and chi-squared
   libnlopt-dev       # the search for the least of a function
   libssl-dev         # SHA-256
+  zlib1g-dev         # tables packed by gzip
   pkg-config         # where Cairo and Pango keep their headers
   fonts-inter        # the typeface of all screens
 )
