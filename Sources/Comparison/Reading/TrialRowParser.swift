@@ -7,6 +7,13 @@ struct TrialRowParser {
   /// The file's columns.
   let layout: ColumnLayout
   private let exclusions: [Exclusion]
+  /// What outcomes mean in a file of another program; nil in one of Caliper's own.
+  private let outcomes: OutcomeWords?
+  private var sessions = OrderedIndex<String>()
+  /// How many rows had unusual values or could not be taken apart.
+  private var tornRows = 0
+  private var oddPhases = 0
+  private var oddOutcomes = 0
   private var participants: StringInterner
   private var methods: StringInterner
   /// The exclusions of each participant.
@@ -17,9 +24,13 @@ struct TrialRowParser {
   /// Begins a part of a file with this layout; `exclusions` are those of its data set.
   ///
   /// The first part also reports the header's problems.
-  init(layout: ColumnLayout, isFirst: Bool, exclusions: [Exclusion], capacity: Int) {
+  init(
+    layout: ColumnLayout, isFirst: Bool, exclusions: [Exclusion],
+    outcomes: OutcomeWords = OutcomeWords(), capacity: Int
+  ) {
     self.layout = layout
     self.exclusions = exclusions
+    self.outcomes = layout.isOwn || outcomes.isEmpty ? nil : outcomes
     participants = StringInterner([.study, .participant], in: layout)
     methods = StringInterner(ConditionKey.columns, in: layout)
     reading.trials.reserveCapacity(capacity)
@@ -36,6 +47,7 @@ struct TrialRowParser {
     do throws(TrialCellProblem) {
       try parse(row, text)
     } catch {
+      if !layout.isOwn { note(error, row, text) }
       let sentence = reading.listsProblems ? sentence(error, row, text) : ""
       reading.add(problem: sentence, at: row.line)
     }
@@ -44,6 +56,7 @@ struct TrialRowParser {
   /// Adds the problem of a row that could not be taken apart.
   mutating func add(_ problem: CSVProblem, at line: Int) {
     reading.rows += 1
+    tornRows += 1
     reading.add(problem: reading.listsProblems ? problem.rowSentence : "", at: line)
   }
 
@@ -57,6 +70,8 @@ struct TrialRowParser {
   consuming func finish() -> ChunkResult {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
+    reading.sessions = sessions.values
+    if !layout.isOwn { describeColumns() }
     return reading
   }
 
@@ -82,7 +97,7 @@ extension TrialRowParser {
       return
     }
     let participant = try participant(row, text)
-    let session = try layout.whole(.session, of: row, in: text, default: 1)
+    let session = try session(row, text)
     let trial = try layout.whole(.trial, of: row, in: text, default: 0)
     if excluded[participant].contains(where: { $0.covers(session: session, trial: trial) }) {
       reading.leftOut.excluded += 1
@@ -104,23 +119,63 @@ extension TrialRowParser {
   }
 
   @inline(__always)
-  private func isPractice(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem) -> Bool
-  {
+  private mutating func isPractice(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Bool {
     guard let word = layout.word(.phase, of: row, in: text) else { return false }
     if word == Vocabulary.main { return false }
     if word == Vocabulary.practice { return true }
-    throw TrialCellProblem(column: .phase, kind: .unknownWord)
+    guard !layout.isOwn, layout.renamed.contains(.phase) else {
+      throw TrialCellProblem(column: .phase, kind: .unknownWord)
+    }
+    reading.foreign.phase.addUnknown(value(.phase, of: row, in: text))
+    return false
+  }
+
+  @inline(__always)
+  private mutating func session(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Int {
+    if layout.labelsSessions { return try oddSession(row, text) }
+    guard let cell = layout.cell(.session, of: row, in: text), !cell.isEmpty else { return 1 }
+    if let number = DecimalNumber.readWhole(text, cell) { return number }
+    return try oddSession(row, text)
+  }
+
+  /// The session of a label, or of what is no number.
+  private mutating func oddSession(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Int {
+    if layout.isOwn { throw TrialCellProblem(column: .session, kind: .noWholeNumber) }
+    let value = value(.session, of: row, in: text)
+    reading.foreign.session.addUnknown(value)
+    return layout.labelsSessions ? Int(sessions.index(of: value)) : 1
   }
 
   /// How the trial ended; nil where it was aborted.
   @inline(__always)
-  private func ending(
+  private mutating func ending(
     _ row: CSVRowReader, _ text: Span<UInt8>
   ) throws(TrialCellProblem) -> Observation.Ending? {
     guard let word = layout.word(.outcome, of: row, in: text) else { return .correct }
+    if let outcomes { return try ending(word, outcomes, row, text) }
     if let ending = Vocabulary.ending(word) { return ending }
     if word == Vocabulary.aborted { return nil }
-    throw TrialCellProblem(column: .outcome, kind: .unknownWord)
+    throw TrialCellProblem(column: .outcome, kind: layout.isOwn ? .unknownWord : .unknownOutcome)
+  }
+
+  private mutating func ending(
+    _ word: PackedToken, _ outcomes: OutcomeWords, _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Observation.Ending? {
+    let value = value(.outcome, of: row, in: text)
+    switch outcomes.meaning(of: value, word) {
+    case .ending(let ending): return ending
+    case .aborted: return nil
+    case .other:
+      reading.foreign.incorrect.addUnknown(value)
+      return .incorrect
+    case .unknown: throw TrialCellProblem(column: .outcome, kind: .unknownOutcome)
+    }
   }
 
   @inline(__always)
@@ -172,6 +227,52 @@ extension TrialRowParser {
   }
 }
 
+// MARK: - Files of other programs
+
+extension TrialRowParser {
+  /// The content of a cell as text.
+  private func value(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> String {
+    guard let cell = layout.cell(column, of: row, in: text) else { return "" }
+    return String(decoding: cell.map { text[$0] }, as: UTF8.self)
+  }
+
+  /// Notes a value that is not one of Caliper's.
+  private mutating func note(
+    _ problem: TrialCellProblem, _ row: CSVRowReader, _ text: Span<UInt8>
+  ) {
+    guard problem.column == .phase || problem.column == .outcome else { return }
+    let value = value(problem.column, of: row, in: text)
+    if problem.column == .phase {
+      oddPhases += 1
+      if !value.isEmpty { reading.foreign.phase.addUnknown(value) }
+    } else {
+      oddOutcomes += 1
+      if !value.isEmpty { reading.foreign.outcome.addUnknown(value) }
+    }
+  }
+
+  /// Derives from the numbers of rows whether columns have values of Caliper's: counting those would take
+  /// time in every row.
+  private mutating func describeColumns() {
+    let phases = reading.rows - tornRows - oddPhases
+    reading.foreign.phase.hasKnown = layout.position(of: .phase) >= 0 && phases > 0
+    let outcomes = phases - reading.leftOut.practice - oddOutcomes
+    reading.foreign.outcome.hasKnown = layout.position(of: .outcome) >= 0 && outcomes > 0
+    reading.foreign.renamed = Set(layout.renamed)
+    for key in methods.keys where !key[Vocabulary.taskIndex].isEmpty {
+      let task = key[Vocabulary.taskIndex]
+      if Vocabulary.tasks.contains(task) {
+        reading.foreign.task.hasKnown = true
+      } else {
+        reading.foreign.task.addUnknown(task)
+      }
+    }
+    // A session that is no number counts as the first.
+    reading.foreign.session.hasKnown =
+      reading.trials.contains { $0.session != 1 } || !reading.foreign.session.hasUnknown
+  }
+}
+
 /// The words that the program's own files have in columns of few words.
 enum Vocabulary {
   /// In `phase`: the trial is for practice.
@@ -194,6 +295,16 @@ enum Vocabulary {
     if word == no { return false }
     return word == yes ? true : word == nothing ? false : nil
   }
+
+  /// Whether `word` is an outcome that no other program has by chance.
+  static func isOwnEnding(_ word: PackedToken) -> Bool {
+    word == correct || endings.prefix(3).contains { $0.0 == word }
+  }
+
+  /// In `task`.
+  static let tasks: Set<String> = ["enter", "match"]
+  /// The position of the task among the columns of a condition.
+  static let taskIndex = ConditionKey.columns.firstIndex(of: .task) ?? 0
 
   private static let correct = PackedToken("correct")
   private static let endings: [(PackedToken, Observation.Ending)] = [
