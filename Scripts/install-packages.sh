@@ -24,6 +24,10 @@ test_packages=(
   libxext-dev        # shared memory, to see when a pixel changes
   python3-jsonschema # the JSON Schema of study files against the program's own reading
   python3-pandas     # the tables of a session, read by another program
+  r-cran-survival    # the script of compare for R
+  r-cran-lme4        # its mixed models
+  r-cran-afex        # its analysis of variance
+  python3-statsmodels # the script of compare for Python
 )
 
 packages=("${run_packages[@]}")
