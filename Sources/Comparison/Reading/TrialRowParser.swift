@@ -3,19 +3,24 @@ import Primitives
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
 struct TrialRowParser {
-  private var reading = ChunkResult()
+  /// The result so far.
+  var reading = ChunkResult()
   /// The file's columns.
   let layout: ColumnLayout
   private let exclusions: [Exclusion]
   /// What outcomes mean in a file of another program; nil in one of Caliper's own.
   private let outcomes: OutcomeWords?
+  /// The labels of sessions, where they are no numbers.
   private var sessions = OrderedIndex<String>()
-  /// How many rows had unusual values or could not be taken apart.
-  private var tornRows = 0
-  private var oddPhases = 0
-  private var oddOutcomes = 0
+  /// How many rows could not be taken apart.
+  var tornRows = 0
+  /// How many rows have a phase that is not one of Caliper's.
+  var oddPhases = 0
+  /// The same of outcomes.
+  var oddOutcomes = 0
   private var participants: StringInterner
-  private var methods: StringInterner
+  /// The cells that tell conditions apart.
+  var methods: StringInterner
   /// The exclusions of each participant.
   private var excluded: [[Exclusion]] = []
   private var conditions: [Result<ConditionKey, TrialCellProblem>] = []
@@ -224,129 +229,6 @@ extension TrialRowParser {
     let refused = try layout.whole(.wrongConfirms, of: row, in: text, default: 0)
     return deletions + refused
       + (try layout.whole(.targetCrossings, of: row, in: text, default: 0))
-  }
-}
-
-// MARK: - Files of other programs
-
-extension TrialRowParser {
-  /// The content of a cell as text.
-  private func value(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> String {
-    guard let cell = layout.cell(column, of: row, in: text) else { return "" }
-    return String(decoding: cell.map { text[$0] }, as: UTF8.self)
-  }
-
-  /// Notes a value that is not one of Caliper's.
-  private mutating func note(
-    _ problem: TrialCellProblem, _ row: CSVRowReader, _ text: Span<UInt8>
-  ) {
-    guard problem.column == .phase || problem.column == .outcome else { return }
-    let value = value(problem.column, of: row, in: text)
-    if problem.column == .phase {
-      oddPhases += 1
-      if !value.isEmpty { reading.foreign.phase.addUnknown(value) }
-    } else {
-      oddOutcomes += 1
-      if !value.isEmpty { reading.foreign.outcome.addUnknown(value) }
-    }
-  }
-
-  /// Derives from the numbers of rows whether columns have values of Caliper's: counting those would take
-  /// time in every row.
-  private mutating func describeColumns() {
-    let phases = reading.rows - tornRows - oddPhases
-    reading.foreign.phase.hasKnown = layout.position(of: .phase) >= 0 && phases > 0
-    let outcomes = phases - reading.leftOut.practice - oddOutcomes
-    reading.foreign.outcome.hasKnown = layout.position(of: .outcome) >= 0 && outcomes > 0
-    reading.foreign.renamed = Set(layout.renamed)
-    for key in methods.keys where !key[Vocabulary.taskIndex].isEmpty {
-      let task = key[Vocabulary.taskIndex]
-      if Vocabulary.tasks.contains(task) {
-        reading.foreign.task.hasKnown = true
-      } else {
-        reading.foreign.task.addUnknown(task)
-      }
-    }
-    // A session that is no number counts as the first.
-    reading.foreign.session.hasKnown =
-      reading.trials.contains { $0.session != 1 } || !reading.foreign.session.hasUnknown
-  }
-}
-
-/// The words that the program's own files have in columns of few words.
-enum Vocabulary {
-  /// In `phase`: the trial is for practice.
-  static let practice = PackedToken("practice")
-  /// In `phase`: the trial counts.
-  static let main = PackedToken("main")
-  /// In `outcome`: the trial ended with its session.
-  static let aborted = PackedToken("aborted")
-
-  /// In `outcome`: how the trial ended.
-  ///
-  /// Other programs record only whether an answer was right, each in its own way.
-  static func ending(_ word: PackedToken) -> Observation.Ending? {
-    if word == correct { return .correct }
-    return endings.first { $0.0 == word }?.1
-  }
-
-  /// In `simulated`: whether a program made the entries; nothing means no.
-  static func flag(_ word: PackedToken) -> Bool? {
-    if word == no { return false }
-    return word == yes ? true : word == nothing ? false : nil
-  }
-
-  /// Whether `word` is an outcome that no other program has by chance.
-  static func isOwnEnding(_ word: PackedToken) -> Bool {
-    word == correct || endings.prefix(3).contains { $0.0 == word }
-  }
-
-  /// In `task`.
-  static let tasks: Set<String> = ["enter", "match"]
-  /// The position of the task among the columns of a condition.
-  static let taskIndex = ConditionKey.columns.firstIndex(of: .task) ?? 0
-
-  private static let correct = PackedToken("correct")
-  private static let endings: [(PackedToken, Observation.Ending)] = [
-    (PackedToken("incorrect"), .incorrect), (PackedToken("gave_up"), .gaveUp),
-    (PackedToken("timed_out"), .timedOut),
-    (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
-    (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
-    (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
-    (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
-  ]
-  private static let no = PackedToken("false")
-  private static let yes = PackedToken("true")
-  private static let nothing = PackedToken("")
-}
-
-/// A word of up to 16 bytes as one number, to be compared at once.
-struct PackedToken: Hashable {
-  private let letters: UInt128
-  private let count: Int
-
-  /// The word of a fixed vocabulary.
-  init(_ word: StaticString) {
-    let text = Array("\(word)".utf8)
-    self.init(text.span, 0..<text.count)
-  }
-
-  /// A cell; all cells of more than 16 bytes are the same word, which no vocabulary has.
-  @inline(__always)
-  init(_ bytes: Span<UInt8>, _ cell: Range<Int>) {
-    count = min(cell.count, 17)
-    if cell.lowerBound + 16 <= bytes.count && count <= 16 {
-      let loaded = bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: cell.lowerBound, as: UInt128.self)
-      letters = UInt128(littleEndian: loaded) & ~(UInt128.max << UInt128(8 * count))
-    } else {
-      letters = Self.gathered(bytes, cell.prefix(count))
-    }
-  }
-
-  private static func gathered(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> UInt128 {
-    guard cell.count <= 16 else { return 0 }
-    return cell.reversed().reduce(0) { $0 << 8 | UInt128(bytes[$1]) }
   }
 }
 
