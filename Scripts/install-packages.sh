@@ -12,6 +12,7 @@ run_packages=(
   libboost-math-dev  # probabilities of t, F and chi-squared
   libnlopt-dev       # the search for the least of a function
   libssl-dev         # SHA-256
+  zlib1g-dev         # tables packed by gzip
   pkg-config         # where Cairo and Pango keep their headers
   fonts-inter        # the typeface of all screens
 )
@@ -23,6 +24,10 @@ test_packages=(
   libxext-dev        # shared memory, to see when a pixel changes
   python3-jsonschema # the JSON Schema of study files against the program's own reading
   python3-pandas     # the tables of a session, read by another program
+  r-cran-survival    # the script of compare for R
+  r-cran-lme4        # its mixed models
+  r-cran-afex        # its analysis of variance
+  python3-statsmodels # the script of compare for Python
 )
 
 packages=("${run_packages[@]}")

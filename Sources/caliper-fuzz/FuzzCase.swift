@@ -64,13 +64,27 @@ extension FuzzCase {
     var files: [String: [UInt8]] = [:]
     for number in 0...mutation.below(4) {
       let name = "table\(number).csv"
-      files[name] = mutation.damaged(mutation.choice(of: corpus.tables), name)
+      let damaged = mutation.damaged(mutation.choice(of: corpus.tables), name)
+      files[name] = Self.written(damaged, as: mutation.below(16))
     }
-    let format = mutation.choice(of: ["text", "json", "html", "r", "python"])
+    let format = mutation.choice(of: ["text", "json", "html", "csv", "r", "python"])
     var arguments = ["compare"] + files.keys.sorted() + ["--format", format]
     if mutation.below(4) == 0 { arguments += ["--power", "--strict"] }
     if mutation.below(8) == 0 { arguments += ["--column", "time_s=" + mutation.extreme()] }
+    if mutation.below(8) == 0 { arguments += ["--solved", "0", "--censored", mutation.extreme()] }
     self.init(kind: .table, arguments: arguments, files: files)
+  }
+
+  /// A table as other programs write it: with semicolons or tabs, or as UTF-16; mostly as it is.
+  private static func written(_ table: [UInt8], as form: Int) -> [UInt8] {
+    switch form {
+    case 0: table.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ";") : $0 }
+    case 1: table.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: "\t") : $0 }
+    case 2: [0xFF, 0xFE] + table.flatMap { [$0, 0] }
+    case 3: [0xFE, 0xFF] + table.flatMap { [0, $0] }
+    case 4: [0x1F, 0x8B, 8] + table
+    default: table
+    }
   }
 
   private init(datasetIn corpus: Corpus, _ mutation: inout Mutation) {
@@ -99,7 +113,7 @@ extension FuzzCase {
     case 14..<16: return ["results", "list", "A"]
     case 16: return ["results", "search", mutation.extreme(), "--results", "A"]
     case 17..<26:
-      let format = mutation.choice(of: ["text", "json", "html", "r", "python"])
+      let format = mutation.choice(of: ["text", "json", "html", "csv", "r", "python"])
       return ["compare", one, "--format", format]
     case 26..<29:
       return ["results", "merge", one, other, "--output", "merged"]
@@ -121,7 +135,7 @@ extension FuzzCase {
     let forms: [([String], [String])] = [
       (["check", study], ["--participants", "--participant", "--seed", "--format", "--results"]),
       (["curve", "show", "exponential"], ["--track", "--values", "--format"]),
-      (["compare", "A"], ["--format", "--output", "--figures", "--column"]),
+      (["compare", "A"], ["--format", "--output", "--figures", "--column", "--solved"]),
       (
         ["simulate", study, "--participants", "1", "--results", "S"], ["--seed", "--participants"]
       ),

@@ -16,12 +16,14 @@ enum CompareCommand: ProgramCommand {
     var figures: String?
     var showsPower = false
     var columns: [String] = []
+    var solved: [String] = []
+    var censored: [String] = []
     var isStrict = false
   }
 
   /// The formats of a comparison.
   enum Format: String, CaseIterable {
-    case text, json, html, r, python
+    case text, json, html, csv, r, python
   }
 
   static let command = Command(
@@ -34,8 +36,8 @@ enum CompareCommand: ProgramCommand {
       .choice(
         "format", "F",
         """
-        text, json, html, or a program that repeats the tests: r, python
-        (default: text)
+        text, json, html; csv, a table of the counted trials; r or python, a
+        script that repeats the analysis with that table (default: text)
         """
       ) { $0.format = $1 },
       .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 },
@@ -49,12 +51,17 @@ enum CompareCommand: ProgramCommand {
         "column", "OURS=THEIRS",
         "what a column is called in files of other programs; may be repeated"
       ) { $0.columns = $1 },
+      .list("solved", "VALUE", "an outcome of other programs that is correct; may be repeated") {
+        $0.solved = $1
+      },
+      .list("censored", "VALUE", "one that means given up; may be repeated") { $0.censored = $1 },
       .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true },
     ],
     helpColumn: 25,
     footer: """
       Files of other programs need the columns participant, method and time_s; outcome (correct,
-      incorrect, gave_up, timed_out), phase and others are used where they are there.
+      incorrect, gave_up, timed_out), phase and others are used where they are there. Separators may
+      be commas, semicolons or tabs; files may be packed by gzip.
       Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
       """)
 
@@ -65,7 +72,7 @@ enum CompareCommand: ProgramCommand {
         .refused, "compare: nothing to compare; name a folder of results or CSV files")
     }
     let reading = TrialReading.read(
-      paths: invocation.words, columns: try columnNames(options.columns))
+      paths: invocation.words, columns: try columnNames(options))
     if reading.observations.mixesSimulated {
       throw RunFailure(
         .refused,
@@ -85,9 +92,10 @@ enum CompareCommand: ProgramCommand {
     return options.isStrict && reading.problemCount > 0 ? .failed : .done
   }
 
-  private static func columnNames(_ columns: [String]) throws(RunFailure) -> ColumnNames {
+  private static func columnNames(_ options: Options) throws(RunFailure) -> ColumnNames {
     do throws(ColumnNamesError) {
-      return try ColumnNames(columns)
+      return try ColumnNames(
+        options.columns, solved: options.solved, censored: options.censored)
     } catch {
       throw RunFailure(.refused, "compare: \(error)")
     }
@@ -118,8 +126,9 @@ enum CompareCommand: ProgramCommand {
       case .text: report.text(withPower: options.showsPower)
       case .json: JSONReport.text(of: report.result)
       case .html: try report.html()
-      case .r: report.script(.r, columns: options.columns)
-      case .python: report.script(.python, columns: options.columns)
+      case .csv: TrialTable(of: report.reading.observations, in: report.result).text
+      case .r: report.script(.r)
+      case .python: report.script(.python)
       }
     if let path = options.output {
       let target = Folder.identity(of: path)
@@ -157,15 +166,10 @@ enum CompareCommand: ProgramCommand {
     }
   }
 
-  /// A program in another language that repeats the tests.
-  func script(_ language: AnalysisScript, columns: [String]) -> String {
-    let names = columns.compactMap { option -> (String, String)? in
-      guard let equals = option.firstIndex(of: "=") else { return nil }
-      return (String(option[..<equals]), String(option[option.index(after: equals)...]))
-    }
-    return language.text(
-      source: source(withHashes: false), columns: Dictionary(names) { first, _ in first },
-      isSimulated: reading.observations.isSimulated)
+  /// A script in another language that repeats the analysis.
+  func script(_ language: AnalysisScript) -> String {
+    language.text(
+      source: source(withHashes: false), isSimulated: reading.observations.isSimulated)
   }
 
   /// Writes every figure as SVG and PDF into `folder`, which is made where it is missing.

@@ -72,7 +72,7 @@ struct ExtremeValueTests {
       reading: reading, result: ComparisonResult(of: reading.observations), command: ["caliper"])
     _ = report.text(withPower: true)
     _ = JSONReport.text(of: report.result)
-    _ = report.script(.r, columns: [])
+    _ = TrialTable(of: reading.observations, in: report.result).text
   }
 
   /// Puts numbers into some of `columns`, in most rows, and reads what that gives.

@@ -101,17 +101,20 @@ extension `The program` {
 
     Compares input methods by the trials in files, folders of results and patterns such as '*.csv'.
 
-      --format F             text, json, html, or a program that repeats the tests: r, python
-                             (default: text)
+      --format F             text, json, html; csv, a table of the counted trials; r or python, a
+                             script that repeats the analysis with that table (default: text)
       --output FILE          where to write it (default: standard output)
       --figures DIR          write every figure as SVG and PDF into this folder as well
       --power                how many people another study needs, and what this one can find
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
+      --solved VALUE         an outcome of other programs that is correct; may be repeated
+      --censored VALUE       one that means given up; may be repeated
       --strict               exit with 1 where a row cannot be read
       --help                 this text
 
     Files of other programs need the columns participant, method and time_s; outcome (correct,
-    incorrect, gave_up, timed_out), phase and others are used where they are there.
+    incorrect, gave_up, timed_out), phase and others are used where they are there. Separators may
+    be commas, semicolons or tabs; files may be packed by gzip.
     Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
 
     """

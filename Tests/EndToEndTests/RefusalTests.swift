@@ -55,6 +55,15 @@ extension `The program` {
       ["check", "--participants", "3", "--participant", "P01"],
       "caliper: check: --participant and --participants; give one of them"
     ),
+    (
+      ["compare", "x.csv", "--solved", "ok", "--censored", "ok"],
+      "caliper: compare: --solved ok and --censored ok: a trial cannot be both; remove one"
+    ),
+    (
+      ["compare", "x.csv", "--column", "outcome=", "--solved", "ok"],
+      "caliper: compare: --column outcome=: outcomes are not read, but --solved or --censored names one; "
+        + "remove either"
+    ),
   ])
   func `refuses what it cannot understand`(arguments: [String], sentence: String) throws {
     let finished = try Program.run(arguments)

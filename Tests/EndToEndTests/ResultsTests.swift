@@ -68,8 +68,8 @@ extension `The program` {
       finished.errors
         == "caliper: note: sim1 and 2 more are in several data sets of one study; they "
         + "count as different people, and are named folder/code.\n")
-    let script = try Program.run(["compare", first, second, "--format", "python"]).output
-    #expect(script.contains("\"participant\": folders[file] + rows[\"participant\"],"))
-    #expect(script.contains("  \"\(second)/\""))
+    let table = try Program.run(["compare", first, second, "--format", "csv"]).lines
+    #expect(table.contains { $0.hasPrefix("\(first)/sim1,") })
+    #expect(table.contains { $0.hasPrefix("\(second)/sim1,") })
   }
 }

@@ -18,6 +18,8 @@ struct ChunkMerger {
   private(set) var problems: [ReadingProblem] = []
   /// How many problems there are.
   private(set) var problemCount = 0
+  /// What the columns of each file of another program have, in the order of the files.
+  private(set) var foreign: [ForeignColumns] = []
   /// The columns that any file has under the name given for them.
   private(set) var renamed: Set<TrialColumn> = []
 
@@ -28,6 +30,8 @@ struct ChunkMerger {
 
   /// The length of all files in bytes.
   private let size: Int
+  /// The labels of sessions, in the order in which they are first met.
+  private var sessions = OrderedIndex<String>()
   /// Where the next row of the last file begins.
   private var nextRow = 0
   private var lines = 0
@@ -39,7 +43,7 @@ struct ChunkMerger {
   private var isFileRefused = false
 
   /// Begins with nothing of `files`.
-  init(files: [FoundFile]) { size = files.reduce(0) { $0 + $1.size } }
+  init(files: [FoundFile]) { size = files.reduce(0) { $0 + $1.length } }
 
   /// Adds the part `chunk` of `file`; returns whether nothing more of the file is to be read.
   ///
@@ -64,6 +68,7 @@ struct ChunkMerger {
     (reportedOfFile, problemsOfFile) = (0, 0)
     firstOfFile = trials.count
     isFileRefused = reading.isRefusal
+    foreign.append(ForeignColumns())
   }
 
   /// Reserves memory for all files if the rest is like this, within reason: memory that is never
@@ -77,6 +82,7 @@ struct ChunkMerger {
     addTrials(reading, file)
     leftOut.add(reading.leftOut)
     renamed.formUnion(reading.renamed)
+    if !foreign.isEmpty { foreign[foreign.count - 1].add(reading.foreign) }
     addProblems(reading, file)
     rows += reading.rows
     nextRow = reading.nextRow
@@ -89,8 +95,10 @@ struct ChunkMerger {
     let isPure = reading.simulated == 0 || reading.simulated == reading.trials.count
     var participantIndices = [Int32](repeating: -1, count: reading.participants.count)
     var conditionIndices = [Int32](repeating: -1, count: reading.conditions.count)
+    let sessionNumbers = reading.sessions.map { sessions.index(of: $0) + 1 }
     for trial in reading.trials {
       var trial = trial
+      if !sessionNumbers.isEmpty { trial.session = sessionNumbers[Int(trial.session)] }
       let participant = Int(trial.participant)
       if participantIndices[participant] < 0 {
         var key = reading.participants[participant]

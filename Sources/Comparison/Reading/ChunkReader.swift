@@ -19,7 +19,7 @@ struct ChunkReader {
   private var open: (path: String, content: Result<Content, TrialFileProblem>)?
 
   private struct Content {
-    var file: InputFile
+    var source: TrialSource
     var header: TrialFileHeader
   }
 
@@ -40,9 +40,10 @@ struct ChunkReader {
   private mutating func content(of file: FoundFile) throws(TrialFileProblem) -> Content {
     if let open, open.path == file.path { return try open.content.get() }
     let content = Result { () throws(TrialFileProblem) in
-      let opened = try Self.openFile(file.path)
-      let header = try TrialFileHeader(of: opened, names: names, part: &part)
-      return Content(file: opened, header: header)
+      let source = try TrialSource(file)
+      let header = try TrialFileHeader(
+        of: source, names: names, treatment: file.treatment, part: &part)
+      return Content(source: source, header: header)
     }
     open = (file.path, content)
     return try content.get()
@@ -51,20 +52,21 @@ struct ChunkReader {
   private mutating func read(
     _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: [Exclusion]
   ) throws(TrialFileProblem) -> ChunkResult {
-    let end = min((chunk + 1) * Self.length, content.file.size)
+    let end = min((chunk + 1) * Self.length, content.source.size)
     let lower = known ?? chunk * Self.length - 1
     // A header may be longer than a part, and a file shorter by now than when it was found.
-    try load(lower..<max(lower, end + Self.overlap), of: content.file)
+    try load(lower..<max(lower, end + Self.overlap), of: content.source)
     let start = known == nil ? (firstLineEnd ?? part.count) + 1 : 0
     var rows = CSVRowReader(
       part.bytes.span, from: start, lines: chunk == 0 ? content.header.lines : 0,
       width: content.header.layout.width)
     var counting = TrialRowParser(
       layout: content.header.layout, isFirst: chunk == 0, exclusions: exclusions,
+      outcomes: names.outcomes,
       capacity: max(0, end - part.origin) / 150)
     while readRows(&rows, &counting, before: end - part.origin) {
       let needed = part.origin + rows.next + CSVRowReader.longest + 1
-      try load(part.origin..<needed, of: content.file)
+      try load(part.origin..<needed, of: content.source)
       rows.resume(part.bytes.span)
     }
     if part.isShort { counting.end(.changed) }
@@ -103,23 +105,8 @@ struct ChunkReader {
     part.bytes[..<part.count].firstIndex(of: UInt8(ascii: "\n"))
   }
 
-  private mutating func load(_ range: Range<Int>, of file: InputFile) throws(TrialFileProblem) {
-    do throws(SystemError) {
-      try file.load(range, into: &part)
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
-  private static func openFile(_ path: String) throws(TrialFileProblem) -> InputFile {
-    let file: InputFile
-    do throws(SystemError) {
-      file = try InputFile(opening: path)
-    } catch {
-      throw .unreadable(error)
-    }
-    guard file.isOrdinary else { throw .notAFile }
-    return file
+  private mutating func load(_ range: Range<Int>, of source: TrialSource) throws(TrialFileProblem) {
+    try source.load(range, into: &part)
   }
 }
 
@@ -141,8 +128,12 @@ struct ChunkResult: Sendable {
   var conditions: [ConditionKey?] = []
   /// How many of the trials are those of simulated people.
   var simulated = 0
+  /// The labels of the sessions, of which trials have the index; empty where they have numbers.
+  var sessions: [String] = []
   /// Whether the file is one of the program's own.
   var isOwn = false
+  /// What the columns of a file of another program hold.
+  var foreign = ForeignColumns()
   /// The rows that are not counted.
   var leftOut = LeftOut()
   /// The first problems.

@@ -8,12 +8,16 @@ struct ColumnLayout: Sendable {
   let isOwn: Bool
   /// The columns that the file has under the names given for them.
   let renamed: [TrialColumn]
+  /// Whether sessions are labels and not numbers.
+  let labelsSessions: Bool
   /// Columns that appear twice and are not read.
   let repeatedUnread: [String]
   private let positions: [Int]
 
-  /// Finds the columns in a header.
-  init(header: [String], names: ColumnNames) throws(TrialFileProblem) {
+  /// Finds the columns in a header; `treatment` is obeyed in files of other programs.
+  init(
+    header: [String], names: ColumnNames, treatment: ForeignTreatment = ForeignTreatment()
+  ) throws(TrialFileProblem) {
     var indices: [String: Int] = [:]
     var repeated: [String] = []
     for (index, name) in header.enumerated() {
@@ -37,6 +41,8 @@ struct ColumnLayout: Sendable {
     }
     width = header.count
     isOwn = TrialColumn.ownMarks.allSatisfy { indices[$0.name] != nil }
+    if !isOwn { for column in treatment.ignored { positions[column.rawValue] = -1 } }
+    labelsSessions = !isOwn && treatment.labelsSessions
     self.renamed = renamed
     self.positions = positions
     repeatedUnread = repeated.filter { !$0.isEmpty }
@@ -191,6 +197,8 @@ struct TrialCellProblem: Error, Hashable {
     case noWholeNumber
     case noTime
     case unknownWord
+    /// No outcome of the program's own, in a file of another.
+    case unknownOutcome
   }
 
   var column: TrialColumn
@@ -206,6 +214,8 @@ struct TrialCellProblem: Error, Hashable {
     case .noWholeNumber: "\(name) is '\(text)'; write a whole number"
     case .noTime: "\(name) is '\(text)'; write seconds, above 0 and at most a year, such as 3.25"
     case .unknownWord: "\(name) is '\(text)'; use \(Self.words(of: column))"
+    case .unknownOutcome:
+      "\(name) is '\(text)'; use \(Self.words(of: column)), or say what it is with --solved or --censored"
     }
   }
 

@@ -5,14 +5,21 @@
 package struct ColumnNames: Hashable, Sendable {
   /// Their names by ours; an empty one means that the column is not to be read.
   let theirs: [TrialColumn: String]
+  /// What outcomes of other programs mean.
+  let outcomes: OutcomeWords
 
   /// All columns are called as in the program's own files.
-  package init() { theirs = [:] }
+  package init() { (theirs, outcomes) = ([:], OutcomeWords()) }
 
   /// Takes options such as `time_s=rt`; `phase=` leaves a column unread.
   ///
+  /// `solved` are the outcomes of other programs that mean a correct trial, `censored` those of a trial that
+  /// was given up. Either asks for the column of outcomes by name.
+  ///
   /// - Throws: `ColumnNamesError` for the first option that is wrong.
-  package init(_ options: [String]) throws(ColumnNamesError) {
+  package init(
+    _ options: [String], solved: [String] = [], censored: [String] = []
+  ) throws(ColumnNamesError) {
     var theirs: [TrialColumn: String] = [:]
     for option in options {
       guard let equals = option.firstIndex(of: "=") else { throw .noEqualsSign(option) }
@@ -21,6 +28,11 @@ package struct ColumnNames: Hashable, Sendable {
       let name = String(option[option.index(after: equals)...])
       if name.isEmpty && TrialColumn.required.contains(column) { throw .cannotBeLeftOut(ours) }
       if theirs.updateValue(name, forKey: column) != nil { throw .repeated(ours) }
+    }
+    outcomes = try OutcomeWords(solved: solved, censored: censored)
+    if !outcomes.isEmpty {
+      if theirs[.outcome] == "" { throw .outcomesUnread }
+      theirs[.outcome] = theirs[.outcome] ?? TrialColumn.outcome.name
     }
     self.theirs = theirs
   }
@@ -36,6 +48,10 @@ package enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertibl
   case repeated(String)
   /// Nothing can be compared without this column.
   case cannotBeLeftOut(String)
+  /// An outcome is said to be both correct and given up.
+  case twoMeanings(String)
+  /// The meaning of outcomes is given, but their column is not to be read.
+  case outcomesUnread
 
   /// One line: the problem and its fix.
   package var description: String {
@@ -48,6 +64,10 @@ package enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertibl
     case .repeated(let name): "--column \(name)=… is given twice; remove one"
     case .cannotBeLeftOut(let name):
       "--column \(name)=: nothing can be compared without it; name your column after the '='"
+    case .twoMeanings(let value):
+      "--solved \(value) and --censored \(value): a trial cannot be both; remove one"
+    case .outcomesUnread:
+      "--column outcome=: outcomes are not read, but --solved or --censored names one; remove either"
     }
   }
 }

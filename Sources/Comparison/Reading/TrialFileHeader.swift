@@ -10,14 +10,12 @@ struct TrialFileHeader {
   /// How many lines end before it.
   let lines: Int
 
-  /// Reads the header of `file`, for which `part` lends its memory.
-  init(of file: InputFile, names: ColumnNames, part: inout CSVText) throws(TrialFileProblem) {
+  /// Reads the header of `source`, for which `part` lends its memory.
+  init(
+    of source: TrialSource, names: ColumnNames, treatment: ForeignTreatment, part: inout CSVText
+  ) throws(TrialFileProblem) {
     part.clear()
-    do throws(SystemError) {
-      try file.load(0..<CSVRowReader.longest, into: &part)
-    } catch {
-      throw .unreadable(error)
-    }
+    try source.load(0..<CSVRowReader.longest, into: &part)
     guard part.count > 0 else { throw .empty }
     var row = CSVRow(.tolerant)
     switch row.read(part, from: part.hasByteOrderMark ? 3 : 0) {
@@ -29,11 +27,12 @@ struct TrialFileHeader {
     case .open: throw .noLineEnd
     case .problem(let problem): throw row.text.contains(0) ? .noText : .header(problem)
     }
-    layout = try ColumnLayout(header: try Self.cells(of: row), names: names)
+    layout = try ColumnLayout(
+      header: try Self.cells(of: row), names: names, treatment: treatment)
   }
 
   private static func cells(of row: CSVRow) throws(TrialFileProblem) -> [String] {
-    guard !row.text.contains(0), let text = String(validating: row.text, as: UTF8.self) else {
+    guard !row.text.contains(0), String(validating: row.text, as: UTF8.self) != nil else {
       throw .noText
     }
     var cells: [String] = []
@@ -44,10 +43,6 @@ struct TrialFileHeader {
       start = end + 1
     }
     if cells.contains(where: { $0.utf8.contains(0x0D) }) { throw .lineEndsOfOldMac }
-    if cells.count == 1 {
-      if text.contains(";") { throw .otherSeparator("';'") }
-      if text.contains("\t") { throw .otherSeparator("tabs") }
-    }
     return cells
   }
 }
@@ -64,7 +59,12 @@ enum TrialFileProblem: Error, Hashable {
   case noText
   case noLineEnd
   case lineEndsOfOldMac
-  case otherSeparator(String)
+  case gzipDamaged
+  case damagedUTF16
+  /// It is too long to be unpacked or converted in memory.
+  case tooLong
+  /// A column of outcomes whose values have no meaning yet.
+  case unknownOutcomes(column: String, values: [String])
   case header(CSVProblem)
   case missing(column: String, named: String, header: [String])
   case repeated(column: String)
@@ -76,10 +76,10 @@ extension TrialFileProblem {
   /// Whether it is the first line that is wrong.
   var isInHeader: Bool {
     switch self {
-    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .empty, .changed:
+    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .empty, .changed,
+      .gzipDamaged, .damagedUTF16, .tooLong, .unknownOutcomes:
       false
-    case .noText, .noLineEnd, .lineEndsOfOldMac, .otherSeparator, .header, .missing, .repeated,
-      .repeatedUnread:
+    case .noText, .noLineEnd, .lineEndsOfOldMac, .header, .missing, .repeated, .repeatedUnread:
       true
     }
   }
@@ -100,8 +100,13 @@ extension TrialFileProblem: CustomStringConvertible {
     case .noText: "the first line is no text in UTF-8; give a CSV file, saved as UTF-8"
     case .noLineEnd: "the first line is longer than 1 MiB; give a CSV file with a header line"
     case .lineEndsOfOldMac: "lines end in a carriage return alone; save it with line feeds"
-    case .otherSeparator(let separator):
-      "columns are separated by \(separator); save it with commas, and '.' in numbers"
+    case .gzipDamaged: "the gzip file is damaged or cut off; pack it again"
+    case .damagedUTF16: "the text in UTF-16 is damaged; save it as UTF-8"
+    case .tooLong:
+      "it has more than \(FilePreparation.byteLimit >> 20) MiB or "
+        + "\(FilePreparation.lineLimit / 1_000_000) million lines to unpack or convert, with the files "
+        + "before it; unpack it and save it with commas as UTF-8, which may have any length"
+    case .unknownOutcomes(let column, let values): Self.unknownOutcomes(column, values)
     case .header(let problem): problem.rowSentence
     case .missing(let column, let named, let header): Self.missing(column, named, header)
     case .repeated(let column):
@@ -111,6 +116,12 @@ extension TrialFileProblem: CustomStringConvertible {
         + "give every column its own name"
     case .changed: "the file became shorter while it was read; read it again"
     }
+  }
+
+  private static func unknownOutcomes(_ column: String, _ values: [String]) -> String {
+    "the column '\(column)' has \(ReportFormat.list(values.map { "'\($0)'" })); say which of these is a "
+      + "correct trial with --solved VALUE, and which was given up with --censored VALUE: all others "
+      + "are then incorrect"
   }
 
   private static func missing(_ column: String, _ named: String, _ header: [String]) -> String {

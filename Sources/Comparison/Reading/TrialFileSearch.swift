@@ -14,7 +14,7 @@ struct TrialFileSearch {
   static let descriptionEnding = DatasetLayout.session
 
   /// The files, in the order of what stands for them; those of a folder by their names.
-  private(set) var files: [FoundFile] = []
+  var files: [FoundFile] = []
   /// The arguments that lead to no file.
   private(set) var problems: [ReadingProblem] = []
   /// How many files and folders were met again.
@@ -176,7 +176,16 @@ struct FoundFile: Sendable {
   var exclusions: [Exclusion] = []
   /// The group of its people by the description of the session; empty without one.
   var group = ""
+  /// Its text as UTF-8 with commas, where it is packed or written otherwise on the disk.
+  var text: [UInt8]?
+  /// Why it is not read; nil where it is.
+  var refusal: TrialFileProblem?
+  /// How its columns are read if it is a file of another program.
+  var treatment = ForeignTreatment()
+
+  /// The length in bytes of what is read.
+  var length: Int { text?.count ?? size }
 
   /// Into how many parts it is divided, so that several cores can read it at once.
-  var chunks: Int { max(1, (size + ChunkReader.length - 1) / ChunkReader.length) }
+  var chunks: Int { max(1, (length + ChunkReader.length - 1) / ChunkReader.length) }
 }

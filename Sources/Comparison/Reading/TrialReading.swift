@@ -16,10 +16,48 @@ package enum TrialReading {
   ) -> ImportResult {
     var search = TrialFileSearch()
     for path in paths { search.add(path) }
-    let work = ParallelReader(files: search.files)
+    var preparation = FilePreparation(names: columns)
+    for index in search.files.indices { preparation.prepare(&search.files[index]) }
+    var merge = read(search.files, columns, cores)
+    var remarks = ForeignRemarks()
+    // What a column holds is known only when all of it was read; a second look is rare.
+    while Self.treat(&search.files, as: merge.foreign, columns, &remarks) {
+      merge = read(search.files, columns, cores)
+    }
+    for (file, found) in zip(search.files, merge.foreign) { remarks.add(found, path: file.path) }
+    var result = ImportResult(search: search, merge: merge, columns: columns)
+    result.remarks += preparation.remarks + remarks.sentences
+    return result
+  }
+
+  private static func read(
+    _ files: [FoundFile], _ columns: ColumnNames, _ cores: Int?
+  ) -> ChunkMerger {
+    let work = ParallelReader(files: files)
     let threads = max(1, min(cores ?? coreCount, work.count, 16))
     (0..<threads).concurrentMap(threads: threads) { _ in work.perform(columns) }
-    return ImportResult(search: search, merge: work.finish(), columns: columns)
+    return work.finish()
+  }
+
+  /// Decides by what the columns of files hold how they are to be read; returns whether any is to be read
+  /// again.
+  private static func treat(
+    _ files: inout [FoundFile], as found: [ForeignColumns], _ names: ColumnNames,
+    _ remarks: inout ForeignRemarks
+  ) -> Bool {
+    var isChanged = false
+    for (index, columns) in zip(files.indices, found) where files[index].refusal == nil {
+      var treatment = files[index].treatment
+      treatment.ignored.formUnion(columns.strange.map(\.column))
+      if columns.needsSessionLabels { treatment.labelsSessions = true }
+      let refusal = columns.refusal(names)
+      guard treatment != files[index].treatment || refusal != nil else { continue }
+      remarks.add(columns, path: files[index].path)
+      files[index].treatment = treatment
+      files[index].refusal = refusal
+      isChanged = true
+    }
+    return isChanged
   }
 }
 

@@ -3,12 +3,24 @@ import Primitives
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
 struct TrialRowParser {
-  private var reading = ChunkResult()
+  /// The result so far.
+  var reading = ChunkResult()
   /// The file's columns.
   let layout: ColumnLayout
   private let exclusions: [Exclusion]
+  /// What outcomes mean in a file of another program; nil in one of Caliper's own.
+  private let outcomes: OutcomeWords?
+  /// The labels of sessions, where they are no numbers.
+  private var sessions = OrderedIndex<String>()
+  /// How many rows could not be taken apart.
+  var tornRows = 0
+  /// How many rows have a phase that is not one of Caliper's.
+  var oddPhases = 0
+  /// The same of outcomes.
+  var oddOutcomes = 0
   private var participants: StringInterner
-  private var methods: StringInterner
+  /// The cells that tell conditions apart.
+  var methods: StringInterner
   /// The exclusions of each participant.
   private var excluded: [[Exclusion]] = []
   private var conditions: [Result<ConditionKey, TrialCellProblem>] = []
@@ -17,9 +29,13 @@ struct TrialRowParser {
   /// Begins a part of a file with this layout; `exclusions` are those of its data set.
   ///
   /// The first part also reports the header's problems.
-  init(layout: ColumnLayout, isFirst: Bool, exclusions: [Exclusion], capacity: Int) {
+  init(
+    layout: ColumnLayout, isFirst: Bool, exclusions: [Exclusion],
+    outcomes: OutcomeWords = OutcomeWords(), capacity: Int
+  ) {
     self.layout = layout
     self.exclusions = exclusions
+    self.outcomes = layout.isOwn || outcomes.isEmpty ? nil : outcomes
     participants = StringInterner([.study, .participant], in: layout)
     methods = StringInterner(ConditionKey.columns, in: layout)
     reading.trials.reserveCapacity(capacity)
@@ -36,6 +52,7 @@ struct TrialRowParser {
     do throws(TrialCellProblem) {
       try parse(row, text)
     } catch {
+      if !layout.isOwn { note(error, row, text) }
       let sentence = reading.listsProblems ? sentence(error, row, text) : ""
       reading.add(problem: sentence, at: row.line)
     }
@@ -44,6 +61,7 @@ struct TrialRowParser {
   /// Adds the problem of a row that could not be taken apart.
   mutating func add(_ problem: CSVProblem, at line: Int) {
     reading.rows += 1
+    tornRows += 1
     reading.add(problem: reading.listsProblems ? problem.rowSentence : "", at: line)
   }
 
@@ -57,6 +75,8 @@ struct TrialRowParser {
   consuming func finish() -> ChunkResult {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
+    reading.sessions = sessions.values
+    if !layout.isOwn { describeColumns() }
     return reading
   }
 
@@ -82,7 +102,7 @@ extension TrialRowParser {
       return
     }
     let participant = try participant(row, text)
-    let session = try layout.whole(.session, of: row, in: text, default: 1)
+    let session = try session(row, text)
     let trial = try layout.whole(.trial, of: row, in: text, default: 0)
     if excluded[participant].contains(where: { $0.covers(session: session, trial: trial) }) {
       reading.leftOut.excluded += 1
@@ -104,23 +124,63 @@ extension TrialRowParser {
   }
 
   @inline(__always)
-  private func isPractice(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem) -> Bool
-  {
+  private mutating func isPractice(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Bool {
     guard let word = layout.word(.phase, of: row, in: text) else { return false }
     if word == Vocabulary.main { return false }
     if word == Vocabulary.practice { return true }
-    throw TrialCellProblem(column: .phase, kind: .unknownWord)
+    guard !layout.isOwn, layout.renamed.contains(.phase) else {
+      throw TrialCellProblem(column: .phase, kind: .unknownWord)
+    }
+    reading.foreign.phase.addUnknown(value(.phase, of: row, in: text))
+    return false
+  }
+
+  @inline(__always)
+  private mutating func session(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Int {
+    if layout.labelsSessions { return try oddSession(row, text) }
+    guard let cell = layout.cell(.session, of: row, in: text), !cell.isEmpty else { return 1 }
+    if let number = DecimalNumber.readWhole(text, cell) { return number }
+    return try oddSession(row, text)
+  }
+
+  /// The session of a label, or of what is no number.
+  private mutating func oddSession(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Int {
+    if layout.isOwn { throw TrialCellProblem(column: .session, kind: .noWholeNumber) }
+    let value = value(.session, of: row, in: text)
+    reading.foreign.session.addUnknown(value)
+    return layout.labelsSessions ? Int(sessions.index(of: value)) : 1
   }
 
   /// How the trial ended; nil where it was aborted.
   @inline(__always)
-  private func ending(
+  private mutating func ending(
     _ row: CSVRowReader, _ text: Span<UInt8>
   ) throws(TrialCellProblem) -> Observation.Ending? {
     guard let word = layout.word(.outcome, of: row, in: text) else { return .correct }
+    if let outcomes { return try ending(word, outcomes, row, text) }
     if let ending = Vocabulary.ending(word) { return ending }
     if word == Vocabulary.aborted { return nil }
-    throw TrialCellProblem(column: .outcome, kind: .unknownWord)
+    throw TrialCellProblem(column: .outcome, kind: layout.isOwn ? .unknownWord : .unknownOutcome)
+  }
+
+  private mutating func ending(
+    _ word: PackedToken, _ outcomes: OutcomeWords, _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Observation.Ending? {
+    let value = value(.outcome, of: row, in: text)
+    switch outcomes.meaning(of: value, word) {
+    case .ending(let ending): return ending
+    case .aborted: return nil
+    case .other:
+      reading.foreign.incorrect.addUnknown(value)
+      return .incorrect
+    case .unknown: throw TrialCellProblem(column: .outcome, kind: .unknownOutcome)
+    }
   }
 
   @inline(__always)
@@ -169,73 +229,6 @@ extension TrialRowParser {
     let refused = try layout.whole(.wrongConfirms, of: row, in: text, default: 0)
     return deletions + refused
       + (try layout.whole(.targetCrossings, of: row, in: text, default: 0))
-  }
-}
-
-/// The words that the program's own files have in columns of few words.
-enum Vocabulary {
-  /// In `phase`: the trial is for practice.
-  static let practice = PackedToken("practice")
-  /// In `phase`: the trial counts.
-  static let main = PackedToken("main")
-  /// In `outcome`: the trial ended with its session.
-  static let aborted = PackedToken("aborted")
-
-  /// In `outcome`: how the trial ended.
-  ///
-  /// Other programs record only whether an answer was right, each in its own way.
-  static func ending(_ word: PackedToken) -> Observation.Ending? {
-    if word == correct { return .correct }
-    return endings.first { $0.0 == word }?.1
-  }
-
-  /// In `simulated`: whether a program made the entries; nothing means no.
-  static func flag(_ word: PackedToken) -> Bool? {
-    if word == no { return false }
-    return word == yes ? true : word == nothing ? false : nil
-  }
-
-  private static let correct = PackedToken("correct")
-  private static let endings: [(PackedToken, Observation.Ending)] = [
-    (PackedToken("incorrect"), .incorrect), (PackedToken("gave_up"), .gaveUp),
-    (PackedToken("timed_out"), .timedOut),
-    (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
-    (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
-    (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
-    (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
-  ]
-  private static let no = PackedToken("false")
-  private static let yes = PackedToken("true")
-  private static let nothing = PackedToken("")
-}
-
-/// A word of up to 16 bytes as one number, to be compared at once.
-struct PackedToken: Hashable {
-  private let letters: UInt128
-  private let count: Int
-
-  /// The word of a fixed vocabulary.
-  init(_ word: StaticString) {
-    let text = Array("\(word)".utf8)
-    self.init(text.span, 0..<text.count)
-  }
-
-  /// A cell; all cells of more than 16 bytes are the same word, which no vocabulary has.
-  @inline(__always)
-  init(_ bytes: Span<UInt8>, _ cell: Range<Int>) {
-    count = min(cell.count, 17)
-    if cell.lowerBound + 16 <= bytes.count && count <= 16 {
-      let loaded = bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: cell.lowerBound, as: UInt128.self)
-      letters = UInt128(littleEndian: loaded) & ~(UInt128.max << UInt128(8 * count))
-    } else {
-      letters = Self.gathered(bytes, cell.prefix(count))
-    }
-  }
-
-  private static func gathered(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> UInt128 {
-    guard cell.count <= 16 else { return 0 }
-    return cell.reversed().reduce(0) { $0 << 8 | UInt128(bytes[$1]) }
   }
 }
 

@@ -43,9 +43,10 @@ struct ForeignFileTests {
   }
 
   @Test func `a column can be left unread`() throws {
-    let text = "participant,method,time_s,phase\nA,x,1,test\n"
+    let text = "participant,method,time_s,phase\nA,x,1,test\nA,x,2,main\n"
     #expect(try folder.read(text).reported == ["file.csv:2: phase is 'test'; use practice or main"])
-    #expect(try folder.read(text, columns: ["phase="]).counted == ["A x correct 1.0"])
+    #expect(
+      try folder.read(text, columns: ["phase="]).counted == ["A x correct 1.0", "A x correct 2.0"])
   }
 
   @Test func `codes may be any text`() throws {
@@ -64,8 +65,8 @@ struct ForeignFileTests {
     let trial = try #require(try folder.read(text).observations.trials.first)
     #expect(trial.session == 1 && trial.target.isNaN)
     #expect(
-      try folder.read(text, columns: ["session=session"]).reported == [
-        "file.csv:2: session is 'monday'; write a whole number"
+      try folder.read(text, columns: ["target=target"]).reported == [
+        "file.csv:2: target is 'left'; write a number such as 3.25"
       ])
   }
 

@@ -4,13 +4,18 @@ import TestSupport
 
 extension TemporaryFolder {
   /// Imports a single file with this content.
-  func read(_ text: String, columns: [String] = []) throws -> ImportResult {
-    try read(Array(text.utf8), columns: columns)
+  func read(
+    _ text: String, columns: [String] = [], solved: [String] = [], censored: [String] = []
+  ) throws -> ImportResult {
+    try read(Array(text.utf8), columns: columns, solved: solved, censored: censored)
   }
 
-  func read(_ bytes: [UInt8], columns: [String] = []) throws -> ImportResult {
+  func read(
+    _ bytes: [UInt8], columns: [String] = [], solved: [String] = [], censored: [String] = []
+  ) throws -> ImportResult {
     let path = try write(bytes, to: "file.csv")
-    return TrialReading.read(paths: [path], columns: try ColumnNames(columns))
+    return TrialReading.read(
+      paths: [path], columns: try ColumnNames(columns, solved: solved, censored: censored))
   }
 }
 

@@ -1,0 +1,77 @@
+/// The counted trials in the order of the analysis, with what it makes of each.
+///
+/// Participants come in the order of their first trials, and the trials of each in the order in which they were
+/// done.
+package struct AnalyzedTrials: Sendable {
+  /// One trial.
+  package struct Trial: Sendable {
+    /// The trial.
+    package var observation: Observation
+    /// The number of its facet, from 1, in the order of `ComparisonResult.facets`.
+    package var facet: Int
+    /// Whether the joint censored model of its facet is fitted to it.
+    package var isInTimeModel: Bool
+  }
+
+  /// The trials.
+  package let trials: [Trial]
+
+  /// Takes the trials of `observations`, which `result` compares.
+  package init(of observations: Observations, in result: ComparisonResult) {
+    let counted = CountedTrials(observations)
+    let cells = ParticipantAggregator(counted).cells
+    let facets = Self.facets(observations.conditions, result)
+    var isModelled: Set<CellIndex> = []
+    for facet in result.facets {
+      isModelled.formUnion(
+        Self.modelled(cells, facet.methods.map(\.condition), counted.participants))
+    }
+    trials = (0..<counted.participants).flatMap { participant in
+      counted.indices(of: participant).map { index in
+        let trial = counted.trials[Int(index)]
+        let cell = CellIndex(participant: participant, condition: Int(trial.condition))
+        return Trial(
+          observation: trial, facet: facets[cell.condition],
+          isInTimeModel: trial.ending != .incorrect && isModelled.contains(cell))
+      }
+    }
+  }
+
+  private struct CellIndex: Hashable {
+    var participant: Int
+    var condition: Int
+  }
+
+  /// The number of each condition's facet; beyond those that are compared they are counted on.
+  private static func facets(_ conditions: [Condition], _ result: ComparisonResult) -> [Int] {
+    var numbers = [Int](repeating: 0, count: conditions.count)
+    for (index, facet) in result.facets.enumerated() {
+      for method in facet.methods { numbers[method.condition] = index + 1 }
+    }
+    var others = OrderedIndex<Facet>()
+    for index in conditions.indices where numbers[index] == 0 {
+      numbers[index] = result.facets.count + Int(others.index(of: conditions[index].facet)) + 1
+    }
+    return numbers
+  }
+
+  /// The cells of some conditions that their joint models are fitted to.
+  private static func modelled(
+    _ cells: [Cell], _ conditions: [Int], _ participants: Int
+  ) -> [CellIndex] {
+    let conditions = conditions.sorted()
+    let places = Dictionary(uniqueKeysWithValues: conditions.enumerated().map { ($1, $0) })
+    let times = cells.compactMap { cell -> TimeCell? in
+      guard let place = places[cell.condition], cell.times.trials > 0 else { return nil }
+      var times = cell.times
+      times.condition = place
+      return times
+    }
+    let model = TimeModel(times, persons: participants, conditions: conditions.count)
+    return times.filter { cell in
+      guard model.estimable.isUsed(cell), let group = model.estimable.groupOfPerson[cell.person]
+      else { return false }
+      return model.joint[group] != nil
+    }.map { CellIndex(participant: $0.person, condition: conditions[$0.condition]) }
+  }
+}

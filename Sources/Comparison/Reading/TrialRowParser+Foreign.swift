@@ -1,0 +1,46 @@
+import Formats
+
+/// What a file of another program has in columns that are called like Caliper's.
+extension TrialRowParser {
+  /// The content of a cell as text.
+  func value(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> String {
+    guard let cell = layout.cell(column, of: row, in: text) else { return "" }
+    return String(decoding: cell.map { text[$0] }, as: UTF8.self)
+  }
+
+  /// Notes a value that is not one of Caliper's.
+  mutating func note(
+    _ problem: TrialCellProblem, _ row: CSVRowReader, _ text: Span<UInt8>
+  ) {
+    guard problem.column == .phase || problem.column == .outcome else { return }
+    let value = value(problem.column, of: row, in: text)
+    if problem.column == .phase {
+      oddPhases += 1
+      if !value.isEmpty { reading.foreign.phase.addUnknown(value) }
+    } else {
+      oddOutcomes += 1
+      if !value.isEmpty { reading.foreign.outcome.addUnknown(value) }
+    }
+  }
+
+  /// Derives from the numbers of rows whether columns have values of Caliper's: counting those would take
+  /// time in every row.
+  mutating func describeColumns() {
+    let phases = reading.rows - tornRows - oddPhases
+    reading.foreign.phase.hasKnown = layout.position(of: .phase) >= 0 && phases > 0
+    let outcomes = phases - reading.leftOut.practice - oddOutcomes
+    reading.foreign.outcome.hasKnown = layout.position(of: .outcome) >= 0 && outcomes > 0
+    reading.foreign.renamed = Set(layout.renamed)
+    for key in methods.keys where !key[Vocabulary.taskIndex].isEmpty {
+      let task = key[Vocabulary.taskIndex]
+      if Vocabulary.tasks.contains(task) {
+        reading.foreign.task.hasKnown = true
+      } else {
+        reading.foreign.task.addUnknown(task)
+      }
+    }
+    // A session that is no number counts as the first.
+    reading.foreign.session.hasKnown =
+      reading.trials.contains { $0.session != 1 } || !reading.foreign.session.hasUnknown
+  }
+}

@@ -1,0 +1,76 @@
+/// The words that the program's own files have in columns of few words.
+enum Vocabulary {
+  /// In `phase`: the trial is for practice.
+  static let practice = PackedToken("practice")
+  /// In `phase`: the trial counts.
+  static let main = PackedToken("main")
+  /// In `outcome`: the trial ended with its session.
+  static let aborted = PackedToken("aborted")
+
+  /// In `outcome`: how the trial ended.
+  ///
+  /// Other programs record only whether an answer was right, each in its own way.
+  static func ending(_ word: PackedToken) -> Observation.Ending? {
+    if word == correct { return .correct }
+    return endings.first { $0.0 == word }?.1
+  }
+
+  /// In `simulated`: whether a program made the entries; nothing means no.
+  static func flag(_ word: PackedToken) -> Bool? {
+    if word == no { return false }
+    return word == yes ? true : word == nothing ? false : nil
+  }
+
+  /// Whether `word` is an outcome that no other program has by chance.
+  static func isOwnEnding(_ word: PackedToken) -> Bool {
+    word == correct || endings.prefix(3).contains { $0.0 == word }
+  }
+
+  /// In `task`.
+  static let tasks: Set<String> = ["enter", "match"]
+  /// The position of the task among the columns of a condition.
+  static let taskIndex = ConditionKey.columns.firstIndex(of: .task) ?? 0
+
+  private static let correct = PackedToken("correct")
+  private static let endings: [(PackedToken, Observation.Ending)] = [
+    (PackedToken("incorrect"), .incorrect), (PackedToken("gave_up"), .gaveUp),
+    (PackedToken("timed_out"), .timedOut),
+    (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
+    (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
+    (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
+    (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
+  ]
+  private static let no = PackedToken("false")
+  private static let yes = PackedToken("true")
+  private static let nothing = PackedToken("")
+}
+
+/// A word of up to 16 bytes as one number, to be compared at once.
+struct PackedToken: Hashable {
+  private let letters: UInt128
+  private let count: Int
+
+  /// The word of a fixed vocabulary.
+  init(_ word: StaticString) {
+    let text = Array("\(word)".utf8)
+    self.init(text.span, 0..<text.count)
+  }
+
+  /// A cell; all cells of more than 16 bytes are the same word, which no vocabulary has.
+  @inline(__always)
+  init(_ bytes: Span<UInt8>, _ cell: Range<Int>) {
+    count = min(cell.count, 17)
+    if cell.lowerBound + 16 <= bytes.count && count <= 16 {
+      let loaded = bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: cell.lowerBound, as: UInt128.self)
+      letters = UInt128(littleEndian: loaded) & ~(UInt128.max << UInt128(8 * count))
+    } else {
+      letters = Self.gathered(bytes, cell.prefix(count))
+    }
+  }
+
+  private static func gathered(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> UInt128 {
+    guard cell.count <= 16 else { return 0 }
+    return cell.reversed().reduce(0) { $0 << 8 | UInt128(bytes[$1]) }
+  }
+}

@@ -1,0 +1,87 @@
+import ComparisonReports
+import Testing
+
+@testable import Comparison
+
+struct TrialTableTests {
+  private func rows(_ observations: Observations) -> [String] {
+    let table = TrialTable(of: observations, in: ComparisonResult(of: observations))
+    return table.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func trial(
+    _ participant: Int, _ condition: Int, _ ending: Observation.Ending = .correct,
+    _ number: Int = 0,
+    time: Double = 1
+  ) -> Observation {
+    Observation(
+      participant: participant, condition: condition, ending: ending, time: time, trial: number)
+  }
+
+  @Test func `has a row for each counted trial, with everything that tells it apart`() {
+    let scale = Facet.Scale(name: "", minimum: 0, maximum: 1, decimals: 2)
+    let conditions = [
+      Condition(method: "dial", name: "dial (steep)", curve: "steep", facet: Facet(task: "enter")),
+      Condition(method: "dial", name: "dial, \"2\"", facet: Facet(task: "match", scale: scale)),
+    ]
+    let observations = Observations(
+      participants: ["P02", "P01"], conditions: conditions,
+      trials: [
+        Observation(
+          participant: 0, condition: 0, ending: .correct, time: 0.1, session: 2, trial: 12,
+          target: 84.3),
+        Observation(participant: 1, condition: 1, ending: .timedOut, time: 1e-6, trial: 1),
+      ])
+    #expect(
+      rows(observations) == [
+        "participant,group,session,facet,condition,method,curve,task,scale,target,trial,outcome,"
+          + "solved,censored,in_time_model,time_s,log_time",
+        "P02,,2,1,dial (steep),dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455",
+        "P01,,1,2,\"dial, \"\"2\"\"\",dial,,match,0 to 1 in steps of 0.01,,1,timed_out,0,1,0,1e-06,"
+          + "-13.815510557964274", "",
+      ])
+  }
+
+  @Test func `people come in their order, and their trials as they were done`() {
+    let observations = Observations(
+      participants: ["B", "A"], conditions: [Condition(method: "x"), Condition(method: "y")],
+      trials: [
+        trial(1, 0, .correct, 2), trial(0, 1, .correct, 2), trial(1, 1, .correct, 1),
+        trial(0, 0, .correct, 1),
+      ])
+    #expect(
+      rows(observations).dropFirst().map { $0.prefix(7) } == [
+        "B,,1,1,", "B,,1,1,", "A,,1,1,", "A,,1,1,", "",
+      ])
+    #expect(
+      rows(observations).dropFirst().dropLast().map { $0.contains(",y,y,") } == [
+        false, true, true, false,
+      ])
+  }
+
+  /// Which trials the joint model has, by the rules of its definition.
+  @Test func `the model has neither incorrect trials nor people and conditions without estimates`()
+  {
+    let conditions = ["x", "y", "unsolved"].map { Condition(method: $0) }
+    let observations = Observations(
+      participants: ["A", "B", "lost", "one"], conditions: conditions,
+      trials: [
+        trial(0, 0, time: 1), trial(0, 0, time: 1.3), trial(0, 1, .gaveUp, time: 3),
+        trial(0, 1, .incorrect), trial(0, 2, .timedOut), trial(1, 0, time: 2), trial(1, 1, time: 3),
+        trial(2, 0, .gaveUp), trial(2, 1, .gaveUp), trial(3, 0),
+      ])
+    let flags = rows(observations).dropFirst().dropLast().map { row in
+      row.split(separator: ",", omittingEmptySubsequences: false)[14]
+    }
+    #expect(flags == ["1", "1", "1", "0", "0", "1", "1", "0", "0", "0"])
+  }
+
+  @Test func `names have no control characters and stay different`() {
+    let observations = Observations(
+      participants: ["P\u{1}", "P\u{2}"], conditions: [Condition(method: "\u{1B}[2J")],
+      trials: [trial(0, 0), trial(1, 0)])
+    let people = rows(observations).dropFirst().dropLast().map { $0.prefix { $0 != "," } }
+    #expect(people == ["P ", "P  2"])
+    #expect(!rows(observations).joined().contains("\u{1B}"))
+  }
+}
