@@ -49,7 +49,7 @@ package struct TextReport {
   }
 
   private var remarks: [String] {
-    let names = result.methods.map(\.condition.name)
+    let names = ConditionTitles(result).inSentence
     return result.remarks.filter { !$0.isAboutCompletePeople }.flatMap {
       TextLayout.wrapped("- " + $0.sentence(names), indent: "  ")
     }
@@ -139,7 +139,7 @@ extension String {
 extension TextReport {
   /// The participants needed to find a ratio, and the ratio that the present number finds, by pair.
   package var power: String {
-    let pairs = result.pairs.filter { $0.power != nil }
+    let pairs = result.pairs.filter { $0.power != nil && isWithinFacet($0) }
     guard let first = pairs.first?.power else {
       return "No pair was tested: there is nothing to plan another study from."
     }
@@ -151,30 +151,36 @@ extension TextReport {
         + first.needed.map {
           ("×\($0.ratio.figures(2)) \(ReportFormat.percent($0.power))", 10, true)
         })
-    return (intro + [table.header] + pairs.map { table.row(cells($0)) } + detectable(pairs))
+    let names = names(of: pairs)
+    let rows = zip(pairs, names).map { table.row([$1] + cells($0)) }
+    return (intro + [table.header] + rows + detectable(pairs, names))
       .joined(separator: "\n")
   }
 
   private func cells(_ pair: PairTest) -> [String] {
-    [name(of: pair)]
-      + (pair.power?.needed ?? []).map { $0.participants.map(String.init) ?? ">100000" }
+    (pair.power?.needed ?? []).map { $0.participants.map(String.init) ?? ">100000" }
   }
 
-  private func detectable(_ pairs: [PairTest]) -> [String] {
+  private func detectable(_ pairs: [PairTest], _ names: [String]) -> [String] {
     [
       "",
       "The smallest ratio that \(ReportFormat.people(pairs[0].participants)) find, at 80 % and 90 %:",
     ]
-      + pairs.map { pair in
+      + zip(pairs, names).map { pair, name in
         let ratios = (pair.power?.detectable ?? []).map {
           $0.ratio.map { "×\($0.figures(3))" } ?? "–"
         }
-        return TextLayout.cut(name(of: pair), to: 50) + ": " + ratios.joined(separator: ", ")
+        return TextLayout.cut(name, to: 50) + ": " + ratios.joined(separator: ", ")
       }
   }
 
-  private func name(of pair: PairTest) -> String {
-    [pair.first, pair.second].map { result.methods[$0].condition.name.sanitizedForDisplay }
-      .joined(separator: " / ")
+  /// Conditions of different tasks and scales are not compared.
+  private func isWithinFacet(_ pair: PairTest) -> Bool {
+    result.methods[pair.first].condition.facet == result.methods[pair.second].condition.facet
+  }
+
+  private func names(of pairs: [PairTest]) -> [String] {
+    let titles = ConditionTitles(result).inSentence.map(\.sanitizedForDisplay)
+    return pairs.map { "\(titles[$0.first]) / \(titles[$0.second])" }
   }
 }

@@ -104,7 +104,7 @@ extension `The program` {
       --format F             text, json, html, or a program that repeats the tests: r, python
                              (default: text)
       --output FILE          where to write it (default: standard output)
-      --figures DIR          write every figure as SVG and PDF into this folder as well
+      --figures DIR          write every figure as SVG and PDF, and people.csv, into this folder
       --power                how many people another study needs, and what this one can find
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --strict               exit with 1 where a row cannot be read
