@@ -280,7 +280,7 @@ import TrialLog
   }
 
   private var page: ComparisonPage {
-    ComparisonPage(title: "Small", subtitle: "", verdict: "", figure: nil)
+    ComparisonPage(title: "Small", subtitle: "", message: "", facets: [])
   }
 
   private struct Missing: Error {
