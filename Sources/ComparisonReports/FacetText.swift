@@ -38,10 +38,12 @@ struct FacetText {
       ("method", 24, false), ("right a minute", 16, true), ("right", 16, true),
       ("time", 9, true), ("95 %", 15, true),
     ])
+    let titles = TextLayout.cutApart(
+      sentences.methodTitles.map(\.sanitizedForDisplay), to: 23)
     return [table.header]
-      + zip(facet.methods, sentences.methodTitles).map { method, title in
+      + zip(facet.methods, titles).map { method, title in
         table.row([
-          title.sanitizedForDisplay, method.correctPerMinute.figures(2),
+          title, method.correctPerMinute.figures(2),
           ReportFormat.percent(method.success)
             + (method.successInterval.map {
               " [\(ReportFormat.wholePercent($0.low)), \(ReportFormat.wholePercent($0.high))]"

@@ -13,9 +13,9 @@ struct OutcomeLines {
   private static let numberWidth = 6
 
   init(_ facet: FacetResult, titles: [String]) {
-    rows = zip(titles, facet.methods).map {
-      ($0.sanitizedForDisplay, OutcomeParts($1.outcomes))
-    }
+    let short = TextLayout.cutApart(
+      titles.map(\.sanitizedForDisplay), to: Self.nameWidth - 1)
+    rows = zip(short, facet.methods).map { ($0, OutcomeParts($1.outcomes)) }
   }
 
   /// What stands for an outcome in a bar.
@@ -42,7 +42,7 @@ struct OutcomeLines {
     return [head.row([legend] + kinds.map { String(Self.character($0)) })]
       + rows.map { row in
         table.row(
-          [TextLayout.cut(row.title, to: Self.nameWidth - 1), Self.bar(row.parts)]
+          [row.title, Self.bar(row.parts)]
             + kinds.map { "\(row.parts[$0])" })
       }
   }

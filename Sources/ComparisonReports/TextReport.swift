@@ -66,10 +66,9 @@ struct RatioPicture {
 
   init(_ facet: FacetResult, titles: [String]) {
     first = titles.first ?? ""
+    let names = TextLayout.cutApart(titles.map(\.sanitizedForDisplay), to: Self.nameWidth - 2)
     rows = facet.methods.indices.dropFirst().compactMap { index in
-      facet.ratio(index, over: 0).map {
-        (titles[index].sanitizedForDisplay, $0.ratio, $0.interval)
-      }
+      facet.ratio(index, over: 0).map { (names[index], $0.ratio, $0.interval) }
     }
   }
 
@@ -105,9 +104,8 @@ struct RatioPicture {
       }
     }
     cells[column(row.ratio)] = "●"
-    let name = TextLayout.cut(row.name, to: Self.nameWidth - 2)
-    let padding = String(repeating: " ", count: Self.nameWidth - name.count)
-    return (name + padding + String(cells)).trimmedEnd
+    let padding = String(repeating: " ", count: Self.nameWidth - row.name.count)
+    return (row.name + padding + String(cells)).trimmedEnd
   }
 
   private var axis: String {

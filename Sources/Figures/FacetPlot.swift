@@ -74,9 +74,11 @@ package import Primitives
       width: columns.plot.upperBound - columns.plot.lowerBound,
       height: frame.height - columns.header - 66 * unit)
     let height = plot.height / Double(max(1, rows.count))
+    let names = context.fittedApart(
+      rows.map(\.name), context.theme.figure, into: columns.name - frame.x - 4 * unit)
     let drawn = rows.enumerated().flatMap { index, row in
       FacetPlotLane(
-        row: row,
+        row: row, title: names[index],
         frame: Rectangle(
           x: frame.x, y: plot.y + Double(index) * height, width: frame.width, height: height),
         columns: columns, context: context, isFirst: index == 0
@@ -208,6 +210,8 @@ package import Primitives
 /// One row of a facet's plot.
 @MainActor struct FacetPlotLane {
   let row: FacetPlot.Row
+  /// The name as far as it has room.
+  let title: String
   let frame: Rectangle
   let columns: FacetPlotColumns
   let context: ChartContext
@@ -240,8 +244,7 @@ package import Primitives
     plain.color = row.isFew ? theme.mutedInk : theme.ink
     strong.color = row.isFew ? theme.mutedInk : theme.ink
     let name = context.text(
-      context.fitted(row.name, theme.figure, into: columns.name - frame.x - 4 * unit),
-      x: frame.x + 4 * unit, middle: top, .leading, theme.figure)
+      title, x: frame.x + 4 * unit, middle: top, .leading, theme.figure)
     let time = context.text(
       ReportFormat.seconds(row.time), x: columns.time, middle: top, .trailing, strong)
     let ratio = context.text(

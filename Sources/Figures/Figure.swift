@@ -88,6 +88,23 @@ extension Figure {
     return kept + "…"
   }
 
+  /// `strings` truncated to `room` pixels each; in the middle where their beginnings are alike.
+  package func fittedApart(
+    _ strings: [String], _ style: TextStyle, into room: Double
+  ) -> [String] {
+    let cut = strings.map { fitted($0, style, into: room) }
+    guard Set(cut).count < Set(strings).count else { return cut }
+    return zip(strings, cut).map { string, short in
+      guard short != string else { return string }
+      var head = String(string.prefix(60))
+      var tail = String(string.suffix(60))
+      while !head.isEmpty, !tail.isEmpty, width(head + "…" + tail, style) > room {
+        if head.count > tail.count { head.removeLast() } else { tail.removeFirst() }
+      }
+      return head + "…" + tail
+    }
+  }
+
   /// `style` scaled to pixels.
   func scaled(_ style: TextStyle) -> TextStyle {
     var scaled = style

@@ -50,6 +50,18 @@ import Testing
 }
 
 @Suite struct OutcomeLinesTests {
+  @Test func `no two rows are alike, however long the names of methods are`() {
+    let names = (1...12).map { "A method with quite a long name, number \($0)" }
+    let result = ComparisonResult(of: SampleComparison.observations(methods: names))
+    let text = TextReport(result, source: SampleComparison.source()).text
+    let lines = text.split(separator: "\n")
+    for (head, count) in [("method  ", 12), ("█ solved", 12), ("times as long as", 11)] {
+      let start = lines.firstIndex { $0.hasPrefix(head) }.map { $0 + 1 } ?? lines.endIndex
+      let names = lines[start...].prefix(count).map { $0.prefix(18) }
+      #expect(Set(names).count == count, "\(head): \(names)")
+    }
+  }
+
   @Test(arguments: [
     (OutcomeParts(correct: 119, incorrect: 1, gaveUp: 0, timedOut: 0), "█", 29, "▒", 1),
     (OutcomeParts(correct: 0, incorrect: 7, gaveUp: 0, timedOut: 7), "▒", 15, "×", 15),

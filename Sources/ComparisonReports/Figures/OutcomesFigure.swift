@@ -89,8 +89,9 @@ import Reports
     let middle = isNarrow ? top + lane * 0.68 : top + lane / 2
     let height = min(18 * unit, lane * 0.6)
     let room = isNarrow ? frame.width - 8 * unit : plot.x - frame.x - 24 * unit
+    let names = context.fittedApart(contents.titles, context.theme.figure, into: room)
     let name = context.text(
-      context.fitted(contents.titles[index], context.theme.figure, into: room),
+      names[index],
       x: frame.x + 4 * unit, middle: isNarrow ? top + 12 * unit : middle, .leading,
       context.theme.figure)
     let bar = OutcomeBar(context).shapes(

@@ -65,7 +65,7 @@ import Reports
       names: contents.titles, width: frame.width - 8 * unit, context: context,
       colors: contents.colors)
     let style = context.theme.axis
-    let codes = people.map { context.fitted($0.code, style, into: frame.width * 0.25) }
+    let codes = context.fittedApart(people.map(\.code), style, into: frame.width * 0.25)
     let room = codes.map { context.width($0, style) }.max() ?? 0
     let plot = Rectangle(
       x: frame.x + room + 20 * unit, y: frame.y + 4 * unit,

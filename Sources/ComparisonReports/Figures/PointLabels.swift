@@ -47,6 +47,8 @@ import Primitives
       shapes.append(
         .line(Line([label.point, end], color: context.theme.mutedInk, width: unit)))
     }
+    let color = context.color(of: label.color)
+    let isHollow = !(label.color / 7).isMultiple(of: 2)
     var strong = style
     strong.color = context.theme.ink
     let middle = place.y + place.height / 2
@@ -54,7 +56,7 @@ import Primitives
       .circle(
         Circle(
           center: Point(x: place.x + 6 * unit, y: middle), radius: 4 * unit,
-          fill: context.color(of: label.color))),
+          fill: isHollow ? nil : color, stroke: isHollow ? color : nil, strokeWidth: 2 * unit)),
       context.text(text, x: place.x + (Self.dot + 2) * unit, middle: middle, .leading, strong),
     ]
   }

@@ -125,6 +125,8 @@ import Reports
   ) -> [Mark] {
     let method = contents.facet.methods[index]
     let color = context.color(of: contents.colors[index])
+    // Methods of one colour differ by their filling.
+    let isHollow = !(contents.colors[index] / 7).isMultiple(of: 2)
     let width = 2 * context.unit
     var marks: [Mark] = []
     if let interval = method.timeInterval {
@@ -150,8 +152,9 @@ import Reports
         shapes: [
           .circle(
             Circle(
-              center: point, radius: radius, fill: color, stroke: context.theme.background,
-              strokeWidth: 1.5 * context.unit))
+              center: point, radius: radius, fill: isHollow ? context.theme.background : color,
+              stroke: isHollow ? color : context.theme.background,
+              strokeWidth: (isHollow ? 2 : 1.5) * context.unit))
         ], box: Rectangle(center: point, width: 2 * radius, height: 2 * radius)))
     return marks
   }
