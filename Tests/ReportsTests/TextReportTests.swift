@@ -55,9 +55,11 @@ import Testing
     let result = ComparisonResult(of: SampleComparison.observations(methods: names))
     let text = TextReport(result, source: SampleComparison.source()).text
     let lines = text.split(separator: "\n")
-    for (head, count) in [("method  ", 12), ("█ solved", 12), ("times as long as", 11)] {
+    for (head, count, width) in [
+      ("method  ", 12, 23), ("█ solved", 12, 23), ("times as long as", 11, 18),
+    ] {
       let start = lines.firstIndex { $0.hasPrefix(head) }.map { $0 + 1 } ?? lines.endIndex
-      let names = lines[start...].prefix(count).map { $0.prefix(18) }
+      let names = lines[start...].prefix(count).map { $0.prefix(width) }
       #expect(Set(names).count == count, "\(head): \(names)")
     }
   }
