@@ -38,7 +38,7 @@ import Reports
     let sorted = people.sorted { $0.key < $1.key }.map(\.value)
     self.people = Array(sorted.prefix(Self.maximumPeople))
     left = sorted.count - self.people.count
-    scale = LogarithmicScale(times: contents.allTimes)
+    scale = LogarithmicScale(times: contents.result.cells.compactMap(\.geometricMean))
   }
 
   var caption: String {
