@@ -162,14 +162,28 @@ struct HTMLTables {
 extension HTMLTables {
   /// For each pair, the sizes of study that find a ratio and the ratios that this size finds.
   var power: String {
-    HTML.table(
+    let facets = FacetContents.all(of: result)
+    return HTML.table(
       "Participants needed for a paired t-test at 5 %, and the ratio that the present number finds",
       ["pair"] + columns.map(\.title) + ["found now, 80 %", "90 %"],
-      result.pairs.filter(isWithinFacet).compactMap(row))
+      bands: facets.map { contents in
+        HTML.Band(
+          title: contents.isAlone ? "" : HTML.escaped(contents.heading),
+          rows: powerRows(of: contents).map { $0.map(HTML.escaped) })
+      })
   }
 
-  private func isWithinFacet(_ pair: PairTest) -> Bool {
-    result.methods[pair.first].condition.facet == result.methods[pair.second].condition.facet
+  private func powerRows(of contents: FacetContents) -> [[String]] {
+    let named = zip(contents.facet.methods.map(\.condition), contents.titles)
+    let titles = Dictionary(named) { first, _ in first }
+    return result.pairs.compactMap { pair in
+      guard let first = titles[pair.first], let second = titles[pair.second],
+        let power = pair.power
+      else { return nil }
+      return ["\(first) / \(second)"]
+        + power.needed.map { $0.participants.map(String.init) ?? "> 100,000" }
+        + power.detectable.map { $0.ratio.map { "×\($0.figures(3))" } ?? "–" }
+    }
   }
 
   private var columns: [(title: String, ratio: Double, power: Double)] {
@@ -177,12 +191,5 @@ extension HTMLTables {
     return needed.map {
       ("×\($0.ratio.figures(2)), \(ReportFormat.percent($0.power))", $0.ratio, $0.power)
     }
-  }
-
-  private func row(_ pair: PairTest) -> [String]? {
-    guard let power = pair.power else { return nil }
-    return [name(pair)]
-      + power.needed.map { $0.participants.map(String.init) ?? "> 100,000" }
-      + power.detectable.map { $0.ratio.map { "×\($0.figures(3))" } ?? "–" }
   }
 }

@@ -90,7 +90,7 @@ package enum HTML {
     let name = isText ? " class=\"text\"" : ""
     return """
       <div class="table" tabindex="0" role="region" aria-label="\(escaped(caption))"><table\(name)>
-      <caption>\(escaped(caption))</caption>
+      <caption><span>\(escaped(caption))</span></caption>
       <thead><tr>\(head)</tr></thead>
       <tbody>
       \(body.joined())</tbody></table></div>

@@ -171,7 +171,7 @@ enum HTMLStyle {
     figcaption{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;\
     color:var(--ink);font-weight:600;margin-bottom:.5rem}
     .caption{font-size:.9rem;margin-top:.5rem}
-    .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));\
+    .panels{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));\
     gap:0 2rem;align-items:start}
     .table{overflow-x:auto;margin-top:.75rem}
     tbody th{font-weight:500}
@@ -180,6 +180,7 @@ enum HTMLStyle {
     th,td{padding:.4rem .55rem .4rem 0;border-bottom:1px solid var(--line);text-align:right;\
     white-space:nowrap}
     th:first-child{text-align:left;white-space:normal;min-width:8rem}
+    caption span{display:inline-block;max-width:calc(100vw - 2.5rem)}
     thead th{color:var(--muted);font-weight:500}
     .text td,.text thead th{text-align:left;white-space:normal;min-width:3rem}
     .band th{background:var(--band);padding:.5rem .7rem;font-weight:600}
