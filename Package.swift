@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "ComparisonReports",
       dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "TrialLog",
+        "Comparison", "Drawing", "Figures", "Formats", "InputMethods", "Primitives", "Reports",
+        "TrialLog",
       ],
       swiftSettings: settings),
     .target(

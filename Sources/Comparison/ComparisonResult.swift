@@ -134,6 +134,12 @@ package struct CellMean: Equatable, Sendable {
   package var trials: Int
   /// The correct ones among them.
   package var correct: Int
+  /// Those with an incorrect value, given up, and ended by the time limit.
+  package var incorrect: Int
+  package var gaveUp: Int
+  package var timedOut: Int
+  /// The seconds of all counted trials; `nil` where they overflow.
+  package var time: Double?
   /// The geometric mean time of the correct trials in seconds; `nil` without any.
   package var geometricMean: Double?
 }
@@ -145,6 +151,10 @@ extension CellMean {
     condition = cell.condition
     trials = cell.trials
     correct = cell.correct
+    incorrect = cell.trials - cell.times.trials
+    gaveUp = cell.times.gaveUp.count
+    timedOut = cell.times.timedOut.count
+    time = cell.time.ifFinite
     geometricMean = cell.meanLog.flatMap { exp($0).ifFinite }
   }
 }

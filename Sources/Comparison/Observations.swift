@@ -33,6 +33,8 @@ package struct Condition: Hashable, Sendable {
   package var name: String
   /// The method.
   package var method: String
+  /// The method's title for people, as the study has it; `nil` where the data do not say.
+  package var title: String?
   /// The accuracy curve; empty where there is none.
   package var curve: String
   /// What it is compared within.

@@ -7,34 +7,35 @@ import Reports
 package struct FacetSentences {
   private let facet: FacetResult
   private let titles: [String]
+  private let starts: [String]
 
   /// Words for `facet`, whose conditions are among `methods`.
   package init(_ facet: FacetResult, among methods: [MethodDescription]) {
     self.facet = facet
-    titles = facet.methods.map { method in
-      let condition = methods[method.condition].condition
-      let hasOthers = facet.methods.contains {
-        $0.condition != method.condition
-          && methods[$0.condition].condition.method == condition.method
-      }
-      return Self.title(condition, withCurve: hasOthers)
-    }
+    let own = MethodTitle.titles(of: facet.methods.map { methods[$0.condition].condition })
+    titles = own.map(\.inSentence)
+    starts = own.map(\.atStart)
   }
 
-  /// The method as a sentence names it, with its curve where the facet has several.
-  private static func title(_ condition: Condition, withCurve: Bool) -> String {
-    let method = condition.method.replacing("-", with: " ")
-    guard withCurve else { return method }
-    return "\(method) (\(condition.curve.isEmpty ? "no curve" : condition.curve))"
-  }
-
-  /// The titles of the methods, in their order.
+  /// The titles of the methods within a sentence, in their order.
   package var methodTitles: [String] { titles }
 
-  /// What the methods are compared in: 'enter, 0 to 100 in steps of 0.1'.
+  /// The titles of the methods as rows begin with them, in their order.
+  package var rowTitles: [String] { starts }
+
+  /// What the methods are compared in: 'enter a number, 0 to 100 in steps of 0.1'.
   package var heading: String {
-    [facet.facet.group ?? "", facet.facet.task, facet.facet.scale?.text ?? ""]
+    [facet.facet.group ?? "", task, facet.facet.scale?.text ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The task in words.
+  var task: String {
+    switch facet.facet.task {
+    case "enter": "enter a number"
+    case "match": "match a picture"
+    case let other: other
+    }
   }
 
   /// The verdict.
@@ -65,7 +66,7 @@ package struct FacetSentences {
     let others = facet.methods.indices.filter { $0 != winner }
     let most = others.map { facet.methods[$0].success }.max() ?? 0
     return [
-      "\(titles[winner].capitalizedStart) alone works: it was right in "
+      "\(starts[winner]) alone works: it was right in "
         + "\(ReportFormat.percent(facet.methods[winner].success)) of its trials, every other method in at "
         + "most \(ReportFormat.percent(most))."
     ]
@@ -75,8 +76,12 @@ package struct FacetSentences {
     let solved = facet.methods.indices.filter { facet.methods[$0].outcomes.correct > 0 }
     if solved.isEmpty { return ["No trial was solved."] }
     if solved.count == 1 {
+      let method = facet.methods[solved[0]]
+      let time = method.time.map(ReportFormat.seconds)
+      let trials = ReportFormat.count(method.outcomes.trials, "trial")
       return [
-        "Only \(titles[solved[0]]) was solved, in \(ReportFormat.seconds(facet.methods[solved[0]].time))."
+        "Only \(titles[solved[0]]) was solved, in "
+          + (time ?? "\(method.outcomes.correct) of \(trials)") + "."
       ]
     }
     return [
@@ -88,7 +93,7 @@ package struct FacetSentences {
   private func tradeOff(_ faster: Int, _ better: [Int]) -> [String] {
     let other = better[0]
     return [
-      "\(titles[faster].capitalizedStart) is faster, \(list(better)) more often right: "
+      "\(starts[faster]) is faster, \(list(better)) more often right: "
         + "\(titles[other]) takes \(ratioWords(other, over: faster)), and is right in "
         + "\(share(other)) of its trials instead of \(share(faster))."
     ]
@@ -108,9 +113,9 @@ package struct FacetSentences {
       beats.count == 1
       ? "which takes \(ratioWords(closest, over: winner))"
       : "the next, \(titles[closest]), takes \(ratioWords(closest, over: winner))"
-    var sentence = "\(titles[winner].capitalizedStart) is faster than \(who): \(which)"
+    var sentence = "\(starts[winner]) is faster than \(who): \(which)"
     if beats.count == 1 {
-      sentence = "\(titles[winner].capitalizedStart) is faster than \(who), \(which)"
+      sentence = "\(starts[winner]) is faster than \(who), \(which)"
     }
     if claim == .conditional {
       sentence += ", if those who gave up would have needed what the model expects of them"
@@ -130,7 +135,7 @@ package struct FacetSentences {
     guard !differing.isEmpty else { return [] }
     let words = differing.map { "\(titles[$0]) in \(share($0))" }
     return [
-      "\(titles[winner].capitalizedStart) was right in \(share(winner)) of its trials, "
+      "\(starts[winner]) was right in \(share(winner)) of its trials, "
         + "\(ReportFormat.list(words))."
     ]
   }
@@ -138,7 +143,7 @@ package struct FacetSentences {
   private func moreCorrect(_ better: Int, _ others: [Int]) -> [String] {
     let words = others.map { "\(titles[$0]) in \(share($0))" }
     return [
-      "\(titles[better].capitalizedStart) is more often right, in \(share(better)) of its trials; "
+      "\(starts[better]) is more often right, in \(share(better)) of its trials; "
         + "\(ReportFormat.list(words)). The times are not resolved."
     ]
   }
@@ -159,7 +164,7 @@ package struct FacetSentences {
   private var unsolved: [String] {
     let none = facet.methods.indices.filter { facet.methods[$0].outcomes.correct == 0 }
     guard !none.isEmpty, none.count < facet.methods.count else { return [] }
-    return ["\(list(none).capitalizedStart) \(none.count == 1 ? "was" : "were") never solved."]
+    return ["\(startingList(none)) \(none.count == 1 ? "was" : "were") never solved."]
   }
 
   // MARK: - Words
@@ -170,7 +175,7 @@ package struct FacetSentences {
     let left = facet.participants - facet.contributing
     if left > 0, facet.pairs.contains(where: { $0.ratio != nil }) {
       remarks.append(
-        "\(ReportFormat.people(left)) of \(facet.participants) \(left == 1 ? "is" : "are") in no ratio: they "
+        "\(ReportFormat.people(left).capitalizedStart) of \(facet.participants) \(left == 1 ? "is" : "are") in no ratio: they "
           + "solved nothing, or did one method alone.")
     }
     for (method, title) in zip(facet.methods, titles)
@@ -180,7 +185,25 @@ package struct FacetSentences {
     return remarks
   }
 
+  /// The log-rank test; `nil` without one, as with one person.
+  package var logRank: String? {
+    guard let test = facet.logRank, test.participants > 1 else { return nil }
+    guard let degrees = test.degreesOfFreedom else {
+      return "Log-rank test with people as units, conditions exchanged within "
+        + "\(ReportFormat.people(test.participants)): \(ReportFormat.p(test.p))."
+    }
+    return "Log-rank test with people as units: F(\(degrees.numerator), \(degrees.denominator)) = "
+      + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), "
+      + "\(ReportFormat.people(test.participants))."
+  }
+
   private func list(_ methods: [Int]) -> String { ReportFormat.list(methods.map { titles[$0] }) }
+
+  /// The titles where a sentence begins.
+  private func startingList(_ methods: [Int]) -> String {
+    ReportFormat.list(
+      methods.enumerated().map { $0.offset == 0 ? starts[$0.element] : titles[$0.element] })
+  }
 
   private func share(_ method: Int) -> String {
     ReportFormat.percent(facet.methods[method].success)

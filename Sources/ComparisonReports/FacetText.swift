@@ -23,10 +23,11 @@ struct FacetText {
     }
     parts.append(sentences.verdict.flatMap { TextLayout.wrapped($0) })
     parts.append(methods)
+    parts.append(OutcomeLines(facet, titles: sentences.methodTitles).lines)
     let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
     if !picture.isEmpty { parts.append(picture) }
     if !facet.pairs.isEmpty { parts.append(pairs) }
-    if let test = facet.logRank { parts.append(TextLayout.wrapped(words(test))) }
+    if let test = sentences.logRank { parts.append(TextLayout.wrapped(test)) }
     let remarks = sentences.remarks.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
     if !remarks.isEmpty { parts.append(remarks) }
     return Array(parts.joined(separator: [""]))
@@ -37,19 +38,21 @@ struct FacetText {
       ("method", 24, false), ("right a minute", 16, true), ("right", 16, true),
       ("time", 9, true), ("95 %", 15, true),
     ])
+    let titles = TextLayout.cutApart(
+      sentences.methodTitles.map(\.sanitizedForDisplay), to: 23)
     return [table.header]
-      + zip(facet.methods, sentences.methodTitles).map { method, title in
+      + zip(facet.methods, titles).map { method, title in
         table.row([
-          title.sanitizedForDisplay, method.correctPerMinute.figures(2),
+          title, method.correctPerMinute.figures(2),
           ReportFormat.percent(method.success)
-            + (method.successInterval.map { " [\(percent($0.low)), \(percent($0.high))]" } ?? ""),
+            + (method.successInterval.map {
+              " [\(ReportFormat.wholePercent($0.low)), \(ReportFormat.wholePercent($0.high))]"
+            } ?? ""),
           ReportFormat.seconds(method.time),
           method.timeInterval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
         ])
       }
   }
-
-  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
 
   private var pairs: [String] {
     ["Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):"]
@@ -82,15 +85,5 @@ struct FacetText {
           + ReportFormat.p(success.adjustedP))
     }
     return "\(names): \(words.joined(separator: ", "))"
-  }
-
-  private func words(_ test: PersonLogRank) -> String {
-    let people = ReportFormat.people(test.participants)
-    guard let degrees = test.degreesOfFreedom else {
-      return "Log-rank test with people as units, conditions exchanged within \(people): "
-        + "\(ReportFormat.p(test.p))."
-    }
-    return "Log-rank test with people as units: F(\(degrees.numerator), \(degrees.denominator)) = "
-      + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), \(people)."
   }
 }

@@ -23,12 +23,16 @@ import TrialLog
   /// - Throws: any `DrawingError` of the figures.
   package func html() throws(DrawingError) -> String {
     let figures = try HTMLPage.figures(ComparisonFigures.figures(of: result), typesetter)
+    let facets = FacetContents.all(of: result)
     return HTMLPage(
       source: source,
       simulated: result.isSimulated
         ? "Simulated people, not real ones: these numbers predict, they do not show." : nil,
-      about: about, verdict: result.verdictSentences.joined(separator: " "),
-      content: figures + tables
+      about: about,
+      verdict: facets.isEmpty ? result.verdictSentences.joined(separator: " ") : "",
+      content: HTML.section(
+        "answers", facets.count == 1 ? "The answer" : "The answers", HTMLFacets(facets).answers)
+        + figures + tables(HTMLFacets(facets))
     ).html
   }
 
@@ -38,99 +42,82 @@ import TrialLog
       + "\(result.leftOut.excluded) excluded, \(result.leftOut.unreadable) unreadable"
   }
 
-  private var tables: String {
-    let names = result.methods.map(\.condition.name)
-    return HTML.section("methods", "Methods in numbers", HTMLTables(result).methods)
-      + HTML.section("tests", "Tests", HTMLTables(result).tests)
-      + HTML.section("more", "Order, learning and numbers asked for", HTMLTables(result).orders)
-      + HTML.section("power", "How many people another study needs", HTMLTables(result).power)
+  private func tables(_ facets: HTMLFacets) -> String {
+    let tables = HTMLTables(result)
+    let names = ConditionTitles(result).inSentence
+    // Remarks on complete cases belong to the tests of these.
+    let remarks = result.remarks.filter { result.facets.count == 1 || !$0.isAboutCompletePeople }
+    return HTML.section(
+      "methods", "In numbers",
+      result.facets.isEmpty ? tables.described : facets.methods)
+      + HTML.section("pairs", "Pairs", facets.pairs)
       + HTML.section(
-        "remarks", "What to know", HTML.list(result.remarks.map { $0.sentence(names) }))
+        "times-in-numbers", "More numbers",
+        facets.times(until: result.survival.commonTime) + facets.entries)
+      + HTML.section("tests", "Tests over people who solved every method", tables.tests)
+      + HTML.section("more", "Order and numbers asked for", tables.orders)
+      + HTML.section("power", "How many people another study needs", tables.power)
+      + HTML.section(
+        "remarks", "What to know",
+        HTML.list(facetRemarks + remarks.map { $0.sentence(names) }))
       + HTML.section(
         "paper", "For a paper",
         HTML.paragraph(MethodsParagraph(result: result, version: source.version).text))
       + HTML.section("codebook", "Columns used", HTMLTables.codebook)
       + source.repeating
   }
+
+  private var facetRemarks: [String] {
+    FacetContents.all(of: result).flatMap { contents in
+      contents.sentences.remarks.map { contents.isAlone ? $0 : "\(contents.heading): \($0)" }
+    }
+  }
 }
 
-/// The tables of the page.
+/// The tables of the page over all facets.
 struct HTMLTables {
   let result: ComparisonResult
+  private let titles: [String]
 
-  init(_ result: ComparisonResult) { self.result = result }
-
-  private func name(_ index: Int) -> String { result.methods[index].condition.name }
-
-  var methods: String {
-    let order = result.methodsBySpeed.map { result.methods[$0] }
-    return HTML.table(
-      "Times of correct trials",
-      [
-        "method", "mean", "95 % interval", "quartiles", "Kaplan–Meier median", "restricted mean",
-        "bits/s",
-      ], order.map(times))
-      + HTML.table(
-        "Outcomes",
-        [
-          "method", "trials", "correct", "incorrect", "gave up", "timed out", "success",
-          "95 % interval",
-        ], order.map(outcomes))
-      + HTML.table(
-        "Entries",
-        [
-          "method", "first input", "first right", "corrections", "mean error", "mean |error|",
-          "out by ten",
-        ], order.map(entries))
+  init(_ result: ComparisonResult) {
+    self.result = result
+    titles = ConditionTitles(result).inSentence.map(\.capitalizedStart)
   }
 
-  private func times(_ method: MethodDescription) -> [String] {
-    [
-      method.condition.name, ReportFormat.seconds(method.geometricMean),
-      method.interval.map { "\($0.low.figures(3))–\($0.high.figures(3)) s" } ?? "–",
-      method.quartiles.map {
-        "\($0.lower.figures(3)) · \($0.median.figures(3)) · \($0.upper.figures(3)) s"
-      } ?? "–",
-      ReportFormat.seconds(method.survival.median),
-      ReportFormat.seconds(method.survival.restrictedMean),
-      method.bitsPerSecond?.figures(3) ?? "–",
-    ]
+  private func name(_ index: Int) -> String { titles[index] }
+
+  private func name(_ pair: PairTest) -> String { "\(name(pair.first)) / \(name(pair.second))" }
+
+  /// The outcomes where there are too many methods to compare.
+  var described: String {
+    HTML.table(
+      "Outcomes",
+      ["method", "mean of solved", "trials", "solved", "wrong", "gave up", "timed out"],
+      result.methods.map { method in
+        let counts = method.outcomes
+        return [
+          method.condition.name, ReportFormat.seconds(method.geometricMean), "\(counts.trials)",
+          "\(counts.correct)", "\(counts.incorrect)", "\(counts.gaveUp)", "\(counts.timedOut)",
+        ]
+      })
   }
 
-  private func outcomes(_ method: MethodDescription) -> [String] {
-    let counts = method.outcomes
-    return [
-      method.condition.name, "\(counts.trials)", "\(counts.correct)", "\(counts.incorrect)",
-      "\(counts.gaveUp)", "\(counts.timedOut)", method.success.map(ReportFormat.percent) ?? "–",
-      method.successInterval.map {
-        "\(ReportFormat.percent($0.low))–\(ReportFormat.percent($0.high))"
-      } ?? "–",
-    ]
-  }
-
-  private func entries(_ method: MethodDescription) -> [String] {
-    [
-      method.condition.name, ReportFormat.seconds(method.firstInput?.median),
-      ReportFormat.seconds(method.firstHit?.median), method.corrections?.figures(2) ?? "–",
-      method.errors?.signedMean?.figures(3) ?? "–", method.errors?.absoluteMean?.figures(3) ?? "–",
-      method.errors?.outByTen.map { "\($0)" } ?? "–",
-    ]
-  }
-
+  /// The tests of complete cases; empty with several facets, whose conditions they would mix.
   var tests: String {
+    guard result.facets.count == 1 else { return "" }
     let sentences = TestSentences(result)
     return HTML.list(sentences.omnibus)
       + HTML.table(
-        "Pairs: ratio of geometric mean times, first over second",
+        "Ratio of geometric mean times of solved trials, first over second",
         ["pair", "ratio", "95 % interval", "t", "p (Holm)", "d_z", "Wilcoxon V", "p (Holm)"],
         result.pairs.map(pair))
-      + HTML.list(sentences.survival + sentences.success)
+      + HTML.list(sentences.success)
   }
 
   private func pair(_ pair: PairTest) -> [String] {
     [
-      "\(name(pair.first)) / \(name(pair.second))", pair.ratio?.figures(3) ?? "–",
-      pair.interval.map { "\($0.low.figures(3))–\($0.high.figures(3))" } ?? "–",
+      name(pair), pair.ratio?.figures(3) ?? "–",
+      pair.interval.map { "[\(ReportFormat.bounds($0, 3))]" } ?? "–",
       pair.student.map { "t(\($0.degreesOfFreedom)) = \($0.t.figures(3))" } ?? "–",
       pair.student.map { ReportFormat.p($0.adjustedP) } ?? "–", pair.student?.dz.fixed(2) ?? "–",
       pair.wilcoxon?.v.figures(3) ?? "–", pair.wilcoxon.map { ReportFormat.p($0.adjustedP) } ?? "–",
@@ -168,7 +155,7 @@ struct HTMLTables {
     ]
     let columns = Table.trials.columns.filter { used.contains($0.name) }
     return HTML.table(
-      "Columns", ["column", "meaning"], columns.map { [$0.name, $0.meaning] })
+      "Columns", ["column", "meaning"], columns.map { [$0.name, $0.meaning] }, isText: true)
   }
 }
 

@@ -9,11 +9,6 @@ struct TestSentences {
 
   init(_ result: ComparisonResult) { self.result = result }
 
-  private func name(_ index: Int) -> String { result.methods[index].condition.name }
-
-  /// The sentences of all tests.
-  var lines: [String] { omnibus + pairs + survival + success + positions }
-
   var omnibus: [String] {
     guard let omnibus = result.omnibus else { return [] }
     var lines: [String] = []
@@ -29,33 +24,6 @@ struct TestSentences {
           + "\(ReportFormat.p(test.p)), Kendall's W = \(test.concordance.fixed(2)).")
     }
     return lines
-  }
-
-  var pairs: [String] {
-    result.pairs.compactMap { pair in
-      guard let ratio = pair.ratio else { return nil }
-      var line = "\(name(pair.first)) / \(name(pair.second)): ×\(ratio.figures(3))"
-      if let interval = pair.interval {
-        line += " [\(interval.low.figures(3)), \(interval.high.figures(3))]"
-      }
-      if let test = pair.student {
-        line +=
-          ", t(\(test.degreesOfFreedom)) = \(test.t.figures(3)), \(ReportFormat.p(test.adjustedP)) "
-          + "(Holm), d_z = \(test.dz.fixed(2))"
-      }
-      if let test = pair.wilcoxon {
-        line += "; Wilcoxon V = \(test.v.figures(3)), \(ReportFormat.p(test.adjustedP)) (Holm)"
-      }
-      return line + "."
-    }
-  }
-
-  var survival: [String] {
-    guard let test = result.survival.logRank else { return [] }
-    return [
-      "Log-rank stratified by participant, give-ups and time-outs censored: "
-        + "χ²(\(test.degreesOfFreedom)) = \(test.chiSquared.figures(3)), \(ReportFormat.p(test.p))."
-    ]
   }
 
   var success: [String] {
@@ -81,38 +49,40 @@ struct MethodsParagraph {
   let version: String
 
   var text: String {
-    ([people, counting] + analysis + TestSentences(result).omnibus + [giveUps]).joined(
-      separator: " ")
+    ([people, counting] + (result.facets.isEmpty ? [] : [model, pairs] + findings) + [end])
+      .joined(separator: " ")
   }
 
   private var people: String {
-    let who = result.isSimulated ? "simulated participants" : "participants"
-    return "\(result.participants) \(who) entered numbers with "
-      + "\(ReportFormat.list(result.methods.map(\.condition.name))) in \(result.trials) trials that counted"
+    let who = result.isSimulated ? "simulated participant" : "participant"
+    return "\(ReportFormat.count(result.participants, who)) entered numbers with "
+      + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(result.trials) trials that counted"
       + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
       + "\(result.leftOut.excluded) left out)."
   }
 
   private var counting: String {
-    "The time of a trial ran from the first picture of the number to the confirming input. For each "
-      + "participant and method the geometric mean of the times of correct trials was taken."
+    "The time of a trial ran from the first picture of the number to the confirming input."
   }
 
-  private var analysis: [String] {
-    guard result.omnibus != nil else { return [] }
-    return [
-      "Their logarithms were compared by a one-way repeated-measures analysis of variance with "
-        + "Greenhouse–Geisser correction and by Friedman's test, pairs by paired t-tests and Wilcoxon "
-        + "signed-rank tests with Holm's correction; differences are reported as ratios with 95 % "
-        + "intervals."
-    ]
+  private var model: String {
+    "Times to a correct entry were estimated by a log-normal model in which trials given up or timed "
+      + "out are right-censored and incorrect trials have no part, with people as clusters; methods are "
+      + "ordered by the time of all trials over the number of correct ones."
   }
 
-  private var giveUps: String {
-    "Trials given up or timed out were treated as right-censored (Kaplan–Meier; log-rank stratified "
-      + "by participant); success has Wilson's interval and Cochran's Q. Analysed with Caliper "
-      + "\(version)."
+  private var pairs: String {
+    "Ratios of times come from one such model for each task and scale with people as fixed effects and "
+      + "variances clustered by person; intervals are at 95 % and, like p, corrected by Bonferroni over "
+      + "the pairs. Shares of correct trials have intervals over people, and their differences were "
+      + "tested by flipping the signs of people's differences."
   }
+
+  private var findings: [String] {
+    result.verdictSentences + FacetContents.all(of: result).compactMap(\.sentences.logRank)
+  }
+
+  private var end: String { "Analysed with Caliper \(version)." }
 }
 
 extension Remark {

@@ -55,7 +55,7 @@ package struct TextReport {
   }
 
   private var remarks: [String] {
-    let names = result.methods.map(\.condition.name)
+    let names = ConditionTitles(result).inSentence
     return result.remarks.filter { !$0.isAboutCompletePeople }.flatMap {
       TextLayout.wrapped("- " + $0.sentence(names), indent: "  ")
     }
@@ -72,10 +72,9 @@ struct RatioPicture {
 
   init(_ facet: FacetResult, titles: [String]) {
     first = titles.first ?? ""
+    let names = TextLayout.cutApart(titles.map(\.sanitizedForDisplay), to: Self.nameWidth - 2)
     rows = facet.methods.indices.dropFirst().compactMap { index in
-      facet.ratio(index, over: 0).map {
-        (titles[index].sanitizedForDisplay, $0.ratio, $0.interval)
-      }
+      facet.ratio(index, over: 0).map { (names[index], $0.ratio, $0.interval) }
     }
   }
 
@@ -111,9 +110,8 @@ struct RatioPicture {
       }
     }
     cells[column(row.ratio)] = "●"
-    let name = TextLayout.cut(row.name, to: Self.nameWidth - 2)
-    let padding = String(repeating: " ", count: Self.nameWidth - name.count)
-    return (name + padding + String(cells)).trimmedEnd
+    let padding = String(repeating: " ", count: Self.nameWidth - row.name.count)
+    return (row.name + padding + String(cells)).trimmedEnd
   }
 
   private var axis: String {

@@ -142,14 +142,20 @@ struct TextShape: Hashable {
       // A word wider than the line is broken.
       pango_layout_set_wrap(layout.pointer, PANGO_WRAP_WORD_CHAR)
     }
-    if hasTabularDigits || !spans.isEmpty { setAttributes(of: layout) }
+    if hasTabularDigits || hasArrow || !spans.isEmpty { setAttributes(of: layout) }
     return layout
   }
 
+  /// Whether Inter's contextual alternates may make an arrow of the text, such as of '->'.
+  private var hasArrow: Bool { string.utf8.contains { $0 == 0x3C || $0 == 0x3E } }
+
   private func setAttributes(of layout: OwnedObject) {
     let attributes = pango_attr_list_new()
-    if hasTabularDigits {
-      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    let features = [hasTabularDigits ? "tnum=1" : nil, hasArrow ? "calt=0" : nil]
+      .compactMap(\.self)
+    if !features.isEmpty {
+      pango_attr_list_insert(
+        attributes, pango_attr_font_features_new(features.joined(separator: ",")))
     }
     for span in spans {
       for attribute in span.pangoAttributes { pango_attr_list_insert(attributes, attribute) }

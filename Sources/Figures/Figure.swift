@@ -9,6 +9,12 @@ package import Primitives
   /// The heading.
   static var title: String { get }
 
+  /// The stem of this figure's file: `name`, and what it shows where there are several of the kind.
+  var fileName: String { get }
+  /// What it shows where there are several of the kind; empty for one alone.
+  var part: String { get }
+  /// The mark and the words of the verdict on what it shows; `nil` for none.
+  var verdict: (mark: VerdictMark, words: String)? { get }
   /// The explanation under the figure.
   var caption: String { get }
   /// The content in words, for screen readers.
@@ -20,6 +26,10 @@ package import Primitives
 }
 
 extension Figure {
+  package var fileName: String { Self.name }
+  package var part: String { "" }
+  package var verdict: (mark: VerdictMark, words: String)? { nil }
+
   /// A picture of the figure alone, `width` layout units wide.
   package func picture(
     width: Double, theme: Theme, typesetter: Typesetter
@@ -78,6 +88,23 @@ extension Figure {
     return kept + "…"
   }
 
+  /// `strings` truncated to `room` pixels each; in the middle where their beginnings are alike.
+  package func fittedApart(
+    _ strings: [String], _ style: TextStyle, into room: Double
+  ) -> [String] {
+    let cut = strings.map { fitted($0, style, into: room) }
+    guard Set(cut).count < Set(strings).count else { return cut }
+    return zip(strings, cut).map { string, short in
+      guard short != string else { return string }
+      var head = String(string.prefix(60))
+      var tail = String(string.suffix(60))
+      while !head.isEmpty, !tail.isEmpty, width(head + "…" + tail, style) > room {
+        if head.count > tail.count { head.removeLast() } else { tail.removeFirst() }
+      }
+      return head + "…" + tail
+    }
+  }
+
   /// `style` scaled to pixels.
   func scaled(_ style: TextStyle) -> TextStyle {
     var scaled = style
@@ -103,6 +130,16 @@ extension Figure {
       : [0x2c6bed, 0xc77700, 0x00805c, 0xb0508c, 0x2f93c4, 0x8a7d00, 0xc2410c]
     return Color(hex: colors[index % colors.count])
   }
+
+  /// The dashes of the line of the condition at `index`, so that those of one colour differ.
+  package func dash(of index: Int) -> [Double] {
+    switch index / 7 {
+    case 0: []
+    case 1: [7 * unit, 4 * unit]
+    case 2: [2 * unit, 3 * unit]
+    default: [9 * unit, 3 * unit, 2 * unit, 3 * unit]
+    }
+  }
 }
 
 /// The names of conditions with their colours, wrapped into lines.
@@ -125,6 +162,17 @@ extension Figure {
   private static let swatch = 26.0
   private static let gap = 24.0
 
+  /// About the height in layout units of a legend of `names` that is `width` layout units wide.
+  package static func estimatedHeight(of names: [String], width: Double) -> Double {
+    var (lines, x) = (1.0, 0.0)
+    for name in names {
+      let needed = min(width, Double(min(name.count, 120)) * 8 + swatch + gap)
+      if x > 0, x + needed - gap > width { (lines, x) = (lines + 1, 0) }
+      x += needed
+    }
+    return lines * lineHeight
+  }
+
   /// The height in pixels.
   package var height: Double { Double(positions.map(\.line).max() ?? 0) * pitch + pitch }
   private var pitch: Double { Self.lineHeight * context.unit }
@@ -136,7 +184,9 @@ extension Figure {
       let y = origin.y + (Double(position.line) + 0.5) * pitch
       let line = Line(
         [Point(x: x, y: y), Point(x: x + 18 * context.unit, y: y)],
-        color: context.color(of: colors?[index] ?? index), width: 4 * context.unit, cap: .round)
+        color: context.color(of: colors?[index] ?? index), width: 4 * context.unit,
+        dash: context.dash(of: colors?[index] ?? index),
+        cap: context.dash(of: colors?[index] ?? index).isEmpty ? .round : .butt)
       return [
         .line(line),
         context.text(

@@ -185,17 +185,22 @@ package import Primitives
   }
 
   /// The interval as a line; empty without one.
-  package func interval(_ interval: ConfidenceInterval?) -> [Shape] {
+  package func interval(_ interval: ConfidenceInterval?, isDashed: Bool = false) -> [Shape] {
     guard let interval else { return [] }
     let ends = [Point(x: x(interval.low), y: y), Point(x: x(interval.high), y: y)]
-    return [.line(Line(ends, color: theme.ink, width: 4 * unit, cap: .round))]
+    let line = Line(
+      ends, color: theme.ink, width: 4 * unit, dash: isDashed ? [3 * unit, 6 * unit] : [],
+      cap: .round)
+    return [.line(line)]
   }
 
-  /// The mean as a large point.
-  package func mean(_ mean: Double) -> Shape {
+  /// The mean as a large point, hollow where it rests on little.
+  package func mean(_ mean: Double, isHollow: Bool = false) -> Shape {
     .circle(
       Circle(
-        center: Point(x: x(mean), y: y), radius: 8 * unit, fill: theme.accent,
-        stroke: theme.background, strokeWidth: 2 * unit))
+        center: Point(x: x(mean), y: y), radius: 8 * unit,
+        fill: isHollow ? theme.background : theme.accent,
+        stroke: isHollow ? theme.accent : theme.background,
+        strokeWidth: (isHollow ? 2.5 : 2) * unit))
   }
 }

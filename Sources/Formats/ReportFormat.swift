@@ -17,6 +17,11 @@ package enum ReportFormat {
     return "\(Int(percent.rounded())) %"
   }
 
+  /// A share in whole percent without the sign: '53'.
+  package static func wholePercent(_ share: Double) -> String {
+    "\(Int(exactly: (share * 100).rounded()) ?? 0)"
+  }
+
   /// A p-value as papers have it: three decimals without the zero, or '< .001'.
   package static func p(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "p not defined" }

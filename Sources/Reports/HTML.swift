@@ -1,7 +1,9 @@
+package import Figures
+
 /// Elements of a page; all text goes through `escaped`.
 package enum HTML {
   /// `text` without anything that a browser interprets as markup.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -32,6 +34,11 @@ package enum HTML {
     return "<section id=\"\(id)\">\n<h2>\(escaped(title))</h2>\n\(content)</section>\n"
   }
 
+  /// The mark of a verdict with its words.
+  package static func mark(_ mark: VerdictMark, _ words: String) -> String {
+    "<span class=\"mark \(mark.rawValue)\">\(mark.character) \(escaped(words))</span>"
+  }
+
   /// A list of sentences.
   package static func list(_ items: [String]) -> String {
     guard !items.isEmpty else { return "" }
@@ -39,17 +46,51 @@ package enum HTML {
   }
 
   /// A table whose first column names the rows; it can be scrolled where the page is narrow.
-  package static func table(_ caption: String, _ titles: [String], _ rows: [[String]]) -> String {
-    guard !rows.isEmpty else { return "" }
+  ///
+  /// Cells of a table that `isText` wrap.
+  package static func table(
+    _ caption: String, _ titles: [String], _ rows: [[String]], isText: Bool = false
+  ) -> String {
+    table(
+      caption, titles, bands: [Band(title: "", rows: rows.map { $0.map(escaped) })],
+      isText: isText)
+  }
+
+  /// Rows of a table under a title of their own, empty for none.
+  ///
+  /// Title and cells are HTML.
+  package struct Band {
+    var title: String
+    var rows: [[String]]
+
+    /// Creates a band of `rows`.
+    package init(title: String, rows: [[String]]) { (self.title, self.rows) = (title, rows) }
+  }
+
+  /// A table of `bands`, whose cells are HTML already.
+  package static func table(
+    _ caption: String, _ titles: [String], bands: [Band], isText: Bool = false
+  ) -> String {
+    guard bands.contains(where: { !$0.rows.isEmpty }) else { return "" }
     let head = titles.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
-    let body = rows.map { cells in
-      let first = cells.first.map { "<th scope=\"row\">\(escaped($0))</th>" } ?? ""
-      return "<tr>" + first
-        + cells.dropFirst().map { "<td>\(escaped($0))</td>" }.joined() + "</tr>\n"
+    let body = bands.filter { !$0.rows.isEmpty }.flatMap { band -> [String] in
+      let heading =
+        band.title.isEmpty
+        ? []
+        : [
+          "<tr class=\"band\"><th scope=\"rowgroup\" colspan=\"\(titles.count)\">"
+            + "\(band.title)</th></tr>\n"
+        ]
+      return heading
+        + band.rows.map { cells in
+          let first = cells.first.map { "<th scope=\"row\">\($0)</th>" } ?? ""
+          return "<tr>" + first + cells.dropFirst().map { "<td>\($0)</td>" }.joined() + "</tr>\n"
+        }
     }
+    let name = isText ? " class=\"text\"" : ""
     return """
-      <div class="table" tabindex="0" role="region" aria-label="\(escaped(caption))"><table>
-      <caption>\(escaped(caption))</caption>
+      <div class="table" tabindex="0" role="region" aria-label="\(escaped(caption))"><table\(name)>
+      <caption><span>\(escaped(caption))</span></caption>
       <thead><tr>\(head)</tr></thead>
       <tbody>
       \(body.joined())</tbody></table></div>

@@ -10,7 +10,7 @@ import Formats
   let simulated: String?
   /// The summary of the input, in small letters under the title.
   let about: String
-  /// The answer.
+  /// The answer as a paragraph; empty where the content begins with it.
   let verdict: String
   /// The rest of the page.
   let content: String
@@ -46,7 +46,7 @@ import Formats
       <h1>\(title)</h1>
       \(HTML.paragraph(about, class: "about"))</header>
       <main>
-      \(HTML.paragraph(verdict, class: "verdict"))\
+      \(verdict.isEmpty ? "" : HTML.paragraph(verdict, class: "verdict"))\
       \(content)</main>
       </body>
       </html>
@@ -54,17 +54,41 @@ import Formats
       """
   }
 
-  /// The HTML of `figures`, in their order.
+  /// The HTML of `figures`, in their order: a section for each kind.
+  ///
+  /// Figures of parts stand beside each other where there is room, with their caption once.
   ///
   /// - Throws: any `DrawingError` of the figures.
   package static func figures(
     _ figures: [any Figure], _ typesetter: Typesetter
   ) throws(DrawingError) -> String {
-    var html = ""
+    var sections: [[any Figure]] = []
     for figure in figures {
-      html += try HTMLFigure(figure: figure, typesetter: typesetter).html()
+      let isNew = sections.last?.first.map { type(of: $0).name } != type(of: figure).name
+      if isNew { sections.append([]) }
+      sections[sections.count - 1].append(figure)
     }
+    var html = ""
+    for section in sections { html += try self.section(section, typesetter) }
     return html
+  }
+
+  private static func section(
+    _ figures: [any Figure], _ typesetter: Typesetter
+  ) throws(DrawingError) -> String {
+    guard let first = figures.first else { return "" }
+    var pictures = ""
+    for figure in figures {
+      pictures += try HTMLFigure(figure: figure, typesetter: typesetter).html()
+    }
+    var captions: [String] = []
+    for caption in figures.map(\.caption) where !captions.contains(caption) {
+      captions.append(caption)
+    }
+    let caption = captions.map { HTML.paragraph($0, class: "caption") }.joined()
+    let kind = type(of: first)
+    let content = first.part.isEmpty ? pictures : "<div class=\"panels\">\n\(pictures)</div>\n"
+    return HTML.section(kind.name, kind.title, content + caption)
   }
 }
 
@@ -76,7 +100,7 @@ extension ReportSource {
       HTML.paragraph("Caliper \(version) read these files:")
         + HTML.table(
           "Input", ["file", "rows", "SHA-256"],
-          files.map { [$0.path, "\($0.rows)", $0.hash ?? "–"] })
+          files.map { [$0.path, "\($0.rows)", $0.hash ?? "–"] }, isText: true)
         + "<pre>\(HTML.escaped(commandLine))</pre>\n")
   }
 }
@@ -92,18 +116,26 @@ extension ReportSource {
   func html() throws(DrawingError) -> String {
     let dark = "(prefers-color-scheme: dark)"
     let small = "(max-width: 620px)"
-    let name = type(of: figure).name
+    guard figure.part.isEmpty else { return try panel(dark) }
     return """
-      <section id="\(name)">
-      <h2>\(HTML.escaped(type(of: figure).title))</h2>
       <figure><picture>
       <source media="\(small) and \(dark)" srcset="\(try uri(Self.narrow, .dark))">
       <source media="\(small)" srcset="\(try uri(Self.narrow, .light))">
       <source media="\(dark)" srcset="\(try uri(Self.wide, .dark))">
       <img alt="\(HTML.escaped(figure.description))" src="\(try uri(Self.wide, .light))">
-      </picture>
-      <figcaption>\(HTML.escaped(figure.caption))</figcaption></figure>
-      </section>
+      </picture></figure>
+
+      """
+  }
+
+  /// The figure of a part under its title, narrow at every width.
+  private func panel(_ dark: String) throws(DrawingError) -> String {
+    let mark = figure.verdict.map { HTML.mark($0.mark, $0.words) } ?? ""
+    return """
+      <figure><figcaption><span>\(HTML.escaped(figure.part))</span>\(mark)</figcaption><picture>
+      <source media="\(dark)" srcset="\(try uri(Self.narrow, .dark))">
+      <img alt="\(HTML.escaped(figure.description))" src="\(try uri(Self.narrow, .light))">
+      </picture></figure>
 
       """
   }
@@ -119,33 +151,65 @@ extension ReportSource {
 enum HTMLStyle {
   static let css = """
     :root{color-scheme:light dark;--ground:#f7f6f3;--ink:#1b2230;--muted:#5c6370;--line:#dddad2;\
-    --card:#fff;--accent:#2c6bed}
+    --card:#fff;--accent:#2c6bed;--good:#1f8a5b;--warning:#b4540a;--band:#efeeea}
     @media(prefers-color-scheme:dark){:root{--ground:#14171c;--ink:#f1f3f6;--muted:#a9b0bc;\
-    --line:#363b45;--card:#1f242c;--accent:#7aa5ff}}
+    --line:#363b45;--card:#1f242c;--accent:#7aa5ff;--good:#5cc79b;--warning:#ffb25c;--band:#1f242c}}
     *{box-sizing:border-box}
     body{margin:0 auto;padding:2rem 1.25rem 4rem;max-width:64rem;background:var(--ground);\
-    color:var(--ink);font:1rem/1.55 Inter,system-ui,sans-serif;overflow-wrap:anywhere}
+    color:var(--ink);font:1rem/1.55 Inter,system-ui,sans-serif;font-feature-settings:"calt" 0;\
+    overflow-wrap:anywhere}
     h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
     h2{font-size:1.2rem;margin:2.5rem 0 .5rem}
+    h3{font-size:1rem;margin:1.5rem 0 0}
+    \(answers)
     .simulated{background:var(--ink);color:var(--ground);padding:.5rem .75rem;border-radius:.4rem;\
     font-weight:600}
-    .about,figcaption,caption{color:var(--muted)}
+    .about,.caption,caption{color:var(--muted)}
     .verdict{font-size:1.2rem;margin:1.25rem 0}
     figure{margin:1.5rem 0}
     figure img{display:block;width:100%;height:auto}
-    figcaption{font-size:.9rem;margin-top:.5rem}
-    .table{overflow-x:auto}
+    figcaption{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;\
+    color:var(--ink);font-weight:600;margin-bottom:.5rem}
+    .caption{font-size:.9rem;margin-top:.5rem}
+    .panels{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));\
+    gap:0 2rem;align-items:start}
+    .table{overflow-x:auto;margin-top:.75rem}
+    tbody th{font-weight:500}
     table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums;width:100%}
     caption{text-align:left;font-size:.9rem;padding:.25rem 0}
-    th,td{padding:.4rem .7rem .4rem 0;border-bottom:1px solid var(--line);text-align:right;\
+    th,td{padding:.4rem .55rem .4rem 0;border-bottom:1px solid var(--line);text-align:right;\
     white-space:nowrap}
     th:first-child{text-align:left;white-space:normal;min-width:8rem}
+    caption span{display:inline-block;max-width:calc(100vw - 2.5rem)}
     thead th{color:var(--muted);font-weight:500}
+    .text td,.text thead th{text-align:left;white-space:normal;min-width:3rem}
+    .band th{background:var(--band);padding:.5rem .7rem;font-weight:600}
+    .band .mark{margin-left:.75rem;font-weight:500}
     pre{background:var(--card);border:1px solid var(--line);border-radius:.4rem;padding:.75rem;\
     white-space:pre-wrap}
     @media print{:root{--ground:#fff;--ink:#000;--muted:#444;--line:#bbb;--card:#fff}\
-    body{max-width:none;padding:0}figure,table,section>h2{break-inside:avoid}h2{break-after:avoid}\
+    body{max-width:none;padding:0}figure,tr,section>h2{break-inside:avoid}h2{break-after:avoid}\
     .table{overflow:visible}th,td{white-space:normal}}
+    """
+
+  /// The style of answers and of bars of outcomes.
+  private static let answers = """
+    .answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem}
+    .answer{background:var(--card);border:1px solid var(--line);border-radius:.6rem;\
+    padding:1rem 1.25rem;break-inside:avoid}
+    .answer p{margin:.35rem 0 0}.answer .about{display:flex;flex-wrap:wrap;gap:0 1rem;\
+    justify-content:space-between;font-size:.9rem}
+    .answer .first{font-size:1.15rem;font-weight:600;line-height:1.35}
+    .mark{white-space:nowrap;color:var(--muted);font-weight:600}
+    .mark.clear,.mark.partial{color:var(--good)}
+    .bar{display:block;width:96px;height:14px;margin-left:auto}
+    .legend .bar{display:inline-block;width:18px;margin:0 .4rem 0 0;vertical-align:-2px}
+    .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;color:var(--muted);font-size:.9rem;\
+    list-style:none;padding:0;margin:.75rem 0}
+    .solved{fill:var(--good)}.wrong{fill:url(#wrong)}.given-up{fill:var(--card)}\
+    .timed-out{fill:url(#timed-out)}.frame{fill:none;stroke:var(--muted)}
+    .stripe{stroke:var(--warning);stroke-width:2}.upright{stroke:var(--muted);stroke-width:1.5}
+    .patterns{position:absolute;width:0;height:0}
     """
 
   /// The content security policy: embedded pictures and `css`, and nothing else.

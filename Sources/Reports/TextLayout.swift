@@ -10,6 +10,17 @@ package enum TextLayout {
     text.count <= count ? text : text.prefix(count - 1) + "…"
   }
 
+  /// `texts` truncated to `count` characters each; in the middle where their beginnings are alike.
+  package static func cutApart(_ texts: [String], to count: Int) -> [String] {
+    let short = texts.map { cut($0, to: count) }
+    guard Set(short).count < Set(texts).count else { return short }
+    return texts.map { text in
+      guard text.count > count else { return text }
+      let tail = (count - 1) / 2
+      return text.prefix(count - 1 - tail) + "…" + text.suffix(tail)
+    }
+  }
+
   /// `text` wrapped to lines of at most 80 characters; `indent` precedes all but the first.
   package static func wrapped(_ text: String, indent: String = "") -> [String] {
     var lines: [String] = []

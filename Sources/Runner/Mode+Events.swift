@@ -22,8 +22,12 @@ extension Mode {
     case .resumeQuestion(let offer, let opening, _):
       return Self.action(of: event, press, on: offer).map { [$0.action(for: offer, opening)] } ?? []
     case .session: return withSession { $0.handle(event, press) } ?? []
-    case .comparison(_, let mode):
-      if press.closesComparison || event.event.closesComparison { self = mode }
+    case .comparison(var page, let mode):
+      if press.closesComparison || event.event.closesComparison {
+        self = mode
+      } else if page.handle(event.event, press) {
+        self = .comparison(page, over: mode)
+      }
       return []
     case .play:
       return withPlay { $0.handle(event, press, on: screen, in: context()) } ?? []
@@ -101,7 +105,7 @@ extension StartForm {
     case .quit: [.leave]
     case .compare: compare
     case .study(let index): choose(index)
-    case .offer, .proceed, .done, .giveUp, .stop, .retry, .close, .page, .play: []
+    case .offer, .proceed, .done, .giveUp, .stop, .retry, .close, .facet, .page, .play: []
     }
   }
 
@@ -131,10 +135,7 @@ extension StartForm {
 }
 
 extension Pointing.Result {
-  /// Any button of the comparison closes it.
-  fileprivate var closesComparison: Bool {
-    if case .activated = self { true } else { false }
-  }
+  fileprivate var closesComparison: Bool { self == .activated(.close) }
 }
 
 extension InputEvent {

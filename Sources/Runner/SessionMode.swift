@@ -65,7 +65,7 @@ import Studies
     case .page(let button):
       _ = session.activate(button, at: time)
       return []
-    case .quit, .study, .offer, .play: return []
+    case .quit, .study, .offer, .facet, .play: return []
     }
   }
 

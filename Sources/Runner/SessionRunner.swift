@@ -52,7 +52,9 @@ import TrialLog
   /// Compares everything in the dataset of `study`.
   private func compare(_ study: Study) {
     let reading = TrialReading.read(paths: ["\(request.results)/\(study.name)"])
-    loop.mode.show(ComparisonPage(ComparisonResult(of: reading.observations), title: study.title))
+    var result = ComparisonResult(of: reading.observations)
+    result.name(methods: study.methodTitles)
+    loop.mode.show(ComparisonPage(result, title: study.title))
   }
 
   // MARK: - The session's requests
@@ -259,19 +261,5 @@ extension SessionRunner: EventLoopOwner {
 extension Result<RunEnding, RunFailure> {
   fileprivate static func failure(_ sentence: String) -> Self {
     .failure(RunFailure(.failed, sentence))
-  }
-}
-
-extension ComparisonPage {
-  /// Describes `result`, everything that the sessions of the study called `title` have shown so far.
-  init(_ result: ComparisonResult, title: String) {
-    let people = result.participants == 1 ? "1 participant" : "\(result.participants) participants"
-    let simulated = result.isSimulated ? "simulated people · " : ""
-    self.init(
-      title: title,
-      subtitle: "\(simulated)\(people) · \(result.trials) trials · every point is one person's "
-        + "geometric mean",
-      verdict: result.verdictSentences.joined(separator: " "),
-      figure: ComparisonFigures.all.first.flatMap { $0.init(result) })
   }
 }

@@ -65,6 +65,8 @@ extension Button {
     case retry
     /// Leaves the results or the comparison.
     case close
+    /// Chooses the task and scale of a comparison at an index.
+    case facet(Int)
     /// Changes a page of questions or instructions.
     case page(PageButton)
     /// Does something in free play.
@@ -110,6 +112,7 @@ extension Button.Identity {
     case .stop: "stop"
     case .retry: "retry"
     case .close: "close"
+    case .facet(let index): "facet_\(index + 1)"
     case .page(let button): button.name
     case .play(let button): button.name
     }

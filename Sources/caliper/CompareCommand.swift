@@ -41,7 +41,8 @@ enum CompareCommand: ProgramCommand {
         """
       ) { $0.format = $1 },
       .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 },
-      .text("figures", "DIR", "write every figure as SVG and PDF into this folder as well") {
+      .text("figures", "DIR", "write every figure as SVG and PDF, and people.csv, into this folder")
+      {
         $0.figures = $1
       },
       .flag("power", "how many people another study needs, and what this one can find") {
@@ -83,9 +84,10 @@ enum CompareCommand: ProgramCommand {
     let isEmpty = reading.observations.trials.isEmpty
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading) }
+    var result = ComparisonResult(of: reading.observations)
+    result.name(methods: StudyTitles.titles(of: reading.files))
     let comparison = CompareReport(
-      reading: reading, result: ComparisonResult(of: reading.observations),
-      command: invocation.commandLine)
+      reading: reading, result: result, command: invocation.commandLine)
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
     if isEmpty { throw noTrials(in: reading) }
@@ -172,20 +174,28 @@ enum CompareCommand: ProgramCommand {
       source: source(withHashes: false), isSimulated: reading.observations.isSimulated)
   }
 
-  /// Writes every figure as SVG and PDF into `folder`, which is made where it is missing.
+  /// The widths of figures, over both columns of a paper and in one, and what their names end with.
+  private static let widths = [(960.0, ""), (480.0, "-column")]
+
+  /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is made where it is
+  /// missing.
   func writeFigures(to folder: String) throws(RunFailure) {
     try OutputFile.makeFolder(folder, by: "compare")
     let typesetter = try drawing { () throws(DrawingError) in try Typesetter() }
     for figure in ComparisonFigures.figures(of: result) {
-      let picture = figure.picture(width: 960, theme: .light, typesetter: typesetter)
-      for format in [DocumentFormat.svg, .pdf] {
-        let bytes = try drawing { () throws(DrawingError) in
-          try Document.bytes(of: picture, as: format, typesetter: typesetter)
+      for (width, suffix) in Self.widths {
+        let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
+        for format in [DocumentFormat.svg, .pdf] {
+          let bytes = try drawing { () throws(DrawingError) in
+            try Document.bytes(of: picture, as: format, typesetter: typesetter)
+          }
+          let path = "\(folder)/\(figure.fileName)\(suffix).\(format.rawValue)"
+          try OutputFile.write(bytes: bytes, to: path, by: "compare")
         }
-        let path = "\(folder)/\(type(of: figure).name).\(format.rawValue)"
-        try OutputFile.write(bytes: bytes, to: path, by: "compare")
       }
     }
+    try OutputFile.write(
+      bytes: PeopleTable.csv(of: result), to: "\(folder)/people.csv", by: "compare")
   }
 
   /// Draws; an error of it is one of the command.

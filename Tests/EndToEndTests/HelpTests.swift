@@ -104,7 +104,7 @@ extension `The program` {
       --format F             text, json, html; csv, a table of the counted trials; r or python, a
                              script that repeats the analysis with that table (default: text)
       --output FILE          where to write it (default: standard output)
-      --figures DIR          write every figure as SVG and PDF into this folder as well
+      --figures DIR          write every figure as SVG and PDF, and people.csv, into this folder
       --power                how many people another study needs, and what this one can find
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --solved VALUE         an outcome of other programs that is correct; may be repeated

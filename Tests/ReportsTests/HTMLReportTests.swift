@@ -20,6 +20,7 @@ import Testing
     let page = try html(SampleComparison.observations())
     #expect(page.contains("<title>The test of 2012</title>"))
     #expect(page.contains("Text field is faster than every other method"))
+    #expect(page.contains("<span class=\"mark clear\">● clear</span>"))
     for figure in ComparisonFigures.all {
       #expect(page.contains("<section id=\"\(figure.name)\">"))
     }

@@ -45,6 +45,11 @@ import Testing
     wheel picker                          10   83 % [46, 97]    4.9 s      3.6–6.6 s
     plain slider                         2.1   50 % [16, 84]   16.1 s       7.0–37 s
 
+    █ solved  ▒ wrong  · gave up  × timed out                  █     ▒     ·     ×
+    text field              ███████████████████████████▒▒▒    11     1     0     0
+    wheel picker            ████████████████████████▒▒▒×××    10     1     0     1
+    plain slider            ██████████████▒▒▒··········×××     6     1     4     1
+
     times as long as text field, with 95 % intervals over all pairs
     wheel picker        |            ────●────
     plain slider        |                             ─────────────●──────────────
@@ -69,13 +74,13 @@ import Testing
     Participants that another study needs to find a ratio of times, by a paired
     t-test at 5 %, if people differ as they do here:
     pair                 ×1.1 80 % ×1.1 90 % ×1.2 80 % ×1.2 90 % ×1.5 80 % ×1.5 90 %
-    text-field / wheel-…         4         4         3         3         3         3
-    text-field / plain-…         8        10         4         5         3         3
-    wheel-picker / plai…         8        10         4         5         3         3
+    text field / wheel …         4         4         3         3         3         3
+    text field / plain …         8        10         4         5         3         3
+    wheel picker / plai…         8        10         4         5         3         3
 
     The smallest ratio that 4 people find, at 80 % and 90 %:
-    text-field / wheel-picker: ×1.08, ×1.10
-    text-field / plain-slider: ×1.18, ×1.22
-    wheel-picker / plain-slider: ×1.19, ×1.22
+    text field / wheel picker: ×1.08, ×1.10
+    text field / plain slider: ×1.18, ×1.22
+    wheel picker / plain slider: ×1.19, ×1.22
     """
 }

@@ -1,4 +1,6 @@
 import Comparison
+import Figures
+import Formats
 import Testing
 
 @testable import ComparisonReports
@@ -44,5 +46,48 @@ import Testing
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
           .contains("speak of this person alone"))
     }
+  }
+}
+
+@Suite struct OutcomeLinesTests {
+  @Test func `no two rows are alike, however long the names of methods are`() {
+    let names = (1...12).map { "A method with quite a long name, number \($0)" }
+    let result = ComparisonResult(of: SampleComparison.observations(methods: names))
+    let text = TextReport(result, source: SampleComparison.source()).text
+    let lines = text.split(separator: "\n")
+    for (head, count, width) in [
+      ("method  ", 12, 23), ("█ solved", 12, 23), ("times as long as", 11, 18),
+    ] {
+      let start = lines.firstIndex { $0.hasPrefix(head) }.map { $0 + 1 } ?? lines.endIndex
+      let names = lines[start...].prefix(count).map { $0.prefix(width) }
+      #expect(Set(names).count == count, "\(head): \(names)")
+    }
+  }
+
+  @Test(arguments: [
+    (OutcomeParts(correct: 119, incorrect: 1, gaveUp: 0, timedOut: 0), "█", 29, "▒", 1),
+    (OutcomeParts(correct: 0, incorrect: 7, gaveUp: 0, timedOut: 7), "▒", 15, "×", 15),
+    (OutcomeParts(correct: 1, incorrect: 0, gaveUp: 999_999, timedOut: 0), "█", 1, "·", 29),
+  ])
+  func `a bar has 30 characters, and one at least for each outcome`(
+    parts: OutcomeParts, first: String, firsts: Int, second: String, seconds: Int
+  ) {
+    #expect(
+      OutcomeLines.bar(parts)
+        == String(repeating: first, count: firsts) + String(repeating: second, count: seconds))
+  }
+
+  @Test func `the report of a single person has no log-rank test, and a restricted mean its limit`()
+    throws
+  {
+    let result = ComparisonResult(of: SampleComparison.observations(participants: 1))
+    let text = TextReport(result, source: SampleComparison.source()).text
+    #expect(!text.lowercased().contains("log-rank"))
+    let facets = FacetContents.all(of: result)
+    #expect(facets.allSatisfy { $0.sentences.logRank == nil })
+    let limit = try #require(result.survival.commonTime)
+    #expect(
+      HTMLFacets(facets).times(until: limit).contains("restricted mean to \(limit.threeFigures) s<")
+    )
   }
 }

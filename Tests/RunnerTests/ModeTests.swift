@@ -1,3 +1,5 @@
+import Comparison
+import Drawing
 import Formats
 import FreePlay
 import InputMethods
@@ -165,6 +167,39 @@ import TrialLog
     #expect(driver.screen?.name == .start && driver.mode.form?.code.string == "P01")
   }
 
+  @Test func `keys and buttons change the task of a comparison, which stays open`() throws {
+    var driver = try ModeDriver(try form)
+    driver.mode.show(Self.pageOfTwoTasks)
+    func words() -> [String] {
+      (driver.screen?.picture.shapes ?? []).compactMap { shape in
+        if case .text(let text) = shape { text.string } else { nil }
+      }
+    }
+    #expect(driver.screen?.buttons.map(\.name) == ["close", "facet_1", "facet_2"])
+    #expect(words().contains("1 of 2  ← →"))
+    #expect(driver.key(.right).isEmpty && words().contains("2 of 2  ← →"))
+    #expect(driver.press(.facet(0)).isEmpty && words().contains("1 of 2  ← →"))
+    #expect(words().contains("4 participants · 16 trials") && words().contains("Text field"))
+    #expect(driver.press(.close).isEmpty)
+    #expect(driver.screen?.name == .start)
+  }
+
+  private static var pageOfTwoTasks: ComparisonPage {
+    let conditions = ["enter", "match"].flatMap { task in
+      ["text-field", "dial"].map { Condition(method: $0, facet: Facet(task: task)) }
+    }
+    let trials = (0..<16).map { index in
+      Observation(
+        participant: index / 4, condition: index % 4, ending: .correct,
+        time: 2 + Double(index % 4) + 0.1 * Double(index / 4))
+    }
+    return ComparisonPage(
+      ComparisonResult(
+        of: Observations(
+          participants: ["P1", "P2", "P3", "P4"], conditions: conditions, trials: trials)),
+      title: "Small")
+  }
+
   @Test func `a session is compared after its end only`() throws {
     var driver = try ModeDriver(try session())
     #expect(driver.key(.other("F2")).isEmpty && driver.press(.compare).isEmpty)
@@ -280,7 +315,7 @@ import TrialLog
   }
 
   private var page: ComparisonPage {
-    ComparisonPage(title: "Small", subtitle: "", verdict: "", figure: nil)
+    ComparisonPage(title: "Small", subtitle: "", message: "", facets: [])
   }
 
   private struct Missing: Error {

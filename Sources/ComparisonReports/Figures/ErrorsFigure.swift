@@ -10,7 +10,8 @@ import Reports
 @MainActor struct ErrorsFigure: ComparisonFigure {
   static let name = "errors"
   static let title = "Wrong entries"
-  private let result: ComparisonResult
+  let contents: FacetContents
+  private let methods: [MethodDescription]
   /// The columns from the most negative to the most positive error, without exact entries.
   private let columns: [Column]
   private let most: Int
@@ -27,10 +28,12 @@ import Reports
     }
   }
 
-  init?(_ result: ComparisonResult) {
-    let bins = result.methods.flatMap { $0.errors?.distribution ?? [] }.filter { $0.sign != 0 }
+  init?(_ contents: FacetContents) {
+    let methods = contents.descriptions
+    let bins = methods.flatMap { $0.errors?.distribution ?? [] }.filter { $0.sign != 0 }
     guard !bins.isEmpty else { return nil }
-    self.result = result
+    self.contents = contents
+    self.methods = methods
     columns = Set(bins.map { Column(sign: $0.sign, exponent: $0.exponent) }).sorted {
       ($0.sign, $0.sign * $0.exponent) < ($1.sign, $1.sign * $1.exponent)
     }
@@ -43,17 +46,17 @@ import Reports
   }
 
   var description: String {
-    result.methods.compactMap { method in
+    zip(contents.titles, methods).compactMap { title, method in
       method.errors.map { errors in
         let wrong = errors.distribution.filter { $0.sign != 0 }.map(\.count).reduce(0, +)
-        return "\(method.condition.name): \(wrong) of \(errors.count) entries not exact"
+        return "\(title): \(wrong) of \(errors.count) entries not exact"
       }
     }.joined(separator: "; ")
   }
 
   func height(for width: Double) -> Double { Double(rows.count) * 96 + 60 }
 
-  private var rows: [Int] { result.methods.indices.filter { result.methods[$0].errors != nil } }
+  private var rows: [Int] { methods.indices.filter { methods[$0].errors != nil } }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     let unit = context.unit
@@ -65,7 +68,7 @@ import Reports
     let bars = rows.enumerated().flatMap { row, index -> [Shape] in
       let bottom = plot.y + Double(row + 1) * lane
       let name = context.text(
-        result.methods[index].condition.name,
+        context.fitted(contents.titles[index], context.theme.note, into: plot.width),
         at: Point(x: plot.x, y: bottom - lane + 18 * unit), .leading, context.theme.note)
       let base = Line(
         [Point(x: plot.x, y: bottom + 0.5), Point(x: plot.maxX, y: bottom + 0.5)],
@@ -91,14 +94,14 @@ import Reports
   ) -> [Shape] {
     let wanted = columns[column]
     let count =
-      result.methods[index].errors?.distribution
+      methods[index].errors?.distribution
       .first { $0.sign == wanted.sign && $0.exponent == wanted.exponent }?.count ?? 0
     guard count > 0 else { return [] }
     let height = (lane - 46 * context.unit) * Double(count) / Double(most)
     let box = Rectangle(
       x: x + pitch * 0.15, y: bottom - height, width: pitch * 0.7, height: height)
     return [
-      .box(Box(box, fill: context.color(of: index))),
+      .box(Box(box, fill: context.color(of: contents.colors[index]))),
       context.text(
         "\(count)", at: Point(x: box.midX, y: box.y - 5 * context.unit), .center,
         context.theme.axis),

@@ -5,79 +5,133 @@ import Formats
 import Primitives
 import Reports
 
-/// The mean times by block, or by trial, with each condition.
+/// The mean times by block, or by trial, with each method.
 @MainActor struct LearningFigure: ComparisonFigure {
   static let name = "learning"
   static let title = "Learning"
-  private let result: ComparisonResult
+  let contents: FacetContents
   private let lines: [[LearningPoint]]
   private let byBlock: Bool
   private let scale: LogarithmicScale
 
-  init?(_ result: ComparisonResult) {
-    byBlock = result.methods.contains { $0.blocks.count > 1 }
-    lines = result.methods.map { [byBlock] in byBlock ? $0.blocks : $0.repetitions }
+  init?(_ contents: FacetContents) {
+    let methods = contents.descriptions
+    byBlock = methods.contains { $0.blocks.count > 1 }
+    lines = methods.map { [byBlock] in byBlock ? $0.blocks : $0.repetitions }
       .map { $0.filter { $0.geometricMean != nil } }
     guard lines.contains(where: { $0.count > 1 }) else { return nil }
-    self.result = result
-    scale = LogarithmicScale(times: lines.joined().compactMap(\.geometricMean))
+    self.contents = contents
+    scale = LogarithmicScale(
+      times: lines.joined().flatMap {
+        [$0.geometricMean, $0.interval?.low, $0.interval?.high].compactMap(\.self)
+      })
   }
 
   private var unitName: String { byBlock ? "block" : "trial" }
 
   var caption: String {
-    "Geometric means over people by each person's first, second, … \(unitName) with the method."
+    "Geometric means of solved trials over people by each person's first, second, … \(unitName) with "
+      + "the method, with 95 % intervals. The numbers below are those of the people in each point."
   }
 
   var description: String {
-    zip(result.methods, lines).compactMap { method, line in
+    zip(contents.titles, lines).compactMap { title, line in
       guard let first = line.first, let last = line.last, line.count > 1 else { return nil }
       return
-        "\(method.condition.name): \(ReportFormat.seconds(first.geometricMean)) at \(unitName) "
+        "\(title): \(ReportFormat.seconds(first.geometricMean)) at \(unitName) "
         + "\(first.number), \(ReportFormat.seconds(last.geometricMean)) at \(unitName) \(last.number)"
     }.joined(separator: "; ")
   }
 
-  func height(for width: Double) -> Double { width < 700 ? 400 : 420 }
+  /// The lines of numbers of people: one where all methods have the same.
+  private var counts: [(color: Int?, people: [Int: Int])] {
+    let own = lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
+      (color: contents.colors[index] as Int?, people: people(line))
+    }
+    guard let first = own.first?.people, own.allSatisfy({ $0.people == first }) else { return own }
+    return [(nil, first)]
+  }
+
+  private func people(_ line: [LearningPoint]) -> [Int: Int] {
+    Dictionary(line.map { ($0.number, $0.participants) }) { first, _ in first }
+  }
+
+  private static let countHeight = 18.0
+
+  func height(for width: Double) -> Double {
+    (width < 700 ? 394 : 404) + Double(counts.count) * Self.countHeight
+      + Legend.estimatedHeight(of: contents.titles, width: width - 8)
+  }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     let unit = context.unit
     let legend = Legend(
-      names: result.methods.map(\.condition.name), width: frame.width - 64 * unit, context: context)
+      names: contents.titles, width: frame.width - 8 * unit, context: context,
+      colors: contents.colors)
+    let strip = Double(counts.count) * Self.countHeight * unit
     let plot = Rectangle(
       x: frame.x + 72 * unit, y: frame.y + 12 * unit, width: frame.width - 88 * unit,
-      height: frame.height - legend.height - 84 * unit)
+      height: frame.height - legend.height - strip - 88 * unit)
     let last = lines.joined().map(\.number).max() ?? 1
-    func x(_ number: Int) -> Double {
-      plot.x + plot.width * (Double(number) - 0.5) / Double(max(1, last))
+    let pitch = plot.width / Double(max(1, last))
+    func x(_ number: Int) -> Double { plot.x + pitch * (Double(number) - 0.5) }
+    let curves = lines.indices.flatMap { curve($0, pitch: pitch, x, plot, context) }
+    return context.verticalAxis(scale, beside: plot)
+      + numbers(last, pitch: pitch, plot, x, context) + curves
+      + legend.shapes(
+        from: Point(x: frame.x + 4 * unit, y: plot.maxY + 66 * unit + strip))
+  }
+
+  private func curve(
+    _ index: Int, pitch: Double, _ x: (Int) -> Double, _ plot: Rectangle, _ context: ChartContext
+  ) -> [Shape] {
+    let unit = context.unit
+    let place = contents.colors[index]
+    let color = context.color(of: place)
+    // Beside each other, so that no interval hides another.
+    let spread = min(10 * unit, pitch * 0.6 / Double(max(1, lines.count)))
+    let shift = (Double(index) - Double(lines.count - 1) / 2) * spread
+    func y(_ time: Double) -> Double { plot.maxY - plot.height * scale.share(of: time) }
+    let points = lines[index].map { entry in
+      Point(x: x(entry.number) + shift, y: y(entry.geometricMean ?? 0))
     }
-    let curves = lines.indices.flatMap { index -> [Shape] in
-      let color = context.color(of: index)
-      let points = lines[index].map { entry in
-        Point(
-          x: x(entry.number),
-          y: plot.maxY - plot.height * scale.share(of: entry.geometricMean ?? 0))
+    let intervals = zip(lines[index], points).compactMap { entry, point in
+      entry.interval.map { interval in
+        Shape.line(
+          Line(
+            [Point(x: point.x, y: y(interval.low)), Point(x: point.x, y: y(interval.high))],
+            color: color, width: 1.5 * unit))
       }
-      return [.line(Line(points, color: color, width: 2.5 * unit))]
-        + points.map { .circle(Circle(center: $0, radius: 4.5 * unit, fill: color)) }
     }
-    return context.verticalAxis(scale, beside: plot) + numbers(last, plot, x, context) + curves
-      + legend.shapes(from: Point(x: plot.x, y: plot.maxY + 64 * unit))
+    return intervals
+      + [.line(Line(points, color: color, width: 2.5 * unit, dash: context.dash(of: place)))]
+      + points.map { .circle(Circle(center: $0, radius: 4.5 * unit, fill: color)) }
   }
 
   private func numbers(
-    _ last: Int, _ plot: Rectangle, _ x: (Int) -> Double, _ context: ChartContext
+    _ last: Int, pitch: Double, _ plot: Rectangle, _ x: (Int) -> Double, _ context: ChartContext
   ) -> [Shape] {
-    let step = max(1, last / 10)
-    let labels = stride(from: 1, through: last, by: step).map { number in
+    let unit = context.unit
+    let step = max(1, Int((34 * unit / pitch).rounded(.up)))
+    let shown = Array(stride(from: 1, through: last, by: step))
+    let labels = shown.map { number in
       context.text(
-        "\(number)", at: Point(x: x(number), y: plot.maxY + 22 * context.unit), .center,
+        "\(number)", at: Point(x: x(number), y: plot.maxY + 22 * unit), .center,
         context.theme.axis)
     }
-    return labels + [
+    let people = counts.enumerated().flatMap { line, count -> [Shape] in
+      let y = plot.maxY + (36 + Self.countHeight * Double(line)) * unit
+      var style = context.theme.axis
+      if let color = count.color { style.color = context.color(of: color) }
+      return shown.map { number in
+        context.text("\(count.people[number] ?? 0)", x: x(number), middle: y, .center, style)
+      } + [context.text("people", x: plot.x - 10 * unit, middle: y, .trailing, style)]
+    }
+    let strip = Double(counts.count) * Self.countHeight * unit
+    return labels + people + [
       context.text(
-        "\(unitName) with the method", at: Point(x: plot.midX, y: plot.maxY + 46 * context.unit),
-        .center, context.theme.note)
+        "\(unitName) with the method",
+        at: Point(x: plot.midX, y: plot.maxY + 50 * unit + strip), .center, context.theme.note)
     ]
   }
 }

@@ -12,13 +12,15 @@ import Reports
 @MainActor struct SurvivalCurveFigure: ComparisonFigure {
   static let name = "solved"
   static let title = "Share entered over time"
-  private let result: ComparisonResult
+  let contents: FacetContents
+  private let methods: [MethodDescription]
   private let longest: Double
 
-  init?(_ result: ComparisonResult) {
-    longest = result.methods.map(\.survival.curve.end).max() ?? 0
+  init?(_ contents: FacetContents) {
+    methods = contents.descriptions
+    longest = methods.map(\.survival.curve.end).max() ?? 0
     guard longest > 0 else { return nil }
-    self.result = result
+    self.contents = contents
   }
 
   var caption: String {
@@ -27,23 +29,27 @@ import Reports
   }
 
   var description: String {
-    result.methods.map { method in
+    zip(contents.titles, methods).map { title, method in
       let median = method.survival.median
-      return "\(method.condition.name): half entered "
+      return "\(title): half entered "
         + (median.map { "after \(ReportFormat.seconds($0))" } ?? "never")
     }.joined(separator: "; ")
   }
 
-  func height(for width: Double) -> Double { width < 700 ? 420 : 440 }
+  func height(for width: Double) -> Double {
+    (width < 700 ? 394 : 414)
+      + Legend.estimatedHeight(of: contents.titles, width: width - 76)
+  }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     let unit = context.unit
     let legend = Legend(
-      names: result.methods.map(\.condition.name), width: frame.width - 64 * unit, context: context)
+      names: contents.titles, width: frame.width - 76 * unit, context: context,
+      colors: contents.colors)
     let plot = Rectangle(
       x: frame.x + 60 * unit, y: frame.y + 12 * unit, width: frame.width - 76 * unit,
       height: frame.height - legend.height - 72 * unit)
-    let curves = result.methods.indices.flatMap { curve($0, in: plot, context) }
+    let curves = methods.indices.flatMap { curve($0, in: plot, context) }
     return grid(plot, context) + curves
       + legend.shapes(from: Point(x: plot.x, y: plot.maxY + 52 * unit))
   }
@@ -75,7 +81,7 @@ import Reports
   }
 
   private func curve(_ index: Int, in plot: Rectangle, _ context: ChartContext) -> [Shape] {
-    let curve = result.methods[index].survival.curve
+    let curve = methods[index].survival.curve
     guard curve.end > 0 else { return [] }
     func point(_ time: Double, _ share: Double) -> Point {
       Point(x: plot.x + plot.width * time / longest, y: plot.maxY - plot.height * (1 - share))
@@ -87,7 +93,8 @@ import Reports
       share = step.share
     }
     points.append(point(curve.end, share))
-    let color = context.color(of: index)
+    let place = contents.colors[index]
+    let color = context.color(of: place)
     let tick = 5 * context.unit
     let marks = curve.censored.map { mark -> Shape in
       let center = point(mark.time, mark.share)
@@ -96,6 +103,9 @@ import Reports
           [Point(x: center.x, y: center.y - tick), Point(x: center.x, y: center.y + tick)],
           color: color, width: 1.5 * context.unit))
     }
-    return [.line(Line(points, color: color, width: 2.5 * context.unit))] + marks
+    return [
+      .line(
+        Line(points, color: color, width: 2.5 * context.unit, dash: context.dash(of: place)))
+    ] + marks
   }
 }

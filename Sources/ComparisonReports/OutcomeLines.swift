@@ -1,0 +1,63 @@
+import Comparison
+import Figures
+import Formats
+import Primitives
+import Reports
+
+/// How the trials of a facet's methods ended, as bars of characters with their numbers.
+struct OutcomeLines {
+  private let rows: [(title: String, parts: OutcomeParts)]
+
+  private static let nameWidth = 24
+  private static let barWidth = 30
+  private static let numberWidth = 6
+
+  init(_ facet: FacetResult, titles: [String]) {
+    let short = TextLayout.cutApart(
+      titles.map(\.sanitizedForDisplay), to: Self.nameWidth - 1)
+    rows = zip(short, facet.methods).map { ($0, OutcomeParts($1.outcomes)) }
+  }
+
+  /// What stands for an outcome in a bar.
+  private static func character(_ kind: OutcomeParts.Kind) -> Character {
+    switch kind {
+    case .correct: "█"
+    case .incorrect: "▒"
+    case .gaveUp: "·"
+    case .timedOut: "×"
+    }
+  }
+
+  /// A line that explains the characters, and one for each method.
+  var lines: [String] {
+    let kinds = OutcomeParts.Kind.allCases
+    let legend = kinds.map { "\(Self.character($0)) \($0.word)" }.joined(separator: "  ")
+    let table = TextTable(
+      columns: [
+        ("", Self.nameWidth, false), ("", Self.barWidth, false),
+      ] + kinds.map { _ in ("", Self.numberWidth, true) })
+    let head = TextTable(
+      columns: [("", Self.nameWidth + Self.barWidth, false)]
+        + kinds.map { _ in ("", Self.numberWidth, true) })
+    return [head.row([legend] + kinds.map { String(Self.character($0)) })]
+      + rows.map { row in
+        table.row(
+          [row.title, Self.bar(row.parts)]
+            + kinds.map { "\(row.parts[$0])" })
+      }
+  }
+
+  /// A bar in which each outcome that there is has a character at least.
+  static func bar(_ parts: OutcomeParts) -> String {
+    let kinds = OutcomeParts.Kind.allCases.filter { parts[$0] > 0 }
+    let room = barWidth - kinds.count
+    var used = 0
+    var seen = 0
+    return kinds.map { kind -> String in
+      seen += parts[kind]
+      let end = Int((Double(room) * Double(seen) / Double(max(1, parts.trials))).rounded())
+      defer { used = end }
+      return String(repeating: character(kind), count: 1 + end - used)
+    }.joined()
+  }
+}

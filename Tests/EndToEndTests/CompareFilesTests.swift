@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that `caliper compare` writes and reads besides the tables of trials.
+extension `The program` {
+  private static let comparedTrials =
+    (1...4).flatMap { person in
+      ["enter", "match"].flatMap { task in
+        ["text-field", "dial"].enumerated().map { index, method in
+          "P\(person),\(method),\(task),\(2 + index).\(person),correct,\(index + 1),1\n"
+        }
+      }
+    }.reduce("participant,method,task,time_s,outcome,block,trial\n", +)
+
+  @Test func `figures of each task have names of their own, beside a table of people`() throws {
+    let folder = try TemporaryFolder()
+    let trials = try folder.write(Self.comparedTrials, to: "trials.csv")
+    let figures = folder.file("figures")
+    let finished = try Program.run(["compare", trials, "--figures", figures])
+    #expect(finished.exitCode == 0, "\(finished)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: figures)
+    for kind in ["times", "outcomes", "speed-accuracy", "solved", "people"] {
+      for task in ["enter-a-number", "match-a-picture"] {
+        for end in [".svg", ".pdf", "-column.svg", "-column.pdf"] {
+          #expect(names.contains("\(kind)-\(task)\(end)"))
+        }
+      }
+    }
+    let people = try TextFile.text(at: figures + "/people.csv").split(separator: "\n")
+    #expect(people.count == 1 + 4 * 4)
+    #expect(
+      people.contains("P3,Match a picture,dial (match),dial,,match,,1,1,0,0,0,3.3,3.3"),
+      "\(people)")
+  }
+
+  @Test func `methods have the titles of the data set's study`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"{"methods": [{"method": "text-field", "title": "The box"}, {"method": "dial"}]}"#,
+      to: "study/materials/study.json")
+    _ = try folder.write(Self.comparedTrials, to: "study/data/trials.csv")
+    let finished = try Program.run(["compare", folder.file("study")])
+    #expect(finished.exitCode == 0, "\(finished)")
+    #expect(finished.output.contains("\nThe box  ") && finished.output.contains("\ndial  "))
+    #expect(!finished.output.contains("text field") && !finished.output.contains("text-field"))
+  }
+}

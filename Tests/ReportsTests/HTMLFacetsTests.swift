@@ -1,0 +1,113 @@
+import Comparison
+import Figures
+import Formats
+import Testing
+
+@testable import ComparisonReports
+@testable import Reports
+
+/// The tables of a page, cell by cell: a column that is dropped, moved or turned round is found.
+@Suite struct HTMLFacetsTests {
+  private let facets = HTMLFacets(FacetContents.all(of: HandMadeComparison.result))
+
+  /// The words of the cells of a table's rows, without bars.
+  private func cells(_ html: String) -> [[String]] {
+    html.matches(of: /<tr[^>]*>(.*?)<\/tr>/).map { row in
+      String(row.1).matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/).map { cell in
+        String(cell.1).replacing(/<[^>]*>/, with: "")
+      }
+    }
+  }
+
+  @Test func `the table of methods`() {
+    #expect(
+      cells(facets.methods) == [
+        [
+          "method", "right a minute", "right", "time", "× the first", "outcomes", "solved",
+          "wrong", "gave up", "timed out",
+        ],
+        [
+          "Text field", "21", "92 % [53, 99]", "2.6 s [2.1, 3.2]", "1", "", "11", "1", "0", "0",
+        ],
+        [
+          "Wheel picker", "10", "83 % [46, 97]", "4.9 s [3.6, 6.6]", "1.98× [1.68, 2.35]", "",
+          "10", "1", "0", "1",
+        ],
+        [
+          "Plain slider", "2.1", "50 % [16, 84]", "16.1 s [7.0, 37]", "5.70× [3.28, 9.91]", "",
+          "6", "1", "4", "1",
+        ],
+      ])
+  }
+
+  @Test func `the table of pairs`() {
+    #expect(
+      cells(facets.pairs) == [
+        [
+          "pair", "ratio", "95 % interval", "p", "claim", "fails at", "right, points",
+          "95 % interval", "p",
+        ],
+        [
+          "Text field / Wheel picker", "0.504", "[0.426, 0.596]", "&lt; .001", "robust",
+          "nobody gave up", "+8", "[−46, +63]", "&gt; .999",
+        ],
+        [
+          "Text field / Plain slider", "0.175", "[0.101, 0.305]", "&lt; .001", "robust",
+          "at least 10×", "+42", "[−43, +100]", ".750",
+        ],
+        [
+          "Wheel picker / Plain slider", "0.348", "[0.214, 0.566]", ".002", "robust",
+          "at least 10×", "+33", "[−4, +71]", ".375",
+        ],
+      ])
+  }
+
+  @Test func `a bar is as long as the shares of its trials, each with a class of its own`() {
+    let bar = HTMLOutcomeBar.bar(
+      OutcomeParts(correct: 6, incorrect: 1, gaveUp: 4, timedOut: 1))
+    let parts = bar.matches(of: /class="([a-z-]+)" x="([0-9.]+)" width="([0-9.]+)" height="14"/)
+      .map { [String($0.1), String($0.2), String($0.3)] }
+    #expect(
+      parts == [
+        ["solved", "0.0", "48.0"], ["wrong", "48.0", "8.0"], ["given-up", "56.0", "32.0"],
+        ["timed-out", "88.0", "8.0"],
+      ])
+    #expect(bar.contains("aria-label=\"6 solved, 1 wrong, 4 gave up, 1 timed out\""))
+  }
+
+  @Test func `where everything was wrong, nothing is green`() {
+    let bar = HTMLOutcomeBar.bar(
+      OutcomeParts(correct: 0, incorrect: 9, gaveUp: 0, timedOut: 0))
+    #expect(!bar.contains("solved\"") && bar.contains("class=\"wrong\" x=\"0.0\" width=\"96.0\""))
+  }
+
+  @Test func `several facets have a card, a band and a mark each`() {
+    let contents = FacetContents.all(of: SampleFacets.result)
+    let several = HTMLFacets(contents)
+    #expect(contents.count == 4)
+    for facet in contents {
+      #expect(several.answers.contains("<span>\(facet.heading)</span>"))
+      #expect(several.methods.contains("colspan=\"10\">\(facet.heading)<span class=\"mark "))
+      #expect(several.pairs.contains("colspan=\"9\">\(facet.heading)<span class=\"mark "))
+    }
+    #expect(
+      contents[3].heading == "Match a picture, size (0 to 50 in steps of 0.01)"
+        && several.answers.contains("Plain slider was never solved."))
+  }
+
+  @Test func `a method without a time has no ratio, and is not the unit of one`() {
+    let rows = cells(HTMLFacets(FacetContents.all(of: SampleFacets.result)).methods)
+    let never = rows.last { $0.first == "Plain slider" }
+    #expect(never?.dropFirst() == ["0", "0 % [0, 15]", "–", "no ratio", "", "0", "0", "32", "0"])
+  }
+
+  @Test(arguments: FacetVerdict.Claim.allCases)
+  func `each claim has its mark and words of its own`(claim: FacetVerdict.Claim) {
+    let marks: [FacetVerdict.Claim: String] = [
+      .beatsEveryOther: "●", .beats: "●", .only: "◐", .tradeOff: "◐", .moreCorrect: "◐",
+      .conditional: "◐", .same: "○", .notResolved: "○", .described: "○",
+    ]
+    #expect(claim.mark.character == marks[claim])
+    #expect(FacetVerdict.Claim.allCases.count { $0.words == claim.words } == 1)
+  }
+}
