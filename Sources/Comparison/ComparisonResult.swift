@@ -75,6 +75,8 @@ extension ComparisonResult {
       facets = Self.facets(observations.conditions, aggregator, analysis, counted.participants)
     }
     addRemarks(times, counted, aggregator)
+    let check = PlausibilityCheck(observations, counted, aggregator.cells, methods)
+    remarks.insert(contentsOf: check.remarks.map(Remark.plausibility), at: 0)
   }
 
   /// Compares the conditions of each facet.

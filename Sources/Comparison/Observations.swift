@@ -12,6 +12,8 @@ package struct Observations: Sendable {
   package var isSimulated: Bool
   /// Whether the trials are of both simulated and real participants.
   package var mixesSimulated: Bool
+  /// Facts on the origin of the trials.
+  package var origin = TrialOrigin()
 
   /// Creates observations.
   package init(

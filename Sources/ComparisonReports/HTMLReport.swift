@@ -27,7 +27,8 @@ import TrialLog
       source: source,
       simulated: result.isSimulated
         ? "Simulated people, not real ones: these numbers predict, they do not show." : nil,
-      about: about, verdict: result.verdictSentences.joined(separator: " "),
+      about: about, warnings: result.plausibilitySentences,
+      verdict: result.verdictSentences.joined(separator: " "),
       content: figures + tables
     ).html
   }
@@ -45,7 +46,8 @@ import TrialLog
       + HTML.section("more", "Order, learning and numbers asked for", HTMLTables(result).orders)
       + HTML.section("power", "How many people another study needs", HTMLTables(result).power)
       + HTML.section(
-        "remarks", "What to know", HTML.list(result.remarks.map { $0.sentence(names) }))
+        "remarks", "What to know",
+        HTML.list(result.remarks.filter { !$0.isAboveVerdict }.map { $0.sentence(names) }))
       + HTML.section(
         "paper", "For a paper",
         HTML.paragraph(MethodsParagraph(result: result, version: source.version).text))
@@ -165,6 +167,7 @@ struct HTMLTables {
       "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
       "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
       "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
+      "late_frames", "stamp_source",
     ]
     let columns = Table.trials.columns.filter { used.contains($0.name) }
     return HTML.table(

@@ -18,7 +18,7 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, facets, remarks,
+      head, plausibility, facets, remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
@@ -28,6 +28,10 @@ package struct TextReport {
     return Array(
       result.facets.map { FacetText($0, among: result.methods).lines(isAlone: isAlone) }
         .joined(separator: ["", ""]))
+  }
+
+  private var plausibility: [String] {
+    result.plausibilitySentences.flatMap { TextLayout.wrapped("! " + $0, indent: "  ") }
   }
 
   private var head: [String] {
@@ -50,7 +54,7 @@ package struct TextReport {
 
   private var remarks: [String] {
     let names = result.methods.map(\.condition.name)
-    return result.remarks.filter { !$0.isAboutCompletePeople }.flatMap {
+    return result.remarks.filter { !$0.isAboutCompletePeople && !$0.isAboveVerdict }.flatMap {
       TextLayout.wrapped("- " + $0.sentence(names), indent: "  ")
     }
   }

@@ -141,6 +141,8 @@ struct ChunkResult: Sendable {
   var conditions: [ConditionKey?] = []
   /// How many of the trials are those of simulated people.
   var simulated = 0
+  /// How well the trials of people were timed.
+  var timing = TrialOrigin.Timing()
   /// Whether the file is one of the program's own.
   var isOwn = false
   /// The rows that are not counted.

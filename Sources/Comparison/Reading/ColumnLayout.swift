@@ -134,6 +134,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   case scaleMinimum, scaleMaximum, decimals, target, error, outcome
   case firstInput, firstHit, time
   case wrongConfirms, targetCrossings, deletions
+  case lateFrames, stampSource
 
   /// The name in a header.
   var name: String { Self.names[rawValue] }
@@ -143,6 +144,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
     "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
     "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
     "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
+    "late_frames", "stamp_source",
   ]
 
   /// The columns that every file needs.

@@ -63,6 +63,7 @@ extension ImportResult {
       conditions: ConditionKey.conditions(of: merge.conditions.values), trials: merge.trials,
       leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
       mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
+    observations.origin = merge.origin
     files = merge.files
     let unused = Self.unused(columns, merge)
     problems = search.problems + search.datasets.problems + merge.problems + unused
