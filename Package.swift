@@ -56,7 +56,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Comparison",
-      dependencies: ["CBoostMath", "Files", "Formats", "Primitives"],
+      dependencies: ["CBoostMath", "Files", "Formats", "Primitives", "Sessions", "Studies"],
       swiftSettings: settings),
     .target(
       name: "Tuning",
@@ -228,7 +228,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: ["Comparison", "Files", "Formats", "Primitives", "TestSupport", "TrialLog"],
+      dependencies: [
+        "Comparison", "Files", "Formats", "Primitives", "Sessions", "Studies", "TestSupport",
+        "TrialLog",
+      ],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",

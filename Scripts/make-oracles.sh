@@ -15,7 +15,7 @@ if [ -n "$missing" ]; then
     "$(printf 'r-cran-%s ' $missing)" >&2
   exit 1
 fi
-for script in oracles time-models factorial; do
+for script in oracles time-models factorial questionnaires; do
   Rscript "Tests/ComparisonTests/Oracles/$script.R"
 done
 git diff --stat -- Tests/ComparisonTests/Oracles

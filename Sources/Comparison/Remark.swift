@@ -1,6 +1,8 @@
 /// A remark that a report adds to a comparison; conditions are indices into its `methods`.
 package enum Remark: Hashable, Sendable {
-  /// Trials of simulated people are among those counted.
+  /// Something about the data that may make every number wrong; it stands above the verdict.
+  case plausibility(PlausibilityRemark)
+  /// The people are simulated; they are never counted together with others.
   case simulated
   /// There is no counted trial.
   case noTrials

@@ -28,7 +28,7 @@ import TrialLog
       source: source,
       simulated: result.isSimulated
         ? "Simulated people, not real ones: these numbers predict, they do not show." : nil,
-      about: about,
+      about: about, warnings: result.plausibilitySentences,
       verdict: facets.isEmpty ? result.verdictSentences.joined(separator: " ") : "",
       content: HTML.section(
         "answers", facets.count == 1 ? "The answer" : "The answers", HTMLFacets(facets).answers)
@@ -48,6 +48,10 @@ import TrialLog
     // Remarks on complete cases belong to the tests of these.
     let remarks = result.remarks.filter { result.facets.count == 1 || !$0.isAboutCompletePeople }
     return HTML.section(
+      "questionnaires", "Questionnaires",
+      result.questionnaires.map {
+        QuestionnaireTables($0, participants: result.participantCodes).html
+      }.joined()) + HTML.section(
       "methods", "In numbers",
       result.facets.isEmpty ? tables.described : facets.methods)
       + HTML.section("pairs", "Pairs", facets.pairs)
@@ -59,7 +63,7 @@ import TrialLog
       + HTML.section("power", "How many people another study needs", tables.power)
       + HTML.section(
         "remarks", "What to know",
-        HTML.list(facetRemarks + remarks.map { $0.sentence(names) }))
+        HTML.list(facetRemarks + remarks.filter { !$0.isAboveVerdict }.map { $0.sentence(names) }))
       + HTML.section(
         "paper", "For a paper",
         HTML.paragraph(MethodsParagraph(result: result, version: source.version).text))
@@ -152,6 +156,7 @@ struct HTMLTables {
       "study", "participant", "session", "simulated", "trial", "block", "phase", "task", "method",
       "curve", "scale_minimum", "scale_maximum", "decimals", "target", "error", "outcome",
       "first_input_s", "first_hit_s", "time_s", "wrong_confirms", "target_crossings", "deletions",
+      "late_frames", "stamp_source",
     ]
     let columns = Table.trials.columns.filter { used.contains($0.name) }
     return HTML.table(

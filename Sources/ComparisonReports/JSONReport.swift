@@ -14,6 +14,10 @@ package enum JSONReport {
       "left_out": leftOut(result.leftOut),
       "facets": .list(result.facets.map { FacetJSON($0, result).value }),
       "anova": anova(result.factorial),
+      "questionnaires": .list(
+        result.questionnaires.map {
+          QuestionnaireJSON($0, participants: result.participantCodes).value
+        }),
       "positions": positions(result.positions),
       "targets": .list(result.targets.map(target)),
       "bootstrap": bootstrap(result.bootstrap, result),

@@ -92,7 +92,8 @@ extension Remark {
     case .listwise, .tooFewComplete, .constantDifference, .noDifference, .nothingVaries,
       .positionConfounded, .medianNotReached, .unsolved, .unknownOrder:
       true
-    case .simulated, .noTrials, .oneParticipant, .oneCondition, .impossibleRows, .untried,
+    case .plausibility, .simulated, .noTrials, .oneParticipant, .oneCondition, .impossibleRows,
+      .untried,
       .tooManyConditions, .incorrectLeftOut, .informativeCensoring, .manyTargets, .manyRepetitions,
       .unknownBits:
       false
@@ -103,6 +104,7 @@ extension Remark {
   func sentence(_ names: [String]) -> String {
     func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "?" }
     switch self {
+    case .plausibility(let remark): return remark.sentence(names)
     case .simulated:
       return "The people are simulated: the numbers predict, they do not show."
     case .noTrials: return "There is no counted trial."

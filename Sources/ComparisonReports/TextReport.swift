@@ -18,7 +18,7 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, overall, facets, factorial, remarks,
+      head, plausibility, overall, facets, factorial, questionnaires, remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
@@ -34,6 +34,17 @@ package struct TextReport {
     return Array(
       result.facets.map { FacetText($0, among: result.methods).lines(isAlone: isAlone) }
         .joined(separator: ["", ""]))
+  }
+
+  private var plausibility: [String] {
+    result.plausibilitySentences.flatMap { TextLayout.wrapped("! " + $0, indent: "  ") }
+  }
+
+  private var questionnaires: [String] {
+    Array(
+      result.questionnaires.map {
+        QuestionnaireText($0, participants: result.participantCodes).lines
+      }.joined(separator: [""]))
   }
 
   private var head: [String] {
@@ -56,7 +67,7 @@ package struct TextReport {
 
   private var remarks: [String] {
     let names = ConditionTitles(result).inSentence
-    return result.remarks.filter { !$0.isAboutCompletePeople }.flatMap {
+    return result.remarks.filter { !$0.isAboutCompletePeople && !$0.isAboveVerdict }.flatMap {
       TextLayout.wrapped("- " + $0.sentence(names), indent: "  ")
     }
   }

@@ -10,6 +10,8 @@ import Formats
   let simulated: String?
   /// The summary of the input, in small letters under the title.
   let about: String
+  /// What a reader has to check before the answer counts; sentences.
+  let warnings: [String]
   /// The answer as a paragraph; empty where the content begins with it.
   let verdict: String
   /// The rest of the page.
@@ -17,11 +19,13 @@ import Formats
 
   /// Creates a page.
   package init(
-    source: ReportSource, simulated: String?, about: String, verdict: String, content: String
+    source: ReportSource, simulated: String?, about: String, warnings: [String] = [],
+    verdict: String, content: String
   ) {
     self.source = source
     self.simulated = simulated
     self.about = about
+    self.warnings = warnings
     self.verdict = verdict
     self.content = content
   }
@@ -46,6 +50,7 @@ import Formats
       <h1>\(title)</h1>
       \(HTML.paragraph(about, class: "about"))</header>
       <main>
+      \(HTML.section("check", "Check first", HTML.list(warnings)))\
       \(verdict.isEmpty ? "" : HTML.paragraph(verdict, class: "verdict"))\
       \(content)</main>
       </body>

@@ -219,8 +219,10 @@ enum CompareCommand: ProgramCommand {
       })
   }
 
-  /// The study's folder where there is one, else the first path.
+  /// The studies where there are several, else the study's folder, else the first path.
   private var title: String {
+    let studies = reading.observations.origin.studies
+    if studies.count > 1 { return ReportFormat.studies(studies) }
     let path = reading.files.first?.path ?? ""
     let parts = path.split(separator: "/").map(String.init)
     if let data = parts.lastIndex(of: "data"), data > 0 { return parts[data - 1] }

@@ -14,6 +14,8 @@ struct TimeCell: Sendable {
   var gaveUp: [Double] = []
   /// The log times at which trials were timed out.
   var timedOut: [Double] = []
+  /// The longest log time of all these; −∞ without any.
+  private(set) var longest = -Double.infinity
 
   /// Creates an empty cell.
   init(person: Int, condition: Int) {
@@ -23,6 +25,7 @@ struct TimeCell: Sendable {
 
   /// Adds the log time of a trial with this ending; incorrect ones have no place here.
   mutating func add(_ ending: Observation.Ending, at log: Double) {
+    if ending != .incorrect { longest = max(longest, log) }
     switch ending {
     case .correct: solved.add(log)
     case .incorrect: break

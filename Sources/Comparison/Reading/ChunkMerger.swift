@@ -23,6 +23,9 @@ struct ChunkMerger {
   /// The columns that any file has under the name given for them.
   private(set) var renamed: Set<TrialColumn> = []
 
+  /// Facts on the origin of the trials.
+  private(set) var origin = TrialOrigin()
+
   /// How many trials were written a second time in their files and are not counted again.
   private(set) var repeated = 0
   /// The first file with such a trial.
@@ -81,6 +84,7 @@ struct ChunkMerger {
   private mutating func append(_ reading: ChunkResult, _ file: FoundFile) {
     addTrials(reading, file)
     leftOut.add(reading.leftOut)
+    origin.timing.add(reading.timing)
     renamed.formUnion(reading.renamed)
     if !foreign.isEmpty { foreign[foreign.count - 1].add(reading.foreign) }
     addProblems(reading, file)
@@ -103,12 +107,16 @@ struct ChunkMerger {
       if participantIndices[participant] < 0 {
         var key = reading.participants[participant]
         key.dataset = file.dataset
-        participantIndices[participant] = participants.index(of: key)
+        let index = participants.index(of: key)
+        participantIndices[participant] = index
+        origin.add(key, as: participants.values[Int(index)])
       }
       let condition = Int(trial.condition)
       if conditionIndices[condition] < 0, var key = reading.conditions[condition] {
         if key.group.isEmpty { key.group = file.group }
-        conditionIndices[condition] = conditions.index(of: key)
+        let index = conditions.index(of: key)
+        conditionIndices[condition] = index
+        origin.add(method: key.method, as: conditions.values[Int(index)].method)
       }
       trial.participant = participantIndices[participant]
       trial.condition = conditionIndices[condition]

@@ -130,6 +130,8 @@ struct ChunkResult: Sendable {
   var simulated = 0
   /// The labels of the sessions, of which trials have the index; empty where they have numbers.
   var sessions: [String] = []
+  /// How well the trials of people were timed.
+  var timing = TrialOrigin.Timing()
   /// Whether the file is one of the program's own.
   var isOwn = false
   /// What the columns of a file of another program hold.

@@ -142,6 +142,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   case scaleMinimum, scaleMaximum, decimals, target, error, outcome
   case firstInput, firstHit, time
   case wrongConfirms, targetCrossings, deletions, group
+  case lateFrames, stampSource
 
   /// The name in a header; the raw value is an index, by which the cells of each row are found.
   var name: String {
@@ -169,6 +170,8 @@ enum TrialColumn: Int, CaseIterable, Sendable {
     case .targetCrossings: "target_crossings"
     case .deletions: "deletions"
     case .group: "group"
+    case .lateFrames: "late_frames"
+    case .stampSource: "stamp_source"
     }
   }
 

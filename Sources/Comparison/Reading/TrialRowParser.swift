@@ -120,7 +120,23 @@ extension TrialRowParser {
         target: try layout.number(.target, of: row, in: text),
         error: try layout.number(.error, of: row, in: text), bits: bits[condition],
         corrections: try corrections(row, text)))
-    if isSimulated { reading.simulated += 1 }
+    if isSimulated { reading.simulated += 1 } else { countTiming(row, text) }
+  }
+
+  /// Counts how well the trial of a person was timed; a program's entries need no clock.
+  @inline(__always)
+  private mutating func countTiming(_ row: CSVRowReader, _ text: Span<UInt8>) {
+    if let cell = layout.cell(.stampSource, of: row, in: text), !cell.isEmpty {
+      reading.timing.stamped += 1
+      if PackedToken(text, cell) == Vocabulary.arrival { reading.timing.arrivals += 1 }
+    }
+    if let cell = layout.cell(.lateFrames, of: row, in: text), !cell.isEmpty {
+      reading.timing.shown += 1
+      let isZero = cell.count == 1 && text[cell.lowerBound] == UInt8(ascii: "0")
+      if !isZero, let late = DecimalNumber.readWhole(text, cell), late > 0 {
+        reading.timing.late += 1
+      }
+    }
   }
 
   @inline(__always)

@@ -4,6 +4,8 @@ enum Vocabulary {
   static let practice = PackedToken("practice")
   /// In `phase`: the trial counts.
   static let main = PackedToken("main")
+  /// In `stamp_source`: times rest on when the program read the input.
+  static let arrival = PackedToken("arrival")
   /// In `outcome`: the trial ended with its session.
   static let aborted = PackedToken("aborted")
 

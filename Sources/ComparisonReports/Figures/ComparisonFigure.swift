@@ -21,16 +21,18 @@ extension ComparisonFigure {
 
 /// The figures of a comparison; a new figure is registered here.
 @MainActor package enum ComparisonFigures {
-  /// Every figure, the most important first.
+  /// Every figure of a facet, the most important first.
   package static let all: [any ComparisonFigure.Type] = [
     TimesFigure.self, OutcomesFigure.self, SpeedAccuracyFigure.self, SurvivalCurveFigure.self,
     LearningFigure.self, ErrorsFigure.self, PeopleFigure.self,
   ]
 
-  /// The figures for which `result` has data: those of one kind after each other, by facet.
-  package static func figures(of result: ComparisonResult) -> [any ComparisonFigure] {
+  /// The figures for which `result` has data: those of one kind after each other, by facet; then that of the
+  /// questionnaires.
+  package static func figures(of result: ComparisonResult) -> [any Figure] {
     let facets = FacetContents.all(of: result)
-    return all.flatMap { kind in facets.compactMap { kind.init($0) } }
+    let figures: [any Figure] = all.flatMap { kind in facets.compactMap { kind.init($0) } }
+    return figures + (QuestionnairesFigure(result).map { [$0] } ?? [])
   }
 }
 

@@ -1,0 +1,50 @@
+/// Facts on the origin of trials that the trials themselves do not show.
+package struct TrialOrigin: Hashable, Sendable {
+  /// The names of the studies, in the order of the files.
+  package var studies: [String] = []
+  /// How well the trials of people were timed.
+  package var timing = Timing()
+  /// The codes and methods that the files write in two Unicode forms, and that count as one each.
+  package var namesInTwoForms: [String] = []
+
+  /// Numbers of counted trials of people.
+  package struct Timing: Hashable, Sendable {
+    /// The trials whose files say what their stamps rest on.
+    package var stamped = 0
+    /// Those among them with a stamp that is the time of an arrival.
+    package var arrivals = 0
+    /// The trials whose files say how many pictures were late.
+    package var shown = 0
+    /// Those among them with a late picture.
+    package var late = 0
+
+    /// Creates counts of 0.
+    package init() {}
+
+    /// Adds the trials counted elsewhere.
+    mutating func add(_ other: Timing) {
+      stamped += other.stamped
+      arrivals += other.arrivals
+      shown += other.shown
+      late += other.late
+    }
+  }
+
+  /// Creates the origin of no trials.
+  package init() {}
+
+  /// Notes a participant, which counts as `known`.
+  mutating func add(_ key: ParticipantKey, as known: ParticipantKey) {
+    if !key.study.isEmpty, !studies.contains(key.study) { studies.append(key.study) }
+    note(key.code, as: known.code)
+  }
+
+  /// Notes a method, which counts as `known`.
+  mutating func add(method: String, as known: String) { note(method, as: known) }
+
+  /// Swift takes the same text in two Unicode forms as equal, though its bytes differ.
+  private mutating func note(_ name: String, as known: String) {
+    guard !name.utf8.elementsEqual(known.utf8), !namesInTwoForms.contains(known) else { return }
+    namesInTwoForms.append(known)
+  }
+}
