@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Comparison",
-      dependencies: ["CBoostMath", "Files", "Formats", "Primitives"],
+      dependencies: ["CBoostMath", "Files", "Formats", "Primitives", "Sessions", "Studies"],
       swiftSettings: settings),
     .target(
       name: "Tuning",
@@ -228,7 +228,8 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "Files", "Formats", "Primitives", "Studies", "TestSupport", "TrialLog",
+        "Comparison", "Files", "Formats", "Primitives", "Sessions", "Studies", "TestSupport",
+        "TrialLog",
       ],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(

@@ -16,4 +16,5 @@ if [ -n "$missing" ]; then
   exit 1
 fi
 Rscript Tests/ComparisonTests/Oracles/oracles.R
+Rscript Tests/ComparisonTests/Oracles/questionnaires.R
 git diff --stat -- Tests/ComparisonTests/Oracles

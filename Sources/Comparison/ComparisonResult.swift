@@ -37,6 +37,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var bootstrap: Bootstrap?
   /// The comparisons within each task and scale, in the order of the observations.
   package var facets: [FacetResult] = []
+  /// The answers to forms and questionnaires, in the order of the files.
+  package var questionnaires: [QuestionnaireResult] = []
   /// The remarks that every report shows, the most important first.
   package var remarks: [Remark] = []
 }
@@ -74,9 +76,20 @@ extension ComparisonResult {
       test(times, aggregator)
       facets = Self.facets(observations.conditions, aggregator, analysis, counted.participants)
     }
+    questionnaires =
+      QuestionnaireAnalysis(
+        observations.answers, of: observations.questionnaires, methods: methodNames
+      ).results
     addRemarks(times, counted, aggregator)
     let check = PlausibilityCheck(observations, counted, aggregator.cells, methods)
     remarks.insert(contentsOf: check.remarks.map(Remark.plausibility), at: 0)
+  }
+
+  /// The methods in the order of the first facet, then those of the others.
+  private var methodNames: [String] {
+    let order = facets.flatMap(\.methods).map(\.condition) + methods.indices
+    var known: Set<String> = []
+    return order.map { methods[$0].condition.method }.filter { known.insert($0).inserted }
   }
 
   /// Compares the conditions of each facet.

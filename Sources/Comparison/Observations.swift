@@ -1,3 +1,5 @@
+package import Studies
+
 /// The counted trials of the files that are compared.
 package struct Observations: Sendable {
   /// The participants' codes, in order of their first appearance in the files.
@@ -12,6 +14,10 @@ package struct Observations: Sendable {
   package var isSimulated: Bool
   /// Whether the trials are of both simulated and real participants.
   package var mixesSimulated: Bool
+  /// The answers of these participants to forms and questionnaires, in the order of the files.
+  package var answers: [QuestionnaireAnswer] = []
+  /// The questionnaires that the studies describe; of two with one name the first counts.
+  package var questionnaires: [Questionnaire] = []
   /// Facts on the origin of the trials.
   package var origin = TrialOrigin()
 

@@ -41,7 +41,12 @@ import TrialLog
 
   private var tables: String {
     let names = result.methods.map(\.condition.name)
-    return HTML.section("methods", "Methods in numbers", HTMLTables(result).methods)
+    return HTML.section(
+      "answers", "Answers to questionnaires",
+      result.questionnaires.map {
+        QuestionnaireTables($0, participants: result.participantCodes).html
+      }.joined())
+      + HTML.section("methods", "Methods in numbers", HTMLTables(result).methods)
       + HTML.section("tests", "Tests", HTMLTables(result).tests)
       + HTML.section("more", "Order, learning and numbers asked for", HTMLTables(result).orders)
       + HTML.section("power", "How many people another study needs", HTMLTables(result).power)

@@ -13,6 +13,10 @@ package enum JSONReport {
       "simulated": .boolean(result.isSimulated),
       "left_out": leftOut(result.leftOut),
       "facets": .list(result.facets.map { FacetJSON($0, result).value }),
+      "questionnaires": .list(
+        result.questionnaires.map {
+          QuestionnaireJSON($0, participants: result.participantCodes).value
+        }),
       "methods": .list(result.methods.map(method)),
       "omnibus": omnibus(result.omnibus),
       "pairs": .list(result.pairs.map { pair($0, result) }),

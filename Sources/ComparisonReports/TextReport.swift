@@ -18,7 +18,7 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, plausibility, facets, remarks,
+      head, plausibility, facets, questionnaires, remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
@@ -32,6 +32,13 @@ package struct TextReport {
 
   private var plausibility: [String] {
     result.plausibilitySentences.flatMap { TextLayout.wrapped("! " + $0, indent: "  ") }
+  }
+
+  private var questionnaires: [String] {
+    Array(
+      result.questionnaires.map {
+        QuestionnaireText($0, participants: result.participantCodes).lines
+      }.joined(separator: [""]))
   }
 
   private var head: [String] {

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: Look.allCases)
   func `the figures of a comparison`(look: Look) throws {
-    let figures = ComparisonFigures.figures(of: HandMadeComparison.result)
+    let figures = ComparisonFigures.figures(of: HandMadeAnswers.result)
     #expect(figures.count == ComparisonFigures.all.count)
     for figure in figures { try check(figure, look, of: "comparison") }
   }

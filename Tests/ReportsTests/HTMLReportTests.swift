@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test func `a report has its title, its verdict and every figure`() throws {
-    let page = try html(SampleComparison.observations())
+    var observations = SampleComparison.observations()
+    observations.answers = HandMadeAnswers.answers
+    let page = try html(observations)
     #expect(page.contains("<title>The test of 2012</title>"))
     #expect(page.contains("Text field is faster than every other method"))
     for figure in ComparisonFigures.all {

@@ -458,6 +458,7 @@ extension LiteralReportTests {
           }
         ]
       },
+      "questionnaires": [],
       "remarks": [
         "The people are simulated: the numbers predict, they do not show.",
         "Tests of times are over the 4 people who solved every method; 2 people with a method never solved left out (listwise).",

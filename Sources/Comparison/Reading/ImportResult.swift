@@ -64,11 +64,15 @@ extension ImportResult {
       leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
       mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
     observations.origin = merge.origin
+    let answers = AnswerReading(search.files, participants: merge.participants.values)
+    observations.add(answers, simulatedTrials: merge.simulated)
     files = merge.files
     let unused = Self.unused(columns, merge)
-    problems = search.problems + search.datasets.problems + merge.problems + unused
+    problems =
+      search.problems + search.datasets.problems + merge.problems + answers.problems + unused
     problemCount =
-      search.problems.count + search.datasets.problems.count + merge.problemCount + unused.count
+      search.problems.count + search.datasets.problems.count + merge.problemCount
+      + answers.problemCount + unused.count
     exclusions = search.datasets.declared
     remarks = Self.remarks(search, merge, names)
     namesFolders = names.hasFolders

@@ -16,7 +16,7 @@ import Reports
   /// Every figure, the most important first.
   package static let all: [any ComparisonFigure.Type] = [
     TimesFigure.self, SurvivalCurveFigure.self, LearningFigure.self, ErrorsFigure.self,
-    PeopleFigure.self,
+    PeopleFigure.self, QuestionnairesFigure.self,
   ]
 
   /// The figures for which `result` has data.

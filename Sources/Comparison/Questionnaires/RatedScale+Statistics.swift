@@ -1,0 +1,77 @@
+import Primitives
+
+extension RatedMethod {
+  /// Describes the means of people.
+  init(method: String, means: [Double], answers: Int, unscored: Int) {
+    self.init(method: method)
+    self.means = means
+    self.answers = answers
+    self.unscored = unscored
+    let moments = RunningMoments(of: means)
+    mean = means.isEmpty ? nil : moments.mean.ifFinite
+    interval = ConfidenceInterval(of: moments, level: 0.95)
+  }
+}
+
+extension RatedPair {
+  /// Compares people's numbers of two methods by Student's paired t-test.
+  init(_ a: Int, _ b: Int, differences: [Double]) {
+    let moments = RunningMoments(of: differences)
+    self.init(a: a, b: b, participants: differences.count)
+    difference = differences.isEmpty ? nil : moments.mean.ifFinite
+    guard moments.varies else { return }
+    unadjusted = ConfidenceInterval(of: moments, level: 0.95)
+    let t = moments.mean / moments.standardError
+    let p = StudentDistribution(degreesOfFreedom: Double(differences.count - 1)).twoSided(t)
+    guard t.isFinite else { return }
+    test = RatedTest(t: t, degreesOfFreedom: differences.count - 1, p: p, adjustedP: p)
+  }
+
+  private init(a: Int, b: Int, participants: Int) {
+    (self.a, self.b, self.participants) = (a, b, participants)
+  }
+
+  /// Compares each two of methods whose people have these means, by participant.
+  static func all(_ means: [[Int: Double]]) -> [RatedPair] {
+    var moments: [RunningMoments] = []
+    var pairs: [RatedPair] = []
+    for b in means.indices {
+      for a in 0..<b {
+        let differences = means[a].keys.sorted().compactMap { person -> Double? in
+          guard let first = means[a][person], let second = means[b][person] else { return nil }
+          return first - second
+        }
+        pairs.append(RatedPair(a, b, differences: differences))
+        moments.append(RunningMoments(of: differences))
+      }
+    }
+    let tests = pairs.count { $0.test != nil }
+    for (index, moments) in zip(pairs.indices, moments) {
+      guard let test = pairs[index].test else { continue }
+      pairs[index].test?.adjustedP = min(1, test.p * Double(tests))
+      pairs[index].interval = ConfidenceInterval(of: moments, level: 1 - 0.05 / Double(tests))
+    }
+    return pairs.sorted { ($0.a, $0.b) < ($1.a, $1.b) }
+  }
+}
+
+extension RunningMoments {
+  /// Whether the numbers differ by more than rounding errors, by the rule of R's `t.test`.
+  var varies: Bool {
+    count > 1 && standardError > 0 && standardError >= 10 * Double.ulpOfOne * abs(mean)
+  }
+}
+
+extension ConfidenceInterval {
+  /// The interval of a mean by Student's t at `level`, such as 0.95; `nil` where numbers do not vary.
+  init?(of moments: RunningMoments, level: Double) {
+    guard moments.varies else { return nil }
+    let bound = StudentDistribution(degreesOfFreedom: Double(moments.count - 1))
+      .quantile((1 + level) / 2)
+    let (low, high) = (
+      moments.mean - bound * moments.standardError, moments.mean + bound * moments.standardError
+    )
+    guard low.isFinite, high.isFinite else { return nil }
+    self.init(low: low, high: high)
+  }
+}

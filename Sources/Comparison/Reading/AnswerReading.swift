@@ -1,0 +1,202 @@
+import Files
+import Formats
+import Glibc
+import Primitives
+import Studies
+
+/// The answers in the tables of questionnaires that lie beside tables of trials.
+struct AnswerReading {
+  /// The answers of people with a counted trial, in the order of the files.
+  private(set) var answers: [QuestionnaireAnswer] = []
+  /// How many of them a program gave.
+  private(set) var simulated = 0
+  /// The questionnaires that the studies describe.
+  private(set) var questionnaires: [Questionnaire] = []
+  /// The first problems of each file.
+  private(set) var problems: [ReadingProblem] = []
+  /// How many problems there are.
+  private(set) var problemCount = 0
+
+  private let participants: [ParticipantKey: Int]
+  private var studiesRead: Set<String> = []
+  private var problemsOfFile = 0
+
+  /// How the names of the tables end that belong to tables of trials.
+  private static let ending = "_description-questionnaires_data.csv"
+
+  /// Reads the tables beside `files`; answers of others than `participants` are left out, as are those
+  /// of people and sessions that the data set excludes.
+  init(_ files: [FoundFile], participants: [ParticipantKey]) {
+    self.participants = Dictionary(
+      zip(participants, participants.indices), uniquingKeysWith: { first, _ in first })
+    for file in files where file.path.hasSuffix(TrialFileSearch.ending) {
+      let path = file.path.dropLast(TrialFileSearch.ending.count) + Self.ending
+      guard access(String(path), F_OK) == 0 else { continue }
+      read(String(path), beside: file)
+      if let dataset = file.dataset { readStudy(of: dataset) }
+    }
+  }
+
+  /// Takes the questionnaires out of the study file; without one, standard ones are known by their names.
+  ///
+  /// Its problems are reported where its exclusions are read, and by `caliper results verify`.
+  private mutating func readStudy(of dataset: FoundDataset) {
+    guard studiesRead.insert(dataset.root).inserted,
+      let bytes = try? UserFile.read(dataset.root + "/materials/study.json"),
+      let tree = try? JSONValue(parsing: bytes)
+    else { return }
+    let fields = StrictObject(tree, at: "$", problems: Diagnostics())
+    for described in StudyQuestionnaire.list(in: fields).map(\.questionnaire)
+    where !questionnaires.contains(where: { $0.name == described.name }) {
+      questionnaires.append(described)
+    }
+  }
+
+  private mutating func add(_ sentence: String, line: Int? = nil, in path: String) {
+    problemCount += 1
+    problemsOfFile += 1
+    guard problemsOfFile <= ChunkResult.reportedProblemLimit else { return }
+    problems.append(ReadingProblem(path: path, line: line, sentence: sentence))
+  }
+}
+
+extension AnswerReading {
+  private mutating func read(_ path: String, beside file: FoundFile) {
+    problemsOfFile = 0
+    do throws(SystemError) {
+      var reader = try CSVFileReader(path: path)
+      guard case .row = try reader.next(), let header = reader.row.texts else {
+        add(TrialFileProblem.empty.description, in: path)
+        return
+      }
+      if let missing = AnswerColumn.allCases.first(where: { !header.contains($0.rawValue) }) {
+        add("no column '\(missing.rawValue)'; see 'caliper results verify'", in: path)
+        return
+      }
+      while true {
+        switch try reader.next() {
+        case .end: return
+        case .tornRow:
+          add(CSVProblem.tornLastLine(line: reader.row.line), in: path)
+          return
+        case .row: add(reader.row, under: header, in: path, beside: file)
+        }
+      }
+    } catch {
+      add(TrialFileProblem.unreadable(error).description, in: path)
+    }
+  }
+
+  private mutating func add(_ problem: CSVProblem, in path: String) {
+    add(problem.rowSentence, line: problem.line, in: path)
+  }
+
+  private mutating func add(
+    _ row: CSVRow, under header: [String], in path: String, beside file: FoundFile
+  ) {
+    if let problem = row.problems.first { return add(problem, in: path) }
+    guard row.count == header.count else {
+      return add(
+        CSVProblem.unequalWidths(line: row.line, expected: header.count, found: row.count), in: path
+      )
+    }
+    guard let texts = row.texts else {
+      return add(CSVProblem.notUTF8.rowSentence, line: row.line, in: path)
+    }
+    let cells = Dictionary(zip(header, texts), uniquingKeysWith: { first, _ in first })
+    do throws(AnswerCellProblem) {
+      try add(AnswerRow(cells), beside: file)
+    } catch {
+      add(error.sentence, line: row.line, in: path)
+    }
+  }
+
+  private mutating func add(_ row: AnswerRow, beside file: FoundFile) {
+    let isExcluded = file.exclusions.contains { exclusion in
+      exclusion.trials == nil && (exclusion.session ?? row.session) == row.session
+        && exclusion.participant.utf8.elementsEqual(row.participant.utf8)
+    }
+    let key = ParticipantKey(study: row.study, code: row.participant, dataset: file.dataset)
+    guard !isExcluded, let participant = participants[key] else { return }
+    if row.isSimulated { simulated += 1 }
+    answers.append(
+      QuestionnaireAnswer(
+        participant: participant, session: row.session, block: row.block, method: row.method,
+        questionnaire: row.questionnaire, item: row.item, question: row.question, value: row.value,
+        text: row.text))
+  }
+}
+
+/// A column of a table of questionnaires.
+private enum AnswerColumn: String, CaseIterable {
+  case study, participant, session, simulated, block, method, questionnaire, item, question, value
+  case text
+}
+
+/// Why a cell of a table of questionnaires cannot be used.
+private struct AnswerCellProblem: Error {
+  var column: AnswerColumn
+  var text: String
+  /// What to write instead.
+  var fix: String
+
+  var sentence: String {
+    let rest = text.count > 40 ? "…" : ""
+    return "\(column.rawValue) is '\(text.prefix(40))\(rest)'; \(fix)"
+  }
+}
+
+/// A row of a table of questionnaires.
+private struct AnswerRow {
+  let study: String
+  let participant: String
+  let session: Int
+  let isSimulated: Bool
+  let block: Int
+  let method: String
+  let questionnaire: String
+  let item: String
+  let question: String
+  let value: Double?
+  let text: String?
+
+  init(_ cells: [String: String]) throws(AnswerCellProblem) {
+    func cell(_ column: AnswerColumn) -> String { cells[column.rawValue] ?? "" }
+    func whole(_ column: AnswerColumn) throws(AnswerCellProblem) -> Int {
+      guard let number = Int(cell(column)), number >= 0 else {
+        throw AnswerCellProblem(column: column, text: cell(column), fix: "write a whole number")
+      }
+      return number
+    }
+    (study, participant) = (cell(.study), cell(.participant))
+    session = try whole(.session)
+    block = try whole(.block)
+    (method, questionnaire) = (cell(.method), cell(.questionnaire))
+    (item, question) = (cell(.item), cell(.question))
+    let word = Array(cell(.simulated).utf8)
+    guard let flag = Vocabulary.flag(PackedToken(word.span, 0..<word.count)) else {
+      throw AnswerCellProblem(
+        column: .simulated, text: cell(.simulated), fix: "use true or false")
+    }
+    isSimulated = flag
+    let number = Array(cell(.value).utf8)
+    value = number.isEmpty ? nil : DecimalNumber.read(number.span, 0..<number.count)
+    guard number.isEmpty || value?.isFinite == true else {
+      throw AnswerCellProblem(
+        column: .value, text: cell(.value), fix: "write a number such as 3.25")
+    }
+    text = cell(.text).isEmpty ? nil : cell(.text)
+  }
+}
+
+extension Observations {
+  /// Adds the answers that were read beside these trials, of which so many are of simulated people.
+  mutating func add(_ reading: AnswerReading, simulatedTrials: Int) {
+    answers = reading.answers
+    questionnaires = reading.questionnaires
+    let isPerson = reading.simulated < answers.count
+    if simulatedTrials > 0 && isPerson || simulatedTrials < trials.count && reading.simulated > 0 {
+      mixesSimulated = true
+    }
+  }
+}
