@@ -48,7 +48,7 @@ import TrialLog
     // Remarks on complete cases belong to the tests of these.
     let remarks = result.remarks.filter { result.facets.count == 1 || !$0.isAboutCompletePeople }
     return HTML.section(
-      "questionnaires", "Questionnaires",
+      "answers-in-numbers", "Answers to questionnaires",
       result.questionnaires.map {
         QuestionnaireTables($0, participants: result.participantCodes).html
       }.joined()) + HTML.section(
