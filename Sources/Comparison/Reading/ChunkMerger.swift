@@ -20,6 +20,8 @@ struct ChunkMerger {
   private(set) var problemCount = 0
   /// The columns that any file has under the name given for them.
   private(set) var renamed: Set<TrialColumn> = []
+  /// The exclusions of options that name a trial, by their indices.
+  private(set) var usedOptions: Set<Int> = []
 
   /// How many trials were written a second time in their files and are not counted again.
   private(set) var repeated = 0
@@ -77,6 +79,7 @@ struct ChunkMerger {
     addTrials(reading, file)
     leftOut.add(reading.leftOut)
     renamed.formUnion(reading.renamed)
+    usedOptions.formUnion(reading.usedOptions)
     addProblems(reading, file)
     rows += reading.rows
     nextRow = reading.nextRow
@@ -162,6 +165,8 @@ extension LeftOut {
     practice += other.practice
     aborted += other.aborted
     excluded += other.excluded
+    outliers += other.outliers
+    shortest += other.shortest
     unreadable += other.unreadable
   }
 }

@@ -49,7 +49,7 @@ struct ChunkReader {
   }
 
   private mutating func read(
-    _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: [Exclusion]
+    _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: ExclusionTable
   ) throws(TrialFileProblem) -> ChunkResult {
     let end = min((chunk + 1) * Self.length, content.file.size)
     let lower = known ?? chunk * Self.length - 1
@@ -141,6 +141,8 @@ struct ChunkResult: Sendable {
   var conditions: [ConditionKey?] = []
   /// How many of the trials are those of simulated people.
   var simulated = 0
+  /// The exclusions of options that name a trial, by their indices.
+  var usedOptions: Set<Int> = []
   /// Whether the file is one of the program's own.
   var isOwn = false
   /// The rows that are not counted.

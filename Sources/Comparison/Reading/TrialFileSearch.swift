@@ -20,8 +20,13 @@ struct TrialFileSearch {
   /// How many files and folders were met again.
   private(set) var repetitions = 0
   /// The data sets of the files, and the exclusions that they declare.
-  private(set) var datasets = DatasetExclusions()
+  private(set) var datasets: DatasetExclusions
   private var seen: Set<FileStatus.Identity> = []
+
+  /// Begins without a file.
+  init(obeying exclusions: ObeyedExclusions = .declared()) {
+    datasets = DatasetExclusions(obeying: exclusions)
+  }
 
   /// Adds what `argument` stands for: a path, or else a pattern for paths.
   mutating func add(_ argument: String) {
@@ -169,8 +174,8 @@ struct FoundFile: Sendable {
   var size: Int
   /// The data set that it lies in; nil where it lies in none.
   var dataset: FoundDataset?
-  /// The exclusions that its data set declares.
-  var exclusions: [Exclusion] = []
+  /// The exclusions to obey in it.
+  var exclusions = ExclusionTable()
 
   /// Into how many parts it is divided, so that several cores can read it at once.
   var chunks: Int { max(1, (size + ChunkReader.length - 1) / ChunkReader.length) }

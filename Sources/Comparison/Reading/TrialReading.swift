@@ -9,17 +9,21 @@ package enum TrialReading {
   /// - Parameters:
   ///   - paths: Files of any name, folders with data sets, and patterns such as `*.csv`.
   ///   - columns: What columns are called in files of other programs.
+  ///   - exclusions: The exclusions to obey: those of the data sets unless given.
   ///   - cores: How many threads read at once; as many as the machine has cores unless given.
   /// - Returns: The counted trials and all that is to be said about the files.
   package static func read(
-    paths: [String], columns: ColumnNames = ColumnNames(), cores: Int? = nil
+    paths: [String], columns: ColumnNames = ColumnNames(),
+    exclusions: ObeyedExclusions = .declared(), cores: Int? = nil
   ) -> ImportResult {
-    var search = TrialFileSearch()
+    var search = TrialFileSearch(obeying: exclusions)
     for path in paths { search.add(path) }
     let work = ParallelReader(files: search.files)
     let threads = max(1, min(cores ?? coreCount, work.count, 16))
     (0..<threads).concurrentMap(threads: threads) { _ in work.perform(columns) }
-    return ImportResult(search: search, merge: work.finish(), columns: columns)
+    var result = ImportResult(search: search, merge: work.finish(), columns: columns)
+    result.addOptions(exclusions.options)
+    return result
   }
 }
 
