@@ -36,6 +36,8 @@ import TrialLog
     "\(ReportFormat.count(result.participants, "participant")) · \(ReportFormat.count(result.trials, "trial")) "
       + "counted · left out: \(result.leftOut.practice) practice, \(result.leftOut.aborted) aborted, "
       + "\(result.leftOut.excluded) excluded, \(result.leftOut.unreadable) unreadable"
+      + (result.leftOut.outliers > 0 ? ", \(result.leftOut.outliers) outlying" : "")
+      + (result.leftOut.shortest > 0 ? ", \(result.leftOut.shortest) too short" : "")
   }
 
   private var tables: String {
@@ -44,6 +46,7 @@ import TrialLog
       + HTML.section("tests", "Tests", HTMLTables(result).tests)
       + HTML.section("more", "Order, learning and numbers asked for", HTMLTables(result).orders)
       + HTML.section("power", "How many people another study needs", HTMLTables(result).power)
+      + ExclusionReport(result).html
       + HTML.section(
         "remarks", "What to know", HTML.list(result.remarks.map { $0.sentence(names) }))
       + HTML.section(

@@ -18,7 +18,7 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, facets, remarks,
+      head, facets, ExclusionReport(result).lines, remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
@@ -43,7 +43,7 @@ package struct TextReport {
     let rows = result.leftOut
     let parts = [
       (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
-      (rows.unreadable, "unreadable"),
+      (rows.unreadable, "unreadable"), (rows.outliers, "outlying"), (rows.shortest, "too short"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "" : "; left out: " + parts.joined(separator: ", ")
   }

@@ -17,6 +17,7 @@ enum CompareCommand: ProgramCommand {
     var showsPower = false
     var columns: [String] = []
     var isStrict = false
+    var exclusions = ExclusionOptions()
   }
 
   /// The formats of a comparison.
@@ -49,7 +50,8 @@ enum CompareCommand: ProgramCommand {
         "column", "OURS=THEIRS",
         "what a column is called in files of other programs; may be repeated"
       ) { $0.columns = $1 },
-      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true },
+    ] + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
+      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true }
     ],
     helpColumn: 25,
     footer: """
@@ -64,8 +66,11 @@ enum CompareCommand: ProgramCommand {
       throw RunFailure(
         .refused, "compare: nothing to compare; name a folder of results or CSV files")
     }
-    let reading = TrialReading.read(
-      paths: invocation.words, columns: try columnNames(options.columns))
+    let columns = try columnNames(options.columns)
+    var reading = TrialReading.read(
+      paths: invocation.words, columns: columns,
+      exclusions: .declared(and: options.exclusions.exclusions))
+    reading.screen(by: options.exclusions.screening)
     if reading.observations.mixesSimulated {
       throw RunFailure(
         .refused,
@@ -76,9 +81,12 @@ enum CompareCommand: ProgramCommand {
     let isEmpty = reading.observations.trials.isEmpty
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading) }
+    var result = ComparisonResult(of: reading.observations)
+    result.exclusions = ExclusionSummary(of: reading) {
+      TrialReading.read(paths: invocation.words, columns: columns, exclusions: .none)
+    }
     let comparison = CompareReport(
-      reading: reading, result: ComparisonResult(of: reading.observations),
-      command: invocation.commandLine)
+      reading: reading, result: result, command: invocation.commandLine)
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
     if isEmpty { throw noTrials(in: reading) }

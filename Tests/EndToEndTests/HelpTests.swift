@@ -107,6 +107,10 @@ extension `The program` {
       --figures DIR          write every figure as SVG and PDF into this folder as well
       --power                how many people another study needs, and what this one can find
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
+      --exclude P[/S[/T]]    leave out a participant, their session S, or trial T of it; may be repeated
+      --outliers Nsd         leave out solved trials whose log time is more than N standard deviations
+                             from the mean of their participant and method, such as 3sd (default: none)
+      --shortest S           leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --strict               exit with 1 where a row cannot be read
       --help                 this text
 

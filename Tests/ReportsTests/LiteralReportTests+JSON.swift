@@ -3,6 +3,8 @@ extension LiteralReportTests {
   static let json = """
     {
       "bootstrap": null,
+      "everything_included": null,
+      "exclusions": [],
       "facets": [
         {
           "group": null,
@@ -198,7 +200,9 @@ extension LiteralReportTests {
       "left_out": {
         "aborted": 1,
         "excluded": 2,
+        "outliers": 0,
         "practice": 12,
+        "shortest": 0,
         "unreadable": 3
       },
       "methods": [
