@@ -185,6 +185,9 @@ extension `The program` {
     usage: caliper results list [PATH]
            caliper results search WORD… [--results DIR]
            caliper results verify [PATH] [--repair] [--format text|json]
+           caliper results exclude DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
+           caliper results exclude DATASET [--format text|json]
+           caliper results include DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
            caliper results delete DATASET PARTICIPANT SESSION
            caliper results restore DATASET PARTICIPANT SESSION
            caliper results erase DATASET PARTICIPANT [--yes]
@@ -200,6 +203,9 @@ extension `The program` {
                  each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files
                  away, with the originals under repaired/; adds participants that their table lacks
+      exclude    leaves a participant, a session or a trial out of what compare and tune read; the data
+                 stay; without PARTICIPANT it lists all exclusions
+      include    counts them again, whatever was declared before
       delete     moves a session into the data set's trash, where it stays
       restore    brings it back
       erase      removes a participant for good: sessions, rows in all tables, the trash, and the originals
