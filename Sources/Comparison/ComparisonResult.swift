@@ -14,6 +14,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var isSimulated = false
   /// The numbers of rows that were not counted, by reason.
   package var leftOut = LeftOut()
+  /// The exclusions and rules by which trials were left out.
+  package var exclusions = ExclusionSummary()
   /// The codes of all participants, including those without a counted trial.
   package var participantCodes: [String] = []
   /// The conditions, in the order of the observations.

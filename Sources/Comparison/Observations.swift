@@ -63,8 +63,12 @@ package struct LeftOut: Hashable, Sendable {
   package var practice = 0
   /// Trials that ended with their session.
   package var aborted = 0
-  /// Trials and participants that the study's file excludes.
+  /// Trials that exclusions name.
   package var excluded = 0
+  /// Trials whose time is too far from the others of its person and condition.
+  package var outliers = 0
+  /// Trials that were solved too fast.
+  package var shortest = 0
   /// Rows that could not be read.
   package var unreadable = 0
 

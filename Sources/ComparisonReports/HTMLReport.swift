@@ -40,6 +40,8 @@ import TrialLog
     "\(ReportFormat.count(result.participants, "participant")) · \(ReportFormat.count(result.trials, "trial")) "
       + "counted · left out: \(result.leftOut.practice) practice, \(result.leftOut.aborted) aborted, "
       + "\(result.leftOut.excluded) excluded, \(result.leftOut.unreadable) unreadable"
+      + (result.leftOut.outliers > 0 ? ", \(result.leftOut.outliers) outlying" : "")
+      + (result.leftOut.shortest > 0 ? ", \(result.leftOut.shortest) too short" : "")
   }
 
   private func tables(_ facets: HTMLFacets) -> String {
@@ -61,6 +63,7 @@ import TrialLog
       + HTML.section("tests", "Tests over people who solved every method", tables.tests)
       + HTML.section("more", "Order and numbers asked for", tables.orders)
       + HTML.section("power", "How many people another study needs", tables.power)
+      + ExclusionReport(result).html
       + HTML.section(
         "remarks", "What to know",
         HTML.list(facetRemarks + remarks.filter { !$0.isAboveVerdict }.map { $0.sentence(names) }))

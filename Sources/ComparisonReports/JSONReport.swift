@@ -21,6 +21,8 @@ package enum JSONReport {
       "positions": positions(result.positions),
       "targets": .list(result.targets.map(target)),
       "bootstrap": bootstrap(result.bootstrap, result),
+      "exclusions": ExclusionReport(result).json,
+      "everything_included": ExclusionReport(result).effectJSON,
       "remarks": .list(
         result.remarks.map { .text($0.sentence(result.methods.map(\.condition.name))) }),
     ]).indentedText + "\n"
@@ -30,6 +32,7 @@ package enum JSONReport {
     .object([
       "practice": .number(Double(rows.practice)), "aborted": .number(Double(rows.aborted)),
       "excluded": .number(Double(rows.excluded)), "unreadable": .number(Double(rows.unreadable)),
+      "outliers": .number(rows.outliers), "shortest": .number(rows.shortest),
     ])
   }
 

@@ -58,7 +58,17 @@ struct MethodsParagraph {
     return "\(ReportFormat.count(result.participants, who)) entered numbers with "
       + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(result.trials) trials that counted"
       + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
-      + "\(result.leftOut.excluded) left out)."
+      + "\(result.leftOut.excluded)\(screened) left out)."
+  }
+
+  private var screened: String {
+    result.exclusions.screened.map { screened in
+      switch screened.rule {
+      case .outliers(let deviations):
+        ", log time over \(deviations.plainText) sd from the mean: \(screened.count)"
+      case .shortest(let seconds): ", below \(seconds.plainText) s: \(screened.count)"
+      }
+    }.joined()
   }
 
   private var counting: String {

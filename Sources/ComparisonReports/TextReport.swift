@@ -18,7 +18,8 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, plausibility, overall, facets, factorial, questionnaires, remarks,
+      head, plausibility, overall, facets, factorial, questionnaires, ExclusionReport(result).lines,
+      remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
@@ -60,7 +61,7 @@ package struct TextReport {
     let rows = result.leftOut
     let parts = [
       (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
-      (rows.unreadable, "unreadable"),
+      (rows.unreadable, "unreadable"), (rows.outliers, "outlying"), (rows.shortest, "too short"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "" : "; left out: " + parts.joined(separator: ", ")
   }

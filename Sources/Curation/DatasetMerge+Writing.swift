@@ -49,7 +49,10 @@ extension DatasetMerge {
         try RenumberedSession(step.session, as: step.target, from: old, in: new).write()
       }
     }
-    try Self.wrapping { () throws(LogError) in try writeParticipants(of: new) }
+    try Self.wrapping { () throws(LogError) in
+      try writeParticipants(of: new)
+      try writeExclusions(of: new)
+    }
   }
 
   /// The first dataset's description and every version of the study's files.

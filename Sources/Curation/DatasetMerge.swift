@@ -16,8 +16,17 @@ package struct DatasetMerge {
     package let target: SessionKey
   }
 
+  /// A session of one of the datasets.
+  struct Origin: Hashable {
+    /// The dataset, as an index in the list of datasets.
+    let source: Int
+    let session: SessionKey
+  }
+
   /// The sessions to copy.
   package private(set) var steps: [Step] = []
+  /// The session of the new dataset that has the data of each session of the sources.
+  private(set) var targets: [Origin: SessionKey] = [:]
   /// How many sessions were left out because an earlier dataset has the same, to the byte.
   package private(set) var repeated = 0
 
@@ -58,6 +67,7 @@ package struct DatasetMerge {
     try checkKinds()
     steps = plan.steps
     repeated = plan.repeated
+    targets = plan.targets
   }
 
   /// The folder of the dataset that `step` copies from.
@@ -81,6 +91,7 @@ package struct DatasetMerge {
     var next: [String: Int]
     var steps: [Step] = []
     var repeated = 0
+    var targets: [Origin: SessionKey] = [:]
     /// The steps by the session that they copy.
     var copies: [SessionKey: [Step]] = [:]
     /// The positions of steps by what distinguishes their session from all others.
@@ -93,6 +104,7 @@ package struct DatasetMerge {
       let step = Step(source: source, session: session, target: target)
       if let identity { positions[identity] = steps.count }
       steps.append(step)
+      targets[Origin(source: source, session: session)] = target
       copies[session, default: []].append(step)
     }
   }
@@ -119,10 +131,13 @@ package struct DatasetMerge {
       try checkIsFree(session, in: sources[index])
       let others = plan.copies[session] ?? []
       let identity = SessionTwins.Identity(session, in: sources[index])
-      if try isAmong(others, session, of: index) {
+      let origin = Origin(source: index, session: session)
+      if let same = try equal(among: others, to: session, of: index) {
         plan.repeated += 1
-      } else if let identity, isTwin(session, of: index, identity, in: &plan) {
+        plan.targets[origin] = same.target
+      } else if let identity, let twin = twin(of: session, of: index, identity, in: &plan) {
         plan.repeated += 1
+        plan.targets[origin] = twin.target
       } else if let other = others.first {
         clashes[other.source, default: []].append(session)
         let number = plan.next[session.participant] ?? 1
@@ -137,20 +152,20 @@ package struct DatasetMerge {
     throw .clashes(clashes[other] ?? [], sources[other].folder, sources[index].folder)
   }
 
-  /// Whether the plan has the session under another number, or the part of it that another folder has.
-  private func isTwin(
-    _ session: SessionKey, of index: Int, _ identity: SessionTwins.Identity, in plan: inout Plan
-  ) -> Bool {
-    guard let position = plan.positions[identity] else { return false }
+  /// The step that copies the session under another number, or the part of it that another folder has.
+  private func twin(
+    of session: SessionKey, of index: Int, _ identity: SessionTwins.Identity, in plan: inout Plan
+  ) -> Step? {
+    guard let position = plan.positions[identity] else { return nil }
     let step = plan.steps[position]
     switch SessionTwins.relation(
       sources[step.source].paths(of: step.session), sources[index].paths(of: session))
     {
-    case .different: return false
-    case .covers: return true
+    case .different: return nil
+    case .covers: return step
     case .isCovered:
       plan.steps[position] = Step(source: index, session: session, target: step.target)
-      return true
+      return step
     }
   }
 
@@ -177,18 +192,18 @@ package struct DatasetMerge {
     if tables.contains(where: source.isBeingWritten) { throw .failed(.sessionInUse(session)) }
   }
 
-  /// Whether one of `steps` copies the same data as `session` has.
-  private func isAmong(
-    _ steps: [Step], _ session: SessionKey, of index: Int
-  ) throws(MergeError) -> Bool {
+  /// The one of `steps` that copies the same data as `session` has.
+  private func equal(
+    among steps: [Step], to session: SessionKey, of index: Int
+  ) throws(MergeError) -> Step? {
     for step in steps {
       let isEqual = try Self.wrapping { () throws(LogError) in
         try Self.areEqual(
           sources[step.source].paths(of: session), sources[index].paths(of: session))
       }
-      if isEqual { return true }
+      if isEqual { return step }
     }
-    return false
+    return nil
   }
 
   private static func areEqual(

@@ -1,9 +1,18 @@
-/// Trials that a study's file declares to be left out of every comparison, with the reason.
+/// Trials that are declared to be left out of every comparison, or to count after all, with the reason.
 ///
-/// One member of the list `exclusions`: `{"participant": "P03", "session": 1, "trials": [4, 5],
-/// "reason": "phone rang"}`. Without `session` it covers all sessions of the participant,
-/// without `trials` all trials of those sessions.
+/// One member of a study's list `exclusions`: `{"participant": "P03", "session": 1, "trials": [4, 5],
+/// "reason": "phone rang"}`, or a row of the file of exclusions beside the data. Without a session it
+/// covers all sessions of the participant, without trials all trials of those sessions. Of several that
+/// cover a trial the last one decides.
 package struct Exclusion: Hashable, Sendable {
+  /// What becomes of the trials.
+  package enum Action: String, CaseIterable, Sendable {
+    /// They are left out.
+    case exclude
+    /// They count, whatever was declared before.
+    case include
+  }
+
   /// The participant's code, which must be the same to the byte.
   package var participant: String
   /// The session's number; `nil` for all of the participant's sessions.
@@ -12,24 +21,40 @@ package struct Exclusion: Hashable, Sendable {
   package var trials: [Int]?
   /// The reason, for the reader of a report.
   package var reason: String
+  /// What becomes of the trials; a study's file only excludes.
+  package var action: Action
+  /// The wall time of the declaration in UTC, as its file has it; `nil` where it has none.
+  package var time: String?
 
   /// Creates an exclusion of everything by `participant` unless narrowed down.
-  package init(participant: String, session: Int? = nil, trials: [Int]? = nil, reason: String) {
+  package init(
+    participant: String, session: Int? = nil, trials: [Int]? = nil, reason: String,
+    action: Action = .exclude, time: String? = nil
+  ) {
     self.participant = participant
     self.session = session
     self.trials = trials
     self.reason = reason
-  }
-
-  /// Whether it leaves out this trial of its participant.
-  package func covers(session: Int, trial: Int) -> Bool {
-    (self.session ?? session) == session && (trials?.contains(trial) ?? true)
+    self.action = action
+    self.time = time
   }
 }
 
 extension Exclusion {
   /// The highest number of a session or trial.
-  private static let numbers = 1...1_000_000_000
+  package static let numbers = 1...1_000_000_000
+
+  /// The exclusions that a study file declares, and the problems of their members.
+  ///
+  /// Throws `JSONError` where the file is not JSON.
+  package static func list(
+    ofStudy bytes: [UInt8]
+  ) throws(JSONError) -> (exclusions: [Exclusion], problems: [Problem]) {
+    let problems = Diagnostics()
+    let tree = try JSONValue(parsing: bytes)
+    let exclusions = list(in: StrictObject(tree, at: "$", problems: problems))
+    return (exclusions, problems.list)
+  }
 
   /// The study file's member `exclusions`; its mistakes are added to the problems of `fields`.
   package static func list(in fields: StrictObject) -> [Exclusion] {

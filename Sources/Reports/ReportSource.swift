@@ -1,3 +1,5 @@
+package import Formats
+
 /// The origin of a report, so that it can be reproduced.
 package struct ReportSource: Sendable {
   /// The title.
@@ -8,6 +10,8 @@ package struct ReportSource: Sendable {
   package var version: String
   /// The files that were read.
   package var files: [File]
+  /// The exclusions that were obeyed, where the report lists them.
+  package var exclusions: [DeclaredExclusion]
 
   /// An input file.
   package struct File: Sendable {
@@ -32,11 +36,15 @@ package struct ReportSource: Sendable {
   }
 
   /// Creates a source.
-  package init(title: String, command: [String], version: String, files: [File]) {
+  package init(
+    title: String, command: [String], version: String, files: [File],
+    exclusions: [DeclaredExclusion] = []
+  ) {
     self.title = title
     self.command = command
     self.version = version
     self.files = files
+    self.exclusions = exclusions
   }
 
   /// The command for a shell, with words quoted where necessary.

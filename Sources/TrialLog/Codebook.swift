@@ -1,4 +1,5 @@
 import Files
+import Formats
 
 /// The codebook of every dataset: the meaning of every column of every table.
 enum Codebook {
@@ -65,6 +66,10 @@ enum Codebook {
       table(
         .participants, "Participants", "data/study-\(name)_description-participants_data.csv",
         "one row for each participant"),
+      table(
+        .exclusions, "Exclusions", ExclusionFile.path,
+        "one row for each exclusion, in order: a later one overrides an earlier one for the trials "
+          + "that it names; there where something was excluded"),
     ]
   }
 

@@ -129,6 +129,7 @@ enum DatasetReadme {
     | file | content |
     |---|---|
     | `documentation/codebook.md` | what every column of every table means |
+    | `documentation/exclusions.csv` | trials that comparisons leave out, where there are any, and why |
     | `dataset_description.json` | the same for programs, of the trials and of the participants |
     | `materials/study.json` | the study as it was run; `study-….json` are later versions of it |
     | `data/study-\(name)_description-participants_data.csv` | one row for each participant |

@@ -58,6 +58,8 @@ package struct Dataset: Sendable {
 
   package var descriptionPath: String { Path.join(folder, "dataset_description.json") }
   var readmePath: String { Path.join(folder, "README.md") }
+  /// The exclusions that were declared beside the data, which may not be there.
+  package var exclusionsPath: String { Path.join(folder, ExclusionFile.path) }
   var codebookPath: String { Path.join(folder, "documentation/codebook.md") }
   package var materialsFolder: String { Path.join(folder, "materials") }
 }

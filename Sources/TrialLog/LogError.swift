@@ -1,5 +1,6 @@
 package import Files
 package import Formats
+import Primitives
 
 /// An operation on a dataset that failed.
 package enum LogError: Error, Hashable, Sendable {
@@ -13,6 +14,12 @@ package enum LogError: Error, Hashable, Sendable {
   case sessionExists(participant: String, session: Int, next: Int)
   /// There is no such session, or none in the trash where one is to be restored.
   case noSession(SessionKey, inTrash: Bool)
+  /// The session has no such trial.
+  case noTrial(Int, SessionKey)
+  /// The participant has no session in this dataset.
+  case noSessions(String, dataset: String)
+  /// The file of exclusions has a problem, so that nothing can be appended; the line counts from 1.
+  case unsoundExclusions(path: String, line: Int?, String)
   /// The session is in the trash of this dataset already.
   case inTrash(SessionKey, dataset: String)
   /// A deletion failed when the session was partly, or wholly, in the trash; the same one completes it.
@@ -83,6 +90,12 @@ extension LogError: CustomStringConvertible {
     case .noSession(let session, let inTrash):
       "participant \(session.participant) has no session \(session.number)"
         + (inTrash ? " in the trash; " : "; ") + "see 'caliper results list'"
+    case .noTrial(let trial, let session):
+      "session \(session.number) of \(session.participant) has no trial \(trial); look into its table"
+    case .noSessions(let participant, let dataset):
+      "\(dataset) has no session of participant \(participant); see 'caliper results list \(dataset)'"
+    case .unsoundExclusions(let path, let line, let sentence):
+      "cannot append to \(path)\(line.map { ", line \($0)" } ?? ""): \(sentence)".onOneLine
     case .inTrash(let session, let dataset):
       "session \(session.number) of \(session.participant) is in the trash already; bring it back with "
         + "'caliper results restore \(dataset) \(session.participant) \(session.number)'"

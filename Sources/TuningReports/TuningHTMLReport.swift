@@ -50,9 +50,22 @@ package import Tuning
       + HTML.section("regions", "Flat regions in words", HTML.list(sentences.flat))
       + HTML.section("check", "The check of good curves", HTML.list(sentences.checkResults))
       + HTML.section("proof", "To prove it", HTML.paragraph(sentences.followUp))
+      + exclusions
       + HTML.section("next", "Next", tables.next(after: source))
       + HTML.section("know", "What to know", HTML.paragraph(sentences.closing))
       + source.repeating
+  }
+}
+
+extension TuningHTMLReport {
+  /// The exclusions that were obeyed; empty without any.
+  private var exclusions: String {
+    guard !source.exclusions.isEmpty else { return "" }
+    return HTML.section(
+      "exclusions", "Exclusions",
+      HTML.table(
+        "Trials that were declared to be left out, in the order in which they were declared",
+        ExclusionList.titles, source.exclusions.map(ExclusionList.cells)))
   }
 }
 

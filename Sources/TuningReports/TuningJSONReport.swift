@@ -28,6 +28,7 @@ package struct TuningJSONReport {
       "simulated": .boolean(result.isSimulated), "seed": .number(Double(result.seed)),
       "version": .text(source.version), "command": .list(source.command.map { .text($0) }),
       "files": .list(source.files.map(Self.file)),
+      "exclusions": .list(ExclusionList.json(source.exclusions)),
       "calibrated_methods": .list(result.calibratedMethods.map { .text($0) }),
       "participants": .number(result.calibration.participants),
       "trials": .number(result.calibration.trials),

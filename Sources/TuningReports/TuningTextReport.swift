@@ -20,7 +20,7 @@ package struct TuningTextReport {
     let sentences = TuningSentences(result)
     let tables = TuningTextTables(result)
     let parts = [
-      head, lines(TuningVerdict(result).sentences),
+      head, exclusions, lines(TuningVerdict(result).sentences),
       ["People held out of the calibration"] + tables.heldOut + items(sentences.heldOut),
       ["Motor and perceptual parameters estimated from the logs"] + tables.calibration
         + items(sentences.calibration),
@@ -41,6 +41,11 @@ package struct TuningTextReport {
       + (source.title == result.study ? [] : [source.title.sanitizedForDisplay])
     return heads.map { TextLayout.cut($0, to: TextLayout.width) }
       + lines(TuningSentences(result).about)
+  }
+
+  private var exclusions: [String] {
+    source.exclusions.isEmpty
+      ? [] : ["Exclusions"] + items(source.exclusions.map(ExclusionList.sentence))
   }
 
   private func next(_ sentences: TuningSentences) -> [String] {

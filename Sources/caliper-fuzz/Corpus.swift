@@ -32,6 +32,7 @@ struct Corpus: Sendable {
         for (path, bytes) in try FileTree.files(in: Path.join(scratch, name)) {
           datasets[name + "/" + path] = bytes
         }
+        datasets["\(name)/\(study)/\(ExclusionFile.path)"] = Array(Self.exclusions.utf8)
       }
     } catch {
       throw FuzzError(sentence: "no data sets to damage: \(error)")
@@ -80,6 +81,14 @@ struct Corpus: Sendable {
     "desk.png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
       + Array("IHDR".utf8) + [0, 0, 2, 128, 0, 0, 1, 224, 8, 2, 0, 0, 0, 1, 2, 3, 4],
   ]
+
+  private static let exclusions = """
+    participant,session,trial,action,reason,at_utc
+    sim2,,,exclude,"left, early",2026-11-20T09:37:25.123Z
+    sim2,1,,include,came back,2026-11-20T09:38:25.123Z
+    sim2,1,2,exclude,phone,2026-11-20T09:39:25.123Z
+
+    """
 
   private static let curveFiles: [String: [UInt8]] = [
     "exponential.json": #"{"family": "exponential", "halving": 50}"#,

@@ -110,7 +110,8 @@ extension FuzzCase {
     case 0..<9: return ["results", "verify", mutation.choice(of: ["A", one])]
     case 9..<11: return ["results", "verify", one, "--format", "json"]
     case 11..<14: return ["results", "verify", one, "--repair"]
-    case 14..<16: return ["results", "list", "A"]
+    case 14: return ["results", "list", "A"]
+    case 15: return ["results", "exclude", one, "--format", mutation.choice(of: ["text", "json"])]
     case 16: return ["results", "search", mutation.extreme(), "--results", "A"]
     case 17..<26:
       let format = mutation.choice(of: ["text", "json", "html", "csv", "r", "python"])
@@ -118,7 +119,8 @@ extension FuzzCase {
     case 26..<29:
       return ["results", "merge", one, other, "--output", "merged"]
         + (mutation.below(2) == 0 ? ["--renumber"] : [])
-    case 29: return ["results", "delete", one, "sim1", "1"]
+    case 29 where mutation.below(2) == 0: return ["results", "delete", one, "sim1", "1"]
+    case 29: return ["results", "exclude", one, "sim1", "--session", "1", "--reason", "phone"]
     case 30:
       return [
         "simulate", "A/\(study)/materials/study.json", "--participants", "2", "--results", "A",
@@ -136,6 +138,11 @@ extension FuzzCase {
       (["check", study], ["--participants", "--participant", "--seed", "--format", "--results"]),
       (["curve", "show", "exponential"], ["--track", "--values", "--format"]),
       (["compare", "A"], ["--format", "--output", "--figures", "--column", "--solved"]),
+      (["compare", "A"], ["--exclude", "--outliers", "--shortest"]),
+      (
+        ["results", "exclude", "A/\(corpus.study)", "sim1", "--reason", "phone"],
+        ["--session", "--trial", "--reason"]
+      ),
       (
         ["simulate", study, "--participants", "1", "--results", "S"], ["--seed", "--participants"]
       ),

@@ -19,6 +19,7 @@ enum CompareCommand: ProgramCommand {
     var solved: [String] = []
     var censored: [String] = []
     var isStrict = false
+    var exclusions = ExclusionOptions()
   }
 
   /// The formats of a comparison.
@@ -56,7 +57,8 @@ enum CompareCommand: ProgramCommand {
         $0.solved = $1
       },
       .list("censored", "VALUE", "one that means given up; may be repeated") { $0.censored = $1 },
-      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true },
+    ] + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
+      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true }
     ],
     helpColumn: 25,
     footer: """
@@ -72,8 +74,11 @@ enum CompareCommand: ProgramCommand {
       throw RunFailure(
         .refused, "compare: nothing to compare; name a folder of results or CSV files")
     }
-    let reading = TrialReading.read(
-      paths: invocation.words, columns: try columnNames(options))
+    let columns = try columnNames(options)
+    var reading = TrialReading.read(
+      paths: invocation.words, columns: columns,
+      exclusions: .declared(and: options.exclusions.exclusions))
+    reading.screen(by: options.exclusions.screening)
     if reading.observations.mixesSimulated {
       throw RunFailure(
         .refused,
@@ -86,6 +91,9 @@ enum CompareCommand: ProgramCommand {
     if isEmpty, options.format != .json { throw noTrials(in: reading) }
     var result = ComparisonResult(of: reading.observations)
     result.name(methods: StudyTitles.titles(of: reading.files))
+    result.exclusions = ExclusionSummary(of: reading) {
+      TrialReading.read(paths: invocation.words, columns: columns, exclusions: .none)
+    }
     let comparison = CompareReport(
       reading: reading, result: result, command: invocation.commandLine)
     try write(comparison, options)

@@ -145,6 +145,6 @@ extension TuningProgress {
       title: result.study, command: command, version: Caliper.version,
       files: input.folders.map {
         .init(path: $0.path, rows: $0.trials)
-      })
+      }, exclusions: input.exclusions)
   }
 }

@@ -1,5 +1,6 @@
 import Curation
 import Files
+import Formats
 import InputMethods
 import Runner
 import Sessions
@@ -19,6 +20,8 @@ struct TuneInput {
   let remarks: [String]
   /// The folders read, with the number of trials with sliders in each.
   let folders: [(path: String, trials: Int)]
+  /// The exclusions of the data sets, which were obeyed.
+  let exclusions: [DeclaredExclusion]
 
   /// Reads the data sets at `paths`, as `options` ask for.
   init(_ paths: [String], _ options: TuneCommand.Options) throws(RunFailure) {
@@ -26,7 +29,8 @@ struct TuneInput {
     let study = try Self.study(of: datasets)
     let method = try Self.slider(options.method, of: study.study)
     let family = try Self.family(options.family, for: study.study, method: method)
-    let (logs, folders) = try Self.logs(in: datasets, of: study.study)
+    let declared = datasets.map(\.exclusions)
+    let (logs, folders) = try Self.logs(in: datasets, without: declared, of: study.study)
     guard let window = logs.windows.first else { throw Self.noTrials(in: datasets, logs) }
     try Self.checkIsSolved(logs, by: study.study.methods[method].name)
     var tuning = CurveTuning(
@@ -38,7 +42,10 @@ struct TuneInput {
     self.tuning = tuning
     studyFile = study.file
     self.folders = folders
-    remarks = logs.remarks + Self.remarks(on: logs, study.study, method: method)
+    exclusions = declared.flatMap(\.list)
+    remarks =
+      declared.flatMap(\.problems).map(\.description) + logs.remarks
+      + Self.remarks(on: logs, study.study, method: method)
   }
 
   /// The slider called `name`, or the first one that has a curve.
@@ -157,14 +164,16 @@ extension TuneInput {
 
   /// The trials with sliders in `datasets`, and their number in each folder.
   private static func logs(
-    in datasets: [Dataset], of study: Study
+    in datasets: [Dataset], without exclusions: [DeclaredExclusions], of study: Study
   ) throws(RunFailure) -> (TracedLogs, folders: [(path: String, trials: Int)]) {
     var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     var folders: [(path: String, trials: Int)] = []
     do throws(TracingError) {
-      for dataset in datasets {
+      for (dataset, declared) in zip(datasets, exclusions) {
         let before = logs.trials.count
-        try logs.add(dataset, study: study)
+        try logs.add(
+          dataset, study: study,
+          exclusions: ExclusionTable(declared: declared.list.map(\.exclusion)))
         folders.append((dataset.folder, logs.trials.count - before))
       }
     } catch {

@@ -109,6 +109,10 @@ extension `The program` {
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --solved VALUE         an outcome of other programs that is correct; may be repeated
       --censored VALUE       one that means given up; may be repeated
+      --exclude P[/S[/T]]    leave out a participant, their session S, or trial T of it; may be repeated
+      --outliers Nsd         leave out solved trials whose log time is more than N standard deviations
+                             from the mean of their participant and method, such as 3sd (default: none)
+      --shortest S           leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --strict               exit with 1 where a row cannot be read
       --help                 this text
 
@@ -184,6 +188,9 @@ extension `The program` {
     usage: caliper results list [PATH]
            caliper results search WORD… [--results DIR]
            caliper results verify [PATH] [--repair] [--format text|json]
+           caliper results exclude DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
+           caliper results exclude DATASET [--format text|json]
+           caliper results include DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
            caliper results delete DATASET PARTICIPANT SESSION
            caliper results restore DATASET PARTICIPANT SESSION
            caliper results erase DATASET PARTICIPANT [--yes]
@@ -199,6 +206,9 @@ extension `The program` {
                  each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files
                  away, with the originals under repaired/; adds participants that their table lacks
+      exclude    leaves a participant, a session or a trial out of what compare and tune read; the data
+                 stay; without PARTICIPANT it lists all exclusions
+      include    counts them again, whatever was declared before
       delete     moves a session into the data set's trash, where it stays
       restore    brings it back
       erase      removes a participant for good: sessions, rows in all tables, the trash, and the originals

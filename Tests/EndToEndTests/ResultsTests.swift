@@ -6,9 +6,9 @@ import Testing
 /// The commands behind `caliper results`, on the data of simulated people.
 extension `The program` {
   private func simulate(
-    _ people: Int, in folder: TemporaryFolder, results: String = "Results"
+    _ people: Int, in folder: TemporaryFolder, results: String = "Results", trials: Int = 1
   ) throws -> String {
-    let study = try SmallStudy.write(in: folder, methods: [#""text-field""#], trials: 1)
+    let study = try SmallStudy.write(in: folder, methods: [#""text-field""#], trials: trials)
     let finished = try Program.run([
       "simulate", study, "--participants", "\(people)", "--results", folder.file(results),
     ])
@@ -71,5 +71,132 @@ extension `The program` {
     let table = try Program.run(["compare", first, second, "--format", "csv"]).lines
     #expect(table.contains { $0.hasPrefix("\(first)/sim1,") })
     #expect(table.contains { $0.hasPrefix("\(second)/sim1,") })
+  }
+
+  /// The exclusions of a comparison as JSON, `participant source` each.
+  private func exclusions(of arguments: [String]) throws -> [String] {
+    let finished = try Program.run(["compare", "--format", "json"] + arguments)
+    #expect(finished.exitCode == 0, "\(finished)")
+    let tree = try JSONSerialization.jsonObject(with: Data(finished.output.utf8)) as? [String: Any]
+    let list = try #require(tree?["exclusions"] as? [[String: Any]])
+    return list.map { "\($0["participant"] ?? "") \($0["source"] ?? "")" }
+  }
+
+  @Test func `excludes, lists and includes trials, and comparisons obey`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulate(3, in: folder, trials: 2)
+    let file = dataset + "/documentation/exclusions.csv"
+    #expect(
+      try Program.run(["results", "exclude", dataset]).output == "no exclusion in \(dataset)\n")
+    let exclude = ["results", "exclude", dataset, "sim1"]
+    #expect(try Program.run(exclude + ["--reason", "left, early"]).output == "sim1 is excluded\n")
+    let again = try Program.run(exclude + ["--session", "1", "--reason", "again"])
+    #expect(again.exitCode == 0)
+    #expect(again.output == "session 1 of sim1 is excluded already; nothing was written\n")
+    let trial = try Program.run([
+      "results", "exclude", dataset, "sim2", "--session", "1", "--trial", "2", "--reason", "phone",
+    ])
+    #expect(trial.output == "trial 2 of session 1 of sim2 is excluded\n")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.split(separator: "\n").count == 3)
+    #expect(text.contains("sim1,,,exclude,\"left, early\",2"))
+    let list = try Program.run(["results", "exclude", dataset])
+    #expect(list.lines.count == 3)
+    #expect(list.lines[2].hasPrefix("sim2         1        2      exclude  phone"))
+    let json = try Program.run(["results", "exclude", dataset, "--format", "json"])
+    let tree = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect((tree?["exclusions"] as? [Any])?.count == 2)
+    let report = try Program.run(["compare", dataset])
+    #expect(report.output.contains("2 participants"))
+    #expect(report.output.contains("- sim1: excluded, left, early (20"))
+    #expect(try exclusions(of: [dataset]) == ["sim1 file", "sim2 file"])
+    #expect(try Program.run(["results", "verify", dataset]).exitCode == 0)
+    let include = try Program.run(["results", "include", dataset, "sim1", "--reason", "came back"])
+    #expect(include.output == "sim1 is included\n")
+    #expect(try Program.run(["compare", dataset]).output.contains("3 participants"))
+  }
+
+  @Test(
+    arguments: [
+      (["P01"], 2, "results exclude: why? add --reason TEXT for the readers of reports"),
+      (
+        ["P01", "--reason", " "], 2,
+        "results exclude: why? add --reason TEXT for the readers of reports"
+      ),
+      (
+        ["P01", "--reason", "a\nb"], 2,
+        "results exclude: the reason has a line break or a control character; write one line"
+      ),
+      (
+        ["sim1", "--trial", "2", "--reason", "x"], 2,
+        "results exclude: trials count in their session; add --session N to --trial 2"
+      ),
+      (
+        ["sim1", "--session", "0", "--reason", "x"], 2,
+        "results exclude: --session '0' is not a whole number from 1 to 1000000000"
+      ),
+      (
+        ["--reason", "x"], 2,
+        "results exclude: whom? give data set and participant, such as 'caliper results exclude "
+          + "Results/blog-2012 P01 --reason \"phone rang\"'"
+      ),
+      (
+        ["P01", "--reason", "x"], 1,
+        "results exclude: DATASET has no session of participant P01; see 'caliper results list DATASET'"
+      ),
+      (
+        ["sim1", "--session", "4", "--reason", "x"], 1,
+        "results exclude: participant sim1 has no session 4; see 'caliper results list'"
+      ),
+      (
+        ["sim1", "--session", "1", "--trial", "99", "--reason", "x"], 1,
+        "results exclude: session 1 of sim1 has no trial 99; look into its table"
+      ),
+    ] as [([String], Int32, String)])
+  func `refuses exclusions of nothing, in one line`(
+    arguments: [String], code: Int32, problem: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulate(1, in: folder)
+    let finished = try Program.run(["results", "exclude", dataset] + arguments)
+    #expect(finished.exitCode == code)
+    #expect(
+      finished.errors == "caliper: " + problem.replacing("DATASET", with: dataset) + "\n")
+    #expect(try folder.contents().keys.allSatisfy { !$0.hasSuffix("exclusions.csv") })
+  }
+
+  /// Eight people are twice as fast with `fast`; P9 is a hundred times as slow with it.
+  private static let trials =
+    "participant,method,time_s\n"
+    + (1...8).map { "P\($0),fast,1.0\($0)\nP\($0),slow,2.\($0)\n" }.joined()
+    + "P9,fast,100\nP9,slow,1\n"
+
+  @Test func `says whether the verdict depends on the exclusions`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("trials.csv")
+    try folder.write(Self.trials, to: "trials.csv")
+    let without = try Program.run(["compare", path, "--exclude", "P9"])
+    let lines = without.output.replacing("\n", with: " ")
+    #expect(lines.contains("Fast is faster than slow"))
+    #expect(
+      lines.contains("- P9: excluded, by an option With everything included the verdict would be:"))
+    #expect(without.output.contains("left out: 2 excluded"))
+    #expect(try exclusions(of: [path, "--exclude", "P9", "--exclude", "P9"]) == ["P9 option"])
+    let short = try Program.run(["compare", path, "--shortest", "0.2", "--outliers", "3sd"])
+    #expect(short.output.contains("Nothing in the verdict depends on the exclusions."))
+    #expect(short.output.contains("- Trials solved in less than 0.2 s: none"))
+    #expect(try !Program.run(["compare", path]).output.contains("exclusions"))
+  }
+
+  @Test func `an exclusion of nobody is a problem`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("trials.csv")
+    try folder.write(Self.trials, to: "trials.csv")
+    let finished = try Program.run(["compare", path, "--exclude", "P1/2", "--strict"])
+    #expect(finished.exitCode == 1)
+    #expect(
+      finished.errors
+        == "caliper: --exclude P1/2: no trial that was read is named so; look at participant and "
+        + "numbers\n")
   }
 }

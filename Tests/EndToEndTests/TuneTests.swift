@@ -101,6 +101,23 @@ extension `The program` {
     #expect(compared.output.contains("tuned") && compared.output.contains("present"))
   }
 
+  @Test func `obeys exclusions when it tunes, and lists them`() throws {
+    let logged = try LoggedSlider()
+    for arguments in [["sim2"], ["sim3", "--session", "1", "--trial", "1"]] {
+      let excluded = try Program.run(
+        ["results", "exclude", logged.dataset] + arguments + ["--reason", "phone"])
+      #expect(excluded.exitCode == 0, "\(excluded)")
+    }
+    let finished = try logged.tune(["--format", "json"])
+    try #require(finished.exitCode == 0, "\(finished.errors)")
+    let tree = try JSONSerialization.jsonObject(with: Data(finished.output.utf8)) as? [String: Any]
+    #expect(tree?["participants"] as? Int == 3)
+    #expect(tree?["trials"] as? Int == 8)
+    let list = try #require(tree?["exclusions"] as? [[String: Any]])
+    #expect(list.map { $0["participant"] as? String } == ["sim2", "sim3"])
+    #expect(list.map { $0["source"] as? String } == ["file", "file"])
+  }
+
   @Test func `stops tuning when it is asked to and writes nothing`() throws {
     let logged = try LoggedSlider()
     let process = try Program.start([

@@ -4,6 +4,8 @@ extension LiteralReportTests {
     {
       "anova": [],
       "bootstrap": null,
+      "everything_included": null,
+      "exclusions": [],
       "facets": [
         {
           "complete_cases": {
@@ -377,7 +379,9 @@ extension LiteralReportTests {
       "left_out": {
         "aborted": 1,
         "excluded": 2,
+        "outliers": 0,
         "practice": 12,
+        "shortest": 0,
         "unreadable": 3
       },
       "participants": 6,

@@ -18,7 +18,8 @@ import Testing
   }
 
   private static let keys: Set = [
-    "study", "method", "simulated", "seed", "version", "command", "files", "calibrated_methods",
+    "study", "method", "simulated", "seed", "version", "command", "files", "exclusions",
+    "calibrated_methods",
     "participants", "trials", "simulated_people", "improved", "verdict", "verdict_text", "family",
     "calibration", "held_out", "candidates", "flat", "search", "follow_up", "findings",
   ]

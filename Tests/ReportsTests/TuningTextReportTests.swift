@@ -1,3 +1,4 @@
+import Formats
 import FreePlay
 import Sessions
 import Studies
@@ -12,6 +13,21 @@ import Testing
 @Suite struct TuningTextReportTests {
   private func text(_ result: TuningResult) -> String {
     TuningTextReport(result, source: SampleTuning.source()).text
+  }
+
+  @Test func `exclusions are listed in every format`() throws {
+    let result = try SampleTuning.variant(.faster)
+    var source = SampleTuning.source()
+    #expect(!TuningTextReport(result, source: source).text.contains("Exclusions"))
+    source.exclusions = [
+      DeclaredExclusion(
+        Exclusion(participant: "P7", session: 2, reason: "phone <rang>"), source: .study,
+        path: "study.json")
+    ]
+    let text = TuningTextReport(result, source: source).text
+    #expect(text.contains("Exclusions\n- P7, session 2: excluded, phone <rang> (study)\n"))
+    let json = TuningJSONReport(result, source: source).text
+    #expect(json.contains("\"reason\": \"phone <rang>\""))
   }
 
   /// The words, however lines are broken.

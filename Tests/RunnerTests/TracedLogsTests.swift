@@ -64,6 +64,23 @@ import Tuning
     #expect(trial.events.allSatisfy { $0.gain > 0 && $0.gain <= 1 })
   }
 
+  @Test func `what is excluded is not read`() throws {
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try logs.add(dataset, study: study)
+    let all = logs.trials.filter { $0.participant == "sim2" }.map(\.entry.planned.trial)
+    let first = try #require(all.first)
+    var fewer = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    let exclusions = [
+      Exclusion(participant: "sim1", reason: "x"),
+      Exclusion(participant: "sim2", session: 1, trials: [first], reason: "x"),
+      Exclusion(participant: "sim2", session: 2, reason: "x"),
+    ]
+    try fewer.add(dataset, study: study, exclusions: ExclusionTable(declared: exclusions))
+    #expect(fewer.trials.map(\.participant) == ["sim2", "sim2", "sim2"])
+    #expect(fewer.trials.map(\.entry.planned.trial) == Array(all.dropFirst()))
+    #expect(fewer.remarks.isEmpty)
+  }
+
   @Test func `a code of two data sets names two participants`() throws {
     let other = try TemporaryFolder()
     var request = SimulationRequest(

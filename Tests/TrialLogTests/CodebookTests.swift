@@ -11,7 +11,7 @@ struct CodebookTests {
     text = String(decoding: Codebook.bytes(for: dataset), as: UTF8.self)
   }
 
-  @Test(arguments: [Table.trials, .events, .questionnaires, .participants])
+  @Test(arguments: [Table.trials, .events, .questionnaires, .participants, .exclusions])
   func `every column of every table is explained`(table: Table) {
     let lines = Set(text.split(separator: "\n"))
     for column in table.columns {

@@ -112,10 +112,9 @@ extension AnswerReading {
   }
 
   private mutating func add(_ row: AnswerRow, beside file: FoundFile) {
-    let isExcluded = file.exclusions.contains { exclusion in
-      exclusion.trials == nil && (exclusion.session ?? row.session) == row.session
-        && exclusion.participant.utf8.elementsEqual(row.participant.utf8)
-    }
+    // No exclusion of single trials names number 0.
+    let isExcluded =
+      file.exclusions.lookup(row.participant)?.excludes(session: row.session, trial: 0) ?? false
     let key = ParticipantKey(study: row.study, code: row.participant, dataset: file.dataset)
     guard !isExcluded, let participant = participants[key] else { return }
     if row.isSimulated { simulated += 1 }

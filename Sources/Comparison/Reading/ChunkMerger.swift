@@ -22,6 +22,8 @@ struct ChunkMerger {
   private(set) var foreign: [ForeignColumns] = []
   /// The columns that any file has under the name given for them.
   private(set) var renamed: Set<TrialColumn> = []
+  /// The exclusions of options that name a trial, by their indices.
+  private(set) var usedOptions: Set<Int> = []
 
   /// Facts on the origin of the trials.
   private(set) var origin = TrialOrigin()
@@ -87,6 +89,7 @@ struct ChunkMerger {
     origin.timing.add(reading.timing)
     renamed.formUnion(reading.renamed)
     if !foreign.isEmpty { foreign[foreign.count - 1].add(reading.foreign) }
+    usedOptions.formUnion(reading.usedOptions)
     addProblems(reading, file)
     rows += reading.rows
     nextRow = reading.nextRow
@@ -179,6 +182,8 @@ extension LeftOut {
     practice += other.practice
     aborted += other.aborted
     excluded += other.excluded
+    outliers += other.outliers
+    shortest += other.shortest
     unreadable += other.unreadable
   }
 }

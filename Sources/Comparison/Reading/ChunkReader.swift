@@ -50,7 +50,7 @@ struct ChunkReader {
   }
 
   private mutating func read(
-    _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: [Exclusion]
+    _ chunk: Int, of content: Content, from known: Int?, leavingOut exclusions: ExclusionTable
   ) throws(TrialFileProblem) -> ChunkResult {
     let end = min((chunk + 1) * Self.length, content.source.size)
     let lower = known ?? chunk * Self.length - 1
@@ -132,6 +132,8 @@ struct ChunkResult: Sendable {
   var sessions: [String] = []
   /// How well the trials of people were timed.
   var timing = TrialOrigin.Timing()
+  /// The exclusions of options that name a trial, by their indices.
+  var usedOptions: Set<Int> = []
   /// Whether the file is one of the program's own.
   var isOwn = false
   /// What the columns of a file of another program hold.

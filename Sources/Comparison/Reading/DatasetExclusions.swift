@@ -3,12 +3,20 @@ package import Formats
 import Glibc
 import Primitives
 
-/// An exclusion and where it is declared.
-package struct DeclaredExclusion: Hashable, Sendable {
-  /// The path of the study file.
-  package var path: String
-  /// The exclusion and its reason.
-  package var exclusion: Exclusion
+/// The exclusions that a reading obeys.
+package enum ObeyedExclusions: Sendable {
+  /// None, whatever is declared: everything is included.
+  case none
+  /// Those of the data sets that are read, and behind them, of all files, those of the command's options.
+  case declared(and: [Exclusion] = [])
+
+  /// The exclusions of options.
+  var options: [Exclusion] {
+    switch self {
+    case .none: []
+    case .declared(let options): options
+    }
+  }
 }
 
 /// A data set that a file of trials lies in: its codes are those of its own people.
@@ -19,15 +27,24 @@ struct FoundDataset: Hashable, Sendable {
   var label: String
 }
 
-/// The data sets that files of trials lie in, and the exclusions that their study files declare.
+/// The data sets that files of trials lie in, and the exclusions that they declare.
 struct DatasetExclusions {
   /// The exclusions of all data sets that were met, in that order.
   private(set) var declared: [DeclaredExclusion] = []
-  /// The problems of the study files.
+  /// The problems of the files that declare them.
   private(set) var problems: [ReadingProblem] = []
   private var byFolder: [String: FoundDataset?] = [:]
   private var byRoot: [String: FoundDataset] = [:]
-  private var byStudyFile: [String: [Exclusion]] = [:]
+  private var tables: [String: ExclusionTable] = [:]
+  private let obeyed: ObeyedExclusions
+  /// The exclusions of files that lie in no data set.
+  private let others: ExclusionTable
+
+  /// Begins without a data set.
+  init(obeying obeyed: ObeyedExclusions = .declared()) {
+    self.obeyed = obeyed
+    others = ExclusionTable(options: obeyed.options)
+  }
 
   /// The data set that the file at `path` belongs to; `nil` where it is in none.
   mutating func dataset(ofFileAt path: String) -> FoundDataset? {
@@ -41,14 +58,19 @@ struct DatasetExclusions {
     return found
   }
 
-  /// The exclusions that `dataset` declares.
-  mutating func exclusions(of dataset: FoundDataset?) -> [Exclusion] {
-    guard let dataset else { return [] }
-    let path = dataset.root + Self.studyFile
-    return access(path, F_OK) == 0 ? exclusions(in: path) : []
+  /// The exclusions to obey in files of `dataset`.
+  mutating func exclusions(of dataset: FoundDataset?) -> ExclusionTable {
+    guard let dataset, case .declared(let options) = obeyed else { return others }
+    if let known = tables[dataset.root] { return known }
+    let found = DeclaredExclusions(ofDatasetIn: dataset.root)
+    declared += found.list
+    problems += found.problems.map {
+      ReadingProblem(path: $0.path, line: $0.line, sentence: $0.sentence)
+    }
+    let table = ExclusionTable(declared: found.list.map(\.exclusion), options: options)
+    tables[dataset.root] = table
+    return table
   }
-
-  static let studyFile = "/materials/study.json"
 
   /// The data set whose folder `data` holds `folder`.
   private static func dataset(around folder: String) -> FoundDataset? {
@@ -56,8 +78,8 @@ struct DatasetExclusions {
     let parts = resolved.split(separator: "/")
     guard let data = parts.lastIndex(of: DatasetLayout.dataFolder[...]) else { return nil }
     let root = "/" + parts[..<data].joined(separator: "/")
-    let marks = [studyFile, "/dataset_description.json"]
-    guard marks.contains(where: { access(root + $0, F_OK) == 0 }) else { return nil }
+    let marks = [DeclaredExclusions.studyPath, "dataset_description.json"]
+    guard marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else { return nil }
     var label = folder
     for _ in parts[data...] { label = Path.folder(of: label) }
     return FoundDataset(root: root, label: Self.resolved(label) == root ? label : root)
@@ -67,29 +89,5 @@ struct DatasetExclusions {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  private mutating func exclusions(in studyFile: String) -> [Exclusion] {
-    if let known = byStudyFile[studyFile] { return known }
-    let exclusions = read(studyFile)
-    byStudyFile[studyFile] = exclusions
-    declared += exclusions.map { DeclaredExclusion(path: studyFile, exclusion: $0) }
-    return exclusions
-  }
-
-  private mutating func read(_ path: String) -> [Exclusion] {
-    let found = Diagnostics()
-    do {
-      let tree = try JSONValue(parsing: UserFile.read(path))
-      let exclusions = Exclusion.list(in: StrictObject(tree, at: "$", problems: found))
-      problems += found.list.map { ReadingProblem(path: path, sentence: $0.description) }
-      return exclusions
-    } catch let problem as JSONError {
-      problems.append(
-        ReadingProblem(path: path, line: problem.line, sentence: "not JSON: \(problem)"))
-    } catch {
-      problems.append(ReadingProblem(path: path, sentence: "\(error)"))
-    }
-    return []
   }
 }

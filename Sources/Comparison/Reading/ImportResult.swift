@@ -1,5 +1,5 @@
 import Files
-import Formats
+package import Formats
 import Primitives
 
 /// The trials of all files, and the problems of reading them.
@@ -14,8 +14,12 @@ package struct ImportResult: Sendable {
   package var problemCount = 0
   /// Remarks for the reader of the results, a sentence each.
   package var remarks: [String] = []
-  /// The exclusions that the studies declare, with their reasons.
+  /// The exclusions that were obeyed, with their reasons.
   package var exclusions: [DeclaredExclusion] = []
+  /// The trials that rules left out afterwards.
+  package var screened: [ScreenedTrials] = []
+  /// The exclusions of options that name a trial that was read, by their indices.
+  var usedOptions: Set<Int> = []
   /// Whether the participants are named by the folders of their data sets, too.
   package var namesFolders = false
 }
@@ -84,6 +88,21 @@ extension ImportResult {
     exclusions = search.datasets.declared
     remarks = Self.remarks(search, merge, names)
     namesFolders = names.hasFolders
+    usedOptions = merge.usedOptions
+  }
+
+  /// Adds the exclusions of options; one that names no trial is a problem.
+  mutating func addOptions(_ options: [Exclusion]) {
+    for (index, option) in options.enumerated() {
+      let path = "--exclude \(option.optionText)"
+      exclusions.append(DeclaredExclusion(option, source: .option, path: path))
+      guard !files.isEmpty, !usedOptions.contains(index) else { continue }
+      problemCount += 1
+      problems.append(
+        ReadingProblem(
+          path: path,
+          sentence: "no trial that was read is named so; look at participant and numbers"))
+    }
   }
 
   /// Names of columns that no file has, although it could be read with the program's own names.

@@ -20,10 +20,15 @@ struct TrialFileSearch {
   /// How many files and folders were met again.
   private(set) var repetitions = 0
   /// The data sets of the files, and the exclusions that they declare.
-  private(set) var datasets = DatasetExclusions()
+  private(set) var datasets: DatasetExclusions
   /// What the studies of the data sets say.
   private(set) var studies = DatasetStudies()
   private var seen: Set<FileStatus.Identity> = []
+
+  /// Begins without a file.
+  init(obeying exclusions: ObeyedExclusions = .declared()) {
+    datasets = DatasetExclusions(obeying: exclusions)
+  }
 
   /// Adds what `argument` stands for: a path, or else a pattern for paths.
   mutating func add(_ argument: String) {
@@ -172,8 +177,8 @@ struct FoundFile: Sendable {
   var size: Int
   /// The data set that it lies in; nil where it lies in none.
   var dataset: FoundDataset?
-  /// The exclusions that its data set declares.
-  var exclusions: [Exclusion] = []
+  /// The exclusions to obey in it.
+  var exclusions = ExclusionTable()
   /// The group of its people by the description of the session; empty without one.
   var group = ""
   /// Its text as UTF-8 with commas, where it is packed or written otherwise on the disk.

@@ -9,12 +9,14 @@ package enum TrialReading {
   /// - Parameters:
   ///   - paths: Files of any name, folders with data sets, and patterns such as `*.csv`.
   ///   - columns: What columns are called in files of other programs.
+  ///   - exclusions: The exclusions to obey: those of the data sets unless given.
   ///   - cores: How many threads read at once; as many as the machine has cores unless given.
   /// - Returns: The counted trials and all that is to be said about the files.
   package static func read(
-    paths: [String], columns: ColumnNames = ColumnNames(), cores: Int? = nil
+    paths: [String], columns: ColumnNames = ColumnNames(),
+    exclusions: ObeyedExclusions = .declared(), cores: Int? = nil
   ) -> ImportResult {
-    var search = TrialFileSearch()
+    var search = TrialFileSearch(obeying: exclusions)
     for path in paths { search.add(path) }
     var preparation = FilePreparation(names: columns)
     for index in search.files.indices { preparation.prepare(&search.files[index]) }
@@ -27,6 +29,7 @@ package enum TrialReading {
     for (file, found) in zip(search.files, merge.foreign) { remarks.add(found, path: file.path) }
     var result = ImportResult(search: search, merge: merge, columns: columns)
     result.remarks += preparation.remarks + remarks.sentences
+    result.addOptions(exclusions.options)
     return result
   }
 

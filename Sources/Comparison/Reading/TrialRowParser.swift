@@ -7,7 +7,7 @@ struct TrialRowParser {
   var reading = ChunkResult()
   /// The file's columns.
   let layout: ColumnLayout
-  private let exclusions: [Exclusion]
+  private let exclusions: ExclusionTable
   /// What outcomes mean in a file of another program; nil in one of Caliper's own.
   private let outcomes: OutcomeWords?
   /// The labels of sessions, where they are no numbers.
@@ -22,15 +22,15 @@ struct TrialRowParser {
   /// The cells that tell conditions apart.
   var methods: StringInterner
   /// The exclusions of each participant.
-  private var excluded: [[Exclusion]] = []
+  private var excluded: [ExclusionLookup?] = []
   private var conditions: [Result<ConditionKey, TrialCellProblem>] = []
   private var bits: [Double] = []
 
-  /// Begins a part of a file with this layout; `exclusions` are those of its data set.
+  /// Begins a part of a file with this layout; `exclusions` are those to obey.
   ///
   /// The first part also reports the header's problems.
   init(
-    layout: ColumnLayout, isFirst: Bool, exclusions: [Exclusion],
+    layout: ColumnLayout, isFirst: Bool, exclusions: ExclusionTable,
     outcomes: OutcomeWords = OutcomeWords(), capacity: Int
   ) {
     self.layout = layout
@@ -104,7 +104,7 @@ extension TrialRowParser {
     let participant = try participant(row, text)
     let session = try session(row, text)
     let trial = try layout.whole(.trial, of: row, in: text, default: 0)
-    if excluded[participant].contains(where: { $0.covers(session: session, trial: trial) }) {
+    if let lookup = excluded[participant], isExcluded(session, trial, by: lookup) {
       reading.leftOut.excluded += 1
       return
     }
@@ -137,6 +137,15 @@ extension TrialRowParser {
         reading.timing.late += 1
       }
     }
+  }
+
+  /// Whether the trial is left out; notes the options that name it.
+  private mutating func isExcluded(
+    _ session: Int, _ trial: Int, by lookup: ExclusionLookup
+  ) -> Bool {
+    let rules = lookup.rules(session: session, trial: trial)
+    for case let option? in rules.map(\.option) { reading.usedOptions.insert(option) }
+    return rules.last?.action == .exclude
   }
 
   @inline(__always)
@@ -214,8 +223,7 @@ extension TrialRowParser {
   ) throws(TrialCellProblem) -> Int {
     let index = try participants.index(of: row, in: text)
     if index == excluded.count {
-      let code = Array(participants.keys[index][1].utf8)
-      excluded.append(exclusions.filter { $0.participant.utf8.elementsEqual(code) })
+      excluded.append(exclusions.lookup(participants.keys[index][1]))
     }
     return index
   }

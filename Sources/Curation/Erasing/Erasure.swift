@@ -103,6 +103,10 @@ package struct Erasure {
     } catch {
       throw .file(.failed(.read, path: entry.path, error))
     }
+    if try names(participant, inReasonsAt: entry.path) {
+      remarks.append(
+        "\(entry.path) has \"\(participant)\" in the reason of another one; look through it")
+    }
     if let doubt = rows.doubt { remarks.append("\(entry.path) \(doubt); look through it") }
     guard rows.count > 0 else { return }
     if Path.temporaryOwner(of: entry.path) != nil {
@@ -111,6 +115,17 @@ package struct Erasure {
     } else {
       guard !dataset.isBeingWritten(entry.path) else { throw .file(.inUse(path: entry.path)) }
       tables.append(rows)
+    }
+  }
+
+  /// Whether the file of exclusions has the code in the reason for another participant.
+  private func names(
+    _ participant: ParticipantCode, inReasonsAt path: String
+  ) throws(LogError) -> Bool {
+    guard path == dataset.exclusionsPath else { return false }
+    return ExclusionFile(try LogError.wrap(WholeFile.read(path))).exclusions.contains {
+      $0.participant != participant.text
+        && Self.hasWord(participant.text, in: Array($0.reason.utf8))
     }
   }
 

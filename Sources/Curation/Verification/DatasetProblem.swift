@@ -234,6 +234,10 @@ package enum CellProblem: Hashable, Sendable {
   case repeatedTrial(Int)
   /// All events of a trial stand there again.
   case repeatedEvents(Int)
+  /// An exclusion of a participant of whom there is nothing.
+  case unknownParticipant(String)
+  /// An exclusion of a trial of no session.
+  case trialWithoutSession
 }
 
 extension CellProblem: CustomStringConvertible {
@@ -257,6 +261,10 @@ extension CellProblem: CustomStringConvertible {
       "trial \(trial) occurs twice; --repair sets the repetition aside"
     case .repeatedEvents(let trial):
       "the events of trial \(trial) occur twice; --repair sets the repetition aside"
+    case .unknownParticipant(let code):
+      "participant \(code.shortened) is not in this data set; correct the code or take the row out"
+    case .trialWithoutSession:
+      "trial is there without a session; trials count in their session, so add its number"
     case .blockOrder(let before, let found): "block is \(found); it follows block \(before)"
     }
   }

@@ -57,6 +57,7 @@ package struct DatasetVerification {
     for path in entries.sessionDescriptions { register(description: path) }
     checkSessions()
     checkParticipants()
+    checkExclusions()
     checkDescription()
     problems.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
   }
@@ -121,7 +122,8 @@ extension DatasetVerification {
       problems += scan.problems
       if let torn = scan.torn { tornRows.append(torn) }
     }
-    if !scan.header.isEmpty {
+    // The columns of exclusions are in the codebook only: Psych-DS passes over their folder.
+    if !scan.header.isEmpty, table != .exclusions {
       compareColumns(scan.header, of: path, table, isEmpty: scan.rows == 0 && scan.torn == nil)
     }
   }
@@ -244,6 +246,17 @@ extension DatasetVerification {
     let simulated = kinds.filter { $0.value.contains("true") }.keys.min()
     guard let person, let simulated else { return }
     add(.participant(.mixed(person: person, simulated: simulated)), path: dataset.participantsPath)
+  }
+
+  /// The exclusions beside the data; a participant whose sessions are in the trash may be named.
+  private mutating func checkExclusions() {
+    guard Folder.exists(dataset.exclusionsPath) else { return }
+    files += 1
+    let deleted = (try? dataset.deletedSessions().map(\.session.participant)) ?? []
+    var check = ExclusionRowCheck(
+      participants: Set(sessions.keys.map(\.participant)).union(participants.participants.keys)
+        .union(deleted))
+    scan(dataset.exclusionsPath, .exclusions, &check)
   }
 
   private mutating func checkDescription() {

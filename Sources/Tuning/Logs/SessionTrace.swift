@@ -1,4 +1,5 @@
 import Files
+import Formats
 import Glibc
 import Sessions
 import Simulation
@@ -13,15 +14,17 @@ struct SessionTrace {
   /// The window; `nil` where no slider was used.
   private(set) var window: TracedWindow?
 
-  /// Reads the session whose files are at `paths`; `layOut` lays out its window.
+  /// Reads the session whose files are at `paths`, without the trials that `exclusions` leave out;
+  /// `layOut` lays out its window.
   init(
-    at paths: SessionPaths, study: Study, layOut: (TracedWindow) -> SimulatedWindow
+    at paths: SessionPaths, study: Study, exclusions: ExclusionTable,
+    layOut: (TracedWindow) -> SimulatedWindow
   ) throws(TracingError) {
     let description = try Self.reading(
       paths.description, "no description of the session", SessionDescription.read)
     let table = TrialsTable(
       try Self.reading(paths.trials, "no table of trials", DataFile.read), study: study,
-      description: description)
+      description: description, exclusions: exclusions)
     isSimulated = description.isSimulated
     try table.checkCurves(at: paths.description)
     guard table.sliderTrials > 0 else { return }

@@ -1,5 +1,5 @@
 import Files
-import Formats
+package import Formats
 import InputMethods
 import Primitives
 import Sessions
@@ -35,14 +35,17 @@ package struct TracedLogs {
     self.layOut = layOut
   }
 
-  /// Takes in the sessions in `dataset` of `study`, the same for all data sets.
+  /// Takes in the sessions in `dataset` of `study`, the same for all data sets, without the trials that
+  /// `exclusions` leave out.
   ///
   /// Only tasks with a number to enter and sliders that have a curve are read. Incomplete sessions
   /// are passed over with a remark.
   ///
   /// - Throws: `TracingError` where people and simulated people, or several curves of one slider, would
   ///   come together, or a file cannot be read.
-  package mutating func add(_ dataset: Dataset, study: Study) throws(TracingError) {
+  package mutating func add(
+    _ dataset: Dataset, study: Study, exclusions: ExclusionTable = ExclusionTable()
+  ) throws(TracingError) {
     let sessions: [SessionKey]
     do throws(LogError) {
       sessions = try dataset.sessions()
@@ -52,7 +55,9 @@ package struct TracedLogs {
     for session in sessions {
       let paths = dataset.paths(of: session)
       do throws(TracingError) {
-        try add(SessionTrace(at: paths, study: study, layOut: layOut), dataset.folder)
+        try add(
+          SessionTrace(at: paths, study: study, exclusions: exclusions, layOut: layOut),
+          dataset.folder)
       } catch {
         guard case .incomplete(let sentence) = error else { throw error }
         allRemarks.append(sentence)

@@ -18,9 +18,14 @@ struct TrialsTable {
   private let practised: [Int]
   /// The rows of trials that stand there a second time, and these trials.
   private let repeated: (rows: Set<Int>, trials: Set<Int>)
+  /// The rows of trials that are left out.
+  private let excluded: Set<Int>
 
-  init(_ file: DataFile, study: Study, description: SessionDescription) {
+  init(
+    _ file: DataFile, study: Study, description: SessionDescription, exclusions: ExclusionTable
+  ) {
     self.file = file
+    excluded = Self.excluded(file, by: exclusions.lookup(description.participant))
     let repeated = file.repeatedTrials()
     self.repeated = repeated
     self.study = study
@@ -28,6 +33,17 @@ struct TrialsTable {
     sliders = study.sliders
     practised = Self.practised(
       (0..<file.count).map { file.cell("block", at: $0) }, without: repeated.rows)
+  }
+
+  private static func excluded(_ file: DataFile, by exclusions: ExclusionLookup?) -> Set<Int> {
+    guard let exclusions else { return [] }
+    return Set(
+      (0..<file.count).filter { row in
+        guard let session = Int(file.cell("session", at: row)),
+          let trial = Int(file.cell("trial", at: row))
+        else { return false }
+        return exclusions.excludes(session: session, trial: trial)
+      })
   }
 
   /// How many rows of the same block come before each.
@@ -73,9 +89,12 @@ struct TrialsTable {
     }
   }
 
-  /// The slider that a number was entered with; `nil` where it was another method or task.
+  /// The slider that a number was entered with; `nil` where it was another method or task, or the trial
+  /// is left out.
   private func slider(of row: Int) -> Int? {
-    guard !repeated.rows.contains(row), file.cell("task", at: row) == Task.enter.rawValue else {
+    guard !repeated.rows.contains(row), !excluded.contains(row),
+      file.cell("task", at: row) == Task.enter.rawValue
+    else {
       return nil
     }
     let name = file.cell("method", at: row)

@@ -8,8 +8,10 @@ enum AllScenarios {
     let interrupted = try interrupted(in: workshop)
     let collected = try collected(in: workshop)
     let deleted = try deleted(collected, in: workshop)
+    let excluded = try excluded(collected, in: workshop)
     return try sessions(interrupted, in: workshop) + [
       delete(collected, in: workshop), restore(deleted, in: workshop),
+      exclude(collected, again: false, in: workshop), exclude(excluded, again: true, in: workshop),
       merge(collected, in: workshop), repair(collected, in: workshop), simulate(in: workshop),
     ]
   }
@@ -111,6 +113,43 @@ enum AllScenarios {
         Keeping.sessionFiles(now, first) == Keeping.sessionFiles(recording.after, first)
           && Set(now.lines(of: Keeping.participants(first)))
             == Set(recording.after.lines(of: Keeping.participants(first)))
+      }, dataset: first)
+  }
+
+  // MARK: - Exclusions
+
+  private static let exclusions = "\(first)/documentation/exclusions.csv"
+
+  /// The words that exclude a participant.
+  private static func exclusion(of participant: String, in root: String) -> [String] {
+    ["results", "exclude", "\(root)/\(first)", participant, "--reason", "phone, and more"]
+  }
+
+  private static func excluded(_ collected: Tree, in workshop: Workshop) throws(FaultError) -> Tree
+  {
+    let place = try workshop.place("fixture-excluded", with: collected)
+    defer { place.remove() }
+    let run = try workshop.programs.run(
+      [workshop.programs.caliper] + exclusion(of: "P02", in: place.root))
+    guard run.exitCode == 0 else { throw .unprepared("exclude does not work: \(run.errors)") }
+    return Tree(of: place.root)
+  }
+
+  /// Excludes P01, in a new file or behind the rows of one that is there.
+  private static func exclude(
+    _ tree: Tree, again: Bool, in workshop: Workshop
+  ) -> CommandScenario {
+    CommandScenario(
+      name: again ? "exclude-again" : "exclude", fixture: tree, workshop: workshop,
+      words: { exclusion(of: "P01", in: $0) },
+      losses: { now, recording in
+        let rows = Set(now.lines(of: exclusions))
+        return Keeping.changes(now, recording.before, in: "\(first)/data")
+          + recording.before.lines(of: exclusions).filter { !rows.contains($0) }
+          .map { "the row '\($0)' is lost" }
+      },
+      isDone: { now, _ in
+        now.lines(of: exclusions).count { $0.hasPrefix("P01,,,exclude,\"phone, and more\",") } == 1
       }, dataset: first)
   }
 

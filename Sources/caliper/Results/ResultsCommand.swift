@@ -8,6 +8,7 @@ enum ResultsCommand {
   /// The commands behind `caliper results`, in the order of the help.
   private static let all: [any ResultsSubcommand.Type] = [
     ResultsListCommand.self, ResultsSearchCommand.self, ResultsVerifyCommand.self,
+    ResultsExcludeCommand.self, ResultsIncludeCommand.self,
     ResultsDeleteCommand.self, ResultsRestoreCommand.self, ResultsEraseCommand.self,
     ResultsMergeCommand.self,
   ]
