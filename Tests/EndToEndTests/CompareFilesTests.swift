@@ -40,7 +40,7 @@ extension `The program` {
       #"{"methods": [{"method": "text-field", "title": "The box"}, {"method": "dial"}]}"#,
       to: "study/materials/study.json")
     _ = try folder.write(Self.comparedTrials, to: "study/data/trials.csv")
-    let finished = try Program.run(["compare", folder.file("study")])
+    let finished = try Program.run(["compare", folder.file("study/data/trials.csv")])
     #expect(finished.exitCode == 0, "\(finished)")
     #expect(finished.output.contains("\nThe box  ") && finished.output.contains("\ndial  "))
     #expect(!finished.output.contains("text field") && !finished.output.contains("text-field"))
