@@ -135,9 +135,9 @@ struct ExclusionDeclaringTests {
   @Test func `erasing takes the rows of a participant out, and points at reasons that name them`()
     throws
   {
-    try declare("P1")
-    try declare("P2", reason: "sat beside P1")
-    try declare("P1", 1, .include)
+    _ = try declare("P1")
+    _ = try declare("P2", reason: "sat beside P1")
+    _ = try declare("P1", 1, .include)
     let erased = try dataset.erase(ParticipantCode("P1"))
     #expect(try rows() == "P2,,,exclude,\"sat beside P1\",2026-11-20T00:00:00.000Z\n")
     #expect(erased.items.contains(.rows(2, path: dataset.exclusionsPath)))
