@@ -53,9 +53,10 @@ import TrialLog
       "answers-in-numbers", "Answers to questionnaires",
       result.questionnaires.map {
         QuestionnaireTables($0, participants: result.participantCodes).html
-      }.joined()) + HTML.section(
-      "methods", "In numbers",
-      result.facets.isEmpty ? tables.described : facets.methods)
+      }.joined())
+      + HTML.section(
+        "methods", "In numbers",
+        result.facets.isEmpty ? tables.described : facets.methods)
       + HTML.section("pairs", "Pairs", facets.pairs)
       + HTML.section(
         "times-in-numbers", "More numbers",
@@ -174,7 +175,7 @@ extension HTMLTables {
       let plan = FacetPlan(facet, among: result.methods)
       guard !plan.pairs.isEmpty else { return "" }
       let heading = FacetSentences(facet, among: result.methods).heading
-      return plan.sentences.map { HTML.paragraph($0) }.joined()
+      return (plan.sentences + [FacetPlan.legend]).map { HTML.paragraph($0) }.joined()
         + FacetPlan.trialFactors.map { factor in
           HTML.table(
             (heading.isEmpty ? "" : "\(heading.capitalizedStart): ")

@@ -23,12 +23,19 @@ struct FacetPlan {
     }
   }
 
-  /// The titles of the columns of `cells`.
+  /// The titles of the columns of `cells`: the ratio at the first power, and the others beside it.
   static var columns: [String] {
     PairPlan.ratios.flatMap { ratio in
-      PairPlan.powers.map { "×\(ratio.figures(2)) \(ReportFormat.percent($0))" }
-    } + ["same 80 %"]
+      PairPlan.powers.enumerated().map {
+        $0 == 0 ? "×\(ratio.figures(2))" : ReportFormat.percent($1)
+      }
+    } + ["same"]
   }
+
+  /// What the columns are.
+  static let legend =
+    "People for each ratio with a chance of 80 %, and beside it of 90 %; 'same': to find two equal methods "
+    + "the same, with 80 %."
 
   /// The people needed for each ratio and power, and to find two equal methods the same.
   func cells(_ plan: PairPlan, trialsTimes factor: Double) -> [String] {
@@ -74,7 +81,8 @@ struct FacetPlan {
     guard let people = people(ratio: 1.2, power: 0.8) else {
       return "No number of people up to 100,000 resolves ratios of 1.2 between all methods."
     }
-    return "Invite \(ReportFormat.people(people)) to find ratios of 1.2 between all methods, each with a "
+    return
+      "Invite \(ReportFormat.people(people)) to find ratios of 1.2 between all methods, each with a "
       + "chance of 80 %" + (people <= facet.participants ? ", as this study had." : ".")
   }
 }
@@ -87,11 +95,12 @@ extension TextReport {
       guard !plan.pairs.isEmpty else { return [] }
       let heading = FacetSentences(facet, among: result.methods).heading
       return (result.facets.count > 1 ? [TextLayout.wrapped(heading.capitalizedStart + ":")] : [])
-        + [plan.sentences.flatMap { TextLayout.wrapped($0) }]
+        + [(plan.sentences + [FacetPlan.legend]).flatMap { TextLayout.wrapped($0) }]
         + FacetPlan.trialFactors.map { table(plan, trialsTimes: $0) } + [found(plan, facet)]
     }
     guard !parts.isEmpty else {
-      return "No pair of methods was compared within people: there is nothing to plan another study from."
+      return
+        "No pair of methods was compared within people: there is nothing to plan another study from."
     }
     let intro = TextLayout.wrapped(
       "How many people another study needs to find a ratio of times, by the rules of the verdict, if people "
@@ -103,7 +112,9 @@ extension TextReport {
     let table = TextTable(
       columns: [("pair", 24, false)] + FacetPlan.columns.map { ($0, 8, true) })
     let trials = plan.trials(times: factor)
-    return ["With \(trials) correct trials of each method a person\(factor == 1 ? ", as here" : ""):"]
+    return [
+      "With \(trials) correct trials of each method a person\(factor == 1 ? ", as here" : ""):"
+    ]
       + [table.header]
       + plan.pairs.map {
         table.row([$0.name.sanitizedForDisplay] + plan.cells($0.plan, trialsTimes: factor))

@@ -27,7 +27,9 @@ enum StudyTitles {
       guard case .object(let keys) = method, case .text(let title) = keys["title"],
         case .text(let name) = keys["name"] ?? keys["method"]
       else { return nil }
-      return (name, title.sanitizedForDisplay)
+      // A title may hide from participants what the name says, such as which curve is the new one.
+      let isNamed = keys["name"] != nil && !title.lowercased().contains(name.lowercased())
+      return (name, (isNamed ? "\(title) (\(name))" : title).sanitizedForDisplay)
     }
     return Dictionary(named) { first, _ in first }
   }

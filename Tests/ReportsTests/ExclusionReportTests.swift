@@ -78,7 +78,7 @@ struct ExclusionReportTests {
   @Test func `a claim that stays with other figures is told apart`() throws {
     let effect = try #require(ExclusionReport(result(contrary: 1)).effect)
     #expect(
-      effect.hasPrefix("With everything included the verdict would be: First is faster than second")
+      effect.hasPrefix("With everything included the verdict would be: first is faster than second")
     )
     #expect(effect.hasSuffix(" The claim is the same, with other figures."))
   }

@@ -18,7 +18,8 @@ import Testing
   @Test(arguments: Look.allCases)
   func `the figures of a comparison`(look: Look) throws {
     let figures = ComparisonFigures.figures(of: HandMadeAnswers.result)
-    #expect(figures.count == ComparisonFigures.all.count)
+    // Those of the facet, and that of the questionnaires.
+    #expect(figures.count == ComparisonFigures.all.count + 1)
     for figure in figures { try check(figure, look, of: "comparison") }
   }
 

@@ -70,17 +70,35 @@ import Testing
       times are rather longer.
     """
 
+  /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (5 / qchisq(.2, 5)) makes
+  /// 12.06 and 36.11 of the first pair, ×1.375 of six people, and two one-sided tests 40.
   private static let power = """
-    Participants that another study needs to find a ratio of times, by a paired
-    t-test at 5 %, if people differ as they do here:
-    pair                 ×1.1 80 % ×1.1 90 % ×1.2 80 % ×1.2 90 % ×1.5 80 % ×1.5 90 %
-    text field / wheel …         4         4         3         3         3         3
-    text field / plain …         8        10         4         5         3         3
-    wheel picker / plai…         8        10         4         5         3         3
+    How many people another study needs to find a ratio of times, by the rules of
+    the verdict, if people differ as much as the upper 80 % limit of what these
+    show:
 
-    The smallest ratio that 4 people find, at 80 % and 90 %:
-    text field / wheel picker: ×1.08, ×1.10
-    text field / plain slider: ×1.18, ×1.22
-    wheel picker / plain slider: ×1.19, ×1.22
+    Invite 236 people to find ratios of 1.2 between all methods, each with a chance
+    of 80 %.
+    Trials are expected to be given up as often as here; a ratio counts as found
+    only if it also holds had they taken twice as long.
+    People for each ratio with a chance of 80 %, and beside it of 90 %; 'same': to
+    find two equal methods the same, with 80 %.
+
+    With 1.4 to 1.6 correct trials of each method a person, as here:
+    pair                        ×1.1    90 %    ×1.2    90 %    ×1.5    90 %    same
+    text field / wheel pick…      37      46      13      15       5       6      40
+    text field / plain slid…   10033   13431     236     315      26      34     420
+    wheel picker / plain sl…    3489    4670     158     211      20      25     324
+
+    With 2.8 to 3.2 correct trials of each method a person:
+    pair                        ×1.1    90 %    ×1.2    90 %    ×1.5    90 %    same
+    text field / wheel pick…      20      25       8       9       4       5      21
+    text field / plain slid…    9372   12545     220     294      24      31     392
+    wheel picker / plain sl…    3209    4295     146     195      18      24     298
+
+    The smallest ratio that 6 people find, at 80 % and 90 %:
+    text field / wheel picker: ×1.38, ×1.44
+    text field / plain slider: ×2.86, ×3.34
+    wheel picker / plain slider: ×2.52, ×2.89
     """
 }

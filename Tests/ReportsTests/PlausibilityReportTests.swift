@@ -45,7 +45,7 @@ struct PlausibilityReportTests {
     ).html()
     let warning = "<li>The trials of first and &lt;second&gt; are pooled"
     let place = try #require(page.firstRange(of: warning))
-    let verdict = try #require(page.firstRange(of: "<p class=\"verdict\">"))
+    let verdict = try #require(page.firstRange(of: "<section id=\"answers\">"))
     #expect(place.upperBound < verdict.lowerBound)
     #expect(page.ranges(of: warning).count == 1)
   }

@@ -22,7 +22,7 @@ struct TrialTableTests {
     let scale = Facet.Scale(name: "", minimum: 0, maximum: 1, decimals: 2)
     let conditions = [
       Condition(method: "dial", name: "dial (steep)", curve: "steep", facet: Facet(task: "enter")),
-      Condition(method: "dial", name: "dial, \"2\"", facet: Facet(task: "match", scale: scale)),
+      Condition(method: "dial, \"2\"", facet: Facet(task: "match", scale: scale)),
     ]
     let observations = Observations(
       participants: ["P02", "P01"], conditions: conditions,
@@ -36,8 +36,8 @@ struct TrialTableTests {
       rows(observations) == [
         "participant,group,session,facet,condition,method,curve,task,scale,target,trial,outcome,"
           + "solved,censored,in_time_model,time_s,log_time",
-        "P02,,2,1,dial (steep),dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455",
-        "P01,,1,2,\"dial, \"\"2\"\"\",dial,,match,0 to 1 in steps of 0.01,,1,timed_out,0,1,0,1e-06,"
+        "P02,,2,1,dial,dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455",
+        "P01,,1,2,\"dial, \"\"2\"\"\",\"dial, \"\"2\"\"\",,match,0 to 1 in steps of 0.01,,1,timed_out,0,1,0,1e-06,"
           + "-13.815510557964274", "",
       ])
   }

@@ -58,7 +58,8 @@ package struct PairPlan: Equatable, Sendable {
   package func ratio(people: Int, power: Double) -> Double? {
     let count = Int((Double(people) * contributing).rounded())
     guard count > 1 else { return nil }
-    let claimed = PowerPlanner(level: 0.05 / Double(pairs)).effect(participants: count, power: power)
+    let claimed = PowerPlanner(level: 0.05 / Double(pairs)).effect(
+      participants: count, power: power)
     let held = PowerPlanner().effect(participants: count, power: power)
     let log = max(claimed * upperDeviation, caution > 0 ? held * upperDeviation + caution : 0)
     return exp(log).ifFinite
@@ -76,8 +77,9 @@ package struct PairPlan: Equatable, Sendable {
 
 extension PairPlan {
   /// Plans from `ratio`, one of `pairs`, and the trials of both methods; `nil` without two people.
-  init?(_ ratio: LogRatio, pairs: Int, of first: [TimeCell], and second: [TimeCell], caution: Double)
-  {
+  init?(
+    _ ratio: LogRatio, pairs: Int, of first: [TimeCell], and second: [TimeCell], caution: Double
+  ) {
     guard ratio.degreesOfFreedom >= 1, ratio.people > 1 else { return nil }
     self.pairs = pairs
     self.caution = caution

@@ -56,7 +56,9 @@ struct DatasetStudies {
 
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }
-    let found = Self.tree(Path.join(dataset.root, DeclaredExclusions.studyPath)).map { StudyFacts($0) }
+    let found = Self.tree(Path.join(dataset.root, DeclaredExclusions.studyPath)).map {
+      StudyFacts($0)
+    }
     facts[dataset.root] = found ?? StudyFacts()
     for (scale, name) in found?.scaleNames ?? [] where names[scale]?.contains(name) != true {
       names[scale, default: []].append(name)
