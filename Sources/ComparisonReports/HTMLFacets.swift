@@ -116,7 +116,7 @@ struct HTMLFacets {
     return [
       "\(titles[pair.a]) / \(titles[pair.b])", pair.ratio?.figures(3) ?? "–",
       pair.interval.map { "[\(ReportFormat.bounds($0, 3))]" } ?? "–", p(pair.adjustedP), claim,
-      point ?? (pair.isRobust == nil ? "–" : "nobody gave up"),
+      point ?? (pair.isRobust == nil ? "–" : "none given up"),
       pair.success.map { points($0.estimate) } ?? "–",
       pair.success?.interval.map { "[\(points($0.low)), \(points($0.high))]" } ?? "–",
       p(pair.success?.adjustedP),

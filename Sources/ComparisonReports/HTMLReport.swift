@@ -29,7 +29,8 @@ import TrialLog
       simulated: result.isSimulated
         ? "Simulated people, not real ones: these numbers predict, they do not show." : nil,
       about: about, warnings: result.plausibilitySentences,
-      verdict: facets.isEmpty ? result.verdictSentences.joined(separator: " ") : "",
+      verdict: facets.isEmpty
+        ? result.verdictSentences.joined(separator: " ") : result.overallSentence ?? "",
       content: HTML.section(
         "answers", facets.count == 1 ? "The answer" : "The answers", HTMLFacets(facets).answers)
         + figures + tables(HTMLFacets(facets))
@@ -61,6 +62,7 @@ import TrialLog
       + HTML.section(
         "times-in-numbers", "More numbers",
         facets.times(until: result.survival.commonTime) + facets.entries)
+      + HTML.section("anova", "All comparisons together", tables.factorial)
       + HTML.section("tests", "Tests over people who solved every method", tables.tests)
       + HTML.section("more", "Order and numbers asked for", tables.orders)
       + HTML.section("power", "How many people another study needs", tables.power)
@@ -85,16 +87,8 @@ import TrialLog
 /// The tables of the page over all facets.
 struct HTMLTables {
   let result: ComparisonResult
-  private let titles: [String]
 
-  init(_ result: ComparisonResult) {
-    self.result = result
-    titles = ConditionTitles(result).inSentence.map(\.capitalizedStart)
-  }
-
-  private func name(_ index: Int) -> String { titles[index] }
-
-  private func name(_ pair: PairTest) -> String { "\(name(pair.first)) / \(name(pair.second))" }
+  init(_ result: ComparisonResult) { self.result = result }
 
   /// The outcomes where there are too many methods to compare.
   var described: String {
@@ -110,21 +104,54 @@ struct HTMLTables {
       })
   }
 
-  /// The tests of complete cases; empty with several facets, whose conditions they would mix.
+  /// The tests of complete cases, by facet.
   var tests: String {
-    guard result.facets.count == 1 else { return "" }
-    let sentences = TestSentences(result)
-    return HTML.list(sentences.omnibus)
+    let facets = FacetContents.all(of: result)
+    let sentences = facets.flatMap { contents in
+      TestSentences.omnibus(contents.facet.completeCases.omnibus).map {
+        contents.isAlone ? $0 : "\(contents.heading): \($0)"
+      }
+    }
+    return HTML.list(sentences)
       + HTML.table(
         "Ratio of geometric mean times of solved trials, first over second",
-        ["pair", "ratio", "95 % interval", "t", "p (Holm)", "d_z", "Wilcoxon V", "p (Holm)"],
-        result.pairs.map(pair))
-      + HTML.list(sentences.success)
+        [
+          "pair", "people", "ratio", "95 % interval", "t", "p (Holm)", "d_z", "Wilcoxon V",
+          "p (Holm)",
+        ],
+        bands: facets.map { contents in
+          HTML.Band(
+            title: contents.isAlone ? "" : HTML.escaped(contents.heading),
+            rows: contents.facet.completeCases.pairs.map {
+              pair($0, contents).map(HTML.escaped)
+            })
+        })
   }
 
-  private func pair(_ pair: PairTest) -> [String] {
-    [
-      name(pair), pair.ratio?.figures(3) ?? "–",
+  /// The analysis of variance over all facets; empty where there is nothing to cross.
+  var factorial: String {
+    guard let analysis = result.factorial else { return "" }
+    guard let terms = analysis.terms else {
+      return HTML.paragraph(FactorialText.reason(analysis))
+    }
+    return HTML.paragraph(FactorialText.heading(analysis))
+      + HTML.table(
+        "Terms", ["term", "F", "degrees of freedom", "ε", "p", "generalised η²"],
+        terms.map { term in
+          [
+            term.term, term.f?.figures(3) ?? "–", FactorialText.degrees(term),
+            term.epsilon?.fixed(2) ?? "–", term.p.map { ReportFormat.p($0) } ?? "–",
+            term.generalizedEtaSquared?.figures(2) ?? "–",
+          ]
+        })
+  }
+
+  private func pair(_ pair: PairTest, _ contents: FacetContents) -> [String] {
+    let named = zip(contents.facet.methods.map(\.condition), contents.titles)
+    let titles = Dictionary(named) { first, _ in first }
+    let name = "\(titles[pair.first] ?? "") / \(titles[pair.second] ?? "")"
+    return [
+      name, "\(pair.participants)", pair.ratio?.figures(3) ?? "–",
       pair.interval.map { "[\(ReportFormat.bounds($0, 3))]" } ?? "–",
       pair.student.map { "t(\($0.degreesOfFreedom)) = \($0.t.figures(3))" } ?? "–",
       pair.student.map { ReportFormat.p($0.adjustedP) } ?? "–", pair.student?.dz.fixed(2) ?? "–",

@@ -9,8 +9,9 @@ struct TestSentences {
 
   init(_ result: ComparisonResult) { self.result = result }
 
-  var omnibus: [String] {
-    guard let omnibus = result.omnibus else { return [] }
+  /// The tests of complete cases of a facet.
+  static func omnibus(_ omnibus: Omnibus?) -> [String] {
+    guard let omnibus else { return [] }
     var lines: [String] = []
     if let test = omnibus.variance {
       lines.append(
@@ -24,14 +25,6 @@ struct TestSentences {
           + "\(ReportFormat.p(test.p)), Kendall's W = \(test.concordance.fixed(2)).")
     }
     return lines
-  }
-
-  var success: [String] {
-    guard let test = result.success, let q = test.q else { return [] }
-    return [
-      "Success, Cochran's Q(\(test.degreesOfFreedom)) = \(q.figures(3)), \(ReportFormat.p(test.p)), over "
-        + "\(ReportFormat.people(test.participants))."
-    ]
   }
 
   var positions: [String] {
@@ -49,8 +42,8 @@ struct MethodsParagraph {
   let version: String
 
   var text: String {
-    ([people, counting] + (result.facets.isEmpty ? [] : [model, pairs] + findings) + [end])
-      .joined(separator: " ")
+    ([people, counting] + (result.facets.isEmpty ? [] : [model, pairs] + basis + findings)
+      + factorial + workload + [end]).joined(separator: " ")
   }
 
   private var people: String {
@@ -90,6 +83,43 @@ struct MethodsParagraph {
 
   private var findings: [String] {
     result.verdictSentences + FacetContents.all(of: result).compactMap(\.sentences.logRank)
+  }
+
+  /// How many people the ratios rest on, where some are in none.
+  private var basis: [String] {
+    let fewer = result.facets.filter { $0.contributing < $0.participants }
+    guard let least = fewer.map(\.contributing).min() else { return [] }
+    let most = result.facets.map(\.contributing).max() ?? least
+    let people = least == most ? "\(least)" : "\(least) to \(most)"
+    return [
+      "Ratios rest on \(people) of the participants; the others solved nothing or used one method alone."
+    ]
+  }
+
+  private var factorial: [String] {
+    guard let analysis = result.factorial, let terms = analysis.terms else { return [] }
+    let words = terms.compactMap { term -> String? in
+      guard let f = term.f, let p = term.p else { return nil }
+      let name = term.term.replacing(":", with: " × ")
+      return
+        "\(name) F(\(term.degreesOfFreedom), \(term.residualDegreesOfFreedom)) = \(f.figures(3)), "
+        + ReportFormat.p(p)
+    }
+    return [
+      "A repeated-measures analysis of variance of mean log times over the "
+        + "\(ReportFormat.people(analysis.participants)) with a correct trial in every combination "
+        + "(Greenhouse–Geisser) gave \(words.joined(separator: "; "))."
+    ]
+  }
+
+  /// What the scores of questionnaires show.
+  private var workload: [String] {
+    result.questionnaires.flatMap { questionnaire in
+      let sentences = QuestionnaireSentences(questionnaire)
+      return questionnaire.scales.filter(\.measure.isScore).map {
+        "\(sentences.heading($0.measure)): \(sentences.verdict($0))"
+      }
+    }
   }
 
   private var end: String { "Analysed with Caliper \(version)." }

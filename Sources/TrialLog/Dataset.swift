@@ -132,7 +132,7 @@ extension Dataset {
   /// The folder at the top of many disks that only the system may look into.
   private static let systemFolder = "lost+found"
 
-  /// What tells the folder of a dataset from others.
+  /// What distinguishes the folder of a dataset from others.
   private static let marks = [DatasetLayout.dataFolder, "dataset_description.json"]
 
   private static func isDataset(_ folder: String, calls: SystemCalls) throws(LogError) -> Bool {

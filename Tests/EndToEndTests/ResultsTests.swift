@@ -137,7 +137,7 @@ extension `The program` {
       ),
       (
         ["--reason", "x"], 2,
-        "results exclude: whom? give data set and participant, such as 'caliper results exclude "
+        "results exclude: name a data set and a participant, such as 'caliper results exclude "
           + "Results/blog-2012 P01 --reason \"phone rang\"'"
       ),
       (

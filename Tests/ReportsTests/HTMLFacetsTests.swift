@@ -11,17 +11,9 @@ import Testing
   private let facets = HTMLFacets(FacetContents.all(of: HandMadeComparison.result))
 
   /// The words of the cells of a table's rows, without bars.
-  private func cells(_ html: String) -> [[String]] {
-    html.matches(of: /<tr[^>]*>(.*?)<\/tr>/).map { row in
-      String(row.1).matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/).map { cell in
-        String(cell.1).replacing(/<[^>]*>/, with: "")
-      }
-    }
-  }
-
   @Test func `the table of methods`() {
     #expect(
-      cells(facets.methods) == [
+      facets.methods.tableCells == [
         [
           "method", "right a minute", "right", "time", "× the first", "outcomes", "solved",
           "wrong", "gave up", "timed out",
@@ -42,14 +34,14 @@ import Testing
 
   @Test func `the table of pairs`() {
     #expect(
-      cells(facets.pairs) == [
+      facets.pairs.tableCells == [
         [
           "pair", "ratio", "95 % interval", "p", "claim", "fails at", "right, points",
           "95 % interval", "p",
         ],
         [
           "Text field / Wheel picker", "0.504", "[0.426, 0.596]", "&lt; .001", "robust",
-          "nobody gave up", "+8", "[−46, +63]", "&gt; .999",
+          "none given up", "+8", "[−46, +63]", "&gt; .999",
         ],
         [
           "Text field / Plain slider", "0.175", "[0.101, 0.305]", "&lt; .001", "robust",
@@ -96,7 +88,7 @@ import Testing
   }
 
   @Test func `a method without a time has no ratio, and is not the unit of one`() {
-    let rows = cells(HTMLFacets(FacetContents.all(of: SampleFacets.result)).methods)
+    let rows = HTMLFacets(FacetContents.all(of: SampleFacets.result)).methods.tableCells
     let never = rows.last { $0.first == "Plain slider" }
     #expect(never?.dropFirst() == ["0", "0 % [0, 15]", "–", "no ratio", "", "0", "0", "32", "0"])
   }

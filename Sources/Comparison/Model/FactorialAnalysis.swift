@@ -12,6 +12,10 @@ package struct FactorialAnalysis: Equatable, Sendable {
 
   /// The fewest people of whom it is made.
   package static let fewestPeople = 3
+
+  package init(participants: Int, terms: [VarianceTerm]?) {
+    (self.participants, self.terms) = (participants, terms)
+  }
 }
 
 extension FactorialAnalysis {

@@ -38,7 +38,7 @@ package struct QuestionnaireAnswer: Hashable, Sendable {
 
 /// All answers that one person gave to one questionnaire at one moment.
 struct QuestionnaireForm {
-  /// What tells it from others.
+  /// What distinguishes it from others.
   struct Key: Hashable {
     var participant: Int
     var session: Int

@@ -192,4 +192,17 @@ package struct VarianceTerm: Equatable, Sendable {
   package var p: Double?
   /// The generalised η² (Olejnik & Algina, Psychological Methods 2003), all factors being manipulated.
   package var generalizedEtaSquared: Double?
+
+  package init(
+    term: String, degreesOfFreedom: Int, residualDegreesOfFreedom: Int, f: Double? = nil,
+    epsilon: Double? = nil, p: Double? = nil, generalizedEtaSquared: Double? = nil
+  ) {
+    self.term = term
+    self.degreesOfFreedom = degreesOfFreedom
+    self.residualDegreesOfFreedom = residualDegreesOfFreedom
+    self.f = f
+    self.epsilon = epsilon
+    self.p = p
+    self.generalizedEtaSquared = generalizedEtaSquared
+  }
 }

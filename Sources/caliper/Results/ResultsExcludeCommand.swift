@@ -103,7 +103,7 @@ struct ExclusionRequest {
     guard invocation.words.count == 2, (try? ParticipantCode(invocation.words[1])) != nil else {
       throw Self.refusal(
         command,
-        "whom? give data set and participant, such as 'caliper \(command) "
+        "name a data set and a participant, such as 'caliper \(command) "
           + "Results/blog-2012 P01 --reason \"phone rang\"'")
     }
     guard options.session != nil || options.trial == nil else {

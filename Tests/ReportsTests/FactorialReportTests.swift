@@ -1,0 +1,87 @@
+import Comparison
+import Drawing
+import Reports
+import Testing
+
+@testable import ComparisonReports
+
+/// The analysis over all facets, and the sentence about all of them, where reports print them.
+struct FactorialReportTests {
+  private static let terms = [
+    VarianceTerm(
+      term: "method", degreesOfFreedom: 3, residualDegreesOfFreedom: 15, f: 65.94, epsilon: 0.612,
+      p: 0.0004, generalizedEtaSquared: 0.534),
+    VarianceTerm(
+      term: "method:task", degreesOfFreedom: 3, residualDegreesOfFreedom: 15, f: 1.5, epsilon: 0.8,
+      p: 0.257, generalizedEtaSquared: 0.021),
+    VarianceTerm(term: "task", degreesOfFreedom: 1, residualDegreesOfFreedom: 5),
+  ]
+
+  private func analysis(_ terms: [VarianceTerm]?, people: Int = 6) -> FactorialAnalysis {
+    FactorialAnalysis(participants: people, terms: terms)
+  }
+
+  @Test func `text has a row for each term`() {
+    #expect(
+      FactorialText(analysis(Self.terms)).lines.joined(separator: "\n") == """
+        Analysis of variance of mean log times, over the 6 people with a correct trial
+        in every combination (Greenhouse–Geisser):
+        term                                 F            df      p (GG)     ges
+        method                            65.9         3, 15      < .001    0.53
+        method:task                       1.50         3, 15        .257   0.021
+        task                                 –          1, 5           –       –
+        """)
+  }
+
+  @Test func `too few people are a sentence`() {
+    #expect(
+      FactorialText(analysis(nil, people: 1)).lines == [
+        "No analysis of variance over all comparisons: one person has a correct trial in",
+        "every combination, and it needs 3.",
+      ])
+  }
+
+  @Test func `the page has a table of terms`() {
+    var result = HandMadeComparison.result
+    #expect(HTMLTables(result).factorial.isEmpty)
+    result.factorial = analysis(Self.terms)
+    #expect(
+      HTMLTables(result).factorial.tableCells == [
+        ["term", "F", "degrees of freedom", "ε", "p", "generalised η²"],
+        ["method", "65.9", "3, 15", "0.61", "p &lt; .001", "0.53"],
+        ["method:task", "1.50", "3, 15", "0.80", "p = .257", "0.021"],
+        ["task", "–", "1, 5", "–", "–", "–"],
+      ])
+  }
+
+  @Test func `JSON has the terms, null with too few people, and none where nothing is crossed`() {
+    var result = HandMadeComparison.result
+    #expect(JSONReport.text(of: result).contains("\"anova\": [],"))
+    result.factorial = analysis(nil)
+    #expect(JSONReport.text(of: result).contains("\"anova\": null,"))
+    result.factorial = analysis(Self.terms)
+    let text = JSONReport.text(of: result)
+    #expect(text.contains("\"epsilon_gg\": 0.612,") && text.contains("\"term\": \"method:task\""))
+  }
+
+  @Test func `a paper has the terms`() {
+    var result = HandMadeComparison.result
+    result.factorial = analysis(Self.terms)
+    let text = MethodsParagraph(result: result, version: "0.1").text
+    #expect(
+      text.contains(
+        "gave method F(3, 15) = 65.9, p < .001; method × task F(3, 15) = 1.50, p = .257."))
+  }
+
+  @Test func `one sentence says that all facets have one verdict`() {
+    var result = HandMadeComparison.result
+    #expect(result.overallSentence == nil)
+    result.facets.append(result.facets[0])
+    #expect(
+      result.overallSentence
+        == "In both of the comparisons, text field is faster than every other method.")
+    #expect(result.verdictSentences.first == result.overallSentence)
+    result.facets[1].verdict = FacetVerdict(.same)
+    #expect(result.overallSentence == nil)
+  }
+}
