@@ -1,5 +1,5 @@
 import Glibc
-package import Primitives
+import Primitives
 
 /// The result of `caliper compare`, from which every report is made.
 ///
@@ -179,38 +179,4 @@ extension CellMean {
 extension Double {
   /// The number; `nil` where it is infinite or not a number.
   var ifFinite: Double? { isFinite ? self : nil }
-}
-
-extension ComparisonResult {
-  /// The conditions from the fastest to the slowest; those never solved come last.
-  package var methodsBySpeed: [Int] {
-    methods.indices.sorted { one, other in
-      let times = (methods[one].geometricMean, methods[other].geometricMean)
-      guard let first = times.0 else { return times.1 == nil && one < other }
-      guard let second = times.1 else { return true }
-      return first == second ? one < other : first < second
-    }
-  }
-
-  /// The ratio of the time of `one` over that of `other` with its interval, in either test order.
-  package func ratio(
-    _ one: Int, over other: Int
-  ) -> (ratio: Double, interval: ConfidenceInterval?, p: Double?)? {
-    guard one != other,
-      let pair = pairs.first(where: {
-        ($0.first == one && $0.second == other) || ($0.first == other && $0.second == one)
-      }), let ratio = pair.ratio, ratio > 0
-    else { return nil }
-    let p = pair.student?.adjustedP
-    if pair.first == one { return (ratio, pair.interval, p) }
-    let inverse = pair.interval.map { ConfidenceInterval(low: 1 / $0.high, high: 1 / $0.low) }
-    return (1 / ratio, inverse, p)
-  }
-
-  /// The share of a condition's trials that were given up or timed out, 0 to 1.
-  package func notSolvedShare(_ index: Int) -> Double {
-    let outcomes = methods[index].outcomes
-    guard outcomes.trials > 0 else { return 0 }
-    return Double(outcomes.gaveUp + outcomes.timedOut) / Double(outcomes.trials)
-  }
 }

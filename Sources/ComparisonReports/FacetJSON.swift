@@ -129,6 +129,18 @@ struct FacetJSON {
   }
 }
 
+extension ComparisonResult {
+  /// What each condition is called in its facet, as in the JSON; no two of a facet alike.
+  var conditionNames: [String] {
+    var names = methods.map(\.condition.name.onOneLine)
+    for facet in facets {
+      let own = TrialTable.distinct(facet.methods.indices.map { facet.name(ofMethod: $0, self) })
+      for (method, name) in zip(facet.methods, own) { names[method.condition] = name }
+    }
+    return names
+  }
+}
+
 extension FacetResult {
   /// The method's name in the facet: with its curve where the facet has the method with several.
   func name(ofMethod place: Int, _ result: ComparisonResult) -> String {

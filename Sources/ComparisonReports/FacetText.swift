@@ -35,7 +35,7 @@ struct FacetText {
 
   private var methods: [String] {
     let table = TextTable(columns: [
-      ("method", 24, false), ("right a minute", 16, true), ("right", 16, true),
+      ("method", 23, false), ("right a minute", 15, true), ("right", 18, true),
       ("time", 9, true), ("95 %", 15, true),
     ])
     let titles = TextLayout.cutApart(

@@ -17,12 +17,13 @@ package enum PeopleTable {
     let headings = Dictionary(
       FacetContents.all(of: result).map { ($0.facet.facet, $0.heading) }
     ) { first, _ in first }
+    let names = result.conditionNames
     let rows = result.cells.map { cell in
       let condition = result.methods[cell.condition].condition
       let perCorrect = cell.correct > 0 ? cell.time.map { $0 / Double(cell.correct) } : nil
       return [
         result.participantCodes[cell.participant], headings[condition.facet] ?? "",
-        condition.name, condition.method, condition.curve, condition.facet.task,
+        names[cell.condition], condition.method, condition.curve, condition.facet.task,
         condition.facet.scale?.text ?? "", "\(cell.trials)", "\(cell.correct)",
         "\(cell.incorrect)", "\(cell.gaveUp)", "\(cell.timedOut)", number(cell.geometricMean),
         number(perCorrect),

@@ -24,7 +24,7 @@ package struct TrialTable {
     trials = AnalyzedTrials(of: observations, in: result)
     participants = Self.distinct(observations.participants)
     conditions = observations.conditions
-    let names = Self.names(of: conditions, in: result)
+    let names = result.conditionNames
     conditionFields = zip(names, conditions).map { name, condition in
       let texts = [
         name, condition.method, condition.curve, condition.facet.task,
@@ -32,16 +32,6 @@ package struct TrialTable {
       ]
       return Self.joined(texts.map { Self.field($0.onOneLine) })
     }
-  }
-
-  /// What conditions are called in their facet, as in the JSON of a comparison.
-  private static func names(of conditions: [Condition], in result: ComparisonResult) -> [String] {
-    var names = conditions.map(\.name)
-    for facet in result.facets {
-      let own = facet.methods.indices.map { facet.name(ofMethod: $0, result) }
-      for (method, name) in zip(facet.methods, distinct(own)) { names[method.condition] = name }
-    }
-    return names
   }
 
   /// The table.
@@ -83,7 +73,7 @@ package struct TrialTable {
   }
 
   /// The names on one line each, without control characters; those that this makes equal are numbered.
-  private static func distinct(_ names: [String]) -> [String] {
+  static func distinct(_ names: [String]) -> [String] {
     var taken: Set<String> = []
     return names.map { name in
       let line = name.onOneLine

@@ -1,5 +1,6 @@
 import CGetopt
 import Glibc
+import Primitives
 import Runner
 
 /// The options and words of a command, as glibc's `getopt_long` finds them.
@@ -24,8 +25,13 @@ struct Arguments {
     let table = zip(options, names).map { definition, name in
       option(name: name, has_arg: definition.takesValue ? 1 : 0, flag: nil, val: 0)
     }
-    try parse(argv + [nil], table + [option()])
+    try Self.parser.withLock { (_) throws(RunFailure) in
+      try parse(argv + [nil], table + [option()])
+    }
   }
+
+  /// The state of `getopt_long` is one for the whole program, and tests parse at once.
+  private static let parser = Locked(())
 
   /// The values and words in `argv`; `getopt_long` moves the words behind all options.
   private mutating func parse(

@@ -40,10 +40,10 @@ import Testing
     times as long (1.68–2.35).
     Text field was right in 92 % of its trials, plain slider in 50 %.
 
-    method                    right a minute           right     time           95 %
-    text field                            21   92 % [53, 99]    2.6 s      2.1–3.2 s
-    wheel picker                          10   83 % [46, 97]    4.9 s      3.6–6.6 s
-    plain slider                         2.1   50 % [16, 84]   16.1 s       7.0–37 s
+    method                  right a minute             right     time           95 %
+    text field                          21     92 % [53, 99]    2.6 s      2.1–3.2 s
+    wheel picker                        10     83 % [46, 97]    4.9 s      3.6–6.6 s
+    plain slider                       2.1     50 % [16, 84]   16.1 s       7.0–37 s
 
     █ solved  ▒ wrong  · gave up  × timed out                  █     ▒     ·     ×
     text field              ███████████████████████████▒▒▒    11     1     0     0
