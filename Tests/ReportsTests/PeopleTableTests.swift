@@ -29,7 +29,7 @@ import Testing
     #expect(
       row.prefix(7) == [
         "P1", "Match a picture, opacity (0 to 100 in steps of 1)",
-        "plain-slider (match, opacity)", "plain-slider", "", "match",
+        "plain-slider", "plain-slider", "", "match",
         "opacity (0 to 100 in steps of 1)",
       ])
   }
