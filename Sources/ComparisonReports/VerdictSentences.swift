@@ -1,0 +1,62 @@
+package import Comparison
+import Formats
+import Primitives
+import Reports
+
+extension ComparisonResult {
+  /// What the comparison claims: the verdict of each task, scale and group, named where there are several; before
+  /// them one sentence where all are the same.
+  package var verdictSentences: [String] {
+    guard !facets.isEmpty else {
+      return [
+        trials > 0 ? "Too many methods to compare; they are described." : "No trial was solved."
+      ]
+    }
+    let parts = facets.map { FacetSentences($0, among: methods) }
+    guard parts.count > 1 else { return parts[0].verdict }
+    return (overallSentence.map { [$0] } ?? [])
+      + parts.flatMap { sentences in
+        let verdict = sentences.verdict
+        return ["\(sentences.heading.capitalizedStart): \(verdict.first ?? "")"]
+          + verdict.dropFirst()
+      }
+  }
+
+  /// The verdict that several facets share; `nil` where they differ.
+  var overallSentence: String? {
+    guard facets.count > 1 else { return nil }
+    let titles = facets.map { FacetSentences($0, among: methods).methodTitles }
+    let verdicts = zip(facets, titles).map { facet, titles in
+      SharedVerdict(
+        claim: facet.verdict.claim, winner: facet.verdict.winner.map { titles[$0] },
+        beaten: Set(facet.verdict.beats.map { titles[$0] }))
+    }
+    guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }) else { return nil }
+    return first.sentence(facets.count)
+  }
+}
+
+/// A verdict without what only its facet knows.
+private struct SharedVerdict: Equatable {
+  var claim: FacetVerdict.Claim
+  var winner: String?
+  var beaten: Set<String>
+
+  /// The sentence about `count` facets; `nil` for claims that name no common winner.
+  func sentence(_ count: Int) -> String? {
+    let scope = count == 2 ? "In both of the comparisons" : "In all \(count) comparisons"
+    switch claim {
+    case .beatsEveryOther:
+      return winner.map { "\(scope), \($0) is faster than every other method." }
+    case .beats:
+      return winner.map {
+        "\(scope), \($0) is faster than \(ReportFormat.list(beaten.sorted()))."
+      }
+    case .only: return winner.map { "\(scope), \($0) alone works." }
+    case .same:
+      return "\(scope), all methods take the same time and are right equally often."
+    case .notResolved: return "\(scope), no difference of times is resolved."
+    case .described, .tradeOff, .conditional, .moreCorrect: return nil
+    }
+  }
+}
