@@ -1,4 +1,4 @@
-import Comparison
+package import Comparison
 import InputMethods
 import Primitives
 
@@ -51,5 +51,14 @@ struct MethodTitle: Hashable {
   private mutating func append(_ words: String) {
     inSentence += " (\(words))"
     atStart += " (\(words))"
+  }
+}
+
+extension ComparisonResult {
+  /// Gives the methods the titles by which participants of the study know them, by their names.
+  package mutating func name(methods titles: [String: String]) {
+    for index in methods.indices {
+      methods[index].condition.title = titles[methods[index].condition.method]
+    }
   }
 }

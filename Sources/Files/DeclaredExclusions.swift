@@ -24,12 +24,9 @@ package struct DeclaredExclusions: Sendable {
   /// The problems; what has one declares nothing.
   package private(set) var problems: [Problem] = []
 
-  /// The path of the study's file in the folder of a data set.
-  package static let studyPath = "materials/study.json"
-
   /// Reads the exclusions of the data set in `folder`; files that are not there declare none.
   package init(ofDatasetIn folder: String) {
-    let study = Path.join(folder, Self.studyPath)
+    let study = Path.join(folder, DatasetLayout.study)
     if access(study, F_OK) == 0 { read(study: study) }
     let beside = Path.join(folder, ExclusionFile.path)
     if access(beside, F_OK) == 0 { read(file: beside) }

@@ -4,6 +4,8 @@
 package enum DatasetLayout {
   /// The folder with all tables.
   package static let dataFolder = "data"
+  /// The study as it was run.
+  package static let study = "materials/study.json"
 
   /// The ending of every table.
   package static let table = "_data.csv"

@@ -50,6 +50,11 @@ extension Study {
   package func settings(of planned: PlannedTrial) -> any MethodSettings {
     methods[planned.method].settings[planned.scale]
   }
+
+  /// The title of each method by its name in logs.
+  package var methodTitles: [String: String] {
+    Dictionary(methods.map { ($0.name, $0.title) }) { first, _ in first }
+  }
 }
 
 /// A method of a study with its parameters.

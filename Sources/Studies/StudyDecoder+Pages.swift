@@ -1,4 +1,4 @@
-import Formats
+package import Formats
 import Primitives
 
 extension StudyDecoder {
@@ -224,5 +224,12 @@ extension Questionnaire {
     case .singleEase: .block
     case .likert: .end
     }
+  }
+}
+
+extension StudyQuestionnaire {
+  /// The study file's member `questionnaires`; its mistakes are added to the problems of `fields`.
+  package static func list(in fields: StrictObject) -> [StudyQuestionnaire] {
+    StudyDecoder(problems: fields.problems, resources: .none).questionnaires(fields)
   }
 }

@@ -152,7 +152,7 @@ extension Dataset {
   private static func keptStudy(
     in folder: String, calls: SystemCalls
   ) throws(LogError) -> String? {
-    let path = Path.join(folder, "materials/study.json")
+    let path = Path.join(folder, DatasetLayout.study)
     guard try LogError.wrap(Folder.exists(path, calls: calls)), Folder.isFile(path),
       Folder.size(ofFile: path) <= UserFile.sizeLimit
     else { return nil }

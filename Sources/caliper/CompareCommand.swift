@@ -90,7 +90,6 @@ enum CompareCommand: ProgramCommand {
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading) }
     var result = ComparisonResult(of: reading.observations)
-    result.name(methods: StudyTitles.titles(of: reading.files))
     result.exclusions = ExclusionSummary(of: reading) {
       TrialReading.read(paths: invocation.words, columns: columns, exclusions: .none)
     }

@@ -148,7 +148,7 @@ extension TuneInput {
   /// The study file of the data sets, which must be the same in all.
   private static func study(of datasets: [Dataset]) throws(RunFailure) -> LoadedStudy {
     let files = try datasets.map { (dataset) throws(RunFailure) in
-      try CommandFile.read(dataset.folder + studyPath, as: "study")
+      try CommandFile.read(Path.join(dataset.folder, DatasetLayout.study), as: "study")
     }
     if let other = files.firstIndex(where: { $0 != files[0] }) {
       throw RunFailure(
@@ -156,11 +156,8 @@ extension TuneInput {
         "tune: \(datasets[0].folder) and \(datasets[other].folder) were made with different study "
           + "files; tune them separately")
     }
-    return try StudySource.load(datasets[0].folder + studyPath)
+    return try StudySource.load(Path.join(datasets[0].folder, DatasetLayout.study))
   }
-
-  /// The path of the study file in a data set.
-  private static let studyPath = "/materials/study.json"
 
   /// The trials with sliders in `datasets`, and their number in each folder.
   private static func logs(

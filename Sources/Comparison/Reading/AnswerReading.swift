@@ -18,37 +18,22 @@ struct AnswerReading {
   private(set) var problemCount = 0
 
   private let participants: [ParticipantKey: Int]
-  private var studiesRead: Set<String> = []
   private var problemsOfFile = 0
-
-  /// How the names of the tables end that belong to tables of trials.
-  private static let ending = "_description-questionnaires_data.csv"
 
   /// Reads the tables beside `files`; answers of others than `participants` are left out, as are those
   /// of people and sessions that the data set excludes.
-  init(_ files: [FoundFile], participants: [ParticipantKey]) {
+  init(_ files: [FoundFile], participants: [ParticipantKey], studies: DatasetStudies) {
     self.participants = Dictionary(
       zip(participants, participants.indices), uniquingKeysWith: { first, _ in first })
     for file in files where file.path.hasSuffix(TrialFileSearch.ending) {
-      let path = file.path.dropLast(TrialFileSearch.ending.count) + Self.ending
+      let path = file.path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.questionnaires
       guard access(String(path), F_OK) == 0 else { continue }
       read(String(path), beside: file)
-      if let dataset = file.dataset { readStudy(of: dataset) }
-    }
-  }
-
-  /// Takes the questionnaires out of the study file; without one, standard ones are known by their names.
-  ///
-  /// Its problems are reported where its exclusions are read, and by `caliper results verify`.
-  private mutating func readStudy(of dataset: FoundDataset) {
-    guard studiesRead.insert(dataset.root).inserted,
-      let bytes = try? UserFile.read(dataset.root + "/materials/study.json"),
-      let tree = try? JSONValue(parsing: bytes)
-    else { return }
-    let fields = StrictObject(tree, at: "$", problems: Diagnostics())
-    for described in StudyQuestionnaire.list(in: fields).map(\.questionnaire)
-    where !questionnaires.contains(where: { $0.name == described.name }) {
-      questionnaires.append(described)
+      // Without a study, standard ones are known by their names.
+      for described in file.dataset.map(studies.questionnaires) ?? []
+      where !questionnaires.contains(where: { $0.name == described.name }) {
+        questionnaires.append(described)
+      }
     }
   }
 

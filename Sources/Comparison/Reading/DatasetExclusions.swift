@@ -78,7 +78,7 @@ struct DatasetExclusions {
     let parts = resolved.split(separator: "/")
     guard let data = parts.lastIndex(of: DatasetLayout.dataFolder[...]) else { return nil }
     let root = "/" + parts[..<data].joined(separator: "/")
-    let marks = [DeclaredExclusions.studyPath, "dataset_description.json"]
+    let marks = [DatasetLayout.study, "dataset_description.json"]
     guard marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else { return nil }
     var label = folder
     for _ in parts[data...] { label = Path.folder(of: label) }

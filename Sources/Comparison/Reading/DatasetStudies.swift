@@ -1,24 +1,42 @@
 import Files
 import Formats
 import Primitives
+import Studies
 
-/// What a data set's study file says of trials beside their tables: the names of its scales, and whether its
-/// people are in groups.
+/// What a data set's study file says of trials beside their tables.
 struct StudyFacts: Sendable {
   /// The names of scales, in the order of the study.
   var scaleNames: [(scale: Facet.Scale, name: String)] = []
+  /// The titles of methods, by their names in logs.
+  var methodTitles: [String: String] = [:]
   /// Whether session.json has groups.
   var hasGroups = false
+  /// The questionnaires.
+  var questionnaires: [Questionnaire] = []
 }
 
 extension StudyFacts {
   /// The facts of the study file `tree`; what is not as it should be is left out.
   init(_ tree: JSONValue) {
+    let fields = StrictObject(tree, at: "$", problems: Diagnostics())
+    questionnaires = StudyQuestionnaire.list(in: fields).map(\.questionnaire)
     guard case .object(let study) = tree else { return }
     if case .list(let scales)? = study["scales"] {
       scaleNames = scales.compactMap(Self.scale)
     }
+    if case .list(let methods)? = study["methods"] {
+      methodTitles = Dictionary(methods.compactMap(Self.title)) { first, _ in first }
+    }
     if case .list(let groups)? = study["groups"] { hasGroups = !groups.isEmpty }
+  }
+
+  private static func title(_ value: JSONValue) -> (String, String)? {
+    guard case .object(let members) = value, case .text(let title)? = members["title"],
+      case .text(let name)? = members["name"] ?? members["method"]
+    else { return nil }
+    // A title may hide from participants what the name says, such as which curve is the new one.
+    let isNamed = members["name"] != nil && !title.lowercased().contains(name.lowercased())
+    return (name, (isNamed ? "\(title) (\(name))" : title).sanitizedForDisplay)
   }
 
   private static func scale(_ value: JSONValue) -> (scale: Facet.Scale, name: String)? {
@@ -31,23 +49,36 @@ extension StudyFacts {
   }
 }
 
-/// What the study files of all data sets say.
+/// What the study files of all data sets say; each is read once.
+///
+/// Their problems are reported where exclusions are read, and by `caliper results verify`.
 struct DatasetStudies {
   private var facts: [String: StudyFacts] = [:]
-  private var names: [Facet.Scale: [String]] = [:]
+  private var scaleNames: [Facet.Scale: [String]] = [:]
+  private var titles: [String: String] = [:]
 
   /// The name of a scale in the studies; empty where they name none.
   ///
   /// Trials do not distinguish scales with the same values, so that these have one name together.
-  func name(of scale: Facet.Scale) -> String { (names[scale] ?? []).joined(separator: " / ") }
+  func name(of scale: Facet.Scale) -> String {
+    (scaleNames[scale] ?? []).joined(separator: " / ")
+  }
 
-  /// The group that the session of the trials at `path` belongs to; empty without groups.
+  /// The title of the method that logs call `name`, of the first study that has one; `nil` without any.
+  func title(ofMethod name: String) -> String? { titles[name] }
+
+  /// The questionnaires of the study in `dataset`, which was added.
+  func questionnaires(of dataset: FoundDataset) -> [Questionnaire] {
+    facts[dataset.root]?.questionnaires ?? []
+  }
+
+  /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
+  /// empty without groups.
   mutating func group(ofTrialsAt path: String, in dataset: FoundDataset?) -> String {
     guard let dataset, study(of: dataset).hasGroups, path.hasSuffix(TrialFileSearch.ending) else {
       return ""
     }
-    let description =
-      path.dropLast(TrialFileSearch.ending.count) + TrialFileSearch.descriptionEnding
+    let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
     guard case .object(let session)? = Self.tree(String(description)),
       case .text(let group)? = session["group"]
     else { return "" }
@@ -56,17 +87,17 @@ struct DatasetStudies {
 
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }
-    let found = Self.tree(Path.join(dataset.root, DeclaredExclusions.studyPath)).map {
-      StudyFacts($0)
+    let path = Path.join(dataset.root, DatasetLayout.study)
+    let found = Self.tree(path).map { StudyFacts($0) } ?? StudyFacts()
+    facts[dataset.root] = found
+    for (scale, name) in found.scaleNames where scaleNames[scale]?.contains(name) != true {
+      scaleNames[scale, default: []].append(name)
     }
-    facts[dataset.root] = found ?? StudyFacts()
-    for (scale, name) in found?.scaleNames ?? [] where names[scale]?.contains(name) != true {
-      names[scale, default: []].append(name)
-    }
-    return found ?? StudyFacts()
+    titles.merge(found.methodTitles) { first, _ in first }
+    return found
   }
 
-  /// The JSON at `path`; `nil` without it, as the problems of study files are reported elsewhere.
+  /// The JSON at `path`; `nil` without it.
   private static func tree(_ path: String) -> JSONValue? {
     (try? UserFile.read(path)).flatMap { try? JSONValue(parsing: $0) }
   }

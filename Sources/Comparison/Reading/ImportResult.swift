@@ -72,11 +72,15 @@ extension ImportResult {
     observations = Observations(
       participants: names.names,
       conditions: ConditionKey.conditions(of: groups.keys, scaleName: search.studies.name),
-      trials: trials,
-      leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
+      trials: trials, leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
       mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
+    for index in observations.conditions.indices {
+      let method = observations.conditions[index].method
+      observations.conditions[index].title = search.studies.title(ofMethod: method)
+    }
     observations.origin = merge.origin
-    let answers = AnswerReading(search.files, participants: merge.participants.values)
+    let answers = AnswerReading(
+      search.files, participants: merge.participants.values, studies: search.studies)
     observations.add(answers, simulatedTrials: merge.simulated)
     files = merge.files
     let unused = Self.unused(columns, merge)

@@ -11,7 +11,7 @@ struct TrialFileSearch {
   /// How the names of trial files end.
   static let ending = DatasetLayout.trials
   /// How the names of the descriptions of sessions end.
-  static let descriptionEnding = DatasetLayout.session
+  private static let descriptionEnding = DatasetLayout.session
 
   /// The files, in the order of what stands for them; those of a folder by their names.
   var files: [FoundFile] = []

@@ -30,7 +30,7 @@ struct DatasetEntries {
       add(.missing("the folder data"), path: dataset.folder)
     }
     if !Folder.exists(Path.join(dataset.materialsFolder, "study.json")) {
-      add(.missing("materials/study.json"), path: dataset.folder)
+      add(.missing(DatasetLayout.study), path: dataset.folder)
     }
     for path in tree.tooDeep { add(.tooDeep, path: path) }
     for entry in tree.entries {
