@@ -131,18 +131,10 @@ enum FileSuffix {
 
   /// The suffixes for `headings`: small letters, digits, points and single hyphens.
   static func suffixes(for headings: [String]) -> [String] {
-    var taken: Set<String> = []
-    return headings.enumerated().map { index, heading in
+    headings.enumerated().map { index, heading in
       let plain = suffix(heading)
-      let base = plain.isEmpty ? "facet-\(index + 1)" : plain
-      var candidate = base
-      var count = 1
-      while !taken.insert(candidate).inserted {
-        count += 1
-        candidate = "\(base)-\(count)"
-      }
-      return candidate
-    }
+      return plain.isEmpty ? "facet-\(index + 1)" : plain
+    }.distinct(separator: "-")
   }
 
   private static func suffix(_ heading: String) -> String {

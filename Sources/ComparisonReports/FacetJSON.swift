@@ -134,7 +134,7 @@ extension ComparisonResult {
   var conditionNames: [String] {
     var names = methods.map(\.condition.name.onOneLine)
     for facet in facets {
-      let own = TrialTable.distinct(facet.methods.indices.map { facet.name(ofMethod: $0, self) })
+      let own = facet.methods.indices.map { facet.name(ofMethod: $0, self).onOneLine }.distinct()
       for (method, name) in zip(facet.methods, own) { names[method.condition] = name }
     }
     return names

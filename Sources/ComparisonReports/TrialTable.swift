@@ -22,7 +22,7 @@ package struct TrialTable {
   /// Creates the table of the trials of `observations`, which `result` compares.
   package init(of observations: Observations, in result: ComparisonResult) {
     trials = AnalyzedTrials(of: observations, in: result)
-    participants = Self.distinct(observations.participants)
+    participants = observations.participants.map(\.onOneLine).distinct()
     conditions = observations.conditions
     let names = result.conditionNames
     conditionFields = zip(names, conditions).map { name, condition in
@@ -70,21 +70,6 @@ package struct TrialTable {
 
   private static func joined(_ fields: [[UInt8]]) -> [UInt8] {
     Array(fields.joined(separator: [CSVWriter.comma]))
-  }
-
-  /// The names on one line each, without control characters; those that this makes equal are numbered.
-  static func distinct(_ names: [String]) -> [String] {
-    var taken: Set<String> = []
-    return names.map { name in
-      let line = name.onOneLine
-      var candidate = line
-      var number = 1
-      while !taken.insert(candidate).inserted {
-        number += 1
-        candidate = "\(line) \(number)"
-      }
-      return candidate
-    }
   }
 }
 

@@ -50,34 +50,29 @@ extension ConditionKey {
   static func conditions(
     of keys: [ConditionKey], scaleName: (Facet.Scale) -> String = { _ in "" }
   ) -> [Condition] {
-    var taken: Set<String> = []
-    return keys.map { key in
+    // A method's name may look like a condition's.
+    let names = keys.map { name(of: $0, among: keys, scaleName: scaleName) }.distinct()
+    return zip(keys, names).map { key, name in
       var scale = key.scale
       scale?.name = key.scale.map(scaleName) ?? ""
-      let others = keys.filter { $0.method == key.method }
-      let parts = [
-        others.contains { $0.curve != key.curve } ? key.curve.nonEmpty ?? "no curve" : nil,
-        others.contains { $0.task != key.task } ? key.task.nonEmpty ?? "no task" : nil,
-        others.contains { $0.scale != key.scale }
-          ? scale.map { $0.name.nonEmpty ?? $0.text } ?? "no scale" : nil,
-        others.contains { $0.group != key.group } ? key.group.nonEmpty ?? "no group" : nil,
-      ].compactMap(\.self)
-      let name = parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
       return Condition(
-        method: key.method, name: Self.free(name, among: &taken), curve: key.curve,
+        method: key.method, name: name, curve: key.curve,
         facet: Facet(task: key.task, scale: scale, group: key.group.nonEmpty))
     }
   }
 
-  /// A method's name may look like a condition's.
-  private static func free(_ name: String, among taken: inout Set<String>) -> String {
-    var candidate = name
-    var count = 1
-    while !taken.insert(candidate).inserted {
-      count += 1
-      candidate = "\(name) \(count)"
-    }
-    return candidate
+  private static func name(
+    of key: ConditionKey, among keys: [ConditionKey], scaleName: (Facet.Scale) -> String
+  ) -> String {
+    let others = keys.filter { $0.method == key.method }
+    let parts = [
+      others.contains { $0.curve != key.curve } ? key.curve.nonEmpty ?? "no curve" : nil,
+      others.contains { $0.task != key.task } ? key.task.nonEmpty ?? "no task" : nil,
+      others.contains { $0.scale != key.scale }
+        ? key.scale.map { scaleName($0).nonEmpty ?? $0.text } ?? "no scale" : nil,
+      others.contains { $0.group != key.group } ? key.group.nonEmpty ?? "no group" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
   }
 }
 
