@@ -1,7 +1,7 @@
 import Files
 import TrialLog
 
-/// Tells whether two sessions with different files are one and the same.
+/// Decides whether two sessions with different files are one and the same.
 ///
 /// A session keeps the moment of its start when a merge gives it another number, and when it continues in
 /// another folder because a disk failed. Its trials are then the same ones, or the first of them.

@@ -101,7 +101,7 @@ package struct OutcomeParts: Hashable, Sendable {
   /// Lines that end at the edges of `frame`, slanted by 45° or upright.
   private func stripes(in frame: Rectangle, isSlanted: Bool, _ color: Color) -> [Shape] {
     let (pitch, width) = (5 * context.unit, (isSlanted ? 2 : 1.5) * context.unit)
-    // Of a wide bar no more than can be told apart.
+    // Of a wide bar no more than the eye can separate.
     let end = frame.width + (isSlanted ? frame.height : 0)
     let step = max(pitch, end / 400)
     return stride(from: step / 2, to: end, by: step).map { offset in

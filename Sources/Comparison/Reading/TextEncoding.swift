@@ -86,7 +86,7 @@ extension TextEncoding {
   }
 }
 
-/// Tells UTF-8 from Windows-1252 by all bytes of a file, which come in parts.
+/// Distinguishes UTF-8 and Windows-1252 by all bytes of a file, which come in parts.
 struct EncodingSurvey {
   private var isUTF8 = true
   /// Whether there is a letter beyond ASCII as UTF-8 has it.
