@@ -22,15 +22,10 @@ package struct ComparisonResult: Equatable, Sendable {
   package var methods: [MethodDescription] = []
   /// The means of each participant, by participant and then by condition.
   package var cells: [CellMean] = []
-  /// The tests of whether times differ at all; `nil` below two complete participants or solved
-  /// conditions.
-  package var omnibus: Omnibus?
-  /// The tests of each pair of conditions, by the first and then by the second.
-  package var pairs: [PairTest] = []
-  /// The analysis of times until solved over all conditions.
-  package var survival = Survival()
-  /// The test of whether success differs; `nil` below two participants with trials in every condition.
-  package var success: SuccessTest?
+  /// The time in seconds up to which restricted means are taken.
+  ///
+  /// The smallest over the conditions of their largest time; `nil` without a trial.
+  package var commonTime: Double?
   /// The effect of a condition's position in the order; `nil` where it cannot be estimated.
   package var positions: PositionAnalysis?
   /// The target numbers, from the fastest to the slowest; those never solved come last.
@@ -58,8 +53,7 @@ extension ComparisonResult {
     // The two computations share nothing but the trials.
     let (analysis, (aggregator, descriptions)) = concurrently {
       SurvivalAnalysis(
-        counted.endings, participants: counted.participants, conditions: counted.conditions,
-        isTested: isTested)
+        counted.endings, participants: counted.participants, conditions: counted.conditions)
     } and: {
       let aggregator = ParticipantAggregator(counted)
       return (aggregator, aggregator.descriptions(of: observations.conditions))
@@ -69,7 +63,7 @@ extension ComparisonResult {
     participantCodes = observations.participants
     participants = counted.activeParticipants
     trials = counted.count
-    survival = analysis.survival
+    commonTime = analysis.commonTime
     methods = descriptions
     for index in methods.indices { methods[index].survival = analysis.descriptions[index] }
     cells = aggregator.cells.map(CellMean.init)
@@ -77,7 +71,10 @@ extension ComparisonResult {
     let times = CompleteTimes(
       aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
     if isTested {
-      test(times, aggregator)
+      positions = aggregator.knowsOrder ? PositionAnalysis(times) : nil
+      if participants == 1 {
+        bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes))
+      }
       facets = Self.facets(observations.conditions, aggregator, analysis, counted.participants)
       factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
     }
@@ -126,17 +123,6 @@ extension ComparisonResult {
         cells, conditions: facet.conditions,
         solved: facet.conditions.filter { aggregator.tallies[$0].outcomes.correct > 0 })
       return result
-    }
-  }
-
-  private mutating func test(_ times: CompleteTimes, _ aggregator: ParticipantAggregator) {
-    omnibus = Omnibus(times)
-    pairs = PairTest.all(of: Array(methods.indices), times: times)
-    success = SuccessTest(
-      aggregator.cells, tried: methods.indices.filter { methods[$0].participants > 0 })
-    positions = aggregator.knowsOrder ? PositionAnalysis(times) : nil
-    if participants == 1 {
-      bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes), pairs: pairs)
     }
   }
 }

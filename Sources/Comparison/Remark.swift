@@ -58,7 +58,7 @@ extension ComparisonResult {
       return
     }
     remarks += sampleRemarks(times) + conditionRemarks + survivalRemarks + pairRemarks
-    remarks += orderRemarks(aggregator)
+    remarks += orderRemarks(aggregator, isTestable: times.isTestable)
     if aggregator.targets.isOverfull { remarks.append(.manyTargets(limit: TargetTable.limit)) }
   }
 
@@ -76,7 +76,8 @@ extension ComparisonResult {
     } else if times.leftOut > 0 {
       remarks.append(.listwise(complete: times.participants, leftOut: times.leftOut))
     }
-    if let omnibus, omnibus.variance == nil { remarks.append(.nothingVaries) }
+    let tests = facets.compactMap(\.completeCases.omnibus)
+    if tests.contains(where: { $0.variance == nil }) { remarks.append(.nothingVaries) }
     return remarks
   }
 
@@ -110,16 +111,19 @@ extension ComparisonResult {
   }
 
   private var pairRemarks: [Remark] {
-    pairs.filter { $0.participants > 0 }.flatMap { pair -> [Remark] in
+    facets.flatMap(\.completeCases.pairs).filter { $0.participants > 0 }.flatMap {
+      pair -> [Remark] in
       (pair.student == nil ? [.constantDifference(first: pair.first, second: pair.second)] : [])
         + (pair.wilcoxon == nil ? [.noDifference(first: pair.first, second: pair.second)] : [])
     }
   }
 
-  private func orderRemarks(_ aggregator: ParticipantAggregator) -> [Remark] {
+  private func orderRemarks(_ aggregator: ParticipantAggregator, isTestable: Bool) -> [Remark] {
     guard aggregator.knowsOrder else { return [.unknownOrder] }
     var remarks: [Remark] = []
-    if omnibus != nil, positions == nil { remarks.append(.positionConfounded) }
+    if isTestable, methods.count <= Self.testedConditions, positions == nil {
+      remarks.append(.positionConfounded)
+    }
     let most = aggregator.cells.reduce(0) { max($0, $1.trials) }
     if most > [LearningTally].limit {
       remarks.append(.manyRepetitions(limit: [LearningTally].limit))

@@ -131,12 +131,12 @@ extension JSONReport {
           ])
         }),
       "pairs": .list(
-        zip(result.pairs, bootstrap.pairs).map { pair, ratio in
+        bootstrap.pairs.map { pair in
           .object([
             "a": .text(result.methods[pair.first].condition.name),
             "b": .text(result.methods[pair.second].condition.name),
-            "ratio": .number(ratio?.ratio), "ci_low": .number(ratio?.interval?.low),
-            "ci_high": .number(ratio?.interval?.high),
+            "ratio": .number(pair.ratio), "ci_low": .number(pair.interval?.low),
+            "ci_high": .number(pair.interval?.high),
           ])
         }),
     ])

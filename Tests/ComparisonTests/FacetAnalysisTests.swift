@@ -96,7 +96,9 @@ struct FacetAnalysisTests {
     let logs = (0..<20).map { person in
       trials.filter { Int($0.participant) == person }.reduce(0) { $0 + log($1.time) / 4 }
     }
-    let (one, other) = (LogTimes(Array(logs[..<10])), LogTimes(Array(logs[10...])))
+    let (one, other) = (
+      RunningMoments(of: Array(logs[..<10])), RunningMoments(of: Array(logs[10...]))
+    )
     let ratio = try #require(facet.pairs[0].ratio)
     #expect(abs(log(ratio) / (one.mean - other.mean) - 1) < 1e-9)
     let error = (one.squares / 90 + other.squares / 90).squareRoot()

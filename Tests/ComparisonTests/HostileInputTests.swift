@@ -7,15 +7,15 @@ import Testing
     let result = SmallStudy().result(participants: 3, conditions: 2)
     #expect(result.trials == 0 && result.participants == 0)
     #expect(result.remarks == [.noTrials])
-    #expect(result.omnibus == nil && result.bootstrap == nil && result.success == nil)
+    #expect(result.completeCases.omnibus == nil && result.bootstrap == nil)
     #expect(result.methods.allSatisfy { $0.geometricMean == nil && $0.success == nil })
-    #expect(result.pairs.map(\.ratio) == [nil])
+    #expect(result.facets.isEmpty)
     expectFinite(result)
   }
 
   @Test func `without participants or conditions there is nothing to say`() {
     let result = ComparisonResult(of: Observations(participants: [], conditions: [], trials: []))
-    #expect(result.methods.isEmpty && result.pairs.isEmpty)
+    #expect(result.methods.isEmpty && result.facets.isEmpty)
   }
 
   @Test func `one trial is described`() throws {
@@ -39,9 +39,8 @@ import Testing
     let method = try #require(result.methods.first)
     #expect(method.success == 0 && method.geometricMean == nil && method.survival.median == nil)
     #expect(method.survival.restrictedMean == 9)
-    #expect(result.omnibus == nil && result.pairs.first?.ratio == nil)
-    #expect(result.survival.logRank == nil)
-    #expect(result.success?.q == nil && result.success?.successes == [0, 0])
+    #expect(result.completeCases.omnibus == nil && result.completeCases.pairs.first?.ratio == nil)
+    #expect(result.facets.first?.logRank == nil)
     #expect(
       result.remarks == [
         .unsolved(condition: 0), .unsolved(condition: 1),
@@ -94,10 +93,8 @@ import Testing
   @Test func `a condition without a counted trial drops out and affects no other`() {
     let with = SmallStudy(times: [[1, 2], [2, 3], [2, 5]]).result(conditions: 3)
     let without = SmallStudy(times: [[1, 2], [2, 3], [2, 5]]).result()
-    #expect(with.omnibus == without.omnibus && with.survival == without.survival)
-    #expect(with.success == without.success)
-    #expect(with.pairs.map(\.participants) == [3, 0, 0])
-    #expect(with.pairs.first == without.pairs.first)
+    #expect(with.facets == without.facets && with.commonTime == without.commonTime)
+    #expect(with.completeCases.pairs.map(\.participants) == [3])
     #expect(with.remarks.contains(.untried(condition: 2)))
     expectFinite(with)
   }
@@ -107,11 +104,11 @@ import Testing
     for person in 0..<3000 {
       for method in 0..<2 { study.add(person, method, 1 + Double(person % 7 + method)) }
     }
-    #expect(study.result().omnibus?.participants == 3000)
+    #expect(study.result().completeCases.omnibus?.participants == 3000)
     var scattered = SmallStudy()
     for person in 0..<2000 { scattered.add(person, person, 1) }
     let result = scattered.result()
-    #expect(result.methods.count == 2000 && result.pairs.isEmpty)
+    #expect(result.methods.count == 2000 && result.facets.isEmpty)
     #expect(result.remarks.contains(.tooManyConditions(limit: 100)))
   }
 }

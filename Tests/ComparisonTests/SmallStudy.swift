@@ -45,6 +45,11 @@ extension SmallStudy {
   }
 }
 
+extension ComparisonResult {
+  /// The tests over complete people of the first facet; of none where there is none.
+  var completeCases: CompleteCases { facets.first?.completeCases ?? CompleteCases() }
+}
+
 /// Expects every number in `value`, however deep, to be one.
 func expectFinite(_ value: Any, sourceLocation: SourceLocation = #_sourceLocation) {
   if let number = value as? Double {

@@ -85,7 +85,7 @@ import Testing
     #expect(!text.lowercased().contains("log-rank"))
     let facets = FacetContents.all(of: result)
     #expect(facets.allSatisfy { $0.sentences.logRank == nil })
-    let limit = try #require(result.survival.commonTime)
+    let limit = try #require(result.commonTime)
     #expect(
       HTMLFacets(facets).times(until: limit).contains("restricted mean to \(limit.threeFigures) s<")
     )

@@ -60,18 +60,9 @@ package struct AnalyzedTrials: Sendable {
     _ cells: [Cell], _ conditions: [Int], _ participants: Int
   ) -> [CellIndex] {
     let conditions = conditions.sorted()
-    let places = Dictionary(uniqueKeysWithValues: conditions.enumerated().map { ($1, $0) })
-    let times = cells.compactMap { cell -> TimeCell? in
-      guard let place = places[cell.condition], cell.times.trials > 0 else { return nil }
-      var times = cell.times
-      times.condition = place
-      return times
+    let model = TimeModel(cells, of: conditions, participants: participants)
+    return model.fittedCells.map {
+      CellIndex(participant: $0.person, condition: conditions[$0.condition])
     }
-    let model = TimeModel(times, persons: participants, conditions: conditions.count)
-    return times.filter { cell in
-      guard model.estimable.isUsed(cell), let group = model.estimable.groupOfPerson[cell.person]
-      else { return false }
-      return model.joint[group] != nil
-    }.map { CellIndex(participant: $0.person, condition: conditions[$0.condition]) }
   }
 }

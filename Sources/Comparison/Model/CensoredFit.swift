@@ -17,7 +17,7 @@ struct CensoredFit: Sendable {
     /// The person, whose trials are not independent of each other; in order within a block.
     var cluster: Int
     /// The log times of events.
-    var events: LogTimes
+    var events: RunningMoments
     /// The log times at which trials were censored.
     var censored: [Double]
   }
@@ -64,7 +64,7 @@ struct CensoredFit: Sendable {
 
   /// Starts as if trials had ended when they were censored.
   private mutating func begin(_ count: Int) -> Bool {
-    var sums = [LogTimes](repeating: LogTimes(), count: count)
+    var sums = [RunningMoments](repeating: RunningMoments(), count: count)
     for cell in cells {
       sums[cell.block].add(cell.events)
       for time in cell.censored { sums[cell.block].add(time) }

@@ -24,19 +24,9 @@ struct FacetAnalysis {
     self.conditions = conditions
     self.seed = seed
     self.margin = margin
-    var places: [Int: Int] = [:]
-    for (place, condition) in conditions.enumerated() { places[condition] = place }
-    var own = [[Cell]](repeating: [], count: conditions.count)
-    var times: [TimeCell] = []
-    for cell in cells {
-      guard let place = places[cell.condition] else { continue }
-      own[place].append(cell)
-      guard cell.times.trials > 0 else { continue }
-      times.append(cell.times)
-      times[times.count - 1].condition = place
-    }
-    self.cells = own
-    model = TimeModel(times, persons: participants, conditions: conditions.count)
+    let own = Dictionary(grouping: cells, by: \.condition)
+    self.cells = conditions.map { own[$0] ?? [] }
+    model = TimeModel(cells, of: conditions, participants: participants)
     contributing = model.contributing
   }
 
@@ -126,10 +116,9 @@ struct FacetAnalysis {
       var pair = FacetPair(a: a, b: b, participants: ratios[index]?.people ?? 0)
       if let ratio = ratios[index] {
         pair.describe(ratio, tests: tests)
-        if pair.isClaimed { strengthen(&pair, order[a], order[b]) }
-        if places.count <= Self.mostPlanned {
-          pair.plan = plan(ratio, order[a], order[b], tests: tests)
-        }
+        describe(
+          &pair, ratio, order[a], order[b], tests: tests,
+          isPlanned: places.count <= Self.mostPlanned)
       }
       pair.success = shares[index].map { SuccessDifference($0, tests: shareTests) }
       return pair
@@ -139,30 +128,29 @@ struct FacetAnalysis {
   /// The most pairs of which each has a plan for another study.
   private static let mostPlanned = 300
 
-  private func plan(_ ratio: LogRatio, _ a: Int, _ b: Int, tests: Int) -> PairPlan? {
-    guard model.areWithinPeople(a, b) else { return nil }
-    var caution = 0.0
-    if haveGivenUp(a, b) {
-      let (faster, slower) = ratio.estimate < 0 ? (a, b) : (b, a)
-      let held = model.ratio(
-        faster, slower, ifGivenUpTookLonger: ClaimStrength.robustFactor)
-      guard let held else { return nil }
-      caution = max(0, held.estimate + abs(ratio.estimate))
+  /// Adds what rests on the trials that were given up: the claim's strength and the plan.
+  private func describe(
+    _ pair: inout FacetPair, _ ratio: LogRatio, _ a: Int, _ b: Int, tests: Int, isPlanned: Bool
+  ) {
+    let plans = isPlanned && model.areWithinPeople(a, b)
+    guard pair.isClaimed || plans else { return }
+    let gaveUp = (cells[a] + cells[b]).contains { !$0.times.gaveUp.isEmpty }
+    let (faster, slower) = ratio.estimate < 0 ? (a, b) : (b, a)
+    let held =
+      gaveUp
+      ? model.ratio(faster, slower, ifGivenUpTookLonger: ClaimStrength.robustFactor) : nil
+    if pair.isClaimed {
+      let strength =
+        gaveUp ? ClaimStrength(faster, slower, in: model, held: held) : .withoutGiveUps
+      (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
     }
-    return PairPlan(
-      ratio, pairs: tests, of: cells[a].map(\.times), and: cells[b].map(\.times), caution: caution)
+    guard plans, !gaveUp || held != nil else { return }
+    pair.plan = PairPlan(
+      ratio, pairs: tests, of: cells[a].map(\.times), and: cells[b].map(\.times),
+      caution: held.map { max(0, $0.estimate + abs(ratio.estimate)) } ?? 0)
   }
 
-  private func haveGivenUp(_ a: Int, _ b: Int) -> Bool {
-    (cells[a] + cells[b]).contains { !$0.times.gaveUp.isEmpty }
-  }
-
-  private func strengthen(_ pair: inout FacetPair, _ a: Int, _ b: Int) {
-    let strength = ClaimStrength(a, b, in: model, gaveUp: haveGivenUp(a, b))
-    (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
-  }
-
-  /// Within the people who did both; between people where nobody did.
+  /// Within the people who did both; between people where none did.
   private func shareDifference(_ a: Int, _ b: Int) -> ShareDifference? {
     let second = Dictionary(cells[b].map { ($0.participant, ShareCell($0).share) }) { one, _ in one
     }

@@ -12,22 +12,25 @@ struct ClaimStrength: Hashable, Sendable {
   private static let largest = 1000
   private static let smallest = 100
 
-  /// Tests the claim that the faster of `a` and `b` in `model` is faster; its adjusted p is below .05.
-  init(_ a: Int, _ b: Int, in model: TimeModel, gaveUp: Bool) {
-    guard gaveUp else {
-      (isRobust, tippingPoint) = (true, nil)
-      return
-    }
-    let isFirst = (model.ratio(a, b)?.estimate ?? 0) < 0
-    let (faster, slower) = isFirst ? (a, b) : (b, a)
+  /// The strength of a claim where no trial was given up.
+  static let withoutGiveUps = ClaimStrength(isRobust: true, tippingPoint: nil)
+
+  private init(isRobust: Bool, tippingPoint: Double?) {
+    (self.isRobust, self.tippingPoint) = (isRobust, tippingPoint)
+  }
+}
+
+extension ClaimStrength {
+  /// Tests the claim of `model` that `faster` takes less time than `slower`.
+  ///
+  /// `held` is their ratio at the factor at which a robust claim has to hold; `nil` where it is not known.
+  init(_ faster: Int, _ slower: Int, in model: TimeModel, held: LogRatio?) {
+    func holds(_ ratio: LogRatio?) -> Bool { ratio.map { $0.estimate < 0 && $0.p < 0.05 } ?? false }
     func holds(_ hundredths: Int) -> Bool {
-      guard
-        let ratio = model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100)
-      else { return false }
-      return ratio.estimate < 0 && ratio.p < 0.05
+      holds(model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100))
     }
     let robust = Int(Self.robustFactor * 100)
-    isRobust = holds(robust)
+    isRobust = holds(held)
     var (holding, failing) = isRobust ? (robust, Self.largest) : (Self.smallest, robust)
     if isRobust, holds(Self.largest) {
       tippingPoint = Double(Self.largest) / 100

@@ -124,11 +124,11 @@ private struct SessionCells {
     let indices = Dictionary(zip(sessions, sessions.indices)) { first, _ in first }
     var cells: [FactorialCell] = []
     for person in 0..<counted.participants {
-      var sums: [[Int]: LogTimes] = [:]
+      var sums: [[Int]: RunningMoments] = [:]
       for index in counted.indices(of: person) {
         let trial = counted.trials[Int(index)]
         guard trial.ending == .correct, let session = indices[trial.session] else { continue }
-        sums[[Int(trial.condition), session], default: LogTimes()].add(log(trial.time))
+        sums[[Int(trial.condition), session], default: RunningMoments()].add(log(trial.time))
       }
       cells += sums.map { key, times in
         FactorialCell(person: person, condition: key[0], session: key[1], mean: times.mean)

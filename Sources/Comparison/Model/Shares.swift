@@ -100,7 +100,7 @@ struct ShareDifference: Hashable, Sendable {
   /// Compares independent samples of people's shares by Welch's test; `nil` without a person in each.
   init?(_ one: [Double], minus other: [Double]) {
     guard !one.isEmpty, !other.isEmpty else { return nil }
-    let (first, second) = (LogTimes(one), LogTimes(other))
+    let (first, second) = (RunningMoments(of: one), RunningMoments(of: other))
     estimate = first.mean - second.mean
     guard first.count > 1, second.count > 1 else { return }
     let (n, m) = (Double(first.count), Double(second.count))

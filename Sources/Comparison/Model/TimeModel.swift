@@ -34,6 +34,28 @@ struct TimeModel: Sendable {
     self.together = together
   }
 
+  /// Models the trials of some people in `conditions`, which count from 0 in the model.
+  init(_ cells: [Cell], of conditions: [Int], participants: Int) {
+    let places = Dictionary(uniqueKeysWithValues: zip(conditions, conditions.indices))
+    let times = cells.compactMap { cell -> TimeCell? in
+      guard let place = places[cell.condition], cell.times.trials > 0 else { return nil }
+      var times = cell.times
+      times.condition = place
+      return times
+    }
+    self.init(times, persons: participants, conditions: conditions.count)
+  }
+
+  /// The cells that joint models are fitted to.
+  var fittedCells: [TimeCell] {
+    cells.filter { cell in
+      guard estimable.isUsed(cell), let group = estimable.groupOfPerson[cell.person] else {
+        return false
+      }
+      return joint[group] != nil
+    }
+  }
+
   /// People who contribute to ratios within people.
   var contributing: Set<Int> {
     Set(cells.lazy.filter(estimable.isUsed).map(\.person))
@@ -129,12 +151,12 @@ enum GivenUp: Sendable {
 extension TimeCell {
   /// The cell for the likelihood; `expected` are the log times that a model expects of given-up trials.
   func regressionCell(
-    block: Int, column: Int, _ givenUp: GivenUp = .censored, expected: () -> LogTimes
+    block: Int, column: Int, _ givenUp: GivenUp = .censored, expected: () -> RunningMoments
   ) -> CensoredFit.Cell {
     var events = solved
     switch givenUp {
     case .censored: break
-    case .atOnce: events.add(LogTimes(gaveUp))
+    case .atOnce: events.add(RunningMoments(of: gaveUp))
     case .modelled(let factor): events.add(expected(), shift: log(factor))
     }
     var censored = timedOut
@@ -144,8 +166,9 @@ extension TimeCell {
   }
 
   /// The mean log times beyond the moments of giving up, of a normal distribution.
-  func expectedBeyond(mean: Double, deviation: Double) -> LogTimes {
-    LogTimes(gaveUp.map { mean + deviation * NormalTail(above: ($0 - mean) / deviation).hazard })
+  func expectedBeyond(mean: Double, deviation: Double) -> RunningMoments {
+    RunningMoments(
+      of: gaveUp.map { mean + deviation * NormalTail(above: ($0 - mean) / deviation).hazard })
   }
 }
 

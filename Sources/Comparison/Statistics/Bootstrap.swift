@@ -10,8 +10,8 @@ package struct Bootstrap: Equatable, Sendable {
   package var resamples: Int
   /// The means by condition, as in `ComparisonResult.methods`; `nil` without a correct trial.
   package var methods: [BootstrapMean?]
-  /// The ratios by pair, as in `ComparisonResult.pairs`; `nil` where a condition has no correct trial.
-  package var pairs: [BootstrapRatio?]
+  /// The ratios of all pairs of conditions, by the first and then by the second.
+  package var pairs: [BootstrapRatio]
 }
 
 /// A geometric mean time of one participant.
@@ -24,7 +24,11 @@ package struct BootstrapMean: Equatable, Sendable {
 
 /// A ratio of two geometric mean times of one participant.
 package struct BootstrapRatio: Equatable, Sendable {
-  /// The first condition's time over the second's; `nil` where it overflows.
+  /// The first condition, as an index into `ComparisonResult.methods`.
+  package var first: Int
+  /// The second condition, as such an index; above `first`.
+  package var second: Int
+  /// The first condition's time over the second's; `nil` where it overflows or one has no correct trial.
   package var ratio: Double?
   /// Its interval over trials; `nil` where one of the conditions has fewer than two.
   package var interval: ConfidenceInterval?
@@ -42,16 +46,18 @@ extension Bootstrap {
   private static let seed: UInt64 = 2012
 
   /// Resamples one participant's correct times of each condition.
-  init(correctTimes: [[Double]], pairs: [PairTest]) {
+  init(correctTimes: [[Double]]) {
     resamples = Self.resamples
     var generator = SplitMix64(seed: Self.seed)
     let samples = correctTimes.map { times in
       ResampledMean(logs: times.map { log($0) }, generator: &generator)
     }
     methods = samples.map { $0?.description }
-    self.pairs = pairs.map { pair in
-      samples[pair.first].flatMap { first in
-        samples[pair.second].map { BootstrapRatio(first, $0) }
+    pairs = samples.indices.flatMap { first in
+      samples.indices.dropFirst(first + 1).map { second in
+        var pair = BootstrapRatio(first: first, second: second)
+        if let one = samples[first], let other = samples[second] { pair.compare(one, other) }
+        return pair
       }
     }
   }
@@ -84,10 +90,10 @@ private struct ResampledMean {
 }
 
 extension BootstrapRatio {
-  fileprivate init(_ first: ResampledMean, _ second: ResampledMean) {
-    ratio = exp(first.mean - second.mean).ifFinite
+  fileprivate mutating func compare(_ one: ResampledMean, _ other: ResampledMean) {
+    ratio = exp(one.mean - other.mean).ifFinite
     interval = ConfidenceInterval(
-      percentiles: zip(first.resampled, second.resampled).map { $0 - $1 })
+      percentiles: zip(one.resampled, other.resampled).map { $0 - $1 })
   }
 }
 

@@ -1,26 +1,7 @@
-/// The test of whether times until solved differ between conditions, within participants.
+/// Accumulates the solved trials of one participant and those expected if the conditions do not differ.
 ///
-/// The log-rank test stratified by participant (Mantel 1966; `survdiff` in R's package survival).
-/// Give-ups and time-outs are censored, and no participant needs to be complete.
-package struct LogRank: Equatable, Sendable {
-  /// The tested conditions, as indices into `ComparisonResult.methods`.
-  package var conditions: [Int]
-  /// The numbers of correct trials of each of them.
-  package var observed: [Double]
-  /// The expected numbers of correct trials of each of them without a difference.
-  package var expected: [Double]
-  /// The test's statistic.
-  package var chiSquared: Double
-  /// Its degrees of freedom.
-  package var degreesOfFreedom: Int
-  /// Its p-value.
-  package var p: Double
-}
-
-/// Accumulates the stratified log-rank test, participant by participant.
-///
-/// Within a participant, at each time with a solved trial, the solved trials of each condition have a
-/// hypergeometric distribution if the conditions do not differ.
+/// The numbers of the stratified log-rank test (Mantel 1966), of which participants are the strata: at each
+/// time with a solved trial, each trial that goes on until then is as likely to be it.
 struct LogRankAccumulator {
   /// A trial of a participant; those of one `tie` end at the same time.
   struct Member {
@@ -35,8 +16,6 @@ struct LogRankAccumulator {
   private let conditions: Int
   private var observed: [Double]
   private var expected: [Double]
-  /// The covariance of `observed`, a row a condition, up to the diagonal.
-  private var covariance: [Double]
 
   private var atRisk: [Double]
   private var ending: [Double]
@@ -48,7 +27,6 @@ struct LogRankAccumulator {
     expected = observed
     atRisk = observed
     ending = observed
-    covariance = Array(repeating: 0, count: conditions * conditions)
   }
 
   /// Adds a participant's trials, which are in the order of time.
@@ -79,31 +57,7 @@ struct LogRankAccumulator {
 
   private mutating func add(events: Double, atRisk all: Double) {
     let share = events / all
-    let weight = all > 1 ? share * (all - events) / (all - 1) : 0
-    for row in 0..<conditions where atRisk[row] > 0 {
-      expected[row] += share * atRisk[row]
-      covariance[row * conditions + row] += weight * atRisk[row]
-      let rowWeight = weight / all * atRisk[row]
-      for column in 0...row { covariance[row * conditions + column] -= rowWeight * atRisk[column] }
-    }
-  }
-
-  /// The test; `nil` where fewer than two conditions were ever at risk or the covariance is singular.
-  var test: LogRank? {
-    let tested = (0..<conditions).filter { expected[$0] > 0 }
-    let free = tested.dropFirst()
-    guard !free.isEmpty else { return nil }
-    let matrix = free.flatMap { row in
-      free.map { covariance[max(row, $0) * conditions + min(row, $0)] }
-    }
-    let surplus = free.map { observed[$0] - expected[$0] }
-    guard let solution = SymmetricSystem(matrix).solution(for: surplus) else { return nil }
-    let chiSquared = zip(solution, surplus).reduce(0) { $0 + $1.0 * $1.1 }
-    return LogRank(
-      conditions: tested, observed: tested.map { observed[$0] },
-      expected: tested.map { expected[$0] }, chiSquared: chiSquared,
-      degreesOfFreedom: free.count,
-      p: ChiSquaredDistribution(degreesOfFreedom: free.count).upper(chiSquared))
+    for row in 0..<conditions where atRisk[row] > 0 { expected[row] += share * atRisk[row] }
   }
 }
 
@@ -159,12 +113,5 @@ struct LogRankStrata {
       }
       return LogRankAccumulator.surpluses(of: own, conditions: chosen.count)
     }
-  }
-
-  /// The log-rank test over all participants.
-  func logRank(conditions: Int) -> LogRank? {
-    var logRank = LogRankAccumulator(conditions: conditions)
-    for (start, end) in zip(starts, starts.dropFirst()) { logRank.add(members[start..<end]) }
-    return logRank.test
   }
 }

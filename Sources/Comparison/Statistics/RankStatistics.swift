@@ -95,52 +95,6 @@ extension Friedman {
   }
 }
 
-/// Cochran's Q test of whether success differs between conditions.
-///
-/// A participant succeeds in a condition where every counted trial is correct. The test covers the
-/// participants with a counted trial in every condition that has any.
-package struct SuccessTest: Equatable, Sendable {
-  /// The number of participants in the test; at least 2.
-  package var participants: Int
-  /// The tested conditions, as indices into `ComparisonResult.methods`; at least 2.
-  package var conditions: [Int]
-  /// The numbers of participants who succeed in each of them.
-  package var successes: [Int]
-  /// The statistic Q; `nil` where no participant's success differs between conditions.
-  package var q: Double?
-  /// Its degrees of freedom.
-  package var degreesOfFreedom: Int
-  /// Its p-value; `nil` where `q` is.
-  package var p: Double?
-}
-
-extension SuccessTest {
-  /// Tests `cells`, which are in the order of participants and conditions.
-  ///
-  /// `tried` are the conditions with a counted trial. `nil` below two of these, or below two
-  /// participants who tried them all.
-  init?(_ cells: [Cell], tried: [Int]) {
-    var outcomes: [Double] = []
-    var rest = cells[...]
-    while let first = rest.first {
-      let own = rest.prefix { $0.participant == first.participant }
-      if own.count == tried.count { outcomes += own.map { $0.correct == $0.trials ? 1 : 0 } }
-      rest = rest[own.endIndex...]
-    }
-    guard tried.count >= 2, outcomes.count >= 2 * tried.count else { return nil }
-    conditions = tried
-    participants = outcomes.count / tried.count
-    successes = tried.indices.map { column in
-      stride(from: column, to: outcomes.count, by: tried.count).count { outcomes[$0] == 1 }
-    }
-    // Of zeros and ones, Friedman's statistic is Cochran's (Cochran, Biometrika 1950).
-    let test = Friedman(rows: outcomes, columns: tried.count)
-    degreesOfFreedom = tried.count - 1
-    q = test?.chiSquared
-    p = test?.p
-  }
-}
-
 /// The ranks of numbers; equal numbers share the mean of their ranks.
 struct Ranks {
   /// The ranks from 1, in the order of the numbers.

@@ -7,7 +7,8 @@ package struct RunningMoments: Sendable {
   package private(set) var count = 0
   /// Their mean; 0 without any.
   package private(set) var mean = 0.0
-  private var squares = 0.0
+  /// The sum of the squared differences from the mean.
+  private(set) var squares = 0.0
 
   /// Creates moments of no numbers.
   package init() {}
@@ -18,6 +19,16 @@ package struct RunningMoments: Sendable {
     let distance = number - mean
     mean += distance / Double(count)
     squares += distance * (number - mean)
+  }
+
+  /// Adds the numbers of `other`, each shifted by `shift` (Chan, Golub & LeVeque, COMPSTAT 1982).
+  mutating func add(_ other: RunningMoments, shift: Double = 0) {
+    guard other.count > 0 else { return }
+    let total = Double(count + other.count)
+    let distance = other.mean + shift - mean
+    squares += other.squares + distance * distance * Double(count) * Double(other.count) / total
+    mean += distance * Double(other.count) / total
+    count += other.count
   }
 
   /// The exponential of the mean; `nil` without numbers.

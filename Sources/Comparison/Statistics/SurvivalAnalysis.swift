@@ -1,30 +1,18 @@
-/// The analysis of times until solved over all conditions.
-package struct Survival: Equatable, Sendable {
-  /// The time in seconds up to which restricted means are taken.
-  ///
-  /// The smallest over the conditions of their largest time; `nil` without a trial.
-  package var commonTime: Double?
-  /// The log-rank test stratified by participant; `nil` where it is not defined.
-  package var logRank: LogRank?
-}
-
-/// Analyses the times until solved: curves, medians, restricted means and the log-rank test.
+/// Analyses the times until solved: curves, medians and restricted means.
 struct SurvivalAnalysis {
   /// The description of each condition.
   private(set) var descriptions: [SurvivalDescription]
-  /// The analysis over all conditions.
-  private(set) var survival = Survival()
+  /// The time in seconds up to which restricted means are taken; `nil` without a trial.
+  let commonTime: Double?
   /// The trials of each participant, in the order of time.
   let strata: LogRankStrata
 
   /// Analyses `trials`, those that are correct, given up or timed out.
-  ///
-  /// Skips the log-rank test unless `isTested`.
-  init(_ trials: [CensoredTime], participants: Int, conditions: Int, isTested: Bool) {
+  init(_ trials: [CensoredTime], participants: Int, conditions: Int) {
     var times = trials
     times.sortByTime()
     var estimators = KaplanMeier.estimators(for: times, conditions: conditions)
-    survival.commonTime = estimators.first?.commonTime
+    commonTime = estimators.first?.commonTime
     var strata = LogRankStrata(times, participants: participants)
     var ties = TimeTies(times)
     for time in times {
@@ -35,7 +23,6 @@ struct SurvivalAnalysis {
     for condition in estimators.indices { estimators[condition].finish() }
     descriptions = estimators.map(\.description)
     self.strata = strata
-    if isTested { survival.logRank = strata.logRank(conditions: conditions) }
   }
 }
 

@@ -121,23 +121,7 @@ pairs_of <- function(means, count) {
 log_rank_of <- function(rows) {
   timed <- subset(rows, ending != "incorrect")
   test <- survdiff(Surv(time, ending == "correct") ~ condition + strata(participant), timed)
-  list(observed = unname(rowSums(as.matrix(test$obs))),
-       expected = unname(rowSums(as.matrix(test$exp))), chi2 = test$chisq,
-       df = nrow(as.matrix(test$obs)) - 1, p = test$pvalue)
-}
-
-# Cochran's Q by its definition: R's stats has none.
-cochran_of <- function(rows) {
-  solved <- tapply(rows$ending == "correct", list(rows$participant, rows$condition), all)
-  solved <- solved[complete.cases(solved), , drop = FALSE]
-  count <- ncol(solved)
-  columns <- colSums(solved)
-  people <- rowSums(solved)
-  q <- (count - 1) * (count * sum(columns^2) - sum(columns)^2) /
-    (count * sum(people) - sum(people^2))
-  list(participants = nrow(solved), successes = unname(columns),
-       q = if (is.nan(q)) NA else q, df = count - 1,
-       p = if (is.nan(q)) NA else pchisq(q, count - 1, lower.tail = FALSE))
+  list(surplus = unname(rowSums(as.matrix(test$obs)) - rowSums(as.matrix(test$exp))))
 }
 
 # The effect of the place in the order, beside those of participant and condition.
@@ -167,5 +151,5 @@ statistics_of <- function(rows) {
   list(participants = length(unique(rows$participant)), trials = nrow(rows),
        methods = methods_of(rows), omnibus = omnibus_of(means),
        pairs = pairs_of(means, max(rows$condition)), log_rank = log_rank_of(rows),
-       cochran = cochran_of(rows), positions = positions_of(rows, means))
+       positions = positions_of(rows, means))
 }
