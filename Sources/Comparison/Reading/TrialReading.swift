@@ -18,6 +18,8 @@ package enum TrialReading {
   ) -> ImportResult {
     var search = TrialFileSearch(obeying: exclusions)
     for path in paths { search.add(path) }
+    var sessions = RepeatedSessions()
+    sessions.remove(from: &search.files)
     var preparation = FilePreparation(names: columns)
     for index in search.files.indices { preparation.prepare(&search.files[index]) }
     var merge = read(search.files, columns, cores)
@@ -28,7 +30,7 @@ package enum TrialReading {
     }
     for (file, found) in zip(search.files, merge.foreign) { remarks.add(found, path: file.path) }
     var result = ImportResult(search: search, merge: merge, columns: columns)
-    result.remarks += preparation.remarks + remarks.sentences
+    result.remarks += sessions.remarks + preparation.remarks + remarks.sentences
     result.addOptions(exclusions.options)
     return result
   }

@@ -18,7 +18,9 @@ struct DatasetReadingTests {
     try folder.write("{}", to: name + "/" + mark)
     for code in people {
       let path = "data/subject-\(code)/study-\(study)_subject-\(code)_session-1_task-entry_data.csv"
-      let trial = OwnTrial(study: study, participant: code)
+      // Times of each data set's own: equal ones would be those of one session.
+      let milliseconds = 2000 + Int64(name.utf8.reduce(0) { $0 + Int($1) })
+      let trial = OwnTrial(study: study, participant: code, milliseconds: milliseconds)
       try folder.write(OwnTrial.file([trial]), to: name + "/" + path)
     }
   }
@@ -86,6 +88,54 @@ struct DatasetReadingTests {
     #expect(reading.observations.participants == ["A/P01", "B/P01", "C/P01"].map(folder.file))
     #expect(reading.remarks.first == "The trials are of 2 studies.")
     #expect(reading.remarks.count == 2)
+  }
+
+  private static let table =
+    "data/subject-P01/study-first_subject-P01_session-1_task-entry_data.csv"
+
+  /// Writes a session of P01 with trials that take so many milliseconds.
+  private func write(_ name: String, trials times: [Int64], torn: String = "") throws {
+    try folder.write("{}", to: name + "/materials/study.json")
+    let trials = times.enumerated().map { OwnTrial(trial: $0 + 1, milliseconds: $1) }
+    try folder.write(OwnTrial.file(trials) + Array(torn.utf8), to: "\(name)/\(Self.table)")
+  }
+
+  @Test func `the margin is the least of all studies'`() throws {
+    try write("A", "P01")
+    try write("B", "P02")
+    #expect(read("A", "B").observations.equivalence == 1.1)
+    try folder.write("{\"equivalence\": 1.2}", to: "A/materials/study.json")
+    #expect(read("A").observations.equivalence == 1.2)
+    #expect(read("A", "B").observations.equivalence == 1.1)
+    try folder.write("{\"equivalence\": 1.05}", to: "B/materials/study.json")
+    #expect(read("A", "B").observations.equivalence == 1.05)
+  }
+
+  @Test func `a session that continued in another folder counts once`() throws {
+    try write("A", trials: [2100, 2200], torn: "torn,P01,")
+    try write("B", trials: [2100, 2200, 2300])
+    let reading = read("A", "B")
+    #expect(reading.observations.participants == ["P01"])
+    #expect(reading.observations.trials.count == 3)
+    #expect(reading.files.map(\.path) == [folder.file("B/\(Self.table)")])
+    #expect(
+      reading.remarks == [
+        "1 table is also elsewhere, whole or as the first part of a longer one, such as "
+          + "\(folder.file("A/\(Self.table)")) in \(folder.file("B/\(Self.table)")); each trial counts once."
+      ])
+    #expect(reading.problems.isEmpty)
+  }
+
+  @Test func `copies of a session count once, and others of the same name count`() throws {
+    try write("A", trials: [2100, 2200])
+    try write("A/backup", trials: [2100, 2200])
+    try write("B", trials: [2100])
+    try write("C", trials: [2100, 2300, 2400])
+    try write("D", trials: [])
+    let reading = read("A", "B", "C", "D")
+    #expect(reading.observations.trials.count == 5)
+    #expect(reading.observations.participants.count == 2)
+    #expect(reading.remarks.contains { $0.hasPrefix("2 tables are also elsewhere") })
   }
 
   @Test func `files that lie in no data set are of one group of people`() throws {

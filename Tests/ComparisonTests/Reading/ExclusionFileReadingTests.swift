@@ -17,11 +17,16 @@ struct ExclusionFileReadingTests {
   ]
 
   private func write(
-    _ rows: String, study: String = "{}", in dataset: String = "first"
+    _ rows: String, study: String = "{}", in dataset: String = "first", taking longer: Int64 = 0
   ) throws {
+    let trials = Self.trials.map { trial in
+      var trial = trial
+      trial.milliseconds = trial.milliseconds.map { $0 + longer }
+      return trial
+    }
     try folder.write(study, to: dataset + "/materials/study.json")
     try folder.write(
-      OwnTrial.file(Self.trials), to: dataset + "/data/subject-P/x_task-entry_data.csv")
+      OwnTrial.file(trials), to: dataset + "/data/subject-P/x_task-entry_data.csv")
     try folder.write(
       "participant,session,trial,action,reason,at_utc\n" + rows,
       to: dataset + "/documentation/exclusions.csv")
@@ -75,7 +80,7 @@ struct ExclusionFileReadingTests {
 
   @Test func `each data set has its own`() throws {
     try write("P07,,,exclude,x,\n")
-    try write("P03,,,exclude,x,\n", in: "second")
+    try write("P03,,,exclude,x,\n", in: "second", taking: 100)
     let reading = TrialReading.read(paths: [folder.path])
     #expect(reading.observations.leftOut.excluded == 4)
     #expect(reading.observations.participants.count == 2)

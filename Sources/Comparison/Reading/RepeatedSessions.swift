@@ -1,0 +1,55 @@
+import Files
+import Primitives
+
+/// Sessions that several folders hold.
+///
+/// A session that continues in another folder because a disk failed leaves its first trials where it began, and
+/// copies of data sets lie in backups. Its tables then have one name, and all rows of the one are the first of
+/// the other.
+struct RepeatedSessions {
+  /// The files of which another one has all trials, and that other one, in the order of the files.
+  private(set) var repeated: [(path: String, other: String)] = []
+
+  /// Leaves out of `files` those of which another one has all trials.
+  mutating func remove(from files: inout [FoundFile]) {
+    var isRepeated = Set<Int>()
+    let named = files.indices.filter { files[$0].path.hasSuffix(TrialFileSearch.ending) }
+    for indices in Dictionary(grouping: named, by: { Path.name(of: files[$0].path) }).values
+    where indices.count > 1 {
+      // The longest first, as it may have what several others have.
+      let order = indices.sorted {
+        (files[$1].size, files[$0].path) < (files[$0].size, files[$1].path)
+      }
+      for (place, index) in order.enumerated().dropFirst() {
+        let other = order[..<place].first {
+          !isRepeated.contains($0) && Self.begins(files[$0].path, asAllOf: files[index].path)
+        }
+        guard let other else { continue }
+        isRepeated.insert(index)
+        repeated.append((files[index].path, files[other].path))
+      }
+    }
+    repeated.sort { $0.path < $1.path }
+    files = files.indices.filter { !isRepeated.contains($0) }.map { files[$0] }
+  }
+
+  /// Whether the whole rows of the shorter table are the first of the longer, and there are any.
+  private static func begins(_ longer: String, asAllOf shorter: String) -> Bool {
+    guard let rows = try? WholeFile.read(shorter),
+      let end = rows.lastIndex(of: UInt8(ascii: "\n")),
+      rows[..<end].contains(UInt8(ascii: "\n")),
+      let others = try? WholeFile.read(longer)
+    else { return false }
+    return others.starts(with: rows[...end])
+  }
+
+  /// What a reader has to know, a sentence each.
+  var remarks: [String] {
+    guard let first = repeated.first else { return [] }
+    let sessions = repeated.count == 1 ? "1 table is" : "\(repeated.count) tables are"
+    return [
+      "\(sessions) also elsewhere, whole or as the first part of a longer one, such as "
+        + "\(first.path.onOneLine) in \(first.other.onOneLine); each trial counts once."
+    ]
+  }
+}
