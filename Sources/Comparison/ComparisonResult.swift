@@ -28,6 +28,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var commonTime: Double?
   /// The effect of a condition's position in the order; `nil` where it cannot be estimated.
   package var positions: PositionAnalysis?
+  /// The effect of the condition before; `nil` where conditions alternate or the design cannot show it.
+  package var carryOver: CarryOver?
   /// The target numbers, from the fastest to the slowest; those never solved come last.
   package var targets: [TargetDescription] = []
   /// Intervals over trials; `nil` with more than one participant.
@@ -71,11 +73,14 @@ extension ComparisonResult {
     let times = CompleteTimes(
       aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
     if isTested {
-      positions = aggregator.knowsOrder ? PositionAnalysis(times) : nil
+      if aggregator.knowsOrder {
+        positions = PositionAnalysis(times)
+        carryOver = aggregator.returnsToConditions ? nil : CarryOver(times)
+      }
       if participants == 1 {
         bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes))
       }
-      facets = Self.facets(observations.conditions, aggregator, analysis, counted.participants)
+      facets = Self.facets(observations, aggregator, analysis, counted)
       factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
     }
     questionnaires =
@@ -96,9 +101,10 @@ extension ComparisonResult {
 
   /// Compares the conditions of each facet.
   private static func facets(
-    _ conditions: [Condition], _ aggregator: ParticipantAggregator, _ analysis: SurvivalAnalysis,
-    _ participants: Int
+    _ observations: Observations, _ aggregator: ParticipantAggregator,
+    _ analysis: SurvivalAnalysis, _ counted: CountedTrials
   ) -> [FacetResult] {
+    let conditions = observations.conditions
     var facets: [(facet: Facet, conditions: [Int])] = []
     for (index, condition) in conditions.enumerated()
     where aggregator.tallies[index].outcomes.trials > 0 {
@@ -116,9 +122,11 @@ extension ComparisonResult {
         analysis.strata.surpluses(of: facet.conditions, conditions: conditions.count),
         mayExchange: aggregator.hasOneTimeLimit(facet.conditions), seed: seed)
       let cells = aggregator.cells.filter { isMember.contains($0.condition) }
-      var result = FacetAnalysis(
-        cells, conditions: facet.conditions, participants: participants, seed: seed
-      ).result(facet.facet, logRank: logRank)
+      let comparison = FacetAnalysis(
+        cells, conditions: facet.conditions, participants: counted.participants, seed: seed,
+        margin: observations.equivalence)
+      var result = comparison.result(facet.facet, logRank: logRank)
+      result.residualDifference = comparison.residualDifference(counted.endings)
       result.completeCases = CompleteCases(
         cells, conditions: facet.conditions,
         solved: facet.conditions.filter { aggregator.tallies[$0].outcomes.correct > 0 })

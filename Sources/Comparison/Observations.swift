@@ -20,6 +20,8 @@ package struct Observations: Sendable {
   package var questionnaires: [Questionnaire] = []
   /// Facts on the origin of the trials.
   package var origin = TrialOrigin()
+  /// The largest ratio of two methods' times that counts as none; above 1.
+  package var equivalence = Study.usualEquivalence
 
   /// Creates observations.
   package init(

@@ -50,7 +50,10 @@ package struct FacetSentences {
       sentences = wins(verdict.winner ?? 0, verdict.beats, verdict.claim)
     case .moreCorrect: sentences = moreCorrect(verdict.first ?? 0, verdict.others)
     case .same:
-      sentences = ["All methods take the same time, to within 10 %, and are right equally often."]
+      let percent = ((facet.margin - 1) * 100).figures(3)
+      sentences = [
+        "All methods take the same time, to within \(percent) %, and are right equally often."
+      ]
     case .notResolved: sentences = notResolved
     }
     if verdict.claim != .only { sentences += unsolved }
@@ -181,6 +184,12 @@ package struct FacetSentences {
     for (method, title) in zip(facet.methods, titles)
     where method.time == nil && method.outcomes.correct > 0 {
       remarks.append("The times with \(title) have no finite estimate.")
+    }
+    if let difference = facet.residualDifference {
+      remarks.append(
+        "The times do not follow the log-normal distribution that the model assumes: shares differ by up to "
+          + "\(ReportFormat.percent(difference)). What trials that ended early would have taken is uncertain, "
+          + "and so are its times and ratios.")
     }
     return remarks
   }

@@ -18,7 +18,7 @@ package enum JSONReport {
         result.questionnaires.map {
           QuestionnaireJSON($0, participants: result.participantCodes).value
         }),
-      "positions": positions(result.positions),
+      "positions": positions(result.positions), "carry_over": carryOver(result.carryOver),
       "targets": .list(result.targets.map(target)),
       "bootstrap": bootstrap(result.bootstrap, result),
       "exclusions": ExclusionReport(result).json,
@@ -108,6 +108,14 @@ extension JSONReport {
             "ci_low": .number(effect.interval?.low), "ci_high": .number(effect.interval?.high),
           ])
         }),
+    ])
+  }
+
+  static func carryOver(_ test: CarryOver?) -> JSONValue {
+    guard let test else { return .null }
+    return .object([
+      "f": .number(test.f), "df1": .number(test.degreesOfFreedom),
+      "df2": .number(test.residualDegreesOfFreedom), "p": .number(test.p),
     ])
   }
 

@@ -43,7 +43,7 @@ struct FacetPlan {
       PairPlan.powers.map {
         words(plan.people(ratio: ratio, power: $0, trialsTimes: factor))
       }
-    } + [words(plan.peopleForEquivalence(power: 0.8, trialsTimes: factor))]
+    } + [words(plan.peopleForEquivalence(power: 0.8, margin: facet.margin, trialsTimes: factor))]
   }
 
   private func words(_ people: Int?) -> String { people.map(String.init) ?? "–" }

@@ -32,6 +32,14 @@ struct TestSentences {
     return [
       "Position of a method in the order: F(\(analysis.degreesOfFreedom), "
         + "\(analysis.residualDegreesOfFreedom)) = \(f.figures(3)), \(ReportFormat.p(analysis.p))."
+    ] + carryOver
+  }
+
+  private var carryOver: [String] {
+    guard let test = result.carryOver else { return [] }
+    return [
+      "Carry-over from the method before: F(\(test.degreesOfFreedom), "
+        + "\(test.residualDegreesOfFreedom)) = \(test.f.figures(3)), \(ReportFormat.p(test.p))."
     ]
   }
 }

@@ -40,6 +40,11 @@ package struct Study: Sendable {
   package var questionnaires: [StudyQuestionnaire]
   /// The trials that comparisons exclude, each with its reason.
   package var exclusions: [Exclusion]
+  /// The largest ratio of two methods' times that counts as none; above 1.
+  package var equivalence = Study.usualEquivalence
+
+  /// The `equivalence` of a study that does not name one.
+  package static let usualEquivalence = 1.1
 }
 
 extension Study {
@@ -49,6 +54,11 @@ extension Study {
   /// The parameters of a planned trial's method on the trial's scale.
   package func settings(of planned: PlannedTrial) -> any MethodSettings {
     methods[planned.method].settings[planned.scale]
+  }
+
+  /// The study file's member `equivalence`; its mistakes are added to the problems of `fields`.
+  package static func equivalence(in fields: StrictObject) -> Double {
+    fields.number("equivalence", in: 1.01...2, default: usualEquivalence)
   }
 
   /// The title of each method by its name in logs.

@@ -35,7 +35,8 @@ struct StudyDecoder {
       trials: trials, rounds: fields.integer("rounds", in: 1...100, default: 1),
       methods: methods, groups: groups(fields, of: methods), orders: orders(fields),
       breaks: breaks(fields), instructions: instructions(fields), form: form(fields),
-      questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields))
+      questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
+      equivalence: Study.equivalence(in: fields))
     check(study, drafts, fields)
     fields.rejectUnknownKeys()
     return study

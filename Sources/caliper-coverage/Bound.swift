@@ -10,6 +10,8 @@ struct Bound: Sendable {
     case conditional = "with a conditional claim"
     case logRank = "log-rank tests that reject"
     case success = "intervals of success that contain the share"
+    case lost = "claims of the paired t-test that are lost"
+    case residuals = "remarks that times are not log-normal"
   }
 
   var figure: Figure
@@ -29,6 +31,8 @@ struct Bound: Sendable {
     case .conditional: share(tally.conditional, tally.sets)
     case .logRank: share(tally.rejecting, tally.logRanks)
     case .success: share(tally.successCovering, tally.successIntervals)
+    case .lost: share(tally.lost, tally.pairedClaims)
+    case .residuals: share(tally.residualRemarks, tally.sets)
     }
   }
 

@@ -34,6 +34,11 @@ enum Coverage {
             name: "\(name), \(differs ? "effects" : "equal"), n = \(people)", censoring: censoring,
             people: people)
           var wanted = bounds
+          if censoring.isNone {
+            wanted.append(Bound(figure: .lost, high: 0))
+          } else if name.hasPrefix("limit") {
+            wanted.append(Bound(figure: .residuals, high: 0.03))
+          }
           if differs {
             situation.effects = [0, 0.2, 0.4, 0.6]
             wanted.append(Bound(figure: .wrong, high: 0.01))

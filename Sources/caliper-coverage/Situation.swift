@@ -21,6 +21,9 @@ struct Situation: Sendable {
     case oneLimit(Double)
     /// The hardest share of the last method's trials is given up at a fraction of the time.
     case early(share: Double, at: Double)
+
+    /// Whether all trials are solved.
+    var isNone: Bool { if case .none = self { true } else { false } }
   }
 
   var name: String

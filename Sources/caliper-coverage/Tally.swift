@@ -20,6 +20,11 @@ struct Tally: Sendable {
   /// Intervals of success, and those that contain the population's share.
   var successIntervals = 0
   var successCovering = 0
+  /// Pairs that the paired t-test with Bonferroni's correction claims, and those of them that are no claim here.
+  var pairedClaims = 0
+  var lost = 0
+  /// Data sets with a remark that times are not log-normal.
+  var residualRemarks = 0
 
   /// Adds what the comparison of `observations` says.
   mutating func add(_ observations: Observations, _ situation: Situation, share: Double) {
@@ -27,6 +32,8 @@ struct Tally: Sendable {
     guard let facet = result.facets.first else { return }
     sets += 1
     add(facet, situation.effects)
+    if situation.censoring.isNone, situation.correct == nil { addPaired(facet, observations) }
+    if facet.residualDifference != nil { residualRemarks += 1 }
     if let test = facet.logRank {
       logRanks += 1
       if test.p < 0.05 { rejecting += 1 }
@@ -65,6 +72,32 @@ struct Tally: Sendable {
     if isConditional { conditional += 1 }
   }
 
+  /// The critical values of t at .05 / 6, two-sided, by the number of people: R's qt(1 - .05 / 12, n - 1).
+  private static let critical = [6: 4.219309115883, 12: 3.208122333168, 24: 2.886263783036]
+
+  /// Compares the claims of complete data with those of the paired t-test on people's mean log times.
+  private mutating func addPaired(_ facet: FacetResult, _ observations: Observations) {
+    let (people, methods) = (observations.participants.count, observations.conditions.count)
+    guard methods == 4, let critical = Self.critical[people] else { return }
+    var sums = [Double](repeating: 0, count: people * methods)
+    for trial in observations.trials {
+      sums[Int(trial.participant) * methods + Int(trial.condition)] += log(trial.time)
+    }
+    let trials = Double(observations.trials.count / (people * methods))
+    for pair in facet.pairs {
+      let (a, b) = (facet.methods[pair.a].condition, facet.methods[pair.b].condition)
+      let differences = (0..<people).map {
+        (sums[$0 * methods + a] - sums[$0 * methods + b]) / trials
+      }
+      let mean = differences.reduce(0, +) / Double(people)
+      let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let error = (squares / Double(people * (people - 1))).squareRoot()
+      guard abs(mean) > critical * error else { continue }
+      pairedClaims += 1
+      if !pair.isClaimed || pair.isRobust != true { lost += 1 }
+    }
+  }
+
   static func + (one: Tally, other: Tally) -> Tally {
     var sum = one
     sum.sets += other.sets
@@ -78,6 +111,9 @@ struct Tally: Sendable {
     sum.rejecting += other.rejecting
     sum.successIntervals += other.successIntervals
     sum.successCovering += other.successCovering
+    sum.pairedClaims += other.pairedClaims
+    sum.lost += other.lost
+    sum.residualRemarks += other.residualRemarks
     return sum
   }
 }

@@ -60,6 +60,39 @@ struct FacetAnalysisTests {
     #expect(facet.methods[winner].condition == 0)
   }
 
+  /// Two methods within 3 % of each other, for twenty people.
+  private func alike() -> Observations {
+    var trials: [Observation] = []
+    for person in 0..<20 {
+      for number in 0..<4 {
+        let time = 2 * (1 + 0.03 * Double((person * 5 + number * 7) % 11))
+        trials.append(trial(person, 0, time, number: number + 1))
+        let other = time * (1.03 + 0.01 * Double(person % 3))
+        trials.append(trial(person, 1, other, number: number + 5))
+      }
+    }
+    return Observations(
+      participants: (0..<20).map { "P\($0)" },
+      conditions: (0..<2).map { Condition(method: "method-\($0)") }, trials: trials)
+  }
+
+  @Test func `what counts as no difference is the study's own margin`() throws {
+    var observations = alike()
+    // A true ratio of 1.04 is surely found; margins decide where no claim is made.
+    observations.trials.removeAll { $0.participant > 3 }
+    #expect(try #require(ComparisonResult(of: observations).facets.first).margin == 1.1)
+    observations = alike()
+    for index in observations.trials.indices where observations.trials[index].participant % 2 == 0 {
+      // Half of the people are faster with the one, half with the other.
+      observations.trials[index].condition = 1 - observations.trials[index].condition
+    }
+    let usual = try #require(ComparisonResult(of: observations).facets.first)
+    #expect(usual.verdict.claim == .same)
+    observations.equivalence = 1.01
+    let strict = try #require(ComparisonResult(of: observations).facets.first)
+    #expect(strict.verdict.claim == .notResolved && strict.margin == 1.01)
+  }
+
   @Test func `tasks and scales are compared apart`() throws {
     let facets = [Facet(task: "enter"), Facet(task: "match")]
     var trials: [Observation] = []

@@ -14,7 +14,7 @@ struct Oracle {
   /// The names of all data sets.
   static let names = [
     "censored", "ergo-stool", "far-apart", "halves", "missing", "nearly-tied", "six-methods",
-    "sleep", "ties", "two-methods", "two-people",
+    "sleep", "ties", "two-methods", "two-people", "williams",
   ]
 
   init(_ name: String) throws {

@@ -104,4 +104,15 @@ import Testing
     expectAgreement(positions.map { Double($0.residualDegreesOfFreedom) }, expected["df2"], "df2")
     expectAgreement(positions?.p, expected["p"], "p")
   }
+
+  @Test(arguments: Oracle.names)
+  func `carry-over is the term of a linear model, where the design allows it`(name: String) throws {
+    let oracle = try Oracle(name)
+    let test = ComparisonResult(of: oracle.observations).carryOver
+    let expected = oracle.statistics["carry_over"]
+    expectAgreement(test?.f, expected["f"], "F")
+    expectAgreement(test.map { Double($0.degreesOfFreedom) }, expected["df1"], "df1")
+    expectAgreement(test.map { Double($0.residualDegreesOfFreedom) }, expected["df2"], "df2")
+    expectAgreement(test?.p, expected["p"], "p")
+  }
 }

@@ -4,6 +4,12 @@ extension LiteralReportTests {
     {
       "anova": [],
       "bootstrap": null,
+      "carry_over": {
+        "df1": 2,
+        "df2": 2,
+        "f": 2.2726044468607123,
+        "p": 0.30556702352441734
+      },
       "everything_included": null,
       "exclusions": [],
       "facets": [
@@ -361,6 +367,7 @@ extension LiteralReportTests {
             }
           ],
           "participants": 6,
+          "residual_difference": null,
           "restricted_mean_horizon_s": 3.6,
           "scale": null,
           "task": "",

@@ -177,7 +177,7 @@ import Testing
     (
       ", \"colour\": 1",
       "$.colour: unknown key; known here are '$schema', 'breaks', 'confirmation', 'description', "
-        + "'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
+        + "'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
         + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'start', "
         + "'targets', 'task', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
     ),

@@ -164,6 +164,15 @@ import Testing
       "\"exclusions\": [{\"participant\": \"P07\", \"session\": 2, \"reason\": \"ill\"}]")
     #expect(study.exclusions == [Exclusion(participant: "P07", session: 2, reason: "ill")])
   }
+
+  @Test func `what counts as no difference is the study's own, or usual`() throws {
+    #expect(try study("\"equivalence\": 1.05").equivalence == 1.05)
+    #expect(try study("\"title\": \"T\"").equivalence == 1.1)
+    #expect(
+      problems(extra: ", \"equivalence\": 0.9") == [
+        "$.equivalence: 0.9 is out of range; use 1.01 to 2"
+      ])
+  }
 }
 
 @Suite struct StudyQuestionnairesTests {

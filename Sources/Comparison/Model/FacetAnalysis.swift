@@ -1,5 +1,6 @@
 import Glibc
 import Primitives
+import Studies
 
 /// Compares the conditions of one facet.
 struct FacetAnalysis {
@@ -13,13 +14,10 @@ struct FacetAnalysis {
   private let seed: UInt64
   private let margin: Double
 
-  /// The largest ratio of times that counts as none, where a study does not name one.
-  static let usualMargin = 1.1
-
   /// Analyses `cells`, those of `conditions`, by participant and condition.
   init(
     _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
-    margin: Double = FacetAnalysis.usualMargin
+    margin: Double = Study.usualEquivalence
   ) {
     self.conditions = conditions
     self.seed = seed
@@ -45,10 +43,32 @@ struct FacetAnalysis {
       facet: facet, participants: Set(cells.joined().map(\.participant)).count,
       trials: cells.joined().reduce(0) { $0 + $1.trials }, contributing: contributingPeople,
       methods: methods,
-      pairs: pairs(order), logRank: logRank, verdict: FacetVerdict(.described))
+      pairs: pairs(order), logRank: logRank, margin: margin, verdict: FacetVerdict(.described))
     let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
     result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
     return result
+  }
+
+  /// How far `trials`, those of all facets, are from the distribution that the joint models assume; `nil` where
+  /// it does not matter, as all trials were solved, or is not far.
+  func residualDifference(_ trials: [CensoredTime]) -> Double? {
+    let isCensored = cells.joined().contains { $0.times.solved.count < $0.times.trials }
+    guard isCensored, let last = conditions.max() else { return nil }
+    var places = [Int](repeating: -1, count: last + 1)
+    for (place, condition) in conditions.enumerated() { places[condition] = place }
+    var expected: [Int: (mean: Double, deviation: Double)] = [:]
+    for fit in model.joint.compactMap(\.self) {
+      for (cell, mean) in fit.means {
+        expected[cell.person * conditions.count + cell.condition] = (mean, fit.deviation)
+      }
+    }
+    var check = ResidualCheck()
+    for trial in trials where trial.condition <= last && places[trial.condition] >= 0 {
+      let key = Int(trial.participant) * conditions.count + places[trial.condition]
+      guard let (mean, deviation) = expected[key] else { continue }
+      check.add((log(trial.time) - mean) / deviation, isEvent: trial.isEvent)
+    }
+    return check.notableDifference
   }
 
   // MARK: - Methods

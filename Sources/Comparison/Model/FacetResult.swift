@@ -1,6 +1,7 @@
 import Formats
 import Glibc
 package import Primitives
+import Studies
 
 /// The conditions of one task, scale and group, and how they compare.
 ///
@@ -21,8 +22,13 @@ package struct FacetResult: Equatable, Sendable {
   package var pairs: [FacetPair]
   /// The test of whether times until solved differ at all; `nil` where it is not defined.
   package var logRank: PersonLogRank?
+  /// The largest difference of shares between the model's residuals and the normal distribution, where trials
+  /// ended early and it is more than chance; `nil` otherwise.
+  package var residualDifference: Double?
   /// The older tests, over the people who solved every solved condition.
   package var completeCases = CompleteCases()
+  /// The largest ratio of times that counts as none; above 1.
+  package var margin = Study.usualEquivalence
   /// What the comparison may claim.
   package var verdict: FacetVerdict
 }

@@ -43,7 +43,7 @@ package struct PairPlan: Equatable, Sendable {
 
   /// The people to invite so that two equal methods are found to be the same, within `margin`, with `power`.
   package func peopleForEquivalence(
-    power: Double, margin: Double = FacetAnalysis.usualMargin, trialsTimes factor: Double = 1
+    power: Double, margin: Double, trialsTimes factor: Double = 1
   ) -> Int? {
     let effect = log(margin) / deviation(trialsTimes: factor)
     // All pairs have to be the same at once.

@@ -269,6 +269,11 @@ struct JointFit: Sendable {
     JointFit(cells, columns: columns, people: people, givenUp, after: self)
   }
 
+  /// The mean log time of each cell.
+  var means: [(cell: TimeCell, mean: Double)] {
+    zip(cells, fit.cells).map { ($0, fit.mean(block: $1.block, column: $1.column)) }
+  }
+
   /// The difference of two conditions.
   func ratio(_ a: Int, _ b: Int) -> LogRatio? {
     guard let one = columns[a], let other = columns[b] else { return nil }

@@ -13,6 +13,8 @@ struct StudyFacts: Sendable {
   var hasGroups = false
   /// The questionnaires.
   var questionnaires: [Questionnaire] = []
+  /// The largest ratio of times that counts as none.
+  var equivalence = Study.usualEquivalence
 }
 
 extension StudyFacts {
@@ -20,6 +22,7 @@ extension StudyFacts {
   init(_ tree: JSONValue) {
     let fields = StrictObject(tree, at: "$", problems: Diagnostics())
     questionnaires = StudyQuestionnaire.list(in: fields).map(\.questionnaire)
+    equivalence = Study.equivalence(in: fields)
     guard case .object(let study) = tree else { return }
     if case .list(let scales)? = study["scales"] {
       scaleNames = scales.compactMap(Self.scale)
@@ -66,6 +69,9 @@ struct DatasetStudies {
 
   /// The title of the method that logs call `name`, of the first study that has one; `nil` without any.
   func title(ofMethod name: String) -> String? { titles[name] }
+
+  /// The largest ratio of times that counts as none in all studies; the usual one without any.
+  var equivalence: Double { facts.values.map(\.equivalence).min() ?? Study.usualEquivalence }
 
   /// The questionnaires of the study in `dataset`, which was added.
   func questionnaires(of dataset: FoundDataset) -> [Questionnaire] {

@@ -79,6 +79,7 @@ extension ImportResult {
       observations.conditions[index].title = search.studies.title(ofMethod: method)
     }
     observations.origin = merge.origin
+    observations.equivalence = search.studies.equivalence
     let answers = AnswerReading(
       search.files, participants: merge.participants.values, studies: search.studies)
     observations.add(answers, simulatedTrials: merge.simulated)

@@ -10,12 +10,15 @@ struct ParticipantAggregator {
   private(set) var targets = TargetTable()
   /// Whether the files have the order of trials.
   private(set) var knowsOrder = false
+  /// Whether a participant came back to a condition after another one.
+  private(set) var returnsToConditions = false
 
   // The present participant: an accumulator for each condition in order of appearance, the index of
   // each condition's accumulator (−1 for none), and the log time of each correct trial.
   private var accumulators: [ConditionAccumulator] = []
   private var accumulatorOfCondition: [Int32]
   private var logs: [Double?] = []
+  private var lastCondition = -1
 
   /// Aggregates all `counted` trials.
   init(_ counted: CountedTrials) {
@@ -46,7 +49,10 @@ struct ParticipantAggregator {
     if accumulatorOfCondition[condition] < 0 {
       accumulatorOfCondition[condition] = Int32(accumulators.count)
       accumulators.append(ConditionAccumulator(trial, position: accumulators.count + 1))
+    } else if condition != lastCondition {
+      returnsToConditions = true
     }
+    lastCondition = condition
     let logTime = trial.ending == .incorrect ? 0 : Glibc.log(trial.time)
     let log = trial.ending == .correct ? logTime : nil
     logs.append(log)

@@ -31,6 +31,22 @@ study <- function(people, methods, trials, slow, spread = 0.3, person = 0.25, de
   rows
 }
 
+# The same in a Williams design of four methods, where each method slows down the one after it by its own share.
+williams <- function(people, trials, slow, after) {
+  rows <- study(people, 4, trials, slow)
+  first <- c(1, 4, 2, 3)
+  for (person in seq_len(people)) {
+    order <- (first + person - 2) %% 4 + 1
+    for (place in seq_along(order)) {
+      own <- rows$participant == person & rows$condition == order[place]
+      rows$block[own] <- place
+      rows$trial[own] <- (place - 1) * trials + seq_len(trials)
+      if (place > 1) rows$time[own] <- round(rows$time[own] * after[order[place - 1]], 3)
+    }
+  }
+  rows
+}
+
 # Somebody else's data: nothing but who, what and how long.
 bare <- function(participant, condition, time) {
   data.frame(participant = as.integer(factor(participant)),
@@ -63,6 +79,7 @@ datasets <- function() {
     "far-apart" = study(30, 3, 8, c(1, 3, 1.02), person = 0.1, spread = 0.2),
     "two-people" = study(2, 3, 5, c(1, 1.4, 2)),
     "nearly-tied" = nearly,
-    "halves" = bare(rep(1:5, 8), rep(1:2, each = 20), c(1:20 * 0.37, (20:1)^1.3 * 0.11))
+    "halves" = bare(rep(1:5, 8), rep(1:2, each = 20), c(1:20 * 0.37, (20:1)^1.3 * 0.11)),
+    "williams" = williams(12, 5, c(1, 1.2, 0.9, 1.4), c(1, 1.15, 1.3, 1))
   )
 }

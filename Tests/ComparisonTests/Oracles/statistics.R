@@ -145,11 +145,33 @@ positions_of <- function(rows, means) {
        df2 = test$Res.Df[2], p = test[["Pr(>F)"]][2])
 }
 
+# The effect of the condition before, beside those of participant, condition and position.
+carry_over_of <- function(rows, means) {
+  none <- list(f = NA, df1 = NA, df2 = NA, p = NA)
+  if (all(rows$trial == 0)) return(none)
+  first <- aggregate(trial ~ participant + condition, rows, min)
+  first$position <- ave(first$trial, first$participant, FUN = rank)
+  both <- merge(means, first)
+  before <- match(paste(both$participant, both$position - 1),
+                  paste(both$participant, both$position))
+  both$before <- ifelse(is.na(before), 0, both$condition[before])
+  for (name in c("participant", "condition", "position", "before"))
+    both[[name]] <- factor(both[[name]])
+  without <- lm(log ~ participant + condition + position, both)
+  with <- lm(log ~ participant + condition + position + before, both)
+  if (anyNA(coef(without)) || df.residual(with) < 1) return(none)
+  # Of the conditions before, one follows from the others and the positions.
+  if (sum(is.na(coef(with))) > 1) return(none)
+  test <- anova(without, with)
+  list(f = test$F[2], df1 = test$Df[2], df2 = test$Res.Df[2], p = test[["Pr(>F)"]][2])
+}
+
 statistics_of <- function(rows) {
   means <- complete(cell_means(rows))
   means <- means[order(means$condition, means$participant), ]
   list(participants = length(unique(rows$participant)), trials = nrow(rows),
        methods = methods_of(rows), omnibus = omnibus_of(means),
        pairs = pairs_of(means, max(rows$condition)), log_rank = log_rank_of(rows),
-       positions = positions_of(rows, means))
+       positions = positions_of(rows, means),
+       carry_over = carry_over_of(rows, means))
 }

@@ -1,0 +1,76 @@
+import Glibc
+import Primitives
+import Testing
+
+@testable import Comparison
+
+struct ResidualCheckTests {
+  /// Normal numbers: sums of twelve uniform ones, whose largest difference of shares from it is .002.
+  private static func normal(_ generator: inout SplitMix64) -> Double {
+    (0..<12).reduce(-6.0) { sum, _ in sum + Double(generator.below(1 << 30)) / Double(1 << 30) }
+  }
+
+  private static func difference(
+    _ count: Int, limit: Double = .infinity, draw: (inout SplitMix64) -> Double
+  ) -> Double? {
+    var generator = SplitMix64(seed: 7)
+    var check = ResidualCheck()
+    for _ in 0..<count {
+      let value = draw(&generator)
+      check.add(min(value, limit), isEvent: value <= limit)
+    }
+    return check.notableDifference
+  }
+
+  @Test(arguments: [60, 600, 20_000], [Double.infinity, 1, 0])
+  func `normal residuals are no reason for a remark, whatever the limit`(
+    count: Int, limit: Double
+  ) {
+    #expect(Self.difference(count, limit: limit) { Self.normal(&$0) } == nil)
+  }
+
+  /// Half of the residuals at −1 and half at 1: the shares differ by Φ(1) − 1/2 = .34 below 1.
+  @Test func `two heaps are far from it`() throws {
+    let found = try #require(Self.difference(2000) { $0.below(2) == 0 ? -1 : 1 })
+    // Shares are taken in steps of 1/40 of a deviation, and those of 2,000 draws are off by some hundredths.
+    #expect(abs(found - 0.341) < 0.04)
+  }
+
+  /// The exponential distribution less 1: below −1 there is none, where the normal one has Φ(−1) = .159.
+  @Test func `a skewed distribution is found though a limit hides its tail`() throws {
+    let found = try #require(
+      Self.difference(2000, limit: 0.5) { -log((Double($0.below(1 << 30)) + 0.5) / 0x1p30) - 1 })
+    #expect(abs(found - 0.159) < 0.03)
+  }
+
+  @Test func `few trials give no remark`() {
+    #expect(Self.difference(8) { $0.below(2) == 0 ? -1 : 1 } == nil)
+  }
+
+  private func facet(shape: (inout SplitMix64) -> Double, limit: Double) throws -> FacetResult {
+    var generator = SplitMix64(seed: 3)
+    var study = SmallStudy()
+    for person in 0..<20 {
+      let own = 0.3 * Self.normal(&generator)
+      for method in 0..<2 {
+        for _ in 0..<10 {
+          let time = exp(1 + own + shape(&generator))
+          study.add(person, method, min(time, limit), time > limit ? .timedOut : .correct)
+        }
+      }
+    }
+    return try #require(study.result().facets.first)
+  }
+
+  @Test func `a comparison with a time limit says where times are not log-normal`() throws {
+    // Some trials take three times as long as all others.
+    let heaps = { (generator: inout SplitMix64) in
+      (generator.below(3) == 0 ? 1.1 : 0) + 0.05 * Self.normal(&generator)
+    }
+    let normal = { (generator: inout SplitMix64) in 0.3 * Self.normal(&generator) }
+    #expect(try facet(shape: heaps, limit: 12).residualDifference ?? 0 > 0.1)
+    #expect(try facet(shape: normal, limit: 4).residualDifference == nil)
+    // Without an early end nothing rests on the distribution.
+    #expect(try facet(shape: heaps, limit: .infinity).residualDifference == nil)
+  }
+}
