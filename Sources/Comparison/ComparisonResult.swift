@@ -45,13 +45,10 @@ package struct ComparisonResult: Equatable, Sendable {
 }
 
 extension ComparisonResult {
-  /// The largest number of conditions that are tested against each other.
-  static let testedConditions = 100
-
   /// Compares the conditions of `observations`.
   package init(of observations: Observations) {
     let counted = CountedTrials(observations)
-    let isTested = counted.conditions <= Self.testedConditions
+    let isTested = counted.conditions <= FacetResult.mostCompared
     // The two computations share nothing but the trials.
     let (analysis, (aggregator, descriptions)) = concurrently {
       SurvivalAnalysis(
@@ -80,9 +77,9 @@ extension ComparisonResult {
       if participants == 1 {
         bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes))
       }
-      facets = Self.facets(observations, aggregator, analysis, counted)
       factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
     }
+    facets = Self.facets(observations, aggregator, analysis, counted)
     questionnaires =
       QuestionnaireAnalysis(
         observations.answers, of: observations.questionnaires, methods: methodNames
@@ -105,31 +102,32 @@ extension ComparisonResult {
     _ analysis: SurvivalAnalysis, _ counted: CountedTrials
   ) -> [FacetResult] {
     let conditions = observations.conditions
-    var facets: [(facet: Facet, conditions: [Int])] = []
+    var members = OrderedIndex<Facet>()
+    var conditionsOf: [[Int]] = []
     for (index, condition) in conditions.enumerated()
     where aggregator.tallies[index].outcomes.trials > 0 {
-      if let known = facets.firstIndex(where: { $0.facet == condition.facet }) {
-        facets[known].conditions.append(index)
-      } else {
-        facets.append((condition.facet, [index]))
-      }
+      let number = Int(members.index(of: condition.facet))
+      if number == conditionsOf.count { conditionsOf.append([]) }
+      conditionsOf[number].append(index)
     }
-    return facets.enumerated().map { number, facet in
-      let isMember = Set(facet.conditions)
+    let cellsOf = Dictionary(grouping: aggregator.cells) { conditions[$0.condition].facet }
+    return zip(members.values, conditionsOf).enumerated().map { number, facet in
       var seeds = SplitMix64(seed: UInt64(number))
       let seed = seeds.next()
-      let logRank = PersonLogRank(
-        analysis.strata.surpluses(of: facet.conditions, conditions: conditions.count),
-        mayExchange: aggregator.hasOneTimeLimit(facet.conditions), seed: seed)
-      let cells = aggregator.cells.filter { isMember.contains($0.condition) }
+      let (own, cells) = (facet.1, cellsOf[facet.0] ?? [])
+      let compares =
+        own.count <= FacetResult.mostCompared && conditionsOf.count <= FacetResult.mostCompared
       let comparison = FacetAnalysis(
-        cells, conditions: facet.conditions, participants: counted.participants, seed: seed,
-        margin: observations.equivalence)
-      var result = comparison.result(facet.facet, logRank: logRank)
-      result.residualDifference = comparison.residualDifference(counted.endings)
+        cells, conditions: own, participants: counted.participants, trials: counted.endings,
+        seed: seed, margin: observations.equivalence, compares: compares)
+      guard compares else { return comparison.result(facet.0, logRank: nil) }
+      let logRank = PersonLogRank(
+        analysis.strata.surpluses(of: own, conditions: conditions.count),
+        mayExchange: aggregator.hasOneTimeLimit(own), seed: seed)
+      var result = comparison.result(facet.0, logRank: logRank)
       result.completeCases = CompleteCases(
-        cells, conditions: facet.conditions,
-        solved: facet.conditions.filter { aggregator.tallies[$0].outcomes.correct > 0 })
+        cells, conditions: own,
+        solved: own.filter { aggregator.tallies[$0].outcomes.correct > 0 })
       return result
     }
   }

@@ -67,8 +67,8 @@ extension ComparisonResult {
     var remarks: [Remark] = []
     if participants == 1 { remarks.append(.oneParticipant) }
     if methods.count == 1 { remarks.append(.oneCondition) }
-    if methods.count > Self.testedConditions {
-      return remarks + [.tooManyConditions(limit: Self.testedConditions)]
+    if facets.contains(where: \.isTooLarge) || facets.count > FacetResult.mostCompared {
+      return remarks + [.tooManyConditions(limit: FacetResult.mostCompared)]
     }
     guard times.conditions.count > 1, participants > 1 else { return remarks }
     if times.participants < 2 {
@@ -121,7 +121,7 @@ extension ComparisonResult {
   private func orderRemarks(_ aggregator: ParticipantAggregator, isTestable: Bool) -> [Remark] {
     guard aggregator.knowsOrder else { return [.unknownOrder] }
     var remarks: [Remark] = []
-    if isTestable, methods.count <= Self.testedConditions, positions == nil {
+    if isTestable, methods.count <= FacetResult.mostCompared, positions == nil {
       remarks.append(.positionConfounded)
     }
     let most = aggregator.cells.reduce(0) { max($0, $1.trials) }

@@ -71,6 +71,9 @@ extension AnalysisScript {
             if not np.isfinite(point).all() or np.linalg.cond(information) > 1e14:
                 raise ValueError("the likelihood has no maximum")
             self.effects = point[:-1] / point[-1]
+            residual = point[-1] * self.times - self.design @ point[:-1]
+            hazard = np.exp(-residual ** 2 / 2 - np.log(2 * np.pi) / 2 - log_ndtr(-residual))
+            self.curvature = np.where(self.solved, 1, hazard * (hazard - residual))
             # What each person contributes to the effects: their squares are the covariance (Huber 1967).
             people = pd.DataFrame(score).groupby(np.asarray(clusters)).sum().to_numpy()
             change = np.linalg.solve(information, people.T).T
@@ -128,6 +131,21 @@ extension AnalysisScript {
             self.influence = np.column_stack(
                 [np.zeros(len(fit.influence)), fit.influence[:, :count - 1]])
             self.people = rows.groupby("condition").participant.nunique()
+            self.design, self.curvature = design, fit.curvature
+            self.inverse = np.linalg.inv(design.T @ (design * fit.curvature[:, None]))
+            self.codes = pd.Categorical(rows.participant).codes
+
+        def effective(self, i, j):
+            """How many people a difference rests on: the squared sum of their shares of the information about
+            it over the sum of the squares."""
+            contrast = np.zeros(self.design.shape[1])
+            if i > 0:
+                contrast[i - 1] = 1
+            if j > 0:
+                contrast[j - 1] = -1
+            shares = np.bincount(
+                self.codes, self.curvature * (self.design @ self.inverse @ contrast) ** 2)
+            return shares.sum() ** 2 / (shares ** 2).sum()
 
 
     def sets(rows):
@@ -145,7 +163,7 @@ extension AnalysisScript {
 
 
     def difference(estimate, variance, df):
-        if not (np.isfinite(estimate) and np.isfinite(variance) and variance > 0 and df > 0):
+        if not (np.isfinite(estimate) and np.isfinite(variance) and variance > 1e-18 and df > 0):
             return None
         error = np.sqrt(variance)
         return estimate, error, df, 2 * stats.t.sf(abs(estimate / error), df)
@@ -158,8 +176,11 @@ extension AnalysisScript {
             for fit in joint:
                 if a in fit.conditions and b in fit.conditions:
                     i, j = fit.conditions.index(a), fit.conditions.index(b)
-                    n = min(fit.people[a], fit.people[b])
-                    if n < 2:
+                    everyone = min(fit.people[a], fit.people[b])
+                    n = min(everyone, fit.effective(i, j))
+                    # Where most people count about alike, all of them count.
+                    n += (everyone - n) * min(1, max(0, (n / everyone - .5) / .25))
+                    if n <= 1 + 1e-9:
                         return None
                     variance = ((fit.influence[:, i] - fit.influence[:, j]) ** 2).sum() * n / (n - 1)
                     return difference(fit.effects[i] - fit.effects[j], variance, n - 1)

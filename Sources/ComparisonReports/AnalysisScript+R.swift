@@ -82,16 +82,31 @@ extension AnalysisScript {
                 control = control, cluster = id)
       })
       if (is.null(fit)) return(NULL)
+      # How many people the difference of two conditions rests on: the squared sum of their shares of the
+      # information about it over the sum of the squares.
+      z <- (rows$log_time - fit$linear.predictors) / fit$scale
+      hazard <- exp(dnorm(z, log = TRUE) - pnorm(z, lower.tail = FALSE, log.p = TRUE))
+      weight <- ifelse(rows$solved == 1, 1, hazard * (hazard - z))
+      design <- model.matrix(~ condition + id, rows)
+      inverse <- solve(crossprod(design, design * weight))
+      effective <- function(i, j) {
+        contrast <- numeric(ncol(design))
+        if (i > 1) contrast[i] <- 1
+        if (j > 1) contrast[j] <- -1
+        shares <- tapply(weight * (design %*% inverse %*% contrast)^2, rows$id, sum)
+        sum(shares)^2 / sum(shares^2)
+      }
       others <- seq_along(codes)[-1]
       covariance <- matrix(0, length(codes), length(codes))
       covariance[-1, -1] <- vcov(fit)[others, others]
       list(codes = codes, effects = c(0, coef(fit)[others]), covariance = covariance,
+           effective = effective,
            people = sapply(codes, function(code)
              length(unique(rows$participant[rows$code == code]))))
     }
 
     difference <- function(estimate, variance, df, people) {
-      known <- isTRUE(is.finite(estimate) && is.finite(variance) && variance > 0 && df > 0)
+      known <- isTRUE(is.finite(estimate) && is.finite(variance) && variance > 1e-18 && df > 0)
       if (!known) return(NULL)
       error <- sqrt(variance)
       list(estimate = unname(estimate), error = error, df = df,
@@ -106,7 +121,11 @@ extension AnalysisScript {
         for (fit in joint) if (all(c(a, b) %in% fit$codes)) {
           i <- match(a, fit$codes)
           j <- match(b, fit$codes)
-          n <- min(fit$people[c(i, j)])
+          all <- min(fit$people[c(i, j)])
+          n <- min(all, fit$effective(i, j))
+          # Where most people count about alike, all of them count.
+          n <- n + (all - n) * min(1, max(0, (n / all - 0.5) / 0.25))
+          if (n <= 1 + 1e-9) return(NULL)
           variance <- fit$covariance[i, i] + fit$covariance[j, j] - 2 * fit$covariance[i, j]
           return(difference(fit$effects[i] - fit$effects[j], variance * n / (n - 1), n - 1))
         }

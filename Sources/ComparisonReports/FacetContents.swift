@@ -29,6 +29,13 @@ package struct FacetContents {
     }
   }
 
+  /// What a reader has to know of the numbers of all facets, with their headings where there are several.
+  static func remarks(of result: ComparisonResult) -> [String] {
+    all(of: result).flatMap { contents in
+      contents.sentences.remarks.map { contents.isAlone ? $0 : "\(contents.heading): \($0)" }
+    }
+  }
+
   /// What the methods are compared in: 'Match a picture, 0 to 100 in steps of 1'.
   package var heading: String { sentences.heading.capitalizedStart }
 

@@ -5,8 +5,8 @@ import Reports
 
 /// What a facet's comparison claims, in sentences.
 package struct FacetSentences {
-  private let facet: FacetResult
-  private let titles: [String]
+  let facet: FacetResult
+  let titles: [String]
   private let starts: [String]
 
   /// Words for `facet`, whose conditions are among `methods`.
@@ -50,15 +50,18 @@ package struct FacetSentences {
       sentences = wins(verdict.winner ?? 0, verdict.beats, verdict.claim)
     case .moreCorrect: sentences = moreCorrect(verdict.first ?? 0, verdict.others)
     case .same:
-      let percent = ((facet.margin - 1) * 100).figures(3)
+      let percent = (((facet.margin - 1) * 1000).rounded() / 10).plainText
+      let who =
+        solvedMethods.count == facet.methods.count ? "All methods" : startingList(solvedMethods)
       sentences = [
-        "All methods take the same time, to within \(percent) %, and are right equally often."
+        "\(who) take the same time, to within \(percent) %, and are right equally often."
       ]
     case .notResolved: sentences = notResolved
     }
     if verdict.claim != .only { sentences += unsolved }
-    if facet.participants < 6 {
-      sentences.append("This rests on \(ReportFormat.people(facet.participants)).")
+    let people = verdict.claim.isAboutTimes ? facet.comparedPeople : facet.participants
+    if people < 6, verdict.claim != .described {
+      sentences.append("This rests on \(ReportFormat.people(people)).")
     }
     return sentences
   }
@@ -83,23 +86,55 @@ package struct FacetSentences {
       let time = method.time.map(ReportFormat.seconds)
       let trials = ReportFormat.count(method.outcomes.trials, "trial")
       return [
-        "Only \(titles[solved[0]]) was solved, in "
+        "Only \(titles[solved[0]]) was \(facet.methods.count == 1 ? "used" : "solved"), in "
           + (time ?? "\(method.outcomes.correct) of \(trials)") + "."
       ]
     }
+    if facet.pairs.isEmpty {
+      return [
+        "More than \(FacetResult.mostCompared) methods or comparisons: described, not compared."
+      ]
+    }
     return [
-      "The times are described, not compared: \(ReportFormat.people(facet.contributing)) solved enough "
+      "The times are described, not compared: \(ReportFormat.people(facet.comparedPeople)) solved enough "
         + "of the methods, and a comparison needs \(FacetVerdict.fewestPeople)."
     ]
   }
 
   private func tradeOff(_ faster: Int, _ better: [Int]) -> [String] {
-    let other = better[0]
-    return [
-      "\(starts[faster]) is faster, \(list(better)) more often right: "
-        + "\(titles[other]) takes \(ratioWords(other, over: faster)), and is right in "
-        + "\(share(other)) of its trials instead of \(share(faster))."
-    ]
+    ["\(starts[faster]) is faster, \(list(better)) more often right."]
+      + better.map { other in
+        "\(starts[other]) takes \(ratioWords(other, over: faster))\(condition(faster, other)), and is more "
+          + "often right \(surplus(other, faster))."
+      }
+  }
+
+  /// 'if those who gave up …' where the claim that `faster` is faster rests on it.
+  private func condition(_ faster: Int, _ other: Int) -> String {
+    guard pair(faster, other)?.isRobust == false else { return "" }
+    return ", \(conditionWords(faster, other))"
+  }
+
+  private func conditionWords(_ one: Int, _ other: Int) -> String {
+    let gaveUp = [one, other].contains { facet.methods[$0].outcomes.gaveUp > 0 }
+    let who = gaveUp ? "those who gave up" : "those who were timed out"
+    return "if \(who) would have needed what the model expects of them"
+  }
+
+  private func pair(_ one: Int, _ other: Int) -> FacetPair? {
+    facet.pairs.first { $0.a == min(one, other) && $0.b == max(one, other) }
+  }
+
+  /// By how much `better` is more often right than `other`, by the people who did both.
+  ///
+  /// With the shares of all people where these say the same.
+  private func surplus(_ better: Int, _ other: Int) -> String {
+    let estimate = pair(better, other)?.success?.estimate ?? 0
+    let points = ReportFormat.wholePercent(better < other ? estimate : -estimate)
+    guard facet.methods[better].success > facet.methods[other].success else {
+      return "by \(points) points among the people who did both"
+    }
+    return "by \(points) points, in \(share(better)) of its trials instead of \(share(other))"
   }
 
   private func wins(
@@ -120,14 +155,28 @@ package struct FacetSentences {
     if beats.count == 1 {
       sentence = "\(starts[winner]) is faster than \(who), \(which)"
     }
-    if claim == .conditional {
-      sentence += ", if those who gave up would have needed what the model expects of them"
+    if claim == .conditional { sentence += ", \(conditionWords(winner, closest))" }
+    return [sentence + "."] + others(winner, rest) + shares(winner, beats + rest)
+  }
+
+  /// How the winner compares with those it is not said to beat.
+  private func others(_ winner: Int, _ rest: [Int]) -> [String] {
+    let faster = rest.filter { pair(winner, $0)?.isFaster($0) == true }
+    let slower = rest.filter { pair(winner, $0)?.isFaster(winner) == true }
+    let open = rest.filter { !faster.contains($0) && !slower.contains($0) }
+    var sentences = faster.map {
+      "\(starts[$0]) is faster than \(titles[winner]), which takes "
+        + "\(ratioWords(winner, over: $0))\(condition($0, winner))."
     }
-    var sentences = [sentence + "."]
-    if !rest.isEmpty {
-      sentences.append("Between it and \(list(rest)) the times are not resolved.")
+    sentences += slower.map {
+      "\(starts[winner]) is faster than \(titles[$0]), which takes \(ratioWords($0, over: winner))"
+        + "\(condition(winner, $0))."
     }
-    return sentences + shares(winner, beats)
+    if !open.isEmpty {
+      sentences.append(
+        "Between \(titles[winner]) and \(list(open)) the times are not resolved.")
+    }
+    return sentences
   }
 
   /// The shares, where they differ by 10 points or more.
@@ -136,30 +185,56 @@ package struct FacetSentences {
       abs(facet.methods[$0].success - facet.methods[winner].success) >= FacetVerdict.notable
     }
     guard !differing.isEmpty else { return [] }
-    let words = differing.map { "\(titles[$0]) in \(share($0))" }
+    let words = differing.map { other in
+      "\(titles[other]) in \(share(other))\(test(winner, other))"
+    }
     return [
       "\(starts[winner]) was right in \(share(winner)) of its trials, "
         + "\(ReportFormat.list(words))."
     ]
   }
 
+  /// The p of the difference of shares where it is below .05 and has the sign of that of all people.
+  private func test(_ one: Int, _ other: Int) -> String {
+    guard let success = pair(one, other)?.success, let p = success.adjustedP, p < 0.05,
+      (success.estimate > 0)
+        == (facet.methods[min(one, other)].success > facet.methods[max(one, other)].success)
+    else { return "" }
+    return " (\(ReportFormat.p(p)))"
+  }
+
   private func moreCorrect(_ better: Int, _ others: [Int]) -> [String] {
-    let words = others.map { "\(titles[$0]) in \(share($0))" }
+    let words = others.map { other in
+      let p = pair(better, other)?.success?.adjustedP
+      return "than \(titles[other]) \(surplus(better, other)) (\(ReportFormat.p(p)))"
+    }
     return [
-      "\(starts[better]) is more often right, in \(share(better)) of its trials; "
-        + "\(ReportFormat.list(words)). The times are not resolved."
+      "\(starts[better]) is more often right \(words.joined(separator: ", and ")).",
+      "The times are not resolved.",
     ]
   }
 
+  /// The methods with a solved trial.
+  private var solvedMethods: [Int] {
+    facet.methods.indices.filter { facet.methods[$0].outcomes.correct > 0 }
+  }
+
+  /// Beyond this a bound on ratios says nothing.
+  private static let largestBound = 100.0
+
   private var notResolved: [String] {
-    let bounds = facet.pairs.compactMap { pair in
+    let pairs = facet.pairs.filter {
+      solvedMethods.contains($0.a) && solvedMethods.contains($0.b)
+    }
+    let bounds = pairs.compactMap { pair in
       pair.interval.map { max($0.high, $0.low > 0 ? 1 / $0.low : .infinity) }
     }
-    guard let largest = bounds.max(), largest.isFinite, bounds.count == facet.pairs.count else {
+    guard let largest = bounds.max(), largest <= Self.largestBound, bounds.count == pairs.count
+    else {
       return ["No difference of times is resolved, and these data set no bound to one."]
     }
     return [
-      "No difference is resolved: with these data one method may still take up to "
+      "No difference of times is resolved: with these data one method may still take up to "
         + "\(largest.figures(2)) times as long as another."
     ]
   }
@@ -171,40 +246,6 @@ package struct FacetSentences {
   }
 
   // MARK: - Words
-
-  /// What a reader has to know of the numbers.
-  package var remarks: [String] {
-    var remarks: [String] = []
-    let left = facet.participants - facet.contributing
-    if left > 0, facet.pairs.contains(where: { $0.ratio != nil }) {
-      remarks.append(
-        "\(ReportFormat.people(left).capitalizedStart) of \(facet.participants) \(left == 1 ? "is" : "are") in no ratio: they "
-          + "solved nothing, or did one method alone.")
-    }
-    for (method, title) in zip(facet.methods, titles)
-    where method.time == nil && method.outcomes.correct > 0 {
-      remarks.append("The times with \(title) have no finite estimate.")
-    }
-    if let difference = facet.residualDifference {
-      remarks.append(
-        "The times do not follow the log-normal distribution that the model assumes: shares differ by up to "
-          + "\(ReportFormat.percent(difference)). What trials that ended early would have taken is uncertain, "
-          + "and so are its times and ratios.")
-    }
-    return remarks
-  }
-
-  /// The log-rank test; `nil` without one, as with one person.
-  package var logRank: String? {
-    guard let test = facet.logRank, test.participants > 1 else { return nil }
-    guard let degrees = test.degreesOfFreedom else {
-      return "Log-rank test with people as units, conditions exchanged within "
-        + "\(ReportFormat.people(test.participants)): \(ReportFormat.p(test.p))."
-    }
-    return "Log-rank test with people as units: F(\(degrees.numerator), \(degrees.denominator)) = "
-      + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), "
-      + "\(ReportFormat.people(test.participants))."
-  }
 
   private func list(_ methods: [Int]) -> String { ReportFormat.list(methods.map { titles[$0] }) }
 

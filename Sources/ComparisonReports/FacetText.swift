@@ -72,16 +72,14 @@ struct FacetText {
     } else {
       words.append("no ratio")
     }
-    if let point = pair.tippingPoint {
-      words.append(
-        pair.isRobust == true
-          ? "robust"
-          : "fails if those who gave up took \(point.figures(3)) times as long as expected")
-    }
+    if let strength = sentences.strength(of: pair) { words.append(strength) }
     if let success = pair.success, success.estimate != 0 {
+      let interval = success.interval.map {
+        " [\(ReportFormat.points($0.low)), \(ReportFormat.points($0.high))]"
+      }
       let points = Int((success.estimate * 100).rounded())
       words.append(
-        "right \(points > 0 ? "+" : "")\(points) point\(abs(points) == 1 ? "" : "s"), "
+        "right \(ReportFormat.points(success.estimate)) point\(abs(points) == 1 ? "" : "s")\(interval ?? ""), "
           + ReportFormat.p(success.adjustedP))
     }
     return "\(names): \(words.joined(separator: ", "))"

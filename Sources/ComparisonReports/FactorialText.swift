@@ -30,8 +30,12 @@ struct FactorialText {
   /// What is analysed, and of whom.
   static func heading(_ analysis: FactorialAnalysis) -> String {
     "Analysis of variance of mean log times, over the \(ReportFormat.people(analysis.participants)) with a "
-      + "correct trial in every combination (Greenhouse–Geisser):"
+      + "correct trial in every combination (Greenhouse–Geisser)"
+      + (analysis.joinsSessions ? ". \(joined)" : ":")
   }
+
+  /// What stands for the sessions.
+  static let joined = "Sessions are taken together, as too few people did all of them."
 
   /// Why there is no analysis.
   static func reason(_ analysis: FactorialAnalysis) -> String {

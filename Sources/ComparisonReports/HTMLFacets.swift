@@ -60,7 +60,7 @@ struct HTMLFacets {
           "wrong", "gave up", "timed out",
         ],
         { contents in contents.facet.methods.indices.map { row($0, of: contents) } })
-      + HTMLOutcomeBar.legend
+      + HTMLOutcomeBar.legend + HTML.paragraph(FacetSentences.measures, class: "about")
   }
 
   private func row(_ index: Int, of contents: FacetContents) -> [String] {
@@ -105,7 +105,9 @@ struct HTMLFacets {
     }
     return HTML.paragraph(
       "A robust claim holds even if those who gave up would have needed twice as long as the model "
-        + "expects; a conditional one does not. ‘Fails at’ is the factor at which a claim no longer holds.",
+        + "expects; a conditional one does not. ‘Fails at’ is the factor at which a claim no longer holds: "
+        + "that of the time expected of the faster method’s given-up trials, where those of the slower one "
+        + "were about to be solved.",
       class: "about")
   }
 
@@ -117,8 +119,10 @@ struct HTMLFacets {
       "\(titles[pair.a]) / \(titles[pair.b])", pair.ratio?.figures(3) ?? "–",
       pair.interval.map { "[\(ReportFormat.bounds($0, 3))]" } ?? "–", p(pair.adjustedP), claim,
       point ?? (pair.isRobust == nil ? "–" : "none given up"),
-      pair.success.map { points($0.estimate) } ?? "–",
-      pair.success?.interval.map { "[\(points($0.low)), \(points($0.high))]" } ?? "–",
+      pair.success.map { ReportFormat.points($0.estimate) } ?? "–",
+      pair.success?.interval.map {
+        "[\(ReportFormat.points($0.low)), \(ReportFormat.points($0.high))]"
+      } ?? "–",
       p(pair.success?.adjustedP),
     ]
   }
@@ -126,11 +130,6 @@ struct HTMLFacets {
   private func p(_ value: Double?) -> String {
     guard value != nil else { return "–" }
     return ReportFormat.p(value).replacing("p = ", with: "").replacing("p ", with: "")
-  }
-
-  private func points(_ share: Double) -> String {
-    let points = Int((share * 100).rounded())
-    return points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
   }
 
   // MARK: - Solved trials

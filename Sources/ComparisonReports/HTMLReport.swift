@@ -69,7 +69,9 @@ import TrialLog
       + ExclusionReport(result).html
       + HTML.section(
         "remarks", "What to know",
-        HTML.list(facetRemarks + remarks.filter { !$0.isAboveVerdict }.map { $0.sentence(names) }))
+        HTML.list(
+          FacetContents.remarks(of: result)
+            + remarks.filter { !$0.isAboveVerdict }.map { $0.sentence(names) }))
       + HTML.section(
         "paper", "For a paper",
         HTML.paragraph(MethodsParagraph(result: result, version: source.version).text))
@@ -77,11 +79,6 @@ import TrialLog
       + source.repeating
   }
 
-  private var facetRemarks: [String] {
-    FacetContents.all(of: result).flatMap { contents in
-      contents.sentences.remarks.map { contents.isAlone ? $0 : "\(contents.heading): \($0)" }
-    }
-  }
 }
 
 /// The tables of the page over all facets.

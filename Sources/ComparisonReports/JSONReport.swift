@@ -24,7 +24,9 @@ package enum JSONReport {
       "exclusions": ExclusionReport(result).json,
       "everything_included": ExclusionReport(result).effectJSON,
       "remarks": .list(
-        result.remarks.map { .text($0.sentence(result.methods.map(\.condition.name))) }),
+        (result.remarks.map { $0.sentence(result.methods.map(\.condition.name)) }
+          + FacetContents.remarks(of: result) + factorialRemarks(result.factorial))
+          .map(JSONValue.text)),
     ]).indentedText + "\n"
   }
 
@@ -34,6 +36,13 @@ package enum JSONReport {
       "excluded": .number(Double(rows.excluded)), "unreadable": .number(Double(rows.unreadable)),
       "outliers": .number(rows.outliers), "shortest": .number(rows.shortest),
     ])
+  }
+
+  /// Why there is no analysis of variance, and what is taken together in it.
+  private static func factorialRemarks(_ analysis: FactorialAnalysis?) -> [String] {
+    guard let analysis else { return [] }
+    guard analysis.terms != nil else { return [FactorialText.reason(analysis)] }
+    return analysis.joinsSessions ? [FactorialText.joined] : []
   }
 
   private static func anova(_ analysis: FactorialAnalysis?) -> JSONValue {

@@ -50,14 +50,13 @@ struct OutcomeLines {
   /// A bar in which each outcome that there is has a character at least.
   static func bar(_ parts: OutcomeParts) -> String {
     let kinds = OutcomeParts.Kind.allCases.filter { parts[$0] > 0 }
-    let room = barWidth - kinds.count
-    var used = 0
-    var seen = 0
-    return kinds.map { kind -> String in
-      seen += parts[kind]
-      let end = Int((Double(room) * Double(seen) / Double(max(1, parts.trials))).rounded())
-      defer { used = end }
-      return String(repeating: character(kind), count: 1 + end - used)
-    }.joined()
+    var widths = kinds.map { kind in
+      max(1, Int((Double(barWidth * parts[kind]) / Double(parts.trials)).rounded()))
+    }
+    // What rounding adds or leaves is seen least in the longest part.
+    if let longest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+      widths[longest] += barWidth - widths.reduce(0, +)
+    }
+    return zip(kinds, widths).map { String(repeating: character($0), count: $1) }.joined()
   }
 }

@@ -69,6 +69,12 @@ struct FacetPlan {
         "Trials are expected to be given up as often as here; a ratio counts as found only if it also "
           + "holds had they taken twice as long.")
     }
+    let missing = facet.pairs.count - pairs.count
+    if missing > 0 {
+      sentences.append(
+        "\(ReportFormat.count(missing, "other pair")) \(missing == 1 ? "has" : "have") no plan: no ratio, or "
+          + "no person who did both.")
+    }
     if facet.contributing < facet.participants {
       sentences.append(
         "The numbers include people who will be in no ratio: "
@@ -78,11 +84,15 @@ struct FacetPlan {
   }
 
   private var recommendation: String {
+    let missing = facet.pairs.count - pairs.count
+    let which =
+      missing == 0
+      ? "between all methods" : "in the \(ReportFormat.count(pairs.count, "pair")) below"
     guard let people = people(ratio: 1.2, power: 0.8) else {
-      return "No number of people up to 100,000 resolves ratios of 1.2 between all methods."
+      return "No number of people up to 100,000 resolves ratios of 1.2 \(which)."
     }
     return
-      "Invite \(ReportFormat.people(people)) to find ratios of 1.2 between all methods, each with a "
+      "Invite \(ReportFormat.people(people)) to find ratios of 1.2 \(which), each with a "
       + "chance of 80 %" + (people <= facet.participants ? ", as this study had." : ".")
   }
 }

@@ -44,95 +44,6 @@ struct TestSentences {
   }
 }
 
-/// The paragraph for the methods and results of a paper.
-struct MethodsParagraph {
-  let result: ComparisonResult
-  let version: String
-
-  var text: String {
-    ([people, counting] + (result.facets.isEmpty ? [] : [model, pairs] + basis + findings)
-      + factorial + workload + [end]).joined(separator: " ")
-  }
-
-  private var people: String {
-    let who = result.isSimulated ? "simulated participant" : "participant"
-    return "\(ReportFormat.count(result.participants, who)) entered numbers with "
-      + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(result.trials) trials that counted"
-      + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
-      + "\(result.leftOut.excluded)\(screened) left out)."
-  }
-
-  private var screened: String {
-    result.exclusions.screened.map { screened in
-      switch screened.rule {
-      case .outliers(let deviations):
-        ", log time over \(deviations.plainText) sd from the mean: \(screened.count)"
-      case .shortest(let seconds): ", below \(seconds.plainText) s: \(screened.count)"
-      }
-    }.joined()
-  }
-
-  private var counting: String {
-    "The time of a trial ran from the first picture of the number to the confirming input."
-  }
-
-  private var model: String {
-    "Times to a correct entry were estimated by a log-normal model in which trials given up or timed "
-      + "out are right-censored and incorrect trials have no part, with people as clusters; methods are "
-      + "ordered by the time of all trials over the number of correct ones."
-  }
-
-  private var pairs: String {
-    "Ratios of times come from one such model for each task and scale with people as fixed effects and "
-      + "variances clustered by person; intervals are at 95 % and, like p, corrected by Bonferroni over "
-      + "the pairs. Shares of correct trials have intervals over people, and their differences were "
-      + "tested by flipping the signs of people's differences."
-  }
-
-  private var findings: [String] {
-    result.verdictSentences + FacetContents.all(of: result).compactMap(\.sentences.logRank)
-  }
-
-  /// How many people the ratios rest on, where some are in none.
-  private var basis: [String] {
-    let fewer = result.facets.filter { $0.contributing < $0.participants }
-    guard let least = fewer.map(\.contributing).min() else { return [] }
-    let most = result.facets.map(\.contributing).max() ?? least
-    let people = least == most ? "\(least)" : "\(least) to \(most)"
-    return [
-      "Ratios rest on \(people) of the participants; the others solved nothing or used one method alone."
-    ]
-  }
-
-  private var factorial: [String] {
-    guard let analysis = result.factorial, let terms = analysis.terms else { return [] }
-    let words = terms.compactMap { term -> String? in
-      guard let f = term.f, let p = term.p else { return nil }
-      let name = term.term.replacing(":", with: " × ")
-      return
-        "\(name) F(\(term.degreesOfFreedom), \(term.residualDegreesOfFreedom)) = \(f.figures(3)), "
-        + ReportFormat.p(p)
-    }
-    return [
-      "A repeated-measures analysis of variance of mean log times over the "
-        + "\(ReportFormat.people(analysis.participants)) with a correct trial in every combination "
-        + "(Greenhouse–Geisser) gave \(words.joined(separator: "; "))."
-    ]
-  }
-
-  /// What the scores of questionnaires show.
-  private var workload: [String] {
-    result.questionnaires.flatMap { questionnaire in
-      let sentences = QuestionnaireSentences(questionnaire)
-      return questionnaire.scales.filter(\.measure.isScore).map {
-        "\(sentences.heading($0.measure)): \(sentences.verdict($0))"
-      }
-    }
-  }
-
-  private var end: String { "Analysed with Caliper \(version)." }
-}
-
 extension Remark {
   /// Whether it is about the tests over people who solved every method.
   var isAboutCompletePeople: Bool {
@@ -172,14 +83,11 @@ extension Remark {
       return
         "Only \(ReportFormat.people(complete)) solved every method: no test of times; two are needed."
     case .tooManyConditions(let limit):
-      return "More than \(limit) methods: described, not tested against each other."
+      return "More than \(limit) methods or comparisons: described, not tested against each other."
     case .incorrectLeftOut(let count):
       return "\(ReportFormat.count(count, "incorrect trial")) left out of the times until solved."
     case .informativeCensoring(let gaveUp, let timedOut):
-      return
-        "\(ReportFormat.count(gaveUp, "trial")) given up and \(timedOut) timed out count as longer than "
-        + "their time. Giving up is informative: people who would have taken longest give up most, so "
-        + "true times are rather longer."
+      return Self.censored(gaveUp, timedOut)
     case .medianNotReached(let index):
       return "Less than half of the trials with \(name(index)) are ever solved: no median."
     case .constantDifference(let first, let second):
@@ -200,5 +108,20 @@ extension Remark {
     case .unknownBits(let index):
       return "Trials with \(name(index)) without a scale: no bits per second."
     }
+  }
+
+  private static func censored(_ gaveUp: Int, _ timedOut: Int) -> String {
+    let counts = [(gaveUp, "given up"), (timedOut, "timed out")].filter { $0.0 > 0 }
+    let words = counts.enumerated().map { place, count in
+      place == 0
+        ? "\(ReportFormat.count(count.0, "trial")) \(count.1)" : "\(count.0) \(count.1)"
+    }
+    let counted =
+      "\(ReportFormat.list(words)) \(gaveUp + timedOut == 1 ? "counts" : "count") as longer than "
+      + "\(gaveUp + timedOut == 1 ? "its" : "their") time."
+    guard gaveUp > 0 else { return counted }
+    return counted
+      + " Giving up is informative: people who would have taken longest give up most, so true times are rather "
+      + "longer."
   }
 }

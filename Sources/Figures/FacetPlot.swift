@@ -177,7 +177,7 @@ package import Primitives
     let gap = (hasCounts ? 20 : 14) * unit
     ratio = bar.lowerBound - gap
     perMinute = ratio - ratios - gap
-    time = perMinute - widest(["per minute"], theme.axis) - gap
+    time = perMinute - widest(["right a minute"], theme.axis) - gap
     name = frame.x + 4 * unit + names
     let left = name + gap
     plot = left...max(left + unit, time - times - gap)
@@ -193,7 +193,7 @@ package import Primitives
     let style = context.theme.axis
     return [
       context.text("time", x: time, middle: y, .trailing, style),
-      context.text("per minute", x: perMinute, middle: y, .trailing, style),
+      context.text("right a minute", x: perMinute, middle: y, .trailing, style),
       context.text(Self.ratioTitle, x: ratio, middle: y, .trailing, style),
       context.text("outcomes", x: bar.lowerBound, middle: y, .leading, style),
     ]

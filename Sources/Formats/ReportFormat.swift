@@ -22,6 +22,12 @@ package enum ReportFormat {
     "\(Int(exactly: (share * 100).rounded()) ?? 0)"
   }
 
+  /// A difference of shares in whole points, with its sign; 0 where it is beyond all numbers.
+  package static func points(_ share: Double) -> String {
+    let points = Int(exactly: (share * 100).rounded()) ?? 0
+    return points > 0 ? "+\(points)" : points < 0 ? "−\(points.magnitude)" : "0"
+  }
+
   /// A p-value as papers have it: three decimals without the zero, or '< .001'.
   package static func p(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "p not defined" }

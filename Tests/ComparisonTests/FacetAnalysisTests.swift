@@ -123,7 +123,7 @@ struct FacetAnalysisTests {
       }
     }
     let facet = try facet(trials, people: 20)
-    #expect(facet.contributing == 10)
+    #expect(facet.contributing == 20 && facet.comparedPeople == 10)
     #expect(facet.verdict == FacetVerdict(.beatsEveryOther, winner: 0, beats: [1]))
     // Welch's test on the people's means, as each has as many trials.
     let logs = (0..<20).map { person in

@@ -64,8 +64,17 @@ struct TimeModelTests {
     for pair in file["joint"]["pairs"].list {
       let (a, b) = (Int(pair["a"].number ?? 0) - 1, Int(pair["b"].number ?? 0) - 1)
       let ratio = try #require(model.ratio(a, b))
-      let share = Double(ratio.people - 1) / Double(ratio.people)
+      let people = ratio.degreesOfFreedom + 1
+      let share = (people - 1) / people
       expect(ratio.error * ratio.error * share, pair["variance"], "variance \(a) \(b)")
+      // The people of the condition that fewer of the model's people tried.
+      let tried = [a, b].map { condition in
+        model.fittedCells.count { $0.condition == condition }
+      }
+      let all = Double(tried.min() ?? 0)
+      let effective = min(all, try #require(pair["effective"].number))
+      let rise = min(1, max(0, (effective / all - 0.5) / 0.25))
+      #expect(abs(people / (effective + (all - effective) * rise) - 1) < Self.tolerance)
       // A difference may be next to nothing: its standard error is its scale.
       expect(ratio.estimate, pair["estimate"], scale: ratio.error, "ratio \(a) \(b)")
     }

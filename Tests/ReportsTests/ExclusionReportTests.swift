@@ -69,7 +69,8 @@ struct ExclusionReportTests {
     let report = ExclusionReport(result(contrary: 8))
     let effect = try #require(report.effect)
     #expect(
-      effect.hasPrefix("With everything included the verdict would be: No difference is resolved"))
+      effect.hasPrefix(
+        "With everything included the verdict would be: No difference of times is resolved"))
     #expect(!effect.contains("The claim is the same"))
     guard case .object(let members) = report.effectJSON else { return #expect(Bool(false)) }
     #expect(members["same_claims"] == .boolean(false))

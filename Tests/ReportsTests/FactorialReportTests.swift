@@ -1,5 +1,6 @@
 import Comparison
 import Drawing
+import Formats
 import Reports
 import Testing
 
@@ -71,6 +72,29 @@ struct FactorialReportTests {
     #expect(
       text.contains(
         "gave method F(3, 15) = 65.9, p < .001; method × task F(3, 15) = 1.50, p = .257."))
+  }
+
+  @Test func `a paper has shares, ratios, exclusions with their reasons, and what equal means`() {
+    var result = HandMadeComparison.result
+    let plain = MethodsParagraph(result: result, version: "0.1").text
+    #expect(!plain.contains("90 % interval") && !plain.contains("reasons"))
+    #expect(
+      plain.contains(
+        "Trials were right in 92 % [53, 99] with text field, 83 % [46, 97] with wheel picker and 50 % "
+          + "[16, 84] with plain slider. The ratios of times were: text field / wheel picker 0.504 [0.426, "
+          + "0.596], p < .001; text field / plain slider 0.175"))
+    result.leftOut.excluded = 3
+    result.exclusions.declared = ["phone rang", "phone rang", "ill"].map {
+      DeclaredExclusion(
+        Exclusion(participant: "P1", reason: $0), source: .file, path: "exclusions.csv")
+    }
+    result.facets[0].verdict = FacetVerdict(.same)
+    result.facets[0].margin = 1.25
+    let text = MethodsParagraph(result: result, version: "0.1").text
+    #expect(
+      text.contains("excluded: 3 left out). The reasons for exclusions were: phone rang; ill."))
+    #expect(text.contains("take the same time, to within 25 %"))
+    #expect(text.contains("each ratio lies between 0.800 and 1.25"))
   }
 
   @Test func `one sentence says that all facets have one verdict`() {

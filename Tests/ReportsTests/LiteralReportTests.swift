@@ -56,18 +56,22 @@ import Testing
                         1.0       1.5    2.0       3.0    4.0        6.0    8.0  9.9
 
     Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):
-    text field / wheel picker: ×0.504 [0.426, 0.596], p < .001, right +8 points, p >
-      .999
+    text field / wheel picker: ×0.504 [0.426, 0.596], p < .001, right +8 points
+      [−46, +63], p > .999
     text field / plain slider: ×0.175 [0.101, 0.305], p < .001, robust, right +42
-      points, p = .750
+      points [−43, +100], p = .750
     wheel picker / plain slider: ×0.348 [0.214, 0.566], p = .002, robust, right +33
-      points, p = .375
+      points [−4, +71], p = .375
 
     - The people are simulated: the numbers predict, they do not show.
     - 3 incorrect trials left out of the times until solved.
     - 4 trials given up and 2 timed out count as longer than their time. Giving up
       is informative: people who would have taken longest give up most, so true
       times are rather longer.
+    - 'Right a minute' is the number of correct entries over the time of all trials,
+      so that it charges a method for its failures. 'Time' is that of a correct
+      entry; a ratio compares the people who did both methods, and can differ from
+      the quotient of two times.
     """
 
   /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (5 / qchisq(.2, 5)) makes

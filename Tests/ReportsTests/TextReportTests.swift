@@ -1,6 +1,7 @@
 import Comparison
 import Figures
 import Formats
+import Primitives
 import Testing
 
 @testable import ComparisonReports
@@ -75,6 +76,46 @@ import Testing
     #expect(
       OutcomeLines.bar(parts)
         == String(repeating: first, count: firsts) + String(repeating: second, count: seconds))
+  }
+
+  /// The first pair of a comparison with a ratio below 1, so that the first method is the faster one.
+  @Test(
+    arguments: [
+      (nil, true, nil), (10, true, "robust"),
+      (
+        1, false,
+        "fails if given-up trials of text field took as long as expected, and those of wheel picker were about "
+          + "to be solved"
+      ),
+      (
+        1.5, false,
+        "fails if given-up trials of text field took 1.50 times as long as expected, and those of wheel picker "
+          + "were about to be solved"
+      ),
+    ] as [(Double?, Bool, String?)])
+  func `a claim says what it rests on`(point: Double?, isRobust: Bool, words: String?) throws {
+    let result = HandMadeComparison.result
+    let facet = try #require(result.facets.first)
+    var pair = try #require(facet.pairs.first)
+    pair.ratio = 0.5
+    (pair.tippingPoint, pair.isRobust) = (point, isRobust)
+    let sentences = FacetSentences(facet, among: result.methods)
+    #expect(sentences.strength(of: pair) == words)
+    (pair.a, pair.b, pair.ratio) = (pair.b, pair.a, 2)
+    #expect(sentences.strength(of: pair) == words)
+  }
+
+  @Test func `the axis of ratios has both ends, and 1 where an interval crosses it`() throws {
+    var facet = try #require(HandMadeComparison.result.facets.first)
+    for index in facet.pairs.indices {
+      facet.pairs[index].ratio = 1 / 1.2
+      facet.pairs[index].interval = ConfidenceInterval(low: 1 / 7.2, high: 1 / 0.21)
+    }
+    let lines = RatioPicture(facet, titles: ["a", "b", "c"]).lines
+    let axis = try #require(lines.last).split(separator: " ")
+    #expect(axis.first == "0.21" && axis.last == "7.2" && axis.contains("1.0"))
+    #expect(axis.contains("2.0") && axis.contains("4.0"))
+    #expect(lines[1].contains("┼") && lines[1].contains("●"))
   }
 
   @Test func `the report of a single person has no log-rank test, and a restricted mean its limit`()

@@ -62,13 +62,13 @@ extension CensoredFit.Influence {
   /// The variance of the difference between the effects of two columns, people being `people`.
   ///
   /// With n people the sum of squares is multiplied by n / (n − 1).
-  func variance(of one: Int, minus other: Int, people: Int) -> Double? {
+  func variance(of one: Int, minus other: Int, people: Double) -> Double? {
     guard people > 1 else { return nil }
     let sum = effects.reduce(0) { sum, effect in
       let difference = effect[one] - effect[other]
       return sum + difference * difference
     }
-    return sum * Double(people) / Double(people - 1)
+    return sum * people / (people - 1)
   }
 
   /// The variance of the effect of the first block, of the same form.

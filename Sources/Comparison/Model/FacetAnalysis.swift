@@ -13,19 +13,41 @@ struct FacetAnalysis {
   private let contributing: Set<Int>
   private let seed: UInt64
   private let margin: Double
+  /// Whether conditions are compared, and not described alone.
+  private let compares: Bool
+  /// How far the residuals are from the model's distribution, where that matters.
+  private var residualDifference: Double?
 
   /// Analyses `cells`, those of `conditions`, by participant and condition.
+  ///
+  /// `trials` are those of all facets, with which the model's distribution is compared.
   init(
-    _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
-    margin: Double = Study.usualEquivalence
+    _ cells: [Cell], conditions: [Int], participants: Int, trials: [CensoredTime], seed: UInt64,
+    margin: Double = Study.usualEquivalence, compares: Bool = true
   ) {
     self.conditions = conditions
     self.seed = seed
     self.margin = margin
+    self.compares = compares
     let own = Dictionary(grouping: cells, by: \.condition)
     self.cells = conditions.map { own[$0] ?? [] }
-    model = TimeModel(cells, of: conditions, participants: participants)
-    contributing = model.contributing
+    model = TimeModel(cells, of: conditions, participants: participants, compares: compares)
+    contributing =
+      compares ? model.contributing.union(Self.betweenPeople(model, self.cells)) : []
+    residualDifference = compares ? residualDifference(of: trials) : nil
+  }
+
+  /// The people with a solved trial in conditions that are compared between people.
+  private static func betweenPeople(_ model: TimeModel, _ cells: [[Cell]]) -> Set<Int> {
+    var people: Set<Int> = []
+    for one in cells.indices where model.alone[one] != nil {
+      let isCompared = cells.indices.contains {
+        $0 != one && model.alone[$0] != nil && !model.areWithinPeople(one, $0)
+      }
+      guard isCompared else { continue }
+      people.formUnion(cells[one].lazy.filter { $0.correct > 0 }.map(\.participant))
+    }
+    return people
   }
 
   /// The result; `logRank` is that of the facet's conditions.
@@ -41,9 +63,10 @@ struct FacetAnalysis {
     methods = order.map { methods[$0] }
     var result = FacetResult(
       facet: facet, participants: Set(cells.joined().map(\.participant)).count,
-      trials: cells.joined().reduce(0) { $0 + $1.trials }, contributing: contributingPeople,
+      trials: cells.joined().reduce(0) { $0 + $1.trials }, contributing: contributing.count,
       methods: methods,
-      pairs: pairs(order), logRank: logRank, margin: margin, verdict: FacetVerdict(.described))
+      pairs: pairs(order), logRank: logRank,
+      residualDifference: residualDifference, margin: margin, verdict: FacetVerdict(.described))
     let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
     result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
     return result
@@ -51,7 +74,7 @@ struct FacetAnalysis {
 
   /// How far `trials`, those of all facets, are from the distribution that the joint models assume; `nil` where
   /// it does not matter, as all trials were solved, or is not far.
-  func residualDifference(_ trials: [CensoredTime]) -> Double? {
+  private func residualDifference(of trials: [CensoredTime]) -> Double? {
     let isCensored = cells.joined().contains { $0.times.solved.count < $0.times.trials }
     guard isCensored, let last = conditions.max() else { return nil }
     var places = [Int](repeating: -1, count: last + 1)
@@ -88,11 +111,22 @@ struct FacetAnalysis {
     return FacetMethod(
       condition: conditions[place], participants: own.count,
       contributing: own.count { $0.times.trials > 0 && contributing.contains($0.participant) },
-      outcomes: outcomes, time: model.alone[place].flatMap { exp($0.mean).ifFinite },
+      outcomes: outcomes, time: time(place),
       timeInterval: timeInterval(place), success: share?.estimate ?? 0,
       successInterval: share?.interval, timePerCorrect: rate.estimate?.ifFinite,
       timePerCorrectLow: rate.interval?.low.ifFinite,
       timePerCorrectHigh: rate.interval?.high.ifFinite)
+  }
+
+  /// The model's time; without one that of all trials where it is the same, to which no model can be fitted.
+  private func time(_ place: Int) -> Double? {
+    if let fit = model.alone[place] { return exp(fit.mean).ifFinite }
+    let times = cells[place].map(\.times).filter { $0.trials > 0 }
+    guard let first = times.first?.solved.mean,
+      times.allSatisfy({ $0.solved.count == $0.trials && $0.solved.squares == 0 }),
+      times.allSatisfy({ $0.solved.mean == first })
+    else { return nil }
+    return exp(first).ifFinite
   }
 
   private func timeInterval(_ place: Int) -> ConfidenceInterval? {
@@ -107,13 +141,6 @@ struct FacetAnalysis {
     return ConfidenceInterval(low: low, high: high)
   }
 
-  /// The number of people behind ratios.
-  private var contributingPeople: Int {
-    if model.joint.contains(where: { $0 != nil }) { return contributing.count }
-    let solvers = cells.map { own in own.count { $0.correct > 0 } }
-    return solvers.filter { $0 > 0 }.min() ?? 0
-  }
-
   /// The condition with the shortest times.
   private func fastest() -> Int? {
     let solved = conditions.indices.filter { model.alone[$0] != nil }
@@ -126,6 +153,7 @@ struct FacetAnalysis {
 
   /// The pairs of conditions in `order`; every interval and p over all of them.
   private func pairs(_ order: [Int]) -> [FacetPair] {
+    guard compares else { return [] }
     let places = order.indices.flatMap { a in order.indices.dropFirst(a + 1).map { (a, $0) } }
     let ratios = places.map { model.ratio(order[$0.0], order[$0.1]) }
     let shares = places.map { shareDifference(order[$0.0], order[$0.1]) }
@@ -134,6 +162,7 @@ struct FacetAnalysis {
     return places.indices.map { index in
       let (a, b) = places[index]
       var pair = FacetPair(a: a, b: b, participants: ratios[index]?.people ?? 0)
+      pair.isBetweenPeople = !model.areWithinPeople(order[a], order[b])
       if let ratio = ratios[index] {
         pair.describe(ratio, tests: tests)
         describe(
@@ -158,11 +187,14 @@ struct FacetAnalysis {
     let (faster, slower) = ratio.estimate < 0 ? (a, b) : (b, a)
     let held =
       gaveUp
-      ? model.ratio(faster, slower, ifGivenUpTookLonger: ClaimStrength.robustFactor) : nil
+      ? model.ratio(faster, slower, ifGivenUpTookLonger: FacetPair.robustFactor) : nil
     if pair.isClaimed {
       let strength =
         gaveUp ? ClaimStrength(faster, slower, in: model, held: held) : .withoutGiveUps
       (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
+      // A limit hides what the model supplies, which nothing supports where its distribution is another one.
+      let timedOut = (cells[a] + cells[b]).contains { !$0.times.timedOut.isEmpty }
+      if timedOut, residualDifference != nil { pair.isRobust = false }
     }
     guard plans, !gaveUp || held != nil else { return }
     pair.plan = PairPlan(

@@ -7,8 +7,6 @@ struct ClaimStrength: Hashable, Sendable {
   /// on either.
   var tippingPoint: Double?
 
-  /// The factor at which a robust claim has to hold.
-  static let robustFactor = 2.0
   private static let largest = 1000
   private static let smallest = 100
 
@@ -29,7 +27,7 @@ extension ClaimStrength {
     func holds(_ hundredths: Int) -> Bool {
       holds(model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100))
     }
-    let robust = Int(Self.robustFactor * 100)
+    let robust = Int(FacetPair.robustFactor * 100)
     isRobust = holds(held)
     var (holding, failing) = isRobust ? (robust, Self.largest) : (Self.smallest, robust)
     if isRobust, holds(Self.largest) {

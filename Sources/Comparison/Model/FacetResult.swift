@@ -13,8 +13,8 @@ package struct FacetResult: Equatable, Sendable {
   package var participants: Int
   /// The counted trials.
   package var trials: Int
-  /// The people behind ratios: with a solved trial and two conditions, or between groups of the condition
-  /// that has the fewest.
+  /// The people behind ratios: with a solved trial and two conditions, or in a condition that is compared
+  /// between people.
   package var contributing: Int
   /// The methods, from the most correct entries a minute to the fewest.
   package var methods: [FacetMethod]
@@ -31,6 +31,20 @@ package struct FacetResult: Equatable, Sendable {
   package var margin = Study.usualEquivalence
   /// What the comparison may claim.
   package var verdict: FacetVerdict
+}
+
+extension FacetResult {
+  /// The most methods that are compared with each other; more are described.
+  package static let mostCompared = 100
+
+  /// Whether there are more methods than are compared.
+  package var isTooLarge: Bool { methods.count > Self.mostCompared }
+
+  /// The most people that any ratio rests on; those who contribute where there is no ratio.
+  package var comparedPeople: Int {
+    let people = pairs.filter { $0.ratio != nil }.map(\.participants)
+    return min(contributing, people.max() ?? contributing)
+  }
 }
 
 /// The task, the scale and the group that conditions are compared within.
@@ -101,8 +115,10 @@ package struct FacetPair: Equatable, Sendable {
   /// The methods, as positions in `FacetResult.methods`; a is above b there.
   package var a: Int
   package var b: Int
-  /// The people behind the ratio.
+  /// The people behind the ratio: of a and b the number of those that has fewer, and no more than inform it.
   package var participants: Int
+  /// Whether no person did both, so that different people are compared.
+  package var isBetweenPeople = false
   /// The time of a over that of b; `nil` where the model has no finite estimate.
   package var ratio: Double?
   /// The simultaneous 95 % interval, Bonferroni's over the facet's pairs.
@@ -115,7 +131,8 @@ package struct FacetPair: Equatable, Sendable {
   package var p: Double?
   package var adjustedP: Double?
   /// Whether a claim that one is faster holds even if those who gave up would have needed twice as long as
-  /// expected; `nil` without a claim.
+  /// expected, and does not rest on timed-out trials of a distribution that is not the model's; `nil` without a
+  /// claim.
   package var isRobust: Bool?
   /// The factor at which the claim fails; `nil` without a claim or where no trial was given up.
   package var tippingPoint: Double?
@@ -125,8 +142,19 @@ package struct FacetPair: Equatable, Sendable {
   /// How large another study has to be; `nil` without a ratio within people, and of many methods.
   package var plan: PairPlan?
 
-  /// Whether the times differ by the rule of claims.
-  package var isClaimed: Bool { (adjustedP ?? 1) < 0.05 }
+  /// The factor on the expected times of given-up trials at which a robust claim has to hold.
+  package static let robustFactor = 2.0
+
+  /// Whether the times differ by the rule of claims, which needs three people.
+  package var isClaimed: Bool {
+    (adjustedP ?? 1) < 0.05 && participants >= FacetVerdict.fewestPeople
+  }
+
+  /// Whether `one`, a or b, is claimed to be faster.
+  package func isFaster(_ one: Int) -> Bool {
+    guard isClaimed, let ratio else { return false }
+    return one == a ? ratio < 1 : one == b && ratio > 1
+  }
 }
 
 /// The difference of two shares of correct trials, with people as units.
@@ -158,6 +186,14 @@ package struct FacetVerdict: Equatable, Sendable {
     /// The methods take the same time and are right equally often, within the margins.
     case same
     case notResolved = "not-resolved"
+
+    /// Whether it rests on the people behind ratios, and not on all.
+    package var isAboutTimes: Bool {
+      switch self {
+      case .tradeOff, .beatsEveryOther, .beats, .conditional, .same, .notResolved: true
+      case .only, .described, .moreCorrect: false
+      }
+    }
   }
 
   package var claim: Claim

@@ -41,10 +41,10 @@ private struct VerdictRules {
 
   /// Whether `one` is claimed to be faster; with `isRobust` only robust or only conditional claims count.
   private func isFaster(_ one: Int, _ other: Int, isRobust: Bool? = nil) -> Bool {
-    guard let (pair, isFirst) = pair(one, other), pair.isClaimed, let ratio = pair.ratio,
-      isRobust == nil || pair.isRobust == isRobust
-    else { return false }
-    return isFirst ? ratio < 1 : ratio > 1
+    guard let (pair, _) = pair(one, other), isRobust == nil || pair.isRobust == isRobust else {
+      return false
+    }
+    return pair.isFaster(one)
   }
 
   /// How much larger the share of `one` is, and whether the test says that it is.
@@ -59,12 +59,15 @@ private struct VerdictRules {
     }
     guard working.count == 1, result.methods.count > 1 else { return nil }
     let others = result.methods.indices.filter { $0 != working[0] }
-    guard others.allSatisfy({ surplus(working[0], $0)?.isClaimed == true }) else { return nil }
+    let isMore = others.allSatisfy { other in
+      surplus(working[0], other).map { $0.isClaimed && $0.difference > 0 } == true
+    }
+    guard isMore else { return nil }
     return FacetVerdict(.only, winner: working[0])
   }
 
   var described: FacetVerdict? {
-    solved.count < 2 || result.contributing < FacetVerdict.fewestPeople
+    solved.count < 2 || result.comparedPeople < FacetVerdict.fewestPeople
       ? FacetVerdict(.described) : nil
   }
 

@@ -9,6 +9,8 @@ package struct FactorialAnalysis: Equatable, Sendable {
   package var participants: Int
   /// The terms; `nil` with too few people.
   package var terms: [VarianceTerm]?
+  /// Whether there are several sessions, of which too few people did all, so that they are taken together.
+  package var joinsSessions = false
 
   /// The fewest people of whom it is made.
   package static let fewestPeople = 3
@@ -40,6 +42,7 @@ extension FactorialAnalysis {
       }
     }
     self.init(design, cells: cells, sessions: 1)
+    joinsSessions = sessions.count > 1
   }
 
   /// Analyses the people with a value in every combination.

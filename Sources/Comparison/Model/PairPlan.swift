@@ -57,7 +57,7 @@ package struct PairPlan: Equatable, Sendable {
   /// The smallest true ratio that `people` claim with `power`; `nil` where it overflows.
   package func ratio(people: Int, power: Double) -> Double? {
     let count = Int((Double(people) * contributing).rounded())
-    guard count > 1 else { return nil }
+    guard count >= FacetVerdict.fewestPeople else { return nil }
     let claimed = PowerPlanner(level: 0.05 / Double(pairs)).effect(
       participants: count, power: power)
     let held = PowerPlanner().effect(participants: count, power: power)
@@ -71,7 +71,7 @@ package struct PairPlan: Equatable, Sendable {
 
   /// Adds the people who will be in no ratio.
   private func invited(_ people: Int?) -> Int? {
-    people.map { Int((Double($0) / contributing).rounded(.up)) }
+    people.map { Int((Double(max($0, FacetVerdict.fewestPeople)) / contributing).rounded(.up)) }
   }
 }
 
@@ -83,9 +83,10 @@ extension PairPlan {
     guard ratio.degreesOfFreedom >= 1, ratio.people > 1 else { return nil }
     self.pairs = pairs
     self.caution = caution
-    deviation = ratio.error * Double(ratio.people).squareRoot()
-    let least = ChiSquaredDistribution(degreesOfFreedom: ratio.people - 1).quantile(0.2)
-    upperDeviation = deviation * (ratio.degreesOfFreedom / least).squareRoot()
+    deviation = ratio.error * (ratio.degreesOfFreedom + 1).squareRoot()
+    let degrees = ratio.degreesOfFreedom.rounded()
+    let least = ChiSquaredDistribution(degreesOfFreedom: Int(degrees)).quantile(0.2)
+    upperDeviation = deviation * (degrees / least).squareRoot()
     let people = max(Set(first.map(\.person)).union(second.map(\.person)).count, ratio.people)
     contributing = Double(ratio.people) / Double(people)
     let cells = first + second

@@ -35,8 +35,10 @@ package struct PersonLogRank: Equatable, Sendable {
     let tested = (0..<width).filter { column in people.contains { ($0[column] ?? 0) != 0 } }
     guard tested.count > 1, people.count > 1 else { return nil }
     participants = people.count
-    if people.count > tested.count + 3 {
-      guard let (f, degrees) = Self.hotelling(people, Array(tested.dropFirst())) else { return nil }
+    // Where people's vectors do not vary, only an exchange can say anything.
+    if people.count > tested.count + 3,
+      let (f, degrees) = Self.hotelling(people, Array(tested.dropFirst()))
+    {
       (statistic, degreesOfFreedom) = (f, degrees)
       p = FDistribution(
         numerator: Double(degrees.numerator), denominator: Double(degrees.denominator)
@@ -63,7 +65,13 @@ package struct PersonLogRank: Equatable, Sendable {
       }
     }
     for index in covariance.indices { covariance[index] /= Double(n - 1) }
-    guard let solution = SymmetricSystem(covariance).solution(for: means) else { return nil }
+    // A variance of rounding errors alone is none.
+    let isVaried = (0..<k).allSatisfy { row in
+      covariance[row * k + row] > 1e-20 * max(1, means[row] * means[row])
+    }
+    guard isVaried, let solution = SymmetricSystem(covariance).solution(for: means) else {
+      return nil
+    }
     let squared = Double(n) * zip(solution, means).reduce(0) { $0 + $1.0 * $1.1 }
     let f = Double(n - k) / (Double(n - 1) * Double(k)) * squared
     return (f, DegreesOfFreedom(numerator: k, denominator: n - k))

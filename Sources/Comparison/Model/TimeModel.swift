@@ -14,16 +14,23 @@ struct TimeModel: Sendable {
   /// The joint model of each group of conditions; `nil` where it has no finite estimate.
   let joint: [JointFit?]
   let estimable: EstimableConditions
-  /// Whether any person tried both of two conditions, by the one and then the other.
+  /// Whether any person tried both of two conditions, by the one and then the other; empty where conditions are
+  /// not compared.
   private let together: [[Bool]]
 
   /// Models `cells`, which are sorted by person and condition and of which none is empty.
-  init(_ cells: [TimeCell], persons: Int, conditions: Int) {
+  ///
+  /// Unless it `compares`, there are the models of each condition alone.
+  init(_ cells: [TimeCell], persons: Int, conditions: Int, compares: Bool = true) {
     self.cells = cells
-    let estimable = EstimableConditions(cells, persons: persons, conditions: conditions)
+    let estimable = EstimableConditions(
+      compares ? cells : [], persons: persons, conditions: conditions)
     self.estimable = estimable
-    alone = (0..<conditions).map { condition in
-      LoneFit(cells.filter { $0.condition == condition })
+    let own = Dictionary(grouping: cells, by: \.condition)
+    alone = (0..<conditions).map { LoneFit(own[$0] ?? []) }
+    guard compares else {
+      (joint, together) = ([], [])
+      return
     }
     joint = estimable.groups.indices.map { JointFit(cells, of: $0, estimable) }
     var together = [[Bool]](
@@ -35,7 +42,7 @@ struct TimeModel: Sendable {
   }
 
   /// Models the trials of some people in `conditions`, which count from 0 in the model.
-  init(_ cells: [Cell], of conditions: [Int], participants: Int) {
+  init(_ cells: [Cell], of conditions: [Int], participants: Int, compares: Bool = true) {
     let places = Dictionary(uniqueKeysWithValues: zip(conditions, conditions.indices))
     let times = cells.compactMap { cell -> TimeCell? in
       guard let place = places[cell.condition], cell.times.trials > 0 else { return nil }
@@ -43,7 +50,7 @@ struct TimeModel: Sendable {
       times.condition = place
       return times
     }
-    self.init(times, persons: participants, conditions: conditions.count)
+    self.init(times, persons: participants, conditions: conditions.count, compares: compares)
   }
 
   /// The cells that joint models are fitted to.
@@ -62,11 +69,11 @@ struct TimeModel: Sendable {
   }
 
   /// Whether two conditions are compared within the people who did both.
-  func areWithinPeople(_ a: Int, _ b: Int) -> Bool { together[a][b] }
+  func areWithinPeople(_ a: Int, _ b: Int) -> Bool { !together.isEmpty && together[a][b] }
 
   /// The ratio of the times of two conditions, a over b; `nil` where it is not known.
   func ratio(_ a: Int, _ b: Int) -> LogRatio? {
-    guard a != b else { return nil }
+    guard a != b, !together.isEmpty else { return nil }
     guard together[a][b] else {
       guard let first = alone[a], let second = alone[b] else { return nil }
       return LogRatio(first, minus: second)
@@ -82,7 +89,7 @@ struct TimeModel: Sendable {
   /// Trials of b that were given up count as solved at that moment, the least that they can have taken.
   /// Those of a count as solved at `factor` times the geometric mean that the model expects of them.
   func ratio(_ a: Int, _ b: Int, ifGivenUpTookLonger factor: Double) -> LogRatio? {
-    guard a != b else { return nil }
+    guard a != b, !together.isEmpty else { return nil }
     guard together[a][b] else {
       guard let first = alone[a]?.refit(.modelled(factor)),
         let second = alone[b]?.refit(.atOnce)
@@ -107,10 +114,14 @@ struct LogRatio: Hashable, Sendable {
   /// The people behind it: of a and b the number of those that has fewer.
   var people: Int
 
+  /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
+  /// time, of which clocks know a millionth.
+  private static let roundingError = 1e-9
+
   init?(estimate: Double, variance: Double, degreesOfFreedom: Double, people: Int) {
-    guard variance > 0, variance.isFinite, estimate.isFinite, degreesOfFreedom > 0 else {
-      return nil
-    }
+    guard variance > Self.roundingError * Self.roundingError, variance.isFinite, estimate.isFinite,
+      degreesOfFreedom > 0
+    else { return nil }
     (self.estimate, self.degreesOfFreedom, self.people) = (estimate, degreesOfFreedom, people)
     error = variance.squareRoot()
   }
@@ -219,6 +230,7 @@ struct JointFit: Sendable {
   private let columns: [Int: Int]
   /// The people who tried each condition, by column.
   private let people: [Int]
+  private let effective: EffectivePeople
 
   init?(_ cells: [TimeCell], of group: Int, _ estimable: EstimableConditions) {
     self.init(
@@ -259,6 +271,8 @@ struct JointFit: Sendable {
     self.influence = influence
     self.columns = columns
     self.people = people
+    effective = EffectivePeople(
+      fit.cells, weights: fit.terms.map(\.weight), columns: people.count)
   }
 
   /// The residual's standard deviation.
@@ -275,15 +289,20 @@ struct JointFit: Sendable {
   }
 
   /// The difference of two conditions.
+  ///
+  /// It rests on the people who tried the one or the other, whichever are fewer, and on no more than
+  /// `EffectivePeople`.
   func ratio(_ a: Int, _ b: Int) -> LogRatio? {
     guard let one = columns[a], let other = columns[b] else { return nil }
     let count = min(people[one], people[other])
-    guard let variance = influence.variance(of: one, minus: other, people: count) else {
+    // A lone person's share of all is 1 but for rounding errors.
+    guard let number = effective.count(one, other, of: count), number > 1 + 1e-9 else { return nil }
+    guard let variance = influence.variance(of: one, minus: other, people: number) else {
       return nil
     }
     return LogRatio(
       estimate: fit.effect(one) - fit.effect(other), variance: variance,
-      degreesOfFreedom: Double(count - 1), people: count)
+      degreesOfFreedom: number - 1, people: min(count, Int(number.rounded(.up))))
   }
 }
 

@@ -24,8 +24,8 @@ import Reports
   }
 
   var caption: String {
-    "One minus the Kaplan–Meier estimate. Trials that were given up or timed out count as longer "
-      + "than their time; an upright tick marks each of these."
+    "One minus the Kaplan–Meier estimate, without wrong trials. Trials that were given up or timed out count "
+      + "as longer than their time; an upright tick marks each of these."
   }
 
   var description: String {

@@ -72,9 +72,23 @@ joint <- function(rows) {
   estimates <- c(0, coef(fit)[seq_len(k)[-1]])
   covariance <- matrix(0, k, k)
   covariance[-1, -1] <- vcov(fit)[2:k, 2:k]
+  # The information of each trial about its mean: 1 of solved ones, the hazard's slope of censored ones.
+  z <- (log(rows$time) - fit$linear.predictors) / fit$scale
+  hazard <- exp(dnorm(z, log = TRUE) - pnorm(z, lower.tail = FALSE, log.p = TRUE))
+  weight <- ifelse(rows$solved, 1, hazard * (hazard - z))
+  design <- model.matrix(~ condition + id, rows)
+  inverse <- solve(crossprod(design, design * weight))
+  effective <- function(a, b) {
+    contrast <- numeric(ncol(design))
+    contrast[a] <- contrast[a] + (a > 1)
+    contrast[b] <- contrast[b] - (b > 1)
+    shares <- tapply(weight * (design %*% inverse %*% contrast)^2, rows$id, sum)
+    sum(shares)^2 / sum(shares^2)
+  }
   list(people = length(unique(rows$person)), deviation = fit$scale,
        pairs = apply(pairs, 2, function(pair) list(
          a = pair[1], b = pair[2], estimate = estimates[pair[1]] - estimates[pair[2]],
+         effective = effective(pair[1], pair[2]),
          variance = covariance[pair[1], pair[1]] + covariance[pair[2], pair[2]] -
            2 * covariance[pair[1], pair[2]])))
 }

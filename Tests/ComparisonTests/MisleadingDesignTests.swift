@@ -1,0 +1,156 @@
+import Glibc
+import Primitives
+import Testing
+
+@testable import Comparison
+
+/// Designs of which a test that counts people, and not what they say, is misled.
+struct MisleadingDesignTests {
+  /// Draws around 0 with a standard deviation of about `deviation`: sums of twelve uniform numbers.
+  private static func noise(_ generator: inout SplitMix64, _ deviation: Double) -> Double {
+    let sum = (0..<12).reduce(-6.0) { sum, _ in
+      sum + Double(generator.below(1 << 30)) / Double(1 << 30)
+    }
+    return sum * deviation
+  }
+
+  private func facet(_ study: SmallStudy) throws -> FacetResult {
+    try #require(study.result().facets.first)
+  }
+
+  private func pair(_ facet: FacetResult, _ one: Int, _ other: Int) throws -> FacetPair {
+    try #require(
+      facet.pairs.first {
+        Set([facet.methods[$0.a].condition, facet.methods[$0.b].condition]) == [one, other]
+      })
+  }
+
+  /// Two halves of the people do two methods each, and `bridges` people one of each half.
+  private func bridged(by bridges: Int, seed: UInt64) -> SmallStudy {
+    var generator = SplitMix64(seed: seed)
+    var study = SmallStudy()
+    for person in 0..<20 + bridges {
+      let skill = Self.noise(&generator, 0.25)
+      let methods = person >= 20 ? [0, 2] : person < 10 ? [0, 1] : [2, 3]
+      for method in methods {
+        let own = Self.noise(&generator, 0.15)
+        for _ in 0..<5 {
+          study.add(person, method, exp(1.4 + skill + own + Self.noise(&generator, 0.35)))
+        }
+      }
+    }
+    return study
+  }
+
+  @Test func `one person who links two halves makes no ratio between them`() throws {
+    let facet = try facet(bridged(by: 1, seed: 5))
+    #expect(try pair(facet, 0, 2).ratio == nil)
+    #expect(try pair(facet, 0, 1).participants >= 10)
+  }
+
+  @Test func `few people who link two halves do not claim more often than chance`() throws {
+    for bridges in [2, 3] {
+      let claims = try (0..<200).count { seed in
+        try pair(facet(bridged(by: bridges, seed: UInt64(seed))), 0, 2).p ?? 1 < 0.05
+      }
+      // 5 % of 200 and four standard errors of that.
+      #expect(claims <= 22, "\(bridges) people: \(claims)")
+    }
+  }
+
+  @Test func `identical times are no claim, whatever rounding errors say`() throws {
+    var study = SmallStudy()
+    for person in 0..<8 {
+      for trial in 0..<3 {
+        let time = 1 + 0.1 * Double((person * 7 + trial * 3) % 5)
+        study.add(person, 0, time)
+        study.add(person, 1, time)
+        if person < 4 { study.add(person, 2, time * 10) }
+      }
+    }
+    let facet = try facet(study)
+    for found in facet.pairs { #expect(found.ratio == nil && !found.isClaimed) }
+    #expect(facet.verdict.claim == .notResolved)
+  }
+
+  @Test func `two people claim nothing, within or between`() throws {
+    var study = SmallStudy()
+    for person in 0..<12 {
+      for trial in 0..<3 {
+        let time = 3 * (1 + 0.02 * Double((person * 5 + trial * 3) % 7))
+        if person < 10 {
+          study.add(person, 0, time)
+          study.add(person, 1, time * (1 + 0.01 * Double((person + trial) % 3)))
+        } else {
+          study.add(person, 2, 10 * time)
+        }
+      }
+    }
+    let facet = try facet(study)
+    let between = try pair(facet, 0, 2)
+    #expect(between.isBetweenPeople && between.participants == 2)
+    #expect((between.adjustedP ?? 1) < 0.05 && !between.isClaimed && between.isRobust == nil)
+    #expect(facet.contributing == 12)
+  }
+
+  @Test func `a method alone works only if it is the one that is right more often`() throws {
+    var study = SmallStudy()
+    // Twenty people do both and are right with the second, if seldom; sixty do the first alone and are right.
+    for person in 0..<80 {
+      for trial in 0..<10 {
+        if person < 20 {
+          study.add(person, 0, 3, .gaveUp)
+          study.add(person, 1, 3, trial < 2 + person % 2 ? .correct : .gaveUp)
+        } else {
+          study.add(person, 0, 3 + 0.1 * Double((trial + person) % 5))
+        }
+      }
+    }
+    let facet = try facet(study)
+    #expect(facet.verdict.claim != .only)
+  }
+
+  @Test func `one person who did both leaves nothing to compare between people`() throws {
+    var study = SmallStudy()
+    for person in 0..<20 {
+      let method = person < 10 ? 0 : 1
+      for trial in 0..<3 {
+        study.add(person, method, Double(method + 1) * (1 + 0.05 * Double((person + trial) % 4)))
+      }
+    }
+    study.add(20, 0, 1.1)
+    study.add(20, 1, 2)
+    let facet = try facet(study)
+    #expect(facet.verdict.claim == .described && facet.comparedPeople < 3)
+  }
+
+  @Test func `the same time in all trials is the time of the method`() throws {
+    let facet = try facet(SmallStudy(times: Array(repeating: [3, 4], count: 5)))
+    // The exponential of a logarithm is off by a rounding error.
+    for (method, time) in zip(facet.methods, [3.0, 4]) {
+      #expect(abs((method.time ?? 0) - time) < 1e-12)
+    }
+    #expect(facet.methods.allSatisfy { $0.timeInterval == nil })
+  }
+
+  @Test func `a limit whose distribution is not the model's makes claims conditional`() throws {
+    var generator = SplitMix64(seed: 11)
+    var study = SmallStudy()
+    for person in 0..<24 {
+      let skill = Self.noise(&generator, 0.2)
+      for method in 0..<2 {
+        for _ in 0..<10 {
+          // A third of the trials takes three times as long as the others; the second method is slower.
+          let slow = generator.below(3) == 0 ? 1.1 : 0
+          let log = 1 + skill + 0.3 * Double(method) + slow + Self.noise(&generator, 0.05)
+          study.add(person, method, min(exp(log), 9), exp(log) > 9 ? .timedOut : .correct)
+        }
+      }
+    }
+    let facet = try facet(study)
+    #expect(facet.residualDifference != nil)
+    let found = try pair(facet, 0, 1)
+    #expect(found.isClaimed && found.isRobust == false)
+    #expect(facet.verdict.claim == .conditional)
+  }
+}
