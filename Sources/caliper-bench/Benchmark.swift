@@ -19,7 +19,7 @@ import TestSupport
   private static func measure(_ program: String) throws(BenchmarkError) {
     // Before anything is measured: what else the machine does.
     var facts = MachineFacts()
-    report("comparing a million trials")
+    report("comparing one and ten million trials")
     let comparison = try ComparisonBenchmark(program: program)
     // The first one on a display, and on a larger display of its own: the last display used is the one drawn on below.
     report("dragging at 1000 events a second")

@@ -2,20 +2,19 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// A comparison of a million trials, beside the time that other programs need only to read and
-/// group them.
+/// Comparisons of one and ten million trials, beside the time that other programs need only to read and group
+/// them; and of a million of which many are given up.
 struct ComparisonBenchmark {
   /// The results.
   private(set) var figures: [Figure] = []
   /// Remarks on tools that could not be measured.
   private(set) var notes: [String] = []
 
-  private static let rows = 1_000_000
-  private static let rounds = 5
-  /// The time of DuckDB on the machine that the goal was set on, in milliseconds.
+  /// The time of DuckDB with a million rows on the machine that the goal was set on, in milliseconds.
   private static let knownTime = 630.0
-  /// In MB.
-  private static let memoryGoal = 300.0
+
+  /// The most memory that reading so many rows may need, in MB.
+  private static func memoryGoal(_ rows: Int) -> Double { 40 + 24 * Double(rows) / 1e6 }
 
   /// The command that is measured: everything from the file to the answer.
   private static func command(_ program: String, on path: String) -> [String] {
@@ -26,23 +25,41 @@ struct ComparisonBenchmark {
   init(program: String) throws(BenchmarkError) {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
-    let path = folder.file("trials.csv")
-    try SyntheticTrials.write(Self.rows, to: path)
     let tools = ReferenceTool.all.map { ($0, python: Oracles.python(having: $0.module)) }
+    for (tool, python) in tools where python == nil { notes.append(Self.note(on: tool)) }
+    try measure(program, rows: 1_000_000, rounds: 5, in: folder, beside: tools)
+    for (percent, goal) in [(9, 1000.0), (39, 3000.0)] {
+      let path = folder.file("trials.csv")
+      try SyntheticTrials.write(1_000_000, givenUp: percent, to: path)
+      var runs: [ReadingRun] = []
+      for _ in 0..<3 { runs.append(try Self.run(Self.command(program, on: path))) }
+      add("comparing 1,000,000 trials, \(percent + 1) % given up or timed out", runs, goal: goal)
+    }
+    try measure(program, rows: 10_000_000, rounds: 2, in: folder, beside: tools)
+  }
+
+  /// Compares `rows` trials of which 2 % are given up or timed out, beside the other programs.
+  private mutating func measure(
+    _ program: String, rows: Int, rounds: Int, in folder: TemporaryFolder,
+    beside tools: [(ReferenceTool, python: String?)]
+  ) throws(BenchmarkError) {
+    let path = folder.file("trials.csv")
+    try SyntheticTrials.write(rows, givenUp: 1, to: path)
     var own: [ReadingRun] = []
     var others: [String: [ReadingRun]] = [:]
-    for _ in 0..<Self.rounds {
+    for _ in 0..<rounds {
       own.append(try Self.run(Self.command(program, on: path)))
       for case (let tool, let python?) in tools {
         others[tool.name, default: []].append(try tool.run(python, on: path))
       }
     }
-    let goal = Samples((others["DuckDB"] ?? []).map(\.milliseconds))?.median ?? Self.knownTime
-    add("comparing 1,000,000 trials", own, goal: goal, memoryGoal: Self.memoryGoal)
-    for (tool, python) in tools {
-      if python == nil { notes.append(Self.note(on: tool)) }
+    let known = Self.knownTime * Double(rows) / 1e6
+    let goal = Samples((others["DuckDB"] ?? []).map(\.milliseconds))?.median ?? known
+    let name = "\(rows / 1_000_000),000,000 trials"
+    add("comparing \(name)", own, goal: goal, memoryGoal: Self.memoryGoal(rows))
+    for (tool, _) in tools {
       let runs = others[tool.name] ?? []
-      add("\(tool.name) \(runs.first?.version ?? ""), only reading and grouping them", runs)
+      add("\(tool.name) \(runs.first?.version ?? ""), only reading and grouping \(name)", runs)
     }
   }
 

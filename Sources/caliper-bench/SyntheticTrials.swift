@@ -14,6 +14,8 @@ struct SyntheticTrials {
   private var random = SplitMix64(seed: 1)
   private var onset = 0
   private var row = 0
+  /// The percentage of trials that are given up; one more in each hundred is timed out, and four are wrong.
+  private let givenUp: Int
 
   private static let methods = [
     ("plain-slider", ""), ("accurate-slider", "exponential"), ("wheel-picker", ""),
@@ -23,13 +25,16 @@ struct SyntheticTrials {
   private static let trialsOfOne = 1000
   private static let trialsOfBlock = 10
 
-  /// Writes a file of `count` rows.
-  static func write(_ count: Int, to path: String) throws(BenchmarkError) {
+  /// Begins a file of which so many in a hundred trials are given up; at most 95.
+  init(givenUp: Int = 3) { self.givenUp = min(givenUp, 95) }
+
+  /// Writes a file of `count` rows, of which `givenUp` in a hundred are given up.
+  static func write(_ count: Int, givenUp: Int = 3, to path: String) throws(BenchmarkError) {
     guard let file = fopen(path, "w") else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     defer { fclose(file) }
-    var trials = SyntheticTrials()
+    var trials = SyntheticTrials(givenUp: givenUp)
     for _ in 0..<count {
       trials.addRow()
       if trials.bytes.count > 1 << 20 { trials.empty(into: file) }
@@ -68,11 +73,13 @@ struct SyntheticTrials {
   private mutating func addResult() -> Bool {
     let target = 10 + random.below(991)
     let outcome = random.below(100)
-    let error = outcome < 92 ? 0 : 1 + random.below(5)
+    let correct = 95 - givenUp
+    let error = outcome < correct ? 0 : 1 + random.below(5)
     for value in [target, target + error, error] { number(value, decimals: 1) }
     text(
-      outcome < 92
-        ? "correct," : outcome < 96 ? "incorrect," : outcome < 99 ? "gave_up," : "timed_out,")
+      outcome < correct
+        ? "correct,"
+        : outcome < correct + 4 ? "incorrect," : outcome < 99 ? "gave_up," : "timed_out,")
     return error == 0
   }
 

@@ -24,6 +24,20 @@ struct SyntheticTrialsTests {
     }
   }
 
+  @Test(arguments: [1, 9, 39])
+  func `so many of a hundred trials are given up, and one is timed out`(percent: Int) throws {
+    var trials = SyntheticTrials(givenUp: percent)
+    for _ in 0..<20_000 { trials.addRow() }
+    let outcomes = try #require(DataFile(bytes: trials.bytes)[column: "outcome"])
+    func share(_ outcome: String) -> Double {
+      Double(outcomes.count { $0 == outcome }) / Double(outcomes.count) * 100
+    }
+    // Four standard errors of the largest share.
+    #expect(abs(share("gave_up") - Double(percent)) < 1.4)
+    #expect(abs(share("timed_out") - 1) < 0.3 && abs(share("incorrect") - 4) < 0.6)
+    #expect(abs(share("correct") - Double(95 - percent)) < 1.4)
+  }
+
   @Test func `numbers have all their decimals`() throws {
     var trials = SyntheticTrials()
     for _ in 0..<50 { trials.addRow() }
