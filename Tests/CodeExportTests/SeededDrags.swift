@@ -2,7 +2,7 @@ import Primitives
 import Sliders
 
 /// Drags that are the same in every run, as lines for the drivers, with what our slider makes of them.
-struct SeededDrags {
+struct SeededDrags: Sendable {
   /// An event: a word, x, y and the track's length.
   private(set) var lines: [String] = []
   /// After each line the thumb's fraction, the gain there, and the step of 990.

@@ -32,6 +32,12 @@ import Testing
     return curves.compactMap(\.self).map { ExportedDesign(SliderDesign(curve: $0)) }
   }()
 
+  /// A thousand drags with each design, for all languages.
+  private static let drags = Dictionary(
+    uniqueKeysWithValues: designs.map {
+      ($0.testDescription, SeededDrags(1000, $0.design, seed: 1))
+    })
+
   @Test func `every family and every law is among the designs`() {
     let designs = Self.designs.map(\.design)
     #expect(designs.count == 19)
@@ -65,7 +71,7 @@ import Testing
   }
 
   private func expectAgreement(of compiler: Compiler, _ exported: ExportedDesign) throws {
-    let drags = SeededDrags(1000, exported.design, seed: 1)
+    let drags = try #require(Self.drags[exported.testDescription])
     let source = SliderSource(exported.design, name: "tried", version: "1")
     let lines = try compiler.run(source, on: drags.lines)
     try #require(lines.count == drags.expected.count + 1)
