@@ -166,9 +166,11 @@ extension Program {
 // MARK: - The laws
 
 extension Program {
-  /// The thumb moved by the mean gain along a piece.
-  private static let moved =
-    thumb + (endX - startX) * .call("mean", [.function("gain"), startDistance, endDistance])
+  /// Gives the thumb moved by the mean gain along a piece.
+  private static let moved: [Statement] = [
+    .define("meanGain", .call("mean", [.function("gain"), startDistance, endDistance])),
+    .give(thumb + (endX - startX) * .local("meanGain")),
+  ]
 
   private static func followPiece(_ documentation: String, _ body: [Statement]) -> Function {
     Function(
@@ -180,7 +182,7 @@ extension Program {
     """
     The thumb after a piece of the pointer's path: it moves by the gain times the pointer's \
     movement, and never makes up for what it lags behind.
-    """, [.give(moved)])
+    """, moved)
 
   private static let followingUntilSnap = followPiece(
     """
@@ -190,8 +192,7 @@ extension Program {
     [
       .comment("A rounding error beside the dead zone's edge is the edge."),
       .when(endDistance <= deadZone + 1e-9, [.give(endX)]),
-      .give(moved),
-    ])
+    ] + moved)
 
   private static func followingProportionally(hasJump: Bool) -> Function {
     let (start, end) = (Expression.local("start"), Expression.local("end"))
@@ -199,11 +200,12 @@ extension Program {
     let rate: [Statement] =
       hasJump
       ? [
+        .define("smooth", smooth),
         .comment("The jump at the dead zone's edge is integrated in closed form."),
         .define(
           "pole",
           .builtin(.logarithmOfOnePlus, [(start - end) / end]) / (start - end)),
-        .define("rate", smooth + .constant("edgeJump") * .local("pole")),
+        .define("rate", .local("smooth") + .constant("edgeJump") * .local("pole")),
       ] : [.define("rate", smooth)]
     return followPiece(
       """
@@ -217,7 +219,7 @@ extension Program {
         .when(
           end == 0 && (start == 0 || endDistance < startDistance),
           [.comment("In the dead zone the thumb is where the pointer is."), .give(endX)]),
-        .when(start <= end, [.give(moved)]),
+        .when(start <= end, moved),
       ] + rate + [
         .define("lag", (startX - thumb) / start + (endX - startX) * .local("rate")),
         .give(endX - .local("lag") * end),
