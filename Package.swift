@@ -42,6 +42,8 @@ let package = Package(
       name: "Simulation",
       dependencies: ["InputMethods", "Primitives", "Sessions", "Sliders", "Studies"],
       exclude: ["README.md"], swiftSettings: settings),
+    .target(
+      name: "CodeExport", dependencies: ["Formats", "Sliders"], swiftSettings: settings),
     .target(name: "Optimization", dependencies: ["CNLopt"], swiftSettings: settings),
 
     // MARK: - Files: the log, its curation, comparison and tuning
@@ -108,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "caliper",
       dependencies: [
-        "CGetopt", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing", "Figures",
+        "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
+        "Drawing", "Figures",
         "Files",
         "Formats", "InputMethods", "Optimization", "Primitives", "Reports", "Runner", "Screens",
         "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning", "TuningReports",
@@ -186,6 +189,10 @@ let package = Package(
     .testTarget(
       name: "SlidersTests",
       dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: settings),
+    .testTarget(
+      name: "CodeExportTests",
+      dependencies: ["CodeExport", "Primitives", "Sliders", "TestSupport"], exclude: ["Drivers"],
+      swiftSettings: settings),
     .testTarget(
       name: "InputMethodsTests",
       dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],

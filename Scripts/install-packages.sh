@@ -28,6 +28,10 @@ test_packages=(
   r-cran-lme4        # its mixed models
   r-cran-afex        # its analysis of variance
   python3-statsmodels # the script of compare for Python
+  gcc                # compiles what curve export prints in C
+  g++                # the same in C++
+  nodejs             # runs the same in JavaScript
+  python3            # and in Python; in Swift, the toolchain does
 )
 
 packages=("${run_packages[@]}")

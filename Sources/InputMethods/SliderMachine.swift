@@ -201,6 +201,18 @@ extension SliderMachine {
   }
 }
 
+extension ConcreteMethod {
+  /// The state machine of a slider; `nil` for any other method.
+  package var slider: SliderMachine? {
+    switch self {
+    case .plainSlider(let method): method.slider
+    case .accurateSlider(let method): method.slider
+    case .steppedSlider(let method): method.slider
+    case .wheelPicker, .textField, .stepper, .keypad, .scrubField, .dial: nil
+    }
+  }
+}
+
 /// The options that all slider methods share, whatever their curve.
 package struct SliderOptions: Sendable {
   /// The track's length, in layout pixels.

@@ -1,5 +1,6 @@
 import InputMethods
 import Primitives
+import Sessions
 import Sliders
 
 /// A slider is dragged to about the number, then corrected by the value above the thumb.
@@ -8,8 +9,11 @@ import Sliders
 /// the upper or lower side, whichever has more room, as far as the jaws or the thumb's speed show.
 enum SliderStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
-    guard let track = trial.part(PartName.track)?.frame else { throw .gaveUp }
-    var control = SliderControl(track: track, canRefine: trial.kind != .plainSlider)
+    guard let track = trial.part(PartName.track)?.frame,
+      let slider = trial.machine.method.concrete.slider
+    else { throw .gaveUp }
+    var control = SliderControl(
+      track: track, travel: slider.track.travel, canRefine: trial.kind != .plainSlider)
     try trial.drag(&control)
   }
 }
@@ -17,17 +21,19 @@ enum SliderStrategy: Strategy {
 /// The slider as it is seen: a straight track with a thumb.
 struct SliderControl: DraggedControl {
   let track: Rectangle
+  /// How far the thumb can move, in window pixels; less than the track where it has few positions.
+  let travel: Double
   /// Whether it gets finer away from the track.
   let canRefine: Bool
 
   func handle(in trial: inout SimulatedTrial) -> Rectangle? { trial.part(PartName.thumb)?.frame }
 
   func pixelsPerStep(in trial: SimulatedTrial) -> Double {
-    track.width / Double(trial.scale.stepCount) / trial.shownGain
+    travel / Double(trial.scale.stepCount) / trial.shownGain
   }
 
   func misjudgement(in trial: inout SimulatedTrial) -> Double {
-    trial.judgement * track.width * trial.random.normal()
+    trial.judgement * travel * trial.random.normal()
   }
 
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath {

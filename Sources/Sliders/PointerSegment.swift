@@ -2,7 +2,7 @@
 /// the gain is smooth.
 ///
 /// `x` is measured along the track, `distance` across it, both in pixels.
-struct PointerSegment {
+package struct PointerSegment {
   var startX: Double
   var endX: Double
   var startDistance: Double
@@ -26,10 +26,12 @@ struct PointerSegment {
   }
 
   /// The longest extent across the track of one segment, in pixels.
-  static let longest = 4.0
+  package static let longest = 4.0
+  /// The most segments of equal length for one movement.
+  package static let greatestCount = 1000
 
   /// Abramowitz and Stegun, Handbook of Mathematical Functions, table 25.4, n = 5.
-  private static let nodes: [(node: Double, weight: Double)] = [
+  package static let nodes: [(node: Double, weight: Double)] = [
     (0, 0.568888888888889),
     (0.538469310105683, 0.478628670499366), (-0.538469310105683, 0.478628670499366),
     (0.906179845938664, 0.236926885056189), (-0.906179845938664, 0.236926885056189),
@@ -58,7 +60,8 @@ struct PointerSegment {
     let levels = [0] + edges + edges.map { -$0 }
     let crossings = levels.map { ($0 - start) / (end - start) }.filter { $0 > 0 && $0 < 1 }
     let pieces = max(1, Int((abs(end - start) / longest).rounded(.up)))
-    let even = (0...min(pieces, 1000)).map { Double($0) / Double(min(pieces, 1000)) }
+    let count = min(pieces, greatestCount)
+    let even = (0...count).map { Double($0) / Double(count) }
     return (even + crossings).sorted()
   }
 }

@@ -42,6 +42,9 @@ public struct TableCurve: Hashable, Sendable {
     logarithm = MonotoneCubic(knots.map { ($0.distance, log($0.gain)) })
   }
 
+  /// The logarithm of the gain from each knot on, as a polynomial.
+  package var pieces: [CubicPiece] { logarithm.pieces }
+
   /// The knots beyond the dead zone.
   var breaks: [Double] { knots.map(\.distance).filter { $0 > deadZone } }
 
@@ -112,6 +115,22 @@ struct MonotoneCubic: Hashable, Sendable {
     return min(max(y[start] + rise + bend, low), high)
   }
 
+  /// The curve from each point on; constant from the last one.
+  var pieces: [CubicPiece] {
+    let inner = x.indices.dropLast().map { index in
+      let width = x[index + 1] - x[index]
+      let slope = (y[index + 1] - y[index]) / width
+      let (start, end) = (tangents[index], tangents[index + 1])
+      return CubicPiece(
+        start: x[index],
+        coefficients: [
+          y[index], start, (3 * slope - 2 * start - end) / width,
+          (start + end - 2 * slope) / (width * width),
+        ])
+    }
+    return inner + zip(x, y).suffix(1).map { CubicPiece(start: $0, coefficients: [$1, 0, 0, 0]) }
+  }
+
   private static func tangents(for slopes: [Double]) -> [Double] {
     guard let first = slopes.first, let last = slopes.last else { return [0] }
     let inner = zip(slopes, slopes.dropFirst()).map { $0 * $1 <= 0 ? 0 : ($0 + $1) / 2 }
@@ -125,4 +144,12 @@ struct MonotoneCubic: Hashable, Sendable {
     }
     return tangents
   }
+}
+
+/// A piece of a curve that is a polynomial of degree 3.
+package struct CubicPiece: Hashable, Sendable {
+  /// Where it begins.
+  package let start: Double
+  /// The four coefficients of the powers of the distance from `start`, the constant one first.
+  package let coefficients: [Double]
 }

@@ -54,9 +54,12 @@ extension FuzzCase {
   private init(curveIn corpus: Corpus, _ mutation: inout Mutation) {
     let name = mutation.choice(of: corpus.curves.keys.sorted())
     let bytes = mutation.damaged(corpus.curves[name] ?? [], name)
-    let format = mutation.choice(of: ["text", "csv", "svg"])
+    let (verb, option, value) = mutation.choice(of: [
+      ("show", "--format", "text"), ("show", "--format", "csv"), ("show", "--format", "svg"),
+      ("export", "--language", "c"), ("export", "--language", "python"),
+    ])
     self.init(
-      kind: .curve, arguments: ["curve", "show", name, "--format", format], files: [name: bytes])
+      kind: .curve, arguments: ["curve", verb, name, option, value], files: [name: bytes])
   }
 
   /// Several damaged tables at once, so that a start of the program tries several.
@@ -137,6 +140,7 @@ extension FuzzCase {
     let forms: [([String], [String])] = [
       (["check", study], ["--participants", "--participant", "--seed", "--format", "--results"]),
       (["curve", "show", "exponential"], ["--track", "--values", "--format"]),
+      (["curve", "export", "exponential"], ["--track", "--language", "--return", "--output"]),
       (["compare", "A"], ["--format", "--output", "--figures", "--column", "--solved"]),
       (["compare", "A"], ["--exclude", "--outliers", "--shortest"]),
       (

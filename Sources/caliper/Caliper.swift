@@ -38,6 +38,7 @@ enum Caliper {
       overview: [
         ("curve list", "the accuracy curves that come with Caliper"),
         ("curve show CURVE", "gains, parameters and checks of a curve"),
+        ("curve export CURVE", "a curve as C, C++, Swift, JavaScript or Python for a product"),
       ], run: CurveCommand.run),
     Entry(
       name: "results",

@@ -1,14 +1,20 @@
+import CodeExport
 import Drawing
+import Files
+import Formats
 import Runner
 import Screens
 import Sliders
 
-/// `caliper curve`: lists, shows and checks accuracy curves.
+/// `caliper curve`: lists, shows and checks accuracy curves, and exports them as source code.
 enum CurveCommand: ProgramCommand {
   struct Options: Sendable {
     var format = Format.text
     var track = 800
     var values = 991
+    var language: ProgrammingLanguage?
+    var law: TrackingLaw?
+    var output: String?
   }
 
   /// The formats of a curve.
@@ -17,11 +23,16 @@ enum CurveCommand: ProgramCommand {
   }
 
   static let command = Command(
-    name: "curve", usage: ["curve list", "curve show NAME|FILE [options]"],
+    name: "curve",
+    usage: [
+      "curve list", "curve show NAME|FILE [options]",
+      "curve export NAME|FILE --language L [options]",
+    ],
     about: """
       Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
       and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-      as a study has it, such as {"family": "exponential", "halving": 50}.
+      as a study has it, such as {"family": "exponential", "halving": 50}. 'export' prints the slider
+      as source code for a product: the gain, the way in which the thumb follows, and test vectors.
       """,
     defaults: Options(),
     options: [
@@ -36,9 +47,18 @@ enum CurveCommand: ProgramCommand {
         "values", "N", in: 2...1_000_000_000,
         "how many values the scale has (default: \(Options().values), as 1 to 100 by tenths)"
       ) { $0.values = $1 },
+      .choice("language", "L", "of the exported code: c, cpp, swift, javascript or python") {
+        $0.language = $1
+      },
+      .choice(
+        "return", "LAW",
+        "how the exported thumb meets the pointer again: proportional, snap, none,\n"
+          + "obslider or press-point (default: the curve's)"
+      ) { $0.law = $1 },
+      .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 },
     ],
     footer: """
-      Exit codes: 0 done, 2 wrong usage or a problem in the file, each reported on a line of its own.
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file, each reported on a line of its own.
       """)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
@@ -47,30 +67,67 @@ enum CurveCommand: ProgramCommand {
       try invocation.allowWords(1)
       Output.print(CurveReport.list)
     case "show": try show(invocation)
+    case "export": try export(invocation)
     case let other:
       let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
-      throw RunFailure(.refused, "curve: \(what); use list or show, see 'caliper curve --help'")
+      throw RunFailure(
+        .refused, "curve: \(what); use list, show or export, see 'caliper curve --help'")
     }
     return .done
   }
 
   @MainActor private static func show(_ invocation: Invocation<Options>) throws(RunFailure) {
-    try invocation.allowWords(2)
-    guard invocation.words.count == 2 else {
-      throw RunFailure(
-        .refused, "curve: show which? name a curve or a file; see 'caliper curve list'")
-    }
-    let name = invocation.words[1]
+    let name = try curveName(invocation)
     let options = invocation.options
     let length = Double(options.track)
     let design = try CurveSource.load(name, onTrackOf: length)
     let report = CurveReport(
       name: name, check: CurveCheck(design, length: length, values: options.values))
-    switch options.format {
-    case .text: Output.print(report.text)
-    case .csv: Output.print(data: report.csv)
-    case .svg: Output.print(bytes: try svg(report))
+    let bytes =
+      switch options.format {
+      case .text: Array((report.text.sanitizedLines + "\n").utf8)
+      case .csv: Array((report.csv + "\n").utf8)
+      case .svg: try svg(report)
+      }
+    try write(bytes, of: name, to: options.output)
+  }
+
+  private static func export(_ invocation: Invocation<Options>) throws(RunFailure) {
+    let name = try curveName(invocation)
+    let options = invocation.options
+    guard let language = options.language else {
+      let names = ProgrammingLanguage.allCases.map(\.rawValue).alternatives
+      throw RunFailure(.refused, "curve: export in which language? use --language \(names)")
     }
+    var design = try CurveSource.load(name, onTrackOf: Double(options.track))
+    design.law = options.law ?? design.law
+    // Nobody else needs to know the folder.
+    let title = name.split(separator: "/").last.map(String.init) ?? name
+    let source = SliderSource(design, name: title, version: Caliper.version)
+    try write(Array(source.text(in: language).utf8), of: name, to: options.output)
+  }
+
+  /// The curve that is the only word after that of what to do with it.
+  private static func curveName(_ invocation: Invocation<Options>) throws(RunFailure) -> String {
+    try invocation.allowWords(2)
+    guard invocation.words.count == 2 else {
+      throw RunFailure(
+        .refused,
+        "curve: \(invocation.words[0]) which? name a curve or a file; see 'caliper curve list'")
+    }
+    return invocation.words[1]
+  }
+
+  /// Writes `bytes` to the file at `path`, unless the curve called `name` is in it, or prints them.
+  private static func write(
+    _ bytes: [UInt8], of name: String, to path: String?
+  ) throws(RunFailure) {
+    guard let path else { return Output.print(bytes: bytes) }
+    if let target = Folder.identity(of: path), target == Folder.identity(of: name) {
+      throw RunFailure(
+        .refused, "curve: \(path) is the file that was read; write to another one")
+    }
+    try OutputFile.write(bytes: bytes, to: path, by: "curve")
   }
 
   @MainActor private static func svg(_ report: CurveReport) throws(RunFailure) -> [UInt8] {

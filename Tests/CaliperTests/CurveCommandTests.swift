@@ -7,9 +7,26 @@ import Testing
 
 @MainActor struct CurveCommandTests {
   @Test(arguments: [
-    ([], "curve: nothing to do; use list or show, see 'caliper curve --help'"),
-    (["draw"], "curve: unknown 'draw'; use list or show, see 'caliper curve --help'"),
+    ([], "curve: nothing to do; use list, show or export, see 'caliper curve --help'"),
+    (["draw"], "curve: unknown 'draw'; use list, show or export, see 'caliper curve --help'"),
     (["show"], "curve: show which? name a curve or a file; see 'caliper curve list'"),
+    (["export"], "curve: export which? name a curve or a file; see 'caliper curve list'"),
+    (
+      ["export", "power"],
+      "curve: export in which language? use --language c, cpp, swift, javascript or python"
+    ),
+    (
+      ["export", "power", "--language", "pascal"],
+      "curve: unknown language 'pascal'; use c, cpp, swift, javascript or python"
+    ),
+    (
+      ["export", "power", "--language", "c", "--return", "never"],
+      "curve: unknown return 'never'; use proportional, snap, none, obslider or press-point"
+    ),
+    (
+      ["export", "power", "more", "--language", "c"],
+      "curve: unexpected 'more'; see 'caliper curve --help'"
+    ),
     (["list", "more"], "curve: unexpected 'more'; see 'caliper curve --help'"),
     (["show", "power", "more"], "curve: unexpected 'more'; see 'caliper curve --help'"),
     (["show", "power", "--format", "png"], "curve: unknown format 'png'; use text, csv or svg"),
@@ -54,6 +71,26 @@ import Testing
     let description = try #require(failure?.description)
     #expect(description.contains(".json: $\(path)"), "\(description)")
     #expect(failure?.ending == .refused)
+  }
+
+  @Test func `a curve is written to a file, but not over its own`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let curve = try folder.write(#"{"family": "linear", "floor": 0.5}"#, to: "curve.json")
+    let exported = folder.file("slider.py")
+    let call = ["export", curve, "--language", "python", "--return", "snap", "--output"]
+    _ = try CurveCommand.run(call + [exported])
+    let lines = try TextFile.text(at: exported).split(separator: "\n")
+    #expect(lines.first == "# The slider \"curve.json\", exported by Caliper \(Caliper.version).")
+    #expect(lines.contains("# Return: snap, the thumb jumps to the pointer at the dead zone."))
+    #expect(lines.contains("SMALLEST_GAIN = 0.5"))
+    let failure = #expect(throws: RunFailure.self) { try CurveCommand.run(call + [curve]) }
+    #expect(
+      failure?.description == "curve: \(curve) is the file that was read; write to another one")
+    #expect(try TextFile.text(at: curve).contains("linear"))
+    let shown = folder.file("gains.csv")
+    _ = try CurveCommand.run(["show", curve, "--format", "csv", "--output", shown])
+    #expect(try TextFile.text(at: shown).hasPrefix("distance_px,gain\n0,1\n"))
   }
 
   private func load(_ json: String) throws -> SliderDesign {

@@ -14,6 +14,7 @@ extension `The program` {
            caliper tune PATH…         a better accuracy curve from logs, and how sure that is
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   gains, parameters and checks of a curve
+           caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
            caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     the options of a command
            caliper --version
@@ -170,17 +171,23 @@ extension `The program` {
   private static let curveHelp = """
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
+           caliper curve export NAME|FILE --language L [options]
 
     Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
     and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-    as a study has it, such as {"family": "exponential", "halving": 50}.
+    as a study has it, such as {"family": "exponential", "halving": 50}. 'export' prints the slider
+    as source code for a product: the gain, the way in which the thumb follows, and test vectors.
 
       --format F         text, csv (the gain at each pixel) or svg (a plot) (default: text)
       --track PX         how far the thumb can move, in pixels (default: 800)
       --values N         how many values the scale has (default: 991, as 1 to 100 by tenths)
+      --language L       of the exported code: c, cpp, swift, javascript or python
+      --return LAW       how the exported thumb meets the pointer again: proportional, snap, none,
+                         obslider or press-point (default: the curve's)
+      --output FILE      where to write it (default: standard output)
       --help             this text
 
-    Exit codes: 0 done, 2 wrong usage or a problem in the file, each reported on a line of its own.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file, each reported on a line of its own.
 
     """
 

@@ -68,6 +68,7 @@ extension `The program` {
       [Self.hostile], ["--\(Self.hostile)"], ["run", "--participant", Self.hostile],
       ["run", "--methods", Self.hostile], ["check", Self.hostile],
       ["check", "--\(Self.hostile)"], ["check", path + ".json"], ["curve", "show", path + ".json"],
+      ["curve", "export", path + ".json", "--language", "c"],
       ["curve", "show", Self.hostile], ["compare", path], ["compare", Self.hostile],
       ["results", Self.hostile], ["results", "list", Self.hostile],
       ["results", "verify", Self.hostile], ["results", "search", Self.hostile], ["tune", path],

@@ -52,6 +52,15 @@ import Testing
     #expect(reachable.share(.correct) > 0.7)
   }
 
+  /// Three tracks on which the thumb has 101 positions, a pixel apart, for 101 values.
+  @Test(arguments: [101, 400, 800])
+  func `a track longer than the thumb's way does not mislead people`(width: Int) throws {
+    let records = try records(
+      "{\"method\": \"plain-slider\", \"width\": \(width), \"positions\": 101}",
+      scale: "{\"minimum\": 0, \"maximum\": 100}", targets: "[84, 17, 36, 71, 8]")
+    #expect(records.share(.correct) > 0.7, "\(records.share(.correct))")
+  }
+
   /// OrthoZoom (Appert and Fekete 2006): 130 px take .27 to .40 s, with a drift of 4 %.
   @Test func `leaving the track is a movement of its own, as long as was measured`() throws {
     let away = try SimulationTests.records(Self.accurate, count: 100).compactMap { record in

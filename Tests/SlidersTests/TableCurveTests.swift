@@ -48,4 +48,18 @@ import Testing
     for place in stride(from: 2.0, through: 5, by: 0.1) { #expect(cubic.value(at: place) == 1) }
     #expect(cubic.value(at: 1.5) == 2)
   }
+
+  @Test func `its pieces are the same curve`() throws {
+    let steep = try TableCurve(
+      knots: [CurveKnot(5, 1), CurveKnot(40, 1), CurveKnot(41, 0.2), CurveKnot(95, 0.0001)])
+    for curve in [TableCurve(), steep] {
+      for distance in stride(from: curve.deadZone + 0.25, through: 400, by: 0.25) {
+        let piece = try #require(curve.pieces.last { $0.start <= distance })
+        let logarithm = piece.coefficients.reversed().reduce(0) {
+          $0 * (distance - piece.start) + $1
+        }
+        #expect(abs(exp(logarithm) - curve.gain(at: distance)) < 1e-12)
+      }
+    }
+  }
 }
