@@ -6,11 +6,13 @@ import Testing
 /// The commands behind `caliper results`, on the data of simulated people.
 extension `The program` {
   private func simulate(
-    _ people: Int, in folder: TemporaryFolder, results: String = "Results", trials: Int = 1
+    _ people: Int, in folder: TemporaryFolder, results: String = "Results", trials: Int = 1,
+    seed: Int = 1
   ) throws -> String {
     let study = try SmallStudy.write(in: folder, methods: [#""text-field""#], trials: trials)
     let finished = try Program.run([
       "simulate", study, "--participants", "\(people)", "--results", folder.file(results),
+      "--seed", "\(seed)",
     ])
     #expect(finished.exitCode == 0, "\(finished)")
     return folder.file(results) + "/" + SmallStudy.name
@@ -60,7 +62,8 @@ extension `The program` {
   @Test func `compares one code of two data sets as two people`() throws {
     let folder = try TemporaryFolder()
     let first = try simulate(3, in: folder, results: "A")
-    let second = try simulate(3, in: folder, results: "B")
+    // Another seed: people with the same trials would be one data set and its copy.
+    let second = try simulate(3, in: folder, results: "B", seed: 2)
     let finished = try Program.run(["compare", first, second])
     #expect(finished.exitCode == 0)
     #expect(finished.output.contains("6 participants"))
