@@ -30,7 +30,7 @@ struct CurveFileTests {
       error?.sentences == [
         "$.slope: 5 is out of range; use 0.0001 to 0.1",
         "$.floor: 0 is out of range; use 0.0001 to 1",
-        "$.width: unknown key; known here are 'deadZone', 'family', 'floor' or 'slope'",
+        "$.width: unknown key; known here are 'deadZone', 'family', 'floor', 'slope' or 'warning'",
       ])
   }
 

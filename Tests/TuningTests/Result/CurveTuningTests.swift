@@ -19,6 +19,7 @@ import Testing
   private static var effort: CurveTuning.Effort {
     var effort = CurveTuning.Effort(people: 6)
     effort.predictionPeople = 12
+    effort.drawPeople = 4
     effort.entries = 3
     effort.repeatedTrials = 60
     effort.limits = Minimization.Limits(globalEvaluations: 12, localEvaluations: 8)
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `what is stopped has no result`() throws {
-    #expect(throws: MinimizationError.neverFinite) {
+    #expect(throws: TuningError.search(.neverFinite)) {
       try Self.badTuning().run(isCancelled: { true })
     }
   }
