@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A slider that hardly gets finer, and simulated people's logs with it.
-private struct LoggedSlider {
+struct LoggedSlider {
   let folder: TemporaryFolder
   let dataset: String
 

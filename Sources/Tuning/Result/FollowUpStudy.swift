@@ -44,7 +44,9 @@ package struct FollowUpStudy: Sendable {
   package static func name(of study: String) -> String { study.prefix(58) + nameEnding }
 
   /// Creates the file from the `original` study file, whose method at `method` has been tuned to `tuned`;
-  /// `nil` if the file is no study. The tuned curve has the `warning` of its file.
+  /// `nil` if the file is no study.
+  ///
+  /// The tuned curve has the `warning` of its file.
   package init?(
     of original: JSONValue, method: Int, present: SliderDesign, tuned: SliderDesign,
     warning: String? = nil, description: String

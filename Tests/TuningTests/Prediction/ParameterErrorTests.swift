@@ -9,13 +9,6 @@ import Testing
     [-0.142, 0.12, -0.005, 0.028], [-0.228, 0.101, -0.114, -0.047],
   ]
 
-  /// From the mean squares of R's aov(y ~ draw + person): √((0.0321673 − 0.0005676) / 4).
-  @Test func `it is the variance component of the draws`() {
-    let error = ParameterError(Self.draws)
-    #expect(abs(error.deviation - 0.088881616022) < 1e-11)
-    #expect(error.degreesOfFreedom == 4)
-  }
-
   @Test func `how much people differ does not matter`() {
     let shifted = Self.draws.map { zip($0, [0, 1, -2, 5]).map { $0 + $1 } }
     #expect(abs(ParameterError(shifted).deviation - ParameterError(Self.draws).deviation) < 1e-12)

@@ -1,5 +1,4 @@
-import Comparison
-import Glibc
+import Foundation
 import Primitives
 import Testing
 
@@ -30,31 +29,21 @@ import Testing
     #expect(PredictedRatio(differences: [0]).verdict == .undecided)
   }
 
-  /// The bounds are R's: exp(-.1 + c(-1, 1) * qt(.975, nu) * s), with the standard error s = sqrt(people² +
-  /// parameters² + model²) and Satterthwaite's nu = s⁴ / (people⁴ / 3 + parameters⁴ / 19).
-  @Test(arguments: [
-    (parameters: 0.0, model: 0.0, low: 0.872190230501, high: 0.938706631244),
-    (0, 0.06, 0.802665322066, 1.020015105387), (0.03, 0.06, 0.791537345847, 1.034355179037),
-    (0.03, 0, 0.846481056663, 0.967216864020),
-  ])
-  func `each error widens the interval by what the formula says`(
-    parameters: Double, model: Double, low: Double, high: Double
-  ) throws {
-    // Draws of the parameters that differ by nothing but themselves, with the standard deviation `parameters`.
-    let draws = (0..<20).map { number in
-      let shift = (number % 2 == 0 ? 1 : -1) * parameters * (19.0 / 20).squareRoot()
-      return [shift, shift + 1, shift + 2]
-    }
+  /// To a relative 1e-9; the script of the cases is beside them.
+  @Test(arguments: 0..<6)
+  func `each error widens the interval as R has it by the formulas`(number: Int) throws {
+    let oracle = try PredictionErrorCase.all()[number]
+    let parameters = ParameterError(oracle.draws)
     let ratio = PredictedRatio(
-      differences: [-0.12, -0.12, -0.08, -0.08], parameters: ParameterError(draws),
-      discrepancy: model)
-    #expect(abs(ratio.error.people - 0.02 / 3.0.squareRoot()) < 1e-12)
-    #expect(abs(ratio.error.parameters - parameters) < 1e-12)
-    #expect(ratio.error.discrepancy == model)
+      differences: oracle.differences, parameters: parameters, discrepancy: oracle.model)
     let interval = try #require(ratio.interval)
-    #expect(abs(interval.low / low - 1) < 1e-9)
-    #expect(abs(interval.high / high - 1) < 1e-9)
-    #expect(abs(ratio.ratio - exp(-0.1)) < 1e-12)
+    for (ours, theirs) in [
+      (ratio.ratio, oracle.ratio), (ratio.error.people, oracle.people),
+      (interval.low, oracle.low), (interval.high, oracle.high),
+    ] { #expect(abs(ours / theirs - 1) < 1e-9, "\(ours) \(theirs)") }
+    #expect(abs(parameters.deviation - oracle.parameters) < 1e-9)
+    #expect(parameters.degreesOfFreedom == oracle.draws.count - 1)
+    #expect(ratio.error.discrepancy == oracle.model)
   }
 
   @Test func `a difference must exceed the model's own error to be one`() {
@@ -77,5 +66,27 @@ import Testing
     let draws = ParameterError([[0, 0], [0.1, 0.1]])
     let ratio = PredictedRatio(differences: [0, 0, 0], parameters: draws, discrepancy: 0.06)
     #expect(ratio.verdict == .undecided)
+  }
+}
+
+/// A prediction with its errors and what R makes of them; see Oracles/prediction-error.R.
+private struct PredictionErrorCase: Decodable {
+  var differences: [Double]
+  var draws: [[Double]]
+  var model: Double
+  var people: Double
+  var parameters: Double
+  var ratio: Double
+  var low: Double
+  var high: Double
+
+  private struct Fixture: Decodable {
+    var cases: [PredictionErrorCase]
+  }
+
+  static func all() throws -> [PredictionErrorCase] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appending(path: "Oracles/prediction-error.json")
+    return try JSONDecoder().decode(Fixture.self, from: Data(contentsOf: file)).cases
   }
 }
