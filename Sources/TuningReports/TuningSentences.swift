@@ -114,7 +114,7 @@ extension TuningSentences {
 
   /// The commands to use next, with their purpose; none where there is nothing to tune.
   func next(after source: ReportSource) -> [(command: String, purpose: String)] {
-    if result.allCurvesAreTheSame { return [] }
+    if result.allCurvesAreTheSame, !result.isWritten { return [] }
     return (result.isWritten ? keeping(source) : []) + (result.gate.isOpen ? [others] : force)
   }
 

@@ -29,7 +29,7 @@ extension LoggedSlider {
 
 extension `The program` {
   @Test func `writes no curve where the model does not fit, and says so first`() throws {
-    let logged = try LoggedSlider(methods: [#""accurate-slider""#], people: 6, trials: 5)
+    let logged = try LoggedSlider(methods: [#""accurate-slider""#], people: 8, trials: 5)
     try logged.stretch(by: 1.8)
     let finished = try logged.tune()
     #expect(finished.exitCode == 0, "\(finished.errors)")

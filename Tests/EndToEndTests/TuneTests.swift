@@ -78,7 +78,8 @@ extension ChildProcess {
 
 extension `The program` {
   @Test func `turns logs into a better curve and the study that would prove it`() throws {
-    let logged = try LoggedSlider()
+    // So many that the calibration's error leaves no doubt.
+    let logged = try LoggedSlider(trials: 6)
     let finished = try logged.tune()
     try #require(finished.exitCode == 0, "\(finished.errors)")
     #expect(finished.output.hasPrefix("SIMULATED logs"))

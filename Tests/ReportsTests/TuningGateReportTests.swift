@@ -79,6 +79,10 @@ import Testing
     #expect(
       verdict.prefix(2) == [Self.misfitSentence, "No gain is claimed, and no curve is written."])
     let words = words(result)
+    #expect(
+      words.hasPrefix(
+        "SIMULATED logs, not real people's: tuning of accurate-slider, study sample The test of 2012 "
+          + Self.misfitSentence))
     for claim in [
       "is predicted to take", "less time than the present", "Curves, as predicted", "To prove",
     ] {

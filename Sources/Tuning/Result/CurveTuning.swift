@@ -46,7 +46,7 @@ package struct CurveTuning: Sendable {
     package init(people: Int = 24) {
       searchPeople = people
       predictionPeople = 5 * people
-      drawPeople = max(2, people / 2)
+      drawPeople = max(4, people / 2)
       repeatedTrials = 125 * people
     }
   }

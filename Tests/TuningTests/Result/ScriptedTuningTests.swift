@@ -101,6 +101,33 @@ private struct ScriptedPeople: CurvePredictor {
     #expect(ratio.verdict == .faster)
   }
 
+  /// The hyperbola is the best curve, and all are slower with the present one by the same share, nearly.
+  ///
+  /// With a steepness of 0.154 that is by 0.12 ln² (0.154 / 0.0692) = .077, to which the people alone give a
+  /// standard error of .007: less than 1.96 · .06, the model's own error. With 0.25 it is by .198.
+  @Test(arguments: [(0.154, PredictedRatio.Verdict.undecided), (0.25, .faster)])
+  func `a known curve is called faster only where the model's own error allows it`(
+    steepness: Double, verdict: PredictedRatio.Verdict
+  ) throws {
+    var people = try hyperbolic()
+    people.best = [0.0692]
+    let study = try simulatedStudy(
+      methods: """
+        {"method": "accurate-slider",
+         "curve": {"family": "hyperbolic", "steepness": \(steepness)}}
+        """)
+    let tuning = CurveTuning(
+      study, method: 0, trials: [], isSimulated: true, family: people.family)
+    let predicted = tuning.candidates(
+      .hyperbolic(try HyperbolicCurve(steepness: 0.07)), people, isCancelled: { false })
+    let candidates = try #require(predicted)
+    let known = try #require(candidates.first { $0.role == .hyperbola })
+    let present = try #require(candidates.first)
+    #expect(known.prediction.ratio(to: present.prediction)?.verdict == .faster)
+    #expect(known.ratio.verdict == verdict)
+    #expect(present.ratio(to: known)?.verdict == (verdict == .faster ? .slower : .undecided))
+  }
+
   /// Everyone is slower with any other value, by less than 2 % from 0.0133 to 0.0300.
   ///
   /// There 0.12 ln² (value / 0.02) < ln 1.02. Of the 13 values between 0.001 and 0.25, the seventh and the
