@@ -225,7 +225,7 @@ let package = Package(
         "Comparison", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
         "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "Tuning",
       ],
-      swiftSettings: settings),
+      exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
       name: "TrialLogTests",
       dependencies: [

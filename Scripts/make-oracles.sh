@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Has R compute anew what the tests of the statistics compare with: Tests/ComparisonTests/Oracles.
+# Has R compute anew what the tests of the statistics compare with: the folders Oracles of the tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,4 +18,5 @@ fi
 for script in oracles time-models factorial questionnaires; do
   Rscript "Tests/ComparisonTests/Oracles/$script.R"
 done
-git diff --stat -- Tests/ComparisonTests/Oracles
+Rscript Tests/TuningTests/Oracles/prediction-error.R
+git diff --stat -- Tests/ComparisonTests/Oracles Tests/TuningTests/Oracles

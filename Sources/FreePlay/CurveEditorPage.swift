@@ -182,13 +182,17 @@ extension CurveEditorPage {
   /// the present one stays.
   package mutating func wasRead(_ bytes: [UInt8], from path: String) {
     do throws(CurveError) {
-      let curve = try AccuracyCurve(parsing: bytes)
-      editor.replace(by: curve)
-      original = curve
-      saved = curve
+      let file = try CurveFile(parsing: bytes)
+      editor.replace(by: file.curve)
+      original = file.curve
+      saved = file.curve
       ownPath = path
       asked = nil
-      message = Message(sentence: "Opened \(path).", isError: false)
+      message = Message(
+        sentence: file.warning == nil
+          ? "Opened \(path)."
+          : "Opened \(path). It has a warning, which 'caliper curve show' prints.",
+        isError: false)
     } catch {
       failed("\(path): \(error)")
     }

@@ -13,7 +13,7 @@ extension SplitMix64 {
   ///
   /// Box and Muller, 'A note on the generation of random normal deviates', Annals of Mathematical
   /// Statistics 29 (1958) 610–611.
-  mutating func normal() -> Double {
+  package mutating func normal() -> Double {
     let radius = (-2 * log(1 - uniform())).squareRoot()
     return radius * cos(2 * Double.pi * uniform())
   }
@@ -31,6 +31,7 @@ package enum Stream: Int {
   case prediction
   case followUpPresent
   case followUpTuned
+  case parameterDraws
 }
 
 extension SplitMix64 {

@@ -19,21 +19,85 @@ public struct CurveError: Error, Hashable, Sendable, CustomStringConvertible {
 
 // MARK: - Files
 
-extension AccuracyCurve {
-  /// Reads a curve file, `{"family": …, parameters…}`, in UTF-8.
+/// A curve file: a curve, and a warning that whoever uses it is to read.
+public struct CurveFile: Hashable, Sendable {
+  /// The curve.
+  public var curve: AccuracyCurve
+  /// The warning in a few sentences, as `caliper tune --force` writes it; `nil` without one.
+  public var warning: String?
+
+  /// The most characters of a warning.
+  static let longestWarning = 4000
+
+  /// Creates a file of `curve`; a longer warning than files may have is cut.
+  public init(_ curve: AccuracyCurve, warning: String? = nil) {
+    self.curve = curve
+    self.warning = warning.map {
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(Self.longestWarning)))
+    }
+  }
+
+  /// Reads a curve file, `{"family": …, parameters…, "warning": …}`, in UTF-8.
   ///
   /// - Throws: `CurveError` with every problem of the file.
   public init(parsing bytes: [UInt8]) throws(CurveError) {
     let problems = Diagnostics()
-    var curve = AccuracyCurve.standard
+    var file = CurveFile(.standard)
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
-      curve = AccuracyCurve(StrictObject(value, at: "$", problems: problems))
+      file = CurveFile(StrictObject(value, at: "$", problems: problems))
     } catch {
       problems.add("not JSON: \(error)", at: "$")
     }
     guard problems.list.isEmpty else { throw CurveError(problems: problems.list) }
-    self = curve
+    self = file
+  }
+
+  /// The file as an object of a study file.
+  package var members: [String: JSONValue] {
+    var members = curve.members
+    members["warning"] = warning.map { .text($0) }
+    return members
+  }
+
+  /// The file in UTF-8, one member a line.
+  public var bytes: [UInt8] {
+    guard let warning else { return curve.bytes }
+    let end = ",\n  \"warning\": \(JSONValue.text(warning).jsonText)\n}\n"
+    return Array((curve.text.dropLast("\n}\n".count) + end).utf8)
+  }
+
+  /// Reads `family`, its parameters, and `warning`.
+  ///
+  /// Everything wrong is added to the problems of `fields`, and then the curve is the default one.
+  package init(_ fields: StrictObject) {
+    let names = CurveFamily.named.map(\.rawValue)
+    let name = fields.choice("family", of: names, default: CurveFamily.exponential.rawValue)
+    let warning = Self.warning(fields)
+    let curve = AccuracyCurve(CurveFamily(rawValue: name) ?? .exponential, reading: fields)
+    fields.rejectUnknownKeys()
+    self.init(curve ?? .standard, warning: warning)
+  }
+
+  private static func warning(_ fields: StrictObject) -> String? {
+    guard fields.has("warning") else { return nil }
+    let text = fields.text("warning", default: "-")
+    guard (1...longestWarning).contains(text.unicodeScalars.count) else {
+      fields.problems.add(
+        "\(text.unicodeScalars.count) characters; use 1 to \(longestWarning)",
+        at: fields.path(of: "warning"))
+      return nil
+    }
+    return text
+  }
+}
+
+extension AccuracyCurve {
+  /// Reads the curve of a curve file, `{"family": …, parameters…}`, in UTF-8.
+  ///
+  /// - Throws: `CurveError` with every problem of the file.
+  public init(parsing bytes: [UInt8]) throws(CurveError) {
+    self = try CurveFile(parsing: bytes).curve
   }
 
   /// Reads the text of a curve file.
@@ -60,16 +124,10 @@ extension AccuracyCurve {
   /// Reads `family` and its parameters; a missing one takes its default.
   ///
   /// Everything wrong is added to the problems of `fields`, and then the curve is the default one.
-  package init(_ fields: StrictObject) {
-    let names = CurveFamily.named.map(\.rawValue)
-    let name = fields.choice("family", of: names, default: CurveFamily.exponential.rawValue)
-    let curve = AccuracyCurve(CurveFamily(rawValue: name) ?? .exponential, reading: fields)
-    fields.rejectUnknownKeys()
-    self = curve ?? .standard
-  }
+  package init(_ fields: StrictObject) { self = CurveFile(fields).curve }
 
   /// Reads the parameters of `family`; `nil` where there are problems, which are added.
-  private init?(_ family: CurveFamily, reading fields: StrictObject) {
+  fileprivate init?(_ family: CurveFamily, reading fields: StrictObject) {
     var reader = CurveParameterReader(fields)
     do throws(CurveError) {
       let curve = try AccuracyCurve(family, &reader)

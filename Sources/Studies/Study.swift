@@ -61,6 +61,13 @@ extension Study {
     fields.number("equivalence", in: 1.01...2, default: usualEquivalence)
   }
 
+  /// The warnings of the methods' curves, a sentence each, for whoever runs the study.
+  package var curveWarnings: [String] {
+    methods.compactMap { method in
+      method.curveWarning.map { "the curve of '\(method.name)' has a warning: \($0)" }
+    }
+  }
+
   /// The title of each method by its name in logs.
   package var methodTitles: [String: String] {
     Dictionary(methods.map { ($0.name, $0.title) }) { first, _ in first }
@@ -78,6 +85,8 @@ package struct StudyMethod: Sendable {
   package var isLiveValidated = true
   /// The instruction before its blocks; `nil` for the method's own.
   package var instruction: String?
+  /// The warning of the file of its curve; `nil` without one.
+  package var curveWarning: String?
 }
 
 extension StudyMethod {

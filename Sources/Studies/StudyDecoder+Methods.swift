@@ -37,6 +37,7 @@ extension StudyDecoder {
           index == 0 ? fields : StrictObject(value, at: path, problems: problems), scale: scale)
       },
       isLiveValidated: fields.flag("liveValidation", default: true))
+    method.curveWarning = curveWarning(value)
     if fields.has("instruction") {
       method.instruction = fields.words("instruction", atMost: 2000, default: kind.instruction)
     }
@@ -57,10 +58,18 @@ extension StudyDecoder {
       let bytes = bytes(of: file, at: curvePath)
     else { return .object(members) }
     do throws(CurveError) {
-      members["curve"] = .object(try AccuracyCurve(parsing: bytes).members)
+      members["curve"] = .object(try CurveFile(parsing: bytes).members)
     } catch {
       for problem in error.problems { problems.add("\(file): \(problem)", at: curvePath) }
     }
     return .object(members)
+  }
+
+  /// The warning of the curve of a method; what is wrong with it is reported by the curve itself.
+  private func curveWarning(_ value: JSONValue) -> String? {
+    guard case .object(let members) = value, case .object(let curve)? = members["curve"],
+      case .text(let warning)? = curve["warning"]
+    else { return nil }
+    return warning
   }
 }

@@ -44,13 +44,11 @@ package import Tuning
   }
 
   private var rest: String {
-    HTML.section("times", "Curves in numbers", tables.candidates)
+    (result.showsCurves
+      ? HTML.section("times", "Curves in numbers", tables.candidates) : "")
       + HTML.section(
         "hands", "Calibration in numbers", tables.calibration + HTML.list(sentences.calibration))
-      + HTML.section("regions", "Flat regions in words", HTML.list(sentences.flat))
-      + HTML.section("check", "The check of good curves", HTML.list(sentences.checkResults))
-      + HTML.section("proof", "To prove it", HTML.paragraph(sentences.followUp))
-      + exclusions
+      + (result.showsCurves ? curves : "") + exclusions
       + HTML.section("next", "Next", tables.next(after: source))
       + HTML.section("know", "What to know", HTML.paragraph(sentences.closing))
       + source.repeating
@@ -58,6 +56,12 @@ package import Tuning
 }
 
 extension TuningHTMLReport {
+  private var curves: String {
+    HTML.section("regions", "Flat regions in words", HTML.list(sentences.flat))
+      + HTML.section("check", "The check of good curves", HTML.list(sentences.checkResults))
+      + HTML.section("proof", "To prove it", HTML.paragraph(sentences.followUp))
+  }
+
   /// The exclusions that were obeyed; empty without any.
   private var exclusions: String {
     guard !source.exclusions.isEmpty else { return "" }
@@ -90,8 +94,8 @@ struct TuningHTMLTables {
 
   var candidates: String {
     HTML.table(
-      "Predicted for simulated people: times of entries, and their ratio to those with the present "
-        + "curve",
+      TuningSentences(result).candidatesTitle
+        + ": times of entries, and their ratio to those with the present curve",
       ["curve", "time", "95 % interval", "solved", "ratio", "95 % interval"],
       result.candidates.map(row))
       + HTML.list(result.candidates.map { "\($0.role.rawValue): \($0.details)" })
@@ -102,7 +106,7 @@ struct TuningHTMLTables {
     let isPresent = candidate.role == .present
     return [
       candidate.role.rawValue, "\(prediction.seconds.figures(3)) s",
-      ReportFormat.times(prediction.interval),
+      ReportFormat.times(candidate.interval),
       "\(prediction.solved) of \(prediction.entries)",
       isPresent ? "–" : ReportFormat.ratio(ratio.ratio, decimals: 3),
       isPresent ? "–" : ReportFormat.ratios(ratio.interval, decimals: 3),

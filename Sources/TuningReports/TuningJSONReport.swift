@@ -35,17 +35,38 @@ package struct TuningJSONReport {
       "simulated_people": .object([
         "search": .number(result.people.search), "prediction": .number(result.people.prediction),
       ]),
-      "improved": .boolean(result.isImproved),
-      "verdict": .text((result.tuned?.ratio.verdict ?? .undecided).rawValue),
+      "gate": gate, "written": .boolean(result.isWritten),
+      "warning": result.warning.map { .text($0) } ?? .null,
+      "improved": .boolean(result.isImproved), "verdict": verdict(on: result.tuned),
       "verdict_text": .text(TuningVerdict(result).sentences.joined(separator: " ")),
       "family": .text(result.family.name),
       "calibration": .list(result.calibration.items.map(Self.item)),
       "held_out": .list(result.heldOut.map(Self.heldOut)),
-      "candidates": .list(result.candidates.map(Self.candidate)),
+      "candidates": .list(result.candidates.map(candidate)),
       "flat": .list(result.flat.map(Self.flat)),
       "search": search, "follow_up": followUp,
       "findings": .list(result.checkResults.map(Self.checkResult)),
     ]).indentedText + "\n"
+  }
+
+  private var gate: JSONValue {
+    let outcome =
+      switch result.gate {
+      case .open: "open"
+      case .withheld: "withheld"
+      case .ended: "ended"
+      }
+    return .object([
+      "outcome": .text(outcome), "forced": .boolean(result.isForced),
+      "fitting_low": .number(ModelGate.fitting.lowerBound),
+      "fitting_high": .number(ModelGate.fitting.upperBound),
+      "reasons": .list(result.gate.reasons.map { .text($0.sentence) }),
+    ])
+  }
+
+  /// The conclusion on `candidate` against the present curve, which is withheld where the gate is not open.
+  private func verdict(on candidate: CurveCandidate?) -> JSONValue {
+    .text(result.verdict(on: candidate)?.rawValue ?? "withheld")
   }
 
   private var search: JSONValue {
@@ -83,6 +104,9 @@ extension TuningJSONReport {
     members["unit"] = parameter.map { .text($0.unit) } ?? .null
     members["default"] = .number(parameter?.value)
     members["least_observations"] = .number(item.parameter.leastObservations)
+    members["plausible_low"] = .number(item.parameter.plausible.values.lowerBound)
+    members["plausible_high"] = .number(item.parameter.plausible.values.upperBound)
+    members["rejected"] = .number(item.rejected)
     members["people"] = .list(
       item.people.map { participant, estimate in
         .object(Self.estimate(estimate).merging(["participant": .text(participant)]) { $1 })
@@ -103,18 +127,19 @@ extension TuningJSONReport {
       ratio(check.ratio).merging([
         "method": .text(check.method), "participants": .number(check.participants),
         "logged_s": .number(check.logged), "predicted_s": .number(check.predicted),
+        "fit": .text(check.fit.rawValue),
       ]) { $1 })
   }
 
-  static func candidate(_ candidate: CurveCandidate) -> JSONValue {
+  func candidate(_ candidate: CurveCandidate) -> JSONValue {
     let (design, prediction) = (candidate.design, candidate.prediction)
     return .object(
-      ratio(candidate.ratio).merging([
-        "role": .text(candidate.role.rawValue),
+      Self.ratio(candidate.ratio).merging([
+        "verdict": verdict(on: candidate), "role": .text(candidate.role.rawValue),
         "curve": .object(design.curve.members),
         "return": .text(design.law.rawValue), "jaws": .text(design.jaws.rawValue),
-        "time_s": .number(prediction.seconds), "time_ci_low_s": .number(prediction.interval?.low),
-        "time_ci_high_s": .number(prediction.interval?.high),
+        "time_s": .number(prediction.seconds), "time_ci_low_s": .number(candidate.interval?.low),
+        "time_ci_high_s": .number(candidate.interval?.high),
         "entries": .number(prediction.entries), "solved": .number(prediction.solved),
         "solved_share": .number(prediction.solvedShare),
         "people_s": .list(prediction.meanLogarithms.map { .number(exp($0)) }),
@@ -125,7 +150,9 @@ extension TuningJSONReport {
     [
       "ratio": .number(ratio.ratio), "ci_low": .number(ratio.interval?.low),
       "ci_high": .number(ratio.interval?.high), "log_sd": .number(ratio.deviation),
-      "verdict": .text(ratio.verdict.rawValue),
+      "verdict": .text(ratio.verdict.rawValue), "log_error_people": .number(ratio.error.people),
+      "log_error_parameters": .number(ratio.error.parameters),
+      "log_error_model": .number(ratio.error.discrepancy),
     ]
   }
 

@@ -37,20 +37,21 @@ struct TuningSentences {
 
   /// The parameters that kept the model's defaults, and the scope of the intervals.
   var calibration: [String] {
-    let kept = result.calibration.items.filter { $0.pooled == nil }
+    let kept = result.calibration.items.filter { $0.pooled == nil && $0.rejected == nil }
     var sentences: [String] = []
     if !kept.isEmpty {
       sentences.append(
         "Too few observations, so the model's default is kept: "
           + kept.map { "\($0.parameter.title) (\(Self.least($0)))" }.joined(separator: "; ") + ".")
     }
-    if kept.count < result.calibration.items.count {
+    let isEstimated = result.calibration.items.contains { $0.pooled != nil }
+    if isEstimated {
       sentences.insert(
         "The last column counts people of whom enough is known for numbers of their own.",
         at: 0)
     }
     let people = result.calibration.participants
-    if people < Calibration.leastPeople, kept.count < result.calibration.items.count {
+    if people < Calibration.leastPeople, isEstimated {
       sentences.append(
         "With \(ReportFormat.people(people)) the intervals hold for these alone, not for people in "
           + "general."
@@ -65,6 +66,13 @@ struct TuningSentences {
       .joined(separator: ", ")
   }
 
+  /// The title of the predictions for the curves.
+  var candidatesTitle: String {
+    result.gate.isOpen
+      ? "Curves, as predicted for simulated people"
+      : "Curves, as predicted by the model, which supports no conclusion here"
+  }
+
   /// The sensitivity profile of each parameter of the family.
   var flat: [String] { result.flat.map(\.sentence) }
 
@@ -77,15 +85,17 @@ struct TuningSentences {
 
   /// The limits of predictions, which every report states.
   var closing: String {
-    "All predictions are of simulated people. Their intervals cover other such people and other "
-      + "chances out of the same model; how good the model is they do not cover, nor what real people "
-      + "learn, like or get wrong. Only a study with people shows whether a curve is faster."
+    "All predictions are of simulated people. Their intervals cover other such people, other chances, the "
+      + "error of the calibration, and what the model has been found to be wrong by (a standard deviation of "
+      + "\(ReportFormat.percent(PredictionError.modelDiscrepancy))), but not what real people learn, like or "
+      + "get wrong. Only a study with people shows whether a curve is faster."
   }
 }
 
 extension TuningSentences {
   /// The study that would test the prediction.
   var followUp: String {
+    guard result.gate.isOpen else { return "No difference is claimed that a study could find." }
     guard let tuned = result.tuned, tuned.ratio.verdict != .same else {
       return "No difference is predicted that would be worth a study."
     }
@@ -104,8 +114,8 @@ extension TuningSentences {
 
   /// The commands to use next, with their purpose; none where there is nothing to tune.
   func next(after source: ReportSource) -> [(command: String, purpose: String)] {
-    if result.allCurvesAreTheSame { return [] }
-    return (result.isImproved ? keeping(source) : []) + [others]
+    if result.allCurvesAreTheSame, !result.isWritten { return [] }
+    return (result.isWritten ? keeping(source) : []) + (result.gate.isOpen ? [others] : force)
   }
 
   private func keeping(_ source: ReportSource) -> [(command: String, purpose: String)] {
@@ -129,6 +139,12 @@ extension TuningSentences {
     }
     let joined = command.last { $0.hasPrefix(option + "=") }
     return joined.map { String($0.dropFirst(option.count + 1)).sanitizedForDisplay } ?? "curve.json"
+  }
+
+  private var force: [(command: String, purpose: String)] {
+    result.isForced
+      ? []
+      : [("caliper tune … --force", "writes the curve all the same, with the reason as a warning")]
   }
 
   private var others: (command: String, purpose: String) {

@@ -19,28 +19,35 @@ package struct TuningTextReport {
   package var text: String {
     let sentences = TuningSentences(result)
     let tables = TuningTextTables(result)
+    let about = lines(sentences.about)
+    let verdict = lines(TuningVerdict(result).sentences)
+    // What speaks against the model comes before everything else.
+    let head =
+      result.gate.isOpen
+      ? [titles + about, exclusions, verdict] : [titles, verdict, about, exclusions]
     let parts = [
-      head, exclusions, lines(TuningVerdict(result).sentences),
       ["People held out of the calibration"] + tables.heldOut + items(sentences.heldOut),
       ["Motor and perceptual parameters estimated from the logs"] + tables.calibration
         + items(sentences.calibration),
-      ["Curves, as predicted for simulated people"] + tables.candidates,
-      ["How far from the best a number can be"] + items(sentences.flat),
-      ["The check of good curves"] + items(sentences.checkResults),
-      ["To prove it"] + items([sentences.followUp]), next(sentences),
-      TextLayout.wrapped(sentences.closing),
     ]
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    let curves = [
+      [sentences.candidatesTitle] + tables.candidates,
+      ["How far from the best a number can be, within the model"] + items(sentences.flat),
+      ["The check of good curves"] + items(sentences.checkResults),
+      ["To prove it"] + items([sentences.followUp]),
+    ]
+    let end = [next(sentences), TextLayout.wrapped(sentences.closing)]
+    return (head + parts + (result.showsCurves ? curves : []) + end).filter { !$0.isEmpty }
+      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private var head: [String] {
+  private var titles: [String] {
     let simulated = result.isSimulated ? "SIMULATED logs, not real people's: " : ""
     let title = "\(simulated)tuning of \(result.method), study \(result.study)".sanitizedForDisplay
     let heads =
       [title.capitalizedStart]
       + (source.title == result.study ? [] : [source.title.sanitizedForDisplay])
     return heads.map { TextLayout.cut($0, to: TextLayout.width) }
-      + lines(TuningSentences(result).about)
   }
 
   private var exclusions: [String] {
@@ -118,7 +125,7 @@ struct TuningTextTables {
         let isPresent = candidate.role == .present
         let row = table.row([
           candidate.role.rawValue, "\(prediction.seconds.figures(3)) s",
-          ReportFormat.times(prediction.interval), ReportFormat.percent(prediction.solvedShare),
+          ReportFormat.times(candidate.interval), ReportFormat.percent(prediction.solvedShare),
           isPresent ? "–" : ReportFormat.ratio(ratio.ratio, decimals: 3),
           isPresent ? "–" : ReportFormat.ratios(ratio.interval, decimals: 3),
         ])

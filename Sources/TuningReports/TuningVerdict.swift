@@ -4,17 +4,37 @@ import Simulation
 import Sliders
 package import Tuning
 
-/// The conclusion of a tuning; it names only differences that their intervals support.
+/// The conclusion of a tuning; it names only differences that their intervals support, and none where the gate is
+/// not open.
 package struct TuningVerdict {
   private let result: TuningResult
 
   /// The verdict on `result`.
   package init(_ result: TuningResult) { self.result = result }
 
-  /// The prediction for the tuned curve, better known curves, and limits of the model and the data.
+  /// What speaks against the model or, where nothing does, the prediction for the tuned curve, better known
+  /// curves, and limits of the data.
   package var sentences: [String] {
+    guard result.gate.isOpen else {
+      return result.gate.reasons.map(\.sentence) + [withheld] + few
+    }
     guard let ratio = result.tuned?.ratio else { return ["No curve could be tried out."] }
-    return [main(ratio)] + worth(ratio) + others + better + misfits + few
+    return [main(ratio)] + others + better + forced + few
+  }
+
+  /// The reason why the tuned curve is not called better, though the gate is open.
+  var unclaimed: String {
+    (result.tuned.map { main($0.ratio) } ?? "") + better.map { " " + $0 }.joined()
+  }
+
+  private var withheld: String {
+    result.isForced
+      ? "No gain is claimed; the curve is written with this warning, as --force asks for."
+      : "No gain is claimed, and no curve is written."
+  }
+
+  private var forced: [String] {
+    result.warning == nil ? [] : ["The curve is written with a warning, as --force asks for."]
   }
 
   private func main(_ ratio: PredictedRatio) -> String {
@@ -53,11 +73,6 @@ package struct TuningVerdict {
       + "simulated people, not measured."
   }
 
-  private func worth(_ ratio: PredictedRatio) -> [String] {
-    guard ratio.verdict == .faster, ratio.ratio > 1 / PredictedRatio.negligible else { return [] }
-    return ["That is below \(ReportFormat.negligible): hardly worth a change."]
-  }
-
   /// The known curves that are predicted to be faster than the present one.
   private var others: [String] {
     let names = result.candidates.filter { $0.role != .tuned && $0.ratio.verdict == .faster }
@@ -89,17 +104,11 @@ package struct TuningVerdict {
           + "about others."
     ]
   }
-
-  private var misfits: [String] {
-    let misfits = result.heldOut.filter { $0.fit == .misfit }.map(\.method)
-    guard !misfits.isEmpty else { return [] }
-    return ["Beware: the model does not fit the people who used \(ReportFormat.list(misfits))."]
-  }
 }
 
 extension TuningResult {
   /// Whether every curve is predicted to be as fast as the present one, within the negligible change.
   var allCurvesAreTheSame: Bool {
-    candidates.count > 1 && candidates.allSatisfy { $0.ratio.verdict == .same }
+    gate.isOpen && candidates.count > 1 && candidates.allSatisfy { $0.ratio.verdict == .same }
   }
 }

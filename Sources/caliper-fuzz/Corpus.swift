@@ -91,7 +91,7 @@ struct Corpus: Sendable {
     """
 
   private static let curveFiles: [String: [UInt8]] = [
-    "exponential.json": #"{"family": "exponential", "halving": 50}"#,
+    "exponential.json": #"{"family": "exponential", "halving": 50, "warning": "Untested."}"#,
     "linear.json": #"{"family": "linear", "slope": 0.01}"#,
     "table.json": #"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#,
     "stepped.json": #"{"family": "stepped", "steps": [[0, 1], [50, 0.5], [100, 0.1]]}"#,

@@ -131,6 +131,7 @@ extension FuzzCase {
     // A whole search takes as long as thousands of other cases.
     case 31 where mutation.below(16) == 0:
       return ["tune", one, "--people", "4", "--output", "curve.json"]
+        + (mutation.below(2) == 0 ? ["--force"] : [])
     default: return ["results", "verify", one]
     }
   }

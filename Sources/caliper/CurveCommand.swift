@@ -5,6 +5,7 @@ import Formats
 import Runner
 import Screens
 import Sliders
+import Studies
 
 /// `caliper curve`: lists, shows and checks accuracy curves, and exports them as source code.
 enum CurveCommand: ProgramCommand {
@@ -159,9 +160,20 @@ enum CurveSource {
     -> SliderDesign
   {
     do throws(CurveError) {
-      return SliderDesign(curve: try AccuracyCurve(parsing: bytes))
+      let file = try CurveFile(parsing: bytes)
+      if let warning = file.warning {
+        Output.error("caliper: note: \(name) has a warning: \(warning)")
+      }
+      return SliderDesign(curve: file.curve)
     } catch {
       throw CommandFile.refusal(of: name, because: error.problems)
     }
+  }
+}
+
+extension Study {
+  /// Writes the warnings of the methods' curves to standard error.
+  func reportCurveWarnings() {
+    for warning in curveWarnings { Output.error("caliper: note: \(warning)") }
   }
 }

@@ -67,6 +67,7 @@ enum RunCommand: ProgramCommand {
   ) throws(RunFailure) -> RunRequest {
     let options = invocation.options
     let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
+    study.study.reportCurveWarnings()
     var request = RunRequest(studies: [study])
     request.note = { Output.error("caliper: \($0)") }
     request.participant = options.participant

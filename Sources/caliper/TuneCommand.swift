@@ -18,6 +18,7 @@ enum TuneCommand: ProgramCommand {
     var format = Format.text
     var people: Int?
     var seed: UInt64?
+    var isForced = false
   }
 
   /// The formats of the report.
@@ -29,7 +30,8 @@ enum TuneCommand: ProgramCommand {
     name: "tune", usage: ["tune PATH… [options]"],
     about: """
       Fits the motor model to the logs, cross-validates it, searches for the curve that minimises
-      predicted times, and predicts how much faster it is. PATH is the folder of a study's results. All
+      predicted times, and predicts how much faster it is. PATH is the folder of a study's results.
+      Where the model does not fit the people in the logs, nothing is claimed and nothing is written. All
       predictions are of simulated people: the study that is written beside the curve puts them to the
       test.
       """,
@@ -65,8 +67,18 @@ enum TuneCommand: ProgramCommand {
       .number(
         "seed", "N", in: 0...Plan.largestSeed, "the seed of all random choices (default: 2012)"
       ) { $0.seed = $1 },
+      .flag(
+        "force",
+        """
+        write the best curve that was found in any case, with the reason against it as a
+        warning in the file
+        """
+      ) { $0.isForced = true },
     ],
-    footer: "Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.")
+    footer: """
+      Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used
+      for the people in the logs; 2 wrong usage or input, 3 stopped.
+      """)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     Signals.install()
@@ -86,7 +98,7 @@ enum TuneCommand: ProgramCommand {
   private static func tune(_ input: TuneInput) throws(RunFailure) -> TuningResult? {
     let line = StatusLine.onTerminal
     var step = TuningProgress(step: .calibration)
-    let outcome = Result { () throws(MinimizationError) in
+    let outcome = Result { () throws(TuningError) in
       try input.tuning.run(
         progress: {
           step = $0
@@ -94,19 +106,29 @@ enum TuneCommand: ProgramCommand {
         }, isCancelled: { Signals.haveAskedToEnd })
     }
     line?.clear()
-    do throws(MinimizationError) {
+    do throws(TuningError) {
       if let result = try outcome.get(), !Signals.haveAskedToEnd { return result }
     } catch {
-      if !Signals.haveAskedToEnd {
-        throw RunFailure(
-          .failed,
-          "tune: no curve could be tried out (\(error)); check the study with 'caliper check'")
-      }
+      if !Signals.haveAskedToEnd { throw failure(error) }
     }
     Output.error(
       "caliper: tune: stopped while \(step.step.rawValue); nothing was written, the logs are as they "
         + "were")
     return nil
+  }
+
+  private static func failure(_ error: TuningError) -> RunFailure {
+    switch error {
+    case .ended(let reasons):
+      RunFailure(
+        .failed,
+        "tune: \(reasons.map(\.sentence).joined(separator: " ")) Leave out who or what does not "
+          + "belong with 'caliper results exclude', or continue with --force")
+    case .search(let error):
+      RunFailure(
+        .failed,
+        "tune: no curve could be tried out (\(error)); check the study with 'caliper check'")
+    }
   }
 }
 

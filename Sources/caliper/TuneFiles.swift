@@ -8,6 +8,7 @@ import Simulation
 import Sliders
 import TrialLog
 import Tuning
+import TuningReports
 
 /// The files that tuning leaves: the curve, and beside it a study that tests it.
 struct TuneFiles {
@@ -66,30 +67,40 @@ struct TuneFiles {
     return name.hasSuffix(FollowUpStudy.nameEnding)
   }
 
-  /// Writes curve and study if the curve can be called better, and reports the files.
+  /// Writes curve and study if the curve can be called better or is asked for, and reports the files.
   func write(_ result: TuningResult, input: TuneInput) throws(RunFailure) {
-    guard result.isImproved, let present = result.present, let tuned = result.tuned else {
-      let other = result.betterKnown.map {
-        ", and '\($0.role.rawValue)' is better than all of its family"
-      }
-      Output.error(
-        "caliper: note: no file was written, as no curve that was found can be called better than the "
-          + "present one" + (other ?? ""))
+    guard result.isWritten, let present = result.present, let tuned = result.tuned else {
+      Output.error("caliper: note: no file was written, as \(Self.reason(result))")
       return
     }
-    try write(tuned.design.curve.bytes, to: curve)
-    Output.error("caliper: note: the curve is in \(curve)")
+    let warning = result.warning
+    try write(CurveFile(tuned.design.curve, warning: warning).bytes, to: curve)
+    Output.error(
+      "caliper: note: the curve is in \(curve)"
+        + (warning == nil ? "" : ", with a warning, as the report says"))
     guard let study,
       let file = (try? JSONValue(parsing: input.studyFile)).flatMap({
         FollowUpStudy(
           of: $0, method: input.tuning.method, present: present.design, tuned: tuned.design,
-          description: result.followUpDescription)
+          warning: warning, description: result.followUpDescription)
       })
     else { return }
     try write(Array((file.file.indentedText + "\n").utf8), to: study)
     Output.error(
       "caliper: note: the study that would prove it is in \(study); 'caliper run \(study)' runs it, "
         + "and 'caliper compare Results/\(FollowUpStudy.name(of: result.study))' gives the verdict")
+  }
+
+  /// The reason why nothing is written.
+  private static func reason(_ result: TuningResult) -> String {
+    guard result.gate.isOpen else {
+      return
+        "the model does not support it, as the report says; --force writes the curve with a warning"
+    }
+    let other = result.betterKnown.map {
+      ", and '\($0.role.rawValue)' is better than all of its family"
+    }
+    return "no curve that was found can be called better than the present one" + (other ?? "")
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(RunFailure) {

@@ -38,6 +38,7 @@ struct TuneInput {
       window: SimulatedWindow(width: window.width, height: window.height, unit: window.unit),
       family: family)
     tuning.seed = options.seed ?? tuning.seed
+    tuning.isForced = options.isForced
     if let people = options.people { tuning.effort = CurveTuning.Effort(people: people) }
     self.tuning = tuning
     studyFile = study.file

@@ -149,7 +149,8 @@ extension `The program` {
     usage: caliper tune PATH… [options]
 
     Fits the motor model to the logs, cross-validates it, searches for the curve that minimises
-    predicted times, and predicts how much faster it is. PATH is the folder of a study's results. All
+    predicted times, and predicts how much faster it is. PATH is the folder of a study's results.
+    Where the model does not fit the people in the logs, nothing is claimed and nothing is written. All
     predictions are of simulated people: the study that is written beside the curve puts them to the
     test.
 
@@ -162,9 +163,12 @@ extension `The program` {
       --people N         the simulated people of the search, 4 to 1,000; five times as many others are
                          predicted for (default: 24)
       --seed N           the seed of all random choices (default: 2012)
+      --force            write the best curve that was found in any case, with the reason against it as a
+                         warning in the file
       --help             this text
 
-    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
+    Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used
+    for the people in the logs; 2 wrong usage or input, 3 stopped.
 
     """
 

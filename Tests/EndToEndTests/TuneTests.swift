@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A slider that hardly gets finer, and simulated people's logs with it.
-private struct LoggedSlider {
+struct LoggedSlider {
   let folder: TemporaryFolder
   let dataset: String
 
@@ -78,7 +78,8 @@ extension ChildProcess {
 
 extension `The program` {
   @Test func `turns logs into a better curve and the study that would prove it`() throws {
-    let logged = try LoggedSlider()
+    // So many that the calibration's error leaves no doubt.
+    let logged = try LoggedSlider(trials: 6)
     let finished = try logged.tune()
     try #require(finished.exitCode == 0, "\(finished.errors)")
     #expect(finished.output.hasPrefix("SIMULATED logs"))

@@ -114,6 +114,18 @@ struct CurveEditorPageTests {
     #expect(!sentence.contains("\n") && page.message?.isError == true)
   }
 
+  @Test func `a curve with a warning is opened, and says where the warning is`() {
+    var page = page(path: "x.json")
+    page.wasRead(CurveFile(CurveFamily.power.standard, warning: "Untested.").bytes, from: "x.json")
+    #expect(page.editor.curve == CurveFamily.power.standard && page.message?.isError == false)
+    #expect(
+      page.message?.sentence
+        == "Opened x.json. It has a warning, which 'caliper curve show' prints.")
+    // What is saved is the editor's, without the warning.
+    let bytes = CurveFamily.power.standard.bytes
+    #expect(page.save() == [.save(path: "x.json", bytes: bytes, mayReplace: true)])
+  }
+
   @Test func `an opened curve is what Reset goes back to, and opening can be undone`() {
     var page = page()
     page.wasRead(CurveFamily.power.standard.bytes, from: "x.json")

@@ -26,15 +26,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ([0.02, -0.03, 0.01, 0.02], HeldOutFit.fits), ([0.05, 0.06, 0.05, 0.06], .fits),
-    ([0.3, 0.32, 0.28, 0.3], .misfit), ([-0.3, -0.32, -0.28, -0.3], .misfit),
-    ([0.4, -0.4, 0.1, 0.2], .undecided), ([0.3], .undecided),
-  ])
-  func `the model fits where the interval is close to 1`(differences: [Double], fit: HeldOutFit) {
-    #expect(HeldOutFit(PredictedRatio(differences: differences)) == fit)
-  }
-
-  @Test(arguments: [
     (0.3, "s", "0.300 s"), (8, "px", "8.00 px"), (0.123_4, "1", "0.123"),
   ])
   func `estimates have three figures and their unit`(value: Double, unit: String, words: String) {

@@ -42,13 +42,15 @@ enum SampleTuning {
   /// as it was found.
   static func variant(
     _ outcome: Outcome, others: Outcome = .same, method: String? = nil, isSimulated: Bool = true,
-    calibration: Calibration? = nil, heldOut: [CrossValidation]? = nil
+    calibration: Calibration? = nil, heldOut: [CrossValidation]? = nil, gate: ModelGate = .open,
+    isForced: Bool = false
   ) throws -> TuningResult {
     let found = try result.get()
     let ratio = PredictedRatio(differences: outcome.differences)
     let candidates = found.candidates.map { candidate in
       CurveCandidate(
         role: candidate.role, design: candidate.design, prediction: candidate.prediction,
+        draws: candidate.draws,
         ratio: candidate.role == .tuned
           ? ratio
           : PredictedRatio(
@@ -57,8 +59,11 @@ enum SampleTuning {
     return TuningResult(
       study: found.study, method: method ?? found.method,
       calibratedMethods: method.map { [$0] } ?? found.calibratedMethods, isSimulated: isSimulated,
-      calibration: calibration ?? found.calibration, heldOut: heldOut ?? found.heldOut,
-      family: found.family, values: found.values, search: found.search, candidates: candidates,
+      model: FittedModel(
+        calibration: calibration ?? found.calibration, heldOut: heldOut ?? found.heldOut, gate: gate
+      ),
+      isForced: isForced, family: found.family, values: found.values, search: found.search,
+      candidates: candidates,
       flat: found.flat, checkResults: found.checkResults,
       followUp: FollowUp(ratio, proof: ratio, trials: 5),
       people: found.people, seed: found.seed)
@@ -88,6 +93,7 @@ enum SampleTuning {
     var effort = CurveTuning.Effort()
     effort.searchPeople = 2
     effort.predictionPeople = 4
+    effort.drawPeople = 2
     effort.entries = 3
     effort.repeatedTrials = 20
     effort.limits = Minimization.Limits(globalEvaluations: 4, localEvaluations: 4)

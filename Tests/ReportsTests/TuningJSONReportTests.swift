@@ -20,18 +20,23 @@ import Testing
   private static let keys: Set = [
     "study", "method", "simulated", "seed", "version", "command", "files", "exclusions",
     "calibrated_methods",
-    "participants", "trials", "simulated_people", "improved", "verdict", "verdict_text", "family",
+    "participants", "trials", "simulated_people", "gate", "written", "warning", "improved",
+    "verdict",
+    "verdict_text", "family",
     "calibration", "held_out", "candidates", "flat", "search", "follow_up", "findings",
   ]
-  private static let ratioKeys: Set = ["ratio", "ci_low", "ci_high", "log_sd", "verdict"]
+  private static let ratioKeys: Set = [
+    "ratio", "ci_low", "ci_high", "log_sd", "verdict", "log_error_people", "log_error_parameters",
+    "log_error_model",
+  ]
   /// The keys of the members of a list.
   private static let memberKeys: [String: Set<String>] = [
     "files": ["path", "rows", "sha256"],
     "calibration": [
       "parameter", "title", "unit", "default", "value", "ci_low", "ci_high", "observations",
-      "least_observations", "people",
+      "least_observations", "plausible_low", "plausible_high", "rejected", "people",
     ],
-    "held_out": ratioKeys.union(["method", "participants", "logged_s", "predicted_s"]),
+    "held_out": ratioKeys.union(["method", "participants", "logged_s", "predicted_s", "fit"]),
     "candidates": ratioKeys.union([
       "role", "curve", "return", "jaws", "time_s", "time_ci_low_s", "time_ci_high_s", "entries",
       "solved", "solved_share", "people_s",

@@ -120,7 +120,8 @@ import Testing
         "$.curve.family: 'steep' is not known; use 'exponential', 'stepped', 'linear', 'power', "
           + "'hyperbolic', 'logistic' or 'table'",
         "$.curve.floor: 2 is out of range; use 0.0001 to 1",
-        "$.curve.halfing: unknown key; known here are 'deadZone', 'family', 'floor' or 'halving'",
+        "$.curve.halfing: unknown key; known here are 'deadZone', 'family', 'floor', 'halving' or "
+          + "'warning'",
       ])
   }
 

@@ -23,6 +23,46 @@ struct CurveFileTests {
         """)
   }
 
+  @Test(arguments: SampleDesign.proportional)
+  func `a warning reads back as it was written`(design: SampleDesign) throws {
+    let file = CurveFile(design.curve, warning: "Do not use \"this\",\nsays tune: a\\b.")
+    #expect(try CurveFile(parsing: file.bytes) == file)
+    #expect(try AccuracyCurve(parsing: file.bytes) == design.curve)
+    #expect(CurveFile(design.curve).bytes == design.curve.bytes)
+    #expect(try CurveFile(parsing: design.curve.bytes).warning == nil)
+  }
+
+  @Test func `a warning is the last member of a file`() {
+    #expect(
+      String(decoding: CurveFile(.standard, warning: "Untested.").bytes, as: UTF8.self) == """
+        {
+          "family": "exponential",
+          "deadZone": 20,
+          "floor": 0.005,
+          "halving": 39,
+          "warning": "Untested."
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    (#""""#, "$.warning: 0 characters; use 1 to 4000"),
+    ("3", "$.warning: expected a text, found a number"),
+    ("\"\(String(repeating: "a", count: 4001))\"", "$.warning: 4001 characters; use 1 to 4000"),
+  ])
+  func `a warning is a text of at most 4,000 characters`(warning: String, sentence: String) {
+    let error = #expect(throws: CurveError.self) {
+      try CurveFile(parsing: Array("{\"warning\": \(warning)}".utf8))
+    }
+    #expect(error?.sentences == [sentence])
+  }
+
+  @Test func `a longer warning is cut for its file to be read`() throws {
+    let file = CurveFile(.standard, warning: String(repeating: "é", count: 5000))
+    #expect(try CurveFile(parsing: file.bytes).warning?.unicodeScalars.count == 4000)
+  }
+
   @Test func `every problem is reported`() {
     let file = #"{"family": "linear", "slope": 5, "floor": 0, "width": 3}"#
     let error = #expect(throws: CurveError.self) { try AccuracyCurve(parsing: file) }
@@ -30,7 +70,7 @@ struct CurveFileTests {
       error?.sentences == [
         "$.slope: 5 is out of range; use 0.0001 to 0.1",
         "$.floor: 0 is out of range; use 0.0001 to 1",
-        "$.width: unknown key; known here are 'deadZone', 'family', 'floor' or 'slope'",
+        "$.width: unknown key; known here are 'deadZone', 'family', 'floor', 'slope' or 'warning'",
       ])
   }
 

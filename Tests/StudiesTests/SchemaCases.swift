@@ -40,6 +40,7 @@ enum SchemaCases {
     #""methods": [{"method": "plain-slider", "width": 300, "positions": 30, "keyboard": true}]"#,
     #""methods": [{"method": "dial", "diameter": 99, "curve": "my-curve.json"}]"#,
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9}, "return": "none"}]"#,
+    #""methods": [{"method": "accurate-slider", "curve": {"halving": 9, "warning": "Untested."}}]"#,
     #""methods": [{"method": "text-field", "instruction": "Type.", "liveValidation": false}]"#,
   ]
 
@@ -77,6 +78,8 @@ enum SchemaCases {
     #""methods": [{"method": "text-field", "width": 300}]"#,
     #""methods": [{"method": "dial", "curve": {"slope": 0.01}}]"#,
     #""methods": [{"method": "dial", "curve": {"family": "table", "knots": [[0, 1]]}}]"#,
+    #""methods": [{"method": "dial", "curve": {"family": "linear", "warning": ""}}]"#,
+    #""methods": [{"method": "dial", "curve": {"family": "linear", "warning": 3}}]"#,
     #""methods": [{"method": "dial", "instruction": ""}]"#,
     #""methods": [{"method": "dial", "name": ""}]"#,
   ]

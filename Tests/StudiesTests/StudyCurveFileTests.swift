@@ -56,4 +56,21 @@ import Testing
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("$.methods[0].curve: unknown key") == true)
   }
+
+  @Test func `a warning comes from the file or from the study`() throws {
+    let text = """
+      {"name": "s", "scale": {"minimum": 1, "maximum": 100}, "methods": [
+        {"method": "accurate-slider", "curve": "mine.json"},
+        {"method": "dial", "curve": {"family": "linear", "warning": "Untested, too."}},
+        {"method": "accurate-slider", "name": "other", "curve": {"family": "linear"}}, "text-field"]}
+      """
+    let files = ["mine.json": "{\"family\": \"linear\", \"warning\": \"Untested.\"}"]
+    let study = try StudyFile.decode(Array(text.utf8), resources: .memory(texts: files))
+    #expect(study.methods.map(\.curveWarning) == ["Untested.", "Untested, too.", nil, nil])
+    #expect(
+      study.curveWarnings == [
+        "the curve of 'accurate-slider' has a warning: Untested.",
+        "the curve of 'dial' has a warning: Untested, too.",
+      ])
+  }
 }

@@ -57,8 +57,14 @@ extension ConfidenceInterval {
   ///
   /// `nil` where a bound overflows or there are no degrees of freedom.
   package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
+    self.init(
+      exponentialOf: mean, standardError: standardError, degreesOfFreedom: Double(degreesOfFreedom))
+  }
+
+  /// The same with degrees of freedom that need not be whole.
+  package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Double) {
     guard degreesOfFreedom > 0 else { return nil }
-    let bound = StudentDistribution(degreesOfFreedom: Double(degreesOfFreedom)).bound
+    let bound = StudentDistribution(degreesOfFreedom: degreesOfFreedom).bound
     let (low, high) = (exp(mean - bound * standardError), exp(mean + bound * standardError))
     guard low.isFinite, high.isFinite else { return nil }
     self.init(low: low, high: high)

@@ -15,6 +15,8 @@ package struct Calibration: Sendable {
     package let observations: Int
     /// The estimate for all participants together; `nil` if the default is used.
     package let pooled: ParameterEstimate?
+    /// An estimate that is too far from the default to be simulated with, which is used instead.
+    package let rejected: Double?
     /// The estimates of participants with enough observations, by their codes.
     package let people: [(participant: String, estimate: ParameterEstimate)]
   }
@@ -27,13 +29,17 @@ package struct Calibration: Sendable {
   package let participants: Int
   /// The number of trials.
   package let trials: Int
+  /// Typical participants whose parameters are drawn from the error of the calibration.
+  package let draws: [Person]
 
   /// The smallest number of participants for intervals that cover people in general; with fewer, the
   /// intervals are for these participants only.
   package static let leastPeople = 4
 
-  private static let resamples = 100
+  private static let drawCount = 20
+}
 
+extension Calibration {
   /// Calibrates on `trials`, which were done under `rules`.
   ///
   /// The same trials and `seed` give the same calibration. Simulated people repeat the trials, at least
@@ -49,17 +55,24 @@ package struct Calibration: Sendable {
     let fit = MotorModelFit(
       MotorObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
       repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
-    let errors =
-      isGroup && !isCancelled() ? Self.standardErrors(of: observations, seed: seed) : [:]
+    let resamples =
+      isGroup && !isCancelled() ? ParameterDraws(observations, seed: seed) : .independent
+    let errors = Self.standardErrors(resamples, people: groups.count)
     let people = observations.concurrentMap { $0.estimates(around: fit.typical) }
     // The repeated trials add sampling error of their own.
     let inflation = (1 + 1 / Double(fit.repetitions)).squareRoot()
+    let pooled = fit.pooled.reduce(into: [:]) { pooled, estimate in
+      pooled[estimate.key] = estimate.value.widened(
+        to: errors[estimate.key], inflation: inflation)
+    }
     items = EstimableParameter.allCases.map { parameter in
       Item(
-        parameter, fit: fit, error: errors[parameter], inflation: inflation,
+        parameter, pooled: pooled[parameter], fit: fit, isResampled: errors[parameter] != nil,
         people: zip(groups.map(\.participant), people).map { ($0, $1) })
     }
     typical = fit.typical
+    draws = resamples.people(
+      Self.drawCount, around: fit.typical, estimates: pooled, seed: seed)
     participants = groups.count
     self.trials = trials.count
   }
@@ -67,40 +80,40 @@ package struct Calibration: Sendable {
   /// The standard errors of the pooled logarithms between groups of participants, by a bootstrap over
   /// participants.
   private static func standardErrors(
-    of people: [MotorObservations], seed: UInt64
+    _ resamples: ParameterDraws, people: Int
   ) -> [EstimableParameter: Double] {
-    let seed = SplitMix64.seed(seed, for: .bootstrap)
-    let samples = Array(0..<resamples).concurrentMap { number in
-      var random = SplitMix64(seed: SplitMix64.seed(seed, number: number))
-      return MotorObservations(joining: people.map { _ in people[random.below(people.count)] })
-        .estimates(around: .typical)
-    }
-    let count = Double(people.count)
-    var errors: [EstimableParameter: Double] = [:]
-    for parameter in EstimableParameter.allCases {
-      let moments = RunningMoments(of: samples.compactMap { $0[parameter]?.logarithm })
-      guard moments.count > resamples / 2 else { continue }
+    let count = Double(people)
+    return EstimableParameter.allCases.reduce(into: [:]) { errors, parameter in
       // A resample of n participants has n − 1 degrees of freedom only.
-      errors[parameter] = moments.standardDeviation * (count / (count - 1)).squareRoot()
+      errors[parameter] = resamples.moments(of: parameter).map {
+        $0.standardDeviation * (count / (count - 1)).squareRoot()
+      }
     }
-    return errors
+  }
+}
+
+extension LogarithmicEstimate {
+  /// The estimate with its standard error between participants, if it is known, and that of the repeated trials.
+  ///
+  /// With few participants the error is that of their own movements; with more, it is never smaller than that.
+  fileprivate func widened(to error: Double?, inflation: Double) -> LogarithmicEstimate {
+    var estimate = self
+    if let error { estimate.standardError = max(error, standardError) }
+    estimate.standardError *= inflation
+    return estimate
   }
 }
 
 extension Calibration.Item {
   fileprivate init(
-    _ parameter: EstimableParameter, fit: MotorModelFit, error: Double?, inflation: Double,
-    people: [(String, [EstimableParameter: LogarithmicEstimate])]
+    _ parameter: EstimableParameter, pooled: LogarithmicEstimate?, fit: MotorModelFit,
+    isResampled: Bool, people: [(String, [EstimableParameter: LogarithmicEstimate])]
   ) {
     self.parameter = parameter
-    var pooled = fit.pooled[parameter]
     observations = pooled?.observations ?? 0
-    // With few participants it is the error of their own movements; with more, it is never smaller than
-    // that.
-    if let error, let own = pooled?.standardError { pooled?.standardError = max(error, own) }
-    pooled?.standardError *= inflation
-    let freedom = error == nil ? observations - 1 : people.count - 1
+    let freedom = isResampled ? people.count - 1 : observations - 1
     self.pooled = pooled.map { ParameterEstimate($0, degreesOfFreedom: freedom) }
+    rejected = fit.rejected[parameter]
     self.people = people.compactMap { code, estimates in
       guard var estimate = estimates[parameter] else { return nil }
       estimate.logarithm -= fit.personBias[parameter, default: 0]

@@ -19,6 +19,8 @@ struct MotorModelFit: Sendable {
   private(set) var groupBias: [EstimableParameter: Double] = [:]
   /// The bias of the logarithms estimated from the logs of one person.
   private(set) var personBias: [EstimableParameter: Double] = [:]
+  /// The estimates for all participants together that are too far from the defaults to be simulated with.
+  let rejected: [EstimableParameter: Double]
   /// The number of repetitions of each trial in a round.
   let repetitions: Int
 
@@ -36,6 +38,7 @@ struct MotorModelFit: Sendable {
     let seed = SplitMix64.seed(seed, for: .repeatedTrials)
     let raw = observations.estimates(around: .typical)
     pooled = raw
+    rejected = observations.rejectedEstimates(around: .typical)
     repetitions = max(1, (repeatedTrials + trials.count - 1) / max(1, trials.count))
     for _ in 0..<Self.rounds {
       let found = typical

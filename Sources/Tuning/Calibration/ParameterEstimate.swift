@@ -120,8 +120,21 @@ package struct ParameterEstimate: Hashable, Sendable {
 extension MotorObservations {
   /// The estimate of each parameter with enough observations.
   ///
-  /// Parameters that other estimates depend on and that cannot be estimated are those of `person`.
+  /// Parameters that other estimates depend on and that cannot be estimated are those of `person`. Estimates that
+  /// are too far from the default to be simulated with are left out.
   func estimates(
+    around person: Person
+  ) -> [EstimableParameter: LogarithmicEstimate] {
+    allEstimates(around: person).filter { $0.key.canSimulate($0.value) && $0.value.isCertain }
+  }
+
+  /// The values of the estimates that are too far from the default to be simulated with.
+  func rejectedEstimates(around person: Person) -> [EstimableParameter: Double] {
+    allEstimates(around: person).filter { !$0.key.canSimulate($0.value) && $0.value.isCertain }
+      .mapValues(\.value)
+  }
+
+  private func allEstimates(
     around person: Person
   ) -> [EstimableParameter: LogarithmicEstimate] {
     var person = person
@@ -155,7 +168,6 @@ extension MotorObservations {
       estimates[.dragFactor]?.widen(by: error)
     }
     return estimates.merging(MotorVariance(self, around: person).estimates) { $1 }
-      .filter { $0.key.isPlausible($0.value) }
   }
 
   /// The root mean square of the drifts, as shares of the distances, without the rounding to pixels.
@@ -205,12 +217,16 @@ extension Double {
 }
 
 extension EstimableParameter {
-  /// The largest plausible factor between an estimate and the default.
+  /// The largest factor between an estimate and the default with which people can be simulated.
   private static let farthest = 20.0
 
-  fileprivate func isPlausible(_ estimate: LogarithmicEstimate) -> Bool {
+  fileprivate func canSimulate(_ estimate: LogarithmicEstimate) -> Bool {
     guard let usual = parameter?.value else { return false }
     return abs(estimate.logarithm - log(usual)) <= log(Self.farthest)
-      && estimate.standardError.isFinite
   }
+}
+
+extension LogarithmicEstimate {
+  /// Whether its error is known.
+  fileprivate var isCertain: Bool { standardError.isFinite }
 }

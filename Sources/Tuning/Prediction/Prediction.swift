@@ -42,51 +42,18 @@ package struct Prediction: Hashable, Sendable {
   package var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
 
   /// The ratio of the times to those of the same people with `other`; `nil` if they are not the same.
+  ///
+  /// As `interval` does, that of the ratio covers other such people and other chances alone; that of a
+  /// `CurveCandidate` covers all errors.
   package func ratio(to other: Prediction) -> PredictedRatio? {
+    differences(from: other).map { PredictedRatio(differences: $0) }
+  }
+
+  /// The differences of the same people's mean logarithms from those with `other`; `nil` if they are not the
+  /// same.
+  func differences(from other: Prediction) -> [Double]? {
     guard meanLogarithms.count == other.meanLogarithms.count else { return nil }
-    return PredictedRatio(
-      differences: zip(meanLogarithms, other.meanLogarithms).map { $0 - $1 })
-  }
-}
-
-/// The ratio of the times of the same simulated people with two curves.
-package struct PredictedRatio: Hashable, Sendable {
-  /// The ratio; below 1 where the first curve is faster.
-  package let ratio: Double
-  /// Its 95 % interval, by Student's t over people; `nil` below two of them.
-  package let interval: ConfidenceInterval?
-  /// The standard deviation over people of the logarithm of their ratios.
-  package let deviation: Double
-
-  init(differences: [Double]) {
-    let moments = RunningMoments(of: differences)
-    ratio = exp(moments.mean)
-    interval = ConfidenceInterval(moments)
-    deviation = moments.standardDeviation
-  }
-
-  /// The conclusion from the interval; a difference requires that it excludes 1.
-  package var verdict: Verdict {
-    guard let interval else { return .undecided }
-    if interval.high < 1 { return .faster }
-    if interval.low > 1 { return .slower }
-    let isNarrow = interval.low > 1 / Self.negligible && interval.high < Self.negligible
-    return isNarrow ? .same : .undecided
-  }
-
-  /// The bound of negligible ratios, which are between its inverse and itself.
-  package static let negligible = 1.02
-
-  /// A comparison of the first curve with the second.
-  package enum Verdict: String, Sendable {
-    /// The first curve is faster.
-    case faster
-    /// The first curve is slower.
-    case slower
-    /// The whole interval is negligible.
-    case same
-    /// The interval supports no conclusion.
-    case undecided
+    return zip(meanLogarithms, other.meanLogarithms).map { $0 - $1 }
   }
 }
 

@@ -9,7 +9,7 @@ import Studies
 /// A comparison of logged times with predictions for participants that the model was not fitted to.
 ///
 /// Participants are divided into groups; each group's times are predicted by a fit to the others.
-package struct CrossValidation: Sendable {
+package struct CrossValidation: Hashable, Sendable {
   /// The slider, by its name in the study.
   package let method: String
   /// The number of participants.
@@ -55,11 +55,18 @@ package struct CrossValidation: Sendable {
 
   private init?(_ method: String, _ means: [MethodMeans]) {
     guard !means.isEmpty else { return nil }
+    self.init(method, logged: means.map(\.logged), predicted: means.map(\.predicted))
+  }
+
+  /// Compares the `logged` mean logarithm of each participant's times with the `predicted` one.
+  ///
+  /// The interval covers other participants alone: `ModelGate` allows for the model's discrepancy.
+  init(_ method: String, logged: [Double], predicted: [Double]) {
     self.method = method
-    participants = means.count
-    logged = exp(RunningMoments(of: means.map(\.logged)).mean)
-    predicted = exp(RunningMoments(of: means.map(\.predicted)).mean)
-    ratio = PredictedRatio(differences: means.map { $0.logged - $0.predicted })
+    participants = logged.count
+    self.logged = exp(RunningMoments(of: logged).mean)
+    self.predicted = exp(RunningMoments(of: predicted).mean)
+    ratio = PredictedRatio(differences: zip(logged, predicted).map { $0 - $1 })
   }
 }
 

@@ -23,6 +23,8 @@ package struct CurveTuning: Sendable {
   package var family: TunableFamily
   /// The seed of all randomness.
   package var seed: UInt64
+  /// Whether to search, and to have a curve written, where the gate is not open.
+  package var isForced = false
   package var effort: Effort
 
   /// The amount of simulation; more of it makes intervals narrower.
@@ -31,6 +33,8 @@ package struct CurveTuning: Sendable {
     package var searchPeople: Int
     /// The number of other simulated people for the predictions.
     package var predictionPeople: Int
+    /// The number of simulated people for each draw of the calibrated parameters.
+    package var drawPeople: Int
     /// The most entries of each of them.
     package var entries = 16
     /// The number of trials that simulated people repeat for the calibration.
@@ -42,6 +46,7 @@ package struct CurveTuning: Sendable {
     package init(people: Int = 24) {
       searchPeople = people
       predictionPeople = 5 * people
+      drawPeople = max(4, people / 2)
       repeatedTrials = 125 * people
     }
   }
@@ -66,11 +71,11 @@ package struct CurveTuning: Sendable {
 
   /// Runs all steps; `nil` once `isCancelled` returns true.
   ///
-  /// - Throws: `MinimizationError` if no curve could be evaluated.
+  /// - Throws: `TuningError` if the gate ends the run, unless it is forced, or if no curve could be evaluated.
   package func run(
     progress: @escaping (TuningProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
-  ) throws(MinimizationError) -> TuningResult? {
+  ) throws(TuningError) -> TuningResult? {
     progress(TuningProgress(step: .calibration))
     let calibration = Calibration(
       trials, rules: study.rules, repeatedTrials: effort.repeatedTrials, seed: seed,
@@ -79,14 +84,26 @@ package struct CurveTuning: Sendable {
     let heldOut = CrossValidation.checks(
       trials, rules: study.rules, repeatedTrials: effort.repeatedTrials / 3, seed: seed,
       isCancelled: isCancelled)
+    let gate = ModelGate(heldOut, calibration.items)
+    if case .ended(let reasons) = gate, !isForced, !isCancelled() { throw .ended(reasons) }
+    let model = FittedModel(calibration: calibration, heldOut: heldOut, gate: gate)
     progress(TuningProgress(step: .search))
-    let found = try CurveSearch(
-      family, for: searchPeople(around: calibration.typical), from: design,
-      limits: effort.limits
-    ).run(
-      progress: { progress(TuningProgress(step: .search, share: $0)) }, isCancelled: isCancelled)
-    return result(
-      calibration, heldOut, found, progress: progress, isCancelled: isCancelled)
+    let found = try search(around: calibration.typical, progress, isCancelled: isCancelled)
+    return result(model, found, progress: progress, isCancelled: isCancelled)
+  }
+
+  private func search(
+    around typical: Person, _ progress: @escaping (TuningProgress) -> Void,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(TuningError) -> CurveSearch.Found {
+    do throws(MinimizationError) {
+      return try CurveSearch(
+        family, for: searchPeople(around: typical), from: design, limits: effort.limits
+      ).run(
+        progress: { progress(TuningProgress(step: .search, share: $0)) }, isCancelled: isCancelled)
+    } catch {
+      throw .search(error)
+    }
   }
 
   /// The current design.
@@ -95,12 +112,15 @@ package struct CurveTuning: Sendable {
   }
 
   private func result(
-    _ calibration: Calibration, _ heldOut: [CrossValidation], _ found: CurveSearch.Found,
+    _ model: FittedModel, _ found: CurveSearch.Found,
     progress: (TuningProgress) -> Void, isCancelled: @Sendable () -> Bool
   ) -> TuningResult? {
-    let fresh = predictionPeople(around: calibration.typical)
+    let fresh = predictionPeople(around: model.calibration.typical)
     progress(TuningProgress(step: .prediction))
-    guard let candidates = candidates(found.curve, fresh, isCancelled: isCancelled),
+    guard
+      let candidates = candidates(
+        found.curve, fresh, draws: model.calibration.draws.map(drawPeople),
+        isCancelled: isCancelled),
       let tuned = candidates.last
     else { return nil }
     var flat: [SensitivityProfile] = []
@@ -117,12 +137,12 @@ package struct CurveTuning: Sendable {
     }
     guard
       let followUp = followUp(
-        tuned, around: calibration.typical, isCancelled: isCancelled)
+        tuned, around: model.calibration.typical, isCancelled: isCancelled)
     else { return nil }
     return TuningResult(
       study: study.name, method: study.methods[method].name,
-      calibratedMethods: trials.methods, isSimulated: isSimulated, calibration: calibration,
-      heldOut: heldOut, family: family, values: found.values, search: found.search,
+      calibratedMethods: trials.methods, isSimulated: isSimulated, model: model,
+      isForced: isForced, family: family, values: found.values, search: found.search,
       candidates: candidates, flat: flat, checkResults: checkResults(found.curve),
       followUp: followUp,
       people: (effort.searchPeople, effort.predictionPeople), seed: seed)
@@ -145,21 +165,26 @@ package struct CurveTuning: Sendable {
 
 extension CurveTuning {
   /// The candidates with their predictions, the present curve first, the tuned one last.
+  ///
+  /// `draws` are the same people with each draw of the calibrated parameters.
   func candidates(
-    _ tuned: AccuracyCurve, _ trials: some CurvePredictor, isCancelled: @Sendable () -> Bool
+    _ tuned: AccuracyCurve, _ trials: some CurvePredictor, draws: [any CurvePredictor] = [],
+    isCancelled: @Sendable () -> Bool
   ) -> [CurveCandidate]? {
     var candidates: [CurveCandidate] = []
-    for (role, candidate) in designs(tuned: tuned) {
+    for (role, design) in designs(tuned: tuned) {
       let isKnown = candidates.contains {
-        $0.design.law == candidate.law && $0.design.curve == candidate.curve
+        $0.design.law == design.law && $0.design.curve == design.curve
       }
       if isKnown, role != .tuned { continue }
-      guard let prediction = trials.prediction(of: candidate, isCancelled: isCancelled),
+      let drawn = draws.compactMap { $0.prediction(of: design, isCancelled: isCancelled) }
+      guard let prediction = trials.prediction(of: design, isCancelled: isCancelled),
+        drawn.count == draws.count,
         // The first candidate is the present curve itself.
-        let ratio = prediction.ratio(to: candidates.first?.prediction ?? prediction)
+        let candidate = CurveCandidate(
+          role, design, prediction, draws: drawn, over: candidates.first)
       else { return nil }
-      candidates.append(
-        CurveCandidate(role: role, design: candidate, prediction: prediction, ratio: ratio))
+      candidates.append(candidate)
     }
     return candidates
   }
@@ -198,6 +223,11 @@ extension CurveTuning {
   /// The people of the predictions, who are not those of the search.
   func predictionPeople(around typical: Person) -> CurveTrials {
     people(effort.predictionPeople, of: .prediction, around: typical) { some(of: $0) }
+  }
+
+  /// The people of a draw of the calibrated parameters, the same ones for each draw.
+  func drawPeople(around typical: Person) -> CurveTrials {
+    people(effort.drawPeople, of: .parameterDraws, around: typical) { some(of: $0) }
   }
 
   /// The people of the predictions with all entries of a session, and with independent randomness.

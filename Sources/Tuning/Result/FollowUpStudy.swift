@@ -45,9 +45,11 @@ package struct FollowUpStudy: Sendable {
 
   /// Creates the file from the `original` study file, whose method at `method` has been tuned to `tuned`;
   /// `nil` if the file is no study.
+  ///
+  /// The tuned curve has the `warning` of its file.
   package init?(
     of original: JSONValue, method: Int, present: SliderDesign, tuned: SliderDesign,
-    description: String
+    warning: String? = nil, description: String
   ) {
     guard case .object(var study) = original, case .text(let name)? = study["name"],
       case .list(let methods)? = study["methods"], methods.indices.contains(method)
@@ -61,8 +63,8 @@ package struct FollowUpStudy: Sendable {
     study["task"] = .text("enter")
     study["order"] = .object(Self.order(study["order"]))
     study["methods"] = .list([
-      Self.method(slider, Self.names.present, "Slider, curve A", present),
-      Self.method(slider, Self.names.tuned, "Slider, curve B", tuned),
+      Self.method(slider, Self.names.present, "Slider, curve A", present, warning: nil),
+      Self.method(slider, Self.names.tuned, "Slider, curve B", tuned, warning: warning),
     ])
     file = .object(study)
   }
@@ -83,12 +85,14 @@ package struct FollowUpStudy: Sendable {
   }
 
   private static func method(
-    _ options: [String: JSONValue], _ name: String, _ title: String, _ design: SliderDesign
+    _ options: [String: JSONValue], _ name: String, _ title: String, _ design: SliderDesign,
+    warning: String?
   ) -> JSONValue {
     .object(
       options.merging([
         "method": .text("accurate-slider"), "name": .text(name), "title": .text(title),
-        "curve": .object(design.curve.members), "return": .text(design.law.rawValue),
+        "curve": .object(CurveFile(design.curve, warning: warning).members),
+        "return": .text(design.law.rawValue),
         "jaws": .text(design.jaws.rawValue),
       ]) { $1 })
   }
@@ -100,6 +104,7 @@ extension TuningResult {
     var sentences = [
       "Which curve of the slider is faster: the present one, or the one tuned on the logs of \(study)?"
     ]
+    guard gate.isOpen else { return sentences[0] }
     if let ratio = tuned?.ratio, let interval = ratio.interval {
       sentences.append(
         "Predicted by simulated people: the tuned one takes \(ratio.ratio.rounded(figures: 3)) of the "

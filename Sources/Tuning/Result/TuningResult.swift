@@ -12,9 +12,10 @@ package struct TuningResult: Sendable {
   package let calibratedMethods: [String]
   /// Whether the logs are of simulated people.
   package let isSimulated: Bool
-  package let calibration: Calibration
-  /// The cross-validation of each slider; none with fewer than two participants.
-  package let heldOut: [CrossValidation]
+  /// The model that was fitted to the logs.
+  package let model: FittedModel
+  /// Whether a curve is to be written that would not be otherwise.
+  package let isForced: Bool
   /// The family that was searched.
   package let family: TunableFamily
   /// The values that were found, in the order of the family's parameters.
@@ -38,43 +39,50 @@ package struct TuningResult: Sendable {
   /// The curve that was found.
   package var tuned: CurveCandidate? { candidates.first { $0.role == .tuned } }
 
+  /// The calibration of the model.
+  package var calibration: Calibration { model.calibration }
+  /// The cross-validation of each slider; none with fewer than two participants.
+  package var heldOut: [CrossValidation] { model.heldOut }
+  /// Whether the model may be relied on for the people in the logs.
+  package var gate: ModelGate { model.gate }
+
   /// The fastest known curve, if people are predicted to be slower with the tuned one, with an interval
   /// above 1: the family then has no curve that is as good.
   package var betterKnown: CurveCandidate? {
-    guard let tuned else { return nil }
+    guard gate.isOpen, let tuned else { return nil }
     return candidates.filter { other in
       other.role != .tuned && other.role != .present
-        && tuned.prediction.ratio(to: other.prediction)?.verdict == .slower
+        && tuned.ratio(to: other)?.verdict == .slower
     }.min { $0.prediction.meanLogarithm < $1.prediction.meanLogarithm }
   }
 
-  /// Whether people are predicted to be faster with the tuned curve than with the present one, with an
-  /// interval below 1, and not slower than with a known one.
-  package var isImproved: Bool { tuned?.ratio.verdict == .faster && betterKnown == nil }
-}
-
-/// A curve with its prediction, and the comparison with the present curve.
-package struct CurveCandidate: Sendable {
-  package enum Role: String, CaseIterable, Sendable {
-    /// The current curve.
-    case present
-    /// Caliper's default curve.
-    case standard = "default"
-    /// OBSlider's steps with its tracking law.
-    case obslider
-    /// The hyperbola that reaches a tenth at 150 px.
-    case hyperbola
-    /// The result of the search.
-    case tuned
+  /// The conclusion on `candidate` against the present curve; `nil` where the gate is not open and there is none.
+  package func verdict(on candidate: CurveCandidate?) -> PredictedRatio.Verdict? {
+    gate.isOpen ? candidate?.ratio.verdict ?? .undecided : nil
   }
 
-  package let role: Role
-  /// The curve with its tracking law.
-  package let design: SliderDesign
-  /// The prediction for people and random numbers that the search did not use.
-  package let prediction: Prediction
-  /// The ratio of times to those with the present curve, of the same people.
-  package let ratio: PredictedRatio
+  /// Whether the model may be relied on, and people are predicted to be faster with the tuned curve than with
+  /// the present one, with an interval below 1, and not slower than with a known one.
+  package var isImproved: Bool { verdict(on: tuned) == .faster && betterKnown == nil }
+
+  /// Whether the tuned curve is written.
+  package var isWritten: Bool { isImproved || isForced }
+}
+
+/// The model as it was fitted to the logs, and how far it can be relied on.
+package struct FittedModel: Sendable {
+  package let calibration: Calibration
+  /// The cross-validation of each slider; none with fewer than two participants.
+  package let heldOut: [CrossValidation]
+  package let gate: ModelGate
+}
+
+/// A failure of tuning.
+package enum TuningError: Error, Hashable, Sendable {
+  /// The model cannot be used for the people in the logs.
+  case ended([ModelGate.Reason])
+  /// No curve could be evaluated.
+  case search(MinimizationError)
 }
 
 /// The progress of tuning.

@@ -22,7 +22,7 @@ import Tuning
 
   var caption: String {
     "Simulated times over those with the best value, the family's other numbers being at their best, "
-      + "with the 95 % interval. Where the ground is tinted, no slowdown of "
+      + "with the 95 % interval within the model. Where the ground is tinted, no slowdown of "
       + "\(ReportFormat.negligible) or more is detected; the large point is the best. Both axes are "
       + "logarithmic, and what lies beyond ×0.8 and ×1.6 is cut off."
   }

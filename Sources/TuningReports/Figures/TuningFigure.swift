@@ -22,9 +22,10 @@ package import Tuning
     SearchFigure.self,
   ]
 
-  /// The figures for which `result` has data.
+  /// The figures for which `result` has data; that of the calibration alone where nothing may be concluded from
+  /// the curves.
   package static func figures(of result: TuningResult) -> [any Figure] {
-    all.compactMap { $0.init(result) }
+    (result.showsCurves ? all : [CalibrationFigure.self]).compactMap { $0.init(result) }
   }
 }
 
@@ -33,9 +34,11 @@ package import Tuning
   static let name = "predicted"
   static let title = "Predicted time to enter a number, of simulated people"
   private let plot: IntervalPlot
+  private let isSupported: Bool
 
   init?(_ result: TuningResult) {
     guard !result.candidates.isEmpty else { return nil }
+    isSupported = result.gate.isOpen
     plot = IntervalPlot(result.candidates.map(Self.row))
   }
 
@@ -43,17 +46,20 @@ package import Tuning
     let prediction = candidate.prediction
     return IntervalPlotRow.Content(
       name: candidate.role.rawValue, people: prediction.meanLogarithms.map { exp($0) },
-      mean: prediction.seconds, interval: prediction.interval,
+      mean: prediction.seconds, interval: candidate.interval,
       outcome: (
         "\(ReportFormat.percent(prediction.solvedShare)) solved", 1 - prediction.solvedShare
       ), note: candidate.role == .present ? "" : candidate.ratio.words)
   }
 
   var caption: String {
-    "Simulated, not measured. Large points are geometric means over simulated people with their 95 % "
-      + "intervals; every small point is one of them. What was not solved counts as longer. × is the "
-      + "ratio to the present curve with its interval, of the same people: it is surer than the "
-      + "intervals drawn. The axis is logarithmic."
+    "Simulated, not measured."
+      + (isSupported
+        ? "" : " The model does not support any conclusion for the people in the logs.")
+      + " Large points are geometric means over simulated people with their 95 % intervals, which cover the "
+      + "errors of calibration and model; every small point is one of them. What was not solved counts as "
+      + "longer. × is the ratio to the present curve with its interval, of the same people: it is surer than "
+      + "the intervals drawn. The axis is logarithmic."
   }
 
   var description: String { "Simulated people. " + plot.description }

@@ -19,6 +19,7 @@ import Testing
   private static var effort: CurveTuning.Effort {
     var effort = CurveTuning.Effort(people: 6)
     effort.predictionPeople = 12
+    effort.drawPeople = 4
     effort.entries = 3
     effort.repeatedTrials = 60
     effort.limits = Minimization.Limits(globalEvaluations: 12, localEvaluations: 8)
@@ -85,8 +86,46 @@ import Testing
     #expect(reported.allSatisfy { (0...1).contains($0.share) })
   }
 
+  /// Logged times are six times those of the model, which the events do not show.
+  @Test func `the gate ends the run before the search, unless it is forced`() throws {
+    var tuning = try Self.badTuning()
+    for index in tuning.trials.indices { tuning.trials[index].seconds *= 6 }
+    var steps: [TuningProgress.Step] = []
+    let error = #expect(throws: TuningError.self) {
+      try tuning.run(progress: { steps.append($0.step) })
+    }
+    guard case .ended(let reasons)? = error, case .farOff(let check)? = reasons.first else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(check.ratio.ratio > 2 && reasons.count == 1)
+    #expect(!steps.contains(.search))
+
+    tuning.isForced = true
+    let result = try #require(try tuning.run())
+    #expect(result.gate == .ended(reasons))
+    #expect(result.isWritten && !result.isImproved && result.betterKnown == nil)
+    #expect(result.verdict(on: result.tuned) == nil)
+    #expect(result.tuned?.ratio.verdict == .faster)
+  }
+
+  @Test func `the intervals of a result join all errors`() throws {
+    let (result, _) = try Self.outcome.get()
+    #expect(result.gate == .open)
+    let tuned = try #require(result.tuned)
+    #expect(tuned.draws.count == 20 && tuned.ratio.error.discrepancy == 0.06)
+    let alone = try #require(result.present.flatMap { tuned.prediction.ratio(to: $0.prediction) })
+    let (whole, narrow) = (try #require(tuned.ratio.interval), try #require(alone.interval))
+    #expect(whole.low < narrow.low && whole.high > narrow.high)
+    #expect(tuned.ratio.ratio == alone.ratio && tuned.ratio.error.people == alone.error.people)
+    let (time, within) = (try #require(tuned.interval), try #require(tuned.prediction.interval))
+    #expect(time.low < within.low && time.high > within.high)
+    // The present curve is itself, without error.
+    #expect(result.present?.ratio.interval == ConfidenceInterval(low: 1, high: 1))
+  }
+
   @Test func `what is stopped has no result`() throws {
-    #expect(throws: MinimizationError.neverFinite) {
+    #expect(throws: TuningError.search(.neverFinite)) {
       try Self.badTuning().run(isCancelled: { true })
     }
   }

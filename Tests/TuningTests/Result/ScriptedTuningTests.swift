@@ -75,8 +75,9 @@ private struct ScriptedPeople: CurvePredictor {
 
   /// The present steepness is ten times the best one.
   ///
-  /// With d = ln² 10 the logarithms differ by 0.10 d, 0.12 d and 0.14 d. Their interval is
-  /// 0.12 d ± 4.302653 · 0.02 d / √3, by Student's t with two degrees of freedom.
+  /// With d = ln² 10 the logarithms differ by 0.10 d, 0.12 d and 0.14 d, with a standard error of
+  /// s = 0.02 d / √3. With the model's own error of .06 the interval is 0.12 d ± 0.199080937: R's
+  /// qt(.975, nu) * sqrt(s^2 + .06^2), where nu = (s^2 + .06^2)^2 / (s^4 / 2) = 7.687184.
   @Test func `the tuned curve is faster than the present one by the known ratio`() throws {
     let people = try hyperbolic()
     let study = try simulatedStudy(
@@ -91,13 +92,40 @@ private struct ScriptedPeople: CurvePredictor {
     #expect(candidates.first?.role == .present && candidates.last?.role == .tuned)
     let ratio = try #require(candidates.last?.ratio)
     let d = log(10.0) * log(10.0)
-    let half = 4.302653 * 0.02 * d / 3.0.squareRoot()
+    let half = 0.199080937
     // The values found have three significant figures.
     #expect(abs(log(ratio.ratio) + 0.12 * d) < 1e-3)
     let interval = try #require(ratio.interval)
     #expect(abs(log(interval.low) + 0.12 * d + half) < 1e-3)
     #expect(abs(log(interval.high) + 0.12 * d - half) < 1e-3)
     #expect(ratio.verdict == .faster)
+  }
+
+  /// The hyperbola is the best curve, and all are slower with the present one by the same share, nearly.
+  ///
+  /// With a steepness of 0.154 that is by 0.12 ln² (0.154 / 0.0692) = .077, to which the people alone give a
+  /// standard error of .007: less than 1.96 · .06, the model's own error. With 0.25 it is by .198.
+  @Test(arguments: [(0.154, PredictedRatio.Verdict.undecided), (0.25, .faster)])
+  func `a known curve is called faster only where the model's own error allows it`(
+    steepness: Double, verdict: PredictedRatio.Verdict
+  ) throws {
+    var people = try hyperbolic()
+    people.best = [0.0692]
+    let study = try simulatedStudy(
+      methods: """
+        {"method": "accurate-slider",
+         "curve": {"family": "hyperbolic", "steepness": \(steepness)}}
+        """)
+    let tuning = CurveTuning(
+      study, method: 0, trials: [], isSimulated: true, family: people.family)
+    let predicted = tuning.candidates(
+      .hyperbolic(try HyperbolicCurve(steepness: 0.07)), people, isCancelled: { false })
+    let candidates = try #require(predicted)
+    let known = try #require(candidates.first { $0.role == .hyperbola })
+    let present = try #require(candidates.first)
+    #expect(known.prediction.ratio(to: present.prediction)?.verdict == .faster)
+    #expect(known.ratio.verdict == verdict)
+    #expect(present.ratio(to: known)?.verdict == (verdict == .faster ? .slower : .undecided))
   }
 
   /// Everyone is slower with any other value, by less than 2 % from 0.0133 to 0.0300.

@@ -1,0 +1,113 @@
+import Comparison
+import Glibc
+package import Primitives
+import Simulation
+
+/// The error of a predicted logarithm of times or of a ratio of times: independent components that one interval
+/// covers together.
+package struct PredictionError: Hashable, Sendable {
+  /// The standard deviation of the model's own error: what a prediction would still be wrong by if its
+  /// parameters were known and it were for any number of people.
+  ///
+  /// It was measured as the deviation of predicted from true logarithms on data of simulators that are not the
+  /// model. It is a constant, and is not estimated from the data that are tuned on, which would make the gate
+  /// (`ModelGate`) agree with whatever they show.
+  package static let modelDiscrepancy = 0.06
+
+  /// The standard error over simulated people and their chances.
+  package let people: Double
+  /// The standard error from the calibrated parameters.
+  package let parameters: Double
+  /// The standard deviation of the model's discrepancy.
+  package let discrepancy: Double
+  private let peopleFreedom: Int
+  private let parameterFreedom: Int
+
+  /// Joins the error of the mean over people, given by its `moments`, with those of the parameters and the model.
+  init(
+    _ moments: RunningMoments, parameters: ParameterError = .none, discrepancy: Double = 0
+  ) {
+    people = moments.standardError
+    self.parameters = parameters.deviation
+    self.discrepancy = discrepancy
+    peopleFreedom = moments.count - 1
+    parameterFreedom = parameters.degreesOfFreedom
+  }
+
+  /// The standard deviation of the sum of the components.
+  package var total: Double { variance.squareRoot() }
+
+  private var variance: Double {
+    people * people + parameters * parameters + discrepancy * discrepancy
+  }
+
+  /// The degrees of freedom of the sum: those of its components weighted by their variances, that of the
+  /// discrepancy being known (Satterthwaite, 'An approximate distribution of estimates of variance components',
+  /// Biometrics Bulletin 2 (1946) 110–114).
+  var degreesOfFreedom: Double {
+    func share(_ deviation: Double, _ freedom: Int) -> Double {
+      deviation > 0 ? pow(deviation, 4) / Double(freedom) : 0
+    }
+    let estimated = share(people, peopleFreedom) + share(parameters, parameterFreedom)
+    return estimated > 0 ? variance * variance / estimated : Double(peopleFreedom)
+  }
+
+  /// The 95 % interval of the exponential of `mean`; `nil` for one person, or where a bound overflows.
+  func interval(exponentialOf mean: Double) -> ConfidenceInterval? {
+    guard peopleFreedom > 0 else { return nil }
+    return ConfidenceInterval(
+      exponentialOf: mean, standardError: total, degreesOfFreedom: degreesOfFreedom)
+  }
+}
+
+/// The ratio of the times of the same simulated people with two curves, or of logged to predicted times.
+package struct PredictedRatio: Hashable, Sendable {
+  /// The ratio; below 1 where the first curve is faster.
+  package let ratio: Double
+  /// Its 95 % interval; `nil` below two people.
+  package let interval: ConfidenceInterval?
+  /// The standard deviation over people of the logarithm of their ratios.
+  package let deviation: Double
+  /// The components of the interval.
+  package let error: PredictionError
+
+  /// Creates the ratio from the `differences` of people's mean logarithms, by default with the error over people
+  /// alone: Student's t over them.
+  ///
+  /// The model has no `discrepancy` between curves with which nobody's times differ at all.
+  init(
+    differences: [Double], parameters: ParameterError = .none, discrepancy: Double = 0
+  ) {
+    let moments = RunningMoments(of: differences)
+    let isEqual = differences.allSatisfy { $0 == 0 } && parameters.deviation == 0
+    ratio = exp(moments.mean)
+    deviation = moments.standardDeviation
+    error = PredictionError(
+      moments, parameters: parameters, discrepancy: isEqual ? 0 : discrepancy)
+    interval = error.interval(exponentialOf: moments.mean)
+  }
+
+  /// The conclusion from the interval; a difference requires that it excludes 1.
+  package var verdict: Verdict {
+    guard let interval else { return .undecided }
+    if interval.high < 1 { return .faster }
+    if interval.low > 1 { return .slower }
+    let isNarrow = interval.low > 1 / Self.negligible && interval.high < Self.negligible
+    return isNarrow ? .same : .undecided
+  }
+
+  /// The bound of negligible ratios, which are between its inverse and itself.
+  package static let negligible = 1.02
+
+  /// A comparison of the first curve with the second.
+  package enum Verdict: String, Sendable {
+    /// The first curve is faster.
+    case faster
+    /// The first curve is slower.
+    case slower
+    /// The whole interval is negligible.
+    case same
+    /// The interval supports no conclusion.
+    case undecided
+  }
+}
