@@ -14,18 +14,7 @@ extension FacetSentences {
         "\(ReportFormat.people(left).capitalizedStart) of \(facet.participants) \(left == 1 ? "is" : "are") in no ratio: "
           + "each solved nothing, or did only one of the methods that are compared.")
     }
-    if facet.pairs.contains(where: { $0.isBetweenPeople && $0.ratio != nil }) {
-      remarks.append(
-        "Methods that no person did both of are compared between people, by Welch's test.")
-    }
-    let few = facet.pairs.filter {
-      ($0.adjustedP ?? 1) < 0.05 && $0.participants < FacetVerdict.fewestPeople
-    }
-    if let names = names(few) {
-      remarks.append(
-        "Fewer than \(FacetVerdict.fewestPeople) people inform the ratio of \(names): nothing is claimed of it."
-      )
-    }
+    remarks += samples
     let unknown = facet.pairs.filter { pair in
       pair.ratio == nil
         && [pair.a, pair.b].allSatisfy { facet.methods[$0].outcomes.correct > 0 }
@@ -55,6 +44,24 @@ extension FacetSentences {
     let more = pairs.count - words.count
     return words.joined(separator: ", ")
       + (more > 0 ? ", and \(ReportFormat.count(more, "more pair"))" : "")
+  }
+
+  /// Which ratios rest on different people, and which on too few for a claim.
+  var samples: [String] {
+    var sentences: [String] = []
+    if facet.pairs.contains(where: { $0.isBetweenPeople && $0.ratio != nil }) {
+      sentences.append(
+        "Methods that no person did both of are compared between people, by Welch's test.")
+    }
+    let few = facet.pairs.filter {
+      ($0.adjustedP ?? 1) < 0.05 && $0.participants < FacetVerdict.fewestPeople
+    }
+    if let names = names(few) {
+      sentences.append(
+        "Fewer than \(FacetVerdict.fewestPeople) people inform the ratio of \(names): nothing is claimed of it."
+      )
+    }
+    return sentences
   }
 
   /// What the columns of a table of methods mean.

@@ -53,17 +53,34 @@ package struct FacetSentences {
       let percent = (((facet.margin - 1) * 1000).rounded() / 10).plainText
       let who =
         solvedMethods.count == facet.methods.count ? "All methods" : startingList(solvedMethods)
+      let shares = solvedMethods.map { facet.methods[$0].success }
+      let isAlike = (shares.max() ?? 0) - (shares.min() ?? 0) < FacetVerdict.notable
       sentences = [
-        "\(who) take the same time, to within \(percent) %, and are right equally often."
+        "\(who) take the same time, to within \(percent) %, and are right equally often"
+          + (isAlike ? "." : " by the people who did both.")
       ]
     case .notResolved: sentences = notResolved
     }
     if verdict.claim != .only { sentences += unsolved }
-    let people = verdict.claim.isAboutTimes ? facet.comparedPeople : facet.participants
-    if people < 6, verdict.claim != .described {
-      sentences.append("This rests on \(ReportFormat.people(people)).")
+    if peopleBehind < 6, verdict.claim != .described {
+      sentences.append("This rests on \(ReportFormat.people(peopleBehind)).")
     }
     return sentences
+  }
+
+  /// The people behind the verdict: of claims about times, those of the pair that has the fewest.
+  private var peopleBehind: Int {
+    let verdict = facet.verdict
+    guard verdict.claim.isAboutTimes else { return facet.participants }
+    let pairs: [FacetPair?]
+    if let winner = verdict.winner {
+      pairs = verdict.beats.map { pair(winner, $0) }
+    } else if let first = verdict.first {
+      pairs = verdict.others.map { pair(first, $0) }
+    } else {
+      return facet.comparedPeople
+    }
+    return pairs.compactMap { $0?.participants }.min() ?? facet.comparedPeople
   }
 
   // MARK: - Claims
@@ -96,8 +113,8 @@ package struct FacetSentences {
       ]
     }
     return [
-      "The times are described, not compared: \(ReportFormat.people(facet.comparedPeople)) solved enough "
-        + "of the methods, and a comparison needs \(FacetVerdict.fewestPeople)."
+      "The times are described, not compared: no ratio rests on more than "
+        + "\(ReportFormat.people(facet.comparedPeople)), and a comparison needs \(FacetVerdict.fewestPeople)."
     ]
   }
 
@@ -109,16 +126,19 @@ package struct FacetSentences {
       }
   }
 
-  /// 'if those who gave up …' where the claim that `faster` is faster rests on it.
-  private func condition(_ faster: Int, _ other: Int) -> String {
-    guard pair(faster, other)?.isRobust == false else { return "" }
-    return ", \(conditionWords(faster, other))"
+  /// ', if those who gave up …' where the claim that `faster` is faster rests on it.
+  private func condition(_ faster: Int, _ others: Int...) -> String {
+    condition(faster, others)
   }
 
-  private func conditionWords(_ one: Int, _ other: Int) -> String {
-    let gaveUp = [one, other].contains { facet.methods[$0].outcomes.gaveUp > 0 }
-    let who = gaveUp ? "those who gave up" : "those who were timed out"
-    return "if \(who) would have needed what the model expects of them"
+  private func condition(_ faster: Int, _ others: [Int]) -> String {
+    let conditional = others.compactMap { pair(faster, $0) }.filter { $0.isRobust == false }
+    guard !conditional.isEmpty else { return "" }
+    let gaveUp = conditional.contains { ($0.tippingPoint ?? .infinity) < FacetPair.robustFactor }
+    let timedOut = conditional.contains { ($0.tippingPoint ?? .infinity) >= FacetPair.robustFactor }
+    let who = [gaveUp ? "gave up" : nil, timedOut ? "were timed out" : nil].compactMap(\.self)
+    return
+      ", if those who \(who.joined(separator: " or ")) would have needed what the model expects of them"
   }
 
   private func pair(_ one: Int, _ other: Int) -> FacetPair? {
@@ -131,7 +151,8 @@ package struct FacetSentences {
   private func surplus(_ better: Int, _ other: Int) -> String {
     let estimate = pair(better, other)?.success?.estimate ?? 0
     let points = ReportFormat.wholePercent(better < other ? estimate : -estimate)
-    guard facet.methods[better].success > facet.methods[other].success else {
+    let pooled = facet.methods[better].success - facet.methods[other].success
+    guard pooled > 0, abs(pooled - abs(estimate)) < FacetVerdict.notable else {
       return "by \(points) points among the people who did both"
     }
     return "by \(points) points, in \(share(better)) of its trials instead of \(share(other))"
@@ -155,7 +176,7 @@ package struct FacetSentences {
     if beats.count == 1 {
       sentence = "\(starts[winner]) is faster than \(who), \(which)"
     }
-    if claim == .conditional { sentence += ", \(conditionWords(winner, closest))" }
+    if claim == .conditional { sentence += condition(winner, beats) }
     return [sentence + "."] + others(winner, rest) + shares(winner, beats + rest)
   }
 

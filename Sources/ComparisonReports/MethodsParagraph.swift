@@ -61,7 +61,8 @@ struct MethodsParagraph {
     let contents = FacetContents.all(of: result)
     return result.verdictSentences + equivalence
       + contents.flatMap { contents in
-        let details = contents.sentences.shares + contents.sentences.ratios
+        let details =
+          contents.sentences.shares + contents.sentences.ratios + contents.sentences.samples
         guard contents.result.facets.count > 1, let first = details.first else { return details }
         return ["\(contents.heading): \(first)"] + details.dropFirst()
       } + contents.compactMap(\.sentences.logRank)
@@ -81,7 +82,9 @@ struct MethodsParagraph {
 
   /// How many people the ratios rest on, where some are in none.
   private var basis: [String] {
-    let fewer = result.facets.filter { $0.contributing < $0.participants }
+    let fewer = result.facets.filter { facet in
+      facet.contributing < facet.participants && facet.pairs.contains { $0.ratio != nil }
+    }
     guard let least = fewer.map(\.contributing).min() else { return [] }
     let most = result.facets.map(\.contributing).max() ?? least
     let people = least == most ? "\(least)" : "\(least) to \(most)"

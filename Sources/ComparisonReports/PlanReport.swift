@@ -110,7 +110,7 @@ extension TextReport {
     }
     guard !parts.isEmpty else {
       return
-        "No pair of methods was compared within people: there is nothing to plan another study from."
+        "No pair of methods has a ratio within people: there is nothing to plan another study from."
     }
     let intro = TextLayout.wrapped(
       "How many people another study needs to find a ratio of times, by the rules of the verdict, if people "

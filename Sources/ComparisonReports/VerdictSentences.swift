@@ -31,7 +31,10 @@ extension ComparisonResult {
         claim: facet.verdict.claim, winner: facet.verdict.winner.map { titles[$0] },
         beaten: Set(facet.verdict.beats.map { titles[$0] }))
     }
-    guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }) else { return nil }
+    let isSolved = facets.allSatisfy { $0.methods.allSatisfy { $0.outcomes.correct > 0 } }
+    guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }),
+      isSolved || first.claim != .same
+    else { return nil }
     return first.sentence(facets.count)
   }
 }

@@ -27,6 +27,7 @@ struct FacetSentencesTests {
           interval: pair.ratio.map { ConfidenceInterval(low: $0 / 1.25, high: $0 * 1.25) },
           adjustedP: pair.ratio == nil ? nil : pair.p,
           isRobust: pair.p < 0.05 ? pair.isRobust : nil,
+          tippingPoint: pair.p < 0.05 && !pair.isRobust ? 1.5 : nil,
           success: SuccessDifference(estimate: pair.share, adjustedP: 0.01))
       }, verdict: claim)
     let descriptions = ComparisonResult(

@@ -302,7 +302,7 @@ struct JointFit: Sendable {
     }
     return LogRatio(
       estimate: fit.effect(one) - fit.effect(other), variance: variance,
-      degreesOfFreedom: number - 1, people: min(count, Int(number.rounded(.up))))
+      degreesOfFreedom: number - 1, people: Int((number + 1e-9).rounded(.down)))
   }
 }
 
