@@ -26,7 +26,9 @@ struct MisleadingDesignTests {
   }
 
   /// Two halves of the people do two methods each, and `bridges` people one of each half.
-  private func bridged(by bridges: Int, seed: UInt64) -> SmallStudy {
+  ///
+  /// Those of the second half take `slowness` times as long.
+  private func bridged(by bridges: Int, seed: UInt64, slowness: Double = 1) -> SmallStudy {
     var generator = SplitMix64(seed: seed)
     var study = SmallStudy()
     for person in 0..<20 + bridges {
@@ -35,7 +37,9 @@ struct MisleadingDesignTests {
       for method in methods {
         let own = Self.noise(&generator, 0.15)
         for _ in 0..<5 {
-          study.add(person, method, exp(1.4 + skill + own + Self.noise(&generator, 0.35)))
+          study.add(
+            person, method,
+            (method > 1 ? slowness : 1) * exp(1.4 + skill + own + Self.noise(&generator, 0.35)))
         }
       }
     }
@@ -55,6 +59,14 @@ struct MisleadingDesignTests {
       }
       // 5 % of 200 and four standard errors of that.
       #expect(claims <= 22, "\(bridges) people: \(claims)")
+    }
+  }
+
+  @Test func `two people who link two halves claim nothing, however large the difference`() throws {
+    for seed in 0..<20 {
+      let found = try pair(facet(bridged(by: 2, seed: UInt64(seed), slowness: 9)), 0, 2)
+      #expect(found.participants == 2 && !found.isClaimed && found.isRobust == nil)
+      #expect(found.ratio != nil)
     }
   }
 

@@ -9,6 +9,7 @@ struct FacetSentencesTests {
   /// A facet of three methods A, B and C, in the order of correct entries a minute.
   private func sentences(
     _ claim: FacetVerdict, correct: [Int] = [90, 80, 70], gaveUp: Int = 0,
+    people: [Int] = [10, 10, 10], tipping: Double = 1.5,
     _ pairs: [(a: Int, b: Int, ratio: Double?, p: Double, isRobust: Bool, share: Double)]
   ) -> [String] {
     let methods = correct.enumerated().map { index, count in
@@ -23,11 +24,11 @@ struct FacetSentencesTests {
       facet: Facet(), participants: 10, trials: 300, contributing: 10, methods: methods,
       pairs: pairs.map { pair in
         FacetPair(
-          a: pair.a, b: pair.b, participants: 10, ratio: pair.ratio,
+          a: pair.a, b: pair.b, participants: people[pair.a + pair.b - 1], ratio: pair.ratio,
           interval: pair.ratio.map { ConfidenceInterval(low: $0 / 1.25, high: $0 * 1.25) },
           adjustedP: pair.ratio == nil ? nil : pair.p,
           isRobust: pair.p < 0.05 ? pair.isRobust : nil,
-          tippingPoint: pair.p < 0.05 && !pair.isRobust ? 1.5 : nil,
+          tippingPoint: pair.p < 0.05 && !pair.isRobust ? tipping : nil,
           success: SuccessDifference(estimate: pair.share, adjustedP: 0.01))
       }, verdict: claim)
     let descriptions = ComparisonResult(
@@ -69,6 +70,25 @@ struct FacetSentencesTests {
         "Between A and B the times are not resolved.",
         "A was right in 70 % of its trials, C in 50 % and B in 90 % (p = .010).",
       ])
+  }
+
+  @Test func `a claim names the people whom it rests on, not those of other pairs`() {
+    let found = sentences(
+      FacetVerdict(.beats, winner: 0, beats: [2]), correct: [95, 90, 88], people: [20, 3, 3],
+      [(0, 1, 0.9, 0.5, true, 0), (0, 2, 0.4, 0.01, true, 0.07), (1, 2, 0.6, 0.5, true, 0)])
+    #expect(found.last == "This rests on 3 people.")
+  }
+
+  @Test(arguments: [(1.5, "gave up"), (10, "were timed out")])
+  func `a condition is that of the trials that decide`(tipping: Double, words: String) {
+    let found = sentences(
+      FacetVerdict(.conditional, winner: 0, beats: [2]), correct: [90, 85, 84], gaveUp: 1,
+      tipping: tipping,
+      [(0, 1, 0.9, 0.5, true, 0), (0, 2, 0.5, 0.01, false, 0), (1, 2, 0.6, 0.5, true, 0)])
+    #expect(
+      found.first
+        == "A is faster than C, which takes 2.00 times as long (1.60–2.50), if those who \(words) would have "
+        + "needed what the model expects of them.")
   }
 
   @Test func `a trade-off has the tested difference, and its condition`() {
