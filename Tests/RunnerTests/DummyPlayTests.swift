@@ -94,6 +94,9 @@ extension DummySessionTests {
     runner = try PlayRunner(request)
     #expect(runner?.run() == .done)
     #expect(runner?.play?.editorPage.isForecastCurrent == true && steps > 1)
+    // The runner keeps the closure above, which looks at it: its window would stay open for ever.
+    runner = nil
+    #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)
   }
 
   /// Plays from the curve page on, answering each announcement by `act`.
