@@ -1,7 +1,7 @@
 import Formats
 
 /// C99: a header whose names begin with 'accurate_slider_'.
-struct CLanguage: SourceLanguage {
+struct CLanguage: CFamilyLanguage {
   let indentation = 4
 
   private static let prefix = "accurate_slider_"
@@ -14,7 +14,6 @@ struct CLanguage: SourceLanguage {
   func name(ofField field: String, of variable: String) -> String {
     "\(variable).\(field.snakeCase)"
   }
-  func literal(_ number: Double) -> String { "\(number)".replacing("e-0", with: "e-") }
 
   func text(_ builtin: Builtin, _ arguments: [Expression]) -> (text: String, Precedence) {
     switch builtin {
@@ -32,12 +31,6 @@ struct CLanguage: SourceLanguage {
     case .nearestInteger: call("llround", arguments)
     case .real: ("(double)" + arguments.map { text($0, .single) }.joined(), .sign)
     }
-  }
-
-  func definition(
-    _ name: String, _ type: ValueType, isVariable: Bool, _ value: Expression
-  ) -> String {
-    (isVariable ? "" : "const ") + "\(type.inC) \(name.snakeCase) = \(text(value))"
   }
 
   func newSlider(_ variable: String, at fraction: Expression) -> String {
@@ -130,6 +123,19 @@ struct CLanguage: SourceLanguage {
         function(
           method, of: method.isMutating ? "\(Self.type) *slider" : "const \(Self.type) *slider")
       }
+  }
+}
+
+/// C and C++, which write values and their definitions alike.
+protocol CFamilyLanguage: SourceLanguage {}
+
+extension CFamilyLanguage {
+  func literal(_ number: Double) -> String { "\(number)".replacing("e-0", with: "e-") }
+
+  func definition(
+    _ name: String, _ type: ValueType, isVariable: Bool, _ value: Expression
+  ) -> String {
+    (isVariable ? "" : "const ") + "\(type.inC) \(name.snakeCase) = \(text(value))"
   }
 }
 

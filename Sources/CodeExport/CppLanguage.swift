@@ -1,7 +1,7 @@
 import Formats
 
 /// C++17: a header with a class.
-struct CppLanguage: SourceLanguage {
+struct CppLanguage: CFamilyLanguage {
   let indentation = 4
 
   private static let type = "AccurateSlider"
@@ -13,7 +13,6 @@ struct CppLanguage: SourceLanguage {
   func name(ofField field: String, of variable: String) -> String {
     "\(variable).\(field.snakeCase)()"
   }
-  func literal(_ number: Double) -> String { "\(number)".replacing("e-0", with: "e-") }
 
   func text(_ builtin: Builtin, _ arguments: [Expression]) -> (text: String, Precedence) {
     switch builtin {
@@ -30,12 +29,6 @@ struct CppLanguage: SourceLanguage {
     case .nearestInteger: call("std::llround", arguments)
     case .real: call("static_cast<double>", arguments)
     }
-  }
-
-  func definition(
-    _ name: String, _ type: ValueType, isVariable: Bool, _ value: Expression
-  ) -> String {
-    (isVariable ? "" : "const ") + "\(type.inC) \(name.snakeCase) = \(text(value))"
   }
 
   func newSlider(_ variable: String, at fraction: Expression) -> String {

@@ -6,7 +6,7 @@ package enum ProgrammingLanguage: String, CaseIterable, Sendable {
   case c, cpp, swift, javascript, python
 }
 
-/// A slider's design as source code for somebody's product: the gain, the tracking law, test vectors.
+/// A slider's design as source code for a product: the gain, the tracking law, test vectors.
 package struct SliderSource: Sendable {
   /// The curve and the law.
   package let design: SliderDesign

@@ -88,10 +88,8 @@ extension FacetSentences {
   /// How often each method was right, for a paper.
   var shares: [String] {
     let words = zip(facet.methods, titles).map { method, title in
-      let interval = method.successInterval.map {
-        " [\(ReportFormat.wholePercent($0.low)), \(ReportFormat.wholePercent($0.high))]"
-      }
-      return "\(ReportFormat.percent(method.success))\(interval ?? "") with \(title)"
+      ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
+        + " with \(title)"
     }
     guard !words.isEmpty else { return [] }
     return ["Trials were right in \(ReportFormat.list(words))."]

@@ -74,9 +74,9 @@ package struct FacetSentences {
     guard verdict.claim.isAboutTimes else { return facet.participants }
     let pairs: [FacetPair?]
     if let winner = verdict.winner {
-      pairs = verdict.beats.map { pair(winner, $0) }
+      pairs = verdict.beats.map { facet.pair(winner, $0) }
     } else if let first = verdict.first {
-      pairs = verdict.others.map { pair(first, $0) }
+      pairs = verdict.others.map { facet.pair(first, $0) }
     } else {
       return facet.comparedPeople
     }
@@ -121,18 +121,14 @@ package struct FacetSentences {
   private func tradeOff(_ faster: Int, _ better: [Int]) -> [String] {
     ["\(starts[faster]) is faster, \(list(better)) more often right."]
       + better.map { other in
-        "\(starts[other]) takes \(ratioWords(other, over: faster))\(condition(faster, other)), and is more "
+        "\(starts[other]) takes \(ratioWords(other, over: faster))\(condition(faster, [other])), and is more "
           + "often right \(surplus(other, faster))."
       }
   }
 
   /// ', if those who gave up …' where the claim that `faster` is faster rests on it.
-  private func condition(_ faster: Int, _ others: Int...) -> String {
-    condition(faster, others)
-  }
-
   private func condition(_ faster: Int, _ others: [Int]) -> String {
-    let conditional = others.compactMap { pair(faster, $0) }.filter { $0.isRobust == false }
+    let conditional = others.compactMap { facet.pair(faster, $0) }.filter { $0.isRobust == false }
     guard !conditional.isEmpty else { return "" }
     let gaveUp = conditional.contains { ($0.tippingPoint ?? .infinity) < FacetPair.robustFactor }
     let timedOut = conditional.contains { ($0.tippingPoint ?? .infinity) >= FacetPair.robustFactor }
@@ -141,15 +137,11 @@ package struct FacetSentences {
       ", if those who \(who.joined(separator: " or ")) would have needed what the model expects of them"
   }
 
-  private func pair(_ one: Int, _ other: Int) -> FacetPair? {
-    facet.pairs.first { $0.a == min(one, other) && $0.b == max(one, other) }
-  }
-
   /// By how much `better` is more often right than `other`, by the people who did both.
   ///
   /// With the shares of all people where these say the same.
   private func surplus(_ better: Int, _ other: Int) -> String {
-    let estimate = pair(better, other)?.success?.estimate ?? 0
+    let estimate = facet.pair(better, other)?.success?.estimate ?? 0
     let points = ReportFormat.wholePercent(better < other ? estimate : -estimate)
     let pooled = facet.methods[better].success - facet.methods[other].success
     guard pooled > 0, abs(pooled - abs(estimate)) < FacetVerdict.notable else {
@@ -182,16 +174,16 @@ package struct FacetSentences {
 
   /// How the winner compares with those it is not said to beat.
   private func others(_ winner: Int, _ rest: [Int]) -> [String] {
-    let faster = rest.filter { pair(winner, $0)?.isFaster($0) == true }
-    let slower = rest.filter { pair(winner, $0)?.isFaster(winner) == true }
+    let faster = rest.filter { facet.pair(winner, $0)?.isFaster($0) == true }
+    let slower = rest.filter { facet.pair(winner, $0)?.isFaster(winner) == true }
     let open = rest.filter { !faster.contains($0) && !slower.contains($0) }
     var sentences = faster.map {
       "\(starts[$0]) is faster than \(titles[winner]), which takes "
-        + "\(ratioWords(winner, over: $0))\(condition($0, winner))."
+        + "\(ratioWords(winner, over: $0))\(condition($0, [winner]))."
     }
     sentences += slower.map {
       "\(starts[winner]) is faster than \(titles[$0]), which takes \(ratioWords($0, over: winner))"
-        + "\(condition(winner, $0))."
+        + "\(condition(winner, [$0]))."
     }
     if !open.isEmpty {
       sentences.append(
@@ -217,7 +209,7 @@ package struct FacetSentences {
 
   /// The p of the difference of shares where it is below .05 and has the sign of that of all people.
   private func test(_ one: Int, _ other: Int) -> String {
-    guard let success = pair(one, other)?.success, let p = success.adjustedP, p < 0.05,
+    guard let success = facet.pair(one, other)?.success, let p = success.adjustedP, p < 0.05,
       (success.estimate > 0)
         == (facet.methods[min(one, other)].success > facet.methods[max(one, other)].success)
     else { return "" }
@@ -226,7 +218,7 @@ package struct FacetSentences {
 
   private func moreCorrect(_ better: Int, _ others: [Int]) -> [String] {
     let words = others.map { other in
-      let p = pair(better, other)?.success?.adjustedP
+      let p = facet.pair(better, other)?.success?.adjustedP
       return "than \(titles[other]) \(surplus(better, other)) (\(ReportFormat.p(p)))"
     }
     return [
@@ -296,9 +288,7 @@ extension FacetResult {
   func ratio(
     _ one: Int, over other: Int
   ) -> (ratio: Double, interval: ConfidenceInterval?)? {
-    guard let pair = pairs.first(where: { $0.a == min(one, other) && $0.b == max(one, other) }),
-      let ratio = pair.ratio, ratio > 0
-    else { return nil }
+    guard let pair = self.pair(one, other), let ratio = pair.ratio, ratio > 0 else { return nil }
     if pair.a == one { return (ratio, pair.interval) }
     return (1 / ratio, pair.interval.map { ConfidenceInterval(low: 1 / $0.high, high: 1 / $0.low) })
   }

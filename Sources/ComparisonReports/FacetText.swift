@@ -45,9 +45,7 @@ struct FacetText {
         table.row([
           title, method.correctPerMinute.figures(2),
           ReportFormat.percent(method.success)
-            + (method.successInterval.map {
-              " [\(ReportFormat.wholePercent($0.low)), \(ReportFormat.wholePercent($0.high))]"
-            } ?? ""),
+            + ReportFormat.percent(behind: method.successInterval),
           ReportFormat.seconds(method.time),
           method.timeInterval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
         ])

@@ -66,13 +66,10 @@ struct HTMLFacets {
   private func row(_ index: Int, of contents: FacetContents) -> [String] {
     let method = contents.facet.methods[index]
     let parts = OutcomeParts(method.outcomes)
-    let success = method.successInterval.map {
-      " [\(ReportFormat.wholePercent($0.low)), \(ReportFormat.wholePercent($0.high))]"
-    }
     let time = method.timeInterval.map { " [\(ReportFormat.bounds($0, 2))]" }
     let words = [
       contents.titles[index], contents.perMinute(index),
-      ReportFormat.percent(method.success) + (success ?? ""),
+      ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval),
       ReportFormat.seconds(method.time) + (time ?? ""),
       index > 0 ? contents.ratio(index) : method.time == nil ? "–" : "1",
     ].map(HTML.escaped)

@@ -22,6 +22,11 @@ package enum ReportFormat {
     "\(Int(exactly: (share * 100).rounded()) ?? 0)"
   }
 
+  /// The interval of a share in whole percent, behind it: ' [53, 99]'; empty without one.
+  package static func percent(behind interval: ConfidenceInterval?) -> String {
+    interval.map { " [\(wholePercent($0.low)), \(wholePercent($0.high))]" } ?? ""
+  }
+
   /// A difference of shares in whole points, with its sign; 0 where it is beyond all numbers.
   package static func points(_ share: Double) -> String {
     let points = Int(exactly: (share * 100).rounded()) ?? 0

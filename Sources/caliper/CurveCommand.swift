@@ -102,7 +102,7 @@ enum CurveCommand: ProgramCommand {
     }
     var design = try CurveSource.load(name, onTrackOf: Double(options.track))
     design.law = options.law ?? design.law
-    // Nobody else needs to know the folder.
+    // No other part needs to know the folder.
     let title = name.split(separator: "/").last.map(String.init) ?? name
     let source = SliderSource(design, name: title, version: Caliper.version)
     try write(Array(source.text(in: language).utf8), of: name, to: options.output)

@@ -6,14 +6,6 @@ import Testing
 
 /// Designs of which a test that counts people, and not what they say, is misled.
 struct MisleadingDesignTests {
-  /// Draws around 0 with a standard deviation of about `deviation`: sums of twelve uniform numbers.
-  private static func noise(_ generator: inout SplitMix64, _ deviation: Double) -> Double {
-    let sum = (0..<12).reduce(-6.0) { sum, _ in
-      sum + Double(generator.below(1 << 30)) / Double(1 << 30)
-    }
-    return sum * deviation
-  }
-
   private func facet(_ study: SmallStudy) throws -> FacetResult {
     try #require(study.result().facets.first)
   }
@@ -32,14 +24,14 @@ struct MisleadingDesignTests {
     var generator = SplitMix64(seed: seed)
     var study = SmallStudy()
     for person in 0..<20 + bridges {
-      let skill = Self.noise(&generator, 0.25)
+      let skill = generator.nearlyNormal(0.25)
       let methods = person >= 20 ? [0, 2] : person < 10 ? [0, 1] : [2, 3]
       for method in methods {
-        let own = Self.noise(&generator, 0.15)
+        let own = generator.nearlyNormal(0.15)
         for _ in 0..<5 {
           study.add(
             person, method,
-            (method > 1 ? slowness : 1) * exp(1.4 + skill + own + Self.noise(&generator, 0.35)))
+            (method > 1 ? slowness : 1) * exp(1.4 + skill + own + generator.nearlyNormal(0.35)))
         }
       }
     }
@@ -149,12 +141,12 @@ struct MisleadingDesignTests {
     var generator = SplitMix64(seed: 11)
     var study = SmallStudy()
     for person in 0..<24 {
-      let skill = Self.noise(&generator, 0.2)
+      let skill = generator.nearlyNormal(0.2)
       for method in 0..<2 {
         for _ in 0..<10 {
           // A third of the trials takes three times as long as the others; the second method is slower.
           let slow = generator.below(3) == 0 ? 1.1 : 0
-          let log = 1 + skill + 0.3 * Double(method) + slow + Self.noise(&generator, 0.05)
+          let log = 1 + skill + 0.3 * Double(method) + slow + generator.nearlyNormal(0.05)
           study.add(person, method, min(exp(log), 9), exp(log) > 9 ? .timedOut : .correct)
         }
       }

@@ -5,11 +5,6 @@ import Testing
 @testable import Comparison
 
 struct ResidualCheckTests {
-  /// Normal numbers: sums of twelve uniform ones, whose largest difference of shares from it is .002.
-  private static func normal(_ generator: inout SplitMix64) -> Double {
-    (0..<12).reduce(-6.0) { sum, _ in sum + Double(generator.below(1 << 30)) / Double(1 << 30) }
-  }
-
   private static func difference(
     _ count: Int, limit: Double = .infinity, draw: (inout SplitMix64) -> Double
   ) -> Double? {
@@ -26,7 +21,7 @@ struct ResidualCheckTests {
   func `normal residuals are no reason for a remark, whatever the limit`(
     count: Int, limit: Double
   ) {
-    #expect(Self.difference(count, limit: limit) { Self.normal(&$0) } == nil)
+    #expect(Self.difference(count, limit: limit) { $0.nearlyNormal() } == nil)
   }
 
   /// Half of the residuals at −1 and half at 1: the shares differ by Φ(1) − 1/2 = .34 below 1.
@@ -51,7 +46,7 @@ struct ResidualCheckTests {
     var generator = SplitMix64(seed: 3)
     var study = SmallStudy()
     for person in 0..<20 {
-      let own = 0.3 * Self.normal(&generator)
+      let own = 0.3 * generator.nearlyNormal()
       for method in 0..<2 {
         for _ in 0..<10 {
           let time = exp(1 + own + shape(&generator))
@@ -65,9 +60,9 @@ struct ResidualCheckTests {
   @Test func `a comparison with a time limit says where times are not log-normal`() throws {
     // Some trials take three times as long as all others.
     let heaps = { (generator: inout SplitMix64) in
-      (generator.below(3) == 0 ? 1.1 : 0) + 0.05 * Self.normal(&generator)
+      (generator.below(3) == 0 ? 1.1 : 0) + 0.05 * generator.nearlyNormal()
     }
-    let normal = { (generator: inout SplitMix64) in 0.3 * Self.normal(&generator) }
+    let normal = { (generator: inout SplitMix64) in 0.3 * generator.nearlyNormal() }
     #expect(try facet(shape: heaps, limit: 12).residualDifference ?? 0 > 0.1)
     #expect(try facet(shape: normal, limit: 4).residualDifference == nil)
     // Without an early end nothing rests on the distribution.

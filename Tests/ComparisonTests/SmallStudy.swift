@@ -1,3 +1,4 @@
+import Primitives
 import Testing
 
 @testable import Comparison
@@ -48,6 +49,14 @@ extension SmallStudy {
 extension ComparisonResult {
   /// The tests over complete people of the first facet; of none where there is none.
   var completeCases: CompleteCases { facets.first?.completeCases ?? CompleteCases() }
+}
+
+extension SplitMix64 {
+  /// A number that is nearly normal, with a mean of 0: a sum of twelve uniform ones, whose largest difference of
+  /// shares from the normal distribution is .002.
+  mutating func nearlyNormal(_ deviation: Double = 1) -> Double {
+    (0..<12).reduce(-6.0) { sum, _ in sum + Double(below(1 << 30)) / Double(1 << 30) } * deviation
+  }
 }
 
 /// Expects every number in `value`, however deep, to be one.

@@ -9,6 +9,8 @@
 /// Shares that differ as the chances of giving up make them differ do little harm: then people count as they are.
 struct EffectivePeople: Sendable {
   private let cells: [CensoredFit.Cell]
+  /// The cells of each block.
+  private let blocks: [Range<Int>]
   private let weights: [Double]
   private let columns: Int
   private let system: SymmetricSystem
@@ -16,9 +18,10 @@ struct EffectivePeople: Sendable {
   /// Prepares it for `cells`, sorted by block, with the information of each about its linear predictor.
   init(_ cells: [CensoredFit.Cell], weights: [Double], columns: Int) {
     (self.cells, self.weights, self.columns) = (cells, weights, columns)
+    blocks = cells.indices.chunked(by: { cells[$0].block })
     let size = columns - 1
     var matrix = [Double](repeating: 0, count: size * size)
-    for block in Self.blocks(of: cells) {
+    for block in blocks {
       let total = block.reduce(0) { $0 + weights[$1] }
       for one in block where cells[one].column > 0 {
         let row = cells[one].column - 1
@@ -30,18 +33,6 @@ struct EffectivePeople: Sendable {
       }
     }
     system = SymmetricSystem(matrix)
-  }
-
-  private static func blocks(of cells: [CensoredFit.Cell]) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    for index in cells.indices {
-      if let last = result.last, cells[last.lowerBound].block == cells[index].block {
-        result[result.count - 1] = last.lowerBound..<index + 1
-      } else {
-        result.append(index..<index + 1)
-      }
-    }
-    return result
   }
 
   /// The share of people from which on all of them count, and that up to which only effective ones do.
@@ -63,21 +54,17 @@ struct EffectivePeople: Sendable {
     if other > 0 { contrast[other - 1] = -1 }
     guard let effects = system.solution(for: contrast) else { return nil }
     var (sum, squares) = (0.0, 0.0)
-    var start = 0
-    while start < cells.count {
+    for block in blocks {
       var (total, mean, square) = (0.0, 0.0, 0.0)
-      var end = start
-      while end < cells.count, cells[end].block == cells[start].block {
-        let effect = cells[end].column > 0 ? effects[cells[end].column - 1] : 0
-        total += weights[end]
-        mean += weights[end] * effect
-        square += weights[end] * effect * effect
-        end += 1
+      for cell in block {
+        let effect = cells[cell].column > 0 ? effects[cells[cell].column - 1] : 0
+        total += weights[cell]
+        mean += weights[cell] * effect
+        square += weights[cell] * effect * effect
       }
       let share = total > 0 ? max(0, square - mean * mean / total) : 0
       sum += share
       squares += share * share
-      start = end
     }
     return squares > 0 ? sum * sum / squares : nil
   }

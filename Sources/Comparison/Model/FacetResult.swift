@@ -40,6 +40,11 @@ extension FacetResult {
   /// Whether there are more methods than are compared.
   package var isTooLarge: Bool { methods.count > Self.mostCompared }
 
+  /// The pair of two methods, in whichever order; `nil` where they are not compared.
+  package func pair(_ one: Int, _ other: Int) -> FacetPair? {
+    pairs.first { $0.a == min(one, other) && $0.b == max(one, other) }
+  }
+
   /// The most people that any ratio rests on; those who contribute where there is no ratio.
   package var comparedPeople: Int {
     let people = pairs.filter { $0.ratio != nil }.map(\.participants)

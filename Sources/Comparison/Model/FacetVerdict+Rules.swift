@@ -33,15 +33,9 @@ private struct VerdictRules {
     result.methods.indices.filter { result.methods[$0].outcomes.correct > 0 }
   }
 
-  /// The pair of two methods, with whether `one` is its a.
-  private func pair(_ one: Int, _ other: Int) -> (pair: FacetPair, isFirst: Bool)? {
-    result.pairs.first { $0.a == min(one, other) && $0.b == max(one, other) }
-      .map { ($0, one < other) }
-  }
-
   /// Whether `one` is claimed to be faster; with `isRobust` only robust or only conditional claims count.
   private func isFaster(_ one: Int, _ other: Int, isRobust: Bool? = nil) -> Bool {
-    guard let (pair, _) = pair(one, other), isRobust == nil || pair.isRobust == isRobust else {
+    guard let pair = result.pair(one, other), isRobust == nil || pair.isRobust == isRobust else {
       return false
     }
     return pair.isFaster(one)
@@ -49,8 +43,8 @@ private struct VerdictRules {
 
   /// How much larger the share of `one` is, and whether the test says that it is.
   private func surplus(_ one: Int, _ other: Int) -> (difference: Double, isClaimed: Bool)? {
-    guard let (pair, isFirst) = pair(one, other), let success = pair.success else { return nil }
-    return (isFirst ? success.estimate : -success.estimate, (success.adjustedP ?? 1) < 0.05)
+    guard let success = result.pair(one, other)?.success else { return nil }
+    return (one < other ? success.estimate : -success.estimate, (success.adjustedP ?? 1) < 0.05)
   }
 
   var only: FacetVerdict? {

@@ -20,11 +20,12 @@ struct RepeatedSessions {
       let order = indices.sorted {
         (files[$1].size, files[$0].path) < (files[$0].size, files[$1].path)
       }
+      let tables = order.map { (try? WholeFile.read(files[$0].path)) ?? [] }
       for (place, index) in order.enumerated().dropFirst() {
-        let other = order[..<place].first {
-          !isRepeated.contains($0) && Self.begins(files[$0].path, asAllOf: files[index].path)
+        let earlier = (0..<place).first {
+          !isRepeated.contains(order[$0]) && Self.begins(tables[$0], asAllOf: tables[place])
         }
-        guard let other else { continue }
+        guard let other = earlier.map({ order[$0] }) else { continue }
         isRepeated.insert(index)
         repeated.append((files[index].path, files[other].path))
       }
@@ -34,13 +35,11 @@ struct RepeatedSessions {
   }
 
   /// Whether the whole rows of the shorter table are the first of the longer, and there are any.
-  private static func begins(_ longer: String, asAllOf shorter: String) -> Bool {
-    guard let rows = try? WholeFile.read(shorter),
-      let end = rows.lastIndex(of: UInt8(ascii: "\n")),
-      rows[..<end].contains(UInt8(ascii: "\n")),
-      let others = try? WholeFile.read(longer)
+  private static func begins(_ longer: [UInt8], asAllOf shorter: [UInt8]) -> Bool {
+    guard let end = shorter.lastIndex(of: UInt8(ascii: "\n")),
+      shorter[..<end].contains(UInt8(ascii: "\n"))
     else { return false }
-    return others.starts(with: rows[...end])
+    return longer.starts(with: shorter[...end])
   }
 
   /// What a reader has to know, a sentence each.

@@ -74,7 +74,7 @@ package struct PredictedRatio: Hashable, Sendable {
   /// Creates the ratio from the `differences` of people's mean logarithms, by default with the error over people
   /// alone: Student's t over them.
   ///
-  /// The model has no `discrepancy` between curves with which nobody's times differ at all.
+  /// The model has no `discrepancy` between curves with which no person's times differ at all.
   init(
     differences: [Double], parameters: ParameterError = .none, discrepancy: Double = 0
   ) {

@@ -59,7 +59,8 @@ import Testing
     #expect(verdict(0) == .undecided)
   }
 
-  @Test func `curves with which nobody's times differ are the same, whatever the model's error`() {
+  @Test func `curves with which no person's times differ are the same, whatever the model's error`()
+  {
     #expect(PredictedRatio(differences: [0, 0, 0], discrepancy: 0.06).verdict == .same)
     #expect(PredictedRatio(differences: [0, 0, 1e-9], discrepancy: 0.06).verdict == .undecided)
     // With other parameters they do differ.

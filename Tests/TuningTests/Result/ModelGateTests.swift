@@ -111,7 +111,7 @@ import Testing
         == .ended([.implausible(.readingTarget, value: 200)]))
   }
 
-  @Test func `nothing is claimed where nobody could be held out`() {
+  @Test func `nothing is claimed where no person could be held out`() {
     #expect(gate([]) == .withheld([.unchecked]))
     let alone = CrossValidation("slider", logged: [1], predicted: [1.1])
     #expect(gate([alone]) == .withheld([.unchecked]))
