@@ -14,6 +14,13 @@ struct Program: Sendable {
   /// Whether the system stops it where it asks for far more; the address sanitizer reserves terabytes.
   var isLimited = true
 
+  /// The program's environment; what libraries and statics keep to the end is no leak that a sanitizer should report.
+  private var environment: [String: String] {
+    isLimited
+      ? ChildEnvironment.plain
+      : ChildEnvironment.plain.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
+  }
+
   /// Runs the program in `folder`; `nil` as the exit code and the signal where it took too long.
   func run(_ arguments: [String], in folder: String) -> FinishedProcess {
     let limit = isLimited ? "ulimit -v \(memory / 1024 * 4); " : ""
@@ -24,7 +31,7 @@ struct Program: Sendable {
       let child = try ChildProcess(
         ["sh", "-c", "exec 2> \"$1\"; cd \"$0\"; \(limit)shift; exec \"$@\"", folder, errors, path]
           + arguments,
-        environment: ChildEnvironment.plain, errors: .inherited)
+        environment: environment, errors: .inherited)
       child.closeInput()
       var run = try child.finish(within: arguments.first == "tune" ? 20 * seconds : seconds)
       run.errors = (try? WholeFile.read(errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
