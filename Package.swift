@@ -121,6 +121,7 @@ let package = Package(
         .embedInCode("Studies/live-match.json"), .embedInCode("Studies/number-entry-long.json"),
         .embedInCode("Studies/picker-presentation.json"),
         .embedInCode("Studies/all-methods.json"),
+        .embedInCode("Studies/slider-calibration.json"),
       ], swiftSettings: settings),
 
     .executableTarget(

@@ -50,7 +50,8 @@ struct DialControl: DraggedControl {
     let start = polar(trial.pointer)
     let center = center
     let leaving = TrackDeparture(
-      in: trial, step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
+      in: trial, from: start.radius - radius, step: pixelsPerStep(in: trial) * trial.grain,
+      pixels: pixels,
       reach: start.radius * Self.sweep / 2, room: room(beyond: trial.pointer, in: trial))
     let way = leaving.way(
       in: trial,

@@ -55,15 +55,18 @@ extension SimulatedTrial {
     var kind = Submovement.Kind.first
     var beside = control.misjudgement(in: &self)
     var steps = stepsToGo()
+    var hasFailed = false
     while let left = steps, left != 0 {
       if patience.isExhausted(by: abs(left), at: now) { throw outOfPatience }
       let pixels = Double(left) * control.pixelsPerStep(in: self) + beside
       beside = 0
       try wait(person.pointer.correctionLatency)
-      if try adjust(&control, pixels: pixels) {
+      if try adjust(&control, pixels: pixels, afterFailure: hasFailed) {
         kind = .first
+        hasFailed = false
       } else if isWithinWindow(control.way(along: pixels, across: 0, in: self)) {
         try drag(&control, by: pixels, kind)
+        hasFailed = kind == .correction
         kind = .correction
       } else {
         return
@@ -72,17 +75,18 @@ extension SimulatedTrial {
     }
   }
 
-  /// Makes `control` finer or coarser if needed; returns whether it did.
+  /// Makes `control` finer or coarser if needed, perhaps `afterFailure` of a correction; returns whether it did.
   private mutating func adjust(
-    _ control: inout some DraggedControl, pixels: Double
+    _ control: inout some DraggedControl, pixels: Double, afterFailure hasFailed: Bool
   ) throws(Abandonment) -> Bool {
     let isTooFar =
       abs(pixels) > person.drag.farthest * unit
       || !isWithinWindow(control.way(along: pixels, across: 0, in: self))
     if isTooFar, try control.coarsen(&self) { return true }
-    guard control.pixelsPerStep(in: self) * grain < person.drag.coarsestStep * unit,
-      abs(pixels) <= person.drag.nearby * unit
-    else { return false }
+    let isTooCoarse =
+      person.drag.departure == .strides
+      ? hasFailed : control.pixelsPerStep(in: self) * grain < person.drag.coarsestStep * unit
+    guard isTooCoarse, abs(pixels) <= person.drag.nearby * unit else { return false }
     return try control.refine(&self, pixels: pixels)
   }
 
@@ -106,54 +110,5 @@ extension SimulatedTrial {
       let steps = Int((reached - value).rounded())
       control.learn(pixels: pointer.x - before.x, steps: steps, in: self)
     }
-  }
-}
-
-/// The distance to which a person leaves a track to make it finer.
-///
-/// The person watches the jaws, or the thumb's speed, so that the movement ends where a step is
-/// comfortable and the number is still well between the jaws, up to the hand's noise. The gain along the
-/// movement is tried out on a copy of the method.
-package struct TrackDeparture {
-  /// The wanted gain.
-  private let wanted: Double
-  /// The distance that the pointer can move.
-  private let room: Double
-
-  /// The pixels between two looks during the movement, on a plain display.
-  package static let look = 8.0
-  /// The smallest visible decrease of a gain, as a share of it.
-  package static let visible = 0.02
-
-  /// Creates a departure.
-  ///
-  /// At the current gain a step takes `step` pixels of the pointer, and the number is `pixels` away. The
-  /// track's end is `reach` pixels away, and there are `room` pixels beside the track.
-  init(in trial: SimulatedTrial, step: Double, pixels: Double, reach: Double, room: Double) {
-    let drag = trial.person.drag
-    let share = max(
-      step / trial.unit / drag.comfortableStep, abs(pixels) / max(1, drag.reach * reach))
-    wanted = trial.shownGain * share
-    self.room = room
-  }
-
-  /// The distance from the pointer to where the gain is as wanted, or decreases no more; `nil` if it is not
-  /// worth a movement.
-  ///
-  /// `place` is the pointer's position after a distance, and `stretch` the factor by which the pointer's
-  /// pixels for a step have then grown in addition to the gain.
-  func way(
-    in trial: SimulatedTrial, place: (Double) -> Point, stretch: (Double) -> Double = { _ in 1 }
-  ) -> Double? {
-    var method = trial.machine.method
-    var (gain, way) = (trial.shownGain, 0.0)
-    let look = Self.look * trial.unit
-    for distance in stride(from: look, through: room, by: look) where gain > wanted {
-      let point = trial.window.reachable(place(distance))
-      _ = method.handle(StampedEvent(.pointerMoved(point), at: trial.now))
-      let seen = (method.control?.gain ?? 1) / stretch(distance)
-      if seen < (1 - Self.visible) * gain { (gain, way) = (seen, distance) }
-    }
-    return way >= trial.person.drag.stride * trial.unit ? way : nil
   }
 }

@@ -128,6 +128,12 @@ package struct DragParameters: Hashable, Sendable {
   package var farthest = 500.0
   /// The shortest movement that is worth making for a finer gain, in pixels.
   package var stride = 10.0
+  /// How far the track is left for a finer gain.
+  package var departure = Departure.comfort
+  /// The distance to which the track is left by those who always go to the same one, in pixels.
+  package var leavingDistance = 150.0
+  /// How much further away from the track those go whose correction has failed, in pixels.
+  package var leavingStride = 50.0
 
   static let list = [
     Parameter(
@@ -159,6 +165,13 @@ package struct DragParameters: Hashable, Sendable {
     Parameter(
       "drag-stride", \.drag.stride, "px", .estimate,
       "least way that is worth going for a finer gain", source: "a thumb's width"),
+    Parameter(
+      "drag-leaving-distance", \.drag.leavingDistance, "px", .estimate,
+      "distance to which the track is left by those who always go to the same one",
+      source: "half the height of a usual window's room beside a track"),
+    Parameter(
+      "drag-leaving-stride", \.drag.leavingStride, "px", .estimate,
+      "how much further those go whose correction has failed", source: "a third of that distance"),
   ]
 }
 

@@ -47,7 +47,8 @@ struct SliderControl: DraggedControl {
     let start = trial.pointer
     let side = track.midY - frame.y > frame.maxY - track.midY ? -1.0 : 1.0
     let leaving = TrackDeparture(
-      in: trial, step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
+      in: trial, from: abs(start.y - track.midY),
+      step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
       reach: pixels < 0 ? start.x - track.x : track.maxX - start.x,
       room: side < 0 ? start.y - frame.y : frame.maxY - start.y)
     let way = leaving.way(in: trial) { Point(x: start.x, y: start.y + side * $0) }

@@ -32,6 +32,7 @@ package enum Stream: Int {
   case followUpPresent
   case followUpTuned
   case parameterDraws
+  case departures
 }
 
 extension SplitMix64 {

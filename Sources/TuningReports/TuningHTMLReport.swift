@@ -48,6 +48,8 @@ package import Tuning
       ? HTML.section("times", "Curves in numbers", tables.candidates) : "")
       + HTML.section(
         "hands", "Calibration in numbers", tables.calibration + HTML.list(sentences.calibration))
+      + HTML.section(
+        "departures", "How people leave the track", HTML.list(sentences.departures))
       + (result.showsCurves ? curves : "") + exclusions
       + HTML.section("next", "Next", tables.next(after: source))
       + HTML.section("know", "What to know", HTML.paragraph(sentences.closing))

@@ -41,6 +41,7 @@ package struct TuningJSONReport {
       "verdict_text": .text(TuningVerdict(result).sentences.joined(separator: " ")),
       "family": .text(result.family.name),
       "calibration": .list(result.calibration.items.map(Self.item)),
+      "departures": result.calibration.departures.json,
       "held_out": .list(result.heldOut.map(Self.heldOut)),
       "candidates": .list(result.candidates.map(candidate)),
       "flat": .list(result.flat.map(Self.flat)),
@@ -142,6 +143,12 @@ extension TuningJSONReport {
         "time_ci_high_s": .number(candidate.interval?.high),
         "entries": .number(prediction.entries), "solved": .number(prediction.solved),
         "solved_share": .number(prediction.solvedShare),
+        "by_departure": .list(
+          Departure.allCases.compactMap { departure in
+            candidate.ratio.departures[departure].map {
+              .object(["way": .text(departure.rawValue), "ratio": .number($0)])
+            }
+          }),
         "people_s": .list(prediction.meanLogarithms.map { .number(exp($0)) }),
       ]) { $1 })
   }
@@ -152,6 +159,7 @@ extension TuningJSONReport {
       "ci_high": .number(ratio.interval?.high), "log_sd": .number(ratio.deviation),
       "verdict": .text(ratio.verdict.rawValue), "log_error_people": .number(ratio.error.people),
       "log_error_parameters": .number(ratio.error.parameters),
+      "log_error_departures": .number(ratio.error.departures),
       "log_error_model": .number(ratio.error.discrepancy),
     ]
   }

@@ -43,6 +43,9 @@ struct TuningSentences {
       sentences.append(
         "Too few observations, so the model's default is kept: "
           + kept.map { "\($0.parameter.title) (\(Self.least($0)))" }.joined(separator: "; ") + ".")
+      let help = kept.map(\.parameter.helpfulTrials)
+        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      sentences.append("To know them, log more \(ReportFormat.list(help)).")
     }
     let isEstimated = result.calibration.items.contains { $0.pooled != nil }
     if isEstimated {

@@ -29,6 +29,7 @@ package struct TuningTextReport {
       ["People held out of the calibration"] + tables.heldOut + items(sentences.heldOut),
       ["Motor and perceptual parameters estimated from the logs"] + tables.calibration
         + items(sentences.calibration),
+      ["How people leave the track"] + items(sentences.departures),
     ]
     let curves = [
       [sentences.candidatesTitle] + tables.candidates,

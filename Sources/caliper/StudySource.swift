@@ -119,5 +119,8 @@ enum BundledStudies {
     BundledStudy(
       name: "all-methods", summary: "every input method",
       file: PackageResources.all_methods_json),
+    BundledStudy(
+      name: "slider-calibration", summary: "one slider with three curves, for 'caliper tune'",
+      file: PackageResources.slider_calibration_json),
   ]
 }

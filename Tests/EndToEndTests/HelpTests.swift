@@ -26,6 +26,7 @@ extension `The program` {
       number-entry-long      numbers from 0 to 9,999.99
       picker-presentation    wheels in the window or on a sheet
       all-methods            every input method
+      slider-calibration     one slider with three curves, for 'caliper tune'
 
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
 

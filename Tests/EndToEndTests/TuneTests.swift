@@ -27,7 +27,7 @@ struct LoggedSlider {
   func tune(_ more: [String] = []) throws -> FinishedProcess {
     try Program.start(
       ["tune", dataset, "--people", "4", "--output", folder.file("better.json")] + more
-    ).finish(within: 120)
+    ).finish(within: 300)
   }
 
   /// The most memory, in bytes, that the program has held when it has read the logs, of which it passes over

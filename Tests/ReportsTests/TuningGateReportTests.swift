@@ -162,11 +162,12 @@ import Testing
         rejected: item.parameter == .floor ? 90 : nil, people: [])
     }
     let calibration = Calibration(
-      items: items, typical: .typical, participants: 4, trials: 9, draws: [])
+      items: items, typical: .typical, participants: 4, trials: 9, draws: [],
+      departures: .comfortable)
     let sentences = TuningSentences(
       try SampleTuning.variant(.faster, calibration: calibration)
     ).calibration
-    #expect(sentences.count == 1)
+    #expect(sentences.count == 2)
     #expect(sentences.first?.contains("Too few observations") == true)
     #expect(sentences.first?.contains("motor floor") == false)
   }

@@ -23,11 +23,12 @@ import Testing
     "participants", "trials", "simulated_people", "gate", "written", "warning", "improved",
     "verdict",
     "verdict_text", "family",
-    "calibration", "held_out", "candidates", "flat", "search", "follow_up", "findings",
+    "calibration", "departures", "held_out", "candidates", "flat", "search", "follow_up",
+    "findings",
   ]
   private static let ratioKeys: Set = [
     "ratio", "ci_low", "ci_high", "log_sd", "verdict", "log_error_people", "log_error_parameters",
-    "log_error_model",
+    "log_error_departures", "log_error_model",
   ]
   /// The keys of the members of a list.
   private static let memberKeys: [String: Set<String>] = [
@@ -36,10 +37,11 @@ import Testing
       "parameter", "title", "unit", "default", "value", "ci_low", "ci_high", "observations",
       "least_observations", "plausible_low", "plausible_high", "rejected", "people",
     ],
+    "departures": ["way", "share", "ci_low", "ci_high"],
     "held_out": ratioKeys.union(["method", "participants", "logged_s", "predicted_s", "fit"]),
     "candidates": ratioKeys.union([
       "role", "curve", "return", "jaws", "time_s", "time_ci_low_s", "time_ci_high_s", "entries",
-      "solved", "solved_share", "people_s",
+      "solved", "solved_share", "by_departure", "people_s",
     ]),
     "flat": ["name", "unit", "best", "low", "high", "points"],
     "findings": ["property", "passed", "sentence"],

@@ -9,7 +9,7 @@ import Testing
   @Test(
     arguments: [
       "all-methods", "blog-2012", "live-match", "number-entry-long", "picker-presentation",
-      "sliders",
+      "slider-calibration", "sliders",
     ])
   func `a simulated person goes through the whole study`(name: String) throws {
     let study = try StudyFile.decode(Array(try text(of: "Studies/\(name).json").utf8))

@@ -31,6 +31,8 @@ package struct Calibration: Sendable {
   package let trials: Int
   /// Typical participants whose parameters are drawn from the error of the calibration.
   package let draws: [Person]
+  /// The shares of the ways of leaving the track.
+  package let departures: DepartureShares
 
   /// The smallest number of participants for intervals that cover people in general; with fewer, the
   /// intervals are for these participants only.
@@ -50,11 +52,13 @@ extension Calibration {
     isCancelled: @Sendable () -> Bool = { false }
   ) {
     let groups = trials.byParticipant
-    let observations = groups.map(\.trials).concurrentMap { MotorObservations($0) }
+    let unmarked = groups.map(\.trials).concurrentMap { MotorObservations($0) }
     let isGroup = groups.count >= Self.leastPeople
     let fit = MotorModelFit(
-      MotorObservations(joining: observations), ofGroup: isGroup, trials: trials, rules: rules,
+      unmarked, ofGroup: isGroup, trials: trials, rules: rules,
       repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
+    departures = fit.departures.shares
+    let observations = zip(unmarked, fit.departures.people).map { $0.marked($1) }
     let resamples =
       isGroup && !isCancelled() ? ParameterDraws(observations, seed: seed) : .independent
     let errors = Self.standardErrors(resamples, people: groups.count)

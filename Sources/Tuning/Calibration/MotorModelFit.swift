@@ -23,18 +23,23 @@ struct MotorModelFit: Sendable {
   let rejected: [EstimableParameter: Double]
   /// The number of repetitions of each trial in a round.
   let repetitions: Int
+  /// How the participants leave the track.
+  let departures: DepartureEstimate
 
   /// In the first round the simulated people have the raw estimates, in the second the corrected ones.
   private static let rounds = 2
 
-  /// Fits the participants who did `trials`, from which `observations` were taken.
+  /// Fits the participants who did `trials`, from which the `observations` of each were taken, in their order.
   ///
   /// With `isGroup`, they represent people in general. At least `repeatedTrials` trials estimate the
   /// biases.
   init(
-    _ observations: MotorObservations, ofGroup isGroup: Bool, trials: [TracedTrial],
+    _ people: [MotorObservations], ofGroup isGroup: Bool, trials: [TracedTrial],
     rules: TrialRules, repeatedTrials: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
   ) {
+    departures = DepartureEstimate(people, seed: seed)
+    let observations = MotorObservations(
+      joining: zip(people, departures.people).map { $0.marked($1) })
     let seed = SplitMix64.seed(seed, for: .repeatedTrials)
     let raw = observations.estimates(around: .typical)
     pooled = raw
@@ -72,7 +77,7 @@ struct MotorModelFit: Sendable {
   }
 
   /// The typical participant.
-  var typical: Person { .typical.with(pooled) }
+  var typical: Person { departures.applied(to: .typical.with(pooled)) }
 
   /// Simulates the trials, with another person for each participant and repetition.
   private func observe(
@@ -85,14 +90,16 @@ struct MotorModelFit: Sendable {
     }
     let results = work.concurrentMap { piece in
       var random = SplitMix64(seed: SplitMix64.seed(seed, number: piece.number))
-      let (simulated, base) = (person(random.next()), random.next())
+      var simulated = person(random.next())
+      let base = random.next()
+      simulated.drag.departure = departures.people[piece.group].drawn(&random)
       let repeated = groups[piece.group].trials.enumerated().compactMap { index, trial in
         isCancelled()
           ? nil
           : trial.repeated(
             by: simulated, as: trial.participant, rules: rules, seed: base &+ UInt64(index))
       }
-      return (simulated, MotorObservations(repeated))
+      return (simulated, MotorObservations(repeated).marked([simulated.drag.departure: 1]))
     }
     return (results.map(\.0), MotorObservations(joining: results.map(\.1)))
   }

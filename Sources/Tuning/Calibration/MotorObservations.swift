@@ -125,7 +125,8 @@ extension Travel {
       duration: movement.timing?.duration, stepBefore: step,
       stepAfter: trial.pixelsPerStep(gain: movement.gainAfter),
       goalShare: Double(abs(steps)) * step / max(1, reach / trial.unit),
-      couldGoOn: Self.couldGoOn(from: movement.end, in: trial))
+      couldGoOn: Self.couldGoOn(from: movement.end, in: trial),
+      departure: DepartureObservation(movement, in: trial))
   }
 
   /// A movement towards the window's edge ends before it: its aim less two standard deviations.
@@ -188,6 +189,10 @@ struct Travel: Hashable, Sendable {
   var goalShare: Double
   /// Whether a longer movement would have made the slider still finer.
   var couldGoOn: Bool
+  /// What it says about the way of leaving the track.
+  var departure: DepartureObservation
+  /// Whether the person goes until a step is comfortable, as far as is known.
+  var isComfortSought = true
 }
 
 /// The duration of reading and deciding, and the factor by which practice had shortened it.

@@ -187,9 +187,6 @@ extension MotorObservations {
       observations: squares.count)
   }
 
-  /// The largest distance of a number, as a share of the one at which the jaws begin to limit the movement.
-  private static let freedom = 0.7
-
   /// The step that people aimed for, from movements that neither the jaws nor the curve's end limited.
   ///
   /// Which movements the jaws limited depends on the step. If the estimate is larger than the default, it is
@@ -200,8 +197,7 @@ extension MotorObservations {
       let wanted = max(drag.comfortableStep, estimate?.value ?? 0)
       estimate = LogarithmicEstimate(
         medianOf: travels.filter {
-          $0.couldGoOn && $0.stepAfter > $0.stepBefore
-            && $0.goalShare / drag.reach < Self.freedom * $0.stepBefore / wanted
+          $0.isComfortSought && $0.couldGoOn && $0.isFree(of: drag, step: wanted)
         }.map(\.stepAfter),
         least: EstimableParameter.comfortableStep.leastObservations)
     }
@@ -229,4 +225,14 @@ extension EstimableParameter {
 extension LogarithmicEstimate {
   /// Whether its error is known.
   fileprivate var isCertain: Bool { standardError.isFinite }
+}
+
+extension Travel {
+  /// The largest distance of a number, as a share of the one at which the jaws begin to limit the movement.
+  private static let freedom = 0.7
+
+  /// Whether it made the slider finer, and the jaws did not limit it, as a `step` was wanted.
+  func isFree(of drag: DragParameters, step: Double) -> Bool {
+    stepAfter > stepBefore && goalShare / drag.reach < Self.freedom * stepBefore / step
+  }
 }

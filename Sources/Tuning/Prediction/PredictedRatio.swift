@@ -1,7 +1,7 @@
 import Comparison
 import Glibc
 package import Primitives
-import Simulation
+package import Simulation
 
 /// The error of a predicted logarithm of times or of a ratio of times: independent components that one interval
 /// covers together.
@@ -18,17 +18,22 @@ package struct PredictionError: Hashable, Sendable {
   package let people: Double
   /// The standard error from the calibrated parameters.
   package let parameters: Double
+  /// The standard deviation from the unknown shares of the ways of leaving the track.
+  package let departures: Double
   /// The standard deviation of the model's discrepancy.
   package let discrepancy: Double
   private let peopleFreedom: Int
   private let parameterFreedom: Int
 
-  /// Joins the error of the mean over people, given by its `moments`, with those of the parameters and the model.
+  /// Joins the error of the mean over people, given by its `moments`, with those of the parameters, the ways of
+  /// leaving the track, and the model.
   init(
-    _ moments: RunningMoments, parameters: ParameterError = .none, discrepancy: Double = 0
+    _ moments: RunningMoments, parameters: ParameterError = .none, departures: Double = 0,
+    discrepancy: Double = 0
   ) {
     people = moments.standardError
     self.parameters = parameters.deviation
+    self.departures = departures
     self.discrepancy = discrepancy
     peopleFreedom = moments.count - 1
     parameterFreedom = parameters.degreesOfFreedom
@@ -38,11 +43,12 @@ package struct PredictionError: Hashable, Sendable {
   package var total: Double { variance.squareRoot() }
 
   private var variance: Double {
-    people * people + parameters * parameters + discrepancy * discrepancy
+    people * people + parameters * parameters + departures * departures
+      + discrepancy * discrepancy
   }
 
   /// The degrees of freedom of the sum: those of its components weighted by their variances, that of the
-  /// discrepancy being known (Satterthwaite, 'An approximate distribution of estimates of variance components',
+  /// discrepancy and of the ways of leaving the track being known (Satterthwaite, 'An approximate distribution of estimates of variance components',
   /// Biometrics Bulletin 2 (1946) 110–114).
   var degreesOfFreedom: Double {
     func share(_ deviation: Double, _ freedom: Int) -> Double {
@@ -70,20 +76,27 @@ package struct PredictedRatio: Hashable, Sendable {
   package let deviation: Double
   /// The components of the interval.
   package let error: PredictionError
+  /// The ratio for each way of leaving the track, if people did it all by that way; empty where there was but one.
+  package let departures: [Departure: Double]
 
   /// Creates the ratio from the `differences` of people's mean logarithms, by default with the error over people
   /// alone: Student's t over them.
   ///
   /// The model has no `discrepancy` between curves with which no person's times differ at all.
   init(
-    differences: [Double], parameters: ParameterError = .none, discrepancy: Double = 0
+    differences: [Double], parameters: ParameterError = .none, departures: DepartureTimes? = nil,
+    discrepancy: Double = 0
   ) {
     let moments = RunningMoments(of: differences)
-    let isEqual = differences.allSatisfy { $0 == 0 } && parameters.deviation == 0
+    let deviation = departures?.deviation ?? 0
+    let isEqual =
+      differences.allSatisfy { $0 == 0 } && parameters.deviation == 0 && deviation == 0
+    self.departures = departures?.meanLogarithms.mapValues { exp($0) } ?? [:]
     ratio = exp(moments.mean)
-    deviation = moments.standardDeviation
+    self.deviation = moments.standardDeviation
     error = PredictionError(
-      moments, parameters: parameters, discrepancy: isEqual ? 0 : discrepancy)
+      moments, parameters: parameters, departures: deviation,
+      discrepancy: isEqual ? 0 : discrepancy)
     interval = error.interval(exponentialOf: moments.mean)
   }
 

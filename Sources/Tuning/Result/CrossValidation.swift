@@ -38,13 +38,15 @@ package struct CrossValidation: Hashable, Sendable {
       let others = people.enumerated().filter { $0.offset % count != group }.flatMap(
         \.element.trials)
       let fit = MotorModelFit(
-        MotorObservations(others), ofGroup: people.count > Calibration.leastPeople, trials: others,
+        others.byParticipant.map(\.trials).concurrentMap { MotorObservations($0) },
+        ofGroup: people.count > Calibration.leastPeople, trials: others,
         rules: rules, repeatedTrials: repeatedTrials, seed: seed, isCancelled: isCancelled)
       let held = people.enumerated().filter { $0.offset % count == group }
       means += held.map { (number: $0.offset, trials: $0.element.trials) }
         .concurrentMap { person in
           MethodMeans.all(
-            person.trials, around: fit.typical, rules: rules, repetitions: repetitions,
+            person.trials, around: fit.typical, leavingBy: fit.departures.shares.mean, rules: rules,
+            repetitions: repetitions,
             seed: SplitMix64.seed(chances, number: person.number), isCancelled: isCancelled)
         }
     }
@@ -77,8 +79,8 @@ private struct MethodMeans: Sendable {
   var predicted: Double
 
   static func all(
-    _ trials: [TracedTrial], around typical: Person, rules: TrialRules, repetitions: Int,
-    seed: UInt64, isCancelled: @Sendable () -> Bool
+    _ trials: [TracedTrial], around typical: Person, leavingBy departures: [Departure: Double],
+    rules: TrialRules, repetitions: Int, seed: UInt64, isCancelled: @Sendable () -> Bool
   ) -> [MethodMeans] {
     trials.methods.compactMap { method in
       let own = trials.filter { $0.method == method }
@@ -86,7 +88,9 @@ private struct MethodMeans: Sendable {
       var sum = 0.0
       for repetition in 0..<repetitions where !isCancelled() {
         var random = SplitMix64(seed: SplitMix64.seed(seed, number: repetition))
-        let (person, base) = (Person.drawn(seed: random.next(), around: typical), random.next())
+        var person = Person.drawn(seed: random.next(), around: typical)
+        let base = random.next()
+        person.drag.departure = departures.drawn(&random)
         let repeated = own.enumerated().compactMap { index, trial in
           trial.repeated(
             by: person, as: trial.participant, rules: rules, seed: base &+ UInt64(index))

@@ -67,6 +67,9 @@ package struct CurveCandidate: Sendable {
       differences: differences,
       parameters: ParameterError(
         zip(one.draws, other.draws).compactMap { $0.differences(from: $1) }),
+      departures: other.prediction.departures.flatMap {
+        one.prediction.departures?.differences(from: $0)
+      },
       discrepancy: PredictionError.modelDiscrepancy)
   }
 
@@ -75,6 +78,7 @@ package struct CurveCandidate: Sendable {
     PredictionError(
       RunningMoments(of: prediction.meanLogarithms),
       parameters: ParameterError(draws.map(\.meanLogarithms)),
+      departures: prediction.departures?.deviation ?? 0,
       discrepancy: PredictionError.modelDiscrepancy
     ).interval(exponentialOf: prediction.meanLogarithm)
   }

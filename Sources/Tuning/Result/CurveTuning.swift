@@ -88,17 +88,18 @@ package struct CurveTuning: Sendable {
     if case .ended(let reasons) = gate, !isForced, !isCancelled() { throw .ended(reasons) }
     let model = FittedModel(calibration: calibration, heldOut: heldOut, gate: gate)
     progress(TuningProgress(step: .search))
-    let found = try search(around: calibration.typical, progress, isCancelled: isCancelled)
+    let found = try search(calibration, progress, isCancelled: isCancelled)
     return result(model, found, progress: progress, isCancelled: isCancelled)
   }
 
   private func search(
-    around typical: Person, _ progress: @escaping (TuningProgress) -> Void,
+    _ calibration: Calibration, _ progress: @escaping (TuningProgress) -> Void,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(TuningError) -> CurveSearch.Found {
     do throws(MinimizationError) {
       return try CurveSearch(
-        family, for: searchPeople(around: typical), from: design, limits: effort.limits
+        family, for: searchPeople(calibration, isCancelled: isCancelled), from: design,
+        limits: effort.limits
       ).run(
         progress: { progress(TuningProgress(step: .search, share: $0)) }, isCancelled: isCancelled)
     } catch {
@@ -115,11 +116,14 @@ package struct CurveTuning: Sendable {
     _ model: FittedModel, _ found: CurveSearch.Found,
     progress: (TuningProgress) -> Void, isCancelled: @Sendable () -> Bool
   ) -> TuningResult? {
-    let fresh = predictionPeople(around: model.calibration.typical)
+    let fresh = predictionPeople(model.calibration, isCancelled: isCancelled)
     progress(TuningProgress(step: .prediction))
     guard
       let candidates = candidates(
-        found.curve, fresh, draws: model.calibration.draws.map(drawPeople),
+        found.curve, fresh,
+        draws: model.calibration.draws.map {
+          drawPeople(around: $0, model.calibration.departures)
+        },
         isCancelled: isCancelled),
       let tuned = candidates.last
     else { return nil }
@@ -136,8 +140,7 @@ package struct CurveTuning: Sendable {
       flat.append(region)
     }
     guard
-      let followUp = followUp(
-        tuned, around: model.calibration.typical, isCancelled: isCancelled)
+      let followUp = followUp(tuned, model.calibration, isCancelled: isCancelled)
     else { return nil }
     return TuningResult(
       study: study.name, method: study.methods[method].name,
@@ -150,11 +153,11 @@ package struct CurveTuning: Sendable {
 
   /// The study that would test the prediction for `tuned`.
   private func followUp(
-    _ tuned: CurveCandidate, around typical: Person, isCancelled: @Sendable () -> Bool
+    _ tuned: CurveCandidate, _ calibration: Calibration, isCancelled: @Sendable () -> Bool
   ) -> FollowUp? {
-    let present = followUpPeople(.followUpPresent, around: typical)
+    let present = followUpPeople(.followUpPresent, calibration)
     guard let before = present.prediction(of: design, isCancelled: isCancelled),
-      let after = followUpPeople(.followUpTuned, around: typical)
+      let after = followUpPeople(.followUpTuned, calibration)
         .prediction(of: tuned.design, isCancelled: isCancelled),
       let proof = after.ratio(to: before)
     else { return nil }
@@ -216,34 +219,64 @@ extension CurveTuning {
   var options: SliderOptions { study.methods[method].sliderOptions }
 
   /// The people of the search.
-  func searchPeople(around typical: Person) -> CurveTrials {
-    people(effort.searchPeople, of: .search, around: typical) { some(of: $0) }
+  func searchPeople(
+    _ calibration: Calibration, isCancelled: @Sendable () -> Bool = { false }
+  ) -> DepartureTrials {
+    departureTrials(effort.searchPeople, of: .search, calibration, isCancelled: isCancelled)
   }
 
   /// The people of the predictions, who are not those of the search.
-  func predictionPeople(around typical: Person) -> CurveTrials {
-    people(effort.predictionPeople, of: .prediction, around: typical) { some(of: $0) }
+  func predictionPeople(
+    _ calibration: Calibration, isCancelled: @Sendable () -> Bool = { false }
+  ) -> DepartureTrials {
+    departureTrials(effort.predictionPeople, of: .prediction, calibration, isCancelled: isCancelled)
   }
 
   /// The people of a draw of the calibrated parameters, the same ones for each draw.
-  func drawPeople(around typical: Person) -> CurveTrials {
-    people(effort.drawPeople, of: .parameterDraws, around: typical) { some(of: $0) }
+  func drawPeople(around typical: Person, _ departures: DepartureShares) -> CurveTrials {
+    people(
+      effort.drawPeople, of: .parameterDraws, around: typical, leavingBy: departures.mean
+    ) { some(of: $0) }
   }
 
   /// The people of the predictions with all entries of a session, and with independent randomness.
-  func followUpPeople(_ chances: Stream, around typical: Person) -> CurveTrials {
-    people(effort.predictionPeople, of: .prediction, chances: chances, around: typical) { $0 }
+  func followUpPeople(_ chances: Stream, _ calibration: Calibration) -> CurveTrials {
+    people(
+      effort.predictionPeople, of: .prediction, chances: chances, around: calibration.typical,
+      leavingBy: calibration.departures.mean
+    ) { $0 }
+  }
+
+  /// The least number of people who leave the track by each way.
+  private static let leastPeople = 2
+
+  /// `count` people in all, with each way of leaving the track the same ones.
+  private func departureTrials(
+    _ count: Int, of stream: Stream, _ calibration: Calibration, isCancelled: @Sendable () -> Bool
+  ) -> DepartureTrials {
+    let shares = calibration.departures
+    let each = max(min(count, Self.leastPeople), count / max(1, shares.expected.count))
+    return DepartureTrials(
+      shares, present: design,
+      trials: { departure in
+        people(each, of: stream, around: calibration.typical, leavingBy: [departure: 1]) {
+          some(of: $0)
+        }
+      }, isCancelled: isCancelled)
   }
 
   /// `count` random people around the calibrated one, each with the entries of a participant of the study.
   private func people(
     _ count: Int, of stream: Stream, chances: Stream? = nil, around typical: Person,
-    choosing: ([SliderEntry]) -> [SliderEntry]
+    leavingBy departures: [Departure: Double], choosing: ([SliderEntry]) -> [SliderEntry]
   ) -> CurveTrials {
     var random = SplitMix64(seed: SplitMix64.seed(seed, for: stream))
     var others = SplitMix64(seed: SplitMix64.seed(seed, for: chances ?? stream))
+    // Random numbers of their own: otherwise the same people with another way of leaving would be others.
+    var ways = SplitMix64(seed: SplitMix64.seed(seed, for: .departures))
     let participants = (1...max(1, count)).map { number in
-      let person = Person.drawn(seed: random.next(), around: typical)
+      var person = Person.drawn(seed: random.next(), around: typical)
+      person.drag.departure = departures.drawn(&ways)
       let entries = entries(of: "sim\(number)", seed: random.next() & Plan.largestSeed)
       let (usual, other) = (random.next(), others.next())
       return CurveTrials.Participant(

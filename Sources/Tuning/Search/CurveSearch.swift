@@ -11,7 +11,7 @@ package struct CurveSearch: Sendable {
     package let values: [Double]
     /// The curve with them.
     package let curve: AccuracyCurve
-    /// Every evaluation: the values' logarithms, and the mean logarithm of the times.
+    /// Every evaluation: the values' logarithms, and the cost (`CurvePredictor.cost`).
     package let search: Minimum
   }
 
@@ -48,7 +48,7 @@ package struct CurveSearch: Sendable {
         done += 1
         progress(done / total)
         guard let design = design(at: point) else { return .infinity }
-        return trials.prediction(of: design, isCancelled: isCancelled)?.meanLogarithm ?? .infinity
+        return trials.cost(of: design, isCancelled: isCancelled) ?? .infinity
       }, shouldStop: isCancelled)
     guard let best = design(at: minimum.point) else { throw .neverFinite }
     return Found(values: values(at: minimum.point), curve: best.curve, search: minimum)

@@ -11,7 +11,8 @@ import Testing
     let trials = try tracedTrials(people: 2, trials: 10, seed: 5) { .drawn(seed: $0) }
     let repeated = Mutex(0)
     let fit = MotorModelFit(
-      MotorObservations(trials), ofGroup: false, trials: trials, rules: TrialRules(),
+      trials.byParticipant.map { MotorObservations($0.trials) }, ofGroup: false, trials: trials,
+      rules: TrialRules(),
       repeatedTrials: 30, seed: 1,
       isCancelled: {
         repeated.withLock { $0 += 1 }

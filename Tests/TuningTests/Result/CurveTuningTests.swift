@@ -18,11 +18,11 @@ import Testing
   /// So little work that a test can wait for it.
   private static var effort: CurveTuning.Effort {
     var effort = CurveTuning.Effort(people: 6)
-    effort.predictionPeople = 12
+    effort.predictionPeople = 36
     effort.drawPeople = 4
-    effort.entries = 3
-    effort.repeatedTrials = 60
-    effort.limits = Minimization.Limits(globalEvaluations: 12, localEvaluations: 8)
+    effort.entries = 8
+    effort.repeatedTrials = 120
+    effort.limits = Minimization.Limits(globalEvaluations: 24, localEvaluations: 16)
     return effort
   }
 
@@ -33,7 +33,7 @@ import Testing
       methods: "{\"method\": \"accurate-slider\", \"curve\": \(bad)}", targets: "{\"count\": 8}",
       extra: "\"start\": \"random\", \"trials\": 8")
     let design = try #require(study.methods[0].settings[0].design)
-    let trials = try tracedTrials(people: 4, trials: 8, seed: 11, design: design) {
+    let trials = try tracedTrials(people: 8, trials: 8, seed: 11, design: design) {
       .drawn(seed: $0)
     }
     return CurveTuning(
@@ -65,8 +65,8 @@ import Testing
     #expect(result.search.trace.count > 10)
     #expect(result.followUp.trials == 8)
     #expect(try #require(result.followUp.participants) < 100)
-    #expect(result.calibration.participants == 4)
-    #expect(result.heldOut.map(\.participants) == [4])
+    #expect(result.calibration.participants == 8)
+    #expect(result.heldOut.map(\.participants) == [8])
   }
 
   @Test func `the same seed gives the same result`() throws {
