@@ -144,6 +144,13 @@ let package = Package(
     .executableTarget(
       name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
     .executableTarget(
+      name: "caliper-misspecification",
+      dependencies: [
+        "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
+        "Studies", "Tuning",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
       name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
       swiftSettings: settings),
     .executableTarget(
@@ -292,6 +299,13 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MisspecificationTests",
+      dependencies: [
+        "caliper-misspecification", "Comparison", "InputMethods", "Primitives", "Sessions",
+        "Sliders", "Studies", "Tuning",
+      ],
       swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17
