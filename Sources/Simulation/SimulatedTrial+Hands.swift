@@ -5,6 +5,9 @@ extension SimulatedTrial {
   /// Two presses count together within so many seconds, and so many pixels.
   private static let doubleClick = (seconds: 0.5, radius: 32.0)
 
+  /// The most events of one movement.
+  private static let mostBeats = 1_000_000
+
   /// The most movements towards one target.
   private static let mostMovements = 200
 
@@ -53,7 +56,9 @@ extension SimulatedTrial {
     along path: PointerPath, taking seconds: Double, evenly isEven: Bool = false
   ) throws(Abandonment) {
     let start = now
-    let beats = max(1, Int((seconds / SimulatedWindow.motionPeriod).rounded(.up)))
+    // A movement that would never end goes on until the person gives up.
+    let longest = Double(Self.mostBeats)
+    let beats = Int(min(max((seconds / SimulatedWindow.motionPeriod).rounded(.up), 1), longest))
     for beat in 1...beats {
       let passed = min(Double(beat) * SimulatedWindow.motionPeriod, seconds)
       try wait(until: start.advanced(bySeconds: passed))

@@ -76,6 +76,7 @@ extension Outcome {
     reasons.map { reason in
       switch reason {
       case .unchecked: "unchecked"
+      case .uncalibrated: "uncalibrated"
       case .misfit: "misfit"
       case .farOff: "far off"
       case .implausible(let parameter, _): "implausible \(parameter.rawValue)"
@@ -87,6 +88,7 @@ extension Outcome {
     reasons.map { reason in
       switch reason {
       case .unchecked: "unchecked"
+      case .uncalibrated: "uncalibrated"
       case .misfit(let check): "misfit \(figure(check.ratio.ratio))"
       case .farOff(let check): "far off \(figure(check.ratio.ratio))"
       case .implausible(let parameter, let value):

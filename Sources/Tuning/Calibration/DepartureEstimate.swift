@@ -1,7 +1,7 @@
 import Comparison
 import Glibc
 import Primitives
-package import Simulation
+import Simulation
 
 /// How people leave the track, estimated from where their movements away from it ended.
 ///

@@ -1,6 +1,6 @@
 import Comparison
 import Glibc
-package import Primitives
+import Primitives
 package import Simulation
 
 /// The shares of the ways of leaving the track among people, as far as logs tell.

@@ -2,6 +2,7 @@ import Comparison
 import Glibc
 import Primitives
 import Simulation
+import Sliders
 
 /// Random errors of the calibrated parameters, from which typical participants are drawn.
 ///
@@ -52,7 +53,9 @@ struct ParameterDraws: Sendable {
           continue
         }
         let error = standardized(parameter, number, moments[parameter]) ?? normal
-        person[keyPath: path] *= exp(error * estimate.standardError)
+        // No group of people has a parameter outside of its plausible range, however little the logs tell.
+        person[keyPath: path] = (person[keyPath: path] * exp(error * estimate.standardError))
+          .clamped(to: parameter.plausible.values)
       }
       return person
     }

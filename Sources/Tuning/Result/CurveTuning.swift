@@ -222,7 +222,8 @@ extension CurveTuning {
   func searchPeople(
     _ calibration: Calibration, isCancelled: @Sendable () -> Bool = { false }
   ) -> DepartureTrials {
-    departureTrials(effort.searchPeople, of: .search, calibration, isCancelled: isCancelled)
+    departureTrials(
+      effort.searchPeople, of: .search, calibration, comparedWith: design, isCancelled: isCancelled)
   }
 
   /// The people of the predictions, who are not those of the search.
@@ -252,12 +253,13 @@ extension CurveTuning {
 
   /// `count` people in all, with each way of leaving the track the same ones.
   private func departureTrials(
-    _ count: Int, of stream: Stream, _ calibration: Calibration, isCancelled: @Sendable () -> Bool
+    _ count: Int, of stream: Stream, _ calibration: Calibration,
+    comparedWith present: SliderDesign? = nil, isCancelled: @Sendable () -> Bool
   ) -> DepartureTrials {
     let shares = calibration.departures
     let each = max(min(count, Self.leastPeople), count / max(1, shares.expected.count))
     return DepartureTrials(
-      shares, present: design,
+      shares, comparedWith: present,
       trials: { departure in
         people(each, of: stream, around: calibration.typical, leavingBy: [departure: 1]) {
           some(of: $0)

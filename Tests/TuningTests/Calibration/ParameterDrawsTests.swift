@@ -51,6 +51,17 @@ import Testing
     #expect(abs(product / 0.02) < 4 / 1000.0.squareRoot())
   }
 
+  /// As of a spread that too few movements show: its logarithm has a standard error of 14.
+  @Test func `no draw is a person that there cannot be`() throws {
+    let unknown = LogarithmicEstimate(logarithm: -2, standardError: 14, observations: 20)
+    let people = ParameterDraws.independent.people(
+      50, around: .typical, estimates: [.wayJudgement: unknown, .correctionTime: unknown], seed: 1)
+    for parameter in [EstimableParameter.wayJudgement, .correctionTime] {
+      let path = try #require(parameter.parameter?.path)
+      #expect(people.allSatisfy { parameter.plausible.values.contains($0[keyPath: path]) })
+    }
+  }
+
   @Test func `a calibration has draws around its typical person`() throws {
     let trials = try tracedTrials(people: 4, trials: 6, seed: 5) { .drawn(seed: $0) }
     let calibration = Calibration(trials, rules: TrialRules(), repeatedTrials: 24, seed: 1)
