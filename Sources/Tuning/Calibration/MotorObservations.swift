@@ -14,8 +14,6 @@ struct MotorObservations: Sendable {
   var corrections: [AimedMovement] = []
   /// Corrections of the value while the thumb is held.
   var heldCorrections: [AimedMovement] = []
-  /// First movements of the thumb after it was grabbed.
-  var drags: [Drag] = []
   /// Movements away from the track or back to it.
   var travels: [Travel] = []
   /// From the end of a movement towards the thumb to the beginning of its correction, in seconds.
@@ -49,7 +47,6 @@ struct MotorObservations: Sendable {
           travels.append(travel)
           isAdjusted = true
         } else {
-          if movement.index == 0 { drags.append(Drag(movement, in: trial)) }
           // A movement after a press or a change of the gain is ballistic, and not a correction.
           if !isAdjusted, let correction = AimedMovement(held: movement, in: trial) {
             heldCorrections.append(correction)
@@ -111,14 +108,6 @@ extension AimedMovement {
   }
 }
 
-extension Drag {
-  fileprivate init(_ movement: LoggedSubmovement, in trial: TracedTrial) {
-    self.init(
-      way: movement.start.distance(to: movement.end) / trial.unit,
-      duration: movement.timing?.duration)
-  }
-}
-
 extension Travel {
   /// The shortest deliberate movement across the track, in pixels of a plain display.
   private static let shortest = 20.0
@@ -165,7 +154,6 @@ extension MotorObservations {
       firstMovements += observations.firstMovements
       corrections += observations.corrections
       heldCorrections += observations.heldCorrections
-      drags += observations.drags
       travels += observations.travels
       latencies += observations.latencies
       heldPauses += observations.heldPauses
@@ -183,14 +171,6 @@ struct AimedMovement: Hashable, Sendable {
   /// The distance that was covered towards the aim.
   var along: Double
   /// The duration, in seconds; `nil` if the movement is too short.
-  var duration: Double?
-}
-
-/// A first movement of the thumb, whose aim is not known.
-struct Drag: Hashable, Sendable {
-  /// Its length, in pixels of a plain display.
-  var way: Double
-  /// The duration, in seconds; `nil` if it cannot be measured.
   var duration: Double?
 }
 

@@ -33,7 +33,7 @@ package enum EstimableParameter: String, CaseIterable, Sendable {
     case .correctionNoise: "endpoint spread of corrections"
     case .floor: "motor floor"
     case .drift: "along-track drift on leaving the track"
-    case .dragFactor: "slowness with the thumb held"
+    case .dragFactor: "perpendicular travel, slowness"
     case .wayJudgement: "spread of judged ways"
     case .comfortableStep: "perpendicular travel, wanted step"
     case .readingTarget: "reading and deciding"
@@ -154,7 +154,7 @@ extension MotorObservations {
     keep(.correctionLatency, latencies)
     keep(
       .dragFactor,
-      drags.compactMap {
+      travels.compactMap {
         $0.duration?.overWay($0.way / person.pointer.firstShare, person.pointer)
       }.map { $0 / person.pointer.firstTime })
     keep(.readingTarget, beginnings.map { $0.seconds / $0.practice })
