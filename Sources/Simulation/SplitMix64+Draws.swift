@@ -4,7 +4,7 @@ import Studies
 
 extension SplitMix64 {
   /// A uniform number from 0 to below 1.
-  mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Whether an event of this probability happens.
   mutating func happens(_ probability: Double) -> Bool { uniform() < probability }

@@ -73,28 +73,25 @@ extension Outcome {
   }
 
   private static func names(_ reasons: [ModelGate.Reason]) -> String {
-    reasons.map { reason in
-      switch reason {
-      case .unchecked: "unchecked"
-      case .uncalibrated: "uncalibrated"
-      case .misfit: "misfit"
-      case .farOff: "far off"
-      case .implausible(let parameter, _): "implausible \(parameter.rawValue)"
-      }
-    }.joined(separator: ", ")
+    reasons.map { words($0).name }.joined(separator: ", ")
   }
 
   private static func figures(_ reasons: [ModelGate.Reason]) -> String {
     reasons.map { reason in
-      switch reason {
-      case .unchecked: "unchecked"
-      case .uncalibrated: "uncalibrated"
-      case .misfit(let check): "misfit \(figure(check.ratio.ratio))"
-      case .farOff(let check): "far off \(figure(check.ratio.ratio))"
-      case .implausible(let parameter, let value):
-        "implausible \(parameter.rawValue) \(figure(value))"
-      }
+      let (name, value) = words(reason)
+      return value.map { "\(name) \(figure($0))" } ?? name
     }.joined(separator: ", ")
+  }
+
+  /// A reason in a few words, with its figure.
+  private static func words(_ reason: ModelGate.Reason) -> (name: String, value: Double?) {
+    switch reason {
+    case .unchecked: ("unchecked", nil)
+    case .uncalibrated: ("uncalibrated", nil)
+    case .misfit(let check): ("misfit", check.ratio.ratio)
+    case .farOff(let check): ("far off", check.ratio.ratio)
+    case .implausible(let parameter, let value): ("implausible \(parameter.rawValue)", value)
+    }
   }
 
   /// `number` with two decimals.

@@ -14,9 +14,9 @@ struct DepartureEstimate: Sendable {
   let shares: DepartureShares
   /// For each person the probability of each way.
   let people: [[Departure: Double]]
-  /// The typical distance of those who always go to the same one; `nil` where nobody may be one of them.
+  /// The typical distance of those who always go to the same one; `nil` where no person may be one of them.
   let distance: Double?
-  /// The typical stride of those who go further after a failure; `nil` where nobody may be one of them.
+  /// The typical stride of those who go further after a failure; `nil` where no person may be one of them.
   let stride: Double?
 
   /// Estimates from the observations of each of several `people`.
@@ -123,7 +123,7 @@ extension [Departure: Double] {
 
   /// A way drawn from these probabilities.
   func drawn(_ random: inout SplitMix64) -> Departure {
-    var rest = Double(random.next() >> 11) * 0x1p-53
+    var rest = random.uniform()
     for departure in Departure.allCases {
       rest -= self[departure, default: 0]
       if rest < 0 { return departure }

@@ -140,11 +140,11 @@ extension SplitMix64 {
     while true {
       let normal = normal()
       let v = (1 + c * normal) * (1 + c * normal) * (1 + c * normal)
-      let uniform = Double(next() >> 11) * 0x1p-53
+      let uniform = self.uniform()
       guard v > 0, log(max(uniform, 1e-300)) < normal * normal / 2 + d - d * v + d * log(v) else {
         continue
       }
-      let boost = Double(next() >> 11) * 0x1p-53
+      let boost = self.uniform()
       return d * v * pow(max(boost, 1e-300), 1 / shape)
     }
   }

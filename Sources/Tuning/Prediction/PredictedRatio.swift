@@ -48,8 +48,8 @@ package struct PredictionError: Hashable, Sendable {
   }
 
   /// The degrees of freedom of the sum: those of its components weighted by their variances, that of the
-  /// discrepancy and of the ways of leaving the track being known (Satterthwaite, 'An approximate distribution of estimates of variance components',
-  /// Biometrics Bulletin 2 (1946) 110–114).
+  /// discrepancy and of the ways of leaving the track being known (Satterthwaite, 'An approximate distribution of
+  /// estimates of variance components', Biometrics Bulletin 2 (1946) 110–114).
   var degreesOfFreedom: Double {
     func share(_ deviation: Double, _ freedom: Int) -> Double {
       deviation > 0 ? pow(deviation, 4) / Double(freedom) : 0
