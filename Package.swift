@@ -143,6 +143,10 @@ let package = Package(
     .executableTarget(
       name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
     .executableTarget(
+      name: "caliper-people",
+      dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
+      swiftSettings: settings),
+    .executableTarget(
       name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
       swiftSettings: settings),
     .executableTarget(

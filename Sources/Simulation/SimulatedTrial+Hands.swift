@@ -11,17 +11,26 @@ extension SimulatedTrial {
   /// Moves the pointer into `target`, by a first movement and as many corrections as it takes.
   mutating func point(at target: Rectangle) throws(Abandonment) {
     try home(to: .onMouse)
+    try approach(target.center) { target.contains($0) }
+    try wait(person.pointer.verification)
+  }
+
+  /// Moves the pointer towards `aim` until it is there; returns the number of movements.
+  @discardableResult
+  mutating func approach(
+    _ aim: Point, until isThere: (Point) -> Bool
+  ) throws(Abandonment) -> Int {
     var kind = Submovement.Kind.first
     var movements = 0
-    while !target.contains(pointer) {
+    while !isThere(pointer) {
       // A target that cannot be hit is given up, even while the person is leaving.
       guard movements < Self.mostMovements else { throw .gaveUp }
       movements += 1
       if kind == .correction { try wait(person.pointer.correctionLatency) }
-      try reach(for: target.center, kind)
+      try reach(for: aim, kind)
       kind = .correction
     }
-    try wait(person.pointer.verification)
+    return movements
   }
 
   /// Moves the pointer once towards `aim`.

@@ -31,7 +31,7 @@ package struct SimulatedTrial: Sendable {
   /// The value whose picture was seen last, and the estimate from it.
   var lastLook: (value: Int, seen: Double)?
   /// All actions of the person; `nil` unless they are kept.
-  var acts: [SimulatedAct]?
+  package var acts: [SimulatedAct]?
   private let onset: Instant
   private let deadline: Instant?
   /// Whether the person has given up, so that patience no longer matters.
