@@ -8,8 +8,8 @@ extension SimulatedTrial {
   package mutating func clickCircle(around center: Point, radius: Double) -> Int? {
     do throws(Abandonment) {
       try wait(person.reading.delay)
-      let movements = try approach(center) { $0.distance(to: center) <= radius }
-      try wait(person.pointer.verification)
+      let movements = try approach(center, size: radius) { $0.distance(to: center) <= radius }
+      try wait(pause(person.pointer.verification))
       try click()
       return movements
     } catch {
@@ -24,8 +24,8 @@ extension SimulatedTrial {
     let start = now
     do throws(Abandonment) {
       let center = Point(x: x, y: pointer.y)
-      try approach(center) { abs($0.x - x) <= width / 2 }
-      try wait(person.pointer.verification)
+      try approach(center, size: width / 2) { abs($0.x - x) <= width / 2 }
+      try wait(pause(person.pointer.verification))
       return now.seconds(since: start)
     } catch {
       return nil
@@ -34,19 +34,24 @@ extension SimulatedTrial {
 
   /// Takes a thing at `start` and drops it in a circle; returns the number of drops beside the circle.
   ///
-  /// `nil` if the person gives up.
+  /// No number shows whether the thing is there, so that some are let go of too early. They are back at the start, and
+  /// the person repeats it all. `nil` if the person gives up.
   package mutating func dragAndDrop(
     from start: Rectangle, to center: Point, radius: Double
   ) -> Int? {
+    var misses = 0
     do throws(Abandonment) {
-      try wait(person.reading.delay)
-      try point(at: start)
-      press()
-      try wait(person.pointer.correctionLatency)
-      try approach(center) { $0.distance(to: center) <= radius }
-      try wait(person.pointer.verification)
-      release()
-      return 0
+      while true {
+        try wait(person.reading.delay)
+        try point(at: start)
+        press()
+        try wait(pause(person.pointer.correctionLatency))
+        try approach(center, size: radius) { $0.distance(to: center) <= radius }
+        try wait(pause(person.pointer.verification))
+        release()
+        guard random.happens(person.pointer.dropMiss) else { return misses }
+        misses += 1
+      }
     } catch {
       return nil
     }

@@ -124,6 +124,11 @@ package struct SimulatedTrial: Sendable {
     seconds * random.lognormal(person.spread.moment)
   }
 
+  /// A random duration around `seconds`, for the short pauses of the hand.
+  mutating func pause(_ seconds: Double) -> Double {
+    seconds * random.lognormal(person.pointer.pauseSpread)
+  }
+
   /// Sends an event to the trial, as the window does.
   @discardableResult
   mutating func send(_ event: InputEvent, isTaken: Bool = false) -> MethodResponse {

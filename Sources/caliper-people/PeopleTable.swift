@@ -5,13 +5,13 @@ enum PeopleTable {
   private static let usage = """
     usage: caliper-people [--people N] [--seed N]
 
-      --people N  the simulated people of each study (default: 1000)
+      --people N  the simulated people of each study (default: 3000)
       --seed N    what all draws follow from (default: 1)
     """
 
   /// Prints the table; 0 where all figures are met, 1 where one is not.
   static func run(_ arguments: [String]) -> Int32 {
-    var (people, seed) = (1000, UInt64(1))
+    var (people, seed) = (3000, UInt64(1))
     var rest = arguments[...]
     while let name = rest.popFirst() {
       switch (name, rest.popFirst().flatMap { UInt64($0) }) {

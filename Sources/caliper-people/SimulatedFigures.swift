@@ -69,11 +69,16 @@ struct SimulatedFigures: Sendable {
       (0..<count).map { SplitMix64.seed(SplitMix64.seed(seed, number: stream), number: $0) }
     }
     online = Sample(
-      seeds(1).concurrentMap { Self.blocks(of: .drawn(seed: $0), seed: $0, tasks) })
+      seeds(1).concurrentMap {
+        Self.blocks(of: .drawn(seed: $0, around: Self.onlinePeople), seed: $0, tasks)
+      })
     young = Sample(
-      seeds(2).concurrentMap { Self.blocks(of: .drawn(seed: $0), seed: $0, tasks) })
+      seeds(2).concurrentMap {
+        Self.blocks(of: .drawn(seed: $0, around: Self.youngPeople), seed: $0, tasks)
+      })
     clicks = seeds(3).concurrentMap { seed in
-      let person = Person.drawn(seed: seed)
+      let person = Person.drawn(seed: seed, around: Self.laboratoryPeople)
+        .varied(method: 0, block: 1, seed: seed)
       return (0..<Self.labClicks).compactMap {
         tasks.click(person, over: 300, seed: SplitMix64.seed(seed, number: $0))
       }
@@ -95,15 +100,35 @@ struct SimulatedFigures: Sendable {
       })
   }
 
+  /// The people of the online study: their median age is 55.
+  private static let onlinePeople = Person.typical.aged(55)
+
+  /// Those of 18 to 40 of them.
+  private static let youngPeople: Person = {
+    var person = Person.typical
+    person.age.spread = 6
+    return person
+  }()
+
+  /// The people of the laboratory: students with the same mouse.
+  private static let laboratoryPeople: Person = {
+    var person = Person.typical
+    person.age.spread = 3
+    person.spread.mouse = 0
+    return person
+  }()
+
   private static func blocks(
     of person: Person, seed: UInt64, _ tasks: Tasks
   ) -> [Task: [[Double]]] {
     var seconds: [Task: [[Double]]] = [:]
     for (method, task) in Task.allCases.enumerated() {
       seconds[task] = (0..<2).map { block in
-        (0..<items).compactMap { item in
+        let varied = person.varied(method: method, block: block, seed: seed)
+        return (0..<items).compactMap { item in
           let number = block * items + item
-          let practised = person.practised(Experience(trials: number))
+          let practised = varied.practised(
+            Experience(trials: number), isDragging: task != .point)
           let seed = SplitMix64.seed(seed, number: 1000 * (method + 1) + number)
           switch task {
           case .point: return tasks.click(practised, over: 230, seed: seed)?.seconds
