@@ -294,6 +294,8 @@ let package = Package(
         "caliper-bench", "Drawing", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
       ], swiftSettings: settings),
     .testTarget(
+      name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: settings),
+    .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
       swiftSettings: settings),
   ],

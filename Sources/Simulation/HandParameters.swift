@@ -11,26 +11,26 @@ package struct PointerParameters: Hashable, Sendable {
   /// The standard deviation of a first movement's end, as a share of its distance.
   package var firstNoise = 0.12
   /// The standard deviation of the logarithm of a first movement's duration.
-  package var firstSpread = 0.11
+  package var firstSpread = 0.1
   /// The seconds of a correction.
   package var correctionTime = 0.26
   /// The seconds from the end of a movement to the next correction.
   package var correctionLatency = 0.061
   /// The aim of a correction, as a share of the error.
-  package var correctionShare = 0.94
+  package var correctionShare = 0.89
   /// The standard deviation of a correction's end, as a share of the error.
-  package var correctionNoise = 0.208
+  package var correctionNoise = 0.2
   /// The standard deviation of the logarithm of a correction's duration.
   package var correctionSpread = 0.09
   /// The size of a target, from its middle to its edge, up to which a first movement is corrected even if it
   /// ends inside, as a share of the standard deviation of its end.
   package var certainty = 0.457
   /// The smallest standard deviation of a movement's end, in pixels.
-  package var floor = 3.0
+  package var floor = 2.45
   /// The standard deviation of the drift across a first movement, as a share of its length.
   package var drift = 0.04
   /// The standard deviation of the drift across a correction, as a share of its length.
-  package var correctionDrift = 0.128
+  package var correctionDrift = 0.135
   /// The factor by which movements take longer while a button is held.
   package var dragFactor = 1.2
   /// The seconds from reaching the target to the press or release.

@@ -4,7 +4,7 @@ import Primitives
 /// A figure of real people beside which the model's is put.
 ///
 /// Figures that the model was fitted to say little about it; the others are its test, and no form and no number of
-/// the model may be chosen by them.
+/// the model may be chosen by them. Those that the model does not meet are known gaps, each with its reason.
 struct PublishedFigure: Sendable {
   enum Use: String, Sendable {
     case fit, test
@@ -60,58 +60,76 @@ struct PublishedFigure: Sendable {
 }
 
 extension PublishedFigure {
+  /// The reasons why figures are not met, by their names.
+  static let gaps = [
+    "sd of log person means: point-click":
+      "the spread of noise, of 12 people, adds to that of times; the slider's and drag-and-drop's are met",
+    "second block over first: point-click":
+      "the model has no practice in pointing as such, people gain 2 %",
+    "second block over first: drag-and-drop":
+      "the power of Card, English and Burr (1978) is for all dragging; people gain more with sliders",
+    "sd of log(second/first block of 12) of a person: slider":
+      "blocks vary as fitted to clicks and drag-and-drop; of people's blocks the middle ones vary by .134",
+    "retest correlation: slider": "follows from the row above",
+    "digit after digit, skew of log":
+      "one long tail stands for all hesitations, which give mean and median but a longer tail",
+  ]
+
+  /// Why the figure is not met; `nil` if it is.
+  var gap: String? { Self.gaps[name] }
+
   static let all = online + laboratory + keystrokes + pointing
 
   private static let online: [PublishedFigure] = [
-    PublishedFigure("point-click, s, median of people", 1.01, within: .relative(0.1), .test, .online)
+    PublishedFigure("seconds an item: point-click", 1.01, within: .relative(0.1), .test, .online)
     { Statistics.median($0.online.means(.point)) },
     PublishedFigure(
-      "slider without reading, s, median of people", 2.44, within: .relative(0.1), .test, .online
+      "seconds an item: slider, without reading", 2.44, within: .relative(0.1), .test, .online
     ) { Statistics.median($0.online.means(.slider)) },
     PublishedFigure(
-      "drag-and-drop, s, median of people", 2.69, within: .relative(0.1), .test, .online
+      "seconds an item: drag-and-drop", 2.69, within: .relative(0.1), .test, .online
     ) { Statistics.median($0.online.means(.drop)) },
-    PublishedFigure("the same, people of 18 to 40: point-click", 0.83, within: .relative(0.1), .fit, .online)
+    PublishedFigure("seconds an item, people of 18 to 40: point-click", 0.83, within: .relative(0.1), .fit, .online)
     { Statistics.median($0.young.means(.point)) },
-    PublishedFigure("the same: slider", 2.04, within: .relative(0.1), .fit, .online) {
+    PublishedFigure("seconds an item, people of 18 to 40: slider", 2.04, within: .relative(0.1), .fit, .online) {
       Statistics.median($0.young.means(.slider))
     },
-    PublishedFigure("the same: drag-and-drop", 2.26, within: .relative(0.1), .fit, .online) {
+    PublishedFigure("seconds an item, people of 18 to 40: drag-and-drop", 2.26, within: .relative(0.1), .fit, .online) {
       Statistics.median($0.young.means(.drop))
     },
     PublishedFigure("sd of log person means: point-click", 0.19, within: .relative(0.15), .test, .online)
     { $0.online.between(.point) },
-    PublishedFigure("the same: slider", 0.24, within: .relative(0.15), .test, .online) {
+    PublishedFigure("sd of log person means: slider", 0.24, within: .relative(0.15), .test, .online) {
       $0.online.between(.slider)
     },
-    PublishedFigure("the same: drag-and-drop", 0.26, within: .relative(0.15), .test, .online) {
+    PublishedFigure("sd of log person means: drag-and-drop", 0.26, within: .relative(0.15), .test, .online) {
       $0.online.between(.drop)
     },
     PublishedFigure("second block over first: point-click", 0.981, within: .relative(0.02), .test, .online)
     { $0.online.practice(.point) },
-    PublishedFigure("the same: slider", 0.923, within: .relative(0.02), .test, .online) {
+    PublishedFigure("second block over first: slider", 0.923, within: .relative(0.02), .test, .online) {
       $0.online.practice(.slider)
     },
-    PublishedFigure("the same: drag-and-drop", 0.958, within: .relative(0.02), .test, .online) {
+    PublishedFigure("second block over first: drag-and-drop", 0.958, within: .relative(0.02), .test, .online) {
       $0.online.practice(.drop)
     },
     PublishedFigure(
       "sd of log(second/first block of 12) of a person: slider", 0.173, within: .relative(0.15), .test,
       .online
     ) { $0.online.change(.slider) },
-    PublishedFigure("the same: drag-and-drop", 0.181, within: .relative(0.15), .fit, .online) {
+    PublishedFigure("sd of log(second/first block of 12) of a person: drag-and-drop", 0.181, within: .relative(0.15), .fit, .online) {
       $0.online.change(.drop)
     },
-    PublishedFigure("the same: point-click", 0.098, within: .relative(0.15), .fit, .online) {
+    PublishedFigure("sd of log(second/first block of 12) of a person: point-click", 0.098, within: .relative(0.15), .fit, .online) {
       $0.online.change(.point)
     },
     PublishedFigure("retest correlation: slider", 0.77, within: .relative(0.08), .test, .online) {
       $0.online.retest(.slider)
     },
-    PublishedFigure("the same: drag-and-drop", 0.75, within: .relative(0.08), .test, .online) {
+    PublishedFigure("retest correlation: drag-and-drop", 0.75, within: .relative(0.08), .test, .online) {
       $0.online.retest(.drop)
     },
-    PublishedFigure("the same: point-click", 0.88, within: .relative(0.08), .test, .online) {
+    PublishedFigure("retest correlation: point-click", 0.88, within: .relative(0.08), .test, .online) {
       $0.online.retest(.point)
     },
   ]
@@ -142,7 +160,7 @@ extension PublishedFigure {
       "sd of log times within a person: click to click", 0.149, within: .relative(0.15), .fit,
       .laboratory
     ) { Statistics.within($0.clicks.map { $0.map(\.seconds) }).deviation },
-    PublishedFigure("the same: onset to click", 0.171, within: .relative(0.15), .fit, .laboratory) {
+    PublishedFigure("sd of log times within a person: onset to click", 0.171, within: .relative(0.15), .fit, .laboratory) {
       Statistics.within($0.clicks.map { $0.map(\.sinceOnset) }).deviation
     },
     PublishedFigure(
