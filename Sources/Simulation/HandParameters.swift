@@ -29,7 +29,7 @@ package struct PointerParameters: Hashable, Sendable {
   package var floor = 2.45
   /// The standard deviation of the drift across a first movement, as a share of its length.
   package var drift = 0.04
-  /// The standard deviation of the drift across a correction, as a share of its length.
+  /// The standard deviation of the drift across a correction without a button held, as a share of its length.
   package var correctionDrift = 0.135
   /// The factor by which movements take longer while a button is held.
   package var dragFactor = 1.2
@@ -86,7 +86,7 @@ package struct PointerParameters: Hashable, Sendable {
       source: "OrthoZoom, Appert and Fekete 2006"),
     Parameter(
       "pointer-correction-drift", \.pointer.correctionDrift, "1", .measured, varies: .noise,
-      "the same across a correction", source: clicks),
+      "the same across a correction without a button held", source: clicks),
     Parameter(
       "pointer-drag-factor", \.pointer.dragFactor, "1", .measured,
       "how much longer movements take while a button is held",

@@ -55,10 +55,12 @@ extension SimulatedTrial {
     try move(along: .line(from: pointer, to: end), taking: plan.duration)
   }
 
-  /// A submovement over `distance` window pixels.
+  /// A submovement over `distance` window pixels; with a button held, people keep to their way even in corrections.
   mutating func plan(_ kind: Submovement.Kind, over distance: Double) -> Submovement {
-    var plan = Submovement(kind, over: distance / unit, by: person.pointer, &random)
-    if isPressed { plan.duration *= person.pointer.dragFactor }
+    var hand = person.pointer
+    if isPressed { hand.correctionDrift = hand.drift }
+    var plan = Submovement(kind, over: distance / unit, by: hand, &random)
+    if isPressed { plan.duration *= hand.dragFactor }
     plan.along *= unit
     plan.across *= unit
     return plan

@@ -137,7 +137,9 @@ package struct CurveTuning: Sendable {
     }
     guard
       let followUp = followUp(
-        tuned, around: model.calibration.typical, isCancelled: isCancelled)
+        tuned, around: model.calibration.typical, isCancelled: isCancelled),
+      let reading = readingSensitivity(
+        of: tuned, around: model.calibration.typical, isCancelled: isCancelled)
     else { return nil }
     return TuningResult(
       study: study.name, method: study.methods[method].name,
@@ -145,7 +147,7 @@ package struct CurveTuning: Sendable {
       isForced: isForced, family: family, values: found.values, search: found.search,
       candidates: candidates, flat: flat, checkResults: checkResults(found.curve),
       followUp: followUp,
-      people: (effort.searchPeople, effort.predictionPeople), seed: seed)
+      people: (effort.searchPeople, effort.predictionPeople), seed: seed, reading: reading)
   }
 
   /// The study that would test the prediction for `tuned`.
