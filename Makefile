@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 CASES ?= 200000
 SEED ?= 1
 
-.PHONY: run build install demo test bench coverage faults soak fuzz sanitize oracles format lint clean
+.PHONY: run build install demo test bench coverage people faults soak fuzz sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -41,6 +41,11 @@ bench: build
 coverage: build
 	$(RELEASE) --product caliper-coverage
 	.build/release/caliper-coverage $(ARGUMENTS)
+
+# What simulated people do beside what was published of real ones.
+people: build
+	$(RELEASE) --product caliper-people
+	.build/release/caliper-people $(ARGUMENTS)
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build

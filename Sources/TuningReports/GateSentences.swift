@@ -11,6 +11,9 @@ extension ModelGate.Reason {
     switch self {
     case .unchecked:
       "Whether the model fits is unknown: fewer than two people could be held out and predicted."
+    case .uncalibrated:
+      "Nothing could be estimated from the logs, such as where all input is touches: the model has "
+        + "its defaults alone."
     case .misfit(let check): check.sentence
     case .farOff(let check):
       "The model cannot be used for the people who used \(check.method): their times are "

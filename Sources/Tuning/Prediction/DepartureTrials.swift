@@ -7,20 +7,25 @@ import Sliders
 struct DepartureTrials: CurvePredictor {
   private let ways: [(departure: Departure, trials: CurveTrials)]
   private let shares: DepartureShares
-  /// The mean logarithms with the design that others are compared with; `nil` where there is but one way.
+  /// The mean logarithms with the design that others are compared with; `nil` without one, and where there is but
+  /// one way.
   private let present: DepartureTimes?
 
   /// How many standard deviations, over what the shares may be, a search adds to the expectation.
   private static let caution = 1.96
 
   /// Creates trials of the ways that `shares` has; `trials` are those of one way.
+  ///
+  /// With a `present` design the cost of others allows for what the shares may be.
   init(
-    _ shares: DepartureShares, present: SliderDesign, trials: (Departure) -> CurveTrials,
+    _ shares: DepartureShares, comparedWith present: SliderDesign? = nil, trials: (Departure) -> CurveTrials,
     isCancelled: @Sendable () -> Bool = { false }
   ) {
     self.shares = shares
     ways = shares.expected.map { ($0, trials($0)) }
-    self.present = Self.prediction(ways, shares, of: present, isCancelled: isCancelled)?.departures
+    self.present = present.flatMap { [ways] in
+      Self.prediction(ways, shares, of: $0, isCancelled: isCancelled)?.departures
+    }
   }
 
   func prediction(of design: SliderDesign, isCancelled: @Sendable () -> Bool) -> Prediction? {

@@ -15,6 +15,8 @@ package enum ModelGate: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// No participant could be held out and predicted by the others.
     case unchecked
+    /// No parameter could be estimated from the logs: all of them are the model's defaults.
+    case uncalibrated
     /// The interval of the ratio of logged to predicted times lies outside `fitting`.
     case misfit(CrossValidation)
     /// The ratio of logged to predicted times lies outside `usable`.
@@ -35,11 +37,14 @@ package enum ModelGate: Hashable, Sendable {
       heldOut.filter { !Self.usable.contains($0.ratio.ratio) }.map(Reason.farOff)
       + parameters.compactMap(\.implausible)
     let misfits = heldOut.filter { $0.fit == .misfit }.map(Reason.misfit)
+    let isCalibrated = parameters.isEmpty || parameters.contains { $0.pooled != nil }
     let isUnchecked = heldOut.allSatisfy { $0.ratio.interval == nil }
     if !ending.isEmpty {
       self = .ended(ending)
     } else if isUnchecked {
       self = .withheld([.unchecked])
+    } else if !isCalibrated {
+      self = .withheld([.uncalibrated])
     } else {
       self = misfits.isEmpty ? .open : .withheld(misfits)
     }

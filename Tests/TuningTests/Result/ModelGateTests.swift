@@ -117,6 +117,16 @@ import Testing
     #expect(gate([alone]) == .withheld([.unchecked]))
   }
 
+  @Test func `nothing is claimed where all parameters are the defaults`() {
+    let check = check(ratio: 1, width: 1.05)
+    let unknown = items().map {
+      Calibration.Item(
+        parameter: $0.parameter, observations: 3, pooled: nil, rejected: nil, people: [])
+    }
+    #expect(ModelGate([check], unknown) == .withheld([.uncalibrated]))
+    #expect(ModelGate([check], unknown + items().prefix(1)) == .open)
+  }
+
   @Test func `each slider of the logs must be predicted`() {
     let (good, bad) = (
       check(ratio: 1, width: 1.05), check(ratio: 1.4, width: 1.05, method: "other")
