@@ -23,7 +23,7 @@ import Testing
     "participants", "trials", "simulated_people", "gate", "written", "warning", "improved",
     "verdict",
     "verdict_text", "family",
-    "calibration", "held_out", "candidates", "flat", "search", "follow_up", "findings",
+    "calibration", "held_out", "candidates", "flat", "reading", "search", "follow_up", "findings",
   ]
   private static let ratioKeys: Set = [
     "ratio", "ci_low", "ci_high", "log_sd", "verdict", "log_error_people", "log_error_parameters",
@@ -42,6 +42,7 @@ import Testing
       "solved", "solved_share", "people_s",
     ]),
     "flat": ["name", "unit", "best", "low", "high", "points"],
+    "reading": ratioKeys.union(["factor", "present_s"]),
     "findings": ["property", "passed", "sentence"],
   ]
 

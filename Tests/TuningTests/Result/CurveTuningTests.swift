@@ -33,7 +33,7 @@ import Testing
       methods: "{\"method\": \"accurate-slider\", \"curve\": \(bad)}", targets: "{\"count\": 8}",
       extra: "\"start\": \"random\", \"trials\": 8")
     let design = try #require(study.methods[0].settings[0].design)
-    let trials = try tracedTrials(people: 4, trials: 8, seed: 11, design: design) {
+    let trials = try tracedTrials(people: 8, trials: 8, seed: 11, design: design) {
       .drawn(seed: $0)
     }
     return CurveTuning(
@@ -64,9 +64,13 @@ import Testing
     }
     #expect(result.search.trace.count > 10)
     #expect(result.followUp.trials == 8)
+    #expect(result.reading.map(\.factor) == [0.5, 2])
+    let times = result.reading.map(\.presentSeconds)
+    #expect(times[0] < times[1])
+    #expect(result.reading.allSatisfy { $0.ratio.ratio < 1 })
     #expect(try #require(result.followUp.participants) < 100)
-    #expect(result.calibration.participants == 4)
-    #expect(result.heldOut.map(\.participants) == [4])
+    #expect(result.calibration.participants == 8)
+    #expect(result.heldOut.map(\.participants) == [8])
   }
 
   @Test func `the same seed gives the same result`() throws {
