@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: [(1000.0, 0.406), (130, 0.270), (0, 0.102)])
   func `a first movement's time grows slowly with its way`(distance: Double, seconds: Double) {
     let logs = submovements(.first, over: distance).map { log($0.duration) }
-    #expect(abs(exp(moments(logs).mean) - seconds) < 4 * 0.1 * seconds / Double(Self.count).squareRoot())
+    #expect(
+      abs(exp(moments(logs).mean) - seconds) < 4 * 0.1 * seconds / Double(Self.count).squareRoot())
     #expect(abs(moments(logs).deviation - 0.1) < 0.005)
   }
 

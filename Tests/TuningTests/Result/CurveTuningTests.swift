@@ -28,7 +28,7 @@ import Testing
 
   /// A slider that hardly gets finer, with people who have logged 8 trials each.
   private static func badTuning() throws -> CurveTuning {
-    let bad = "{\"family\": \"linear\", \"slope\": 0.001, \"floor\": 0.7}"
+    let bad = "{\"family\": \"linear\", \"slope\": 0.001, \"floor\": 0.9}"
     let study = try simulatedStudy(
       methods: "{\"method\": \"accurate-slider\", \"curve\": \(bad)}", targets: "{\"count\": 8}",
       extra: "\"start\": \"random\", \"trials\": 8")
