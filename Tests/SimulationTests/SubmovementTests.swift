@@ -31,8 +31,9 @@ import Testing
     #expect(abs(ends.deviation - deviation) < 4 * error)
   }
 
-  /// OrthoZoom (Appert and Fekete 2006): the drift's standard deviation is 4 % of the way. Corrections, of which
-  /// little is to be seen, have more.
+  /// OrthoZoom (Appert and Fekete 2006): the drift's standard deviation is 4 % of the way.
+  ///
+  /// Corrections have more.
   @Test func `movements drift to both sides by a share of their way`() {
     let drift = moments(submovements(.first, over: 130).map(\.across))
     #expect(abs(drift.mean) < 0.2)
