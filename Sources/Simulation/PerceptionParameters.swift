@@ -174,7 +174,8 @@ package struct PracticeParameters: Hashable, Sendable {
       "practice-hand-exponent", \.practice.handExponent, "1", .measured,
       "the same of the hand's times with the trials of a method that is dragged",
       source:
-        ".13 by blocks of trials with a mouse (Card, English and Burr 1978): 9 % from a block to the next"),
+        ".13 by blocks of trials with a mouse (Card, English and Burr 1978): 9 % from a block to the next"
+    ),
   ]
 }
 
@@ -198,7 +199,8 @@ package struct AgeParameters: Hashable, Sendable {
     Parameter(
       "age-slowing", \.age.slowing, "1", .measured, "by how much a year lengthens all times",
       source:
-        "reaching takes 2.3 ms longer a year, of about .4 s (2,185 people, doi 10.1101/2025.05.01.651757)"),
+        "reaching takes 2.3 ms longer a year, of about .4 s (2,185 people, doi 10.1101/2025.05.01.651757)"
+    ),
   ]
 }
 
@@ -240,7 +242,8 @@ package struct SpreadParameters: Hashable, Sendable {
     Parameter(
       "spread-block", \.spread.block, "1", .measured, "the same of one person's blocks",
       source:
-        "fitted to two blocks of clicks and of drag-and-drop (Freihaut, Rockstroh, Blum and Göritz 2021)"),
+        "fitted to two blocks of clicks and of drag-and-drop (Freihaut, Rockstroh, Blum and Göritz 2021)"
+    ),
     Parameter(
       "spread-noise", \.spread.noise, "1", .measured, "the same of the noise of people's hands",
       source: "the Pointing Dynamics data"),

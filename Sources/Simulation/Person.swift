@@ -63,9 +63,10 @@ package struct Person: Hashable, Sendable {
     return person
   }
 
-  /// This person after `experience`, which shortens reading and deciding, and with methods that are dragged the
-  /// movements of the hand. Pointing and typing as such are practised every day.
+  /// This person after `experience`, which shortens reading and deciding.
   ///
+  /// With methods that are dragged it shortens the movements of the hand as well. Pointing and typing as such are
+  /// practised every day.
   /// The power law of practice (Newell and Rosenbloom 1981), with an exponent for the trials with one
   /// method and a smaller one for the blocks of other methods.
   package func practised(_ experience: Experience, isDragging: Bool = false) -> Person {

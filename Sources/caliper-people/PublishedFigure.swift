@@ -21,7 +21,8 @@ struct PublishedFigure: Sendable {
       "Freihaut, Rockstroh, Blum and Göritz 2021: 985 people online, median age 55, own mice (doi 10.5281/zenodo.4003836)"
     case laboratory =
       "Freihaut and Göritz 2021: 53 people in a laboratory, one mouse, 2,517 clicks at 300 px on 24 px"
-    case keystrokes = "Dhakal, Feit, Kristensson and Oulasvirta 2018: 2,329 people of 136 million keystrokes"
+    case keystrokes =
+      "Dhakal, Feit, Kristensson and Oulasvirta 2018: 2,329 people of 136 million keystrokes"
     case pointing =
       "Pointing Dynamics data (Müller, Oulasvirta and Murray-Smith 2017), as indexed by OFC4HCI: 12 people, 7,732 trials"
   }
@@ -62,8 +63,8 @@ struct PublishedFigure: Sendable {
 extension PublishedFigure {
   /// The reasons why figures are not met, by their names.
   static let gaps = [
-    "sd of log person means: point-click":
-      "the spread of noise, of 12 people, adds to that of times; the slider's and drag-and-drop's are met",
+    "sd of log person means: drag-and-drop":
+      "all simulated people drop things beside the target equally often, people do not",
     "second block over first: point-click":
       "the model has no practice in pointing as such, people gain 2 %",
     "second block over first: drag-and-drop":
@@ -71,6 +72,8 @@ extension PublishedFigure {
     "sd of log(second/first block of 12) of a person: slider":
       "blocks vary as fitted to clicks and drag-and-drop; of people's blocks the middle ones vary by .134",
     "retest correlation: slider": "follows from the row above",
+    "sd of log times within a person: onset to click":
+      "at the edge of the tolerance; less would make the skewness and the end points miss theirs",
     "digit after digit, skew of log":
       "one long tail stands for all hesitations, which give mean and median but a longer tail",
   ]
@@ -81,55 +84,83 @@ extension PublishedFigure {
   static let all = online + laboratory + keystrokes + pointing
 
   private static let online: [PublishedFigure] = [
-    PublishedFigure("seconds an item: point-click", 1.01, within: .relative(0.1), .test, .online)
-    { Statistics.median($0.online.means(.point)) },
+    PublishedFigure("seconds an item: point-click", 1.01, within: .relative(0.1), .test, .online) {
+      Statistics.median($0.online.means(.point))
+    },
     PublishedFigure(
       "seconds an item: slider, without reading", 2.44, within: .relative(0.1), .test, .online
     ) { Statistics.median($0.online.means(.slider)) },
     PublishedFigure(
       "seconds an item: drag-and-drop", 2.69, within: .relative(0.1), .test, .online
     ) { Statistics.median($0.online.means(.drop)) },
-    PublishedFigure("seconds an item, people of 18 to 40: point-click", 0.83, within: .relative(0.1), .fit, .online)
-    { Statistics.median($0.young.means(.point)) },
-    PublishedFigure("seconds an item, people of 18 to 40: slider", 2.04, within: .relative(0.1), .fit, .online) {
+    PublishedFigure(
+      "seconds an item, people of 18 to 40: point-click", 0.83, within: .relative(0.1), .fit,
+      .online
+    ) { Statistics.median($0.young.means(.point)) },
+    PublishedFigure(
+      "seconds an item, people of 18 to 40: slider", 2.04, within: .relative(0.1), .fit, .online
+    ) {
       Statistics.median($0.young.means(.slider))
     },
-    PublishedFigure("seconds an item, people of 18 to 40: drag-and-drop", 2.26, within: .relative(0.1), .fit, .online) {
+    PublishedFigure(
+      "seconds an item, people of 18 to 40: drag-and-drop", 2.26, within: .relative(0.1), .fit,
+      .online
+    ) {
       Statistics.median($0.young.means(.drop))
     },
-    PublishedFigure("sd of log person means: point-click", 0.19, within: .relative(0.15), .test, .online)
-    { $0.online.between(.point) },
-    PublishedFigure("sd of log person means: slider", 0.24, within: .relative(0.15), .test, .online) {
+    PublishedFigure(
+      "sd of log person means: point-click", 0.19, within: .relative(0.15), .test, .online
+    ) { $0.online.between(.point) },
+    PublishedFigure("sd of log person means: slider", 0.24, within: .relative(0.15), .test, .online)
+    {
       $0.online.between(.slider)
     },
-    PublishedFigure("sd of log person means: drag-and-drop", 0.26, within: .relative(0.15), .test, .online) {
+    PublishedFigure(
+      "sd of log person means: drag-and-drop", 0.26, within: .relative(0.15), .test, .online
+    ) {
       $0.online.between(.drop)
     },
-    PublishedFigure("second block over first: point-click", 0.981, within: .relative(0.02), .test, .online)
-    { $0.online.practice(.point) },
-    PublishedFigure("second block over first: slider", 0.923, within: .relative(0.02), .test, .online) {
+    PublishedFigure(
+      "second block over first: point-click", 0.981, within: .relative(0.02), .test, .online
+    ) { $0.online.practice(.point) },
+    PublishedFigure(
+      "second block over first: slider", 0.923, within: .relative(0.02), .test, .online
+    ) {
       $0.online.practice(.slider)
     },
-    PublishedFigure("second block over first: drag-and-drop", 0.958, within: .relative(0.02), .test, .online) {
+    PublishedFigure(
+      "second block over first: drag-and-drop", 0.958, within: .relative(0.02), .test, .online
+    ) {
       $0.online.practice(.drop)
     },
     PublishedFigure(
-      "sd of log(second/first block of 12) of a person: slider", 0.173, within: .relative(0.15), .test,
+      "sd of log(second/first block of 12) of a person: slider", 0.173, within: .relative(0.15),
+      .test,
       .online
     ) { $0.online.change(.slider) },
-    PublishedFigure("sd of log(second/first block of 12) of a person: drag-and-drop", 0.181, within: .relative(0.15), .fit, .online) {
+    PublishedFigure(
+      "sd of log(second/first block of 12) of a person: drag-and-drop", 0.181,
+      within: .relative(0.15), .fit, .online
+    ) {
       $0.online.change(.drop)
     },
-    PublishedFigure("sd of log(second/first block of 12) of a person: point-click", 0.098, within: .relative(0.15), .fit, .online) {
+    PublishedFigure(
+      "sd of log(second/first block of 12) of a person: point-click", 0.098,
+      within: .relative(0.15), .fit, .online
+    ) {
       $0.online.change(.point)
     },
     PublishedFigure("retest correlation: slider", 0.77, within: .relative(0.08), .test, .online) {
       $0.online.retest(.slider)
     },
-    PublishedFigure("retest correlation: drag-and-drop", 0.75, within: .relative(0.08), .test, .online) {
+    PublishedFigure(
+      "retest correlation: drag-and-drop", 0.75, within: .relative(0.08), .test, .online
+    ) {
       $0.online.retest(.drop)
     },
-    PublishedFigure("retest correlation: point-click", 0.88, within: .relative(0.08), .test, .online) {
+    PublishedFigure(
+      "retest correlation: point-click", 0.88, within: .relative(0.08), .test, .online
+    ) {
       $0.online.retest(.point)
     },
   ]
@@ -160,7 +191,10 @@ extension PublishedFigure {
       "sd of log times within a person: click to click", 0.149, within: .relative(0.15), .fit,
       .laboratory
     ) { Statistics.within($0.clicks.map { $0.map(\.seconds) }).deviation },
-    PublishedFigure("sd of log times within a person: onset to click", 0.171, within: .relative(0.15), .fit, .laboratory) {
+    PublishedFigure(
+      "sd of log times within a person: onset to click", 0.171, within: .relative(0.15), .fit,
+      .laboratory
+    ) {
       Statistics.within($0.clicks.map { $0.map(\.sinceOnset) }).deviation
     },
     PublishedFigure(
@@ -176,8 +210,9 @@ extension PublishedFigure {
     PublishedFigure(
       "digit after digit, s, geometric mean", 0.19, within: .relative(0.1), .fit, .keystrokes
     ) { Statistics.geometricMean($0.intervals.flatMap(\.self)) },
-    PublishedFigure("digit after digit, s, median", 0.167, within: .relative(0.1), .fit, .keystrokes)
-    { Statistics.median($0.intervals.flatMap(\.self)) },
+    PublishedFigure(
+      "digit after digit, s, median", 0.167, within: .relative(0.1), .fit, .keystrokes
+    ) { Statistics.median($0.intervals.flatMap(\.self)) },
     PublishedFigure(
       "keystrokes, ninth tenth over first of people's medians (letters)", 0.232 / 0.106,
       within: .relative(0.1), .fit, .keystrokes
@@ -192,10 +227,12 @@ extension PublishedFigure {
     PublishedFigure(
       "digit after digit, sd of log within people", 0.41, within: .relative(0.2), .test, .keystrokes
     ) { Statistics.within($0.intervals).deviation },
-    PublishedFigure("digit after digit, skew of log", 0.49, within: .relative(0.2), .test, .keystrokes)
-    { Statistics.within($0.intervals).skew },
-    PublishedFigure("digit key held down, s, median", 0.096, within: .relative(0.1), .test, .keystrokes)
-    { Statistics.median($0.holds) },
+    PublishedFigure(
+      "digit after digit, skew of log", 0.49, within: .relative(0.2), .test, .keystrokes
+    ) { Statistics.within($0.intervals).skew },
+    PublishedFigure(
+      "digit key held down, s, median", 0.096, within: .relative(0.1), .test, .keystrokes
+    ) { Statistics.median($0.holds) },
   ]
 
   private static let pointing: [PublishedFigure] = zip(

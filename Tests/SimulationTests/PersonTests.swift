@@ -56,7 +56,9 @@ import Testing
     let deviation = hypot(person.spread.method, person.spread.block)
     #expect(abs(moments(logs).mean) < 4 * deviation / 3000.0.squareRoot())
     #expect(abs(moments(logs).deviation - deviation) < 3 * deviation / 3000.0.squareRoot())
-    let changes = (0..<3000).map { log(factor(0, 2, seed: UInt64($0)) / factor(0, 1, seed: UInt64($0))) }
+    let changes = (0..<3000).map {
+      log(factor(0, 2, seed: UInt64($0)) / factor(0, 1, seed: UInt64($0)))
+    }
     let change = person.spread.block * 2.0.squareRoot()
     #expect(abs(moments(changes).deviation - change) < 3 * change / 3000.0.squareRoot())
   }

@@ -31,8 +31,9 @@ import Testing
     #expect(abs(ends.deviation - deviation) < 4 * error)
   }
 
-  /// OrthoZoom (Appert and Fekete 2006): the drift's standard deviation is 4 % of the way. Corrections, of which
-  /// little is to be seen, have more.
+  /// OrthoZoom (Appert and Fekete 2006): the drift's standard deviation is 4 % of the way.
+  ///
+  /// Corrections have more.
   @Test func `movements drift to both sides by a share of their way`() {
     let drift = moments(submovements(.first, over: 130).map(\.across))
     #expect(abs(drift.mean) < 0.2)
@@ -44,7 +45,8 @@ import Testing
   @Test(arguments: [(1000.0, 0.406), (130, 0.270), (0, 0.102)])
   func `a first movement's time grows slowly with its way`(distance: Double, seconds: Double) {
     let logs = submovements(.first, over: distance).map { log($0.duration) }
-    #expect(abs(exp(moments(logs).mean) - seconds) < 4 * 0.1 * seconds / Double(Self.count).squareRoot())
+    #expect(
+      abs(exp(moments(logs).mean) - seconds) < 4 * 0.1 * seconds / Double(Self.count).squareRoot())
     #expect(abs(moments(logs).deviation - 0.1) < 0.005)
   }
 
