@@ -10,7 +10,8 @@ PREFIX ?= /usr/local
 CASES ?= 200000
 SEED ?= 1
 
-.PHONY: run build install demo test bench coverage people faults soak fuzz sanitize oracles format lint clean
+.PHONY: run build install demo test bench coverage people misspecification faults soak fuzz
+.PHONY: sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -46,6 +47,11 @@ coverage: build
 people: build
 	$(RELEASE) --product caliper-people
 	.build/release/caliper-people $(ARGUMENTS)
+
+# Whether caliper tune tells the truth about people who are not its model; about half an hour.
+misspecification: build
+	$(RELEASE) --product caliper-misspecification
+	.build/release/caliper-misspecification $(ARGUMENTS)
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build

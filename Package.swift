@@ -148,6 +148,13 @@ let package = Package(
       dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
       swiftSettings: settings),
     .executableTarget(
+      name: "caliper-misspecification",
+      dependencies: [
+        "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
+        "Studies", "Tuning",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
       name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
       swiftSettings: settings),
     .executableTarget(
@@ -298,6 +305,13 @@ let package = Package(
       name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: settings),
     .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MisspecificationTests",
+      dependencies: [
+        "caliper-misspecification", "Comparison", "InputMethods", "Primitives", "Sessions",
+        "Sliders", "Studies", "Tuning",
+      ],
       swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17

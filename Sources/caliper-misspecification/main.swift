@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Misspecification.run(Array(CommandLine.arguments.dropFirst())))
