@@ -10,8 +10,8 @@ PREFIX ?= /usr/local
 CASES ?= 200000
 SEED ?= 1
 
-.PHONY: run build install demo test bench coverage misspecification faults soak fuzz sanitize oracles
-.PHONY: format lint clean
+.PHONY: run build install demo test bench coverage people misspecification faults soak fuzz
+.PHONY: sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -42,6 +42,11 @@ bench: build
 coverage: build
 	$(RELEASE) --product caliper-coverage
 	.build/release/caliper-coverage $(ARGUMENTS)
+
+# What simulated people do beside what was published of real ones.
+people: build
+	$(RELEASE) --product caliper-people
+	.build/release/caliper-people $(ARGUMENTS)
 
 # Whether caliper tune tells the truth about people who are not its model; about half an hour.
 misspecification: build

@@ -144,6 +144,10 @@ let package = Package(
     .executableTarget(
       name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
     .executableTarget(
+      name: "caliper-people",
+      dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
+      swiftSettings: settings),
+    .executableTarget(
       name: "caliper-misspecification",
       dependencies: [
         "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
@@ -297,6 +301,8 @@ let package = Package(
       dependencies: [
         "caliper-bench", "Drawing", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
       ], swiftSettings: settings),
+    .testTarget(
+      name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: settings),
     .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
       swiftSettings: settings),

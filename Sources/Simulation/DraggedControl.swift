@@ -38,7 +38,7 @@ extension SimulatedTrial {
       try bring(&control, &patience)
       // If the release ends the trial, look once more before it.
       if releaseEnds, try readStepsToGo() != 0 { try bring(&control, &patience) }
-      try wait(person.pointer.verification)
+      try wait(pause(person.pointer.verification))
       try letGoOfModifiers()
       release()
       try wait(moment(lookTime))
@@ -60,7 +60,7 @@ extension SimulatedTrial {
       if patience.isExhausted(by: abs(left), at: now) { throw outOfPatience }
       let pixels = Double(left) * control.pixelsPerStep(in: self) + beside
       beside = 0
-      try wait(person.pointer.correctionLatency)
+      try wait(pause(person.pointer.correctionLatency))
       if try adjust(&control, pixels: pixels, afterFailure: hasFailed) {
         kind = .first
         hasFailed = false

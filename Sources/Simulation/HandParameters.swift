@@ -1,4 +1,6 @@
 /// The parameters of pointing: a first movement, then corrections until the target is reached.
+///
+/// The duration of each movement and pause varies around its typical one: they are lognormal.
 package struct PointerParameters: Hashable, Sendable {
   /// The seconds of a first movement over 1,000 px.
   package var firstTime = 0.406
@@ -8,24 +10,37 @@ package struct PointerParameters: Hashable, Sendable {
   package var firstShare = 0.96
   /// The standard deviation of a first movement's end, as a share of its distance.
   package var firstNoise = 0.12
+  /// The standard deviation of the logarithm of a first movement's duration.
+  package var firstSpread = 0.1
   /// The seconds of a correction.
-  package var correctionTime = 0.266
+  package var correctionTime = 0.26
   /// The seconds from the end of a movement to the next correction.
   package var correctionLatency = 0.061
   /// The aim of a correction, as a share of the error.
-  package var correctionShare = 0.98
+  package var correctionShare = 0.89
   /// The standard deviation of a correction's end, as a share of the error.
-  package var correctionNoise = 0.34
+  package var correctionNoise = 0.2
+  /// The standard deviation of the logarithm of a correction's duration.
+  package var correctionSpread = 0.09
+  /// The size of a target, from its middle to its edge, up to which a first movement is corrected even if it
+  /// ends inside, as a share of the standard deviation of its end.
+  package var certainty = 0.457
   /// The smallest standard deviation of a movement's end, in pixels.
   package var floor = 2.45
-  /// The standard deviation of the drift across a movement, as a share of its length.
+  /// The standard deviation of the drift across a first movement, as a share of its length.
   package var drift = 0.04
+  /// The standard deviation of the drift across a correction without a button held, as a share of its length.
+  package var correctionDrift = 0.135
   /// The factor by which movements take longer while a button is held.
   package var dragFactor = 1.2
   /// The seconds from reaching the target to the press or release.
   package var verification = 0.06
   /// The seconds from the press of a click to its release.
-  package var clickHold = 0.14
+  package var clickHold = 0.07
+  /// The standard deviation of the logarithm of the latency of a correction, a verification and a click.
+  package var pauseSpread = 0.15
+  /// The share of things that are dropped beside their target, where no number shows it.
+  package var dropMiss = 0.15
 
   static let list = [
     Parameter(
@@ -41,6 +56,9 @@ package struct PointerParameters: Hashable, Sendable {
       "pointer-first-noise", \.pointer.firstNoise, "1", .measured, varies: .noise,
       "standard deviation of its end, as a share of the distance", source: submovements),
     Parameter(
+      "pointer-first-spread", \.pointer.firstSpread, "1", .measured,
+      "standard deviation of the logarithm of its duration", source: clicks),
+    Parameter(
       "pointer-correction-time", \.pointer.correctionTime, "s", .measured, varies: .time,
       "duration of a correction", source: submovements),
     Parameter(
@@ -51,7 +69,14 @@ package struct PointerParameters: Hashable, Sendable {
       "share of the error that a correction aims at", source: submovements),
     Parameter(
       "pointer-correction-noise", \.pointer.correctionNoise, "1", .measured, varies: .noise,
-      "standard deviation of its end, as a share of the error", source: submovements),
+      "standard deviation of its end, as a share of the error", source: both),
+    Parameter(
+      "pointer-correction-spread", \.pointer.correctionSpread, "1", .measured,
+      "standard deviation of the logarithm of its duration", source: clicks),
+    Parameter(
+      "pointer-certainty", \.pointer.certainty, "1", .measured,
+      "size of a target over the spread of first movements below which these are always corrected",
+      source: clicks),
     Parameter(
       "pointer-floor", \.pointer.floor, "px", .measured, varies: .noise,
       "standard deviation that no movement's end comes below", source: submovements),
@@ -59,6 +84,9 @@ package struct PointerParameters: Hashable, Sendable {
       "pointer-drift", \.pointer.drift, "1", .measured, varies: .noise,
       "standard deviation across a movement, as a share of its way",
       source: "OrthoZoom, Appert and Fekete 2006"),
+    Parameter(
+      "pointer-correction-drift", \.pointer.correctionDrift, "1", .measured, varies: .noise,
+      "the same across a correction without a button held", source: clicks),
     Parameter(
       "pointer-drag-factor", \.pointer.dragFactor, "1", .measured,
       "how much longer movements take while a button is held",
@@ -69,19 +97,37 @@ package struct PointerParameters: Hashable, Sendable {
     Parameter(
       "pointer-click-hold", \.pointer.clickHold, "s", .measured, varies: .time,
       "from the press of a click to its release",
-      source: "a click of .2 s (Card, Moran and Newell 1983) less the verification"),
+      source: "\(clicks): .156 s from the last motion to the release"),
+    Parameter(
+      "pointer-pause-spread", \.pointer.pauseSpread, "1", .measured,
+      "standard deviation of the logarithm of latency, verification and click", source: clicks),
+    Parameter(
+      "pointer-drop-miss", \.pointer.dropMiss, "1", .measured,
+      "share of things that are dropped beside their target",
+      source:
+        "fitted to drag-and-drop of people of 18 to 40 (Freihaut, Rockstroh, Blum and Göritz 2021)"),
   ]
 
   private static let submovements =
     "fitted to the Pointing Dynamics data (Müller, Oulasvirta and Murray-Smith 2017)"
+  private static let clicks =
+    "fitted to the clicks of 53 people in a laboratory (Freihaut and Göritz 2021)"
+  private static let both = "fitted to both"
 }
 
 /// The parameters of typing: the keystroke-level model, with slips.
+///
+/// The logarithm of a keystroke's time is the sum of a normal and an exponential part, as people hesitate before
+/// some keys.
 package struct KeyParameters: Hashable, Sendable {
-  /// The seconds of a keystroke.
-  package var stroke = 0.28
+  /// The seconds of a keystroke, as a geometric mean.
+  package var stroke = 0.184
+  /// The standard deviation of the normal part of the logarithm of a keystroke's time.
+  package var strokeSpread = 0.15
+  /// The standard deviation, and mean, of the exponential part of that logarithm.
+  package var hesitation = 0.4
   /// The seconds for which a key is down.
-  package var hold = 0.08
+  package var hold = 0.09
   /// The seconds from the mouse to the keyboard, or back.
   package var homing = 0.4
   /// The share of keys that are wrong.
@@ -91,12 +137,18 @@ package struct KeyParameters: Hashable, Sendable {
 
   static let list = [
     Parameter(
-      "key-stroke", \.keys.stroke, "s", .measured, varies: .time,
-      "a keystroke of an occasional typist",
-      source: "operator K, Card, Moran and Newell 1983"),
+      "key-stroke", \.keys.stroke, "s", .measured, varies: .typing,
+      "a keystroke, digit after digit, as a geometric mean", source: typists),
     Parameter(
-      "key-hold", \.keys.hold, "s", .estimate, varies: .time,
-      "the part of a keystroke for which the key is down", source: "a usual figure"),
+      "key-stroke-spread", \.keys.strokeSpread, "1", .measured,
+      "standard deviation of the normal part of its logarithm", source: typists),
+    Parameter(
+      "key-hesitation", \.keys.hesitation, "1", .measured,
+      "standard deviation of the exponential part of its logarithm", source: typists),
+    Parameter(
+      "key-hold", \.keys.hold, "s", .estimate, varies: .typing,
+      "the part of a keystroke for which the key is down",
+      source: "between .08 and .1 s for the keys of a password (Killourhy and Maxion 2009)"),
     Parameter(
       "key-homing", \.keys.homing, "s", .measured, varies: .time,
       "the hand's way between mouse and keyboard",
@@ -108,6 +160,9 @@ package struct KeyParameters: Hashable, Sendable {
       "key-notice", \.keys.notice, "1", .estimate, "share of these that are noticed at once",
       source: "a usual figure"),
   ]
+
+  private static let typists =
+    "fitted to digits in 136 million keystrokes (Dhakal, Feit, Kristensson and Oulasvirta 2018)"
 }
 
 /// The parameters of dragging a control to a value, and of making it finer.

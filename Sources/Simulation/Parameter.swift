@@ -16,6 +16,8 @@ package struct Parameter: Sendable {
     case none
     /// The factor of a person's times.
     case time
+    /// That factor and the one of a person's typing.
+    case typing
     /// The factor of the noise of a person's movements.
     case noise
     /// The factor of a person's patience.
@@ -59,7 +61,10 @@ package struct Parameter: Sendable {
   package static let all =
     PointerParameters.list + ReadingParameters.list + KeyParameters.list + DragParameters.list
     + WheelParameters.list + HoldParameters.list + MatchParameters.list + PatienceParameters.list
-    + PracticeParameters.list + SpreadParameters.list
+    + PracticeParameters.list + AgeParameters.list + SpreadParameters.list
 
   static let practised = all.filter(\.isPractised)
+  static let times = all.filter { $0.variation == .time || $0.variation == .typing }
+  /// The times of the hand with the mouse.
+  static let hand = PointerParameters.list.filter { $0.variation == .time }
 }

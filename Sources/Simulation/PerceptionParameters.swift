@@ -159,6 +159,8 @@ package struct PracticeParameters: Hashable, Sendable {
   package var trialExponent = 0.1
   /// The exponent by which times of reading and deciding decrease with the blocks of other methods.
   package var blockExponent = 0.05
+  /// The exponent by which the times of the hand decrease with the trials of a method that is dragged.
+  package var handExponent = 0.063
 
   static let list = [
     Parameter(
@@ -168,6 +170,37 @@ package struct PracticeParameters: Hashable, Sendable {
     Parameter(
       "practice-block-exponent", \.practice.blockExponent, "1", .estimate,
       "the same with the blocks of other methods", source: "a guess"),
+    Parameter(
+      "practice-hand-exponent", \.practice.handExponent, "1", .measured,
+      "the same of the hand's times with the trials of a method that is dragged",
+      source:
+        ".13 by blocks of trials with a mouse (Card, English and Burr 1978): 9 % from a block to the next"
+    ),
+  ]
+}
+
+/// The age of people, and how it slows them.
+package struct AgeParameters: Hashable, Sendable {
+  /// The age of the typical person, in years.
+  package var years = 30.0
+  /// The standard deviation of people's ages, in years.
+  package var spread = 14.0
+  /// The share by which a year makes all times longer.
+  package var slowing = 0.006
+
+  static let list = [
+    Parameter(
+      "age-years", \.age.years, "years", .estimate,
+      "age of the typical person, whose times the other parameters are",
+      source: "the middle of the people of 18 to 40 to whom they were fitted"),
+    Parameter(
+      "age-spread", \.age.spread, "years", .estimate, "standard deviation of people's ages",
+      source: "grown-ups of all ages"),
+    Parameter(
+      "age-slowing", \.age.slowing, "1", .measured, "by how much a year lengthens all times",
+      source:
+        "reaching takes 2.3 ms longer a year, of about .4 s (2,185 people, doi 10.1101/2025.05.01.651757)"
+    ),
   ]
 }
 
@@ -175,8 +208,16 @@ package struct PracticeParameters: Hashable, Sendable {
 ///
 /// Standard deviations of the logarithm.
 package struct SpreadParameters: Hashable, Sendable {
-  /// Of people's times.
-  package var time = 0.2
+  /// Of the times of people of one age with the same mouse.
+  package var time = 0.03
+  /// Of the times with people's own mice and screens.
+  package var mouse = 0.15
+  /// Of a person's typing, beside that of all times.
+  package var typing = 0.23
+  /// Of a person's times with a method.
+  package var method = 0.03
+  /// Of a person's times in a block.
+  package var block = 0.05
   /// Of the noise of movements.
   package var noise = 0.25
   /// Of people's patience.
@@ -186,8 +227,23 @@ package struct SpreadParameters: Hashable, Sendable {
 
   static let list = [
     Parameter(
-      "spread-time", \.spread.time, "1", .measured, "standard deviation of log times of people",
-      source: "the Pointing Dynamics data"),
+      "spread-time", \.spread.time, "1", .measured,
+      "standard deviation of log times of people of one age with the same mouse",
+      source: "fitted to 53 people in a laboratory (Freihaut and Göritz 2021)"),
+    Parameter(
+      "spread-mouse", \.spread.mouse, "1", .estimate, "the same of people's own mice and screens",
+      source: "with age and person .19, as in the Pointing Dynamics data"),
+    Parameter(
+      "spread-typing", \.spread.typing, "1", .measured, "the same of people's typing, in addition",
+      source: "fitted to letters in 136 million keystrokes (Dhakal et al. 2018)"),
+    Parameter(
+      "spread-method", \.spread.method, "1", .estimate, "the same of one person's methods",
+      source: "a guess"),
+    Parameter(
+      "spread-block", \.spread.block, "1", .measured, "the same of one person's blocks",
+      source:
+        "fitted to two blocks of clicks and of drag-and-drop (Freihaut, Rockstroh, Blum and Göritz 2021)"
+    ),
     Parameter(
       "spread-noise", \.spread.noise, "1", .measured, "the same of the noise of people's hands",
       source: "the Pointing Dynamics data"),

@@ -16,6 +16,8 @@ package struct Person: Hashable, Sendable {
   package var match = MatchParameters()
   package var patience = PatienceParameters()
   package var practice = PracticeParameters()
+  /// The age of the typical person, and the variation of ages around it.
+  package var age = AgeParameters()
   /// The variation of people around the typical one, and of a person's times.
   package var spread = SpreadParameters()
 
@@ -27,19 +29,20 @@ package struct Person: Hashable, Sendable {
 
   /// A random person around `typical`; the same `seed` gives the same person.
   ///
-  /// All times of a person share one factor, and so do the noise of the movements and the patience; the
-  /// factors are lognormal with median 1.
+  /// All times of a person share one factor, of age, person and mouse; and so do typing, the noise of the
+  /// movements and the patience. The factors are lognormal with median 1.
   package static func drawn(seed: UInt64, around typical: Person = .typical) -> Person {
     var random = SplitMix64(seed: seed)
     var person = typical
-    let (time, noise, patience) = (
-      random.lognormal(typical.spread.time), random.lognormal(typical.spread.noise),
-      random.lognormal(typical.spread.patience)
+    let (time, noise, patience, typing) = (
+      random.lognormal(typical.timeSpread), random.lognormal(typical.spread.noise),
+      random.lognormal(typical.spread.patience), random.lognormal(typical.spread.typing)
     )
     for parameter in Parameter.all {
       switch parameter.variation {
       case .none: break
       case .time: person[keyPath: parameter.path] *= time
+      case .typing: person[keyPath: parameter.path] *= time * typing
       case .noise: person[keyPath: parameter.path] *= noise
       case .patience: person[keyPath: parameter.path] *= patience
       }
@@ -47,14 +50,51 @@ package struct Person: Hashable, Sendable {
     return person
   }
 
+  /// The standard deviation of the logarithm of the factor that a person's times share.
+  package var timeSpread: Double {
+    let age = age.spread * age.slowing
+    return (spread.time * spread.time + spread.mouse * spread.mouse + age * age).squareRoot()
+  }
+
+  /// The typical person of people whose median age is `years`.
+  package func aged(_ years: Double) -> Person {
+    var person = slowed(by: exp(age.slowing * (years - age.years)))
+    person.age.years = years
+    return person
+  }
+
   /// This person after `experience`, which shortens reading and deciding.
   ///
+  /// With methods that are dragged it shortens the movements of the hand as well. Pointing and typing as such are
+  /// practised every day.
   /// The power law of practice (Newell and Rosenbloom 1981), with an exponent for the trials with one
   /// method and a smaller one for the blocks of other methods.
-  package func practised(_ experience: Experience) -> Person {
+  package func practised(_ experience: Experience, isDragging: Bool = false) -> Person {
     let factor = experience.factor(practice)
     var person = self
     for parameter in Parameter.practised { person[keyPath: parameter.path] *= factor }
+    guard isDragging else { return person }
+    let hand = experience.handFactor(practice)
+    for parameter in Parameter.hand { person[keyPath: parameter.path] *= hand }
+    return person
+  }
+
+  /// This person with the method of this index in a block: nobody is as fast with each method, and at each time,
+  /// as with others.
+  ///
+  /// The same `seed`, method and block give the same person.
+  package func varied(method: Int, block: Int, seed: UInt64) -> Person {
+    var own = SplitMix64(seed: SplitMix64.seed(seed, number: Self.firstMethod - method))
+    var now = SplitMix64(seed: SplitMix64.seed(seed, number: Self.firstBlock - block))
+    return slowed(by: own.lognormal(spread.method) * now.lognormal(spread.block))
+  }
+
+  /// Numbers of seeds that are neither trials nor purposes.
+  private static let (firstMethod, firstBlock) = (-1000, -1_000_000)
+
+  private func slowed(by factor: Double) -> Person {
+    var person = self
+    for parameter in Parameter.times { person[keyPath: parameter.path] *= factor }
     return person
   }
 }
@@ -78,5 +118,10 @@ extension Experience {
   package func factor(_ practice: PracticeParameters) -> Double {
     pow(Double(1 + max(0, trials)), -practice.trialExponent)
       * pow(Double(1 + max(0, blocks)), -practice.blockExponent)
+  }
+
+  /// The factor by which the experience shortens the hand's times with a method that is dragged.
+  package func handFactor(_ practice: PracticeParameters) -> Double {
+    pow(Double(1 + max(0, trials)), -practice.handExponent)
   }
 }

@@ -179,9 +179,10 @@ extension SampledTrial {
   /// From the number's appearance to the end of the trial.
   fileprivate func seconds(in study: Study, by person: Person, seed: UInt64) -> Double {
     let onset = Instant(nanoseconds: 0)
+    let machine = study.trial(planned, after: beginning)
     var trial = SimulatedTrial(
-      study.trial(planned, after: beginning),
-      picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
+      machine, picture: study.picture, on: study.scale(of: planned),
+      person: person.practised(experience, isDragging: machine.method.isEnteredByDragging),
       at: onset, seed: seed)
     return trial.run().end.seconds(since: onset)
   }

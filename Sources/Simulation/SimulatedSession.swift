@@ -16,6 +16,8 @@ package struct SimulatedSession: Sendable {
   private let utc: Int64
   private let start: Instant
   private var progress: Progress
+  /// The person in the block of the last trial, and its number.
+  private var varied: (block: Int, person: Person)?
   /// The number of trials with the block's method so far.
   private var practice = 0
   /// The current moment of the simulation.
@@ -68,11 +70,21 @@ package struct SimulatedSession: Sendable {
     if let last = progress.last, last.block != planned.block { practice = 0 }
     now = nextOnset
     let experience = Experience(blocks: planned.block - 1, trials: practice)
+    let trial = study.trial(planned, after: progress)
     return SimulatedTrial(
-      study.trial(planned, after: progress),
-      picture: study.picture, on: study.scale(of: planned), person: person.practised(experience),
+      trial, picture: study.picture, on: study.scale(of: planned),
+      person: person(in: planned).practised(
+        experience, isDragging: trial.method.isEnteredByDragging),
       in: window, at: now, utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
       seed: seed(of: planned))
+  }
+
+  /// The person in the block of `planned`.
+  private mutating func person(in planned: PlannedTrial) -> Person {
+    if let varied, varied.block == planned.block { return varied.person }
+    let person = person.varied(method: planned.method, block: planned.block, seed: plan.seed)
+    varied = (planned.block, person)
+    return person
   }
 
   private func seed(of planned: PlannedTrial) -> UInt64 {

@@ -1,3 +1,4 @@
+import Glibc
 import Primitives
 import Studies
 
@@ -14,17 +15,34 @@ extension SimulatedTrial {
   /// Moves the pointer into `target`, by a first movement and as many corrections as it takes.
   mutating func point(at target: Rectangle) throws(Abandonment) {
     try home(to: .onMouse)
+    try approach(target.center, size: min(target.width, target.height) / 2) {
+      target.contains($0)
+    }
+    try wait(pause(person.pointer.verification))
+  }
+
+  /// Moves the pointer towards `aim` until it is there; returns the number of movements.
+  ///
+  /// A target of `size` px from its middle to its edge that is small for the spread of first movements is never
+  /// reached by one alone: a second movement under control of the eye follows in any case (Woodworth, 'The accuracy
+  /// of voluntary movement', Psychological Review Monograph Supplements 3 (1899)).
+  @discardableResult
+  mutating func approach(
+    _ aim: Point, size: Double, until isThere: (Point) -> Bool
+  ) throws(Abandonment) -> Int {
+    let spread = person.pointer.firstNoise * pointer.distance(to: aim)
+    let isSmall = size < person.pointer.certainty * spread
     var kind = Submovement.Kind.first
     var movements = 0
-    while !target.contains(pointer) {
+    while !isThere(pointer) || (isSmall && movements == 1 && pointer.distance(to: aim) >= unit) {
       // A target that cannot be hit is given up, even while the person is leaving.
       guard movements < Self.mostMovements else { throw .gaveUp }
       movements += 1
-      if kind == .correction { try wait(person.pointer.correctionLatency) }
-      try reach(for: target.center, kind)
+      if kind == .correction { try wait(pause(person.pointer.correctionLatency)) }
+      try reach(for: aim, kind)
       kind = .correction
     }
-    try wait(person.pointer.verification)
+    return movements
   }
 
   /// Moves the pointer once towards `aim`.
@@ -40,10 +58,12 @@ extension SimulatedTrial {
     try move(along: .line(from: pointer, to: end), taking: plan.duration)
   }
 
-  /// A submovement over `distance` window pixels.
+  /// A submovement over `distance` window pixels; with a button held, people keep to their way even in corrections.
   mutating func plan(_ kind: Submovement.Kind, over distance: Double) -> Submovement {
-    var plan = Submovement(kind, over: distance / unit, by: person.pointer, &random)
-    if isPressed { plan.duration *= person.pointer.dragFactor }
+    var hand = person.pointer
+    if isPressed { hand.correctionDrift = hand.drift }
+    var plan = Submovement(kind, over: distance / unit, by: hand, &random)
+    if isPressed { plan.duration *= hand.dragFactor }
     plan.along *= unit
     plan.across *= unit
     return plan
@@ -96,7 +116,7 @@ extension SimulatedTrial {
   /// Clicks where the pointer is.
   mutating func click(isTaken: Bool = false) throws(Abandonment) {
     press(isTaken: isTaken)
-    try wait(person.pointer.clickHold)
+    try wait(pause(person.pointer.clickHold))
     release(isTaken: isTaken)
   }
 
@@ -127,8 +147,8 @@ extension SimulatedTrial {
     act: (inout SimulatedTrial) -> Void = { _ in }
   ) throws(Abandonment) {
     try home(to: .onKeyboard)
-    let stroke = moment(person.keys.stroke)
-    let hold = min(person.keys.hold, stroke / 2)
+    let stroke = keystroke()
+    let hold = min(person.keys.hold, Self.longestHold * stroke)
     try wait(stroke - hold)
     send(.keyPressed(key, modifiers, isRepeat: false))
     if let character { send(.textEntered(String(character))) }
@@ -137,10 +157,20 @@ extension SimulatedTrial {
     send(.keyReleased(key))
   }
 
+  /// The greatest part of a keystroke for which its key is down.
+  private static let longestHold = 0.75
+
+  /// The seconds of a keystroke.
+  private mutating func keystroke() -> Double {
+    let keys = person.keys
+    let hesitation = keys.hesitation * (random.exponential() - 1)
+    return keys.stroke * random.lognormal(keys.strokeSpread) * exp(hesitation)
+  }
+
   /// Holds a modifier key with the hand that does not move the mouse.
   mutating func hold(_ key: ModifierKey) throws(Abandonment) {
     guard !modifiers.contains(key.modifier) else { return }
-    try wait(moment(person.keys.stroke))
+    try wait(keystroke())
     modifiers.insert(key.modifier)
     send(.keyPressed(.other(key.rawValue), modifiers, isRepeat: false))
   }

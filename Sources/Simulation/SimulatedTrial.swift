@@ -31,7 +31,7 @@ package struct SimulatedTrial: Sendable {
   /// The value whose picture was seen last, and the estimate from it.
   var lastLook: (value: Int, seen: Double)?
   /// All actions of the person; `nil` unless they are kept.
-  var acts: [SimulatedAct]?
+  package var acts: [SimulatedAct]?
   private let onset: Instant
   private let deadline: Instant?
   /// Whether the person has given up, so that patience no longer matters.
@@ -122,6 +122,11 @@ package struct SimulatedTrial: Sendable {
   /// A random duration around `seconds`, for anything but a movement of the hand.
   mutating func moment(_ seconds: Double) -> Double {
     seconds * random.lognormal(person.spread.moment)
+  }
+
+  /// A random duration around `seconds`, for the short pauses of the hand.
+  mutating func pause(_ seconds: Double) -> Double {
+    seconds * random.lognormal(person.pointer.pauseSpread)
   }
 
   /// Sends an event to the trial, as the window does.

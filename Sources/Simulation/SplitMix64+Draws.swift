@@ -20,6 +20,9 @@ extension SplitMix64 {
 
   /// A lognormal number with median 1, whose logarithm has the standard deviation `deviation`.
   mutating func lognormal(_ deviation: Double) -> Double { exp(deviation * normal()) }
+
+  /// An exponential number with mean 1.
+  mutating func exponential() -> Double { -log(1 - uniform()) }
 }
 
 /// A purpose of simulated people, each with independent random numbers.

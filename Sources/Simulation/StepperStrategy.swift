@@ -22,7 +22,7 @@ enum StepperStrategy: Strategy {
 
   /// A click of a series: there is nothing to be looked for in between.
   private static func click(_ trial: inout SimulatedTrial) throws(Abandonment) {
-    try trial.wait(trial.person.pointer.verification)
+    try trial.wait(trial.pause(trial.person.pointer.verification))
     try trial.click()
   }
 

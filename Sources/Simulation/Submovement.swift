@@ -25,17 +25,19 @@ struct Submovement: Hashable {
   init(
     _ kind: Kind, over distance: Double, by hand: PointerParameters, _ random: inout SplitMix64
   ) {
-    let (share, noise) =
+    let (share, noise, drift) =
       kind == .first
-      ? (hand.firstShare, hand.firstNoise * distance)
-      : (hand.correctionShare, hand.correctionNoise * distance)
+      ? (hand.firstShare, hand.firstNoise * distance, hand.drift)
+      : (hand.correctionShare, hand.correctionNoise * distance, hand.correctionDrift)
     // A movement over no distance takes time as well.
     duration =
       kind == .first
-      ? hand.firstTime * pow(max(distance, 1) / 1000, hand.firstExponent) : hand.correctionTime
+      ? hand.firstTime * pow(max(distance, 1) / 1000, hand.firstExponent)
+        * random.lognormal(hand.firstSpread)
+      : hand.correctionTime * random.lognormal(hand.correctionSpread)
     let deviation = (noise * noise + hand.floor * hand.floor).squareRoot()
     along = share * distance + deviation * random.normal()
-    across = hand.drift * distance * random.normal()
+    across = drift * distance * random.normal()
   }
 }
 

@@ -50,7 +50,7 @@ enum WheelStrategy: Strategy {
       let seen = trial.now
       try trial.point(at: wheel.frame)
       try trial.wait(until: seen.advanced(bySeconds: trial.moment(trial.person.reading.value)))
-      try trial.wait(trial.person.pointer.correctionLatency)
+      try trial.wait(trial.pause(trial.person.pointer.correctionLatency))
       if abs(rows) <= Int(trial.person.wheel.visibleRows) {
         return try drag(rows, of: wheel.frame, &trial)
       }
@@ -73,7 +73,7 @@ enum WheelStrategy: Strategy {
     var kind = Submovement.Kind.first
     trial.press()
     while abs(trial.pointer.y - aim.y) > trial.person.wheel.tolerance * height {
-      try trial.wait(trial.person.pointer.correctionLatency)
+      try trial.wait(trial.pause(trial.person.pointer.correctionLatency))
       try trial.reach(for: Point(x: trial.pointer.x, y: aim.y), kind)
       kind = .correction
     }
@@ -90,7 +90,7 @@ enum WheelStrategy: Strategy {
     let speed = Double(rows) * height / (wheel.flickTime + wheel.momentum) * noise
     let end = Point(x: trial.pointer.x, y: trial.pointer.y - speed * wheel.flickTime)
     trial.press()
-    try trial.wait(trial.person.pointer.correctionLatency)
+    try trial.wait(trial.pause(trial.person.pointer.correctionLatency))
     try trial.move(
       along: .line(from: trial.pointer, to: end), taking: wheel.flickTime, evenly: true)
     trial.release()

@@ -60,6 +60,9 @@ package import Tuning
 extension TuningHTMLReport {
   private var curves: String {
     HTML.section("regions", "Flat regions in words", HTML.list(sentences.flat))
+      + (result.reading.isEmpty
+        ? ""
+        : HTML.section("reading", "If people read faster or slower", HTML.list(sentences.reading)))
       + HTML.section("check", "The check of good curves", HTML.list(sentences.checkResults))
       + HTML.section("proof", "To prove it", HTML.paragraph(sentences.followUp))
   }

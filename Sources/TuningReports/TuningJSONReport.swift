@@ -45,6 +45,7 @@ package struct TuningJSONReport {
       "held_out": .list(result.heldOut.map(Self.heldOut)),
       "candidates": .list(result.candidates.map(candidate)),
       "flat": .list(result.flat.map(Self.flat)),
+      "reading": .list(result.reading.map(Self.reading)),
       "search": search, "follow_up": followUp,
       "findings": .list(result.checkResults.map(Self.checkResult)),
     ]).indentedText + "\n"
@@ -174,6 +175,13 @@ extension TuningJSONReport {
       "best": .number(profile.best), "low": .number(profile.range.lowerBound),
       "high": .number(profile.range.upperBound), "points": .list(points),
     ])
+  }
+
+  static func reading(_ reading: ReadingSensitivity) -> JSONValue {
+    .object(
+      ratio(reading.ratio).merging([
+        "factor": .number(reading.factor), "present_s": .number(reading.presentSeconds),
+      ]) { $1 })
   }
 
   static func parameter(_ parameter: TunableFamily.Parameter, _ value: Double) -> JSONValue {

@@ -79,6 +79,17 @@ struct TuningSentences {
   /// The sensitivity profile of each parameter of the family.
   var flat: [String] { result.flat.map(\.sentence) }
 
+  /// The prediction for the tuned curve with other times of reading and deciding.
+  var reading: [String] {
+    result.reading.map { reading in
+      let times = reading.factor < 1 ? "half the time" : "twice the time"
+      let seconds = ReportFormat.quantity(reading.presentSeconds, "s")
+      let interval = reading.ratio.changes.map { ", 95 % interval \($0)" } ?? ""
+      return "If reading and deciding took \(times), the present curve would take \(seconds), and "
+        + "“tuned” \(reading.ratio.change) time\(interval)."
+    }
+  }
+
   /// The failed properties in the check of good curves.
   var checkResults: [String] {
     let failed = result.checkResults.filter { !$0.passed }
@@ -91,7 +102,9 @@ struct TuningSentences {
     "All predictions are of simulated people. Their intervals cover other such people, other chances, the "
       + "error of the calibration, and what the model has been found to be wrong by (a standard deviation of "
       + "\(ReportFormat.percent(PredictionError.modelDiscrepancy))), but not what real people learn, like or "
-      + "get wrong. Only a study with people shows whether a curve is faster."
+      + "get wrong. About half of a simulated time with a slider is reading a number and deciding, of which logs "
+      + "show only pauses; where there are few, it rests on estimates. Only a study with people shows whether a "
+      + "curve is faster."
   }
 }
 

@@ -34,6 +34,8 @@ package struct TuningTextReport {
     let curves = [
       [sentences.candidatesTitle] + tables.candidates,
       ["How far from the best a number can be, within the model"] + items(sentences.flat),
+      result.reading.isEmpty
+        ? [] : ["If people read faster or slower"] + items(sentences.reading),
       ["The check of good curves"] + items(sentences.checkResults),
       ["To prove it"] + items([sentences.followUp]),
     ]

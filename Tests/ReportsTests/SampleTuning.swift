@@ -66,7 +66,7 @@ enum SampleTuning {
       candidates: candidates,
       flat: found.flat, checkResults: found.checkResults,
       followUp: FollowUp(ratio, proof: ratio, trials: 5),
-      people: found.people, seed: found.seed)
+      people: found.people, seed: found.seed, reading: found.reading)
   }
 
   static func source() -> ReportSource {

@@ -23,7 +23,7 @@ import Testing
     "participants", "trials", "simulated_people", "gate", "written", "warning", "improved",
     "verdict",
     "verdict_text", "family",
-    "calibration", "departures", "held_out", "candidates", "flat", "search", "follow_up",
+    "calibration", "departures", "held_out", "candidates", "flat", "reading", "search", "follow_up",
     "findings",
   ]
   private static let ratioKeys: Set = [
@@ -44,6 +44,7 @@ import Testing
       "solved", "solved_share", "by_departure", "people_s",
     ]),
     "flat": ["name", "unit", "best", "low", "high", "points"],
+    "reading": ratioKeys.union(["factor", "present_s"]),
     "findings": ["property", "passed", "sentence"],
   ]
 

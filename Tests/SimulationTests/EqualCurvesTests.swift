@@ -1,9 +1,10 @@
 import Sessions
-import Simulation
 import Sliders
 import Studies
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 @Suite struct EqualCurvesTests {
   private static let families = CurveFamily.named.map(\.rawValue)
@@ -15,9 +16,12 @@ import Testing
         methods: "{\"method\": \"accurate-slider\", \"width\": 400, \"curve\": \"\(family)\"}",
         scale: "{\"minimum\": 1, \"maximum\": 100}", targets: "[84, 17, 52, 36, 70]")
       let records = try (1...40).map { number in
+        // Without patience some give up, under each curve alike.
+        var person = Person.drawn(seed: UInt64(number))
+        person.patience.fruitless = 60
         var trial = try simulated(
-          study, try planned(study, participant: "sim\(number)"),
-          person: .drawn(seed: UInt64(number)), seed: UInt64(number))
+          study, try planned(study, participant: "sim\(number)"), person: person,
+          seed: UInt64(number))
         return trial.run()
       }
       #expect(records.share(.correct) == 1)

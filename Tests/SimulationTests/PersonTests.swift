@@ -14,8 +14,9 @@ import Testing
   /// Four standard errors of 3,000 draws.
   @Test(
     arguments: [
-      ("pointer-correction-time", 0.2), ("key-stroke", 0.2), ("pointer-floor", 0.25),
-      ("patience-fruitless", 0.4),
+      // √(.03² + .15² + (14 · .006)²) of person, mouse and age; with .23 of typing.
+      ("pointer-correction-time", 0.17452), ("key-stroke", 0.28871),
+      ("pointer-floor", 0.25), ("patience-fruitless", 0.4),
     ])
   func `people are lognormal around the typical one`(name: String, deviation: Double) throws {
     let parameter = try #require(Parameter.all.first { $0.name == name })
@@ -33,6 +34,35 @@ import Testing
     #expect(abs(noise - factors[0]) > 1e-3)
   }
 
+  @Test func `older people are slower by a share for each year`() {
+    let old = Person.typical.aged(55)
+    let times = Parameter.all.filter { $0.variation == .time || $0.variation == .typing }
+    for parameter in times {
+      #expect(abs(old[keyPath: parameter.path] / parameter.value - exp(25 * 0.006)) < 1e-12)
+    }
+    #expect(old.pointer.firstNoise == Person.typical.pointer.firstNoise)
+    #expect(old.aged(30).pointer.firstTime - Person.typical.pointer.firstTime < 1e-12)
+  }
+
+  @Test func `a person has other times with each method and in each block, always the same`() {
+    let person = Person.typical
+    func factor(_ method: Int, _ block: Int, seed: UInt64 = 5) -> Double {
+      person.varied(method: method, block: block, seed: seed).reading.value / person.reading.value
+    }
+    #expect(factor(0, 1) == factor(0, 1))
+    #expect(Set([factor(0, 1), factor(0, 2), factor(1, 1), factor(0, 1, seed: 6)]).count == 4)
+    // Of 3,000 people, within four standard errors.
+    let logs = (0..<3000).map { log(factor(0, 1, seed: UInt64($0))) }
+    let deviation = hypot(person.spread.method, person.spread.block)
+    #expect(abs(moments(logs).mean) < 4 * deviation / 3000.0.squareRoot())
+    #expect(abs(moments(logs).deviation - deviation) < 3 * deviation / 3000.0.squareRoot())
+    let changes = (0..<3000).map {
+      log(factor(0, 2, seed: UInt64($0)) / factor(0, 1, seed: UInt64($0)))
+    }
+    let change = person.spread.block * 2.0.squareRoot()
+    #expect(abs(moments(changes).deviation - change) < 3 * change / 3000.0.squareRoot())
+  }
+
   @Test func `what is the same for everybody stays`() {
     let fixed = Parameter.all.filter { $0.variation == .none }
     for person in Self.people.prefix(20) {
@@ -48,5 +78,19 @@ import Testing
     #expect(abs(practised.reading.value / new.reading.value - factor) < 1e-12)
     #expect(practised.pointer == new.pointer && practised.keys == new.keys)
     #expect(new.practised(Experience()) == new)
+  }
+
+  /// Card, English and Burr 1978: the second block with a mouse takes 2^−.13 of the first one's time.
+  @Test func `practice makes the hand faster where it drags a method`() {
+    let new = Person.typical
+    let practised = new.practised(Experience(trials: 9), isDragging: true)
+    let factor = pow(10, -new.practice.handExponent)
+    #expect(abs(practised.pointer.correctionTime / new.pointer.correctionTime - factor) < 1e-12)
+    #expect(practised.pointer.floor == new.pointer.floor && practised.keys == new.keys)
+    func mean(_ trials: Range<Int>) -> Double {
+      trials.reduce(0) { $0 + Experience(trials: $1).handFactor(new.practice) }
+        / Double(trials.count)
+    }
+    #expect(abs(mean(1000..<2000) / mean(0..<1000) - pow(2, -0.13)) < 0.01)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     var window = SimulatedWindow.standard
     window.placement.window = Rectangle(x: 0, y: 0, width: 2560, height: 800)
     var times: [Double] = []
-    for number in 0..<60 {
+    for number in 0..<300 {
       let person = Person.drawn(seed: UInt64(number))
       for (distance, width) in [(765.0, near), (1275.0, far)] {
         times += try (0..<10).map { place in

@@ -76,10 +76,16 @@ var steady: Person {
   person.pointer.correctionNoise = 0
   person.pointer.floor = 0
   person.pointer.drift = 0
+  person.pointer.correctionDrift = 0
   person.drag.judgement = 0
   person.wheel.flickNoise = 0
   person.hold.timing = 0
   person.keys.slip = 0
+  person.keys.strokeSpread = 0
+  person.keys.hesitation = 0
+  person.pointer.firstSpread = 0
+  person.pointer.correctionSpread = 0
+  person.pointer.pauseSpread = 0
   person.spread.moment = 0
   return person
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Primitives
 import Sessions
 import Studies
@@ -19,7 +20,7 @@ import Testing
   @Test(
     arguments: [
       (Submovement.Kind.first, 1000.0, 960.0, 120.02), (.first, 0, 0, 2.45),
-      (.correction, 100, 98, 34.09), (.correction, 1, 0.98, 2.474),
+      (.correction, 100, 89, 20.15), (.correction, 1, 0.89, 2.458),
     ])
   func `movements end where they should, as far as noise lets them`(
     kind: Submovement.Kind, distance: Double, mean: Double, deviation: Double
@@ -31,19 +32,28 @@ import Testing
   }
 
   /// OrthoZoom (Appert and Fekete 2006): the drift's standard deviation is 4 % of the way.
+  ///
+  /// Corrections have more.
   @Test func `movements drift to both sides by a share of their way`() {
     let drift = moments(submovements(.first, over: 130).map(\.across))
     #expect(abs(drift.mean) < 0.2)
     #expect(abs(drift.deviation - 5.2) < 0.2)
+    let corrections = moments(submovements(.correction, over: 130).map(\.across))
+    #expect(abs(corrections.deviation - 0.135 * 130) < 0.4)
   }
 
   @Test(arguments: [(1000.0, 0.406), (130, 0.270), (0, 0.102)])
   func `a first movement's time grows slowly with its way`(distance: Double, seconds: Double) {
-    #expect(submovements(.first, over: distance).allSatisfy { abs($0.duration - seconds) < 5e-4 })
+    let logs = submovements(.first, over: distance).map { log($0.duration) }
+    #expect(
+      abs(exp(moments(logs).mean) - seconds) < 4 * 0.1 * seconds / Double(Self.count).squareRoot())
+    #expect(abs(moments(logs).deviation - 0.1) < 0.005)
   }
 
   @Test func `a correction takes its time however short it is`() {
-    #expect(submovements(.correction, over: 1).allSatisfy { $0.duration == 0.266 })
+    let logs = submovements(.correction, over: 1).map { log($0.duration) }
+    #expect(abs(exp(moments(logs).mean) - 0.26) < 0.002)
+    #expect(abs(moments(logs).deviation - 0.09) < 0.005)
   }
 }
 

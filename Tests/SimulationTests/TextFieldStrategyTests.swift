@@ -8,7 +8,7 @@ import Testing
   /// The keystroke-level model: M, H and five K, of which the last one acts as Enter goes down.
   @Test func `typing takes what the keystroke-level model says`() throws {
     let records = try records("\"text-field\"", count: 3, person: steady)
-    let expected = 1.35 + 0.4 + 5 * 0.28 - 0.08
+    let expected = 1.35 + 0.4 + 5 * 0.184 - 0.09
     for record in records {
       #expect(record.outcome == .correct)
       #expect(abs((record.seconds ?? 0) - expected) < 1e-6)

@@ -67,7 +67,9 @@ struct MotorObservations: Sendable {
     let aimed = AimedMovement(movement, towards: trial.thumb(at: movement.valueBefore), in: trial)
     guard movement.index == 0 else {
       corrections.append(aimed)
-      if let pause = movement.pause(after: before) { latencies.append(pause) }
+      if let pause = movement.pause(after: before) {
+        latencies.append(pause / trial.handPractice)
+      }
       return
     }
     firstMovements.append(aimed)
@@ -76,7 +78,19 @@ struct MotorObservations: Sendable {
   }
 }
 
+extension TracedTrial {
+  /// The factor by which practice had shortened the times of the hand.
+  fileprivate var handPractice: Double {
+    entry.experience.handFactor(Person.typical.practice)
+  }
+}
+
 extension LoggedSubmovement {
+  /// The duration without practice, in seconds; `nil` if it cannot be measured.
+  fileprivate func duration(in trial: TracedTrial) -> Double? {
+    timing.map { $0.duration / trial.handPractice }
+  }
+
   /// The seconds since the movement `before`; `nil` if they cannot be measured.
   fileprivate func pause(after before: LoggedSubmovement?) -> Double? {
     guard let before, before.isHeld == isHeld, let start = timing?.start,
@@ -94,7 +108,7 @@ extension AimedMovement {
     let along = distance > 0 ? (movement.way.x * dx + movement.way.y * dy) / distance : 0
     self.init(
       distance: distance / trial.unit, along: along / trial.unit,
-      duration: movement.timing?.duration)
+      duration: movement.duration(in: trial))
   }
 
   /// Creates a correction of the value; `nil` if the value was correct before.
@@ -104,7 +118,7 @@ extension AimedMovement {
     self.init(
       distance: Double(abs(steps)) * trial.pixelsPerStep(gain: movement.gainBefore),
       along: movement.way.x / trial.unit * (steps > 0 ? 1 : -1),
-      duration: movement.timing?.duration)
+      duration: movement.duration(in: trial))
   }
 }
 
@@ -122,7 +136,7 @@ extension Travel {
       steps < 0 ? movement.start.x - trial.track.x : trial.track.maxX - movement.start.x
     self.init(
       way: abs(way.y) / trial.unit, drift: way.x / trial.unit,
-      duration: movement.timing?.duration, stepBefore: step,
+      duration: movement.duration(in: trial), stepBefore: step,
       stepAfter: trial.pixelsPerStep(gain: movement.gainAfter),
       goalShare: Double(abs(steps)) * step / max(1, reach / trial.unit),
       couldGoOn: Self.couldGoOn(from: movement.end, in: trial),

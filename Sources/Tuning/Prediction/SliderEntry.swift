@@ -41,7 +41,7 @@ package struct SliderEntry: Sendable {
         scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
       tolerance: tolerance, rules: rules)
     return SimulatedTrial(
-      trial, on: scale, person: person.practised(experience),
+      trial, on: scale, person: person.practised(experience, isDragging: true),
       in: window, at: Instant(nanoseconds: 0), seed: seed)
   }
 }

@@ -140,7 +140,9 @@ package struct CurveTuning: Sendable {
       flat.append(region)
     }
     guard
-      let followUp = followUp(tuned, model.calibration, isCancelled: isCancelled)
+      let followUp = followUp(tuned, model.calibration, isCancelled: isCancelled),
+      let reading = readingSensitivity(
+        of: tuned, model.calibration, isCancelled: isCancelled)
     else { return nil }
     return TuningResult(
       study: study.name, method: study.methods[method].name,
@@ -148,7 +150,7 @@ package struct CurveTuning: Sendable {
       isForced: isForced, family: family, values: found.values, search: found.search,
       candidates: candidates, flat: flat, checkResults: checkResults(found.curve),
       followUp: followUp,
-      people: (effort.searchPeople, effort.predictionPeople), seed: seed)
+      people: (effort.searchPeople, effort.predictionPeople), seed: seed, reading: reading)
   }
 
   /// The study that would test the prediction for `tuned`.
@@ -223,14 +225,18 @@ extension CurveTuning {
     _ calibration: Calibration, isCancelled: @Sendable () -> Bool = { false }
   ) -> DepartureTrials {
     departureTrials(
-      effort.searchPeople, of: .search, calibration, comparedWith: design, isCancelled: isCancelled)
+      effort.searchPeople, of: .search, calibration, around: calibration.typical,
+      comparedWith: design, isCancelled: isCancelled)
   }
 
-  /// The people of the predictions, who are not those of the search.
+  /// The people of the predictions, who are not those of the search, by default around the calibrated one.
   func predictionPeople(
-    _ calibration: Calibration, isCancelled: @Sendable () -> Bool = { false }
+    _ calibration: Calibration, around typical: Person? = nil,
+    isCancelled: @Sendable () -> Bool = { false }
   ) -> DepartureTrials {
-    departureTrials(effort.predictionPeople, of: .prediction, calibration, isCancelled: isCancelled)
+    departureTrials(
+      effort.predictionPeople, of: .prediction, calibration,
+      around: typical ?? calibration.typical, isCancelled: isCancelled)
   }
 
   /// The people of a draw of the calibrated parameters, the same ones for each draw.
@@ -253,7 +259,7 @@ extension CurveTuning {
 
   /// `count` people in all, with each way of leaving the track the same ones.
   private func departureTrials(
-    _ count: Int, of stream: Stream, _ calibration: Calibration,
+    _ count: Int, of stream: Stream, _ calibration: Calibration, around typical: Person,
     comparedWith present: SliderDesign? = nil, isCancelled: @Sendable () -> Bool
   ) -> DepartureTrials {
     let shares = calibration.departures
@@ -261,7 +267,7 @@ extension CurveTuning {
     return DepartureTrials(
       shares, comparedWith: present,
       trials: { departure in
-        people(each, of: stream, around: calibration.typical, leavingBy: [departure: 1]) {
+        people(each, of: stream, around: typical, leavingBy: [departure: 1]) {
           some(of: $0)
         }
       }, isCancelled: isCancelled)

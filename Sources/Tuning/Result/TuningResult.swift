@@ -33,6 +33,8 @@ package struct TuningResult: Sendable {
   package let people: (search: Int, prediction: Int)
   /// The seed of all randomness.
   package let seed: UInt64
+  /// The prediction for the tuned curve with other times of reading and deciding.
+  package var reading: [ReadingSensitivity] = []
 
   /// The current curve.
   package var present: CurveCandidate? { candidates.first { $0.role == .present } }

@@ -28,7 +28,7 @@ import Testing
 
   /// A slider that hardly gets finer, with people who have logged 8 trials each.
   private static func badTuning() throws -> CurveTuning {
-    let bad = "{\"family\": \"linear\", \"slope\": 0.001, \"floor\": 0.7}"
+    let bad = "{\"family\": \"linear\", \"slope\": 0.001, \"floor\": 0.9}"
     let study = try simulatedStudy(
       methods: "{\"method\": \"accurate-slider\", \"curve\": \(bad)}", targets: "{\"count\": 8}",
       extra: "\"start\": \"random\", \"trials\": 8")
@@ -64,6 +64,10 @@ import Testing
     }
     #expect(result.search.trace.count > 10)
     #expect(result.followUp.trials == 8)
+    #expect(result.reading.map(\.factor) == [0.5, 2])
+    let times = result.reading.map(\.presentSeconds)
+    #expect(times[0] < times[1])
+    #expect(result.reading.allSatisfy { $0.ratio.ratio < 1 })
     #expect(try #require(result.followUp.participants) < 100)
     #expect(result.calibration.participants == 8)
     #expect(result.heldOut.map(\.participants) == [8])

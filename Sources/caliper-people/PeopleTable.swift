@@ -1,0 +1,65 @@
+import Glibc
+
+/// Prints what the model gives beside what was published of people.
+enum PeopleTable {
+  private static let usage = """
+    usage: caliper-people [--people N] [--seed N]
+
+      --people N  the simulated people of each study (default: 3000)
+      --seed N    what all draws follow from (default: 1)
+    """
+
+  /// Prints the table; 1 where a figure is missed that is no known gap.
+  static func run(_ arguments: [String]) -> Int32 {
+    var (people, seed) = (3000, UInt64(1))
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      switch (name, rest.popFirst().flatMap { UInt64($0) }) {
+      case ("--people", let number?) where 2...1_000_000 ~= number: people = Int(number)
+      case ("--seed", let number?): seed = number
+      default:
+        print("caliper-people: wrong option: \(name)\n\(usage)")
+        return 2
+      }
+    }
+    guard let tasks = try? Tasks() else {
+      print("caliper-people: a study of the table is none")
+      return 1
+    }
+    let figures = SimulatedFigures(people: people, seed: seed, tasks: tasks)
+    let lines = PublishedFigure.all.map { line($0, $0.model(figures)) }
+    print(
+      "| figure | people | model | tolerance | | use |\n|---|---:|---:|---:|---|---|\n"
+        + lines.joined(separator: "\n"))
+    let gaps = PublishedFigure.all.compactMap { figure in
+      figure.gap.map { "- \(figure.name): \($0)." }
+    }
+    print("\nKnown gaps:\n\n" + gaps.joined(separator: "\n"))
+    print("\nSources:\n")
+    for source in PublishedFigure.Source.allCases { print("- \(source.rawValue).") }
+    let met = PublishedFigure.all.count { $0.isMet(by: $0.model(figures)) }
+    print("\n\(met) of \(PublishedFigure.all.count) figures met")
+    return PublishedFigure.all.allSatisfy { $0.gap != nil || $0.isMet(by: $0.model(figures)) }
+      ? 0 : 1
+  }
+
+  /// A row of the table.
+  private static func line(_ figure: PublishedFigure, _ model: Double) -> String {
+    let tolerance =
+      switch figure.tolerance {
+      case .relative(let share): "\(Int((share * 100).rounded())) %"
+      case .absolute(let difference): "± \(decimal(difference))"
+      }
+    return "| \(figure.name) | \(decimal(figure.people)) | \(decimal(model)) | \(tolerance) "
+      + "| \(figure.isMet(by: model) ? "met" : figure.gap == nil ? "MISSED" : "gap") "
+      + "| \(figure.use.rawValue) |"
+  }
+
+  /// A number with three decimals.
+  private static func decimal(_ value: Double) -> String {
+    guard value.isFinite else { return "–" }
+    let thousandths = Int((abs(value) * 1000).rounded())
+    let digits = "\(thousandths % 1000 + 1000)".dropFirst()
+    return "\(value < 0 ? "−" : "")\(thousandths / 1000).\(digits)"
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(PeopleTable.run(Array(CommandLine.arguments.dropFirst())))
