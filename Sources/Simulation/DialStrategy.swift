@@ -62,7 +62,9 @@ struct DialControl: DraggedControl {
     let plan = trial.plan(.first, over: way)
     let end = PointerPath.Polar(
       angle: start.angle + plan.across / max(start.radius, 1), radius: start.radius + plan.along)
-    try trial.move(along: .arc(around: center, from: start, to: end), taking: plan.duration)
+    try trial.move(
+      along: .arc(around: center, from: start, to: end),
+      taking: plan.duration * trial.person.drag.leavingFactor)
     return true
   }
 

@@ -86,7 +86,9 @@ extension SimulatedTrial {
     let isTooCoarse =
       person.drag.departure == .strides
       ? hasFailed : control.pixelsPerStep(in: self) * grain < person.drag.coarsestStep * unit
-    guard isTooCoarse, abs(pixels) <= person.drag.nearby * unit else { return false }
+    guard isTooCoarse, abs(pixels) <= person.drag.nearby * unit,
+      shownGain <= 1 - TrackDeparture.visible || random.happens(person.drag.readiness)
+    else { return false }
     return try control.refine(&self, pixels: pixels)
   }
 

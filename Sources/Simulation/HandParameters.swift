@@ -31,6 +31,9 @@ package struct PointerParameters: Hashable, Sendable {
   package var drift = 0.04
   /// The standard deviation of the drift across a correction without a button held, as a share of its length.
   package var correctionDrift = 0.135
+  /// The standard deviation of the drift across a drag beside the track, as a share of the smallest one of a
+  /// movement's end.
+  package var dragTremor = 0.5
   /// The factor by which movements take longer while a button is held.
   package var dragFactor = 1.2
   /// The seconds from reaching the target to the press or release.
@@ -87,6 +90,10 @@ package struct PointerParameters: Hashable, Sendable {
     Parameter(
       "pointer-correction-drift", \.pointer.correctionDrift, "1", .measured, varies: .noise,
       "the same across a correction without a button held", source: clicks),
+    Parameter(
+      "pointer-drag-tremor", \.pointer.dragTremor, "1", .estimate,
+      "standard deviation across a drag beside the track, as a share of the floor",
+      source: "a part of the floor comes from stopping, which is along the way"),
     Parameter(
       "pointer-drag-factor", \.pointer.dragFactor, "1", .measured,
       "how much longer movements take while a button is held",
@@ -189,6 +196,10 @@ package struct DragParameters: Hashable, Sendable {
   package var leavingDistance = 150.0
   /// How much further away from the track those go whose correction has failed, in pixels.
   package var leavingStride = 50.0
+  /// The share of the occasions to begin to make the control finer that are taken.
+  package var readiness = 1.0
+  /// The factor by which leaving the track takes longer than a movement along it.
+  package var leavingFactor = 1.0
 
   static let list = [
     Parameter(
@@ -227,6 +238,13 @@ package struct DragParameters: Hashable, Sendable {
     Parameter(
       "drag-leaving-stride", \.drag.leavingStride, "px", .estimate,
       "how much further those go whose correction has failed", source: "a third of that distance"),
+    Parameter(
+      "drag-readiness", \.drag.readiness, "1", .estimate,
+      "share of the occasions to begin to make it finer that are taken", source: "as instructed"),
+    Parameter(
+      "drag-leaving-factor", \.drag.leavingFactor, "1", .estimate,
+      "how much longer leaving the track takes than a movement along it",
+      source: "130 px in a third of a second (OrthoZoom, Appert and Fekete 2006)"),
   ]
 }
 

@@ -45,8 +45,10 @@ extension SimulatedTrial {
     return movements
   }
 
-  /// Moves the pointer once towards `aim`.
-  mutating func reach(for aim: Point, _ kind: Submovement.Kind) throws(Abandonment) {
+  /// Moves the pointer once towards `aim`, `factor` times as slowly as usual.
+  mutating func reach(
+    for aim: Point, _ kind: Submovement.Kind, slowedBy factor: Double = 1
+  ) throws(Abandonment) {
     let distance = pointer.distance(to: aim)
     let plan = plan(kind, over: distance)
     let direction =
@@ -55,15 +57,22 @@ extension SimulatedTrial {
     let end = Point(
       x: pointer.x + plan.along * direction.x - plan.across * direction.y,
       y: pointer.y + plan.along * direction.y + plan.across * direction.x)
-    try move(along: .line(from: pointer, to: end), taking: plan.duration)
+    try move(along: .line(from: pointer, to: end), taking: plan.duration * factor)
   }
 
   /// A submovement over `distance` window pixels; with a button held, people keep to their way even in corrections.
+  ///
+  /// On a track people stay by eye; beside it the hand trembles across its way too, so that drags of whole pixels seldom
+  /// meet the same values again.
   mutating func plan(_ kind: Submovement.Kind, over distance: Double) -> Submovement {
     var hand = person.pointer
     if isPressed { hand.correctionDrift = hand.drift }
     var plan = Submovement(kind, over: distance / unit, by: hand, &random)
-    if isPressed { plan.duration *= hand.dragFactor }
+    if isPressed {
+      plan.duration *= hand.dragFactor
+      let tremor = hand.dragTremor * hand.floor * random.normal()
+      if shownGain <= 1 - TrackDeparture.visible { plan.across += tremor }
+    }
     plan.along *= unit
     plan.across *= unit
     return plan

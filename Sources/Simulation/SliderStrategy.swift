@@ -53,7 +53,9 @@ struct SliderControl: DraggedControl {
       room: side < 0 ? start.y - frame.y : frame.maxY - start.y)
     let way = leaving.way(in: trial) { Point(x: start.x, y: start.y + side * $0) }
     guard let way else { return false }
-    try trial.reach(for: Point(x: start.x, y: start.y + side * way), .first)
+    try trial.reach(
+      for: Point(x: start.x, y: start.y + side * way), .first,
+      slowedBy: trial.person.drag.leavingFactor)
     return true
   }
 

@@ -36,6 +36,7 @@ package enum Stream: Int {
   case followUpTuned
   case parameterDraws
   case departures
+  case departureErrors
 }
 
 extension SplitMix64 {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `what is far is dragged with Shift, and the last steps with Alt`() throws {
-    let record = try record(to: "84.3")
+    let record = try record(to: "84.3", seed: 2)
     let keys = record.events("key_down").compactMap(\.key)
     #expect(record.outcome == .correct)
     #expect(keys.first == "Left Shift" && keys.contains("Left Alt"))
