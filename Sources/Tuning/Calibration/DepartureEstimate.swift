@@ -5,10 +5,13 @@ import Simulation
 
 /// How people leave the track, estimated from where their movements away from it ended.
 ///
-/// For each person and each way of leaving the track there is a likelihood: the logarithms of the distances are
-/// normal around the one that the way predicts, with a location (a comfortable step, a distance or a stride) and
-/// a standard deviation that are the person's. Where the logs are of one curve and one scale, all ways predict
-/// the same, the likelihoods hardly differ, and the shares of the ways stay unknown.
+/// For each person and each way of leaving the track there is a likelihood: the mean logarithms of the distances
+/// with each curve, on each scale, are normal around those that the way predicts, with a location (a comfortable
+/// step, a distance or a stride) that is the person's; and who goes by strides does so after many failures, others
+/// after few. Where the logs are of one curve and one scale, each way has a location that predicts them.
+///
+/// A way that is right for a person still predicts distances with errors that all people share, as the model
+/// simplifies. The shares are therefore those of many sets of such errors, drawn at random.
 struct DepartureEstimate: Sendable {
   /// The shares of the ways among people.
   let shares: DepartureShares
@@ -19,15 +22,34 @@ struct DepartureEstimate: Sendable {
   /// The typical stride of those who go further after a failure; `nil` where no person may be one of them.
   let stride: Double?
 
+  /// The standard deviation of the errors that all people share in the logarithm of a distance with a curve on a
+  /// scale.
+  private static let sharedDeviation = 0.2
+  private static let errorSets = 40
+
   /// Estimates from the observations of each of several `people`.
   init(_ people: [MotorObservations], seed: UInt64) {
-    let fits = people.map { Self.fits($0.travels) }
-    shares = DepartureShares(fits.map { $0.mapValues(\.logLikelihood) }, seed: seed)
-    let probabilities = fits.map { [shares] in shares.probabilities($0.mapValues(\.logLikelihood)) }
+    let persons = people.map { DepartureFit($0) }
+    let groups = Set(persons.flatMap(\.groups))
+    var random = SplitMix64(seed: SplitMix64.seed(seed, for: .departureErrors))
+    let errors = (0..<Self.errorSets).map { _ in
+      // Always in the same order, for the random numbers to be the same.
+      groups.sorted().reduce(into: DepartureFit.Errors()) { errors, group in
+        for departure in Departure.allCases {
+          errors[group, default: [:]][departure] = Self.sharedDeviation * random.normal()
+        }
+      }
+    }
+    let likelihoods = errors.map { errors in persons.map { $0.logLikelihoods(errors) } }
+    let shares = DepartureShares(mixing: likelihoods, seed: seed)
+    self.shares = shares
+    let probabilities = persons.indices.map { person in
+      shares.probabilities(mixing: likelihoods.map { $0[person] })
+    }
     self.people = probabilities
     func typical(_ departure: Departure) -> Double? {
-      let own = zip(fits, probabilities).compactMap { fit, probability in
-        probability.isPossible(departure) ? fit[departure]?.location : nil
+      let own = zip(persons, probabilities).compactMap { fit, probability in
+        probability.isPossible(departure) ? fit.location(departure) : nil
       }
       return own.isEmpty ? nil : exp(RunningMoments(of: own.map { log($0) }).mean)
     }
@@ -42,67 +64,6 @@ struct DepartureEstimate: Sendable {
     if let stride { person.drag.leavingStride = stride }
     return person
   }
-
-  /// A way of leaving the track fitted to the movements of one person.
-  struct Fit: Hashable, Sendable {
-    /// The comfortable step, the distance or the stride, in pixels.
-    var location: Double
-    var logLikelihood: Double
-  }
-
-  /// The least standard deviation of the logarithm of a distance: that of first movements.
-  private static let leastDeviation = Person.typical.pointer.firstNoise
-
-  /// Fits each way of leaving the track to the movements of one person; none below two of them.
-  static func fits(_ travels: [Travel]) -> [Departure: Fit] {
-    let drag = Person.typical.drag
-    let observations = travels.filter { $0.isFree(of: drag, step: drag.comfortableStep) }
-      .map(\.departure)
-    guard observations.count > 1 else { return [:] }
-    return Departure.allCases.reduce(into: [:]) { fits, departure in
-      fits[departure] = fit(observations, departure)
-    }
-  }
-
-  private static func fit(_ observations: [DepartureObservation], _ departure: Departure) -> Fit {
-    var best: (location: Double, squares: Double)?
-    for location in departure.locations {
-      let squares = observations.reduce(0) { sum, observation in
-        let predicted = departure.distance(of: observation, location: location)
-        let residual = observation.logarithm - DepartureObservation.logarithm(predicted)
-        return sum + residual * residual
-      }
-      if squares < best?.squares ?? .infinity { best = (location, squares) }
-    }
-    let count = Double(observations.count)
-    let variance = max((best?.squares ?? 0) / count, leastDeviation * leastDeviation)
-    return Fit(
-      location: best?.location ?? 1,
-      logLikelihood: -count / 2 * (log(variance) + (best?.squares ?? 0) / count / variance))
-  }
-}
-
-extension Departure {
-  /// The locations that are tried, in pixels, evenly spread over their logarithm.
-  fileprivate var locations: [Double] {
-    let range: ClosedRange<Double> =
-      switch self {
-      case .comfort: EstimableParameter.comfortableStep.plausible.values
-      case .distance, .strides: 10...1000
-      }
-    let count = 60
-    let width = log(range.upperBound / range.lowerBound)
-    return (0...count).map { range.lowerBound * exp(width * Double($0) / Double(count)) }
-  }
-
-  /// The distance from the track that people of this way go to.
-  fileprivate func distance(of observation: DepartureObservation, location: Double) -> Double {
-    switch self {
-    case .comfort: observation.distance(forStep: location)
-    case .distance: min(location, observation.room)
-    case .strides: min(observation.start + location, observation.room)
-    }
-  }
 }
 
 extension MotorObservations {
@@ -111,6 +72,8 @@ extension MotorObservations {
     var marked = self
     let isComfortSought = probabilities.isPossible(.comfort)
     for index in travels.indices { marked.travels[index].isComfortSought = isComfortSought }
+    let isStriding = probabilities[.strides, default: 0] > 0.5
+    for index in occasions.indices { marked.occasions[index].isStriding = isStriding }
     return marked
   }
 }

@@ -23,19 +23,30 @@ package struct DepartureShares: Hashable, Sendable {
 
   /// Estimates the shares from the logarithms of likelihoods of each person; those without any tell nothing.
   init(_ logLikelihoods: [[Departure: Double]], seed: UInt64) {
+    self.init(mixing: [logLikelihoods], seed: seed)
+  }
+
+  /// Estimates the shares from several such sets, each as probable as the others.
+  init(mixing sets: [[[Departure: Double]]], seed: UInt64) {
     var random = SplitMix64(seed: SplitMix64.seed(seed, for: .departures))
-    let people = logLikelihoods.filter { !$0.isEmpty }.map { person in
-      let largest = person.values.max() ?? 0
-      return person.mapValues { exp($0 - largest) }
-    }
     let proposals = (0..<Self.proposals).map { _ in random.shares() }
-    let weights = proposals.map { shares in
+    let shares = proposals.map { $0.listed }
+    let each = max(1, Self.drawCount / max(1, sets.count))
+    self.init(
+      draws: sets.flatMap { set in
+        Self.indices(
+          each, from: random.uniform(), weighing: shares, by: set.map(\.likelihoods)
+        ).map { proposals[$0] }
+      })
+  }
+
+  /// The indices of `count` of the `shares`, drawn by their posterior weights for `people` with these likelihoods.
+  private static func indices(
+    _ count: Int, from offset: Double, weighing shares: [[Double]], by people: [[Double]]
+  ) -> [Int] {
+    let weights = shares.map { share in
       people.reduce(0) { sum, person in
-        sum
-          + log(
-            Departure.allCases.reduce(1e-300) {
-              $0 + shares[$1, default: 0] * person[$1, default: 0]
-            })
+        sum + log(zip(share, person).reduce(1e-300) { $0 + $1.0 * $1.1 })
       }
     }
     let largest = weights.max() ?? 0
@@ -45,12 +56,11 @@ package struct DepartureShares: Hashable, Sendable {
     let total = cumulative.last ?? 1
     // Systematic resampling: the draws are spread as evenly as the weights allow.
     var index = 0
-    self.init(
-      draws: (0..<Self.drawCount).map { number in
-        let place = (Double(number) + 0.5) / Double(Self.drawCount) * total
-        while index < cumulative.count - 1, cumulative[index] < place { index += 1 }
-        return proposals[index]
-      })
+    return (0..<count).map { number in
+      let place = (Double(number) + offset) / Double(count) * total
+      while index < cumulative.count - 1, cumulative[index] < place { index += 1 }
+      return index
+    }
   }
 
   private init(draws: [[Departure: Double]]) {
@@ -85,9 +95,14 @@ package struct DepartureShares: Hashable, Sendable {
 
   /// The standard deviation, over what the shares may be, of the expectation of numbers that each way has.
   func deviation(_ numbers: [Departure: Double]) -> Double {
-    RunningMoments(
-      of: draws.map { numbers.mean(weightedBy: $0) ?? expectation(numbers) }
-    ).standardDeviation
+    RunningMoments(of: deviations(numbers)).standardDeviation
+  }
+
+  /// What the expectation of numbers that each way has may differ by, as the shares may be others, from least to
+  /// greatest; each difference is as probable as the others.
+  func deviations(_ numbers: [Departure: Double]) -> [Double] {
+    let expectation = expectation(numbers)
+    return draws.map { (numbers.mean(weightedBy: $0) ?? expectation) - expectation }.sorted()
   }
 
   /// The probability of each way for a person with these logarithms of likelihoods.
@@ -99,9 +114,26 @@ package struct DepartureShares: Hashable, Sendable {
     }
     return weights.normalized ?? mean
   }
+
+  /// The means of these probabilities over several sets of logarithms of likelihoods, each as probable as the others.
+  func probabilities(mixing sets: [[Departure: Double]]) -> [Departure: Double] {
+    let each = sets.map { probabilities($0) }
+    return Departure.allCases.reduce(into: [:]) { means, departure in
+      means[departure] = RunningMoments(of: each.map { $0[departure, default: 0] }).mean
+    }
+  }
 }
 
 extension [Departure: Double] {
+  /// The numbers in the order of the ways.
+  fileprivate var listed: [Double] { Departure.allCases.map { self[$0, default: 0] } }
+
+  /// The likelihoods, up to a factor, of which these are the logarithms; equal where there are none.
+  fileprivate var likelihoods: [Double] {
+    let largest = values.max() ?? 0
+    return Departure.allCases.map { exp((self[$0] ?? largest) - largest) }
+  }
+
   /// The sum, always in the same order.
   private var sum: Double { Departure.allCases.reduce(0) { $0 + self[$1, default: 0] } }
 

@@ -15,12 +15,16 @@ struct LoggedSubmovement: Hashable {
   var end: Point
   /// The start and the duration, in seconds; `nil` if the movement is too short.
   var timing: Timing?
+  /// The moments of its first and its last motion, in seconds.
+  var began: Double
+  var ended: Double
   /// Whether the thumb was held.
   var isHeld: Bool
   /// The index of the movement since the thumb was grabbed or released, or since the onset.
   var index: Int
-  /// The slider's value before it.
+  /// The slider's value before and after it.
   var valueBefore: Int
+  var valueAfter: Int
   /// The slider's gain before and after it.
   var gainBefore: Double
   var gainAfter: Double
@@ -35,6 +39,9 @@ struct LoggedSubmovement: Hashable {
 
   /// The vector from start to end, in window pixels.
   var way: Point { Point(x: end.x - start.x, y: end.y - start.y) }
+
+  /// The straight distance from start to end, in window pixels.
+  var length: Double { start.distance(to: end) }
 
   /// The shortest distance, in window pixels, whose duration can be measured from whole pixels.
   static let shortestTimed = 8.0
@@ -142,7 +149,9 @@ extension TracedTrial {
           start: movement.start, end: last.point,
           timing: LoggedSubmovement.Timing(
             [(samples[0].time, movement.start)] + samples),
-          isHeld: isHeld, index: index, valueBefore: movement.value,
+          began: samples[0].time, ended: last.time, isHeld: isHeld, index: index,
+          valueBefore: movement.value,
+          valueAfter: value,
           gainBefore: movement.gain, gainAfter: gain))
       index += 1
       self.movement = nil

@@ -12,16 +12,26 @@ struct MotorObservations: Sendable {
   var firstMovements: [AimedMovement] = []
   /// Corrections on the way to the thumb.
   var corrections: [AimedMovement] = []
+  /// First movements along the track while the thumb is held.
+  var heldFirstMovements: [AimedMovement] = []
   /// Corrections of the value while the thumb is held.
   var heldCorrections: [AimedMovement] = []
   /// Movements away from the track or back to it.
   var travels: [Travel] = []
   /// From the end of a movement towards the thumb to the beginning of its correction, in seconds.
   var latencies: [Double] = []
-  /// From the end of a movement of the thumb to the beginning of the next, in seconds.
+  /// From the last motion of a movement of the thumb to the first of the next, in seconds.
   var heldPauses: [Pause] = []
   /// From the onset to the first movement.
   var beginnings: [Pause] = []
+  /// Occasions to leave the track.
+  var occasions: [LeavingOccasion] = []
+  /// The searches for the number with the thumb held, one for each trial.
+  var searches: [FruitlessSearch] = []
+
+  /// The shortest movement that follows from reading the value, and not from the last trembling of a movement, in
+  /// pixels.
+  private static let deliberate = 3.0
 
   /// Creates an empty set of observations.
   init() {}
@@ -35,21 +45,39 @@ struct MotorObservations: Sendable {
     let factor = trial.entry.experience.factor(practice)
     var before: LoggedSubmovement?
     var isAdjusted = true
+    var isCorrected = false
     var isApproaching = true
+    var search = FruitlessSearch(trial)
     for movement in trial.submovements {
+      search.add(movement, in: trial)
       if movement.isHeld {
         isApproaching = false
         if movement.index == 0 { isAdjusted = true }
-        if let pause = movement.pause(after: before), movement.index > 0 {
-          heldPauses.append(Pause(seconds: pause, practice: factor))
+        // Most corrections are too short to be timed, so that the pause is taken between motions. It holds the
+        // slow ends of both movements, for which the repeated trials correct.
+        if let before, before.isHeld, movement.index > 0, movement.began > before.ended,
+          min(movement.length, before.length) >= Self.deliberate * trial.unit
+        {
+          heldPauses.append(Pause(seconds: movement.began - before.ended, practice: factor))
         }
-        if let travel = Travel(movement, in: trial) {
+        let travel = Travel(movement, in: trial)
+        if movement.index > 0 {
+          LeavingOccasion(
+            movement, isTaken: travel?.isLeaving ?? false, hasFailed: isCorrected, in: trial
+          ).map { occasions.append($0) }
+        }
+        isCorrected = travel == nil && !isAdjusted
+        if let travel {
           travels.append(travel)
           isAdjusted = true
         } else {
           // A movement after a press or a change of the gain is ballistic, and not a correction.
-          if !isAdjusted, let correction = AimedMovement(held: movement, in: trial) {
-            heldCorrections.append(correction)
+          if let held = AimedMovement(held: movement, in: trial) {
+            if !isAdjusted {
+              heldCorrections.append(held)
+            } else if movement.index == 0 {
+              heldFirstMovements.append(held)
+            }
           }
           isAdjusted = false
         }
@@ -58,6 +86,7 @@ struct MotorObservations: Sendable {
       }
       before = movement
     }
+    if let search = search.ended { searches.append(search) }
   }
 
   private mutating func approach(
@@ -118,6 +147,7 @@ extension AimedMovement {
     self.init(
       distance: Double(abs(steps)) * trial.pixelsPerStep(gain: movement.gainBefore),
       along: movement.way.x / trial.unit * (steps > 0 ? 1 : -1),
+      across: movement.way.y / trial.unit,
       duration: movement.duration(in: trial))
   }
 }
@@ -167,11 +197,14 @@ extension MotorObservations {
     for observations in all {
       firstMovements += observations.firstMovements
       corrections += observations.corrections
+      heldFirstMovements += observations.heldFirstMovements
       heldCorrections += observations.heldCorrections
       travels += observations.travels
       latencies += observations.latencies
       heldPauses += observations.heldPauses
       beginnings += observations.beginnings
+      occasions += observations.occasions
+      searches += observations.searches
     }
   }
 }
@@ -184,6 +217,8 @@ struct AimedMovement: Hashable, Sendable {
   var distance: Double
   /// The distance that was covered towards the aim.
   var along: Double
+  /// The distance that was covered across that.
+  var across = 0.0
   /// The duration, in seconds; `nil` if the movement is too short.
   var duration: Double?
 }

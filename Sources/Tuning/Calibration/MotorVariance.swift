@@ -59,19 +59,36 @@ struct MotorVariance {
     for round in 0..<Self.rounds { improve(mayLeaveOut: round >= Self.rounds / 2) }
   }
 
-  /// The estimates; none for parameters with too few observations, or with a variance of 0.
+  /// The estimates; none for parameters with too few observations.
+  ///
+  /// A component whose estimate is 0, as chances have it, is taken to be small, not to be the default: it is the
+  /// median of a half-normal distribution with the standard error, and its logarithm has the error of that.
   var estimates: [EstimableParameter: LogarithmicEstimate] {
-    let errors = standardErrors
+    let known = Self.parameters.indices.filter {
+      counts[Self.parameters[$0], default: 0] >= Self.parameters[$0].leastObservations
+    }
+    let (errors, allErrors) = (standardErrors(of: free), standardErrors(of: known))
     var estimates: [EstimableParameter: LogarithmicEstimate] = [:]
-    for (index, parameter) in Self.parameters.enumerated() where isFree[index] {
-      guard squares[index] > Self.least, let error = errors[index] else { continue }
+    for index in known {
+      let parameter = Self.parameters[index]
+      var (square, relative) = (squares[index], 0.0)
+      if isFree[index], square > Self.least {
+        guard let error = errors[index] else { continue }
+        relative = error / square
+      } else {
+        guard let error = allErrors[index] else { continue }
+        (square, relative) = (max(Self.least, Self.halfNormalMedian * error), 1)
+      }
       // The relative error of a root is half that of the square.
       estimates[parameter] = LogarithmicEstimate(
-        logarithm: log(squares[index]) / 2, standardError: error / squares[index] / 2,
+        logarithm: log(square) / 2, standardError: relative / 2,
         observations: counts[parameter, default: 0])
     }
     return estimates
   }
+
+  /// The median of the absolute value of a standard normal number.
+  private static let halfNormalMedian = 0.6745
 
   /// The smallest square of a component that is not 0.
   private static let least = 1e-8
@@ -110,8 +127,7 @@ struct MotorVariance {
 
   /// The standard errors of the squares, whatever the residuals' distribution (the sandwich of Huber
   /// and White).
-  private var standardErrors: [Int: Double] {
-    let free = free
+  private func standardErrors(of free: [Int]) -> [Int: Double] {
     var matrix = [Double](repeating: 0, count: free.count * free.count)
     var scores: [[Double]] = []
     for row in rows {

@@ -14,10 +14,13 @@ package enum EstimableParameter: String, CaseIterable, Sendable {
   case floor = "pointer-floor"
   case drift = "pointer-drift"
   case dragFactor = "pointer-drag-factor"
+  case readiness = "drag-readiness"
+  case leavingFactor = "drag-leaving-factor"
   case wayJudgement = "drag-way-judgement"
   case comfortableStep = "drag-comfortable-step"
   case readingTarget = "reading-target"
   case readingValue = "reading-value"
+  case patience = "patience-fruitless"
 
   /// The parameter of the model.
   package var parameter: Parameter? { Parameter.all.first { $0.name == rawValue } }
@@ -32,21 +35,24 @@ package enum EstimableParameter: String, CaseIterable, Sendable {
     case .correctionLatency: "correction cycle, latency"
     case .correctionNoise: "endpoint spread of corrections"
     case .floor: "motor floor"
-    case .drift: "along-track drift on leaving the track"
-    case .dragFactor: "perpendicular travel, slowness"
+    case .drift: "drift across a movement of the thumb"
+    case .dragFactor: "slowness while the thumb is held"
+    case .readiness: "readiness to leave the track"
+    case .leavingFactor: "perpendicular travel, slowness"
     case .wayJudgement: "spread of judged ways"
     case .comfortableStep: "perpendicular travel, wanted step"
     case .readingTarget: "reading and deciding"
     case .readingValue: "reading the value"
+    case .patience: "time without success before giving up"
     }
   }
 
   /// The smallest number of observations for a useful interval.
   package var leastObservations: Int {
     switch self {
-    case .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift: 20
+    case .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift, .readiness, .patience: 20
     case .firstTime, .firstShare, .correctionTime, .correctionLatency, .dragFactor,
-      .comfortableStep, .readingTarget, .readingValue:
+      .leavingFactor, .comfortableStep, .readingTarget, .readingValue:
       8
     }
   }
@@ -154,38 +160,61 @@ extension MotorObservations {
     keep(.correctionLatency, latencies)
     keep(
       .dragFactor,
-      travels.compactMap {
-        $0.duration?.overWay($0.way / person.pointer.firstShare, person.pointer)
-      }.map { $0 / person.pointer.firstTime })
+      heldFirstMovements.compactMap { movement in
+        movement.duration.map { $0 / person.pointer.firstDuration(over: movement.along) }
+      } + heldCorrections.compactMap(\.duration).map { $0 / person.pointer.correctionTime })
+    keep(
+      .leavingFactor,
+      travels.filter(\.isLeaving).compactMap { travel in
+        travel.duration.map {
+          $0 / person.pointer.firstDuration(over: travel.way) / person.pointer.dragFactor
+        }
+      })
+    keep(.drift, drifts(person.pointer.firstShare))
     keep(.readingTarget, beginnings.map { $0.seconds / $0.practice })
     keep(
       .readingValue,
       heldPauses.map { ($0.seconds - person.pointer.correctionLatency) / $0.practice })
-    estimates[.drift] = drift(person.pointer.firstShare)
+    estimates[.readiness] = readiness
+    estimates[.patience] = LogarithmicEstimate(patienceOf: searches)
     estimates[.comfortableStep] = comfortableStep(person.drag)
-    // The time that it is compared with has an error as well.
-    if let error = estimates[.firstTime]?.standardError {
-      estimates[.dragFactor]?.widen(by: error)
+    // The times that they are compared with have errors as well.
+    let compared: KeyValuePairs<EstimableParameter, EstimableParameter> = [
+      .dragFactor: .firstTime, .leavingFactor: .dragFactor,
+    ]
+    for (factor, time) in compared {
+      if let error = estimates[time]?.standardError { estimates[factor]?.widen(by: error) }
     }
     return estimates.merging(MotorVariance(self, around: person).estimates) { $1 }
   }
 
-  /// The root mean square of the drifts, as shares of the distances, without the rounding to pixels.
-  private func drift(_ share: Double) -> LogarithmicEstimate? {
-    guard travels.count >= EstimableParameter.drift.leastObservations else { return nil }
-    let squares = travels.map { travel in
-      let way = travel.way / share
-      return (travel.drift * travel.drift - 1.0 / 12) / (way * way)
-    }
-    let mean = squares.reduce(0, +) / Double(squares.count)
-    guard mean > 0 else { return nil }
-    let variance =
-      squares.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(squares.count - 1)
+  /// The share of the occasions to leave the track that were taken.
+  private var readiness: LogarithmicEstimate? {
+    let given = occasions.filter(\.isBeginning)
+    guard given.count >= EstimableParameter.readiness.leastObservations else { return nil }
+    // Half an occasion more, so that none taken is a small share as well.
+    let taken = Double(given.count(where: \.isTaken)) + 0.5
+    let all = Double(given.count) + 1
     return LogarithmicEstimate(
-      logarithm: log(mean) / 2,
-      standardError: (variance / Double(squares.count)).squareRoot() / mean / 2,
-      observations: squares.count)
+      logarithm: log(taken / all), standardError: ((1 - taken / all) / taken).squareRoot(),
+      observations: given.count)
   }
+
+  /// The shortest first movement along the track whose drift is more than the hand's tremor, in pixels.
+  private static let longWay = 100.0
+
+  /// The drifts as shares of the distances, each of which is as a standard deviation: along the track on leaving it,
+  /// and across it on the first movements with the thumb.
+  private func drifts(_ share: Double) -> [Double] {
+    let drifts =
+      travels.filter(\.isLeaving).map { (drift: $0.drift, way: $0.way) }
+      + heldFirstMovements.filter { $0.along >= Self.longWay }
+      .map { (drift: $0.across, way: $0.along) }
+    return drifts.map { Self.deviationOverMedian * abs($0.drift) / $0.way * share }
+  }
+
+  /// The ratio of the standard deviation to the median distance from 0, for normal numbers.
+  private static let deviationOverMedian = 1.4826
 
   /// The step that people aimed for, from movements that neither the jaws nor the curve's end limited.
   ///
@@ -205,6 +234,13 @@ extension MotorObservations {
   }
 }
 
+extension PointerParameters {
+  /// The duration of a first movement that went `way` px.
+  fileprivate func firstDuration(over way: Double) -> Double {
+    firstTime * pow(max(way / firstShare, 1) / 1000, firstExponent)
+  }
+}
+
 extension Double {
   /// The duration of a movement over `way` px, converted to a movement over 1,000 px.
   fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
@@ -218,7 +254,8 @@ extension EstimableParameter {
 
   fileprivate func canSimulate(_ estimate: LogarithmicEstimate) -> Bool {
     guard let usual = parameter?.value else { return false }
-    return abs(estimate.logarithm - log(usual)) <= log(Self.farthest)
+    // Any share of occasions can be simulated.
+    return self == .readiness || abs(estimate.logarithm - log(usual)) <= log(Self.farthest)
   }
 }
 
@@ -231,8 +268,11 @@ extension Travel {
   /// The largest distance of a number, as a share of the one at which the jaws begin to limit the movement.
   private static let freedom = 0.7
 
+  /// Whether it made the slider finer.
+  var isLeaving: Bool { stepAfter > stepBefore }
+
   /// Whether it made the slider finer, and the jaws did not limit it, as a `step` was wanted.
   func isFree(of drag: DragParameters, step: Double) -> Bool {
-    stepAfter > stepBefore && goalShare / drag.reach < Self.freedom * stepBefore / step
+    isLeaving && goalShare / drag.reach < Self.freedom * stepBefore / step
   }
 }

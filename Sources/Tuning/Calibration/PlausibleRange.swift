@@ -41,6 +41,11 @@ extension EstimableParameter {
     case .dragFactor:
       PlausibleRange(
         0.5...3, "half to two and a half times the model's, 0.22 to 0.25 s a bit instead of 0.196")
+    case .readiness:
+      // Where every occasion is taken the estimate scatters around 1.
+      PlausibleRange(0...2, "a share, with its error")
+    case .leavingFactor:
+      PlausibleRange(0.25...8, "a quarter to eight times the speed of OrthoZoom's users")
     case .wayJudgement:
       PlausibleRange(
         0...1, "five times the .2 of produced magnitudes (Whalen, Gallistel and Gelman 1999)")
@@ -54,6 +59,8 @@ extension EstimableParameter {
         0.05...2.2,
         "from half a perceptual cycle to four times a comparison of two numbers (Dehaene, Dupoux and "
           + "Mehler 1990)")
+    case .patience:
+      PlausibleRange(0.5...150, "from a failed correction to longer than any trial of such studies")
     }
   }
 

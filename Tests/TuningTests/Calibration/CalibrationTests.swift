@@ -53,6 +53,22 @@ import Testing
     #expect(isTold.contains(.firstTime) && isTold.contains(.firstNoise) && isTold.contains(.drift))
   }
 
+  /// People who leave the track at every third occasion, and at half the speed.
+  @Test func `how readily and how slowly the track is left is found`() throws {
+    var person = Person.typical
+    person.drag.readiness = 0.35
+    person.drag.leavingFactor = 2
+    let trials = try tracedTrials(people: 6, trials: 30, seed: 8) { [person] in
+      .drawn(seed: $0, around: person)
+    }
+    let items = Calibration(trials, rules: TrialRules(), repeatedTrials: 400, seed: 1).items
+    for (parameter, tolerance) in [(EstimableParameter.readiness, 0.3), (.leavingFactor, 0.15)] {
+      let path = try #require(parameter.parameter?.path)
+      let found = try #require(items.first { $0.parameter == parameter }?.pooled?.value)
+      #expect(abs(log(found / person[keyPath: path])) < tolerance, "\(parameter) \(found)")
+    }
+  }
+
   @Test func `what is known of too few movements keeps its default`() throws {
     let trials = try tracedTrials(people: 2, trials: 3, seed: 5) { _ in Self.unusual }
     let calibration = Calibration(trials, rules: TrialRules(), repeatedTrials: 6, seed: 1)
@@ -76,9 +92,9 @@ import Testing
 }
 
 extension EstimableParameter {
-  /// Those that are known less well than times.
+  /// Those that are known less well than times, as that of patience is where hardly anybody gives up.
   fileprivate static let lessKnown: [EstimableParameter] = [
-    .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift, .comfortableStep,
+    .firstNoise, .correctionNoise, .floor, .wayJudgement, .drift, .comfortableStep, .patience,
   ]
 }
 
