@@ -13,6 +13,11 @@ struct LoggedSlider {
     { "method": "accurate-slider", "curve": { "family": "linear", "slope": 0.001, "floor": 0.7 } }
     """
 
+  /// One that is so coarse everywhere that any way of leaving the track gains by a finer one.
+  static let uselessSlider = """
+    { "method": "accurate-slider", "curve": { "family": "linear", "slope": 0.001, "floor": 0.9 } }
+    """
+
   init(methods: [String] = [badSlider], people: Int = 4, trials: Int = 3) throws {
     folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
@@ -23,10 +28,10 @@ struct LoggedSlider {
     try #require(finished.exitCode == 0, "\(finished.errors)")
   }
 
-  /// Tunes with as little work as can be.
-  func tune(_ more: [String] = []) throws -> FinishedProcess {
+  /// Tunes with as little work as can be, with so many simulated `people` in the search.
+  func tune(_ more: [String] = [], people: Int = 4) throws -> FinishedProcess {
     try Program.start(
-      ["tune", dataset, "--people", "4", "--output", folder.file("better.json")] + more
+      ["tune", dataset, "--people", "\(people)", "--output", folder.file("better.json")] + more
     ).finish(within: 300)
   }
 
@@ -79,8 +84,9 @@ extension ChildProcess {
 extension `The program` {
   @Test func `turns logs into a better curve and the study that would prove it`() throws {
     // So many that the calibration's error leaves no doubt.
-    let logged = try LoggedSlider(trials: 6)
-    let finished = try logged.tune()
+    let logged = try LoggedSlider(
+      methods: [LoggedSlider.uselessSlider], people: 8, trials: 10)
+    let finished = try logged.tune(people: 8)
     try #require(finished.exitCode == 0, "\(finished.errors)")
     #expect(finished.output.hasPrefix("SIMULATED logs"))
     #expect(finished.output.contains("is predicted to take"))

@@ -25,6 +25,9 @@ struct StudentDistribution {
     boost_student_quantile(probability, degreesOfFreedom)
   }
 
+  /// The probability of a value below `t`.
+  func lower(_ t: Double) -> Double { boost_student_upper(-t, degreesOfFreedom) }
+
   /// The probability of a value as far from 0 as `t`, on either side.
   func twoSided(_ t: Double) -> Double {
     min(1, 2 * boost_student_upper(abs(t), degreesOfFreedom))

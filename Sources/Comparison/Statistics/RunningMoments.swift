@@ -70,6 +70,45 @@ extension ConfidenceInterval {
     self.init(low: low, high: high)
   }
 
+  /// The same where the mean also differs by one of the `deviations`, each as probable as the others.
+  ///
+  /// Its bounds are quantiles of the distribution of the sum, found by bisection to 1e-9.
+  package init?(
+    exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Double,
+    deviations: [Double]
+  ) {
+    guard degreesOfFreedom > 0, mean.isFinite, standardError.isFinite else { return nil }
+    let distribution = StudentDistribution(degreesOfFreedom: degreesOfFreedom)
+    guard let least = deviations.min(), let greatest = deviations.max(), greatest > least,
+      standardError > 0
+    else {
+      let (least, greatest) = (deviations.min() ?? 0, deviations.max() ?? 0)
+      guard greatest == least else { return nil }
+      self.init(
+        exponentialOf: mean + least, standardError: standardError,
+        degreesOfFreedom: degreesOfFreedom)
+      return
+    }
+    func probability(below number: Double) -> Double {
+      deviations.reduce(0) {
+        $0 + distribution.lower((number - mean - $1) / standardError)
+      } / Double(deviations.count)
+    }
+    let bound = distribution.bound * standardError
+    func quantile(_ share: Double) -> Double {
+      var (low, high) = (mean + least - bound, mean + greatest + bound)
+      while high - low > 1e-9 {
+        let middle = (low + high) / 2
+        guard middle > low, middle < high else { break }
+        if probability(below: middle) < share { low = middle } else { high = middle }
+      }
+      return (low + high) / 2
+    }
+    let (low, high) = (exp(quantile(0.025)), exp(quantile(0.975)))
+    guard low.isFinite, high.isFinite else { return nil }
+    self.init(low: low, high: high)
+  }
+
   /// The interval of a geometric mean whose logs have these moments; `nil` below two of them.
   package init?(_ logs: RunningMoments) {
     self.init(

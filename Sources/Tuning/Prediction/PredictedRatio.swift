@@ -14,6 +14,12 @@ package struct PredictionError: Hashable, Sendable {
   /// (`ModelGate`) agree with whatever they show.
   package static let modelDiscrepancy = 0.06
 
+  /// The same for a predicted ratio in addition, as a share of its logarithm: the further a curve is from the one
+  /// that was logged, the less certain is what people would do with it.
+  ///
+  /// It was measured in the same way.
+  package static let effectDiscrepancy = 0.25
+
   /// The standard error over simulated people and their chances.
   package let people: Double
   /// The standard error from the calibrated parameters.
@@ -22,18 +28,23 @@ package struct PredictionError: Hashable, Sendable {
   package let departures: Double
   /// The standard deviation of the model's discrepancy.
   package let discrepancy: Double
+  /// What the number may differ by from its expectation, as the shares of the ways may be others.
+  private let departureDeviations: [Double]
   private let peopleFreedom: Int
   private let parameterFreedom: Int
 
   /// Joins the error of the mean over people, given by its `moments`, with those of the parameters, the ways of
   /// leaving the track, and the model.
   init(
-    _ moments: RunningMoments, parameters: ParameterError = .none, departures: Double = 0,
+    _ moments: RunningMoments, parameters: ParameterError = .none, departures: [Double] = [],
     discrepancy: Double = 0
   ) {
     people = moments.standardError
     self.parameters = parameters.deviation
-    self.departures = departures
+    self.departures = RunningMoments(of: departures).standardDeviation
+    // Few are enough for the bounds of an interval.
+    departureDeviations = departures.enumerated().filter { $0.offset % Self.kept == 0 }
+      .map(\.element)
     self.discrepancy = discrepancy
     peopleFreedom = moments.count - 1
     parameterFreedom = parameters.degreesOfFreedom
@@ -42,27 +53,37 @@ package struct PredictionError: Hashable, Sendable {
   /// The standard deviation of the sum of the components.
   package var total: Double { variance.squareRoot() }
 
-  private var variance: Double {
-    people * people + parameters * parameters + departures * departures
-      + discrepancy * discrepancy
+  /// One of so many deviations is kept.
+  private static let kept = 10
+
+  private var variance: Double { normalVariance + departures * departures }
+
+  /// The variance of the components that are normal.
+  private var normalVariance: Double {
+    people * people + parameters * parameters + discrepancy * discrepancy
   }
 
-  /// The degrees of freedom of the sum: those of its components weighted by their variances, that of the
-  /// discrepancy and of the ways of leaving the track being known (Satterthwaite, 'An approximate distribution of
-  /// estimates of variance components', Biometrics Bulletin 2 (1946) 110–114).
+  /// The degrees of freedom of the normal components: theirs weighted by their variances, that of the discrepancy
+  /// being known (Satterthwaite, 'An approximate distribution of estimates of variance components', Biometrics
+  /// Bulletin 2 (1946) 110–114).
   var degreesOfFreedom: Double {
     func share(_ deviation: Double, _ freedom: Int) -> Double {
       deviation > 0 ? pow(deviation, 4) / Double(freedom) : 0
     }
     let estimated = share(people, peopleFreedom) + share(parameters, parameterFreedom)
-    return estimated > 0 ? variance * variance / estimated : Double(peopleFreedom)
+    return estimated > 0
+      ? normalVariance * normalVariance / estimated : Double(max(1, peopleFreedom))
   }
 
   /// The 95 % interval of the exponential of `mean`; `nil` for one person, or where a bound overflows.
+  ///
+  /// What the shares of the ways may be is seldom normal, mostly one way or another: the bounds are quantiles of its
+  /// distribution together with the normal errors.
   func interval(exponentialOf mean: Double) -> ConfidenceInterval? {
     guard peopleFreedom > 0 else { return nil }
     return ConfidenceInterval(
-      exponentialOf: mean, standardError: total, degreesOfFreedom: degreesOfFreedom)
+      exponentialOf: mean, standardError: normalVariance.squareRoot(),
+      degreesOfFreedom: degreesOfFreedom, deviations: departureDeviations)
   }
 }
 
@@ -82,21 +103,24 @@ package struct PredictedRatio: Hashable, Sendable {
   /// Creates the ratio from the `differences` of people's mean logarithms, by default with the error over people
   /// alone: Student's t over them.
   ///
-  /// The model has no `discrepancy` between curves with which no person's times differ at all.
+  /// The model has no `discrepancy` between curves with which no person's times differ at all, and more of it the
+  /// larger the difference is.
   init(
     differences: [Double], parameters: ParameterError = .none, departures: DepartureTimes? = nil,
     discrepancy: Double = 0
   ) {
     let moments = RunningMoments(of: differences)
-    let deviation = departures?.deviation ?? 0
+    let deviations = departures?.deviations ?? []
     let isEqual =
-      differences.allSatisfy { $0 == 0 } && parameters.deviation == 0 && deviation == 0
+      differences.allSatisfy { $0 == 0 } && parameters.deviation == 0
+      && deviations.allSatisfy { $0 == 0 }
     self.departures = departures?.meanLogarithms.mapValues { exp($0) } ?? [:]
     ratio = exp(moments.mean)
     self.deviation = moments.standardDeviation
     error = PredictionError(
-      moments, parameters: parameters, departures: deviation,
-      discrepancy: isEqual ? 0 : discrepancy)
+      moments, parameters: parameters, departures: deviations,
+      discrepancy: isEqual || discrepancy == 0
+        ? 0 : hypot(discrepancy, PredictionError.effectDiscrepancy * moments.mean))
     interval = error.interval(exponentialOf: moments.mean)
   }
 

@@ -108,6 +108,9 @@ struct DepartureTimes: Hashable, Sendable {
       })
   }
 
+  /// What the mean may differ by, as the shares may be others.
+  var deviations: [Double] { shares.deviations(meanLogarithms) }
+
   /// The standard deviation of the mean over what the shares may be.
   var deviation: Double { shares.deviation(meanLogarithms) }
 }

@@ -78,7 +78,7 @@ package struct CurveCandidate: Sendable {
     PredictionError(
       RunningMoments(of: prediction.meanLogarithms),
       parameters: ParameterError(draws.map(\.meanLogarithms)),
-      departures: prediction.departures?.deviation ?? 0,
+      departures: prediction.departures?.deviations ?? [],
       discrepancy: PredictionError.modelDiscrepancy
     ).interval(exponentialOf: prediction.meanLogarithm)
   }

@@ -1,6 +1,6 @@
 import Comparison
 import Primitives
-package import Simulation
+import Simulation
 import Sliders
 
 /// The prediction for the tuned curve if people took another time to read and decide.

@@ -1,7 +1,8 @@
 # Writes what R makes of the errors of predicted ratios, for TuningTests to compare with: `make oracles`.
 #
 # The variance component of the draws of the parameters is that of a two-way layout by aov(); the interval is
-# Student's t with Satterthwaite's degrees of freedom, in which the model's error counts as known.
+# Student's t with Satterthwaite's degrees of freedom, in which the model's error counts as known. Where it has one, a
+# quarter of the logarithm of the ratio is a part of it.
 
 library(jsonlite)
 arguments <- commandArgs(trailingOnly = FALSE)
@@ -20,11 +21,13 @@ component <- function(layout) {
 case <- function(differences, layout, model) {
   people <- sd(differences) / sqrt(length(differences))
   parameters <- component(layout)
-  variance <- people^2 + parameters^2 + model^2
+  discrepancy <- if (model > 0) sqrt(model^2 + (mean(differences) / 4)^2) else 0
+  variance <- people^2 + parameters^2 + discrepancy^2
   freedom <- variance^2 /
     (people^4 / (length(differences) - 1) + parameters^4 / (nrow(layout) - 1))
   interval <- exp(mean(differences) + c(-1, 1) * qt(.975, freedom) * sqrt(variance))
-  list(differences = differences, draws = layout, model = model, people = people,
+  list(differences = differences, draws = layout, model = model,
+       discrepancy = discrepancy, people = people,
        parameters = parameters, ratio = exp(mean(differences)), low = interval[1],
        high = interval[2])
 }

@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Primitives
 import Testing
@@ -43,7 +44,34 @@ import Testing
     ] { #expect(abs(ours / theirs - 1) < 1e-9, "\(ours) \(theirs)") }
     #expect(abs(parameters.deviation - oracle.parameters) < 1e-9)
     #expect(parameters.degreesOfFreedom == oracle.draws.count - 1)
-    #expect(ratio.error.discrepancy == oracle.model)
+    #expect(abs(ratio.error.discrepancy - oracle.discrepancy) < 1e-12)
+  }
+
+  /// R: uniroot(function(x) mean(pt((x - mean - deviations) / error, freedom)) - q, c(-10, 10), tol = 1e-13).
+  @Test(arguments: [
+    (-0.2, 0.1, 10.0, [0, 0, 0.8], 0.671194737192, 2.12958182468),
+    (0.4, 0.05, 3.5, [-1, -0.5, 0.1, 0.2, 0.3], 0.512222122354, 2.17329444985),
+  ])
+  func `an interval covers what is mostly one way or another`(
+    mean: Double, error: Double, freedom: Double, deviations: [Double], low: Double, high: Double
+  ) throws {
+    let interval = try #require(
+      ConfidenceInterval(
+        exponentialOf: mean, standardError: error, degreesOfFreedom: freedom,
+        deviations: deviations))
+    #expect(abs(interval.low / low - 1) < 1e-8 && abs(interval.high / high - 1) < 1e-8)
+  }
+
+  @Test func `without other ways the interval is Student's`() throws {
+    let plain = ConfidenceInterval(exponentialOf: 0.1, standardError: 0.2, degreesOfFreedom: 5.0)
+    for deviations in [[], [0], [0, 0, 0]] as [[Double]] {
+      let other = ConfidenceInterval(
+        exponentialOf: 0.1, standardError: 0.2, degreesOfFreedom: 5, deviations: deviations)
+      #expect(other == plain)
+    }
+    #expect(
+      ConfidenceInterval(
+        exponentialOf: 0.1, standardError: 0, degreesOfFreedom: 5, deviations: [0, 1]) == nil)
   }
 
   @Test func `a difference must exceed the model's own error to be one`() {
@@ -53,9 +81,9 @@ import Testing
         discrepancy: PredictionError.modelDiscrepancy
       ).verdict
     }
-    // 1.96 times .06 is .1176.
-    #expect(verdict(-0.118) == .faster && verdict(0.118) == .slower)
-    #expect(verdict(-0.117) == .undecided && verdict(0.117) == .undecided)
+    // 1.96 times the root of .06² + (d / 4)² is .1349, and d as well.
+    #expect(verdict(-0.1352) == .faster && verdict(0.1352) == .slower)
+    #expect(verdict(-0.1346) == .undecided && verdict(0.1346) == .undecided)
     #expect(verdict(0) == .undecided)
   }
 
@@ -75,6 +103,7 @@ private struct PredictionErrorCase: Decodable {
   var differences: [Double]
   var draws: [[Double]]
   var model: Double
+  var discrepancy: Double
   var people: Double
   var parameters: Double
   var ratio: Double

@@ -76,8 +76,8 @@ private struct ScriptedPeople: CurvePredictor {
   /// The present steepness is ten times the best one.
   ///
   /// With d = ln² 10 the logarithms differ by 0.10 d, 0.12 d and 0.14 d, with a standard error of
-  /// s = 0.02 d / √3. With the model's own error of .06 the interval is 0.12 d ± 0.199080937: R's
-  /// qt(.975, nu) * sqrt(s^2 + .06^2), where nu = (s^2 + .06^2)^2 / (s^4 / 2) = 7.687184.
+  /// s = 0.02 d / √3. With the model's own error, m² = .06² + (0.12 d / 4)², the interval is 0.12 d ± 0.356983374: R's
+  /// qt(.975, nu) * sqrt(s^2 + m^2), where nu = (s^2 + m^2)^2 / (s^4 / 2) = 151.745901.
   @Test func `the tuned curve is faster than the present one by the known ratio`() throws {
     let people = try hyperbolic()
     let study = try simulatedStudy(
@@ -92,7 +92,7 @@ private struct ScriptedPeople: CurvePredictor {
     #expect(candidates.first?.role == .present && candidates.last?.role == .tuned)
     let ratio = try #require(candidates.last?.ratio)
     let d = log(10.0) * log(10.0)
-    let half = 0.199080937
+    let half = 0.356983374
     // The values found have three significant figures.
     #expect(abs(log(ratio.ratio) + 0.12 * d) < 1e-3)
     let interval = try #require(ratio.interval)
