@@ -101,8 +101,8 @@ struct TuningSentences {
   var closing: String {
     "All predictions are of simulated people. Their intervals cover other such people, other chances, the "
       + "error of the calibration, and what the model has been found to be wrong by (a standard deviation of "
-      + "\(ReportFormat.percent(PredictionError.modelDiscrepancy))), but not what real people learn, like or "
-      + "get wrong. About half of a simulated time with a slider is reading a number and deciding, of which logs "
+      + "\(ReportFormat.percent(PredictionError.modelDiscrepancy)), and a quarter of a predicted change), but not what "
+      + "real people learn, like or get wrong. About half of a simulated time with a slider is reading a number and deciding, of which logs "
       + "show only pauses; where there are few, it rests on estimates. Only a study with people shows whether a "
       + "curve is faster."
   }
