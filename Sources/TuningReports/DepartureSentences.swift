@@ -7,6 +7,12 @@ extension TuningSentences {
   /// How people leave the track, as far as the logs show it, and what it means for the tuned curve.
   var departures: [String] {
     let shares = result.calibration.departures
+    if let readiness = result.calibration.readiness, readiness < Self.seldom {
+      return [
+        "Hardly anybody left the track for a finer step: on \(ReportFormat.percent(readiness)) of the occasions. "
+          + "Which way people would go is unknown, and any curve is predicted to take about the same time."
+      ]
+    }
     let found = Departure.allCases.map { departure in
       ReportFormat.percent(shares.mean[departure, default: 0])
         + "\(Self.interval(shares.intervals[departure])) \(departure.words)"
@@ -24,6 +30,9 @@ extension TuningSentences {
     return sentences + byWay
   }
 
+  /// The share of the occasions below which hardly anybody leaves the track.
+  private static let seldom = 0.05
+
   /// The prediction for the tuned curve if everybody left the track alike.
   private var byWay: [String] {
     guard result.gate.isOpen, let ratios = result.tuned?.ratio.departures, !ratios.isEmpty else {
@@ -39,6 +48,13 @@ extension TuningSentences {
     guard let interval else { return "" }
     return " [\(ReportFormat.percent(interval.lowerBound)), "
       + "\(ReportFormat.percent(interval.upperBound))]"
+  }
+}
+
+extension Calibration {
+  /// The share of the occasions to leave the track that were taken; `nil` where it is not known.
+  fileprivate var readiness: Double? {
+    items.first { $0.parameter == .readiness }?.pooled?.value
   }
 }
 

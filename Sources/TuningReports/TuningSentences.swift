@@ -173,12 +173,13 @@ extension EstimableParameter {
   /// The trials that show the parameter.
   fileprivate var helpfulTrials: String {
     switch self {
-    case .firstTime, .firstShare, .firstNoise, .dragFactor, .readingTarget: "trials of any kind"
+    case .firstTime, .firstShare, .firstNoise, .dragFactor, .drift, .readingTarget:
+      "trials of any kind"
     case .correctionTime, .correctionLatency, .correctionNoise:
       "trials in which the thumb lies far from where Start was clicked"
     case .floor, .readingValue, .wayJudgement, .patience:
       "trials on a scale so fine that values need corrections"
-    case .readiness, .leavingFactor, .drift: "trials on a scale so fine that the track is left"
+    case .readiness, .leavingFactor: "trials on a scale so fine that the track is left"
     case .comfortableStep:
       "trials on a scale so fine that the track is left, with a curve that keeps getting finer"
     }

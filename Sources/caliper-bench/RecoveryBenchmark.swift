@@ -79,14 +79,20 @@ enum RecoveryBenchmark {
     }
   }
 
-  /// A typical person whose numbers are up to a quarter off the model's.
+  /// A typical person whose numbers are up to a quarter off the model's, and who takes half of the occasions to leave
+  /// the track or more.
   private static func typical(_ random: inout SplitMix64) -> Person {
     var person = Person.typical
     for parameter in EstimableParameter.allCases {
       guard let path = parameter.parameter?.path else { continue }
       let share = Double(random.next() >> 11) * 0x1p-53
+      switch parameter {
       // A share of a way is never far from all of it.
-      person[keyPath: path] *= pow(parameter == .firstShare ? 1.02 : 1.25, 2 * share - 1)
+      case .firstShare: person[keyPath: path] *= pow(1.02, 2 * share - 1)
+      // More than every occasion cannot be taken.
+      case .readiness: person[keyPath: path] *= 1 - share / 2
+      default: person[keyPath: path] *= pow(1.25, 2 * share - 1)
+      }
     }
     return person
   }

@@ -63,11 +63,13 @@ extension Calibration {
       isGroup && !isCancelled() ? ParameterDraws(observations, seed: seed) : .independent
     let errors = Self.standardErrors(resamples, people: groups.count)
     let people = observations.concurrentMap { $0.estimates(around: fit.typical) }
-    // The repeated trials add sampling error of their own.
-    let inflation = (1 + 1 / Double(fit.repetitions)).squareRoot()
-    let pooled = fit.pooled.reduce(into: [:]) { pooled, estimate in
+    // The repeated trials add sampling error of their own, the more the fewer of them show the parameter.
+    let pooled: [EstimableParameter: LogarithmicEstimate] = fit.pooled.reduce(into: [:]) {
+      pooled, estimate in
+      let repeated = fit.repeatedObservations[estimate.key] ?? estimate.value.observations
+      let share = Double(estimate.value.observations) / Double(max(1, repeated))
       pooled[estimate.key] = estimate.value.widened(
-        to: errors[estimate.key], inflation: inflation)
+        to: errors[estimate.key], inflation: (1 + share).squareRoot())
     }
     items = EstimableParameter.allCases.map { parameter in
       Item(
@@ -116,13 +118,17 @@ extension Calibration.Item {
     self.parameter = parameter
     observations = pooled?.observations ?? 0
     let freedom = isResampled ? people.count - 1 : observations - 1
-    self.pooled = pooled.map { ParameterEstimate($0, degreesOfFreedom: freedom) }
+    self.pooled = pooled.map {
+      ParameterEstimate($0, of: parameter, degreesOfFreedom: freedom)
+    }
     rejected = fit.rejected[parameter]
     self.people = people.compactMap { code, estimates in
       guard var estimate = estimates[parameter] else { return nil }
       estimate.logarithm -= fit.personBias[parameter, default: 0]
       return (
-        code, ParameterEstimate(estimate, degreesOfFreedom: estimate.observations - 1)
+        code,
+        ParameterEstimate(
+          estimate, of: parameter, degreesOfFreedom: estimate.observations - 1)
       )
     }
   }

@@ -46,11 +46,13 @@ struct DepartureFit: Sendable {
 
   /// The share of failures after which people go further, of those who go by strides and of others.
   ///
-  /// Wide of each other, and wide of what the model's people do: many real ones try twice.
+  /// The model's people do so always or never. Real ones often try twice before they go further, and sometimes go
+  /// further for another reason.
   private static let stridingShare = 0.5
   private static let otherShare = 0.1
 
-  /// Takes those of the movements that made the slider finer, and that the jaws did not limit; none below two.
+  /// Takes those of the movements that made the slider finer, and that the jaws did not limit, if there are two or
+  /// more.
   init(_ person: MotorObservations) {
     let drag = Person.typical.drag
     let missed = person.occasions.filter(\.isStride)

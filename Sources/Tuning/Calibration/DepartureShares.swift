@@ -98,11 +98,11 @@ package struct DepartureShares: Hashable, Sendable {
     RunningMoments(of: deviations(numbers)).standardDeviation
   }
 
-  /// What the expectation of numbers that each way has may differ by, as the shares may be others, from least to
-  /// greatest; each difference is as probable as the others.
+  /// What the expectation of numbers that each way has may differ by, as the shares may be others; each difference is
+  /// as probable as the others.
   func deviations(_ numbers: [Departure: Double]) -> [Double] {
     let expectation = expectation(numbers)
-    return draws.map { (numbers.mean(weightedBy: $0) ?? expectation) - expectation }.sorted()
+    return draws.map { (numbers.mean(weightedBy: $0) ?? expectation) - expectation }
   }
 
   /// The probability of each way for a person with these logarithms of likelihoods.

@@ -4,9 +4,9 @@ import Sessions
 import Simulation
 import Studies
 
-/// The longest time of a trial in which the value came no nearer to the number while the thumb was held.
+/// How long a person went on in a trial while movements of the thumb brought the value no nearer to the number.
 struct FruitlessSearch: Hashable, Sendable {
-  /// The longest time so far, in seconds.
+  /// The time after which the person gave up, or else the longest one in which the value came no nearer, in seconds.
   var seconds = 0.0
   /// Whether the person then gave up; otherwise patience is at least as long.
   private(set) var isGivenUp = false
@@ -42,8 +42,8 @@ extension LogarithmicEstimate {
   /// The standard deviation of the logarithm of what little is known of patience before there are logs.
   private static let priorDeviation = 1.0
 
-  /// Estimates patience, which is log-normal within and between people, from searches some of which ended before it
-  /// did; `nil` below the least number of them.
+  /// Estimates patience, taken as log-normal over searches, from those of which some ended before it did; `nil` below
+  /// the least number of them.
   ///
   /// The mode of the posterior with a normal prior around the model's default: where nobody gives up, logs only show
   /// that patience is long.

@@ -8,7 +8,7 @@ import Studies
 struct LeavingOccasion: Hashable, Sendable {
   /// Whether the pointer is on the track, as far as its gain shows.
   var isOnTrack: Bool
-  /// Whether the window has room for a stride further.
+  /// Whether the window has room for two usual strides further.
   var hasRoom: Bool
   /// Whether a step is smaller than people of the model work with.
   var isTooCoarse: Bool

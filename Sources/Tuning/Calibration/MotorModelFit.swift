@@ -21,6 +21,8 @@ struct MotorModelFit: Sendable {
   private(set) var personBias: [EstimableParameter: Double] = [:]
   /// The estimates for all participants together that are too far from the defaults to be simulated with.
   let rejected: [EstimableParameter: Double]
+  /// The observations of each parameter in the repeated trials of a group, in the last round.
+  private(set) var repeatedObservations: [EstimableParameter: Int] = [:]
   /// The number of repetitions of each trial in a round.
   let repetitions: Int
   /// How the participants leave the track.
@@ -47,29 +49,34 @@ struct MotorModelFit: Sendable {
     repetitions = max(1, (repeatedTrials + trials.count - 1) / max(1, trials.count))
     for _ in 0..<Self.rounds {
       let found = typical
-      func bias(
+      func estimates(
         around person: Person, _ makePerson: @Sendable (UInt64) -> Person
-      ) -> [EstimableParameter: Double] {
+      ) -> (people: [Person], estimates: [EstimableParameter: LogarithmicEstimate]) {
         let repeated = observe(
           trials, by: makePerson, rules: rules, seed: seed, isCancelled: isCancelled)
-        return Self.bias(of: repeated.observations, by: repeated.people, around: person)
+        return (repeated.people, repeated.observations.estimates(around: person))
       }
-      personBias = bias(around: found) { _ in found }
+      let alone = estimates(around: found) { _ in found }
+      personBias = Self.bias(of: alone.estimates, by: alone.people)
       // Estimated as from the logs. With few participants there is no group to draw from.
-      groupBias = bias(around: .typical) {
+      let group = estimates(around: .typical) {
         isGroup ? .drawn(seed: $0, around: found) : found
       }
+      groupBias = Self.bias(of: group.estimates, by: group.people)
+      repeatedObservations = group.estimates.mapValues(\.observations)
       for (parameter, estimate) in raw {
-        pooled[parameter]?.logarithm = estimate.logarithm - groupBias[parameter, default: 0]
+        var corrected = estimate
+        corrected.logarithm -= groupBias[parameter, default: 0]
+        pooled[parameter] = corrected.bounded(for: parameter)
       }
     }
   }
 
   /// The differences between the estimated logarithms and those of the `people`.
   private static func bias(
-    of observations: MotorObservations, by people: [Person], around found: Person
+    of estimates: [EstimableParameter: LogarithmicEstimate], by people: [Person]
   ) -> [EstimableParameter: Double] {
-    observations.estimates(around: found).reduce(into: [:]) { bias, estimate in
+    estimates.reduce(into: [:]) { bias, estimate in
       guard let path = estimate.key.parameter?.path else { return }
       let truth = RunningMoments(of: people.map { log($0[keyPath: path]) }).mean
       bias[estimate.key] = estimate.value.logarithm - truth

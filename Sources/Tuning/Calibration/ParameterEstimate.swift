@@ -75,7 +75,7 @@ struct LogarithmicEstimate: Hashable, Sendable {
 
 extension LogarithmicEstimate {
   /// The ratio of the standard deviation to the median absolute deviation, for normal observations.
-  private static let deviationOverMedian = 1.4826
+  fileprivate static let deviationOverMedian = 1.4826
   /// The ratio of the standard error of the median to that of the mean, for normal observations.
   private static let medianOverMean = 1.2533
   /// The smallest standard error: times have a resolution of a few milliseconds in half a second.
@@ -104,6 +104,23 @@ extension LogarithmicEstimate {
   }
 }
 
+extension LogarithmicEstimate {
+  /// The estimate of `parameter` within the values that it can have by its definition.
+  func bounded(for parameter: EstimableParameter) -> LogarithmicEstimate {
+    guard let bounds = parameter.bounds else { return self }
+    var bounded = self
+    bounded.logarithm = min(max(logarithm, log(bounds.lowerBound)), log(bounds.upperBound))
+    return bounded
+  }
+}
+
+extension EstimableParameter {
+  /// The values that the parameter can have by its definition; `nil` for any positive number.
+  ///
+  /// A share of less than a thousandth is not told from none.
+  fileprivate var bounds: ClosedRange<Double>? { self == .readiness ? 0.001...1 : nil }
+}
+
 /// An estimate of a parameter of the motor model from logs.
 package struct ParameterEstimate: Hashable, Sendable {
   /// The estimate, in the parameter's unit.
@@ -113,12 +130,21 @@ package struct ParameterEstimate: Hashable, Sendable {
   /// The number of observations.
   package let observations: Int
 
-  /// Creates an estimate whose interval is by Student's t with these degrees of freedom.
-  init(_ estimate: LogarithmicEstimate, degreesOfFreedom: Int) {
+  /// Creates the estimate of `parameter`, whose interval is by Student's t with these degrees of freedom.
+  init(
+    _ estimate: LogarithmicEstimate, of parameter: EstimableParameter, degreesOfFreedom: Int
+  ) {
+    let estimate = estimate.bounded(for: parameter)
     value = exp(estimate.logarithm)
-    interval = ConfidenceInterval(
+    let interval = ConfidenceInterval(
       exponentialOf: estimate.logarithm, standardError: estimate.standardError,
       degreesOfFreedom: degreesOfFreedom)
+    if let interval, let bounds = parameter.bounds {
+      self.interval = ConfidenceInterval(
+        low: max(interval.low, bounds.lowerBound), high: min(interval.high, bounds.upperBound))
+    } else {
+      self.interval = interval
+    }
     observations = estimate.observations
   }
 }
@@ -155,7 +181,12 @@ extension MotorObservations {
     }
     keep(.firstShare, firstMovements.map { $0.along / max($0.distance, 1) })
     keep(
-      .firstTime, firstMovements.compactMap { $0.duration?.overWay($0.distance, person.pointer) })
+      .firstTime,
+      firstMovements.compactMap { movement in
+        movement.duration.map {
+          $0 / pow(max(movement.distance, 1) / 1000, person.pointer.firstExponent)
+        }
+      })
     keep(.correctionTime, corrections.compactMap(\.duration))
     keep(.correctionLatency, latencies)
     keep(
@@ -180,7 +211,8 @@ extension MotorObservations {
     estimates[.comfortableStep] = comfortableStep(person.drag)
     // The times that they are compared with have errors as well.
     let compared: KeyValuePairs<EstimableParameter, EstimableParameter> = [
-      .dragFactor: .firstTime, .leavingFactor: .dragFactor,
+      .dragFactor: .firstTime,
+      .leavingFactor: estimates[.dragFactor] == nil ? .firstTime : .dragFactor,
     ]
     for (factor, time) in compared {
       if let error = estimates[time]?.standardError { estimates[factor]?.widen(by: error) }
@@ -200,7 +232,7 @@ extension MotorObservations {
       observations: given.count)
   }
 
-  /// The shortest first movement along the track whose drift is more than the hand's tremor, in pixels.
+  /// The shortest first movement along the track whose drift is more than a few whole pixels, in pixels.
   private static let longWay = 100.0
 
   /// The drifts as shares of the distances, each of which is as a standard deviation: along the track on leaving it,
@@ -210,11 +242,10 @@ extension MotorObservations {
       travels.filter(\.isLeaving).map { (drift: $0.drift, way: $0.way) }
       + heldFirstMovements.filter { $0.along >= Self.longWay }
       .map { (drift: $0.across, way: $0.along) }
-    return drifts.map { Self.deviationOverMedian * abs($0.drift) / $0.way * share }
+    return drifts.map {
+      LogarithmicEstimate.deviationOverMedian * abs($0.drift) / $0.way * share
+    }
   }
-
-  /// The ratio of the standard deviation to the median distance from 0, for normal numbers.
-  private static let deviationOverMedian = 1.4826
 
   /// The step that people aimed for, from movements that neither the jaws nor the curve's end limited.
   ///
@@ -238,13 +269,6 @@ extension PointerParameters {
   /// The duration of a first movement that went `way` px.
   fileprivate func firstDuration(over way: Double) -> Double {
     firstTime * pow(max(way / firstShare, 1) / 1000, firstExponent)
-  }
-}
-
-extension Double {
-  /// The duration of a movement over `way` px, converted to a movement over 1,000 px.
-  fileprivate func overWay(_ way: Double, _ hand: PointerParameters) -> Double {
-    self / pow(max(way, 1) / 1000, hand.firstExponent)
   }
 }
 

@@ -42,8 +42,7 @@ extension EstimableParameter {
       PlausibleRange(
         0.5...3, "half to two and a half times the model's, 0.22 to 0.25 s a bit instead of 0.196")
     case .readiness:
-      // Where every occasion is taken the estimate scatters around 1.
-      PlausibleRange(0...2, "a share, with its error")
+      PlausibleRange(0...1, "any share")
     case .leavingFactor:
       PlausibleRange(0.25...8, "a quarter to eight times the speed of OrthoZoom's users")
     case .wayJudgement:

@@ -17,7 +17,7 @@ package struct PredictionError: Hashable, Sendable {
   /// The same for a predicted ratio in addition, as a share of its logarithm: the further a curve is from the one
   /// that was logged, the less certain is what people would do with it.
   ///
-  /// It was measured in the same way.
+  /// It was chosen in view of the deviations of predicted from true ratios on such data.
   package static let effectDiscrepancy = 0.25
 
   /// The standard error over simulated people and their chances.
@@ -42,9 +42,10 @@ package struct PredictionError: Hashable, Sendable {
     people = moments.standardError
     self.parameters = parameters.deviation
     self.departures = RunningMoments(of: departures).standardDeviation
-    // Few are enough for the bounds of an interval.
-    departureDeviations = departures.enumerated().filter { $0.offset % Self.kept == 0 }
-      .map(\.element)
+    // Few are enough for the bounds of an interval: of the sorted ones the middle one of each ten.
+    let sorted = departures.sorted()
+    departureDeviations = stride(from: Self.group / 2, to: sorted.count, by: Self.group)
+      .map { sorted[$0] }
     self.discrepancy = discrepancy
     peopleFreedom = moments.count - 1
     parameterFreedom = parameters.degreesOfFreedom
@@ -53,8 +54,8 @@ package struct PredictionError: Hashable, Sendable {
   /// The standard deviation of the sum of the components.
   package var total: Double { variance.squareRoot() }
 
-  /// One of so many deviations is kept.
-  private static let kept = 10
+  /// One deviation is kept of so many.
+  private static let group = 10
 
   private var variance: Double { normalVariance + departures * departures }
 

@@ -32,7 +32,7 @@ import Testing
       return Calibration.Item(
         parameter: parameter, observations: 50,
         pooled: rejected[parameter] == nil
-          ? estimate.map { ParameterEstimate($0, degreesOfFreedom: 11) } : nil,
+          ? estimate.map { ParameterEstimate($0, of: parameter, degreesOfFreedom: 11) } : nil,
         rejected: rejected[parameter], people: [])
     }
   }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: EstimableParameter.allCases)
+  @Test(arguments: EstimableParameter.allCases.filter { $0 != .readiness })
   func `the run ends where a parameter is not plausible, on both sides of its range`(
     parameter: EstimableParameter
   ) throws {
@@ -101,6 +101,20 @@ import Testing
     // A spread has no least value.
     guard range.lowerBound > 0 else { return }
     #expect(gate(range.lowerBound * 0.999) != .open)
+  }
+
+  @Test func `a share is never more than all, nor less than a thousandth`() throws {
+    func estimate(_ value: Double) -> ParameterEstimate {
+      ParameterEstimate(
+        LogarithmicEstimate(logarithm: log(value), standardError: 0.1, observations: 50),
+        of: .readiness, degreesOfFreedom: 11)
+    }
+    #expect(estimate(1.2).value == 1 && abs(estimate(1e-6).value - 0.001) < 1e-12)
+    let (high, low) = (
+      try #require(estimate(0.95).interval), try #require(estimate(0.00101).interval)
+    )
+    #expect(high.high == 1 && high.low < 0.95 && low.low == 0.001 && low.high > 0.00101)
+    #expect(EstimableParameter.readiness.plausible.values.contains(1))
   }
 
   /// They are not simulated with, and would not be seen otherwise.
