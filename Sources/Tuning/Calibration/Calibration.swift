@@ -64,14 +64,19 @@ extension Calibration {
     let errors = Self.standardErrors(resamples, people: groups.count)
     let people = observations.concurrentMap { $0.estimates(around: fit.typical) }
     // The repeated trials add sampling error of their own, the more the fewer of them show the parameter.
-    let pooled: [EstimableParameter: LogarithmicEstimate] = fit.pooled.reduce(into: [:]) {
+    var pooled: [EstimableParameter: LogarithmicEstimate] = fit.pooled.reduce(into: [:]) {
       pooled, estimate in
       let repeated = fit.repeatedObservations[estimate.key] ?? estimate.value.observations
       let share = Double(estimate.value.observations) / Double(max(1, repeated))
       pooled[estimate.key] = estimate.value.widened(
         to: errors[estimate.key], inflation: (1 + share).squareRoot())
     }
-    items = EstimableParameter.allCases.map { parameter in
+    // Which step was wanted is inferred from how far people went and from the share of their ways that movements make.
+    if let share = pooled[.firstShare] {
+      let elasticity = MotorObservations(joining: observations).stepElasticity
+      pooled[.comfortableStep]?.widen(by: elasticity * share.standardError)
+    }
+    items = EstimableParameter.allCases.map { [pooled] parameter in
       Item(
         parameter, pooled: pooled[parameter], fit: fit, isResampled: errors[parameter] != nil,
         people: zip(groups.map(\.participant), people).map { ($0, $1) })

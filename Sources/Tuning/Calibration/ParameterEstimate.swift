@@ -2,6 +2,7 @@ import Comparison
 import Glibc
 package import Primitives
 package import Simulation
+import Sliders
 
 /// A parameter of the motor model that can be estimated from logs of sliders.
 package enum EstimableParameter: String, CaseIterable, Sendable {
@@ -245,6 +246,19 @@ extension MotorObservations {
     return drifts.map {
       LogarithmicEstimate.deviationOverMedian * abs($0.drift) / $0.way * share
     }
+  }
+
+  /// By how many per cent a step at the end of a movement away from the track grows if the way is longer by one, as the
+  /// mean over the movements; 0 without any.
+  var stepElasticity: Double {
+    let longer = 1.05
+    return RunningMoments(
+      of: travels.filter(\.isLeaving).map(\.departure).map { departure in
+        let further = departure.start + (departure.end - departure.start) * longer
+        let gains = (departure.curve.gain(at: departure.end), departure.curve.gain(at: further))
+        return gains.1 > 0 ? log(gains.0 / gains.1) / log(longer) : 0
+      }
+    ).mean
   }
 
   /// The step that people aimed for, from movements that neither the jaws nor the curve's end limited.
