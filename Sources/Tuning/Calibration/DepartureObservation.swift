@@ -45,12 +45,10 @@ extension DepartureObservation {
   /// Creates the observation of `movement`.
   init(_ movement: LoggedSubmovement, in trial: TracedTrial) {
     let middle = trial.track.midY
-    let window = trial.window.placement.window
     start = abs(movement.start.y - middle) / trial.unit
     end = abs(movement.end.y - middle) / trial.unit
     plainStep = trial.pixelsPerStep(gain: 1)
     curve = trial.design.curve
-    room =
-      (movement.end.y < middle ? middle - window.y : window.maxY - middle) / trial.unit
+    room = trial.room(beside: movement.end) / trial.unit
   }
 }

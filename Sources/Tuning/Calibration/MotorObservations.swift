@@ -179,11 +179,7 @@ extension Travel {
   /// Whether the gain visibly decreases further away from the track, within the window.
   private static func couldGoOn(from point: Point, in trial: TracedTrial) -> Bool {
     let distance = abs(point.y - trial.track.midY) / trial.unit
-    let window = trial.window.placement.window
-    let room =
-      point.y < trial.track.midY
-      ? trial.track.midY - window.y : window.maxY - trial.track.midY
-    guard distance * trial.unit < farthestShare * room else { return false }
+    guard distance * trial.unit < farthestShare * trial.room(beside: point) else { return false }
     let curve = trial.design.curve
     return curve.gain(at: distance + TrackDeparture.look)
       < (1 - TrackDeparture.visible) * curve.gain(at: distance)

@@ -54,6 +54,12 @@ package struct TracedTrial: Sendable {
     Point(x: track.x + entry.scale.fraction(of: value) * track.width, y: track.midY)
   }
 
+  /// The distance from the track's middle to the window's edge on the side of `point`, in window pixels.
+  func room(beside point: Point) -> Double {
+    let frame = window.placement.window
+    return point.y < track.midY ? track.midY - frame.y : frame.maxY - track.midY
+  }
+
   /// The pointer's pixels for one step at `gain`, on a plain display.
   func pixelsPerStep(gain: Double) -> Double {
     track.width / unit / Double(entry.scale.stepCount) / max(gain, 1e-6)
