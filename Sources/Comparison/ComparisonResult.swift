@@ -51,8 +51,7 @@ extension ComparisonResult {
     let isTested = counted.conditions <= FacetResult.mostCompared
     // The two computations share nothing but the trials.
     let (analysis, (aggregator, descriptions)) = concurrently {
-      SurvivalAnalysis(
-        counted.endings, participants: counted.participants, conditions: counted.conditions)
+      SurvivalAnalysis(counted)
     } and: {
       let aggregator = ParticipantAggregator(counted)
       return (aggregator, aggregator.descriptions(of: observations.conditions))
@@ -75,7 +74,7 @@ extension ComparisonResult {
         carryOver = aggregator.returnsToConditions ? nil : CarryOver(times)
       }
       if participants == 1 {
-        bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes))
+        bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes.events))
       }
       factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
     }
@@ -111,25 +110,62 @@ extension ComparisonResult {
       conditionsOf[number].append(index)
     }
     let cellsOf = Dictionary(grouping: aggregator.cells) { conditions[$0.condition].facet }
-    return zip(members.values, conditionsOf).enumerated().map { number, facet in
+    var analyses = zip(members.values, conditionsOf).enumerated().map { number, facet in
       var seeds = SplitMix64(seed: UInt64(number))
-      let seed = seeds.next()
-      let (own, cells) = (facet.1, cellsOf[facet.0] ?? [])
-      let compares =
-        own.count <= FacetResult.mostCompared && conditionsOf.count <= FacetResult.mostCompared
-      let comparison = FacetAnalysis(
-        cells, conditions: own, participants: counted.participants, trials: counted.endings,
-        seed: seed, margin: observations.equivalence, compares: compares)
-      guard compares else { return comparison.result(facet.0, logRank: nil) }
+      return FacetAnalysis(
+        cellsOf[facet.0] ?? [], conditions: facet.1, participants: counted.participants,
+        seed: seeds.next(), margin: observations.equivalence,
+        compares: facet.1.count <= FacetResult.mostCompared
+          && conditionsOf.count <= FacetResult.mostCompared)
+    }
+    let surpluses = addTrials(counted, to: &analyses, analysis.ties)
+    return analyses.indices.map { number in
+      let (own, facet) = (conditionsOf[number], members.values[number])
+      guard analyses[number].compares else { return analyses[number].result(facet, logRank: nil) }
       let logRank = PersonLogRank(
-        analysis.strata.surpluses(of: own, conditions: conditions.count),
-        mayExchange: aggregator.hasOneTimeLimit(own), seed: seed)
-      var result = comparison.result(facet.0, logRank: logRank)
+        surpluses[number], mayExchange: aggregator.hasOneTimeLimit(own),
+        seed: analyses[number].seed)
+      var result = analyses[number].result(facet, logRank: logRank)
       result.completeCases = CompleteCases(
-        cells, conditions: own,
+        cellsOf[facet] ?? [], conditions: own,
         solved: own.filter { aggregator.tallies[$0].outcomes.correct > 0 })
       return result
     }
+  }
+
+  /// Adds all trials to the analyses of their facets, in one pass; returns each participant's surpluses of solved
+  /// trials over those expected, by facet.
+  private static func addTrials(
+    _ counted: CountedTrials, to analyses: inout [FacetAnalysis], _ ties: TimeTies
+  ) -> [[[Double?]]] {
+    var places = [(facet: Int, place: Int)](repeating: (-1, 0), count: counted.conditions)
+    for (number, analysis) in analyses.enumerated() where analysis.compares {
+      for (place, condition) in analysis.conditions.enumerated() {
+        places[condition] = (number, place)
+      }
+    }
+    var surpluses = [[[Double?]]](repeating: [], count: analyses.count)
+    var members = [[LogRankAccumulator.Member]](repeating: [], count: analyses.count)
+    for participant in 0..<counted.participants {
+      var done: Set<Int> = []
+      for trial in counted.trials(of: participant) where trial.ending != .incorrect {
+        let (facet, place) = places[Int(trial.condition)]
+        guard facet >= 0 else { continue }
+        analyses[facet].add(trial)
+        if members[facet].isEmpty { done.insert(facet) }
+        members[facet].append(
+          LogRankAccumulator.Member(
+            time: ties.time(trial.time), condition: place, isEvent: trial.ending == .correct))
+      }
+      for facet in done {
+        members[facet].sort { $0.time < $1.time }
+        surpluses[facet].append(
+          LogRankAccumulator.surpluses(
+            of: members[facet], conditions: analyses[facet].conditions.count))
+        members[facet].removeAll(keepingCapacity: true)
+      }
+    }
+    return surpluses
   }
 }
 

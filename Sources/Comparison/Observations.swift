@@ -7,7 +7,7 @@ package struct Observations: Sendable {
   /// The conditions that are compared, in order of their first appearance in the files.
   package var conditions: [Condition]
   /// The counted trials, in the order of the files.
-  package var trials: [Observation]
+  var packed: PackedTrials
   /// How many rows were left out, and why.
   package var leftOut: LeftOut
   /// Whether any of the trials are those of simulated participants.
@@ -28,12 +28,33 @@ package struct Observations: Sendable {
     participants: [String], conditions: [Condition], trials: [Observation],
     leftOut: LeftOut = LeftOut(), isSimulated: Bool = false, mixesSimulated: Bool = false
   ) {
+    self.init(
+      participants: participants, conditions: conditions, packed: PackedTrials(trials),
+      leftOut: leftOut, isSimulated: isSimulated, mixesSimulated: mixesSimulated)
+  }
+
+  /// Creates observations of trials that are packed already.
+  init(
+    participants: [String], conditions: [Condition], packed: PackedTrials,
+    leftOut: LeftOut, isSimulated: Bool, mixesSimulated: Bool
+  ) {
     self.participants = participants
     self.conditions = conditions
-    self.trials = trials
+    self.packed = packed
     self.leftOut = leftOut
     self.isSimulated = isSimulated
     self.mixesSimulated = mixesSimulated
+  }
+}
+
+extension Observations {
+  /// The number of counted trials.
+  package var count: Int { packed.count }
+
+  /// All counted trials at once, unpacked: 80 bytes each.
+  package var trials: [Observation] {
+    get { packed.unpacked }
+    set { packed = PackedTrials(newValue) }
   }
 }
 

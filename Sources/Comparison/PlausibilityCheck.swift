@@ -90,7 +90,7 @@ struct PlausibilityCheck {
     var longest: PlausibilityRemark.LongTime?
     for cell in cells where cell.times.mayHaveLongTime(log(Self.longRatio)) {
       let times = times(of: cell)
-      guard let median = Quartiles(of: times)?.median else { continue }
+      guard let median = Quartiles(sorted: times)?.median else { continue }
       for time in times where time >= Self.longRatio * median {
         count += 1
         guard time / median > (longest.map { $0.time / $0.median } ?? 0) else { continue }
@@ -102,11 +102,11 @@ struct PlausibilityCheck {
     return longest.map { .longTimes(count: count, $0) }
   }
 
+  /// The times of the cell's trials but the incorrect ones, ascending.
   private func times(of cell: Cell) -> [Double] {
-    counted.indices(of: cell.participant).compactMap { index in
-      let trial = counted.trials[Int(index)]
-      return Int(trial.condition) == cell.condition && trial.ending != .incorrect ? trial.time : nil
-    }
+    counted.trials(of: cell.participant).filter {
+      Int($0.condition) == cell.condition && $0.ending != .incorrect
+    }.map(\.time).sorted()
   }
 
   // MARK: - Names

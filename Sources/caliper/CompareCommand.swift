@@ -86,7 +86,7 @@ enum CompareCommand: ProgramCommand {
           + "separately")
     }
     report(reading)
-    let isEmpty = reading.observations.trials.isEmpty
+    let isEmpty = reading.observations.count == 0
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading) }
     var result = ComparisonResult(of: reading.observations)

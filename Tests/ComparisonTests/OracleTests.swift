@@ -70,11 +70,15 @@ import Testing
   ) throws {
     let observations = try Oracle(name).observations
     let counted = CountedTrials(observations)
-    let strata = SurvivalAnalysis(
-      counted.endings, participants: counted.participants, conditions: counted.conditions
-    ).strata
-    let surpluses = strata.surpluses(
-      of: Array(0..<counted.conditions), conditions: counted.conditions)
+    let ties = SurvivalAnalysis(counted).ties
+    let surpluses = (0..<counted.participants).map { participant in
+      let members = counted.trials(of: participant).filter { $0.ending != .incorrect }.map {
+        LogRankAccumulator.Member(
+          time: ties.time($0.time), condition: Int($0.condition), isEvent: $0.ending == .correct)
+      }
+      return LogRankAccumulator.surpluses(
+        of: members.sorted { $0.time < $1.time }, conditions: counted.conditions)
+    }
     let expected = try Oracle(name).statistics["log_rank"]
     let tried = (0..<counted.conditions).filter { column in
       surpluses.contains { $0[column] != nil }

@@ -75,7 +75,8 @@ extension Observations {
   /// The log times of solved trials of each participant and condition.
   private var solvedCells: [CellKey: RunningMoments] {
     var cells: [CellKey: RunningMoments] = [:]
-    for trial in trials where trial.ending == .correct {
+    packed.forEach { trial in
+      guard trial.ending == .correct else { return }
       cells[CellKey(trial), default: RunningMoments()].add(log(trial.time))
     }
     return cells
@@ -85,10 +86,10 @@ extension Observations {
     by rule: ScreenedTrials.Rule, _ isNamed: (Observation) -> Bool
   ) -> ScreenedTrials {
     var screened = ScreenedTrials(rule: rule, trials: Array(repeating: 0, count: conditions.count))
-    trials.removeAll { trial in
-      guard trial.ending == .correct, isNamed(trial) else { return false }
+    packed = packed.compactMap { trial in
+      guard trial.ending == .correct, isNamed(trial) else { return trial }
       screened.trials[Int(trial.condition)] += 1
-      return true
+      return nil
     }
     return screened
   }

@@ -27,8 +27,7 @@ package struct AnalyzedTrials: Sendable {
         Self.modelled(cells, facet.methods.map(\.condition), counted.participants))
     }
     trials = (0..<counted.participants).flatMap { participant in
-      counted.indices(of: participant).map { index in
-        let trial = counted.trials[Int(index)]
+      counted.trials(of: participant).map { trial in
         let cell = CellIndex(participant: participant, condition: Int(trial.condition))
         return Trial(
           observation: trial, facet: facets[cell.condition],

@@ -7,22 +7,26 @@ struct FacetAnalysis {
   /// The trials of each condition by person.
   private let cells: [[Cell]]
   /// The conditions, as indices into all conditions.
-  private let conditions: [Int]
+  let conditions: [Int]
   private let model: TimeModel
   /// The people behind ratios.
   private let contributing: Set<Int>
-  private let seed: UInt64
+  /// The seed of what is drawn.
+  let seed: UInt64
   private let margin: Double
   /// Whether conditions are compared, and not described alone.
-  private let compares: Bool
-  /// How far the residuals are from the model's distribution, where that matters.
-  private var residualDifference: Double?
+  let compares: Bool
+  /// Each cell's mean and deviation by the joint models, by person and condition; empty where they need no check.
+  private let expected: [Int: (mean: Double, deviation: Double)]
+  /// The places of conditions among those of the facet.
+  private let places: [Int: Int]
+  private var residuals = ResidualCheck()
 
   /// Analyses `cells`, those of `conditions`, by participant and condition.
   ///
-  /// `trials` are those of all facets, with which the model's distribution is compared.
+  /// Their trials are still to be added, for the model's distribution to be compared with them.
   init(
-    _ cells: [Cell], conditions: [Int], participants: Int, trials: [CensoredTime], seed: UInt64,
+    _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
     margin: Double = Study.usualEquivalence, compares: Bool = true
   ) {
     self.conditions = conditions
@@ -34,8 +38,23 @@ struct FacetAnalysis {
     model = TimeModel(cells, of: conditions, participants: participants, compares: compares)
     contributing =
       compares ? model.contributing.union(Self.betweenPeople(model, self.cells)) : []
-    residualDifference = compares ? residualDifference(of: trials) : nil
+    places = Dictionary(uniqueKeysWithValues: zip(conditions, conditions.indices))
+    // Where all trials were solved, the model rests on no distribution.
+    let isCensored = cells.contains { $0.times.solved.count < $0.times.trials }
+    expected = compares && isCensored ? model.expectedTimes : [:]
   }
+
+  /// Compares a trial with what the joint model of its facet expects.
+  mutating func add(_ trial: Observation) {
+    guard !expected.isEmpty, trial.ending != .incorrect, let place = places[Int(trial.condition)],
+      let cell = expected[Int(trial.participant) * conditions.count + place]
+    else { return }
+    residuals.add(
+      (log(trial.time) - cell.mean) / cell.deviation, isEvent: trial.ending == .correct)
+  }
+
+  /// How far the residuals are from the model's distribution, where that matters and is far.
+  private var residualDifference: Double? { expected.isEmpty ? nil : residuals.notableDifference }
 
   /// The people with a solved trial in conditions that are compared between people.
   private static func betweenPeople(_ model: TimeModel, _ cells: [[Cell]]) -> Set<Int> {
@@ -70,28 +89,6 @@ struct FacetAnalysis {
     let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
     result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
     return result
-  }
-
-  /// How far `trials`, those of all facets, are from the distribution that the joint models assume; `nil` where
-  /// it does not matter, as all trials were solved, or is not far.
-  private func residualDifference(of trials: [CensoredTime]) -> Double? {
-    let isCensored = cells.joined().contains { $0.times.solved.count < $0.times.trials }
-    guard isCensored, let last = conditions.max() else { return nil }
-    var places = [Int](repeating: -1, count: last + 1)
-    for (place, condition) in conditions.enumerated() { places[condition] = place }
-    var expected: [Int: (mean: Double, deviation: Double)] = [:]
-    for fit in model.joint.compactMap(\.self) {
-      for (cell, mean) in fit.means {
-        expected[cell.person * conditions.count + cell.condition] = (mean, fit.deviation)
-      }
-    }
-    var check = ResidualCheck()
-    for trial in trials where trial.condition <= last && places[trial.condition] >= 0 {
-      let key = Int(trial.participant) * conditions.count + places[trial.condition]
-      guard let (mean, deviation) = expected[key] else { continue }
-      check.add((log(trial.time) - mean) / deviation, isEvent: trial.isEvent)
-    }
-    return check.notableDifference
   }
 
   // MARK: - Methods
@@ -257,5 +254,18 @@ extension SuccessDifference {
     adjustedP = difference.p.map { min(1, $0 * Double(tests)) }
     interval = difference.interval(1 - 0.05 / Double(max(1, tests)))
     equivalence = difference.interval(0.9)
+  }
+}
+
+extension TimeModel {
+  /// Each fitted cell's mean log time and deviation, by person and condition.
+  fileprivate var expectedTimes: [Int: (mean: Double, deviation: Double)] {
+    var expected: [Int: (mean: Double, deviation: Double)] = [:]
+    for fit in joint.compactMap(\.self) {
+      for (cell, mean) in fit.means {
+        expected[cell.person * alone.count + cell.condition] = (mean, fit.deviation)
+      }
+    }
+    return expected
   }
 }

@@ -128,8 +128,7 @@ private struct SessionCells {
     var cells: [FactorialCell] = []
     for person in 0..<counted.participants {
       var sums: [[Int]: RunningMoments] = [:]
-      for index in counted.indices(of: person) {
-        let trial = counted.trials[Int(index)]
+      for trial in counted.trials(of: person) {
         guard trial.ending == .correct, let session = indices[trial.session] else { continue }
         sums[[Int(trial.condition), session], default: RunningMoments()].add(log(trial.time))
       }

@@ -179,7 +179,7 @@ extension Observations {
     answers = reading.answers
     questionnaires = reading.questionnaires
     let isPerson = reading.simulated < answers.count
-    if simulatedTrials > 0 && isPerson || simulatedTrials < trials.count && reading.simulated > 0 {
+    if simulatedTrials > 0 && isPerson || simulatedTrials < count && reading.simulated > 0 {
       mixesSimulated = true
     }
   }

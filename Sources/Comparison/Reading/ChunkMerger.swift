@@ -3,7 +3,7 @@ import Files
 /// Puts the parts of files together, in their order, whatever the order in which they were read.
 struct ChunkMerger {
   /// The counted trials.
-  private(set) var trials: [Observation] = []
+  private(set) var trials = PackedTrials()
   /// Participants and conditions in the order of their first counted trials.
   private(set) var participants = OrderedIndex<ParticipantKey>()
   /// The conditions.
@@ -33,8 +33,6 @@ struct ChunkMerger {
   /// The first file with such a trial.
   private(set) var firstRepeating: String?
 
-  /// The length of all files in bytes.
-  private let size: Int
   /// The labels of sessions, in the order in which they are first met.
   private var sessions = OrderedIndex<String>()
   /// Where the next row of the last file begins.
@@ -46,9 +44,6 @@ struct ChunkMerger {
   private var reportedOfFile = 0
   private var problemsOfFile = 0
   private var isFileRefused = false
-
-  /// Begins with nothing of `files`.
-  init(files: [FoundFile]) { size = files.reduce(0) { $0 + $1.length } }
 
   /// Adds the part `chunk` of `file`; returns whether nothing more of the file is to be read.
   ///
@@ -76,13 +71,6 @@ struct ChunkMerger {
     foreign.append(ForeignColumns())
   }
 
-  /// Reserves memory for all files if the rest is like this, within reason: memory that is never
-  /// touched costs nothing.
-  private mutating func reserve(like reading: ChunkResult) {
-    let share = Double(size) / Double(max(1, reading.nextRow - reading.firstRow))
-    trials.reserveCapacity(Int(min(Double(reading.trials.count) * share * 1.1, 4e6)))
-  }
-
   private mutating func append(_ reading: ChunkResult, _ file: FoundFile) {
     addTrials(reading, file)
     leftOut.add(reading.leftOut)
@@ -97,7 +85,6 @@ struct ChunkMerger {
   }
 
   private mutating func addTrials(_ reading: ChunkResult, _ file: FoundFile) {
-    if trials.isEmpty { reserve(like: reading) }
     let before = trials.count
     let isPure = reading.simulated == 0 || reading.simulated == reading.trials.count
     var participantIndices = [Int32](repeating: -1, count: reading.participants.count)

@@ -65,14 +65,16 @@ extension ImportResult {
     let groups = ConditionGroups(merge.conditions.values)
     var trials = merge.trials
     if groups.merges {
-      for index in trials.indices {
-        trials[index].condition = groups.indices[Int(trials[index].condition)]
+      trials = trials.compactMap { trial in
+        var trial = trial
+        trial.condition = groups.indices[Int(trial.condition)]
+        return trial
       }
     }
     observations = Observations(
       participants: names.names,
       conditions: ConditionKey.conditions(of: groups.keys, scaleName: search.studies.name),
-      trials: trials, leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
+      packed: trials, leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
       mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
     for index in observations.conditions.indices {
       let method = observations.conditions[index].method

@@ -89,7 +89,7 @@ final class ParallelReader: Sendable {
   /// Creates the work on `files`.
   init(files: [FoundFile]) {
     self.files = files
-    state = Locked(State(merge: ChunkMerger(files: files)))
+    state = Locked(State(merge: ChunkMerger()))
   }
 
   /// How many parts there are.

@@ -25,10 +25,10 @@ struct ParticipantAggregator {
     tallies = counted.conditionCounts.map(ConditionTally.init(trials:))
     accumulatorOfCondition = Array(repeating: -1, count: counted.conditions)
     for participant in 0..<counted.participants {
-      let indices = counted.indices(of: participant)
-      for index in indices { add(counted.trials[Int(index)]) }
+      let trials = counted.trials(of: participant)
+      for trial in trials { add(trial) }
       endBlocks()
-      for (index, log) in zip(indices, logs) { addTarget(counted.trials[Int(index)], log) }
+      for (trial, log) in zip(trials, logs) { addTarget(trial, log) }
       finishParticipant()
     }
   }
@@ -41,7 +41,7 @@ struct ParticipantAggregator {
     guard let least = limits.min(), let most = limits.max() else { return true }
     let slack = 0.01
     return most - least <= slack
-      && conditions.allSatisfy { log(tallies[$0].correctTimes.max() ?? 0) <= most + slack }
+      && conditions.allSatisfy { log(max(0, tallies[$0].correctTimes.largest)) <= most + slack }
   }
 
   private mutating func add(_ trial: Observation) {
@@ -178,11 +178,11 @@ struct ConditionTally {
   /// The numbers of trials by outcome.
   private(set) var outcomes = OutcomeCounts()
   /// The times of the correct trials in seconds.
-  private(set) var correctTimes: [Double] = []
+  private(set) var correctTimes: TimeList
   /// The times of the first input where they are known, in seconds.
-  private(set) var firstInputs: [Double] = []
+  private(set) var firstInputs: TimeList
   /// The times when the value first was correct where it ever was, in seconds.
-  private(set) var firstHits: [Double] = []
+  private(set) var firstHits: TimeList
   /// The errors of the entries.
   private(set) var errors = ErrorTally()
   /// The sum of the corrections of all trials.
@@ -194,9 +194,9 @@ struct ConditionTally {
 
   /// Creates an empty tally with capacity for `trials`.
   init(trials: Int) {
-    correctTimes.reserveCapacity(trials)
-    firstInputs.reserveCapacity(trials)
-    firstHits.reserveCapacity(trials)
+    correctTimes = TimeList(capacity: trials)
+    firstInputs = TimeList(capacity: trials)
+    firstHits = TimeList(capacity: trials)
   }
 
   /// Adds a trial.

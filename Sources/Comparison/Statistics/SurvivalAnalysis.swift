@@ -1,43 +1,29 @@
 /// Analyses the times until solved: curves, medians and restricted means.
-struct SurvivalAnalysis {
+struct SurvivalAnalysis: Sendable {
   /// The description of each condition.
-  private(set) var descriptions: [SurvivalDescription]
+  private(set) var descriptions: [SurvivalDescription] = []
   /// The time in seconds up to which restricted means are taken; `nil` without a trial.
-  let commonTime: Double?
-  /// The trials of each participant, in the order of time.
-  let strata: LogRankStrata
+  private(set) var commonTime: Double?
+  /// The times that count as one.
+  private(set) var ties: TimeTies
 
-  /// Analyses `trials`, those that are correct, given up or timed out.
-  init(_ trials: [CensoredTime], participants: Int, conditions: Int) {
-    var times = trials
-    times.sortByTime()
-    var estimators = KaplanMeier.estimators(for: times, conditions: conditions)
-    commonTime = estimators.first?.commonTime
-    var strata = LogRankStrata(times, participants: participants)
-    var ties = TimeTies(times)
-    for time in times {
-      ties.advance(to: time.time)
-      estimators[time.condition].add(at: ties.time, isEvent: time.isEvent)
-      strata.append(time, tie: ties.count)
+  /// Analyses the trials that are correct, given up or timed out.
+  init(_ counted: CountedTrials) {
+    var times = counted.conditionCounts.map { TimeList(capacity: $0) }
+    for participant in 0..<counted.participants {
+      for trial in counted.trials(of: participant) where trial.ending != .incorrect {
+        times[Int(trial.condition)].append(trial.time, isEvent: trial.ending == .correct)
+      }
     }
-    for condition in estimators.indices { estimators[condition].finish() }
-    descriptions = estimators.map(\.description)
-    self.strata = strata
-  }
-}
-
-extension KaplanMeier {
-  /// An estimator for each condition, with the time up to which all of them are observed.
-  fileprivate static func estimators(
-    for times: [CensoredTime], conditions: Int
-  ) -> [KaplanMeier] {
-    var trials = [Int](repeating: 0, count: conditions)
-    var ends = [Double](repeating: 0, count: conditions)
-    for time in times {
-      trials[time.condition] += 1
-      ends[time.condition] = time.time
+    for condition in times.indices { times[condition].sort() }
+    ties = TimeTies(times)
+    commonTime = times.filter { $0.count > 0 }.map(\.largest).min()
+    descriptions = times.map { times in
+      var estimator = KaplanMeier(
+        trials: times.count, end: max(0, times.largest), commonTime: commonTime)
+      times.forEach { estimator.add(at: ties.time($0), isEvent: $1) }
+      estimator.finish()
+      return estimator.description
     }
-    let common = zip(trials, ends).filter { $0.0 > 0 }.map(\.1).min()
-    return zip(trials, ends).map { KaplanMeier(trials: $0, end: $1, commonTime: common) }
   }
 }
