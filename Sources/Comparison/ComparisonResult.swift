@@ -123,8 +123,10 @@ extension ComparisonResult {
       let (own, facet) = (conditionsOf[number], members.values[number])
       guard analyses[number].compares else { return analyses[number].result(facet, logRank: nil) }
       let logRank = PersonLogRank(
-        surpluses[number], mayExchange: aggregator.hasOneTimeLimit(own),
-        seed: analyses[number].seed)
+        surpluses[number],
+        order: aggregator.knowsOrder
+          ? order(cellsOf[facet] ?? [], own, participants: counted.participants) : [],
+        mayExchange: aggregator.hasOneTimeLimit(own), seed: analyses[number].seed)
       var result = analyses[number].result(facet, logRank: logRank)
       result.completeCases = CompleteCases(
         cellsOf[facet] ?? [], conditions: own,
@@ -144,7 +146,10 @@ extension ComparisonResult {
         places[condition] = (number, place)
       }
     }
-    var surpluses = [[[Double?]]](repeating: [], count: analyses.count)
+    var surpluses = analyses.map { analysis in
+      let none = [Double?](repeating: nil, count: analysis.conditions.count)
+      return [[Double?]](repeating: none, count: analysis.compares ? counted.participants : 0)
+    }
     var members = [[LogRankAccumulator.Member]](repeating: [], count: analyses.count)
     for participant in 0..<counted.participants {
       var done: Set<Int> = []
@@ -159,13 +164,25 @@ extension ComparisonResult {
       }
       for facet in done {
         members[facet].sort { $0.time < $1.time }
-        surpluses[facet].append(
-          LogRankAccumulator.surpluses(
-            of: members[facet], conditions: analyses[facet].conditions.count))
+        surpluses[facet][participant] = LogRankAccumulator.surpluses(
+          of: members[facet], conditions: analyses[facet].conditions.count)
         members[facet].removeAll(keepingCapacity: true)
       }
     }
     return surpluses
+  }
+
+  /// The position of each of `conditions` in each participant's order; `nil` of those that they did not do.
+  private static func order(
+    _ cells: [Cell], _ conditions: [Int], participants: Int
+  ) -> [[Int?]] {
+    let columns = Dictionary(uniqueKeysWithValues: zip(conditions, conditions.indices))
+    var order = [[Int?]](
+      repeating: Array(repeating: nil, count: conditions.count), count: participants)
+    for cell in cells {
+      if let column = columns[cell.condition] { order[cell.participant][column] = cell.position }
+    }
+    return order
   }
 }
 

@@ -115,7 +115,9 @@ extension FacetSentences {
       return "Log-rank test with people as units, conditions exchanged within "
         + "\(ReportFormat.people(test.participants)): \(ReportFormat.p(test.p))."
     }
-    return "Log-rank test with people as units: F(\(degrees.numerator), \(degrees.denominator)) = "
+    let adjustment = test.isAdjusted ? ", effects of order taken out" : ""
+    return
+      "Log-rank test with people as units\(adjustment): F(\(degrees.numerator), \(degrees.denominator)) = "
       + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), "
       + "\(ReportFormat.people(test.participants))."
   }

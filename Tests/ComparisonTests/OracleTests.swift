@@ -92,6 +92,23 @@ import Testing
   }
 
   @Test(arguments: Oracle.names)
+  func `the log-rank test is Hotelling's of the surpluses, less the effects of positions`(
+    name: String
+  ) throws {
+    let oracle = try Oracle(name)
+    let test = ComparisonResult(of: oracle.observations).facets.first?.logRank
+    let expected = oracle.statistics["log_rank"]
+    expectAgreement(test?.degreesOfFreedom.map { _ in test?.statistic ?? .nan }, expected["f"], "F")
+    expectAgreement(
+      test?.degreesOfFreedom.map { Double($0.numerator) }, expected["df1"], "df1")
+    expectAgreement(
+      test?.degreesOfFreedom.map { Double($0.denominator) }, expected["df2"], "df2")
+    expectAgreement(test?.degreesOfFreedom.map { _ in test?.p ?? .nan }, expected["p"], "p")
+    #expect(test?.isAdjusted == true || expected["adjusted"] == .boolean(false))
+    #expect(test?.isAdjusted != true || expected["adjusted"] == .boolean(true))
+  }
+
+  @Test(arguments: Oracle.names)
   func `the effect of position is that of a linear model`(name: String) throws {
     let oracle = try Oracle(name)
     let positions = ComparisonResult(of: oracle.observations).positions

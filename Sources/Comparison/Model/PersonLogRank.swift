@@ -4,7 +4,8 @@ internal import Primitives
 ///
 /// Each person's solved trials are compared with those expected without a difference (log-rank, Mantel
 /// 1966); the people's vectors are tested by Hotelling's T² (1931), which allows for trials of one person to be
-/// alike. With few people, the conditions are exchanged within people.
+/// alike. Where orders differ, the effects of positions are taken out before, for one degree of freedom. With few
+/// people, the conditions are exchanged within people.
 package struct PersonLogRank: Equatable, Sendable {
   /// Hotelling's F, or the squared length of the summed vectors where conditions were exchanged.
   package var statistic: Double
@@ -14,6 +15,8 @@ package struct PersonLogRank: Equatable, Sendable {
   package var p: Double
   /// The people with two conditions.
   package var participants: Int
+  /// Whether the effects of the positions in people's orders were taken out.
+  package var isAdjusted = false
 
   /// The degrees of freedom of F.
   package struct DegreesOfFreedom: Equatable, Sendable {
@@ -27,22 +30,26 @@ package struct PersonLogRank: Equatable, Sendable {
   /// Tests people's `surpluses`, observed less expected solved trials; `nil` of conditions that a person did
   /// not do.
   ///
+  /// `order` has the position of each condition in each person's order; empty where it is not known.
   /// Conditions are exchanged only if `mayExchange`: those with different time limits are not alike but for
   /// their times.
-  init?(_ surpluses: [[Double?]], mayExchange: Bool, seed: UInt64) {
-    let people = surpluses.filter { $0.count(where: { $0 != nil }) > 1 }
+  init?(
+    _ surpluses: [[Double?]], order: [[Int?]] = [], mayExchange: Bool, seed: UInt64
+  ) {
+    let included = surpluses.indices.filter { surpluses[$0].count(where: { $0 != nil }) > 1 }
+    let people = included.map { surpluses[$0] }
     guard let width = people.first?.count else { return nil }
     let tested = (0..<width).filter { column in people.contains { ($0[column] ?? 0) != 0 } }
     guard tested.count > 1, people.count > 1 else { return nil }
     participants = people.count
+    let adjustment = Self.adjustment(
+      people, included.map { order.isEmpty ? [] : order[$0] }, tested)
     // Where people's vectors do not vary, only an exchange can say anything.
     if people.count > tested.count + 3,
-      let (f, degrees) = Self.hotelling(people, Array(tested.dropFirst()))
+      let test = adjustment?.test ?? SurplusMeans(people, columns: Array(tested.dropFirst())).test
     {
-      (statistic, degreesOfFreedom) = (f, degrees)
-      p = FDistribution(
-        numerator: Double(degrees.numerator), denominator: Double(degrees.denominator)
-      ).upper(f)
+      (statistic, degreesOfFreedom, p) = (test.f, test.degrees, test.p)
+      isAdjusted = adjustment?.test != nil
     } else {
       guard mayExchange else { return nil }
       statistic = Self.squaredLength(Self.sums(people))
@@ -50,31 +57,21 @@ package struct PersonLogRank: Equatable, Sendable {
     }
   }
 
-  private static func hotelling(
-    _ people: [[Double?]], _ columns: [Int]
-  ) -> (f: Double, degrees: DegreesOfFreedom)? {
-    let (n, k) = (people.count, columns.count)
-    let means = columns.map { column in
-      people.reduce(0) { $0 + ($1[column] ?? 0) } / Double(n)
-    }
-    var covariance = [Double](repeating: 0, count: k * k)
-    for person in people {
-      let rest = zip(columns, means).map { (person[$0] ?? 0) - $1 }
-      for row in 0..<k {
-        for column in 0..<k { covariance[row * k + column] += rest[row] * rest[column] }
+  /// The means with the effects of positions taken out; `nil` unless everybody did all `tested` conditions, in
+  /// known orders that differ enough.
+  private static func adjustment(
+    _ people: [[Double?]], _ order: [[Int?]], _ tested: [Int]
+  ) -> SurplusMeans? {
+    var (surpluses, positions): ([[Double]], [[Int]]) = ([], [])
+    for (own, places) in zip(people, order) {
+      guard places.count == own.count else { return nil }
+      surpluses.append(tested.compactMap { own[$0] })
+      positions.append(tested.compactMap { own[$0] == nil ? nil : places[$0] })
+      guard surpluses.last?.count == tested.count, positions.last?.count == tested.count else {
+        return nil
       }
     }
-    for index in covariance.indices { covariance[index] /= Double(n - 1) }
-    // A variance of rounding errors alone is none.
-    let isVaried = (0..<k).allSatisfy { row in
-      covariance[row * k + row] > 1e-20 * max(1, means[row] * means[row])
-    }
-    guard isVaried, let solution = SymmetricSystem(covariance).solution(for: means) else {
-      return nil
-    }
-    let squared = Double(n) * zip(solution, means).reduce(0) { $0 + $1.0 * $1.1 }
-    let f = Double(n - k) / (Double(n - 1) * Double(k)) * squared
-    return (f, DegreesOfFreedom(numerator: k, denominator: n - k))
+    return SurplusMeans(surpluses, order: positions)
   }
 
   private static func sums(_ people: [[Double?]]) -> [Double] {

@@ -121,7 +121,52 @@ pairs_of <- function(means, count) {
 log_rank_of <- function(rows) {
   timed <- subset(rows, ending != "incorrect")
   test <- survdiff(Surv(time, ending == "correct") ~ condition + strata(participant), timed)
-  list(surplus = unname(rowSums(as.matrix(test$obs)) - rowSums(as.matrix(test$exp))))
+  c(list(surplus = unname(rowSums(as.matrix(test$obs)) - rowSums(as.matrix(test$exp)))),
+    hotelling_of(rows, timed, as.matrix(test$obs) - as.matrix(test$exp)))
+}
+
+# Hotelling's T² of each person's vector of surpluses; where all people did all conditions in orders that differ
+# enough, by least squares of the surpluses on person, condition and position.
+hotelling_of <- function(rows, timed, surplus) {
+  none <- list(f = NA, df1 = NA, df2 = NA, p = NA, adjusted = FALSE)
+  tried <- table(timed$condition, timed$participant) > 0
+  own <- data.frame(participant = as.integer(colnames(tried))[col(tried)[tried]],
+                    condition = as.integer(rownames(tried))[row(tried)[tried]],
+                    surplus = surplus[tried])
+  own <- own[own$participant %in% names(which(table(own$participant) > 1)), ]
+  tested <- unique(own$condition[abs(own$surplus) > 1e-12])
+  own <- own[own$condition %in% tested, ]
+  own$condition <- factor(own$condition)
+  own$participant <- factor(own$participant)
+  n <- nlevels(own$participant)
+  k <- nlevels(own$condition)
+  if (k < 2 || n <= k + 3) return(none)
+  f_of <- function(means, covariance, degrees, adjusted) {
+    squared <- sum(means * solve(covariance, means))
+    f <- (degrees - k + 2) / (degrees * (k - 1)) * squared
+    list(f = f, df1 = k - 1, df2 = degrees - k + 2,
+         p = pf(f, k - 1, degrees - k + 2, lower.tail = FALSE), adjusted = adjusted)
+  }
+  if (all(table(own$participant) == k) && any(rows$trial != 0)) {
+    first <- aggregate(trial ~ participant + condition, rows, min)
+    own <- merge(own, first)
+    own <- own[order(own$participant, own$condition), ]
+    own$position <- factor(ave(own$trial, own$participant, FUN = rank))
+    fit <- lm(surplus ~ condition + position + participant, own)
+    effects <- seq_len(k)[-1]
+    unscaled <- summary(fit)$cov.unscaled
+    if (!anyNA(coef(fit)) &&
+        sum(diag(unscaled)[effects]) - sum(unscaled[effects, effects]) / k <= 2 * (k - 1) / n) {
+      rest <- matrix(residuals(fit), n, k, byrow = TRUE)
+      common <- crossprod(rest) / (n - 2)
+      design <- model.matrix(fit)
+      middle <- t(design) %*% kronecker(diag(n), common) %*% design
+      covariance <- (unscaled %*% middle %*% unscaled)[effects, effects, drop = FALSE]
+      return(f_of(coef(fit)[effects], covariance, n - 2, TRUE))
+    }
+  }
+  vectors <- unclass(xtabs(surplus ~ participant + condition, own))[, -1, drop = FALSE]
+  f_of(colMeans(vectors), cov(vectors) / n, n - 1, FALSE)
 }
 
 # The effect of the place in the order, beside those of participant and condition.
