@@ -5,10 +5,10 @@ cd "$(dirname "$0")/.."
 
 if ! command -v Rscript >/dev/null; then
   echo "cannot make the oracles: R is not installed; apt-get install r-base-core r-cran-afex" \
-    "r-cran-survival r-cran-nlme r-cran-lme4 r-cran-jsonlite" >&2
+    "r-cran-survival r-cran-nlme r-cran-lme4 r-cran-rtdists r-cran-jsonlite" >&2
   exit 1
 fi
-missing=$(Rscript -e 'needed <- c("afex", "survival", "nlme", "lme4", "jsonlite")
+missing=$(Rscript -e 'needed <- c("afex", "survival", "nlme", "lme4", "rtdists", "jsonlite")
   cat(needed[!needed %in% rownames(installed.packages())])')
 if [ -n "$missing" ]; then
   echo "cannot make the oracles: R lacks $missing; on Debian apt-get install" \

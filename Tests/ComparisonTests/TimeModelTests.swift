@@ -8,7 +8,7 @@ import Testing
 struct TimeModelTests {
   private static let names = [
     "both", "ergo-stool", "holes", "limit", "naming", "patience", "rats", "retinopathy",
-    "sleepstudy", "two", "whole",
+    "sleepstudy", "speed-limit", "two", "whole",
   ]
   /// R's own iterations end within 1e-7 of a standard error where much is censored.
   private static let tolerance = 1e-6
@@ -17,6 +17,30 @@ struct TimeModelTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
     let bytes = try Data(contentsOf: folder.appending(path: "time-model-\(name).json"))
     return try JSONValue(parsing: Array(bytes))
+  }
+
+  /// The model of a fixture's trials.
+  private func model(of file: JSONValue) -> TimeModel {
+    file["cells"] == .null ? model(file["trials"]) : model(file["cells"].list, file["limit"])
+  }
+
+  /// The model of milliseconds by person, condition and response, of which late ones are timed out.
+  private func model(_ cells: [JSONValue], _ limit: JSONValue) -> TimeModel {
+    let limit = limit.number ?? .nan
+    let times = cells.map { cell in
+      var times = TimeCell(
+        person: Int(cell["person"].number ?? 0), condition: Int(cell["condition"].number ?? 0) - 1)
+      for (name, ending) in [("correct", Observation.Ending.correct), ("incorrect", .incorrect)] {
+        for milliseconds in cell[name].numbers.map({ $0 ?? .nan }) {
+          times.add(
+            milliseconds > limit ? .timedOut : ending, at: log(min(milliseconds, limit) / 1000))
+        }
+      }
+      return times
+    }
+    return TimeModel(
+      times, persons: (times.map(\.person).max() ?? 0) + 1,
+      conditions: (times.map(\.condition).max() ?? 0) + 1)
   }
 
   private func model(_ trials: JSONValue) -> TimeModel {
@@ -57,7 +81,7 @@ struct TimeModelTests {
   @Test(arguments: names)
   func `ratios and their variances are those of survreg`(name: String) throws {
     let file = try fixture(name)
-    let model = model(file["trials"])
+    let model = model(of: file)
     #expect(model.contributing.count == file["joint"]["people"].number.map { Int($0) })
     let joint = try #require(model.joint.first ?? nil)
     expect(joint.deviation, file["joint"]["deviation"], "deviation")
@@ -83,7 +107,7 @@ struct TimeModelTests {
   @Test(arguments: names)
   func `times of conditions alone are those of survreg`(name: String) throws {
     let file = try fixture(name)
-    let model = model(file["trials"])
+    let model = model(of: file)
     #expect(model.alone.count == file["alone"].list.count)
     for (fit, expected) in zip(model.alone, file["alone"].list) {
       let fit = try #require(fit)

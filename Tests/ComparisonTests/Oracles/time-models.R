@@ -101,14 +101,33 @@ alone <- function(rows) lapply(sort(unique(rows$condition)), function(condition)
        variance = vcov(fit)[1, 1])
 })
 
-for (name in names(sets)) {
-  rows <- sets[[name]]
+write_fixture <- function(name, rows, ...) {
   fixture <- list(
     made_by = "Tests/ComparisonTests/Oracles/time-models.R",
     versions = list(R = paste(R.version$major, R.version$minor, sep = "."),
                     survival = as.character(packageVersion("survival"))),
-    trials = as.list(rows), joint = joint(rows), alone = alone(rows))
+    ..., joint = joint(rows), alone = alone(rows))
   text <- toJSON(fixture, digits = NA, auto_unbox = TRUE, na = "null")
   writeLines(text, file.path(here, paste0("time-model-", name, ".json")))
   cat(name, nrow(rows), "trials,", sum(!rows$solved), "censored\n")
 }
+
+for (name in names(sets)) write_fixture(name, sets[[name]], trials = as.list(sets[[name]]))
+
+# Real times whose end is known, cut at a limit that this study did not have (Wagenmakers, Ratcliff, Gomez &
+# McKoon 2008). Late trials are timed out, whatever their response; of the others, those with a wrong one are
+# incorrect. Stored are the milliseconds of each cell's responses in time and of its late ones, by response.
+data("speed_acc", package = "rtdists")
+limit <- 750
+speed <- with(speed_acc, data.frame(
+  person = as.integer(id), condition = as.integer(interaction(condition, frequency)),
+  ms = round(1000 * rt), right = as.character(response) == as.character(stim_cat)))
+stopifnot(all(abs(speed$ms - 1000 * speed_acc$rt) < 1e-6))
+speed <- speed[order(speed$person, speed$condition), ]
+cut <- subset(speed, right | ms > limit)
+cut <- with(cut, data.frame(
+  person = person, condition = condition, time = pmin(ms, limit) / 1000, solved = ms <= limit))
+cells <- lapply(split(speed, list(speed$condition, speed$person)), function(cell) list(
+  person = cell$person[1], condition = cell$condition[1], correct = I(cell$ms[cell$right]),
+  incorrect = I(cell$ms[!cell$right])))
+write_fixture("speed-limit", cut, limit = limit, cells = unname(cells))
