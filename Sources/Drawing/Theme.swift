@@ -61,16 +61,16 @@ package struct Theme: Hashable, Sendable {
 extension Theme {
   /// Dark ink on warm white.
   ///
-  /// Hints, empty tracks and outlines stay below WCAG AA on purpose; `highContrast` meets it.
+  /// Text meets WCAG AA. Empty tracks and outlines stay below it on purpose; `highContrast` meets it.
   package static let light = Theme(
     background: Color(hex: 0xf7f6f3),
     card: Color(hex: 0xffffff),
     ink: Color(hex: 0x1b2230),
     mutedInk: Color(hex: 0x69707d),
-    faintInk: Color(hex: 0x9aa0ab),
+    faintInk: Color(hex: 0x69707d),
     accent: Color(hex: 0x2c6bed),
     onAccent: Color(hex: 0xffffff),
-    onAccentHint: Color(hex: 0xcfe0ff),
+    onAccentHint: Color(hex: 0xffffff),
     accentTint: Color(hex: 0xf3f6fe),
     point: Color(hex: 0xbbd0fa),
     track: Color(hex: 0xc9cdd4),
@@ -83,7 +83,7 @@ extension Theme {
     scrim: Color(hex: 0x10171e, alpha: 0.28),
     referenceWarm: Color(hex: 0xc7b48a),
     referenceCool: Color(hex: 0x9db5a6),
-    good: Color(hex: 0x1f8a5b),
+    good: Color(hex: 0x1a7a50),
     warning: Color(hex: 0xb4540a),
     error: Color(hex: 0xa41314))
 
@@ -113,7 +113,7 @@ extension Theme {
     warning: Color(hex: 0xffb25c),
     error: Color(hex: 0xfb8078))
 
-  /// Black on white without half tones; text and graphics meet WCAG AA, most text AAA.
+  /// Black on white without half tones; text meets WCAG AAA, graphics AA.
   package static let highContrast = Theme(
     background: Color(hex: 0xffffff),
     card: Color(hex: 0xffffff),

@@ -70,7 +70,8 @@ extension Button {
       .text(context.text(label, x: x, middle: frame.midY, .leading, labelStyle)),
       .text(
         context.text(
-          key, x: keyX, middle: frame.midY, .leading, context.scaled(theme.hint))),
+          key, x: keyX, middle: frame.midY, .leading,
+          context.scaled(theme.hint).colored(isHovered ? theme.ink : theme.faintInk))),
     ]
   }
 

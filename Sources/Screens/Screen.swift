@@ -5,7 +5,7 @@ package import Primitives
 /// A screen, ready to be shown, hit and announced.
 package struct Screen: Sendable {
   /// The names under which screens are announced.
-  package enum Name: String, Sendable {
+  package enum Name: String, Sendable, CaseIterable {
     case start, method, ready, trial
     case pause = "break"
     case results, error, comparison

@@ -41,9 +41,17 @@ extension WheelPicker: MethodView {
       middle: layout.center.y + hidden - 130 * context.unit, .center,
       context.scaled(theme.hint))
     return [
-      .box(Box(context.layout.window, fill: theme.scrim.opacity(sheet.share))),
+      .box(Box(dimmed(in: context), fill: theme.scrim.opacity(sheet.share))),
       .box(Box(frame, fill: theme.card, stroke: theme.boxStroke)),
     ] + wheelShapes(context, lowered: hidden) + [.text(closing)]
+  }
+
+  /// The part of the window that the sheet dims: what cannot be used under it, not what is to be
+  /// entered, which is read while the wheels turn.
+  @MainActor private func dimmed(in context: ViewContext) -> Rectangle {
+    let window = context.layout.window
+    let top = context.layout.methodArea.y
+    return Rectangle(x: window.x, y: top, width: window.width, height: window.maxY - top)
   }
 
   @MainActor private func wheelShapes(_ context: ViewContext, lowered: Double = 0) -> [Shape] {
@@ -105,17 +113,21 @@ extension WheelPicker: MethodView {
     guard abs(angle) < 1.5 else { return nil }
     let theme = context.theme
     let isChosen = abs(angle) < WheelLayout.rowAngle / 2
-    // Digits turn away with the cylinder: lower and fainter; half pixels keep the glyphs few.
+    // Digits turn away with the cylinder: lower; half pixels keep the glyphs few.
     let size = (60 * (0.55 + 0.45 * cos(angle))).rounded() / 2
-    let faded = 0.65 * pow(cos(angle), 1.7)
-    let color =
-      isChosen
-      ? theme.ink
-      : theme.ink.opacity(hovered == index ? min(1, 1.4 * faded) : faded)
+    let isInk = isChosen || hovered == index
+    let color = (isInk ? theme.ink : theme.mutedInk).opacity(Self.opacity(at: angle))
     return .text(
       context.text(
         "\(Wheel.digit(ofRow: row))", x: layout.columns[index],
         middle: layout.center.y + lowered + layout.radius * sin(angle), .center,
         context.style(size, isChosen ? .semibold : .regular, color)))
+  }
+
+  /// The opacity of a digit turned away by `angle`: below 1 only past the rows of a wheel at rest, so
+  /// that digits neither appear at once nor stand there too faint to read.
+  private static func opacity(at angle: Double) -> Double {
+    let last = 3 * WheelLayout.rowAngle
+    return min(1, max(0, (1.5 - abs(angle)) / (1.5 - last)))
   }
 }

@@ -56,14 +56,20 @@ struct SampleMethod: CustomTestStringConvertible {
 
   /// What is drawn over and in the method's area in `state`.
   @MainActor func shapes(_ state: MethodState, in context: ViewContext) throws -> [Shape] {
+    let session = try session(state, in: context)
+    guard let method = SampleHand(session).method?.view else { return [] }
+    if state == .disabled { return method.disabledShapes(in: context) }
+    return method.shapes(in: context, isRefused: false) + method.overlay(in: context)
+  }
+
+  /// A session whose trial shows the method in `state`.
+  @MainActor func session(_ state: MethodState, in context: ViewContext) throws -> Session {
     var session = try SampleStudy.session(method: kind, parameters: parameters)
     session.place(in: context.placement)
     session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
     try act(state, &hand, context.unit)
-    guard let method = hand.method?.view else { return [] }
-    if state == .disabled { return method.disabledShapes(in: context) }
-    return method.shapes(in: context, isRefused: false) + method.overlay(in: context)
+    return hand.session
   }
 
   @MainActor private func act(

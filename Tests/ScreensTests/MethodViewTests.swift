@@ -50,7 +50,9 @@ import Testing
     #expect(!slider.isMoving)
   }
 
-  @Test func `an open sheet covers the buttons and dims them`() throws {
+  @Test func `an open sheet covers the buttons and dims them, but not what is to be entered`()
+    throws
+  {
     var session = try SampleStudy.session(
       method: "wheel-picker", parameters: ", \"presentation\": \"sheet\"")
     let context = try SampleStudy.context(width: 1280, height: 800)
@@ -63,10 +65,15 @@ import Testing
     _ = session.advance(to: SampleStudy.start.advanced(bySeconds: 1))
     let open = SampleStudy.screen(of: session, in: context)
     #expect(open.parts.map(\.name).contains("outside"))
-    #expect(
-      open.picture.shapes.contains { shape in
-        if case .box(let box) = shape { box.frame == context.layout.window } else { false }
-      })
+    let scrims = open.picture.shapes.compactMap { shape -> Rectangle? in
+      if case .box(let box) = shape, box.fill == Theme.light.scrim { box.frame } else { nil }
+    }
+    let scrim = try #require(scrims.first)
+    let target = open.picture.shapes.first { shape in
+      if case .text(let text) = shape { text.string == "84.3" } else { false }
+    }
+    #expect(open.buttons.allSatisfy { scrim.intersection($0.frame) == $0.frame })
+    #expect(!scrim.intersects(try #require(target).bounds(measuredBy: context.typesetter)))
   }
 
   private func accurateSlider(of session: Session) -> AccurateSlider? {
