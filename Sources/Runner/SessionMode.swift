@@ -7,8 +7,6 @@ import Studies
 /// A session in the window: its state machine, and what its screen needs beside that.
 @MainActor struct SessionMode {
   private(set) var session: Session
-  /// The file of the trials, for the results page.
-  private var dataFile: String
   /// The beginning of the save that runs.
   private var savingSince: Instant?
   /// Where methods stand, measured once a layout.
@@ -17,11 +15,8 @@ import Studies
   /// The seconds after which the screen says that saving takes long.
   static let savingPatience = 0.3
 
-  /// Shows `session`, whose trials are in `dataFile`.
-  init(_ session: Session, dataFile: String = "") {
-    self.session = session
-    self.dataFile = dataFile
-  }
+  /// Shows `session`.
+  init(_ session: Session) { self.session = session }
 
   /// Lets the session take a step; returns its actions.
   mutating func step(_ change: (inout Session) -> [Session.Action]) -> [Mode.Action] {
@@ -88,12 +83,9 @@ import Studies
   /// Notes that a save begins at `time`.
   mutating func beginSaving(at time: Instant) { savingSince = time }
 
-  /// Handles what came of a save at `time`; the trials are in `dataFile` now.
-  mutating func handle(
-    _ report: LogWriter.Report, at time: Instant, dataFile: String
-  ) -> [Mode.Action] {
+  /// Handles what came of a save at `time`.
+  mutating func handle(_ report: LogWriter.Report, at time: Instant) -> [Mode.Action] {
     savingSince = nil
-    self.dataFile = dataFile
     return step {
       switch report {
       case .saved: $0.saved(at: time)
@@ -137,7 +129,7 @@ import Studies
   /// The screen at `now`; a trial being saved stays on screen for a moment.
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
     if isSaving, !showsSavingNotice(at: now) { return nil }
-    return context.screen(for: session, dataFile: dataFile, pointing)
+    return context.screen(for: session, pointing)
   }
 
   /// Whether keys make text.

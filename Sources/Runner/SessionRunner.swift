@@ -18,6 +18,8 @@ import TrialLog
   private let start: SessionStart?
   private var log: RunningLog?
   private var outcome: Result<RunEnding, RunFailure>?
+  /// The file of the trials of a session that has ended with everything on the disk.
+  package private(set) var trialsPath: String?
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
 
@@ -93,6 +95,7 @@ import TrialLog
       descriptionError: reason)
     outcome =
       report.sentence.map { .failure($0) } ?? .success(ending == .completed ? .done : .stopped)
+    if report.sentence == nil { trialsPath = report.path }
   }
 
   /// Ends the session as if its window were closed, but waits for the disk: no event comes any more.
@@ -206,7 +209,7 @@ import TrialLog
   }
 
   private func show(_ session: Session, _ log: RunningLog) {
-    loop.mode = .session(SessionMode(session, dataFile: log.writer.trialsPath))
+    loop.mode = .session(SessionMode(session))
     self.log = log
   }
 }
@@ -230,9 +233,7 @@ extension SessionRunner: EventLoopOwner {
   func handleReports() {
     guard let writer = log?.writer else { return }
     for report in writer.takeReports() {
-      let actions = loop.mode.withSession {
-        $0.handle(report, at: Window.now, dataFile: writer.trialsPath)
-      }
+      let actions = loop.mode.withSession { $0.handle(report, at: Window.now) }
       loop.perform(actions ?? [], for: self)
     }
   }

@@ -59,7 +59,7 @@ import Studies
 
   /// The session's screen with the simulated pointer.
   func screen(in context: ViewContext) -> Screen {
-    let screen = context.screen(for: session, dataFile: "", pointing)
+    let screen = context.screen(for: session, pointing)
     return context.screen(screen, with: hand, of: session.plan.participant)
   }
 

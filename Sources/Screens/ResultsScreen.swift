@@ -1,21 +1,22 @@
 import Drawing
+import Formats
 import FreePlay
 import Primitives
 import Sessions
 import Studies
 
 extension ViewContext {
-  /// This person's times by method, and where the data are.
-  func resultsScreen(_ session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
+  /// This person's times by method.
+  func resultsScreen(_ session: Session, _ pointing: Pointing) -> Screen {
     let top = layout.point(Layout.margin, 0).y + (layout.height > 700 ? 160 : 132) * unit
     let heading = Text(
       "Thank you", at: Point(x: layout.stage.midX, y: top), anchor: .center,
       style: style(44, .semibold, theme.ink))
     let table = ResultsTable(summaries: session.summaries, top: top + 70 * unit, context: self)
     let note = Text(
-      "Every trial is in \(dataFile)", at: Point(x: layout.stage.midX, y: table.bottom + 44 * unit),
-      anchor: .center, style: scaled(theme.note),
-      maximumWidth: layout.stage.width - 2 * Layout.margin * unit)
+      "All your trials are saved. Times are those of correct trials.",
+      at: Point(x: layout.stage.midX, y: table.bottom + 44 * unit), anchor: .center,
+      style: scaled(theme.note), maximumWidth: layout.stage.width - 2 * Layout.margin * unit)
     return screen(
       .results,
       header(session)
@@ -32,6 +33,19 @@ extension ViewContext {
   let top: Double
   let context: ViewContext
 
+  /// A column of numbers, right-aligned.
+  private struct Column {
+    var title: String
+    /// In layout units.
+    var width: Double
+    var isStrong = false
+    var words: @MainActor (MethodSummary) -> String
+  }
+
+  private static let methodWidth = 176.0
+  /// The least difference of two methods, in seconds, that tenths show well enough.
+  private static let coarse = 1.0
+
   /// Rows are lower where many methods have to stand above the note and the button.
   private var rowHeight: Double {
     let room = context.layout.primaryButton.y - 84 * context.unit - top
@@ -39,53 +53,88 @@ extension ViewContext {
   }
   var bottom: Double { top + Double(summaries.count) * rowHeight }
 
-  /// The columns: the title, and where it ends in layout units from the middle of the stage.
-  private static let columns: [(title: String, end: Double)] = [
-    ("Mean time", -30), ("Fastest", 65), ("Slowest", 160), ("Correct", 245), ("Not solved", 340),
-  ]
+  /// Times, correct trials, and a column for each way in which any trial was not solved.
+  private var columns: [Column] {
+    let decimals = Self.decimals(of: summaries.map(\.geometricMean))
+    func seconds(_ value: Double?) -> String { value.map { "\($0.fixed(decimals)) s" } ?? "–" }
+    let unsolved: [(title: String, width: Double, count: (MethodSummary) -> Int)] = [
+      ("Wrong", 70, \.incorrect), ("Gave up", 82, \.gaveUp), ("Time ran out", 108, \.timedOut),
+    ]
+    return [
+      Column(title: "Mean time", width: 84, isStrong: true) { seconds($0.geometricMean) },
+      Column(title: "Fastest", width: 78) { seconds($0.range?.lowerBound) },
+      Column(title: "Slowest", width: 78) { seconds($0.range?.upperBound) },
+      Column(title: "Correct", width: 92) { "\($0.correct) of \($0.trials)" },
+    ]
+      + unsolved.filter { kind in summaries.contains { kind.count($0) > 0 } }.map { kind in
+        Column(title: kind.title, width: kind.width) { summary in
+          kind.count(summary) == 0 ? "–" : "\(kind.count(summary))"
+        }
+      }
+  }
+
+  /// The decimals of all times: hundredths where two methods differ by less than a second.
+  static func decimals(of means: [Double?]) -> Int {
+    let sorted = means.compactMap(\.self).sorted()
+    return zip(sorted, sorted.dropFirst()).contains { $1 - $0 < coarse } ? 2 : 1
+  }
+
+  private var width: Double { columns.reduce(Self.methodWidth) { $0 + $1.width } * context.unit }
+  private var left: Double { context.layout.stage.midX - width / 2 }
+
+  /// The columns with where they end.
+  private var placed: [(column: Column, end: Double)] {
+    var end = left + Self.methodWidth * context.unit
+    return columns.map { column in
+      end += column.width * context.unit
+      return (column, end)
+    }
+  }
 
   var shapes: [Shape] {
-    header + summaries.enumerated().flatMap { row($0.element, at: $0.offset) }
+    let placed = placed
+    return header(placed)
+      + summaries.enumerated().flatMap { row($0.element, at: $0.offset, placed) }
   }
 
-  private func x(_ offset: Double) -> Double {
-    context.layout.stage.midX + offset * context.unit
-  }
-
-  private var header: [Shape] {
+  private func header(_ placed: [(column: Column, end: Double)]) -> [Shape] {
     let style = context.style(14, .medium, context.theme.mutedInk)
-    let titles = Self.columns.map { title, offset in
-      Shape.text(Text(title, at: Point(x: x(offset), y: top), anchor: .trailing, style: style))
+    let titles = placed.map { column, end in
+      Shape.text(Text(column.title, at: Point(x: end, y: top), anchor: .trailing, style: style))
     }
-    return [.text(Text("Method", at: Point(x: x(-340), y: top), style: style))] + titles
+    return [.text(Text("Method", at: Point(x: left, y: top), style: style))] + titles
   }
 
-  private func row(_ summary: MethodSummary, at index: Int) -> [Shape] {
+  private func row(
+    _ summary: MethodSummary, at index: Int, _ placed: [(column: Column, end: Double)]
+  ) -> [Shape] {
     let theme = context.theme
     let y = top + Double(index + 1) * rowHeight
     let strong = context.style(17, .semibold, theme.ink)
     let plain = context.style(17, .regular, theme.ink)
-    let cells = [
-      (seconds(summary.geometricMean), strong), (seconds(summary.range?.lowerBound), plain),
-      (seconds(summary.range?.upperBound), plain),
-      ("\(summary.correct) of \(summary.trials)", plain),
-      ("\(summary.notSolved)", plain),
-    ]
+    let ruleY = y - rowHeight * 0.66
     let rule = Line(
-      [Point(x: x(-340), y: y - rowHeight * 0.66), Point(x: x(340), y: y - rowHeight * 0.66)],
-      color: theme.line, width: context.unit)
-    let texts = zip(cells, Self.columns).map { cell, column in
+      [Point(x: left, y: ruleY), Point(x: left + width, y: ruleY)], color: theme.line,
+      width: context.unit)
+    let cells = placed.map { column, end in
       Shape.text(
-        Text(cell.0, at: Point(x: x(column.end), y: y), anchor: .trailing, style: cell.1))
+        Text(
+          column.words(summary), at: Point(x: end, y: y), anchor: .trailing,
+          style: column.isStrong ? strong : plain))
     }
-    return [.line(rule), .text(Text(summary.title, at: Point(x: x(-340), y: y), style: strong))]
-      + texts
+    return [.line(rule), .text(title(of: summary, at: y, strong))] + cells
   }
 
-  /// Seconds with one decimal, or a dash where there are none.
-  private func seconds(_ value: Double?) -> String {
-    guard let value else { return "–" }
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
+  /// The name of the method as far as it has room beside its mean time.
+  private func title(of summary: MethodSummary, at y: Double, _ style: TextStyle) -> Text {
+    let room = (Self.methodWidth + 8) * context.unit
+    var title = String(summary.title.prefix(120))
+    if context.typesetter.width(title, style) > room {
+      while !title.isEmpty, context.typesetter.width(title + "…", style) > room {
+        title.removeLast()
+      }
+      title += "…"
+    }
+    return Text(title, at: Point(x: left, y: y), style: style)
   }
 }

@@ -8,9 +8,7 @@ import Studies
 
 extension ViewContext {
   /// The screen of a session as it stands.
-  ///
-  /// `dataFile` is where the trials are, for the page at the end.
-  package func screen(for session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
+  package func screen(for session: Session, _ pointing: Pointing) -> Screen {
     switch session.state {
     case .instructions(let page):
       screen(for: page, header: header(session), secondary: stopButton(session), pointing)
@@ -21,7 +19,7 @@ extension ViewContext {
     case .trial(let trial): trialScreen(session, trial, pointing)
     case .saving(let pending): savingScreen(session, pending, pointing)
     case .onBreak(let pause): breakScreen(session, pause, pointing)
-    case .results, .ended: resultsScreen(session, dataFile: dataFile, pointing)
+    case .results, .ended: resultsScreen(session, pointing)
     case .failed(let error): errorScreen(session, error, pointing)
     }
   }

@@ -9,8 +9,12 @@ package struct MethodSummary: Hashable, Sendable {
   package var trials: Int
   /// Trials with the right value.
   package var correct: Int
-  /// Trials given up or timed out.
-  package var notSolved: Int
+  /// Trials with a wrong value.
+  package var incorrect: Int
+  /// Trials given up.
+  package var gaveUp: Int
+  /// Trials whose time ran out.
+  package var timedOut: Int
   /// The geometric mean of the correct trials' times, in seconds; `nil` without any.
   package var geometricMean: Double?
   /// The shortest and the longest correct time, in seconds; `nil` without any.
@@ -30,7 +34,8 @@ extension Session {
     let tally = tallies[method]
     return MethodSummary(
       title: study.methods[method].title, trials: tally.trials, correct: tally.correct,
-      notSolved: tally.notSolved, geometricMean: tally.geometricMean, range: tally.range)
+      incorrect: tally.incorrect, gaveUp: tally.gaveUp, timedOut: tally.timedOut,
+      geometricMean: tally.geometricMean, range: tally.range)
   }
 }
 
@@ -38,7 +43,9 @@ extension Session {
 struct MethodTally: Hashable, Sendable {
   private(set) var trials = 0
   private(set) var correct = 0
-  private(set) var notSolved = 0
+  private(set) var incorrect = 0
+  private(set) var gaveUp = 0
+  private(set) var timedOut = 0
   private var timed = 0
   private var sumOfLogs = 0.0
   /// The shortest and the longest correct time, in seconds; `nil` without any.
@@ -53,8 +60,10 @@ struct MethodTally: Hashable, Sendable {
     trials += 1
     switch outcome {
     case .correct: count(correctIn: seconds)
-    case .gaveUp, .timedOut: notSolved += 1
-    case .incorrect, .aborted: break
+    case .incorrect: incorrect += 1
+    case .gaveUp: gaveUp += 1
+    case .timedOut: timedOut += 1
+    case .aborted: break
     }
   }
 

@@ -119,7 +119,7 @@ import TestSupport
     for _ in 0..<2 { _ = session.primary(at: .now) }
     session.place(in: context.placement)
     session.recordOnset(at: .now, utc: 0)
-    let parts = context.screen(for: session, dataFile: "", Pointing()).parts
+    let parts = context.screen(for: session, Pointing()).parts
     guard let track = parts.first(where: { $0.name == PartName.track })?.frame else {
       throw .noPart(PartName.track, screen: "trial")
     }
@@ -135,7 +135,7 @@ import TestSupport
     moves += 1
     let point = PointerPath.along(track, moves, step: Self.step)
     _ = session.handle(StampedEvent(.pointerMoved(point), at: .now))
-    return context.screen(for: session, dataFile: "", Pointing()).picture
+    return context.screen(for: session, Pointing()).picture
   }
 
   /// The thumb's way from one picture to the next, in pixels: a quick hand's.

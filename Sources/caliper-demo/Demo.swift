@@ -73,7 +73,7 @@ struct DemoError: Error, CustomStringConvertible {
       let context = ViewContext(
         theme: .light, typesetter: typesetter, layout: Layout(width: width, height: height, unit: 1)
       )
-      let screen = context.screen(for: session, dataFile: "", Pointing())
+      let screen = context.screen(for: session, Pointing())
       let picture = context.screen(screen, with: hand, of: plan.participant).picture
       let bytes = try Document.bytes(of: picture, as: .png, typesetter: typesetter)
       try UserFile.write(bytes, to: path, mayReplace: true)

@@ -55,11 +55,21 @@ enum RunCommand: ProgramCommand {
   @MainActor static func openStartScreen() throws(RunFailure) -> RunEnding {
     var request = RunRequest(studies: try StudySource.bundled())
     request.note = { Output.error("caliper: \($0)") }
-    return try SessionRunner(request).run()
+    return try run(request)
   }
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
-    try SessionRunner(try request(invocation)).run()
+    try run(try request(invocation))
+  }
+
+  /// Runs a session and tells whoever started it where its trials are; the participant's last page does
+  /// not.
+  @MainActor private static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
+    let runner = try SessionRunner(request)
+    let ending = try runner.run()
+    // Announcements have standard output to themselves.
+    if let path = runner.trialsPath, request.announce == nil { Output.print("trials: \(path)") }
+    return ending
   }
 
   private static func request(

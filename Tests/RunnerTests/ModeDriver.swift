@@ -68,7 +68,7 @@ import Studies
   /// Saves what is on its way to the disk.
   mutating func save() -> [Mode.Action] {
     let now = now
-    let actions = mode.withSession { $0.handle(.saved, at: now, dataFile: "trials.csv") }
+    let actions = mode.withSession { $0.handle(.saved, at: now) }
     mode.place(in: context)
     return actions ?? []
   }

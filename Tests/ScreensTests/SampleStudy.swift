@@ -41,6 +41,6 @@ import Testing
   static func screen(of session: Session, in context: ViewContext) -> Screen {
     var session = session
     session.place(in: context.placement)
-    return context.screen(for: session, dataFile: "Results/x.csv", Pointing())
+    return context.screen(for: session, Pointing())
   }
 }

@@ -1,0 +1,92 @@
+import Drawing
+import Formats
+import GoldenImages
+import Primitives
+import Studies
+import Testing
+
+@testable import Screens
+@testable import Sessions
+
+@MainActor struct ResultsScreenTests {
+  private static let mixed = [
+    MethodSummary(
+      title: "Text field", trials: 12, correct: 12, incorrect: 0, gaveUp: 0, timedOut: 0,
+      geometricMean: 2.412, range: 1.95...3.204),
+    MethodSummary(
+      title: "Accurate slider", trials: 12, correct: 9, incorrect: 2, gaveUp: 1, timedOut: 0,
+      geometricMean: 2.958, range: 2.5...61.35),
+    MethodSummary(
+      title: "A wheel picker with a title that is too long for its column", trials: 12, correct: 0,
+      incorrect: 0, gaveUp: 9, timedOut: 3, geometricMean: nil, range: nil),
+  ]
+
+  private func table(_ summaries: [MethodSummary], in context: ViewContext) -> ResultsTable {
+    ResultsTable(summaries: summaries, top: context.layout.point(0, 230).y, context: context)
+  }
+
+  private func texts(_ table: ResultsTable) -> [Text] {
+    table.shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  @Test(
+    arguments: [
+      ([2.4, 2.9, 8], 2), ([2.4, 3.4, 8], 1), ([2.4], 1), ([], 1), ([2.4, nil, 3.3], 2),
+    ] as [([Double?], Int)])
+  func `methods less than a second apart are shown in hundredths`(means: [Double?], decimals: Int) {
+    #expect(ResultsTable.decimals(of: means) == decimals)
+  }
+
+  @Test func `every way of not solving a trial has a column of its own where it occurred`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let all = texts(table(Self.mixed, in: context)).map(\.string)
+    #expect(all.contains("Wrong") && all.contains("Gave up") && all.contains("Time ran out"))
+    #expect(all.contains("2.41 s") && all.contains("2.96 s") && all.contains("61.35 s"))
+    #expect(all.contains("9 of 12") && all.contains("0 of 12"))
+    let solved = texts(table([Self.mixed[0]], in: context)).map(\.string)
+    #expect(
+      solved == ["Method", "Mean time", "Fastest", "Slowest", "Correct"] + ["Text field"]
+        + ["2.4 s", "1.9 s", "3.2 s", "12 of 12"])
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (800, 600)])
+  func `no word lies on another one or outside of the window`(width: Double, height: Double) throws
+  {
+    let context = try SampleStudy.context(width: width, height: height)
+    let boxes = texts(table(Self.mixed, in: context)).map {
+      context.typesetter.inkBounds(of: $0)
+    }
+    for (index, box) in boxes.enumerated() {
+      #expect(box.intersection(context.layout.window) == box)
+      #expect(boxes[(index + 1)...].allSatisfy { !$0.intersects(box) })
+    }
+  }
+
+  @Test func `a participant is shown no file`() throws {
+    var session = try SampleStudy.session(method: "text-field")
+    for number in 1...2 {
+      var hand = SampleHand(session)
+      hand.start(at: SampleStudy.start.advanced(bySeconds: Double(number * 10)))
+      hand.type("84.3")
+      session = hand.confirmed()
+      _ = session.saved(at: SampleStudy.start)
+    }
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let screen = context.screen(for: session, Pointing())
+    #expect(screen.name == .results)
+    #expect(screen.texts.allSatisfy { !$0.contains("/") && !$0.contains(".csv") })
+  }
+
+  @Test(arguments: Appearance.Palette.allCases)
+  func `the table looks as it was kept`(palette: Appearance.Palette) throws {
+    var appearance = Appearance()
+    appearance.palette = palette
+    let size = palette == .light ? (1280.0, 800.0) : (800, 600)
+    let context = try SampleStudy.context(
+      width: size.0, height: size.1, theme: appearance.theme)
+    try GoldenImage(name: "results-\(palette.rawValue)").check(
+      Picture(
+        width: size.0, height: size.1, background: context.theme.background,
+        shapes: table(Self.mixed, in: context).shapes))
+  }
+}
