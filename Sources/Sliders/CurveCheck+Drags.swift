@@ -33,7 +33,7 @@ extension CurveCheck {
     var thumb = heldThumb
     var point = (x: 0.75 * length, y: 0.0)
     thumb.move(x: point.x, y: point.y, length: length)
-    var worst = (units: 0.0, distance: 0.0)
+    var worst = (steps: 0.0, distance: 0.0)
     for distance in stride(from: 1, through: furthest, by: 1) {
       if distance == (furthest / 2).rounded() {
         point.x += length / 8
@@ -41,16 +41,16 @@ extension CurveCheck {
       }
       let before = thumb.fraction
       thumb.move(x: point.x, y: distance, length: length)
-      let change = abs(thumb.fraction - before) * units
-      if change > worst.units { worst = (change, distance) }
+      let change = abs(thumb.fraction - before) * steps
+      if change > worst.steps { worst = (change, distance) }
     }
-    guard worst.units > 1e-6 else {
+    guard worst.steps > 1e-6 else {
       return CurveCheckResult(
         .straightAway, true, "Moving straight away from the track leaves the value as it is.")
     }
     return CurveCheckResult(
       .straightAway, false,
-      "Moving straight away changes the value, by \(worst.units.threeFigures) units for one pixel at "
+      "Moving straight away changes the value, by \(worst.steps.threeFigures) steps for one pixel at "
         + "\(worst.distance.threeFigures) px: what was set coarsely is lost before it can be made fine."
     )
   }
@@ -64,11 +64,11 @@ extension CurveCheck {
     let rates = Self.rates.map(\.threeFigures).joined(separator: ", ")
     guard most > 1 else {
       return CurveCheckResult(
-        .eventRate, true, "Drags replayed at \(rates) events a second end within one unit.")
+        .eventRate, true, "Drags replayed at \(rates) events a second end within one step.")
     }
     return CurveCheckResult(
       .eventRate, false,
-      "One and the same drag ends up to \(most) units apart at \(rates) events a second: the value "
+      "One and the same drag ends up to \(most) steps apart at \(rates) events a second: the value "
         + "depends on the mouse.")
   }
 
@@ -86,7 +86,7 @@ extension CurveCheck {
       thumb.move(
         x: length / 2 + shares.along * length, y: shares.away * furthest, length: length)
     }
-    return Int((thumb.fraction * units).rounded())
+    return Int((thumb.fraction * steps).rounded())
   }
 }
 

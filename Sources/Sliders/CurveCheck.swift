@@ -56,14 +56,14 @@ public struct CurveCheck: Sendable {
   }
 
   /// The steps between minimum and maximum.
-  var units: Double { Double(values - 1) }
+  var steps: Double { Double(values - 1) }
 
   var curve: AccuracyCurve { design.curve }
 
   func gain(at distance: Double) -> Double { checkedGain(distance) }
 
-  /// The gain at which one unit is so many pixels of the pointer.
-  private func gain(forPixels pixels: Double) -> Double { length / units / pixels }
+  /// The gain at which one step is so many pixels of the pointer.
+  private func gain(forPixels pixels: Double) -> Double { length / steps / pixels }
 }
 
 /// The properties of a good curve.
@@ -74,7 +74,7 @@ public enum CurveProperty: String, CaseIterable, Sendable {
   case neverIncreasing = "never-increasing"
   /// The gain changes by little from one pixel to the next.
   case smooth
-  /// At the furthest distance one unit is large enough for a hand, and not larger than useful.
+  /// At the furthest distance one step is large enough for a hand, and not larger than useful.
   case finest
   /// The smallest gain suits the number of values.
   case floor
@@ -105,10 +105,12 @@ public struct CurveCheckResult: Hashable, Sendable {
 // MARK: - Checks of the gain
 
 extension CurveCheck {
+  /// The least distance, in pixels, over which a hand can stay at gains that suit the values.
+  private static let leastRoom = 40.0
   /// The most that log2 of the gain may change from one pixel to the next.
   private static let steepest = 0.05
-  /// The pointer's pixels for one unit that cost a hand least time: hardly more within the range.
-  private static let pixelsPerUnit = (range: 4.0...16, best: 8.0)
+  /// The pointer's pixels for one step that cost a hand least time: hardly more within the range.
+  private static let pixelsPerStep = (range: 4.0...16, best: 8.0)
 
   private var deadZone: CurveCheckResult {
     let edge = min(curve.deadZone, furthest)
@@ -167,10 +169,10 @@ extension CurveCheck {
   }
 
   private var finest: CurveCheckResult {
-    let pixels = length / units / gain(at: furthest)
-    let (range, best) = Self.pixelsPerUnit
+    let pixels = length / steps / gain(at: furthest)
+    let (range, best) = Self.pixelsPerStep
     let found =
-      "At \(furthest.threeFigures) px one unit is \(pixels.threeFigures) px of the pointer"
+      "At \(furthest.threeFigures) px one step is \(pixels.threeFigures) px of the pointer"
     let wanted = min(1, gain(forPixels: best)).threeFigures
     let advice = "a gain of \(wanted) there would be the best"
     let sentence =
@@ -194,13 +196,29 @@ extension CurveCheck {
     let comparison =
       "The smallest gain up to \(furthest.threeFigures) px is \(smallest.threeFigures); for "
       + "\(values) values on \(length.threeFigures) px about \(wanted.threeFigures) is fine enough"
-    if share < 0.5 {
-      return CurveCheckResult(
-        .floor, false, "\(comparison), and a higher floor would save the pointer long ways.")
-    }
+    if share < 0.5 { return lowFloor(wanted: wanted, comparison) }
     if share > 2 {
       return CurveCheckResult(.floor, false, "\(comparison): let it fall further.")
     }
     return CurveCheckResult(.floor, true, "\(comparison), so the floor suits them.")
+  }
+
+  /// A floor finer than these values need: it serves scales with more of them, and costs nothing where
+  /// the pointer can stay at the gains that suit these ones on its way there.
+  private func lowFloor(wanted: Double, _ comparison: String) -> CurveCheckResult {
+    let suitable = stride(from: 0, through: furthest, by: 1).filter { distance in
+      (wanted / 2...2 * wanted).contains(gain(at: distance))
+    }
+    let room = Double(suitable.count)
+    guard room >= Self.leastRoom, let first = suitable.first, let last = suitable.last else {
+      return CurveCheckResult(
+        .floor, false,
+        "\(comparison), and the pointer passes that within \(room.threeFigures) px: a higher floor "
+          + "would save it long ways.")
+    }
+    return CurveCheckResult(
+      .floor, true,
+      "\(comparison), which the pointer has from \(first.threeFigures) to \(last.threeFigures) px; "
+        + "what is finer lies further away, for scales with more values.")
   }
 }

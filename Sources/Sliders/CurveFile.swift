@@ -45,7 +45,11 @@ public struct CurveFile: Hashable, Sendable {
     var file = CurveFile(.standard)
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
-      file = CurveFile(StrictObject(value, at: "$", problems: problems))
+      if let problem = Self.studyProblem(value) {
+        problems.add(problem.sentence, at: problem.path)
+      } else {
+        file = CurveFile(StrictObject(value, at: "$", problems: problems))
+      }
     } catch {
       problems.add("not JSON: \(error)", at: "$")
     }

@@ -18,15 +18,33 @@ import Testing
   }
 
   @Test(arguments: [
-    ("caliper-default", [CurveProperty.floor]), ("obslider", [.eventRate]), ("jam-2014", [.smooth]),
+    ("caliper-default", [CurveProperty]()), ("obslider", [.eventRate]), ("jam-2014", [.smooth]),
     ("krita", [.finest, .floor, .straightAway]), ("compact-slider", [.floor]),
     ("linear", [.smooth, .floor]), ("power", [.smooth]), ("hyperbolic", [.smooth]),
-    ("logistic", [.smooth, .floor]), ("table", [.floor]),
+    ("logistic", [.smooth]), ("table", []),
   ])
   func `each fails where it is known to, for 991 values`(
     name: String, properties: [CurveProperty]
   ) throws {
     #expect(failed(try #require(SliderDesign.named(name, onTrackOf: 800))) == properties)
+  }
+
+  @Test(arguments: [
+    (39.0, "from 150 to 227 px; what is finer lies further away", true),
+    (5.0, "the pointer passes that within 10 px: a higher floor", false),
+  ])
+  func `a floor that is too low is right where the pointer can stop before it`(
+    halving: Double, words: String, passed: Bool
+  ) throws {
+    let curve = try ExponentialCurve(halving: halving)
+    let result = try result(.floor, CurveCheck(SliderDesign(curve: .exponential(curve))))
+    #expect(result.passed == passed)
+    #expect(result.sentence.contains(words), "\(result.sentence)")
+  }
+
+  @Test func `the floor that is asked for follows the number of values`() throws {
+    let few = try result(.floor, CurveCheck(SliderDesign(), values: 101))
+    #expect(few.passed && few.sentence.contains("about 0.495 is fine enough"), "\(few.sentence)")
   }
 
   @Test func `the default suits ten thousand values`() {
@@ -37,7 +55,7 @@ import Testing
     #expect(failed(SliderDesign(law: .obslider)).contains(.eventRate))
     #expect(failed(SliderDesign(law: .pressPoint)).contains(.straightAway))
     for law in [TrackingLaw.proportional, .snap, .never] {
-      #expect(failed(SliderDesign(law: law)) == [.floor])
+      #expect(failed(SliderDesign(law: law)) == [])
     }
   }
 
@@ -47,7 +65,7 @@ import Testing
     (0.06, "13.5 px of the pointer, on the fine side", true),
     (0.05, "16.2 px of the pointer: more than 16 px", true),
   ])
-  func `the finest unit is reported with its side of the best`(
+  func `the finest step is reported with its side of the best`(
     floor: Double, words: String, passed: Bool
   ) throws {
     let check = CurveCheck(

@@ -74,6 +74,23 @@ struct CurveFileTests {
       ])
   }
 
+  @Test(arguments: [
+    ("\"text-field\"", "its sliders have the default curve, so there is none to open"),
+    (
+      #"{"method": "accurate-slider", "title": "Fine", "curve": "fine.json"}, "keypad""#,
+      "open fine.json for the curve of 'Fine'"
+    ),
+    (
+      #""keypad", {"method": "dial", "curve": {"family": "power"}}"#,
+      "save $.methods[1].curve as a file of its own to open that of 'dial'"
+    ),
+  ])
+  func `a study is recognised, with where its curves are`(methods: String, advice: String) {
+    let file = "{\"name\": \"s\", \"methods\": [\(methods)]}"
+    let error = #expect(throws: CurveError.self) { try AccuracyCurve(parsing: file) }
+    #expect(error?.sentences == ["$: this is a study, not a curve; \(advice)"])
+  }
+
   @Test func `wrong types and ranges are reported in the order of the parameters`() {
     let file = #"{"family": "power", "exponent": 9, "reference": "far", "deadZone": 500}"#
     let error = #expect(throws: CurveError.self) { try AccuracyCurve(parsing: file) }
