@@ -40,6 +40,8 @@ package struct CurveEditorPage: Sendable {
   package enum Ask: Hashable, Sendable {
     /// Whether the file at this path may be replaced.
     case replace(String)
+    /// Whether the changes that no file has may be lost to the file at this path.
+    case open(String)
     /// Whether the changes that no file has may be lost.
     case leave
   }
@@ -155,11 +157,16 @@ extension CurveEditorPage {
     return [.save(path: path, bytes: editor.curve.bytes, mayReplace: mayReplace)]
   }
 
-  /// Asks for the file at the typed path.
+  /// Asks for the file at the typed path; unsaved changes need a second request.
   package mutating func open() -> [Action] {
     let path = path.string
     guard !path.isEmpty else { return reject("type the path of a curve file to open it") }
-    return [.open(path: path)]
+    guard hasChanges, asked != .open(path) else { return [.open(path: path)] }
+    asked = .open(path)
+    message = Message(
+      sentence: "The curve is not saved. Open again to lose its changes, or save it first.",
+      isError: true)
+    return []
   }
 
   /// The curve was saved at `path`.
@@ -209,11 +216,13 @@ extension CurveEditorPage {
 
   /// Asks to leave; unsaved changes need a second request.
   ///
-  /// While the question whether a file may be replaced is open, this answers it with no.
+  /// While another question is open, this answers it with no.
   package mutating func leave() -> [Action] {
-    if case .replace = asked {
+    switch asked {
+    case .replace, .open:
       (asked, message) = (nil, nil)
       return []
+    case .leave, nil: break
     }
     guard hasChanges, asked != .leave else { return [.leave] }
     asked = .leave

@@ -88,7 +88,7 @@ import Studies
     let column = frames.column(frames.rows.first + Double(index) * frames.rows.pitch, 0)
     let rule = (column.y + frames.rows.pitch * 0.36 * unit).rounded() + 0.5
     var style = context.scaled(theme.figure)
-    if row.isOld { style.color = style.color.mixed(with: theme.background, by: Theme.disabling) }
+    if row.isOld { style = style.colored(theme.mutedInk) }
     let value = Text(
       row.value, at: Point(x: column.maxX, y: column.y), anchor: .trailing, style: style)
     return [
@@ -123,7 +123,7 @@ import Studies
 
 // MARK: - Check
 
-/// The results of the check of a curve, as far as there is room for them.
+/// The results of the check of a curve: the failed ones in full, the passed ones by name in one line.
 @MainActor struct CurveCheckView {
   let results: [CurveCheckResult]
   let frame: Rectangle
@@ -132,11 +132,19 @@ import Studies
   /// The column of the verdicts, in layout units.
   private static let verdictWidth = 60.0
 
-  /// All results where they fit, otherwise the failed ones.
+  /// The failed results, as far as there is room for them, and then the passed ones.
   var shapes: [Shape] {
-    let failed = results.filter { !$0.passed }
-    let shown = fits(results) ? results : failed
-    return [.text(heading)] + rows(shown)
+    let failed = results.filter { !$0.passed }.map { Row(passed: false, sentence: $0.sentence) }
+    let passed = results.filter(\.passed).map(\.property.rawValue)
+    let names = passed.map { $0.replacing("-", with: " ") }.joined(separator: ", ")
+    let all = failed + (passed.isEmpty ? [] : [Row(passed: true, sentence: names)])
+    return [.text(heading)] + rows(fits(all) ? all : failed)
+  }
+
+  /// A line below the heading.
+  private struct Row {
+    var passed: Bool
+    var sentence: String
   }
 
   private var heading: Text {
@@ -152,26 +160,26 @@ import Studies
 
   /// Below the heading, which needs two lines in a narrow window.
   private var top: Double { context.typesetter.size(of: heading).height + 6 * context.unit }
-  private var gap: Double { 3 * context.unit }
+  private var gap: Double { 4 * context.unit }
   private var style: TextStyle { context.style(13.5, .regular, context.theme.ink) }
 
-  private func sentence(_ result: CurveCheckResult, at y: Double) -> Text {
+  private func sentence(_ result: Row, at y: Double) -> Text {
     let indent = Self.verdictWidth * context.unit
     return Text(
       result.sentence, at: Point(x: frame.x + indent, y: y + 11 * context.unit), style: style,
       maximumWidth: frame.width - indent, lineSpacing: 1)
   }
 
-  private func height(_ result: CurveCheckResult) -> Double {
+  private func height(_ result: Row) -> Double {
     context.typesetter.size(of: sentence(result, at: 0)).height + gap
   }
 
-  private func fits(_ results: [CurveCheckResult]) -> Bool {
+  private func fits(_ results: [Row]) -> Bool {
     top + results.reduce(0) { $0 + height($1) } <= frame.height + gap
   }
 
   /// Rows from top to bottom; where the room ends, the number of the others.
-  private func rows(_ results: [CurveCheckResult]) -> [Shape] {
+  private func rows(_ results: [Row]) -> [Shape] {
     var y = frame.y + top
     var shapes: [Shape] = []
     for (index, result) in results.enumerated() {
@@ -187,7 +195,7 @@ import Studies
     return shapes
   }
 
-  private func row(_ result: CurveCheckResult, at y: Double) -> [Shape] {
+  private func row(_ result: Row, at y: Double) -> [Shape] {
     let color = result.passed ? context.theme.good : context.theme.error
     let verdict = Text(
       result.passed ? "passed" : "failed",

@@ -49,6 +49,7 @@ extension ViewContext {
 
   private func actions(_ page: CurveEditorPage, _ frames: CurveLayout) -> [Button] {
     let asks = page.asked == .replace(page.path.string)
+    let opens = page.asked == .open(page.path.string)
     func button(
       _ identity: Play.Button, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
       isEnabled: Bool = true
@@ -61,7 +62,7 @@ extension ViewContext {
     let editor = page.editor
     return [
       button(.save, asks ? "Replace the file" : "Save curve", frames.button(0), isPrimary: true),
-      button(.open, "Open", frames.button(1)),
+      button(.open, opens ? "Open anyway" : "Open", frames.button(1)),
       button(.reset, "Reset", frames.button(2)),
       button(.undo, "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
       button(.redo, "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
@@ -90,8 +91,17 @@ extension ViewContext {
 
 // MARK: - Layout
 
+extension Layout {
+  /// The same window with the larger stage of free play.
+  var grown: Layout {
+    Layout(
+      width: window.width, height: window.height, unit: unit, largest: (width: 1920, height: 1200))
+  }
+}
+
 /// The layout of the page with the curve editor, in window pixels.
 struct CurveLayout {
+  /// The layout whose stage grows with the window.
   private let layout: Layout
   /// The width between the smallest and the largest stage, from 0 to 1.
   let wideness: Double
@@ -99,6 +109,7 @@ struct CurveLayout {
   let tallness: Double
 
   init(_ layout: Layout) {
+    let layout = layout.grown
     self.layout = layout
     wideness = Self.share(of: layout.width, from: Layout.smallest.width, to: Layout.largest.width)
     tallness = Self.share(
@@ -106,21 +117,25 @@ struct CurveLayout {
   }
 
   /// The left edge of the right column and its width, in layout units.
-  private var columnWidth: Double { 290 + 160 * wideness }
+  private var columnWidth: Double { min(290 + (layout.width - Layout.smallest.width) / 3, 520) }
   private var columnX: Double { layout.width - Layout.margin - columnWidth }
 
   /// The row of families.
   var familiesTop: Double { 96 }
 
+  private var plotTop: Double { 168 + 12 * tallness }
+  /// The numbers and the name of the axis below the plot, and the gap that follows.
+  private var axisHeight: Double { 60 + 16 * tallness }
+
   /// The plot without its labels.
   var plot: Rectangle {
-    frame(90, 166, columnX - 90 - 50, 196 + 164 * tallness)
+    frame(90, plotTop, columnX - 90 - 50, checkTop - axisHeight - plotTop)
   }
 
   /// The words above undo and redo.
   func plotButton(_ index: Int) -> Rectangle {
     let end = columnX - 50 - Double(index) * 74
-    return frame(end - 68, 134, 68, 28)
+    return frame(end - 68, plotTop - 32, 68, 28)
   }
 
   /// The column beside the plot, from `y` down to `height` below.
@@ -136,7 +151,7 @@ struct CurveLayout {
 
   /// The table's first baseline, and the distance of its rows.
   var rows: (first: Double, pitch: Double) {
-    (headingBaseline + 146 + 8 * tallness, 22 + 4.5 * tallness)
+    (headingBaseline + 148 + 24 * tallness, 22 + 8 * tallness)
   }
 
   /// The upper edge of the message.
@@ -147,21 +162,24 @@ struct CurveLayout {
   /// The button at `index` in the right column, of which the first is wider.
   func button(_ index: Int) -> Rectangle {
     let gap = 10.0
-    let widths = [0.44, 0.28, 0.28].map { $0 * (columnWidth - 2 * gap) }
+    let widths = [0.42, 0.32, 0.26].map { $0 * (columnWidth - 2 * gap) }
     let x = columnX + widths[..<index].reduce(0, +) + Double(index) * gap
     return frame(x, buttonsTop, widths[index], 40 + 4 * tallness)
   }
 
   /// The results of the check: below all else, or below the plot alone where the column is longer.
   var check: Rectangle {
-    let top = 166 + 196 + 164 * tallness + 58
-    let isWide = buttonsTop + 44 + 4 * tallness <= top
+    let isWide = buttonsTop + 44 + 4 * tallness <= checkTop
     let end = isWide ? layout.width - Layout.margin : columnX - 40
-    return frame(Layout.margin, top, end - Layout.margin, layout.height - top - 26)
+    return frame(Layout.margin, checkTop, end - Layout.margin, checkHeight)
   }
 
+  /// Lower where sentences have the room of a wide window.
+  private var checkHeight: Double { 142 - 12 * tallness }
+  private var checkTop: Double { layout.height - 36 - checkHeight }
+
   /// The baseline of the words at the foot of the page.
-  var footBaseline: Double { layout.height - 10 }
+  var footBaseline: Double { layout.height - 14 }
 
   private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {
     let corner = layout.point(x, y)

@@ -18,13 +18,18 @@ package struct Layout: Hashable, Sendable {
   package static let largest = (width: 1280.0, height: 800.0)
 
   /// Lays a window out; a `unit` that would not fit the smallest layout into it is made smaller.
-  package init(width: Double, height: Double, unit: Double) {
+  ///
+  /// The stage is at most `largest` layout units wide and high.
+  package init(
+    width: Double, height: Double, unit: Double,
+    largest: (width: Double, height: Double) = Self.largest
+  ) {
     window = Rectangle(x: 0, y: 0, width: width, height: height)
     self.unit = min(unit, width / Self.smallest.width, height / Self.smallest.height)
     stage = Rectangle(
       center: Point(x: (width / 2).rounded(), y: (height / 2).rounded()),
-      width: min(width, Self.largest.width * self.unit),
-      height: min(height, Self.largest.height * self.unit))
+      width: min(width, largest.width * self.unit),
+      height: min(height, largest.height * self.unit))
   }
 
   /// The point `x`, `y` layout units from the stage's upper left corner.

@@ -11,9 +11,16 @@ extension ViewContext {
   /// The screen of free play.
   package func screen(for play: Play, _ pointing: Pointing) -> Screen {
     switch play.page {
-    case .methods: playgroundScreen(play.playground, pointing)
-    case .curve: curveScreen(play.editorPage, pointing)
+    case .methods: grown.playgroundScreen(play.playground, pointing)
+    case .curve: grown.curveScreen(play.editorPage, pointing)
     }
+  }
+
+  /// The same with a stage that grows with the window: free play compares nothing, so that distances
+  /// may be longer in a larger window.
+  private var grown: ViewContext {
+    ViewContext(
+      theme: theme, typesetter: typesetter, layout: layout.grown, reducesMotion: reducesMotion)
   }
 
   /// Moves all parts of `play` to this layout.
@@ -21,7 +28,7 @@ extension ViewContext {
     let frames = CurveLayout(layout)
     play.place(
       methods: Placement(
-        area: playArea, window: layout.window, unit: unit, digits: digitAdvances),
+        area: grown.playArea, window: layout.window, unit: unit, digits: digitAdvances),
       slider: Placement(
         area: frames.slider, window: layout.window, unit: unit, digits: digitAdvances),
       axes: CurveAxes(frame: frames.plot))

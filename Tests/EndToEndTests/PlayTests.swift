@@ -39,8 +39,16 @@ extension `The program` {
 
     let saved = try AccuracyCurve(parsing: Array(try #require(try folder.contents()["mine.json"])))
     #expect(saved == .exponential(try ExponentialCurve(deadZone: 60)))
-    // The table is not saved: the first Esc asks.
-    try hand.perform([.key(.escape), .key(.escape)])
+    // The table is not saved: the first press of Open asks, Esc says no, the next two open the file.
+    let open = try third.middle("open")
+    try hand.click(open)
+    try hand.perform([.key(.escape)])
+    try hand.click(open)
+    try hand.click(open)
+    let fourth = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
+    #expect(fourth.frame(of: "handle_4") == nil && third.frame(of: "handle_4") != nil)
+    // What was opened has no changes: Esc leaves at once.
+    try hand.perform([.key(.escape)])
     #expect(try process.finish().exitCode == 0)
   }
 }

@@ -171,6 +171,46 @@ struct CurveEditorPageTests {
     }
   }
 
+  @Test func `opening a file asks before it loses changes, once for each path`() {
+    var page = page()
+    #expect(page.open() == [.open(path: "curve.json")])
+    key(&page, .tab)
+    key(&page, .right)
+    let changed = page.editor.curve
+    #expect(page.open() == [])
+    #expect(page.asked == .open("curve.json") && page.message?.isError == true)
+    #expect(page.editor.curve == changed)
+    // Another path is another question.
+    page.pressPath(x: 0, stops: [0], clicks: 2)
+    act(&page, .textEntered("b.json"))
+    #expect(page.asked == nil)
+    #expect(key(&page, .character("o"), .control) == [])
+    #expect(page.asked == .open("b.json"))
+    #expect(key(&page, .character("o"), .control) == [.open(path: "b.json")])
+    page.wasRead(CurveFamily.power.standard.bytes, from: "b.json")
+    #expect(page.asked == nil && !page.hasChanges)
+  }
+
+  @Test func `Esc is a no to opening a file, and a saved curve is replaced without a question`() {
+    var page = page()
+    key(&page, .pageDown)
+    _ = page.open()
+    #expect(key(&page, .escape) == [] && page.asked == nil && page.message == nil)
+    page.wasSaved(at: "curve.json")
+    #expect(page.open() == [.open(path: "curve.json")])
+  }
+
+  @Test func `a study is said to be one, and the curve stays`() {
+    var page = page()
+    page.wasRead(Array(#"{"name": "s", "methods": ["text-field"]}"#.utf8), from: "study.json")
+    #expect(page.editor.curve == .standard && page.message?.isError == true)
+    #expect(page.message?.sentence.contains("study.json: $: this is a study, not a curve") == true)
+  }
+
+  @Test func `the default curve passes every check`() {
+    #expect(page().checkResults.allSatisfy(\.passed))
+  }
+
   @Test func `Delete and the secondary button take knots out`() {
     var page = page(CurveFamily.table.standard)
     for _ in 0..<2 { key(&page, .tab) }

@@ -271,6 +271,33 @@ import Testing
       "play-curve-\(family.rawValue)", try context().screen(for: play, Pointing()).picture)
   }
 
+  @Test(arguments: [Appearance.Palette.dark, .highContrast])
+  func `the curve editor in a small window, with failed checks`(palette: Appearance.Palette) throws
+  {
+    var appearance = Appearance()
+    appearance.palette = palette
+    let context = try SampleStudy.context(width: 800, height: 600, theme: appearance.theme)
+    var play = Play(page: .curve, editorPage: CurveEditorPage(CurveFamily.linear.standard))
+    context.place(&play)
+    play.updateEditorPage { page in
+      page.wasForecast(.sample, answering: page.question.number)
+      _ = page.handle(
+        StampedEvent(.keyPressed(.tab, [], isRepeat: false), at: SampleStudy.start))
+      _ = page.handle(
+        StampedEvent(.keyPressed(.right, [], isRepeat: false), at: SampleStudy.start))
+      _ = page.open()
+    }
+    try compare("play-curve-\(palette.rawValue)", context.screen(for: play, Pointing()).picture)
+  }
+
+  @Test func `the curve editor in a large window`() throws {
+    let context = try context(width: 2560, height: 1440)
+    var play = Play(page: .curve)
+    context.place(&play)
+    play.updateEditorPage { $0.wasForecast(.sample, answering: $0.question.number) }
+    try compare("play-curve-large", context.screen(for: play, Pointing()).picture)
+  }
+
   @Test func `the page with all methods`() throws {
     var play = Play()
     _ = play.activate(.method(1))
@@ -308,10 +335,7 @@ import Testing
   private func check(
     _ name: String, _ session: Session, in context: ViewContext? = nil
   ) throws {
-    let screen = try (context ?? self.context()).screen(
-      for: session,
-      dataFile: "Results/sample/data/subject-P01/study-sample_subject-P01_session-1_"
-        + "task-entry_data.csv", Pointing())
+    let screen = try (context ?? self.context()).screen(for: session, Pointing())
     try compare(name, screen.picture)
   }
 

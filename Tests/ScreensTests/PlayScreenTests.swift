@@ -20,7 +20,9 @@ import Testing
     ]
   }
 
-  @Test(arguments: [(1280.0, 800.0), (800, 600), (1280, 600), (800, 800), (1920, 1200)])
+  @Test(arguments: [
+    (1280.0, 800.0), (800, 600), (1280, 600), (800, 800), (1920, 1200), (2560, 1440),
+  ])
   func `everything that can be hit is in the window, and nothing overlaps`(
     width: Double, height: Double
   ) throws {
@@ -66,6 +68,37 @@ import Testing
       #expect(words.contains { $0.hasSuffix("\(failed) failed") })
       if failed > 0 { #expect(words.contains("failed")) }
     }
+  }
+
+  @Test func `the plot grows with the window, and passed checks take one line`() throws {
+    let plots = try [(800.0, 600.0), (1280, 800), (1920, 1200)].map { width, height in
+      CurveLayout(try SampleStudy.context(width: width, height: height).layout).plot
+    }
+    for (small, large) in zip(plots, plots.dropFirst()) {
+      #expect(large.width > small.width && large.height > small.height)
+    }
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let view = CurveCheckView(
+      results: CurveEditorPage().checkResults, frame: CurveLayout(context.layout).check,
+      context: context)
+    #expect(
+      texts(view.shapes).suffix(2) == [
+        "passed",
+        "dead zone, never increasing, smooth, finest, floor, ends, straight away, event rate",
+      ])
+  }
+
+  @Test func `Open asks on its button`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var play = Play(page: .curve)
+    context.place(&play)
+    func label() -> String? {
+      context.screen(for: play, Pointing()).buttons.first { $0.name == "open" }?.label
+    }
+    #expect(label() == "Open")
+    _ = play.activate(.family(.table))
+    _ = play.activate(.open)
+    #expect(label() == "Open anyway")
   }
 
   @Test func `handles are 44 pixels wide and high whatever is drawn`() throws {
