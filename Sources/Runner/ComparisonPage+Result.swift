@@ -17,6 +17,19 @@ extension ComparisonPage {
           heading: contents.heading, shortHeading: heading, mark: contents.facet.verdict.claim.mark,
           words: contents.facet.verdict.claim.words, verdict: contents.verdict,
           rows: contents.rows)
+      }, ratings: RatingContents.all(of: result).first.map(Ratings.init))
+  }
+}
+
+extension ComparisonPage.Ratings {
+  /// The line of a questionnaire's score.
+  fileprivate init(_ contents: RatingContents) {
+    self.init(
+      heading: contents.heading, meaning: contents.meaning, range: contents.range,
+      methods: contents.methods.map { method in
+        Method(
+          name: method.title, mean: method.mean, interval: method.interval,
+          meanWords: method.words.mean, intervalWords: method.words.interval)
       })
   }
 }

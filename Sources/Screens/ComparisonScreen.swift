@@ -12,6 +12,8 @@ package struct ComparisonPage {
   package var message: String
   /// What the methods are compared in.
   package var facets: [Facet]
+  /// The score of a questionnaire by method; `nil` where none was asked about methods.
+  package var ratings: Ratings?
   /// The index of the facet that is shown.
   package private(set) var selected = 0
   /// The first row shown where not all have room; the picture limits it.
@@ -38,9 +40,11 @@ package struct ComparisonPage {
   }
 
   /// Creates the contents; the first facet is shown.
-  package init(title: String, subtitle: String, message: String, facets: [Facet]) {
+  package init(
+    title: String, subtitle: String, message: String, facets: [Facet], ratings: Ratings? = nil
+  ) {
     (self.title, self.subtitle, self.message) = (title, subtitle, message)
-    self.facets = facets
+    (self.facets, self.ratings) = (facets, ratings)
   }
 
   /// Chooses a facet or scrolls the rows; returns whether the event was for the page.
@@ -77,7 +81,7 @@ extension ViewContext {
   ) -> Screen {
     let parts = ComparisonLayout(page: page, context: self)
     return screen(
-      .comparison, parts.head + parts.verdict + parts.plot,
+      .comparison, parts.head + parts.verdict + parts.plot + parts.ratings,
       buttons: [.primary(.close, "Close", in: layout)] + parts.tabs, overlay: parts.marks, pointing)
   }
 }
@@ -247,7 +251,22 @@ extension ViewContext {
   private static let around = 100.0
 
   private var plotTop: Double { verdictBottom + 8 * unit }
-  private var plotHeight: Double { layout.primaryButton.y - 12 * unit - plotTop }
+  private var plotHeight: Double { bottom - 12 * unit - plotTop }
+  /// The end of the room for the plot: the button, or the ratings over it.
+  private var bottom: Double { ratingsFrame?.y ?? layout.primaryButton.y }
+
+  private var ratingsFrame: Rectangle? {
+    guard page.ratings != nil else { return nil }
+    let height = ComparisonRatingsView.height * unit
+    return Rectangle(
+      x: left, y: layout.primaryButton.y - height - 8 * unit, width: width, height: height)
+  }
+
+  /// The ratings of the methods, the same for all facets.
+  var ratings: [Shape] {
+    guard let ratings = page.ratings, let frame = ratingsFrame else { return [] }
+    return ComparisonRatingsView(ratings: ratings, frame: frame, chart: chart).shapes
+  }
 
   /// The rows that have room.
   private var rows: Range<Int> {

@@ -16,6 +16,7 @@ import Testing
     var size: (width: Double, height: Double)
     var facets = 4
     var rows = 3
+    var hasRatings = false
     var testDescription: String { name }
   }
 
@@ -23,6 +24,11 @@ import Testing
     Look(name: "light", theme: .light, size: (1280, 800)),
     Look(name: "dark-800", theme: .dark, size: (800, 600)),
     Look(name: "high-contrast", theme: .highContrast, size: (1280, 800), facets: 1, rows: 6),
+    Look(name: "ratings", theme: .light, size: (1280, 800), hasRatings: true),
+    Look(name: "ratings-dark-800", theme: .dark, size: (800, 600), rows: 4, hasRatings: true),
+    Look(
+      name: "ratings-high-contrast", theme: .highContrast, size: (1280, 800), facets: 1, rows: 4,
+      hasRatings: true),
     Look(name: "twelve-800", theme: .light, size: (800, 600), facets: 9, rows: 12),
   ]
 
@@ -33,7 +39,7 @@ import Testing
     (nil, OutcomeParts(correct: 0, incorrect: 120, gaveUp: 0, timedOut: 0)),
   ]
 
-  private static func page(facets: Int, rows: Int) -> ComparisonPage {
+  static func page(facets: Int, rows: Int, hasRatings: Bool = false) -> ComparisonPage {
     let names = ["Text field", "Accurate slider", "Plain slider", "Wheel picker"]
     let rows = (0..<rows).map { index in
       let (time, outcomes) = methods[index % 4]
@@ -61,6 +67,16 @@ import Testing
               + "times as long (2.10–2.90).",
             "Text field was right in 99 % of its trials, plain slider in 4 %.",
           ], rows: rows)
+      }, ratings: hasRatings ? ratings(names.prefix(rows.count)) : nil)
+  }
+
+  private static func ratings(_ names: some Sequence<String>) -> ComparisonPage.Ratings {
+    ComparisonPage.Ratings(
+      heading: "NASA-TLX, raw score", meaning: "0 to 100, lower is less demanding", range: 0...100,
+      methods: zip(names, [28.0, 44, 67, 51]).map { name, mean in
+        ComparisonPage.Ratings.Method(
+          name: name, mean: mean, interval: ConfidenceInterval(low: mean - 5, high: mean + 6),
+          meanWords: "\(Int(mean))", intervalWords: "[\(Int(mean) - 5), \(Int(mean) + 6)]")
       })
   }
 
@@ -71,7 +87,7 @@ import Testing
     let context = ViewContext(
       theme: look.theme, typesetter: typesetter,
       layout: Layout(width: look.size.width, height: look.size.height, unit: 1))
-    var page = Self.page(facets: look.facets, rows: look.rows)
+    var page = Self.page(facets: look.facets, rows: look.rows, hasRatings: look.hasRatings)
     change(&page)
     return (context.comparisonScreen(page, Pointing()), typesetter)
   }
@@ -125,7 +141,7 @@ import Testing
     #expect(page.selected == 8)
     press(.right)
     #expect(page.selected == 8)
-    let look = Self.looks[3]
+    let look = Self.looks[6]
     let buttons = try screen(look) { $0 = page }.screen.buttons
     let shown = buttons.compactMap { button -> Int? in
       if case .facet(let index) = button.identity { index } else { nil }
@@ -137,7 +153,7 @@ import Testing
   }
 
   @Test func `rows that have no room are scrolled to`() throws {
-    let look = Self.looks[3]
+    let look = Self.looks[6]
     func names(_ scrolled: Int) throws -> [String] {
       let (screen, _) = try screen(look) { page in
         for _ in 0..<scrolled {
@@ -149,6 +165,15 @@ import Testing
     #expect(try names(0).contains("Text field") && !names(0).contains("Wheel picker 11"))
     #expect(try names(30).contains("Wheel picker 11"))
     #expect(try !names(30).contains("Text field"))
+  }
+
+  @Test(arguments: [3, 4, 5])
+  func `every method's rating is shown, with its interval where there is room`(look: Int) throws {
+    let look = Self.looks[look]
+    let words = texts(try screen(look).screen.picture.shapes).map(\.string)
+    #expect(words.contains("NASA-TLX, raw score"))
+    #expect(["28", "44", "67"].allSatisfy { words.contains($0) })
+    #expect(words.contains("[23, 34]") == (look.size.width > 800))
   }
 
   @Test func `without a facet the page says why`() throws {
