@@ -79,7 +79,7 @@ extension ViewContext {
   package func comparisonScreen(
     _ page: ComparisonPage, _ pointing: Pointing
   ) -> Screen {
-    let parts = ComparisonLayout(page: page, context: self)
+    let parts = ComparisonLayout(page: page, hovered: pointing.hovered, context: self)
     return screen(
       .comparison, parts.head + parts.verdict + parts.plot + parts.ratings,
       buttons: [.primary(.close, "Close", in: layout)] + parts.tabs, overlay: parts.marks, pointing)
@@ -89,6 +89,7 @@ extension ViewContext {
 /// Where the parts of the page of a comparison stand.
 @MainActor private struct ComparisonLayout {
   let page: ComparisonPage
+  let hovered: Button.Identity?
   let context: ViewContext
 
   private var unit: Double { context.unit }
@@ -179,10 +180,10 @@ extension ViewContext {
 
   private func words(of index: Int, in frame: Rectangle) -> [Shape] {
     let lines = page.facets[index].shortHeading.prefix(2)
-    let isSelected = index == page.selected
+    let isStrong = index == page.selected || hovered == .facet(index)
     return lines.enumerated().map { line, words in
       var style = theme.axis
-      if isSelected { style.color = theme.ink }
+      if isStrong { style.color = theme.ink }
       if line == 0 { style.weight = .semibold }
       let offset = lines.count == 1 ? 0 : (Double(line) - 0.5) * 18 * unit
       return chart.text(

@@ -168,7 +168,7 @@ extension CurvePlot {
   private func label(_ reference: (curve: AccuracyCurve, name: String), _ color: Color) -> Shape {
     let frame = editor.axes.frame
     let gain = reference.curve.gain(at: CurveAxes.furthest * 0.93)
-    let style = context.style(13, .regular, color.mixed(with: context.theme.ink, by: 0.35))
+    let style = context.style(13, .regular, color.mixed(with: context.theme.ink, by: 0.5))
     return .text(
       Text(
         reference.name,

@@ -46,9 +46,11 @@ import Testing
     return (weak, exemptions)
   }
 
-  /// No pointer with the whole screen, and one over and one on each button, with its part of it.
+  /// No pointer with the whole screen, and one over and one on a button of each style, with its part of it.
   private func pointers(over screen: Screen) -> [(pointing: Pointing, part: Rectangle?)] {
-    let over = screen.buttons.filter(\.isEnabled).flatMap { button in
+    var styles: Set<Button.Style> = []
+    let buttons = screen.buttons.filter { $0.isEnabled && styles.insert($0.style).inserted }
+    let over = buttons.flatMap { button in
       [false, true].map { isPressed -> (pointing: Pointing, part: Rectangle?) in
         var pointing = Pointing()
         let point = button.frame.center
