@@ -41,10 +41,10 @@ extension `The program` {
     #expect(saved == .exponential(try ExponentialCurve(deadZone: 60)))
     // The table is not saved: the first press of Open asks, Esc says no, the next two open the file.
     let open = try third.middle("open")
-    try hand.click(open)
-    try hand.perform([.key(.escape)])
-    try hand.click(open)
-    try hand.click(open)
+    // The second press of a double click would do nothing.
+    let apart = Act.pause(seconds: 0.8)
+    try hand.perform(Act.click(at: open) + [.key(.escape), apart])
+    try hand.perform(Act.click(at: open) + [apart] + Act.click(at: open))
     let fourth = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
     #expect(fourth.frame(of: "handle_4") == nil && third.frame(of: "handle_4") != nil)
     // What was opened has no changes: Esc leaves at once.
