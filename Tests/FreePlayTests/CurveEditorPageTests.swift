@@ -208,7 +208,7 @@ struct CurveEditorPageTests {
   }
 
   @Test func `the default curve passes every check`() {
-    #expect(page().checkResults.allSatisfy(\.passed))
+    #expect(page().checkResults.allSatisfy { $0.passed })
   }
 
   @Test func `Delete and the secondary button take knots out`() {
