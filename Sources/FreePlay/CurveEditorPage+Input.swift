@@ -14,6 +14,8 @@ extension CurveEditorPage {
     switch event.event {
     case .textEntered(let text) where isPathFocused:
       return (type(text), [])
+    case .keyPressed(.escape, _, _) where slider.slider.isHeld:
+      return (withSlider(event), [])
     case .keyPressed(let key, let modifiers, _):
       return press(key, modifiers)
     default:

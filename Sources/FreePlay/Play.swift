@@ -58,6 +58,11 @@ package struct Play: Sendable {
     }
   }
 
+  /// Whether the pointer's way is to continue where the window ends.
+  package var wantsUnboundedPointer: Bool {
+    page == .methods && playground.method.wantsUnboundedPointer
+  }
+
   /// Whether a sheet covers the buttons.
   package var isModal: Bool { page == .methods && playground.method.isModal }
 
@@ -211,10 +216,8 @@ package struct Playground: Sendable {
     return true
   }
 
-  /// With the keyboard, where the method can have it: free play compares nothing.
   private static func make(_ index: Int) -> any InputMethod {
-    let fields = StrictObject(
-      .object(["keyboard": .boolean(true)]), at: "$", problems: Diagnostics())
+    let fields = StrictObject(.object([:]), at: "$", problems: Diagnostics())
     return MethodKind.allCases[index].settings.init(fields, scale: scale)
       .makeMethod(on: scale, from: scale.middle)
   }

@@ -19,6 +19,8 @@ package struct AccurateSlider: InputMethod {
   package var control: ControlDisplay? { slider.control }
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
+  /// When a held key moves the thumb next.
+  package var nextChange: Instant? { slider.nextChange }
   /// Whether the jaws are fading.
   package var isMoving: Bool { jaws.isMoving }
 
@@ -52,8 +54,11 @@ package struct AccurateSlider: InputMethod {
     return response
   }
 
-  /// Moves the jaws on to `now`.
-  package mutating func advance(to now: Instant) { jaws.advance(to: now) }
+  /// Moves the jaws, and a thumb that a held key moves, on to `now`.
+  package mutating func advance(to now: Instant) {
+    jaws.advance(to: now)
+    slider.advance(to: now)
+  }
 }
 
 extension AccurateSlider {
@@ -81,6 +86,9 @@ extension AccurateSlider {
 
     /// Curve, law and jaws.
     package var design: SliderDesign? { chosen }
+
+    /// Keys and wheel.
+    package var steps: StepOptions? { options.steps }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

@@ -7,7 +7,8 @@ package import Sliders
 ///
 /// It is a slider bent to 270°: the pointer's angle is its position along the track, its distance
 /// from the ring the one across, and the tracking law is the same. Angles continue through the gap below,
-/// so that the knob never jumps from one end to the other.
+/// so that the knob never jumps from one end to the other. Esc takes a drag back; keys and the mouse wheel
+/// move the knob by steps while nothing holds it.
 package struct Dial: InputMethod {
   /// The numbers that the ring covers.
   package let scale: Scale
@@ -28,14 +29,20 @@ package struct Dial: InputMethod {
   private var filter: ReleaseFilter?
   private let startValue: Int
   private var hasMoved = false
+  private var steps: StepInput
+  /// Where the mouse wheel counts.
+  private var area = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// The state before the press that holds the knob.
+  private var grabbed = (fraction: 0.0, hasMoved: false)
   /// The pointer's angle from the ring's start, continued from where the knob was grabbed.
   private var angle = 0.0
 
   init(
     scale: Scale, start: Int, curve: AccuracyCurve, diameter: Double,
-    releaseFilter: ReleaseFiltering = .touch
+    releaseFilter: ReleaseFiltering = .touch, steps: StepOptions = StepOptions()
   ) {
     self.scale = scale
+    self.steps = StepInput(StepLadder(scale: scale), steps)
     self.diameter = diameter
     self.releaseFilter = releaseFilter
     startValue = scale.clamped(start)
@@ -51,6 +58,8 @@ package struct Dial: InputMethod {
   package var isMoving: Bool { jaws.isMoving }
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
+  /// When a held key moves the knob next.
+  package var nextChange: Instant? { steps.nextChange }
 
   /// The knob and the ring.
   package var parts: [Part] {
@@ -76,6 +85,7 @@ package struct Dial: InputMethod {
   /// Moves to a new layout; a held knob is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
+    area = placement.area
     let new = DialRing(in: placement, diameter: diameter)
     guard new != ring else { return }
     ring = new
@@ -86,11 +96,18 @@ package struct Dial: InputMethod {
     tracking.grab(x: local.x, y: local.y, length: ring.length)
   }
 
-  /// Moves the jaws on to `now`.
-  package mutating func advance(to now: Instant) { jaws.advance(to: now) }
+  /// Moves the jaws, and a knob that a held key moves, on to `now`.
+  package mutating func advance(to now: Instant) {
+    jaws.advance(to: now)
+    if let position = steps.advance(to: now) { go(to: position) }
+  }
 
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
+    let position = tracking.fraction
+    if let effect = steps.handle(event, at: position, over: area, isHeld: pointer != nil) {
+      return apply(effect)
+    }
     switch event.event {
     case .pointerPressed(let point, .primary, _):
       return press(at: point, byFinger: event.isByFinger, event.time)
@@ -99,8 +116,10 @@ package struct Dial: InputMethod {
       _ = move(to: point, event.time)
       return release(event.time)
     case .pointerLeft: isHovered = pointer != nil
-    case .focusLost: return release(event.time)
-    case .keyPressed(let key, let modifiers, _): return step(key, modifiers)
+    case .keyPressed(.escape, _, _): return cancel(at: event.time)
+    case .focusLost:
+      endSteps(at: event.time)
+      return release(event.time)
     default: break
     }
     return .ignored
@@ -109,10 +128,12 @@ package struct Dial: InputMethod {
   private mutating func press(
     at point: Point, byFinger isByFinger: Bool, _ time: Instant
   ) -> MethodResponse {
+    endSteps(at: time)
     isFocusVisible = false
     let isOnThumb = ring.thumbFrame(at: tracking.fraction).contains(point)
     guard isOnThumb || ring.contains(point) else { return .ignored }
     (pointer, isHovered, angle) = (point, true, ring.angle(of: point))
+    grabbed = (tracking.fraction, hasMoved)
     let local = (x: angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit)
     if isOnThumb {
       tracking.grab(x: local.x, y: local.y, length: ring.length)
@@ -207,13 +228,31 @@ package struct Dial: InputMethod {
     return .handled
   }
 
-  private mutating func step(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
-    guard let value = scale.value(after: key, modifiers, from: shown) else { return .ignored }
-    isFocusVisible = true
-    guard pointer == nil else { return .handled }
-    tracking.jump(to: scale.fraction(of: value))
-    hasMoved = true
+  /// Ends the drag as if it had never begun; a pointer that is still pressed holds nothing.
+  private mutating func cancel(at time: Instant) -> MethodResponse {
+    guard pointer != nil else { return .ignored }
+    filter = nil
+    _ = release(time)
+    tracking.jump(to: grabbed.fraction)
+    hasMoved = grabbed.hasMoved
+    return .cancelled
+  }
+
+  private mutating func apply(_ effect: StepInput.Effect) -> MethodResponse {
+    guard case .move(let position, let isByKey) = effect else { return .handled }
+    isFocusVisible = isFocusVisible || isByKey
+    go(to: position)
     return .handled
+  }
+
+  private mutating func endSteps(at time: Instant) {
+    if let position = steps.settle(at: time) { go(to: position) }
+  }
+
+  private mutating func go(to position: Double) {
+    guard position != tracking.fraction else { return }
+    tracking.jump(to: position)
+    hasMoved = true
   }
 }
 
@@ -231,15 +270,18 @@ extension Dial {
     package static let showsStartValue = true
     /// The ring's diameter, in layout pixels.
     package let diameter: Double
+    /// Keys and wheel.
+    package let steps: StepOptions?
     private let accuracy: AccuracyCurve
     private let releaseFilter: ReleaseFiltering
 
-    /// Reads `diameter` (80 to 1000, 240 unless given), `curve`, and `releaseFilter` (`touch` unless
-    /// given).
+    /// Reads `diameter` (80 to 1000, 240 unless given), `curve`, `releaseFilter` (`touch` unless given)
+    /// and the options of steps.
     package init(_ fields: StrictObject, scale: Scale) {
       diameter = fields.number("diameter", in: 80...1000, default: 240)
       accuracy = SliderDesign.curve(fields, length: diameter / 2 * DialRing.sweep)
       releaseFilter = fields.choice("releaseFilter", default: .touch)
+      steps = StepOptions(fields)
     }
 
     /// The curve of the gain by distance; the law is the slider's.
@@ -249,7 +291,7 @@ extension Dial {
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       Dial(
         scale: scale, start: start, curve: accuracy, diameter: diameter,
-        releaseFilter: releaseFilter)
+        releaseFilter: releaseFilter, steps: steps ?? StepOptions())
     }
   }
 }

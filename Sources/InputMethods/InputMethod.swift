@@ -28,6 +28,8 @@ package protocol InputMethod: Sendable {
   /// Whether one press, drag and release enters a whole value, so that a release can mean that it is
   /// ready.
   var isEnteredByDragging: Bool { get }
+  /// Whether the pointer's way is to continue where the window ends, as for a drag of any length.
+  var wantsUnboundedPointer: Bool { get }
   /// Why there is no valid value, as a sentence for the participant; `nil` if there is no problem yet.
   var validationMessage: String? { get }
 
@@ -54,6 +56,8 @@ extension InputMethod {
   package var isModal: Bool { false }
   /// Most methods need several presses or keys for a value.
   package var isEnteredByDragging: Bool { false }
+  /// None: most methods have room in the window.
+  package var wantsUnboundedPointer: Bool { false }
   /// None: most methods have a valid value at all times.
   package var validationMessage: String? { nil }
   /// None: nothing moves by itself.
@@ -68,24 +72,33 @@ package struct MethodResponse: Hashable, Sendable {
   package var clipboard: ClipboardRequest?
   /// The number of characters that the participant deleted by this event.
   package var deletions: Int
+  /// Whether the event took back a drag, as if its press had never been.
+  package var isCancellation: Bool
 
   /// Creates a response.
-  package init(isHandled: Bool, clipboard: ClipboardRequest? = nil, deletions: Int = 0) {
+  package init(
+    isHandled: Bool, clipboard: ClipboardRequest? = nil, deletions: Int = 0,
+    isCancellation: Bool = false
+  ) {
     self.isHandled = isHandled
     self.clipboard = clipboard
     self.deletions = deletions
+    self.isCancellation = isCancellation
   }
 
   /// The event meant nothing to the method.
   package static let ignored = MethodResponse(isHandled: false)
   /// The event was used and has no further effect.
   package static let handled = MethodResponse(isHandled: true)
+  /// The event took back a drag.
+  package static let cancelled = MethodResponse(isHandled: true, isCancellation: true)
 
   /// The joint effect of this event and of `other`, which belongs to it.
   package func joined(with other: MethodResponse) -> MethodResponse {
     MethodResponse(
       isHandled: isHandled || other.isHandled, clipboard: clipboard ?? other.clipboard,
-      deletions: deletions + other.deletions)
+      deletions: deletions + other.deletions,
+      isCancellation: isCancellation || other.isCancellation)
   }
 }
 

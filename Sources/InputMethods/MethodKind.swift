@@ -81,6 +81,8 @@ package protocol MethodSettings: Sendable {
   static var showsStartValue: Bool { get }
   /// The accuracy curve with its law, for methods that have one.
   var design: SliderDesign? { get }
+  /// Whether keys and the mouse wheel count, for methods where a study can say so.
+  var steps: StepOptions? { get }
 
   /// Reads the parameters; missing ones take their default, and a wrong one is added as a problem.
   init(_ fields: StrictObject, scale: Scale)
@@ -95,6 +97,8 @@ extension MethodSettings {
   package var kind: MethodKind { Self.kind }
   /// None: most methods are not sliders with a curve.
   package var design: SliderDesign? { nil }
+  /// None: most methods are used by keys or wheel as they are.
+  package var steps: StepOptions? { nil }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.

@@ -18,6 +18,8 @@ package struct PlainSlider: InputMethod {
   package var control: ControlDisplay? { slider.control }
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
+  /// When a held key moves the thumb next.
+  package var nextChange: Instant? { slider.nextChange }
 
   /// The machine as a case of the closed sum.
   package var concrete: ConcreteMethod { .plainSlider(self) }
@@ -27,6 +29,9 @@ package struct PlainSlider: InputMethod {
 
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+
+  /// Moves a thumb that a held key moves on to `now`.
+  package mutating func advance(to now: Instant) { slider.advance(to: now) }
 }
 
 extension PlainSlider {
@@ -55,6 +60,9 @@ extension PlainSlider {
         ? fields.integer("positions", in: 2...Int(options.width), default: 2) : nil
     }
 
+    /// Keys and wheel.
+    package var steps: StepOptions? { options.steps }
+
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       PlainSlider(
@@ -63,9 +71,9 @@ extension PlainSlider {
           positions: positions))
     }
 
-    /// Whether a thumb position stands for `value`; the keyboard has one for each.
+    /// Whether a thumb position stands for `value`; keys and the mouse wheel have one for each.
     package func canReach(_ value: Int, on scale: Scale) -> Bool {
-      if options.hasKeyboard && positions == nil { return scale.contains(value) }
+      if options.steps.hasAny && positions == nil { return scale.contains(value) }
       let last = Double((positions ?? Int(options.width) + 1) - 1)
       let nearest = (scale.fraction(of: value) * last).rounded()
       return scale.value(at: nearest / last) == value

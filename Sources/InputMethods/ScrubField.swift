@@ -6,7 +6,8 @@ package import Sliders
 ///
 /// A step takes `pixelsPerStep`, with Shift a tenth of the distance, with Alt or Control ten times as
 /// much. A remainder below a step is kept, also for the next drag, and dropped at an end of the
-/// scale. A click, or a digit typed, turns the number into a text field; Esc turns it back.
+/// scale. The pointer's way does not end with the window. A click on an arrow head makes a step, one on
+/// the number, or a digit typed, turns it into a text field; Esc turns it back, and takes a drag back.
 package struct ScrubField: InputMethod {
   /// The numbers that can be entered.
   package let scale: Scale
@@ -20,21 +21,35 @@ package struct ScrubField: InputMethod {
   package private(set) var isHovered = false
   /// Whether the keyboard was used last, so that the box is marked.
   package private(set) var isFocusVisible = false
+  /// The arrow head under the pointer.
+  package private(set) var hoveredArrow: Stepper.Direction?
+  private let options: StepOptions
   private var placement: Placement?
   private var scrub: Scrub
   private var press: Press?
+  private var steps: StepInput
+  /// Whether the last press was a click on an arrow head.
+  private var isStepped = false
 
   /// The pointer on the number: a click until it has moved.
   private struct Press {
     var start: Point
+    /// The number and the remainder before.
+    var before: (shown: Int, scrub: Scrub)
     /// The x coordinate up to which the distance is counted; `nil` while it may still be a click.
     var counted: Double?
   }
   /// The movement below which a press is a click, in layout pixels.
   private static let clickTolerance = 4.0
+  /// The width of an arrow head as far as it can be hit, in layout pixels.
+  private static let arrowWidth = 44.0
 
-  init(scale: Scale, start: Int, pixelsPerStep: Double) {
+  init(
+    scale: Scale, start: Int, pixelsPerStep: Double, steps options: StepOptions = StepOptions()
+  ) {
     self.scale = scale
+    self.options = options
+    steps = StepInput(StepLadder(scale: scale), options)
     shown = scale.clamped(start)
     scrub = Scrub(pixelsPerStep: pixelsPerStep)
   }
@@ -44,15 +59,32 @@ package struct ScrubField: InputMethod {
   /// The problem with the text, as soon as further typing cannot fix it.
   package var validationMessage: String? { edit?.validationMessage }
   /// A digit typed begins a number.
-  package var acceptsText: Bool { true }
-  /// A drag sets the whole value, unless it is typed.
-  package var isEnteredByDragging: Bool { edit == nil }
+  package var acceptsText: Bool { options.hasKeyboard }
+  /// A drag sets the whole value, unless it is typed or stepped.
+  package var isEnteredByDragging: Bool { edit == nil && !isStepped }
   /// Whether the number follows the pointer.
   package var isScrubbing: Bool { press?.counted != nil }
+  /// A drag may be as long as the scale needs.
+  package var wantsUnboundedPointer: Bool { press != nil }
+  /// When a held key changes the number next.
+  package var nextChange: Instant? { steps.nextChange }
 
-  /// The box.
+  /// The arrow heads and the box.
   package var parts: [Part] {
-    edit?.parts ?? [Part(PartName.field, frame, .sideways, reading: scale.text(shown))]
+    if let edit { return edit.parts }
+    let arrows = Stepper.Direction.allCases.map { Part($0.rawValue, arrow($0), .hand) }
+    return arrows + [Part(PartName.field, frame, .sideways, reading: scale.text(shown))]
+  }
+
+  /// Where an arrow head can be hit: down at the left, up at the right end of the box.
+  private func arrow(_ direction: Stepper.Direction) -> Rectangle {
+    let width = Self.arrowWidth * (placement?.unit ?? 1)
+    let x = direction == .up ? frame.maxX - width : frame.x
+    return Rectangle(x: x, y: frame.y, width: width, height: frame.height)
+  }
+
+  private func arrow(at point: Point) -> Stepper.Direction? {
+    Stepper.Direction.allCases.first { arrow($0).contains(point) }
   }
 
   /// The machine as a case of the closed sum.
@@ -65,31 +97,45 @@ package struct ScrubField: InputMethod {
     edit?.place(in: placement)
   }
 
+  /// Moves a number that a held key changes on to `now`.
+  package mutating func advance(to now: Instant) {
+    if let position = steps.advance(to: now) { show(scale.value(at: position)) }
+  }
+
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     if edit != nil { return handleTyping(event) }
+    if let response = useClipboard(event) ?? step(event) { return response }
     switch event.event {
-    case .pointerPressed(let point, .primary, _): return press(at: point)
+    case .pointerPressed(let point, .primary, _): return press(at: point, event.time)
     case .pointerMoved(let point): return move(to: point, event.modifiers)
     case .pointerReleased(let point, .primary): return release(at: point, event.modifiers)
-    case .pointerLeft: isHovered = false
-    case .focusLost: press = nil
-    case .textEntered(let text): return type(text, event)
-    case .keyPressed(let key, let modifiers, _): return step(key, modifiers)
+    case .pointerLeft: (isHovered, hoveredArrow) = (false, nil)
+    case .focusLost:
+      endSteps(at: event.time)
+      press = nil
+    case .textEntered(let text) where options.hasKeyboard: return type(text, event)
+    case .keyPressed(.escape, _, _): return cancel()
     default: break
     }
     return .ignored
   }
 
-  private mutating func press(at point: Point) -> MethodResponse {
-    isHovered = frame.contains(point)
-    isFocusVisible = false
-    press = isHovered ? Press(start: point) : nil
+  private mutating func press(at point: Point, _ time: Instant) -> MethodResponse {
+    endSteps(at: time)
+    hover(point)
+    (isFocusVisible, isStepped) = (false, false)
+    press = isHovered ? Press(start: point, before: (shown, scrub)) : nil
     return isHovered ? .handled : .ignored
   }
 
-  private mutating func move(to point: Point, _ modifiers: Modifiers) -> MethodResponse {
+  private mutating func hover(_ point: Point) {
     isHovered = frame.contains(point)
+    hoveredArrow = arrow(at: point)
+  }
+
+  private mutating func move(to point: Point, _ modifiers: Modifiers) -> MethodResponse {
+    hover(point)
     guard let press else { return .ignored }
     let unit = placement?.unit ?? 1
     let tolerance = Self.clickTolerance * unit
@@ -104,30 +150,59 @@ package struct ScrubField: InputMethod {
 
   private mutating func release(at point: Point, _ modifiers: Modifiers) -> MethodResponse {
     let response = move(to: point, modifiers)
-    if let press, press.counted == nil { begin(TextField(scale: scale, selecting: shown)) }
+    if let press, press.counted == nil { click(at: press.start, modifiers) }
     press = nil
     return response
   }
 
+  private mutating func click(at point: Point, _ modifiers: Modifiers) {
+    if let direction = arrow(at: point) {
+      let step = modifiers.contains(.shift) ? scale.coarseStep : 1
+      isStepped = true
+      show(scale.value(shown, after: .by(direction == .up ? step : -step)))
+    } else if options.hasKeyboard {
+      begin(TextField(scale: scale, selecting: shown))
+    }
+  }
+
+  /// Ends the drag as if it had never begun; a pointer that is still pressed holds nothing.
+  private mutating func cancel() -> MethodResponse {
+    guard let press else { return .ignored }
+    (shown, scrub) = press.before
+    self.press = nil
+    return .cancelled
+  }
+
   /// Copies the number, or begins to type over it with what is pasted.
-  private mutating func useClipboard(_ key: Key) -> MethodResponse? {
-    guard press == nil else { return nil }
+  private mutating func useClipboard(_ event: StampedEvent) -> MethodResponse? {
+    guard case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),
+      options.hasKeyboard, press == nil
+    else { return nil }
     switch key {
     case .character("c"):
       return MethodResponse(isHandled: true, clipboard: .write(scale.text(shown)))
     case .character("v"):
+      endSteps(at: event.time)
       begin(TextField(scale: scale, selecting: shown))
       return MethodResponse(isHandled: true, clipboard: .paste)
     default: return nil
     }
   }
 
-  private mutating func step(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
-    if modifiers.contains(.control), let response = useClipboard(key) { return response }
-    guard let value = scale.value(after: key, modifiers, from: shown) else { return .ignored }
-    isFocusVisible = true
-    if press == nil { show(value) }
+  private mutating func step(_ event: StampedEvent) -> MethodResponse? {
+    let position = scale.fraction(of: shown)
+    let area = placement?.area ?? frame
+    let effect = steps.handle(event, at: position, over: area, isHeld: press != nil)
+    guard let effect else { return nil }
+    if case .move(let position, let isByKey) = effect {
+      isFocusVisible = isFocusVisible || isByKey
+      show(scale.value(at: position))
+    }
     return .handled
+  }
+
+  private mutating func endSteps(at time: Instant) {
+    if let position = steps.settle(at: time) { show(scale.value(at: position)) }
   }
 
   /// Begins to type, unless `text` is nothing that a number begins with.
@@ -136,6 +211,7 @@ package struct ScrubField: InputMethod {
     var field = TextField(scale: scale)
     let response = field.handle(event)
     guard !field.editor.text.isEmpty else { return .ignored }
+    endSteps(at: event.time)
     begin(field)
     return response
   }
@@ -221,15 +297,19 @@ extension ScrubField {
     package static let showsStartValue = true
     /// The distance that makes a step, in layout pixels.
     package let pixelsPerStep: Double
+    /// Keys, typing among them, and wheel.
+    package let steps: StepOptions?
 
-    /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given).
+    /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given) and the options of steps.
     package init(_ fields: StrictObject, scale: Scale) {
       pixelsPerStep = fields.number("pixelsPerStep", in: 0.1...100, default: 2)
+      steps = StepOptions(fields)
     }
 
     /// The number before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      ScrubField(scale: scale, start: start, pixelsPerStep: pixelsPerStep)
+      ScrubField(
+        scale: scale, start: start, pixelsPerStep: pixelsPerStep, steps: steps ?? StepOptions())
     }
   }
 }

@@ -5,8 +5,9 @@ package import Sliders
 /// The state machine that all sliders share: a thumb that is grabbed, dragged and let go.
 ///
 /// A press on the thumb keeps the offset between the two, a press on the track moves the thumb
-/// there; both hold it until the button is released, wherever the pointer goes. A finger is a pointer
-/// by `FingerTracking`; only the release filter distinguishes them.
+/// there; both hold it until the button is released, wherever the pointer goes, or until Esc takes it
+/// back to where it was before the press. A finger is a pointer by `FingerTracking`; only the release
+/// filter distinguishes them. Keys and the mouse wheel move the thumb by steps while nothing holds it.
 package struct SliderMachine: Sendable {
   /// The numbers that the slider covers.
   package let scale: Scale
@@ -16,18 +17,21 @@ package struct SliderMachine: Sendable {
   package let options: SliderOptions
   /// Where everything is.
   package private(set) var track: SliderTrack
+  /// Where the mouse wheel counts.
+  private var area: Rectangle
   /// The thumb under the pointer.
-  package internal(set) var tracking: SliderTracking
+  package private(set) var tracking: SliderTracking
   /// Whether the pointer is over the thumb.
   package private(set) var isHovered = false
   /// Whether the keyboard was used last, so that the thumb is marked.
-  package internal(set) var isFocusVisible = false
+  package private(set) var isFocusVisible = false
   private let startValue: Int
+  private var steps: StepInput
   /// The pointer in the window, as last seen while it holds the thumb.
   private var pointer: Point?
-  var hasMoved = false
+  private var hasMoved = false
   private var filter: ReleaseFilter?
-  /// The state when the thumb was grabbed.
+  /// The state before the press that holds the thumb.
   private var grabbed = (fraction: 0.0, hasMoved: false)
 
   /// Creates a slider at `start`.
@@ -39,6 +43,7 @@ package struct SliderMachine: Sendable {
     self.positions = positions
     self.options = options
     startValue = scale.clamped(start)
+    steps = StepInput(StepLadder(scale: scale, positions: positions), options.steps)
     tracking = SliderTracking(
       curve: design.curve, law: design.law, fraction: scale.fraction(of: start))
     let nowhere = Rectangle(x: 0, y: 0, width: options.width, height: 0)
@@ -46,6 +51,7 @@ package struct SliderMachine: Sendable {
       area: nowhere, window: nowhere, unit: 1,
       digits: DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0))
     track = SliderTrack(in: placement, width: options.width, inset: 0)
+    area = nowhere
   }
 
   /// Whether the pointer holds the thumb.
@@ -75,8 +81,17 @@ package struct SliderMachine: Sendable {
       ? ControlDisplay(gain: tracking.gain, distance: tracking.distance * track.unit) : nil
   }
 
+  /// When a held key moves the thumb next, if one does.
+  package var nextChange: Instant? { steps.nextChange }
+
+  /// Moves the thumb on to where a held key has it at `now`.
+  package mutating func advance(to now: Instant) {
+    if let position = steps.advance(to: now) { go(to: position) }
+  }
+
   /// Moves to a new layout; a held thumb is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
+    area = placement.area
     let inset = positions.map { max(0, (options.width - Double($0 - 1)) / 2) } ?? 0
     let new = SliderTrack(in: placement, width: options.width, inset: inset)
     guard new != track else { return }
@@ -90,6 +105,9 @@ package struct SliderMachine: Sendable {
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
     let time = event.time
+    if let effect = steps.handle(event, at: fraction, over: area, isHeld: isHeld) {
+      return apply(effect)
+    }
     switch event.event {
     case .pointerPressed(let point, .primary, _):
       return press(at: point, byFinger: event.isByFinger, time)
@@ -98,9 +116,11 @@ package struct SliderMachine: Sendable {
       guard isHeld else { return .ignored }
       _ = move(to: point, time)
       return release(time)
+    case .keyPressed(.escape, _, _): return cancel()
     // Its release may never be reported.
-    case .focusLost: return release(time)
-    case .keyPressed(let key, _, _) where options.hasKeyboard: return step(by: key)
+    case .focusLost:
+      endSteps(at: time)
+      return release(time)
     case .pointerLeft: isHovered = isHeld
     default: break
     }
@@ -110,6 +130,8 @@ package struct SliderMachine: Sendable {
   private mutating func press(
     at point: Point, byFinger isByFinger: Bool, _ time: Instant
   ) -> MethodResponse {
+    endSteps(at: time)
+    let before = (tracking.fraction, hasMoved)
     let local = track.local(point)
     if track.thumbFrame(at: fraction).contains(point) {
       tracking.grab(x: local.x, y: local.y, length: track.length)
@@ -122,7 +144,7 @@ package struct SliderMachine: Sendable {
     pointer = point
     isHovered = true
     isFocusVisible = false
-    grabbed = (tracking.fraction, hasMoved)
+    grabbed = before
     if options.releaseFilter.applies(byFinger: isByFinger) {
       filter = ReleaseFilter(value: value, fraction: tracking.fraction, at: time)
     }
@@ -158,46 +180,36 @@ package struct SliderMachine: Sendable {
   }
 }
 
-extension SliderMachine {
-  /// The values that a page is.
-  private static let page = 10
+// MARK: - Keys and wheel
 
-  /// Moves the thumb by one value, a page, or to an end; a held thumb stays under the hand.
-  mutating func step(by key: Key) -> MethodResponse {
-    switch key {
-    case .left, .down: go(to: value - 1)
-    case .right, .up: go(to: value + 1)
-    case .pageDown: go(to: value - Self.page)
-    case .pageUp: go(to: value + Self.page)
-    case .home: go(to: scale.minimum)
-    case .end: go(to: scale.maximum)
-    default: return .ignored
-    }
+extension SliderMachine {
+  /// Ends the drag as if it had never begun; a pointer that is still pressed holds nothing.
+  private mutating func cancel() -> MethodResponse {
+    guard isHeld else { return .ignored }
+    tracking.release()
+    tracking.jump(to: grabbed.fraction)
+    hasMoved = grabbed.hasMoved
+    isHovered = pointer.map { track.thumbFrame(at: fraction).contains($0) } ?? false
+    pointer = nil
+    filter = nil
+    return .cancelled
+  }
+
+  private mutating func apply(_ effect: StepInput.Effect) -> MethodResponse {
+    guard case .move(let position, let isByKey) = effect else { return .handled }
+    isFocusVisible = isFocusVisible || isByKey
+    go(to: position)
     return .handled
   }
 
-  private mutating func go(to wanted: Int) {
-    guard !isHeld else { return }
-    isFocusVisible = true
-    let goal = scale.clamped(wanted)
-    guard goal != value else { return }
-    tracking.jump(to: fraction(of: goal))
-    hasMoved = true
+  private mutating func endSteps(at time: Instant) {
+    if let position = steps.settle(at: time) { go(to: position) }
   }
 
-  /// The thumb's fraction for `goal`; with few positions at least the next one in its direction.
-  private func fraction(of goal: Int) -> Double {
-    let fraction = scale.fraction(of: goal)
-    guard let positions else { return fraction }
-    let last = Double(positions - 1)
-    let nearest = (fraction * last).rounded()
-    // A position's own fraction may be off by a rounding error.
-    let present = tracking.fraction * last
-    let next =
-      goal > value
-      ? max(nearest, (present + 1e-6).rounded(.down) + 1)
-      : min(nearest, (present - 1e-6).rounded(.up) - 1)
-    return min(max(next, 0), last) / last
+  private mutating func go(to position: Double) {
+    guard position != fraction else { return }
+    tracking.jump(to: position)
+    hasMoved = true
   }
 }
 
@@ -219,23 +231,24 @@ package struct SliderOptions: Sendable {
   package var width: Double
   /// The pointers for which the last movement before a release is undone.
   package var releaseFilter: ReleaseFiltering
-  /// Whether the arrow keys, Page Up, Page Down, Home and End move the thumb.
-  package var hasKeyboard: Bool
+  /// Whether keys and the mouse wheel move the thumb.
+  package var steps: StepOptions
 
-  /// Creates options; by default for a mouse alone and a track of 800 layout pixels.
+  /// Creates options; by default for a track of 800 layout pixels.
   package init(
-    width: Double = 800, releaseFilter: ReleaseFiltering = .touch, hasKeyboard: Bool = false
+    width: Double = 800, releaseFilter: ReleaseFiltering = .touch,
+    steps: StepOptions = StepOptions()
   ) {
     self.width = width
     self.releaseFilter = releaseFilter
-    self.hasKeyboard = hasKeyboard
+    self.steps = steps
   }
 
-  /// Reads `width` (100 to 4000, 800 unless given), `releaseFilter` (`touch` unless given) and
-  /// `keyboard` (false unless given).
+  /// Reads `width` (100 to 4000, 800 unless given), `releaseFilter` (`touch` unless given) and the
+  /// options of steps.
   package init(_ fields: StrictObject) {
     width = fields.number("width", in: 100...4000, default: 800)
     releaseFilter = fields.choice("releaseFilter", default: .touch)
-    hasKeyboard = fields.flag("keyboard", default: false)
+    steps = StepOptions(fields)
   }
 }

@@ -17,6 +17,8 @@ package struct SteppedSlider: InputMethod {
   package var control: ControlDisplay? { slider.control }
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
+  /// When a held key moves the thumb next.
+  package var nextChange: Instant? { slider.nextChange }
 
   /// The present speed in words; `nil` at full speed.
   package var speed: String? {
@@ -32,6 +34,9 @@ package struct SteppedSlider: InputMethod {
 
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+
+  /// Moves a thumb that a held key moves on to `now`.
+  package mutating func advance(to now: Instant) { slider.advance(to: now) }
 }
 
 extension SteppedSlider {
@@ -58,6 +63,9 @@ extension SteppedSlider {
     package var design: SliderDesign? { original }
 
     private var original: SliderDesign { Originals.obslider.design(onTrackOf: options.width) }
+
+    /// Keys and wheel.
+    package var steps: StepOptions? { options.steps }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

@@ -16,9 +16,12 @@ extension ScrubField: MethodView {
 
   @MainActor private func arrowHeads(_ context: ViewContext) -> [Shape] {
     let theme = context.theme
-    let color = isScrubbing ? theme.accent : isHovered ? theme.mutedInk : theme.faintInk
+    let calm = isScrubbing ? theme.accent : isHovered ? theme.mutedInk : theme.faintInk
     let unit = context.unit
-    return [(frame.x, 1.0), (frame.maxX, -1)].map { edge, inwards in
+    let ends = [(Stepper.Direction.down, frame.x, 1.0), (.up, frame.maxX, -1)]
+    return ends.map { direction, edge, inwards in
+      // An arrow head that a click would step by.
+      let color = !isScrubbing && hoveredArrow == direction ? theme.accent : calm
       let (tip, tail) = (edge + inwards * 18 * unit, edge + inwards * 24 * unit)
       return .line(
         Line(

@@ -150,16 +150,20 @@ struct Dwell: Hashable, Sendable {
 }
 
 /// Tracks the pointer's primary button, or the finger, and whether its press changed the value.
-struct PressWatch: Hashable, Sendable {
+struct PressWatch: Sendable {
   private var isHeld = false
   private var hasChanged = false
+  /// Whether the value has been changed at all, and whether it had been before the press.
+  private var isTouched = (now: false, before: false)
 
   /// Follows the pointer's events; returns whether a press was released.
   mutating func follow(_ events: [StampedEvent]) -> Bool {
     var isReleased = false
     for stamped in events {
       switch stamped.event {
-      case .pointerPressed(_, .primary, _): (isHeld, hasChanged) = (true, false)
+      case .pointerPressed(_, .primary, _):
+        (isHeld, hasChanged) = (true, false)
+        isTouched.before = isTouched.now
       case .pointerReleased(_, .primary): isReleased = isHeld
       // Its release may never be reported.
       case .focusLost: isHeld = false
@@ -170,7 +174,18 @@ struct PressWatch: Hashable, Sendable {
   }
 
   /// Records that the value changed.
-  mutating func recordChange() { if isHeld { hasChanged = true } }
+  mutating func recordChange() {
+    isTouched.now = true
+    if isHeld { hasChanged = true }
+  }
+
+  /// Takes the press back, so that its release means nothing; returns whether the value had been changed
+  /// before it.
+  mutating func cancel() -> Bool {
+    (isHeld, hasChanged) = (false, false)
+    isTouched.now = isTouched.before
+    return isTouched.before
+  }
 
   /// Ends the press; returns whether the value changed in it.
   mutating func endsWithChange() -> Bool {

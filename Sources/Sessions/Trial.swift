@@ -105,6 +105,7 @@ package struct Trial: Sendable {
         event, response: response, control: method.control, isPointer: !pointerEvents.isEmpty)
     }
     recordChange(before: before, at: event.time, arrival: event.arrival)
+    if response.isCancellation, !press.cancel() { dwell.stop() }
     if isReleased, press.endsWithChange() { confirmRelease(at: event.time) }
     return response
   }

@@ -25,7 +25,7 @@ package enum Person {
   /// From 50.5 by the keyboard.
   private static func step(to target: String) {
     let steps = steps(to: target)
-    for _ in 0..<abs(steps / 10) { SDLHand.key(steps < 0 ? SDLK_PAGEDOWN : SDLK_PAGEUP) }
+    for _ in 0..<abs(steps / 10) { SDLHand.key(steps < 0 ? SDLK_DOWN : SDLK_UP, KMOD_LSHIFT) }
     for _ in 0..<abs(steps % 10) { SDLHand.key(steps < 0 ? SDLK_DOWN : SDLK_UP) }
     SDLHand.key(SDLK_RETURN)
   }

@@ -31,7 +31,7 @@ import Testing
   @Test func `it begins at its start, as a number`() throws {
     let field = try field()
     #expect(field.value == 505 && field.method.edit == nil && field.method.validationMessage == nil)
-    #expect(field.method.parts.map(\.pointer) == [.sideways])
+    #expect(field.method.parts.map(\.pointer) == [.hand, .hand, .sideways])
     #expect(field.method.frame.contains(place))
   }
 
@@ -285,5 +285,94 @@ import Testing
     #expect(field.method.isHovered)
     field.send(.pointerLeft)
     #expect(!field.method.isHovered)
+  }
+
+  // MARK: - Arrow heads
+
+  @Test func `a click on an arrow head is a step, with Shift ten, as often as it is clicked`()
+    throws
+  {
+    var field = try field()
+    let up = try field.middle(of: "up")
+    field.click(up)
+    #expect(field.value == 506 && field.method.edit == nil && !field.method.isFocusVisible)
+    for clicks in 2...4 {
+      field.press(up, clicks: clicks)
+      field.release(up)
+    }
+    #expect(field.value == 509)
+    field.click(try field.middle(of: "down"))
+    #expect(field.value == 508)
+    field.press(up)
+    field.send(.pointerReleased(up, button: .primary), with: .shift)
+    #expect(field.value == 518)
+  }
+
+  @Test func `a drag that begins on an arrow head is a drag`() throws {
+    var field = try field()
+    let up = try field.middle(of: "up")
+    field.press(up)
+    field.move(Point(x: up.x - 4, y: up.y))
+    field.release(Point(x: up.x - 24, y: up.y))
+    #expect(field.value == 495 && field.method.edit == nil)
+  }
+
+  @Test func `an arrow head is no drag, so that letting it go is no entry`() throws {
+    var field = try field()
+    field.click(try field.middle(of: "down"))
+    #expect(!field.method.isEnteredByDragging)
+    field.press(place)
+    #expect(field.method.isEnteredByDragging)
+  }
+
+  @Test func `the arrow head under the pointer is known, and forgotten`() throws {
+    var field = try field()
+    field.move(try field.middle(of: "down"))
+    #expect(field.method.hoveredArrow == .down && field.method.isHovered)
+    field.move(place)
+    #expect(field.method.hoveredArrow == nil)
+    field.move(try field.middle(of: "up"))
+    field.send(.pointerLeft)
+    #expect(field.method.hoveredArrow == nil)
+  }
+
+  @Test func `without the keyboard a click on the number types nothing`() throws {
+    var field = try field(["keyboard": .boolean(false)])
+    field.click(place)
+    #expect(field.method.edit == nil)
+    #expect(!field.key(.character("v"), .control).isHandled && field.method.edit == nil)
+    field.click(try field.middle(of: "up"))
+    #expect(field.value == 506)
+  }
+
+  // MARK: - Beyond the window
+
+  @Test func `while it is pressed, and only then, the pointer is to go on beyond the window`()
+    throws
+  {
+    var field = try field()
+    #expect(!field.method.wantsUnboundedPointer)
+    field.press(place)
+    #expect(field.method.wantsUnboundedPointer)
+    field.move(at(-5004))
+    field.move(at(6000))
+    #expect(field.value == 1000)
+    field.release(at(6000))
+    #expect(!field.method.wantsUnboundedPointer)
+    field.press(place)
+    field.key(.escape)
+    #expect(!field.method.wantsUnboundedPointer)
+  }
+
+  @Test func `Esc brings back what was left below a step as well`() throws {
+    var field = try held()
+    field.move(at(1))
+    field.release(at(1))
+    field.press(at(-4))
+    field.move(at(40))
+    field.key(.escape)
+    field.press(at(-4))
+    field.move(at(1))
+    #expect(field.value == 506)
   }
 }

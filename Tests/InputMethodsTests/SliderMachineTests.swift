@@ -15,10 +15,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Key.left, 504), (.down, 504), (.right, 506), (.up, 506), (.pageDown, 495), (.pageUp, 515),
+    (Key.left, 504), (.down, 504), (.right, 506), (.up, 506), (.pageDown, 406), (.pageUp, 604),
     (.home, 10), (.end, 1000),
   ])
-  func `a key moves the thumb by one value, ten, or to an end`(key: Key, value: Int) throws {
+  func `a key moves the thumb by one value, a tenth of the range, or to an end`(
+    key: Key, value: Int
+  ) throws {
     var slider = try slider()
     #expect(slider.key(key).isHandled)
     #expect(slider.value == value)

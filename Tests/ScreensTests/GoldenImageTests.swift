@@ -47,10 +47,20 @@ import Testing
   }
 
   @Test func `the plain slider moved by keys`() throws {
-    let session = try trial("plain-slider", ", \"keyboard\": true") { hand in
+    let session = try trial("plain-slider") { hand in
       for _ in 0..<3 { hand.key(.pageUp) }
     }
     try check("plain-slider-keys", session)
+  }
+
+  @Test func `the ring of the keyboard around each thumb`() throws {
+    for method in ["accurate-slider", "stepped-slider"] {
+      let session = try trial(method) { hand in
+        hand.key(.pageUp)
+        hand.key(.left, .shift)
+      }
+      try check("\(method)-focus", session)
+    }
   }
 
   @Test(arguments: [CurveFamily.exponential, .stepped])
@@ -116,7 +126,9 @@ import Testing
       "keypad-low", try trial("keypad", in: low) { $0.type("84.", releasing: true) }, in: low)
   }
 
-  @Test func `the scrub field at rest, hovered, dragged, typed into and with a wrong number`()
+  @Test
+  func
+    `the scrub field at rest, hovered, dragged, by keyboard, typed into and with a wrong number`()
     throws
   {
     let number = Point(x: 640, y: 354)
@@ -127,6 +139,8 @@ import Testing
       hand.move(Point(x: 560, y: 354))
     }
     try check("scrub-field-dragged", dragged)
+    try check("scrub-field-focus", try trial("scrub-field") { $0.key(.pageUp) })
+    try check("scrub-field-arrow", try trial("scrub-field") { $0.move(Point(x: 758, y: 354)) })
     let typed = try trial("scrub-field") { hand in
       hand.press(number)
       hand.release(number)

@@ -47,7 +47,7 @@ struct SampleMethod: CustomTestStringConvertible {
   private static func compact(_ kind: String) -> String {
     switch kind {
     case "plain-slider", "accurate-slider", "stepped-slider":
-      ", \"width\": 260, \"keyboard\": true"
+      ", \"width\": 260"
     case "wheel-picker": ", \"integerDigits\": 2"
     case "dial": ", \"diameter\": 150"
     default: ""

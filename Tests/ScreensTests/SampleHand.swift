@@ -30,8 +30,10 @@ struct SampleHand {
 
   mutating func release(_ point: Point) { act(.pointerReleased(point, button: .primary)) }
 
+  /// Presses and releases a key.
   mutating func key(_ key: Key, _ modifiers: Modifiers = []) {
     act(.keyPressed(key, modifiers, isRepeat: false))
+    act(.keyReleased(key))
   }
 
   /// The method of the trial that runs.

@@ -207,6 +207,56 @@ import Testing
     #expect(trial.abort(at: at(4)).measures.wrongConfirms == 1)
   }
 
+  @Test(arguments: [
+    "\"plain-slider\"", "\"accurate-slider\"", "\"stepped-slider\"", "\"dial\"", "\"scrub-field\"",
+  ])
+  func `the release of a drag that was taken back confirms nothing, and gives nothing up`(
+    method: String
+  ) throws {
+    var trial = try trial(method, rules: Self.rules(.release))
+    let name = method == "\"scrub-field\"" ? "field" : "thumb"
+    let handle = try middle(of: name, in: trial)
+    _ = trial.handle(down(handle.x, handle.y, 1))
+    _ = trial.handle(moved(handle.x + 60, handle.y + 10, 2))
+    #expect(trial.handle(pressed(.escape, 3)).isHandled && trial.method.value == 505)
+    _ = trial.handle(moved(handle.x + 90, handle.y + 10, 4))
+    _ = trial.handle(up(handle.x + 90, handle.y + 10, 5))
+    #expect(trial.record == nil && trial.method.value == 505)
+    _ = trial.handle(down(handle.x, handle.y, 6))
+    _ = trial.handle(up(handle.x + 60, handle.y + 10, 7))
+    #expect(trial.record?.seconds == 7)
+  }
+
+  @Test(arguments: ["\"plain-slider\"", "\"dial\"", "\"scrub-field\""])
+  func `neither wheel nor keys are a release`(method: String) throws {
+    var trial = try trial(method, rules: Self.rules(.release))
+    let area = placement.area.center
+    _ = trial.handle(StampedEvent(.scrolled(area, steps: 3), at: at(1)))
+    _ = trial.handle(pressed(.right, 2))
+    _ = trial.handle(StampedEvent(.keyReleased(.right), at: at(2.1)))
+    #expect(trial.record == nil && trial.method.value == 509)
+    #expect(trial.confirm(at: at(3))?.entered == 509)
+  }
+
+  @Test func `a key that is held while the thumb is let go confirms nothing by its repeats`() throws
+  {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.release))
+    let thumb = try middle(of: "thumb", in: trial)
+    _ = trial.handle(pressed(.right, 1))
+    _ = trial.handle(down(thumb.x, thumb.y, 2))
+    let value = trial.method.value
+    _ = trial.handle(up(thumb.x, thumb.y, 3))
+    #expect(trial.record == nil && trial.method.value == value)
+  }
+
+  @Test func `a click on an arrow head of a scrub field confirms nothing`() throws {
+    var trial = try trial("\"scrub-field\"", rules: Self.rules(.release))
+    let arrow = try middle(of: "up", in: trial)
+    _ = trial.handle(down(arrow.x, arrow.y, 1))
+    _ = trial.handle(up(arrow.x, arrow.y, 2))
+    #expect(trial.record == nil && trial.method.value == 506)
+  }
+
   @Test func `Done confirms as well, whatever else does`() throws {
     for confirmation in [TrialRules.Confirmation.release, .dwell(5)] {
       var trial = try trial(rules: Self.rules(confirmation))
@@ -282,6 +332,41 @@ import Testing
     _ = trial.handle(moved(thumb.x + 50, thumb.y, 2))
     trial.advance(to: at(20))
     #expect(trial.record?.seconds == 3 && trial.method.control != nil)
+  }
+
+  @Test func `a value that a drag was taken back to does not rest`() throws {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.dwell(1)))
+    let thumb = try middle(of: "thumb", in: trial)
+    for second in [1.0, 4] {
+      _ = trial.handle(down(thumb.x, thumb.y, second))
+      _ = trial.handle(moved(thumb.x + 50, thumb.y, second + 0.5))
+      _ = trial.handle(pressed(.escape, second + 1))
+      _ = trial.handle(up(thumb.x + 50, thumb.y, second + 1.2))
+    }
+    trial.advance(to: at(50))
+    #expect(trial.record == nil && trial.method.value == 505)
+  }
+
+  @Test func `one that had been changed before rests again`() throws {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.dwell(1)))
+    let thumb = try middle(of: "thumb", in: trial)
+    _ = trial.handle(pressed(.right, 1))
+    _ = trial.handle(StampedEvent(.keyReleased(.right), at: at(1.1)))
+    _ = trial.handle(down(thumb.x, thumb.y, 1.2))
+    _ = trial.handle(moved(thumb.x + 50, thumb.y, 1.5))
+    _ = trial.handle(pressed(.escape, 2))
+    trial.advance(to: at(50))
+    let record = try #require(trial.record)
+    #expect(record.entered == 506 && record.seconds == 3)
+  }
+
+  @Test func `steps of wheel and keys rest like any change`() throws {
+    var trial = try trial("\"dial\"", rules: Self.rules(.dwell(1)))
+    _ = trial.handle(StampedEvent(.scrolled(placement.area.center, steps: 2), at: at(1)))
+    _ = trial.handle(pressed(.up, 1.5))
+    _ = trial.handle(StampedEvent(.keyReleased(.up), at: at(1.6)))
+    trial.advance(to: at(50))
+    #expect(trial.record?.entered == 508 && trial.record?.seconds == 2.5)
   }
 
   @Test func `a wrong value may rest where people continue, and that counts as no confirmation`()

@@ -39,6 +39,8 @@ enum SchemaCases {
     #""methods": ["keypad", {"method": "wheel-picker", "presentation": "sheet"}]"#,
     #""methods": [{"method": "plain-slider", "width": 300, "positions": 30, "keyboard": true}]"#,
     #""methods": [{"method": "dial", "diameter": 99, "curve": "my-curve.json"}]"#,
+    #""methods": [{"method": "dial", "keyboard": false, "mouseWheel": false}]"#,
+    #""methods": [{"method": "scrub-field", "keyboard": false, "mouseWheel": true}]"#,
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9}, "return": "none"}]"#,
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9, "warning": "Untested."}}]"#,
     #""methods": [{"method": "text-field", "instruction": "Type.", "liveValidation": false}]"#,
@@ -82,6 +84,8 @@ enum SchemaCases {
     #""methods": [{"method": "dial", "curve": {"family": "linear", "warning": 3}}]"#,
     #""methods": [{"method": "dial", "instruction": ""}]"#,
     #""methods": [{"method": "dial", "name": ""}]"#,
+    #""methods": [{"method": "scrub-field", "mouseWheel": "no"}]"#,
+    #""methods": [{"method": "stepped-slider", "mousewheel": true}]"#,
   ]
 
   /// Bad by the decoder, while a schema cannot know: it takes two keys, or another file, to see it.
