@@ -11,6 +11,8 @@ final class EventCollector {
   /// Height in pixels of the window that events come from.
   var height: Int
 
+  /// The pointer while its way continues beyond the window.
+  private var pointer = UnboundedPointer()
   private var assembly = EventAssembly(.arrivalOnly)
   private var serverTimeReader: ServerTimeReader?
   private let thread = SDL_ThreadID()
@@ -40,6 +42,14 @@ final class EventCollector {
     assembly.drain()
   }
 
+  /// Has the pointer's way continue beyond the window's edges, or end there.
+  func keepPointerUnbounded(_ isUnbounded: Bool) {
+    if isUnbounded { pointer.begin() } else { endUnboundedPointer(arrival: MonotonicClock.now) }
+  }
+
+  /// How far the pointer has to be moved to the side for its way to continue, if at all.
+  func distanceToWrap() -> Double? { pointer.wrap(width: Double(width)) }
+
   /// SDL queues `event`; called within SDL_PumpEvents or SDL_PushEvent, on any thread.
   func receive(_ event: UnsafePointer<SDL_Event>) {
     // First of all: what follows must not make the stamp later.
@@ -63,11 +73,38 @@ final class EventCollector {
         self.width = Int(width)
         self.height = Int(height)
       }
-      assembly.receive(input, arrival: arrival, modifiers: Modifiers(SDL_GetModState()))
+      assembly.receive(
+        input.moved(by: { pointer.follow($0) }), arrival: arrival,
+        modifiers: Modifiers(SDL_GetModState()))
+      // What follows in the same batch is for what stands under the pointer.
+      if case .pointerReleased(_, .primary) = input { endUnboundedPointer(arrival: arrival) }
     case .window(let event):
       assembly.receive(event)
     case .nothing:
       return
+    }
+  }
+}
+
+extension EventCollector {
+  private func endUnboundedPointer(arrival: Instant) {
+    guard let point = pointer.end() else { return }
+    assembly.receive(.screenChanged(.pointerReturned(point)), arrival: arrival)
+  }
+}
+
+extension InputEvent {
+  /// The event of the mouse with its point moved by `change`; any other event as it is.
+  fileprivate func moved(by change: (Point) -> Point) -> InputEvent {
+    switch self {
+    case .pointerMoved(let point): .pointerMoved(change(point))
+    case .pointerPressed(let point, let button, let clicks):
+      .pointerPressed(change(point), button: button, clicks: clicks)
+    case .pointerReleased(let point, let button): .pointerReleased(change(point), button: button)
+    case .scrolled(let point, let steps): .scrolled(change(point), steps: steps)
+    case .keyPressed, .keyReleased, .textEntered, .touchBegan, .touchMoved, .touchEnded,
+      .focusGained, .focusLost, .windowResized, .screenChanged, .pointerLeft:
+      self
     }
   }
 }

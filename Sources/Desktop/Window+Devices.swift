@@ -42,6 +42,22 @@ extension Window {
     SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)
   }
 
+  /// Has a drag continue where the window ends, or end there as usual.
+  ///
+  /// On X11 the pointer comes back at the other side of the window, to the left and to the right; its
+  /// coordinates continue beyond the edges until the primary button is released. Elsewhere the window
+  /// system lets no program do that, and a drag ends at the edge of the display.
+  package func keepPointerUnbounded(_ isUnbounded: Bool) {
+    guard server != nil else { return }
+    handle.collector.keepPointerUnbounded(isUnbounded)
+  }
+
+  /// Moves a pointer that is near an edge to the other side, where its way is to continue.
+  func wrapPointer() {
+    guard let distance = handle.collector.distanceToWrap() else { return }
+    server?.movePointer(by: Int32(clamping: Int(distance)))
+  }
+
   /// Shows the pointer as `cursor` while it is over the window.
   package func setCursor(_ cursor: Cursor) {
     handle.show(cursor)

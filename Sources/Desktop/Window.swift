@@ -12,6 +12,8 @@ package final class Window {
   package let environment: DesktopEnvironment
 
   let handle: WindowHandle
+  /// The X server that shows it; nil where none does.
+  let server: XServer?
 
   /// Opens a window.
   ///
@@ -33,6 +35,7 @@ package final class Window {
     let clock = server?.calibrateClock() ?? .arrivalOnly
     if let server { handle.collector.use(clock, of: server) }
     self.handle = handle
+    self.server = server
     environment = DesktopEnvironment(of: handle.pointer, server: server, clock: clock)
     handle.enlarge(settings, by: environment.density * environment.textScale)
   }
@@ -119,6 +122,7 @@ extension Window {
   private func collected() -> [WindowEvent] {
     SDL_PumpEvents()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    wrapPointer()
     return handle.collector.drain() + WakeUps.shared.drain()
   }
 

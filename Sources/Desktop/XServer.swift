@@ -42,6 +42,14 @@ struct XServer {
     return firstEvent + ScreenSaverNotify
   }
 
+  /// Moves the pointer to the right by `distance` pixels, from wherever it is by then.
+  ///
+  /// SDL can only put it at a point, and so would undo what the hand has done meanwhile.
+  func movePointer(by distance: Int32) {
+    XWarpPointer(display, 0, 0, 0, 0, 0, 0, distance, 0)
+    XFlush(display)
+  }
+
   /// Compares the server's clock with CLOCK_MONOTONIC, keeping the tightest of a few readings.
   ///
   /// Changing a property by nothing makes the server report its time. It is a property of a window

@@ -59,6 +59,8 @@ public enum ScreenChange: Hashable, Sendable {
   case displayChanged
   case screenSaverOn
   case screenSaverOff
+  /// The pointer is at this point of the window, after a drag that went on beyond the window's edge.
+  case pointerReturned(Point)
 
   /// The name in the log of events.
   public var name: String {
@@ -69,6 +71,7 @@ public enum ScreenChange: Hashable, Sendable {
     case .displayChanged: "display_changed"
     case .screenSaverOn: "screen_saver_on"
     case .screenSaverOff: "screen_saver_off"
+    case .pointerReturned: "pointer_returned"
     }
   }
 
@@ -76,7 +79,7 @@ public enum ScreenChange: Hashable, Sendable {
   public var disturbs: Bool {
     switch self {
     case .windowMoved, .windowHidden, .displayChanged, .screenSaverOn: true
-    case .windowShown, .screenSaverOff: false
+    case .windowShown, .screenSaverOff, .pointerReturned: false
     }
   }
 }

@@ -135,6 +135,7 @@ extension EventLoopOwner {
     mode.place(in: presenter.context)
     guard let screen = currentScreen() else { return }
     presenter.window.keepAccepting(text: mode.acceptsText)
+    presenter.window.keepPointerUnbounded(mode.wantsUnboundedPointer)
     guard presenter.enter(screen) else { return }
     // The pointer may already be over a button of the new screen.
     if let screen = currentScreen() { _ = presenter.enter(screen) }

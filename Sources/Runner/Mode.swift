@@ -86,6 +86,15 @@ import Studies
     }
   }
 
+  /// Whether the pointer's way is to continue where the window ends.
+  var wantsUnboundedPointer: Bool {
+    switch self {
+    case .session(let session): session.wantsUnboundedPointer
+    case .play(let play): play.play.wantsUnboundedPointer
+    case .blank, .form, .resumeQuestion, .comparison, .show: false
+    }
+  }
+
   /// Whether a sheet covers the buttons.
   var isModal: Bool {
     switch self {

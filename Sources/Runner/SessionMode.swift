@@ -142,6 +142,12 @@ import Studies
     }
   }
 
+  /// Whether the pointer's way is to continue where the window ends.
+  var wantsUnboundedPointer: Bool {
+    guard case .trial(let trial) = session.state else { return false }
+    return trial.method.wantsUnboundedPointer
+  }
+
   /// Whether a sheet covers the buttons.
   var isModal: Bool {
     guard case .trial(let trial) = session.state else { return false }

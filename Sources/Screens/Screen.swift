@@ -96,6 +96,9 @@ package struct Pointing: Hashable, Sendable {
     case .pointerReleased(let point, .primary):
       hover(point, buttons)
       return release()
+    case .screenChanged(.pointerReturned(let point)):
+      hover(point, buttons)
+      return .passed
     case .pointerLeft:
       hovered = nil
       point = nil

@@ -115,6 +115,8 @@ package struct TrialMeasures: Hashable, Sendable {
     case .pointerMoved(let point), .pointerPressed(let point, _, _), .pointerReleased(let point, _),
       .touchBegan(let point, _), .touchMoved(let point, _), .touchEnded(let point, _):
       travel(to: point)
+    // The way back was no movement of the hand.
+    case .screenChanged(.pointerReturned(let point)): pointer = point
     case .scrolled, .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost,
       .windowResized, .screenChanged, .pointerLeft:
       break

@@ -80,6 +80,7 @@ package struct LoggedEvent: Hashable, Sendable {
     case .focusLost: ("focus_out", nil, nil)
     case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
     case .screenChanged(.windowMoved(let point)): ("screen", point, "window_moved")
+    case .screenChanged(.pointerReturned(let point)): ("screen", point, "pointer_returned")
     case .screenChanged(let change): ("screen", nil, change.name)
     case .pointerLeft: ("screen", nil, "pointer_left")
     }

@@ -26,6 +26,7 @@ import Testing
       (.touchEnded(place, finger: 7), "touch_up", place, "7"), (.focusGained, "focus_in", nil, nil),
       (.screenChanged(.windowMoved(place)), "screen", place, "window_moved"),
       (.screenChanged(.screenSaverOn), "screen", nil, "screen_saver_on"),
+      (.screenChanged(.pointerReturned(place)), "screen", place, "pointer_returned"),
       (.focusLost, "focus_out", nil, nil),
       (.windowResized(width: 3, height: 4), "resize", place, nil),
       (.pointerLeft, "screen", nil, "pointer_left"),

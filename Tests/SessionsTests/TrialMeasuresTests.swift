@@ -49,9 +49,19 @@ import Testing
     #expect(measures.focusLosses == 2 && measures.presses == 0)
   }
 
+  @Test func `the way back of a pointer that went on beyond the window is none of its path`() {
+    let measures = counted([
+      moved(100, 50, 1), moved(-900, 50, 2),
+      StampedEvent(.screenChanged(.pointerReturned(Point(x: 300, y: 50))), at: at(3)),
+      moved(310, 50, 4),
+    ])
+    #expect(measures.path == 1010)
+  }
+
   @Test(arguments: [
     (ScreenChange.windowMoved(Point(x: 4, y: 5)), 1), (.windowHidden, 1), (.windowShown, 0),
     (.displayChanged, 1), (.screenSaverOn, 1), (.screenSaverOff, 0),
+    (.pointerReturned(Point(x: 4, y: 5)), 0),
   ])
   func `what takes the picture away marks the trial`(change: ScreenChange, marks: Int) {
     let measures = counted([StampedEvent(.screenChanged(change), at: at(1))])
