@@ -136,12 +136,16 @@ extension SessionDescription {
     return true
   }
 
-  /// Describes `plan`: its order, its group and the curves of its methods.
+  /// Describes `plan`: its order, its group, and the curves and inputs of its methods.
   mutating func describe(plan: Plan, _ study: Studies.Study) {
     place = plan.orderIndex
     group = plan.group
     for method in study.methods {
       curves[method.name] = method.settings.first?.design.map { .init($0) }
+      guard let steps = method.settings.first?.steps else { continue }
+      inputs = inputs ?? [:]
+      inputs?[method.name] = .init(
+        hasKeyboard: steps.hasKeyboard, hasMouseWheel: steps.hasMouseWheel)
     }
   }
 }

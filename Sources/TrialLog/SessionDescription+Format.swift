@@ -23,6 +23,8 @@ extension SessionDescription {
       JSONMember("parts", \.parts, .optional(.list(of: .object(Part.format)))),
       JSONMember("resumed", derived: \.resumed, .integer),
       JSONMember("curves", \.curves, .dictionary(of: .object(Curve.format))),
+      JSONMember(
+        "inputs", \.inputs, .optional(.dictionary(of: .object(Inputs.format)), isOmitted: true)),
       JSONMember("layout", \.layout, .dictionary(of: .dictionary(of: .list(of: .number)))),
       JSONMember("timing", \.timing, .object(Timing.format)),
       JSONMember("complete", \.isComplete, .flag),
@@ -129,6 +131,15 @@ extension SessionDescription.Curve {
       JSONMember("parameters", \.parameters, .dictionary(of: .parameter)),
       // The key is older than the term.
       JSONMember("return", \.trackingLaw, .text),
+    ])
+}
+
+extension SessionDescription.Inputs {
+  fileprivate static let format = JSONObjectFormat(
+    blank: Self(hasKeyboard: false, hasMouseWheel: false),
+    [
+      JSONMember("keyboard", \.hasKeyboard, .flag),
+      JSONMember("mouse_wheel", \.hasMouseWheel, .flag),
     ])
 }
 

@@ -109,6 +109,20 @@ extension SessionDescription {
     }
   }
 
+  /// The inputs that counted for a method beside the pointer.
+  package struct Inputs: Hashable, Sendable {
+    /// Whether keys counted.
+    package var hasKeyboard: Bool
+    /// Whether the mouse wheel counted.
+    package var hasMouseWheel: Bool
+
+    /// Describes a method.
+    package init(hasKeyboard: Bool, hasMouseWheel: Bool) {
+      self.hasKeyboard = hasKeyboard
+      self.hasMouseWheel = hasMouseWheel
+    }
+  }
+
   /// A parameter of a curve: a number, or a list such as the knots of a table.
   package enum Parameter: Hashable, Sendable {
     case number(Double)

@@ -34,6 +34,9 @@ package struct SessionDescription: Hashable, Sendable {
   package var parts: [Part]?
   /// The accuracy curve of each method that has one.
   package var curves: [String: Curve] = [:]
+  /// Whether keys and the mouse wheel counted, for each method where a study can say so; `nil` where
+  /// there is none, and in descriptions of version 0.1.0 and before.
+  package var inputs: [String: Inputs]?
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
   package var layout: [String: [String: [Double]]] = [:]
   /// The quality of the event and frame timing; zeros at the session's start.

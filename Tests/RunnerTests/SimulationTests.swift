@@ -95,6 +95,8 @@ struct SimulationTests {
     #expect(description.display.driver == "simulated")
     #expect(description.clock.source == "virtual")
     #expect(description.curves["accurate-slider"]?.family == "exponential")
+    let none = SessionDescription.Inputs(hasKeyboard: false, hasMouseWheel: false)
+    #expect(description.inputs == ["plain-slider": none, "accurate-slider": none])
     #expect(description.layout["accurate-slider"]?["track"] == [240, 378, 800, 44])
     #expect(description.layout["text-field"]?["done"] == [530, 700, 220, 52])
     #expect(description.started.description == "2000-01-01T00:00:00.000Z")
