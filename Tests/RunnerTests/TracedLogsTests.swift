@@ -130,6 +130,35 @@ import Tuning
       ])
   }
 
+  @Test func `a trial that was stepped by keys or the mouse wheel is not learned from`() throws {
+    let paths = try paths("sim1")
+    let events = try DataFile.read(paths.events)
+    let table = try DataFile.read(paths.trials)
+    let row = try #require(
+      (0..<table.count).first { table.cell("method", at: $0) == "accurate-slider" })
+    let trial = table.cell("trial", at: row)
+    func first(_ kind: String) -> Int? {
+      (0..<events.count).first {
+        events.cell("trial", at: $0) == trial && events.cell("kind", at: $0) == kind
+      }
+    }
+    let (press, value) = (try #require(first("press")), try #require(first("value")))
+    var lines = try String(contentsOfFile: paths.events, encoding: .utf8).split(separator: "\n")
+    lines.insert(lines[value + 1], at: press + 1)
+    try (lines.joined(separator: "\n") + "\n").write(
+      toFile: paths.events, atomically: true, encoding: .utf8)
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try logs.add(dataset, study: study)
+    #expect(logs.trials.count == 7)
+    #expect(
+      !logs.trials.contains { $0.participant == "sim1" && "\($0.entry.planned.trial)" == trial })
+    #expect(
+      logs.remarks == [
+        "1 of 4 trials with sliders in \(paths.trials) are left out: interrupted, stepped by keys or "
+          + "mouse wheel, or not as the study has them"
+      ])
+  }
+
   @Test func `people and simulated people are never pooled`() throws {
     try replace(
       "\"simulated\" : true", by: "\"simulated\" : false", in: paths("sim2").description)

@@ -16,6 +16,10 @@ struct EventsTable {
   /// The scale of each trial whose events are kept.
   private let scales: [Int: Scale]
   private var events: [Int: [(row: Int, event: TracedEvent)]] = [:]
+  /// The trials with a change of the value that no press made: keys or the mouse wheel did.
+  private var stepped: Set<Int> = []
+  /// The trial in which something is pressed, and the time of the last release.
+  private var press: (trial: Int?, released: Double) = (nil, -.infinity)
   private let columns: Columns
 
   /// The indices of the columns; `nil` for those that the file lacks.
@@ -61,6 +65,19 @@ struct EventsTable {
   /// The events of `trial` that calibration uses.
   func events(of trial: Int) -> [TracedEvent] { events[trial, default: []].map(\.event) }
 
+  /// Whether the value of `trial` was changed by dragging alone.
+  func isDragged(_ trial: Int) -> Bool { !stepped.contains(trial) }
+
+  /// Follows presses and changes of the value; a release may change it at the very same time.
+  private mutating func followPress(_ kind: String, in trial: Int, at time: Double) {
+    switch kind {
+    case "press", "touch_down": press.trial = trial
+    case "release", "touch_up": press = (nil, time)
+    case "value": if press.trial != trial, time != press.released { stepped.insert(trial) }
+    default: break
+    }
+  }
+
   private mutating func add(_ row: EventRow, _ number: Int) {
     let kind = row.text(columns.kind)
     let point = point(of: row)
@@ -70,6 +87,9 @@ struct EventsTable {
     }
     if kind == "resize" {
       sizes.append((row.number(columns.x) ?? .nan, row.number(columns.y) ?? .nan))
+    }
+    if let trial = row.integer(columns.trial), let time = time(of: row), scales[trial] != nil {
+      followPress(kind, in: trial, at: time)
     }
     if let trial = row.integer(columns.trial), let scale = scales[trial],
       let event = event(row, kind, point, scale)

@@ -50,7 +50,7 @@ struct SessionTrace {
     if leftOut > 0 {
       remarks.append(
         "\(leftOut) of \(table.sliderTrials) trials with sliders in \(paths.trials) are left out: "
-          + "interrupted, or not as the study has them")
+          + "interrupted, stepped by keys or mouse wheel, or not as the study has them")
     }
   }
 

@@ -110,7 +110,8 @@ struct TrialsTable {
       let onset = seconds("onset_s", row), let seconds = seconds("time_s", row), seconds > 0,
       let track = track(of: study.methods[method].name),
       window.placement.window.contains(track),
-      let design = study.methods[method].settings[entry.planned.scale].design
+      let design = study.methods[method].settings[entry.planned.scale].design,
+      events.isDragged(entry.planned.trial)
     else { return nil }
     return TracedTrial(
       participant: description.participant, method: study.methods[method].name, entry: entry,
