@@ -59,6 +59,8 @@ struct Hand {
 /// One thing that a hand does with mouse or keyboard.
 enum Act: Equatable {
   case move(Point)
+  /// A movement by so many pixels, as a mouse reports it, from wherever the pointer is.
+  case moveBy(x: Int, y: Int)
   case press
   case release
   /// One click of the mouse wheel.
@@ -80,6 +82,7 @@ enum Act: Equatable {
         "mousemove", "--window", window, "--", "\(Int(point.x))", "\(Int(point.y))", "sleep",
         "0.002",
       ]
+    case .moveBy(let x, let y): ["mousemove_relative", "--", "\(x)", "\(y)", "sleep", "0.002"]
     case .press: ["mousedown", "1"]
     case .release: ["mouseup", "1"]
     case .scroll(let away): ["click", away ? "4" : "5"]
@@ -118,6 +121,7 @@ struct KeyStroke: Equatable {
   static let escape = KeyStroke(symbol: "Escape", names: ["escape"])
   static let backspace = KeyStroke(symbol: "BackSpace", names: ["backspace"])
   static let right = KeyStroke(symbol: "Right", names: ["right"])
+  static let left = KeyStroke(symbol: "Left", names: ["left"])
   static let up = KeyStroke(symbol: "Up", names: ["up"])
   static let down = KeyStroke(symbol: "Down", names: ["down"])
   static let home = KeyStroke(symbol: "Home", names: ["home"])
