@@ -36,7 +36,7 @@ import Testing
       (.plainSlider, ["thumb", "track"]), (.accurateSlider, ["thumb", "track"]),
       (.steppedSlider, ["thumb", "track"]), (.dial, ["thumb", "track"]),
       (.wheelPicker, (1...4).map { "wheel_\($0)" }), (.textField, ["field"]),
-      (.stepper, ["up", "down", "value"]), (.scrubField, ["field"]),
+      (.stepper, ["up", "down", "value"]), (.scrubField, ["down", "up", "field"]),
       (
         .keypad,
         (0...9).map { "key_\($0)" } + ["key_point", "key_delete", "field"]
