@@ -266,7 +266,7 @@ let package = Package(
       name: "ScreensTests",
       dependencies: [
         "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Primitives", "Screens",
-        "Sessions", "Sliders", "Studies",
+        "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],

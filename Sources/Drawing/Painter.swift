@@ -81,7 +81,7 @@ enum TextRendering {
     for point in line.points { cairo_line_to(context, point.x, point.y) }
     cairo_set_line_cap(context, line.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
     setDash(line.dash)
-    fillAndStroke(nil, line.color, line.width)
+    fillAndStroke(line.fill, line.color, line.width)
     cairo_set_dash(context, nil, 0, 0)
   }
 

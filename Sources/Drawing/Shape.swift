@@ -42,6 +42,7 @@ extension Shape {
       return .box(box)
     case .line(var line):
       line.color = mixed(line.color)
+      line.fill = line.fill.map(mixed)
       return .line(line)
     case .circle(var circle):
       (circle.fill, circle.stroke) = (circle.fill.map(mixed), circle.stroke.map(mixed))
@@ -139,6 +140,8 @@ package struct Line: Hashable, Sendable {
   package var points: [Point]
   /// The colour of the line.
   package var color: Color
+  /// The colour of the area that it encloses; `nil` for a line alone.
+  package var fill: Color?
   /// The width in pixels; 1 px is crisp where the points lie on half pixels.
   package var width: Double
   /// The alternating lengths of dashes and gaps in pixels; empty for a solid line.

@@ -71,6 +71,10 @@ extension AccurateSlider {
     /// How it works; the slider is meant to need no text, and this only says that there is more to it.
     package static let instruction =
       "Drag the thumb. Move away from the track, up or down, and it becomes finer."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Drag the thumb until your picture looks like the other one. Move away from the "
+      + "track, up or down, and it becomes finer."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.

@@ -266,6 +266,10 @@ extension Dial {
     /// How it works; the jaws show the rest.
     package static let instruction =
       "Drag the knob around. Move away from the ring and it becomes finer."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Drag the knob around until your picture looks like the other one. Move away from the "
+      + "ring and it becomes finer."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The ring's diameter, in layout pixels.

@@ -208,6 +208,10 @@ extension Keypad {
     package static let title = "Keypad"
     /// How it works.
     package static let instruction = "Press the keys below the field, or those of the keyboard."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Try numbers, by the keys below the field or those of the keyboard, until your "
+      + "picture looks like the other one."
     /// It begins empty.
     package static let showsStartValue = false
 

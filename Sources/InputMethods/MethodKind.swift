@@ -36,6 +36,11 @@ package enum MethodKind: String, CaseIterable, Sendable {
   package var title: String { settings.title }
   /// Instructions for people, shown before the first trial.
   package var instruction: String { settings.instruction }
+  /// Instructions for people, shown before the first trial; `matching` for trials that show pictures and
+  /// no number.
+  package func instruction(matching isMatching: Bool) -> String {
+    isMatching ? settings.matchInstruction : settings.instruction
+  }
   /// Whether the method begins at a start value rather than empty.
   package var showsStartValue: Bool { settings.showsStartValue }
 }
@@ -77,6 +82,8 @@ package protocol MethodSettings: Sendable {
   static var title: String { get }
   /// Instructions for people, shown before the method's first trial.
   static var instruction: String { get }
+  /// The same for trials that show a picture to match and no number.
+  static var matchInstruction: String { get }
   /// Whether the method begins at a start value rather than empty.
   static var showsStartValue: Bool { get }
   /// The accuracy curve with its law, for methods that have one.

@@ -44,6 +44,9 @@ extension PlainSlider {
     /// How it works.
     package static let instruction =
       "Drag the thumb, or click on the track, until the number above it is the one asked for."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Drag the thumb, or click on the track, until your picture looks like the other one."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.

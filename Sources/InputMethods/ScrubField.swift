@@ -293,6 +293,10 @@ extension ScrubField {
     /// How it works.
     package static let instruction =
       "Drag the number left or right; Shift makes it coarser, Alt finer. Or click on it and type."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Drag the field left or right until your picture looks like the other one; Shift "
+      + "makes it coarser, Alt finer."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The distance that makes a step, in layout pixels.

@@ -49,6 +49,10 @@ extension SteppedSlider {
     /// How it works.
     package static let instruction =
       "Drag the thumb. Away from the track, up or down, it has half, a quarter, a tenth of the speed."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Drag the thumb until your picture looks like the other one. Away from the track, up "
+      + "or down, it has half, a quarter, a tenth of the speed."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.

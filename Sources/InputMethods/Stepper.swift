@@ -159,6 +159,10 @@ extension Stepper {
     /// How it works.
     package static let instruction =
       "Press + and −, and hold them to go faster. Shift makes tens; the mouse wheel and arrows work."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Press + and −, and hold them to go faster, until your picture looks like the other "
+      + "one. Shift makes tens; the mouse wheel and arrows work."
     /// It begins at the start value.
     package static let showsStartValue = true
 

@@ -103,6 +103,9 @@ extension TextField {
     package static let title = "Text field"
     /// How it works.
     package static let instruction = "Type the number on the keyboard."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Try numbers on the keyboard until your picture looks like the other one."
     /// It begins empty.
     package static let showsStartValue = false
 

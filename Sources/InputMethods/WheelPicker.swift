@@ -267,6 +267,10 @@ extension WheelPicker {
     /// How it works.
     package static let instruction =
       "Turn the wheels: drag or flick them, use the mouse wheel, click on a digit, or type digits."
+    /// How it works where a picture is to be matched.
+    package static let matchInstruction =
+      "Turn the wheels until your picture looks like the other one: drag or flick them, use "
+      + "the mouse wheel, click on a digit, or type digits."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// How it is shown.

@@ -69,7 +69,7 @@ import Studies
     case .form(let form): context.screen(for: form, pointing)
     case .resumeQuestion(let offer, _, _): context.screen(for: offer, pointing)
     case .session(let session): session.screen(in: context, pointing, at: now)
-    case .comparison(let page, _): context.comparisonScreen(page, pointing)
+    case .comparison(let page, _): context.onPage.comparisonScreen(page, pointing)
     case .play(let play): context.screen(for: play.play, pointing)
     case .show(let show): show.screen(in: context)
     }
@@ -156,7 +156,7 @@ import Studies
   mutating func advance(to now: Instant, on screen: Screen?) -> [Action] {
     switch self {
     case .session, .comparison:
-      return withSession { $0.step { $0.advance(to: now) } } ?? []
+      return withSession { $0.advance(to: now) } ?? []
     case .play: withPlay { $0.advance(to: now) }
     case .show: return withShow { $0.advance(to: now, on: screen) }
     case .blank, .form, .resumeQuestion: break

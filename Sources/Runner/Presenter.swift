@@ -55,6 +55,22 @@ import Screens
       reducesMotion: appearance.reducesMotion)
   }
 
+  /// The text size that trials have in this window.
+  var shownTextSize: Double { layout.shownTextSize }
+
+  /// A sentence for who starts the run where trials cannot have the wanted text size; `nil` otherwise.
+  var textSizeNote: String? {
+    guard fixedLayout == nil, shownTextSize < appearance.textSize - 0.005 else { return nil }
+    let unit = window.environment.density * window.environment.textScale * appearance.textSize
+    let needed = (
+      width: Int((Layout.smallest.width * unit).rounded(.up)),
+      height: Int((Layout.smallest.height * unit).rounded(.up))
+    )
+    return "text size \(appearance.textSize.plainText) needs a window of \(needed.width) × "
+      + "\(needed.height) px and this one has \(window.width) × \(window.height); trials have "
+      + "\(shownTextSize.plainText), pages as much as fits; make the window larger or the text smaller"
+  }
+
   /// The seconds between two pictures of a movement.
   var framePeriod: Double { 1 / Double(max(30, window.environment.refreshRate ?? 60)) }
 
@@ -119,7 +135,7 @@ import Screens
     let environment = window.environment
     return Layout(
       width: Double(window.width), height: Double(window.height),
-      unit: environment.density * environment.textScale * textSize)
+      unit: environment.density * environment.textScale, textSize: textSize)
   }
 }
 

@@ -24,7 +24,7 @@ import Tuning
 
   init(
     study: LoadedStudy, plan: Plan, methods: [String]?, log: borrowing SessionLog, window: Window,
-    appearance: Appearance, axis: TimeAxis
+    appearance: Appearance, textSize: Double, axis: TimeAxis
   ) {
     let environment = window.environment
     let clock = environment.clock
@@ -34,7 +34,7 @@ import Tuning
       display: .init(
         driver: environment.driver, width: Double(window.width), height: Double(window.height),
         density: environment.density, refresh: environment.refreshRate.map(Double.init),
-        theme: appearance.palette.rawValue, textSize: appearance.textSize,
+        theme: appearance.palette.rawValue, textSize: textSize,
         reducesMotion: appearance.reducesMotion),
       libraries: [
         "SDL": environment.linkedVersion.description, "Cairo": DrawingLibraries.cairoVersion,
@@ -79,10 +79,18 @@ import Tuning
     timing.worstFrameMilliseconds = max(timing.worstFrameMilliseconds, latency * 1000)
   }
 
-  /// Records where everything stood when a method's trial was first shown, or after a new layout;
-  /// returns whether the layout is new.
-  mutating func recordLayout(_ parts: [Part], ofMethod method: String) -> Bool {
-    description.recordLayout(parts, ofMethod: method)
+  /// Records where everything stood when a method's trial was first shown, or after a new layout, and
+  /// the text size of trials then; returns whether anything of that is new.
+  mutating func recordLayout(
+    _ parts: [Part], ofMethod method: String, textSize: Double
+  ) -> Bool {
+    let isLayoutNew = description.recordLayout(parts, ofMethod: method)
+    guard description.display.textSize != textSize else { return isLayoutNew }
+    description.display.textSize = textSize
+    if let last = description.parts?.indices.last {
+      description.parts?[last].display.textSize = textSize
+    }
+    return true
   }
 
   /// The description as it stands.

@@ -2,6 +2,7 @@ import InputMethods
 import Primitives
 import Screens
 import Sessions
+import Simulation
 import Studies
 
 /// A session in the window: its state machine, and what its screen needs beside that.
@@ -9,14 +10,26 @@ import Studies
   private(set) var session: Session
   /// The beginning of the save that runs.
   private var savingSince: Instant?
-  /// Where methods stand, measured once a layout.
-  private var placement: Placement?
+  /// The widths of digits, measured once a layout.
+  private var digits: DigitAdvances?
+  /// Whether the method stands where this layout has it.
+  private var isPlaced = false
+  /// The pictures of the method's page, while it is shown.
+  private var pictures: PicturePlayer?
+  /// Whether the last input came from a finger.
+  private var isByFinger = false
 
   /// The seconds after which the screen says that saving takes long.
   static let savingPatience = 0.3
 
   /// Shows `session`.
   init(_ session: Session) { self.session = session }
+
+  /// Moves everything that moves by itself on to `now`.
+  mutating func advance(to now: Instant) -> [Mode.Action] {
+    pictures?.advance(to: now)
+    return step { $0.advance(to: now) }
+  }
 
   /// Lets the session take a step; returns its actions.
   mutating func step(_ change: (inout Session) -> [Session.Action]) -> [Mode.Action] {
@@ -27,6 +40,7 @@ import Studies
 
   /// Handles an event; one that a button has taken is logged and does not reach the method.
   mutating func handle(_ event: StampedEvent, _ press: Pointing.Result) -> [Mode.Action] {
+    if let device = event.event.isOfFinger { isByFinger = device }
     let (response, actions) = pass(event, isTaken: press != .passed)
     switch press {
     case .activated(let button): return actions + activate(button, at: event.time)
@@ -109,19 +123,37 @@ import Studies
   mutating func place(in context: ViewContext) {
     session.placePages(
       questions: { context.place(&$0) }, instructions: { context.place(&$0) })
+    showPictures(in: context)
     guard needsPlacement else { return }
-    let current = placement ?? context.placement
-    placement = current
-    session.place(in: current)
+    isPlaced = true
+    session.place(in: context.placement(for: session, digits: measuredDigits(in: context)))
+  }
+
+  private mutating func measuredDigits(in context: ViewContext) -> DigitAdvances {
+    let measured = digits ?? context.digitAdvances
+    digits = measured
+    return measured
+  }
+
+  /// Plays the pictures of a method's page when it is first shown, and forgets them after it.
+  private mutating func showPictures(in context: ViewContext) {
+    guard case .method(let block) = session.state else {
+      pictures = nil
+      return
+    }
+    guard pictures?.shows(block: block, byFinger: isByFinger) != true else { return }
+    pictures = PicturePlayer(
+      session, block: block, digits: measuredDigits(in: context), isByFinger: isByFinger,
+      reducesMotion: context.reducesMotion)
   }
 
   /// Forgets where methods stand.
-  mutating func layOut() { placement = nil }
+  mutating func layOut() { (digits, isPlaced) = (nil, false) }
 
   private var needsPlacement: Bool {
     switch session.state {
-    case .trial(let trial): placement == nil || !trial.isRunning
-    case .saving: placement == nil
+    case .trial(let trial): !isPlaced || !trial.isRunning
+    case .saving: !isPlaced
     case .instructions, .questions, .method, .ready, .onBreak, .results, .failed, .ended: false
     }
   }
@@ -129,7 +161,7 @@ import Studies
   /// The screen at `now`; a trial being saved stays on screen for a moment.
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
     if isSaving, !showsSavingNotice(at: now) { return nil }
-    return context.screen(for: session, pointing)
+    return context.screen(for: session, pictures: pictures?.pictures(at: now), pointing)
   }
 
   /// Whether keys make text.
@@ -162,6 +194,9 @@ import Studies
     if isSaving {
       return showsSavingNotice(at: now)
         ? nil : savingSince?.advanced(bySeconds: Self.savingPatience)
+    }
+    if let pictures, pictures.isMoving {
+      return [session.nextChange, pictures.nextPicture(after: now)].compactMap(\.self).min()
     }
     guard case .trial(let trial) = session.state, trial.method.isMoving else {
       return session.nextChange

@@ -20,6 +20,8 @@ import TrialLog
   private var outcome: Result<RunEnding, RunFailure>?
   /// The file of the trials of a session that has ended with everything on the disk.
   package private(set) var trialsPath: String?
+  /// What was said last about a text size that cannot be had.
+  private var textSizeNote: String?
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
 
@@ -77,9 +79,11 @@ import TrialLog
 
   /// The session's description where the trial that ends now was shown in a new layout.
   private func changedDescription() -> SessionDescription? {
+    reportTextSize()
     guard let method = loop.mode.session?.method?.name, let screen = loop.presenter.screen
     else { return nil }
-    return log?.facts.recordLayout(screen.hitParts, ofMethod: method) == true
+    return log?.facts.recordLayout(
+      screen.hitParts, ofMethod: method, textSize: loop.presenter.shownTextSize) == true
       ? log?.facts.current() : nil
   }
 
@@ -164,7 +168,8 @@ import TrialLog
     var log = try opening.open(at: WallClock.timestamp)
     var facts = SessionFacts(
       study: study, plan: plan, methods: request.methods, log: log,
-      window: loop.presenter.window, appearance: request.appearance, axis: axis)
+      window: loop.presenter.window, appearance: request.appearance,
+      textSize: loop.presenter.shownTextSize, axis: axis)
     do throws(LogError) {
       try log.write(facts.current())
     } catch {
@@ -172,7 +177,15 @@ import TrialLog
       throw LogOpening.failure(error)
     }
     report(opening.notes(on: log))
+    reportTextSize()
     show(session, RunningLog(log, facts, of: study, from: axis.start))
+  }
+
+  /// Reports once for each window in which trials cannot have the wanted text size.
+  private func reportTextSize() {
+    let note = loop.presenter.textSizeNote
+    if let note, note != textSizeNote { report([note]) }
+    textSizeNote = note
   }
 
   private func report(_ notes: [String]) { for note in notes { request.note?(note) } }
@@ -197,7 +210,8 @@ import TrialLog
       boot: TimeAxis.currentBoot)
     var facts = SessionFacts(
       study: study, plan: session.plan, methods: description.methods, log: resumed.log,
-      window: loop.presenter.window, appearance: request.appearance, axis: axis)
+      window: loop.presenter.window, appearance: request.appearance,
+      textSize: loop.presenter.shownTextSize, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
     do throws(LogError) {
       try resumed.log.write(facts.current())
@@ -205,6 +219,7 @@ import TrialLog
       throw LogOpening.failure(error)
     }
     report(opening.notes(on: resumed.log))
+    reportTextSize()
     show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start))
   }
 

@@ -133,7 +133,7 @@ import Studies
   private mutating func beginTrial() -> [Mode.Action] {
     guard let record = simulated.next() else { return leave() }
     let onset = record.onset ?? record.end
-    session.place(in: SimulatedWindow.standard.placement)
+    session.place(in: simulated.window.showing(record.planned.task).placement)
     session.recordOnset(at: onset, utc: record.onsetUTC ?? 0)
     scene = .trial(PlayedTrial(acts: simulated.acts, onset: onset, end: record.end))
     return [.show(.record(record, parts: simulated.parts))]

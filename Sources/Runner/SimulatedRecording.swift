@@ -88,6 +88,14 @@ extension SimulatedWindow {
       giveUp: layout.secondaryButton(width: Self.givingUp * layout.unit))
   }
 
+  /// The window that the program opens, with the method of `match` trials where those of `study` have it.
+  static func standard(for study: Study) -> SimulatedWindow {
+    var window = Self.standard
+    let layout = Layout(width: Layout.largest.width, height: Layout.largest.height, unit: 1)
+    window.matchArea = MatchLayout(study, in: layout).methodArea
+    return window
+  }
+
   /// How long the words 'Give up' are on the button.
   private static let givingUp = 76.0
 }

@@ -93,10 +93,7 @@ extension ViewContext {
 
 extension Layout {
   /// The same window with the larger stage of free play.
-  var grown: Layout {
-    Layout(
-      width: window.width, height: window.height, unit: unit, largest: (width: 1920, height: 1200))
-  }
+  var grown: Layout { onStage(ofAtMost: (width: 1920, height: 1200)) }
 }
 
 /// The layout of the page with the curve editor, in window pixels.

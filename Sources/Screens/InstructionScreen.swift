@@ -8,7 +8,7 @@ import Studies
 extension ViewContext {
   /// Finds out how many parts `page` needs in this layout; to be called before each event and picture.
   package func place(_ page: inout InstructionPage) {
-    page.show(inParts: InstructionLayout(page, self).parts.count)
+    page.show(inParts: InstructionLayout(page, onPage).parts.count)
   }
 
   /// A page of instructions under `header`, with `secondary` as what Esc does.
@@ -53,7 +53,7 @@ extension ViewContext {
     let area = Self.area(context)
     picture = page.picture.map { InstructionPicture($0, area: area, context: context) }
     var flow = InstructionFlow(
-      width: picture?.isBeside == true ? area.width * 0.52 : min(area.width, 720 * context.unit),
+      width: picture?.isBeside == true ? area.width * 0.52 : min(area.width, 720 * context.textUnit),
       top: picture?.flowTop ?? 0, context: context)
     for block in page.blocks { flow.append(block) }
     texts = flow.texts
@@ -76,7 +76,7 @@ extension ViewContext {
     let part = parts[index]
     let area = Self.area(context)
     let width = texts.compactMap(\.maximumWidth).max() ?? 0
-    let left = picture?.isBeside == true ? area.x : area.midX - min(area.width, 720 * unit) / 2
+    let left = picture?.isBeside == true ? area.x : area.midX - min(area.width, 720 * context.textUnit) / 2
     let words = texts.map { text -> Shape in
       var text = text
       text.at = Point(x: text.at.x + left, y: text.at.y + area.y - part.lowerBound)
@@ -108,7 +108,7 @@ extension ViewContext {
     if top > 0 { rows.append((0, top, false)) }
   }
 
-  private var unit: Double { context.unit }
+  private var unit: Double { context.textUnit }
 
   /// Puts `block` below what is there.
   mutating func append(_ block: StyledBlock) {
@@ -134,8 +134,8 @@ extension ViewContext {
 
   private func style(of kind: StyledBlock.Kind) -> TextStyle {
     switch kind {
-    case .heading: context.scaled(context.theme.title)
-    case .paragraph, .listItem: context.scaled(context.theme.reading)
+    case .heading: context.scaledText(context.theme.title)
+    case .paragraph, .listItem: context.scaledText(context.theme.reading)
     }
   }
 

@@ -2,8 +2,9 @@ package import Primitives
 
 /// Where the parts of a screen stand in a window.
 ///
-/// Everything lies on a stage of at most 1280 × 800 layout units in the middle of the window, so that
-/// a larger window makes no distance longer and trials on two desks can be compared.
+/// A trial lies on a stage of at most 1280 × 800 layout units in the middle of the window, so that a
+/// larger window makes no distance longer and trials on two desks can be compared. `ofPages` is the
+/// layout of everything else, which grows with the window.
 package struct Layout: Hashable, Sendable {
   /// The window.
   package let window: Rectangle
@@ -11,25 +12,89 @@ package struct Layout: Hashable, Sendable {
   package let stage: Rectangle
   /// The window's pixels for one layout unit.
   package let unit: Double
+  /// The factor by which texts that can flow are larger than the unit has them: where the wanted text
+  /// size does not fit the whole layout into the window, but may fit single texts.
+  package let textScale: Double
+  /// The unit for text of size 1.
+  private let plainUnit: Double
+  /// The unit that was asked for.
+  private let wantedUnit: Double
+  private let isOfPages: Bool
 
   /// The smallest window, in layout units.
   package static let smallest = (width: 800.0, height: 600.0)
   /// The largest stage, in layout units.
   package static let largest = (width: 1280.0, height: 800.0)
+  /// The most that pages grow with the window.
+  private static let largestGrowth = 2.0
 
-  /// Lays a window out; a `unit` that would not fit the smallest layout into it is made smaller.
+  /// Lays the trials of a window out, with `unit` pixels for a layout unit of text at size 1.
   ///
-  /// The stage is at most `largest` layout units wide and high.
-  package init(
-    width: Double, height: Double, unit: Double,
-    largest: (width: Double, height: Double) = Self.largest
+  /// A unit that would not fit the smallest layout into the window is made smaller: see
+  /// `shownTextSize`.
+  package init(width: Double, height: Double, unit: Double, textSize: Double = 1) {
+    let window = Rectangle(x: 0, y: 0, width: width, height: height)
+    self.init(
+      window, unit: min(unit * textSize, Self.largestUnit(in: window)), plainUnit: unit,
+      wantedUnit: unit * textSize, textScale: 1, isOfPages: false)
+  }
+
+  private init(
+    _ window: Rectangle, unit: Double, plainUnit: Double, wantedUnit: Double, textScale: Double,
+    isOfPages: Bool, largest: (width: Double, height: Double) = Self.largest
   ) {
-    window = Rectangle(x: 0, y: 0, width: width, height: height)
-    self.unit = min(unit, width / Self.smallest.width, height / Self.smallest.height)
+    self.window = window
+    self.unit = unit
+    self.plainUnit = plainUnit
+    self.wantedUnit = wantedUnit
+    self.textScale = textScale
+    self.isOfPages = isOfPages
     stage = Rectangle(
-      center: Point(x: (width / 2).rounded(), y: (height / 2).rounded()),
-      width: min(width, largest.width * self.unit),
-      height: min(height, largest.height * self.unit))
+      center: Point(x: (window.width / 2).rounded(), y: (window.height / 2).rounded()),
+      width: min(window.width, largest.width * unit),
+      height: min(window.height, largest.height * unit))
+  }
+
+  /// The same on a stage of up to `largest` layout units, for a page with much to see.
+  func onStage(ofAtMost largest: (width: Double, height: Double)) -> Layout {
+    Layout(
+      window, unit: unit, plainUnit: plainUnit, wantedUnit: wantedUnit, textScale: textScale,
+      isOfPages: isOfPages, largest: largest)
+  }
+
+  /// A picture of a method of `width` × `height` units, at one pixel for a unit.
+  init(pictureOfWidth width: Double, height: Double) {
+    self.init(
+      Rectangle(x: 0, y: 0, width: width, height: height), unit: 1, plainUnit: 1, wantedUnit: 1,
+      textScale: 1, isOfPages: true)
+  }
+
+  /// The unit with which the smallest layout just fits.
+  private static func largestUnit(in window: Rectangle) -> Double {
+    min(window.width / smallest.width, window.height / smallest.height)
+  }
+
+  /// The layout of pages, on which nothing is measured: its unit grows with the window, at most twice.
+  ///
+  /// The page with the Start button keeps the buttons of trials, so that the pointer begins where it
+  /// always does.
+  package var ofPages: Layout {
+    guard !isOfPages, plainUnit > 0 else { return self }
+    let growth = min(
+      max(
+        min(
+          window.width / (Self.largest.width * plainUnit),
+          window.height / (Self.largest.height * plainUnit)), 1), Self.largestGrowth)
+    let wanted = wantedUnit * growth
+    let fitting = max(unit, min(wanted, Self.largestUnit(in: window)))
+    return Layout(
+      window, unit: fitting, plainUnit: plainUnit, wantedUnit: wantedUnit,
+      textScale: max(1, wanted / fitting), isOfPages: true)
+  }
+
+  /// The text size that trials have in this window: the wanted one, or as much as there is room for.
+  package var shownTextSize: Double {
+    plainUnit > 0 ? ((unit / plainUnit) * 1000).rounded() / 1000 : 1
   }
 
   /// The point `x`, `y` layout units from the stage's upper left corner.
@@ -46,7 +111,7 @@ package struct Layout: Hashable, Sendable {
   static let margin = 40.0
 
   /// How much of the room between the smallest and the largest height there is, 0 to 1.
-  private var tallness: Double {
+  var tallness: Double {
     min(max((height - Self.smallest.height) / (Self.largest.height - Self.smallest.height), 0), 1)
   }
 
@@ -59,11 +124,14 @@ package struct Layout: Hashable, Sendable {
   var noticeBaseline: Double { targetBaseline + 23 + 12 * tallness }
 
   /// The method's part of the window, in window pixels.
-  package var methodArea: Rectangle {
-    let top = stage.y + (240 + 70 * tallness) * unit
+  package var methodArea: Rectangle { area(from: 240 + 70 * tallness) }
+
+  /// The area between both margins from `top`, in layout units, to the buttons.
+  func area(from top: Double) -> Rectangle {
+    let y = stage.y + top * unit
     return Rectangle(
-      x: stage.x + Self.margin * unit, y: top, width: stage.width - 2 * Self.margin * unit,
-      height: stage.maxY - 120 * unit - top)
+      x: stage.x + Self.margin * unit, y: y, width: stage.width - 2 * Self.margin * unit,
+      height: stage.maxY - 120 * unit - y)
   }
 
   /// The one filled button of every screen: always at this place, where the pointer then waits.

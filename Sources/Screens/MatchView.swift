@@ -35,15 +35,25 @@ import Studies
     }
   }
 
-  /// A needle from the left over the top to the right; its foot tells both ends apart.
+  /// A needle from the left over the top to the right, under the arc of its tip; its foot tells both
+  /// ends apart.
   private func line(_ share: Double) -> [Shape] {
-    let foot = Point(x: frame.midX, y: frame.maxY - 20 * unit)
-    let length = min(frame.width / 2 - 16 * unit, frame.height - 36 * unit)
-    let angle = Double.pi * (1 - share)
-    let tip = Point(x: foot.x + length * cos(angle), y: foot.y - length * sin(angle))
+    let size = min(1, frame.height / (256 * unit)) * unit
+    let below = 48 * size
+    let reach = min(frame.width / 2 - 16 * unit, frame.height - below - 34 * size)
+    let foot = Point(x: frame.midX, y: frame.maxY - below)
+    func point(at share: Double, length: Double) -> Point {
+      let angle = Double.pi * (1 - share)
+      return Point(x: foot.x + length * cos(angle), y: foot.y - length * sin(angle))
+    }
+    let arc = (0...90).map { point(at: Double($0) / 90, length: reach) }
     return [
-      .line(Line([foot, tip], color: theme.ink, width: 4 * unit, cap: .round)),
-      .circle(Circle(center: foot, radius: 7 * unit, fill: theme.ink)),
+      .line(Line(arc, color: theme.line, width: 2 * size)),
+      .line(
+        Line(
+          [foot, point(at: share, length: reach - 8 * size)], color: theme.ink, width: 4.5 * size,
+          cap: .round)),
+      .circle(Circle(center: foot, radius: max(5 * unit, 10 * size), fill: theme.ink)),
     ]
   }
 

@@ -9,7 +9,7 @@ extension ViewContext {
   /// Puts everything of `page` in its place in this layout; to be called before each event and
   /// picture.
   package func place(_ page: inout QuestionPage) {
-    var layout = QuestionPageLayout(page, self)
+    var layout = QuestionPageLayout(page, onPage)
     page.show(in: layout.sections)
     layout.page = page
     page.place(

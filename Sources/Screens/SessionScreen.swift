@@ -8,25 +8,32 @@ import Studies
 
 extension ViewContext {
   /// The screen of a session as it stands.
-  package func screen(for session: Session, _ pointing: Pointing) -> Screen {
-    switch session.state {
-    case .instructions(let page):
-      screen(for: page, header: header(session), secondary: stopButton(session), pointing)
+  ///
+  /// `pictures` show the method of the page before a block.
+  package func screen(
+    for session: Session, pictures: MethodPictures? = nil, _ pointing: Pointing
+  ) -> Screen {
+    let page = onPage
+    return switch session.state {
+    case .instructions(let content):
+      page.screen(
+        for: content, header: header(session), secondary: page.stopButton(session), pointing)
     case .questions(let run):
-      screen(for: run.page, header: header(session), secondary: stopButton(session), pointing)
-    case .method(let block): methodScreen(session, block: block, pointing)
+      page.screen(
+        for: run.page, header: header(session), secondary: page.stopButton(session), pointing)
+    case .method(let block): page.methodScreen(session, block: block, pictures, pointing)
     case .ready(let planned): readyScreen(session, planned, pointing)
     case .trial(let trial): trialScreen(session, trial, pointing)
     case .saving(let pending): savingScreen(session, pending, pointing)
-    case .onBreak(let pause): breakScreen(session, pause, pointing)
-    case .results, .ended: resultsScreen(session, pointing)
-    case .failed(let error): errorScreen(session, error, pointing)
+    case .onBreak(let pause): page.breakScreen(session, pause, pointing)
+    case .results, .ended: page.resultsScreen(session, pointing)
+    case .failed(let error): page.errorScreen(session, error, pointing)
     }
   }
 
   /// The header: block, trial, and how much is done.
   func header(_ session: Session) -> [Shape] {
-    SessionHeader(session: session, context: self).shapes
+    SessionHeader(session: session, context: onPage).shapes
   }
 
   /// The secondary button of pages on which it stops the session.
@@ -34,40 +41,21 @@ extension ViewContext {
     .secondary(.stop, session.isStopArmed ? "Really stop here?" : "Stop", in: self)
   }
 
-  private func methodScreen(_ session: Session, block: Int, _ pointing: Pointing) -> Screen {
-    let method = session.plan.first(ofBlock: block).map { session.study.methods[$0.method] }
-    let instruction = method.map { $0.instruction ?? $0.kind?.instruction ?? "" } ?? ""
-    return screen(
-      .method,
-      header(session)
-        + page(
-          title: method?.title ?? "", paragraphs: [instruction, conditions(of: session.study)]),
-      buttons: [.primary(.proceed, "Continue", in: layout), stopButton(session)], pointing)
-  }
-
-  private func conditions(of study: Study) -> String {
-    let practice =
-      switch study.practice.limit {
-      case 0: ""
-      case 1: "One practice trial, then "
-      default: "\(study.practice.limit) practice trials, then "
-      }
-    let trials = study.trials == 1 ? "one trial that counts" : "\(study.trials) trials that count"
-    let limit = study.rules.timeLimit.map { ", at most \(Int($0)) seconds each" } ?? ""
-    return "\(practice)\(trials)\(limit).".capitalizedStart
-      + " Work as quickly and accurately as you can."
-  }
-
+  /// The page with the Start button: its buttons are those of the trial, so that the pointer begins
+  /// where it always does; its words are those of a page.
   private func readyScreen(
     _ session: Session, _ planned: PlannedTrial, _ pointing: Pointing
   ) -> Screen {
     let title = planned.phase == .practice ? "Practice" : "Ready?"
+    let words =
+      switch planned.task {
+      case .enter: "The number appears, and the time runs, when you press Start."
+      case .match: "The pictures appear, and the time runs, when you press Start."
+      }
+    let page = onPage.page(
+      title: title, paragraphs: [words], bottom: layout.primaryButton.y - 24 * unit)
     return screen(
-      .ready,
-      header(session)
-        + page(
-          title: title, paragraphs: ["The number appears, and the time runs, when you press Start."]
-        ),
+      .ready, header(session) + page,
       buttons: [.primary(.start, "Start", in: layout), stopButton(session)], pointing)
   }
 }
@@ -166,25 +154,49 @@ extension ViewContext {
 }
 
 extension ViewContext {
-  /// A title and paragraphs in the middle of the stage.
-  func page(title: String, paragraphs: [String]) -> [Shape] {
+  /// A title and paragraphs in the middle of the stage, above `bottom`: by default the buttons.
+  ///
+  /// Words that have no room at their size begin further up; where that is not enough they are smaller.
+  func page(title: String, paragraphs: [String], bottom: Double? = nil) -> [Shape] {
+    let bottom = bottom ?? layout.primaryButton.y - 24 * unit
+    let usual = layout.stage.y + layout.height * 0.36 * unit
+    let highest = layout.point(0, 76).y
+    func height(_ scale: Double) -> (above: Double, below: Double) {
+      let texts = pageTexts(title, paragraphs, scale)
+      let above = typesetter.capHeight(texts[0].style)
+      return (above, (texts.last.map { $0.at.y + typesetter.size(of: $0).height } ?? 0))
+    }
+    let scale = textScale(downTo: 0.5) { scale in
+      let height = height(scale)
+      return highest + height.above + height.below <= bottom
+    }
+    let top = min(usual, bottom - height(scale).below)
+    return pageTexts(title, paragraphs, scale).map { text in
+      var text = text
+      text.at.y += top
+      return .text(text)
+    }
+  }
+
+  /// The texts of a page, the title's baseline at 0.
+  private func pageTexts(_ title: String, _ paragraphs: [String], _ scale: Double) -> [Text] {
     let middle = layout.stage.midX
-    var y = layout.stage.y + (layout.height * 0.36) * unit
-    var shapes: [Shape] = [
-      .text(
-        Text(
-          title, at: Point(x: middle, y: y), anchor: .center,
-          style: style(44, .semibold, theme.ink)))
+    let whole = layout.stage.width - 2 * Layout.margin * unit
+    var texts = [
+      Text(
+        title, at: Point(x: middle, y: 0), anchor: .center,
+        style: style(44 * scale, .semibold, theme.ink), maximumWidth: whole)
     ]
-    y += 62 * unit
-    for paragraph in paragraphs {
+    let line = Text(" ", at: texts[0].at, style: texts[0].style)
+    var y = 62 * scale * unit + typesetter.size(of: texts[0]).height - typesetter.size(of: line).height
+    for paragraph in paragraphs where !paragraph.isEmpty {
       let text = Text(
         paragraph, at: Point(x: middle, y: y), anchor: .center,
-        style: style(20, .regular, theme.mutedInk),
-        maximumWidth: 640 * unit, lineSpacing: 1.25)
-      shapes.append(.text(text))
-      y += typesetter.size(of: text).height + 18 * unit
+        style: style(20 * scale, .regular, theme.mutedInk),
+        maximumWidth: min(whole, 640 * max(1, scale) * unit), lineSpacing: 1.25)
+      texts.append(text)
+      y += typesetter.size(of: text).height + 18 * scale * unit
     }
-    return shapes
+    return texts
   }
 }

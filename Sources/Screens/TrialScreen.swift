@@ -18,7 +18,7 @@ extension ViewContext {
     return screen(
       .trial,
       header(session) + prompt(session, trial)
-        + refusalNotice(trial)
+        + refusalNotice(session, trial)
         + view.shapes(in: methodContext, isRefused: trial.message != nil),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
@@ -36,20 +36,17 @@ extension ViewContext {
   /// The picture of the value beside that of the target.
   private func matchPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
     let scale = session.study.scale(of: trial.planned)
-    let top = layout.point(0, 116).y
-    let height = layout.methodArea.y - 24 * unit - top
+    let places = MatchLayout(session.study, in: layout)
     let pictures = [
-      ("Yours", -130.0, trial.method.value), ("To match", 130.0, trial.planned.target),
+      ("Yours", style(20, .semibold, theme.ink), places.yours, trial.method.value),
+      ("To match", style(20, .medium, theme.mutedInk), places.wanted, trial.planned.target),
     ]
-    return pictures.flatMap { label, offset, value in
-      let middle = layout.stage.midX + offset * unit
-      let frame = Rectangle(x: middle - 120 * unit, y: top, width: 240 * unit, height: height)
+    return pictures.flatMap { label, style, frame, value in
       let view = MatchView(
         picture: session.study.picture, share: value.map(scale.fraction), frame: frame,
         context: self)
       let words = Text(
-        label, at: Point(x: middle, y: top - 12 * unit), anchor: .center,
-        style: style(17, .medium, theme.mutedInk))
+        label, at: Point(x: frame.midX, y: places.labelBaseline), anchor: .center, style: style)
       return [.text(words)] + view.shapes
     }
   }
@@ -84,14 +81,43 @@ extension ViewContext {
   }
 
   /// The notice of a wrong value where the trial continues; it does not show the right one.
-  private func refusalNotice(_ trial: Trial) -> [Shape] {
+  private func refusalNotice(_ session: Session, _ trial: Trial) -> [Shape] {
     guard trial.message == .wrongValue else { return [] }
-    return [
-      .text(
-        Text(
-          "Not right yet: try again",
-          at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
-          anchor: .center, style: style(16, .medium, theme.error)))
+    switch trial.planned.task {
+    case .enter:
+      return [
+        .text(
+          Text(
+            "Not right yet: try again",
+            at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
+            anchor: .center, style: style(16, .medium, theme.error)))
+      ]
+    case .match: return matchNotice(in: MatchLayout(session.study, in: layout).message)
+    }
+  }
+
+  /// The notice on a strip of its own, with a sign that needs no colour.
+  private func matchNotice(in strip: Rectangle) -> [Shape] {
+    let words = text(
+      "Not quite: go on until they are alike", x: 0, middle: strip.midY, .leading,
+      style(17, .medium, theme.error))
+    let (sign, gap, padding) = (16 * unit, 12 * unit, 24 * unit)
+    let width = typesetter.width(words.string, words.style) + sign + gap
+    let pill = Rectangle(center: strip.center, width: width + 2 * padding, height: strip.height)
+    var placed = words
+    placed.at.x = pill.maxX - padding - (width - sign - gap)
+    let (left, middle) = (pill.x + padding, strip.midY)
+    let strokes = [
+      [Point(x: left, y: middle - 3.5 * unit), Point(x: left + sign, y: middle - 3.5 * unit)],
+      [Point(x: left, y: middle + 3.5 * unit), Point(x: left + sign, y: middle + 3.5 * unit)],
+      [
+        Point(x: left + sign * 0.3, y: middle + 9 * unit),
+        Point(x: left + sign * 0.7, y: middle - 9 * unit),
+      ],
     ]
+    let ground = Box(
+      pill, radius: pill.height / 2, fill: theme.card.mixed(with: theme.error, by: 0.09))
+    return [.box(ground), .text(placed)]
+      + strokes.map { .line(Line($0, color: theme.error, width: 2 * unit, cap: .round)) }
   }
 }

@@ -1,6 +1,8 @@
 package import Drawing
 package import InputMethods
 import Primitives
+package import Sessions
+import Studies
 
 /// The context that every view draws with.
 @MainActor package struct ViewContext {
@@ -9,7 +11,7 @@ import Primitives
   /// Measures and sets text.
   package let typesetter: Typesetter
   /// Where things stand.
-  package let layout: Layout
+  package private(set) var layout: Layout
   /// Whether methods do without movements that only look better.
   package let reducesMotion: Bool
   /// Whether methods say what is wrong with what was entered.
@@ -25,6 +27,20 @@ import Primitives
     self.typesetter = typesetter
     self.layout = layout
     self.reducesMotion = reducesMotion
+  }
+
+  /// The context of pages on which nothing is measured, which use all of the window.
+  package var onPage: ViewContext {
+    var context = self
+    context.layout = layout.ofPages
+    return context
+  }
+
+  /// The context of a picture of a method of `width` × `height` layout units.
+  func picturing(width: Double, height: Double) -> ViewContext {
+    var context = self
+    context.layout = Layout(pictureOfWidth: width, height: height)
+    return context
   }
 
   /// The validation message of `method`, unless it is not asked yet.
@@ -47,6 +63,22 @@ import Primitives
     return scaled
   }
 
+  /// The unit of texts that flow.
+  var textUnit: Double { unit * layout.textScale }
+
+  /// A style of the theme in pixels, for texts that flow.
+  func scaledText(_ style: TextStyle) -> TextStyle {
+    var scaled = style
+    scaled.size *= textUnit
+    return scaled
+  }
+
+  /// The largest of the factors from the layout's `textScale` down to `smallest` with which texts fit.
+  func textScale(downTo smallest: Double, _ fits: (Double) -> Bool) -> Double {
+    let scales = stride(from: layout.textScale, to: smallest, by: -0.05)
+    return scales.first(where: fits) ?? smallest
+  }
+
   /// A text whose capitals stand in the middle of `height`.
   func text(
     _ string: String, x: Double, middle height: Double, _ anchor: Anchor, _ style: TextStyle
@@ -65,6 +97,19 @@ import Primitives
 
   /// The weight of typed numbers.
   static let numberWeight = Weight.medium
+
+  /// The placement of the method of the trial that `session` shows or saves.
+  package func placement(for session: Session) -> Placement {
+    placement(for: session, digits: digitAdvances)
+  }
+
+  /// The same, with the widths of `digits` measured before.
+  package func placement(for session: Session, digits: DigitAdvances) -> Placement {
+    let isMatching = session.planned?.task == .match
+    return Placement(
+      area: isMatching ? MatchLayout(session.study, in: layout).methodArea : layout.methodArea,
+      window: layout.window, unit: unit, digits: digits, reducesMotion: reducesMotion)
+  }
 
   /// The placement of a method in this layout.
   package var placement: Placement {

@@ -12,7 +12,8 @@ package struct SimulatedSession: Sendable {
   private let study: Study
   private let plan: Plan
   private let person: Person
-  private let window: SimulatedWindow
+  /// The layout of the person's window.
+  package let window: SimulatedWindow
   private let utc: Int64
   private let start: Instant
   private var progress: Progress
@@ -75,7 +76,7 @@ package struct SimulatedSession: Sendable {
       trial, picture: study.picture, on: study.scale(of: planned),
       person: person(in: planned).practised(
         experience, isDragging: trial.method.isEnteredByDragging),
-      in: window, at: now, utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
+      in: window.showing(planned.task), at: now, utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
       seed: seed(of: planned))
   }
 
@@ -180,8 +181,11 @@ package struct SimulatedPeople: Sendable {
   }
 
   /// The session of the participant with `plan`, at a wall time of `utc` milliseconds after 1970.
-  package func session(of plan: Plan, utc: Int64, keepsActs: Bool = false) -> SimulatedSession {
+  package func session(
+    of plan: Plan, in window: SimulatedWindow = .standard, utc: Int64, keepsActs: Bool = false
+  ) -> SimulatedSession {
     SimulatedSession(
-      study: study, plan: plan, person: .drawn(seed: plan.seed), utc: utc, keepsActs: keepsActs)
+      study: study, plan: plan, person: .drawn(seed: plan.seed), in: window, utc: utc,
+      keepsActs: keepsActs)
   }
 }

@@ -1,5 +1,6 @@
 package import InputMethods
 package import Primitives
+package import Studies
 
 /// The layout of the window of a simulated person.
 package struct SimulatedWindow: Hashable, Sendable {
@@ -9,6 +10,8 @@ package struct SimulatedWindow: Hashable, Sendable {
   package var done: Rectangle
   /// The button that gives up.
   package var giveUp: Rectangle
+  /// The area of the method in trials that match pictures; `nil` for that of other trials.
+  package var matchArea: Rectangle?
 
   /// The seconds between two events of a mouse that moves: 125 a second.
   static let motionPeriod = 0.008
@@ -18,6 +21,13 @@ package struct SimulatedWindow: Hashable, Sendable {
     self.placement = placement
     self.done = done
     self.giveUp = giveUp
+  }
+
+  /// The window in a trial with `task`.
+  package func showing(_ task: Task) -> SimulatedWindow {
+    var window = self
+    if task == .match, let matchArea { window.placement.area = matchArea }
+    return window
   }
 
   /// The window of 1280 × 800 px that the program opens.

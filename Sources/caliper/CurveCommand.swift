@@ -176,4 +176,9 @@ extension Study {
   func reportCurveWarnings() {
     for warning in curveWarnings { Output.error("caliper: note: \(warning)") }
   }
+
+  /// Writes what is probably not meant in the study to standard error.
+  func reportRemarks() {
+    for remark in remarks { Output.error("caliper: note: \(remark.sanitizedForDisplay)") }
+  }
 }

@@ -32,6 +32,19 @@ struct DurationReport {
     ]
   }
 
+  /// A remark on sessions that are too long for people to stay attentive; none on others.
+  var remarks: [String] {
+    guard duration.typical > Self.longestSession else { return [] }
+    let hours = (duration.typical / 360).rounded() / 10
+    return [
+      "note: a session takes about \(hours.plainText) hours, in which people tire and stop; ask for fewer "
+        + "\"trials\" or \"methods\", or divide the methods among \"groups\""
+    ]
+  }
+
+  /// The seconds of a session from which on it is remarked.
+  private static let longestSession = 2.0 * 3600
+
   /// The figures for programs, in seconds.
   var json: JSONValue {
     .object([

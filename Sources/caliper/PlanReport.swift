@@ -21,8 +21,9 @@ struct PlanReport {
   /// The text: a line for each block, the duration, and remarks.
   var text: String {
     let estimate = DurationReport(study: study, plans: [plan])
+    let remarks = study.noteLines + estimate.remarks
     return
-      ([study.headline, participant] + blocks + ["takes \(estimate.summary)"] + study.reachRemarks)
+      ([study.headline, participant] + blocks + ["takes \(estimate.summary)"] + remarks)
       .joined(separator: "\n")
   }
 
@@ -114,6 +115,11 @@ extension Study {
 }
 
 extension Study {
+  /// The remarks on the study, as lines of a report.
+  var noteLines: [String] {
+    remarks.map { "note: \($0.sanitizedForDisplay)" } + reachRemarks
+  }
+
   /// Remarks on targets that a method cannot reach.
   var reachRemarks: [String] {
     methods.flatMap { method in

@@ -78,6 +78,7 @@ enum RunCommand: ProgramCommand {
     let options = invocation.options
     let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
     study.study.reportCurveWarnings()
+    study.study.reportRemarks()
     var request = RunRequest(studies: [study])
     request.note = { Output.error("caliper: \($0)") }
     request.participant = options.participant

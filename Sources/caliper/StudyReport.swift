@@ -20,6 +20,7 @@ struct StudyReport {
       return Plan(
         study: study, participant: "P\(zeros)\(digits)", seed: seed, orderIndex: number - 1)
     }
+    duration = DurationReport(study: study, plans: plans)
   }
 
   /// Writes the report to standard output.
@@ -38,7 +39,7 @@ struct StudyReport {
       ("duration", duration.lines),
     ]
     let sections = parts.map { ["", $0.0] + $0.1.map { "  " + $0 } }
-    let remarks = study.reachRemarks
+    let remarks = study.noteLines + duration.remarks
     return ([study.headline] + sections.joined() + (remarks.isEmpty ? [] : [""] + remarks))
       .joined(separator: "\n")
   }
@@ -57,7 +58,7 @@ struct StudyReport {
     BalanceReport(balances: study.balance, participants: plans.count)
   }
 
-  private var duration: DurationReport { DurationReport(study: study, plans: plans) }
+  private let duration: DurationReport
 
   private var cycle: String {
     let count = study.orderAssignments.count

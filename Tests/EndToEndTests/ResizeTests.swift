@@ -32,6 +32,29 @@ extension `The program` {
     try checkAll(walk, in: folder)
   }
 
+  @Test func `says when trials cannot have the text size wanted, and logs the one that they had`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder)
+    let session = try RunningSession(
+      [study, "--participant", "P01", "--text-size", "1.5"], results: folder.file("Results"))
+    let walk = try SessionWalk(session, try PlannedSession(study, participant: "P01"))
+    walk.resizing = { _ in (1000, 750) }
+    try walk.walk(through: 8)
+    try session.hand.press(.enter)
+    let end = try session.process.finish()
+    #expect(end.exitCode == 0)
+    let notes = end.errors.split(separator: "\n").filter { $0.contains("text size 1.5 needs") }
+    #expect(notes.count == 1, "not again with every trial")
+    #expect(notes.first?.contains("1200 × 900 px and this one has 1000 × 750; trials have 1.25") == true)
+    let record = try RecordedSession(
+      folder.file("Results"), study: SmallStudy.name, participant: "P01")
+    let display = try #require(record.description["display"] as? [String: Any])
+    #expect(display["text_size"] as? Double == 1.25)
+    try checkAll(walk, in: folder)
+  }
+
   private func checkAll(_ walk: SessionWalk, in folder: TemporaryFolder) throws {
     let record = try RecordedSession(
       folder.file("Results"), study: SmallStudy.name, participant: "P01")

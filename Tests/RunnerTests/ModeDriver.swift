@@ -14,11 +14,11 @@ import Studies
   let context: ViewContext
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
 
-  init(_ mode: Mode) throws {
+  init(_ mode: Mode, reducesMotion: Bool = false) throws {
     self.mode = mode
     context = ViewContext(
       theme: Appearance().theme, typesetter: try Typesetter(),
-      layout: Layout(width: 1280, height: 800, unit: 1))
+      layout: Layout(width: 1280, height: 800, unit: 1), reducesMotion: reducesMotion)
     self.mode.place(in: context)
   }
 

@@ -81,9 +81,41 @@ import TrialLog
 
   // MARK: - A session
 
+  @Test func `the pictures of a method move, come to rest after a while, and Enter works throughout`()
+    throws
+  {
+    var driver = try ModeDriver(try session())
+    var pictures: Set<Picture> = []
+    while driver.now.seconds(since: Instant(nanoseconds: 1_000_000_000)) < 4 {
+      let deadline = try #require(driver.deadline)
+      #expect(deadline > driver.now && deadline.seconds(since: driver.now) < 0.04)
+      #expect(driver.advance(to: deadline).isEmpty)
+      pictures.insert(try #require(driver.screen).picture)
+    }
+    #expect(pictures.count > 10)
+    var early = driver
+    early.key(.enter)
+    #expect(early.screen?.name == .ready)
+    #expect(driver.advance(to: driver.now.advanced(bySeconds: 200)).isEmpty)
+    #expect(driver.deadline == nil, "nothing wakes up by itself for ever")
+    driver.key(.enter)
+    #expect(driver.screen?.name == .ready)
+  }
+
+  @Test func `with reduced motion the pictures of a method stand still`() throws {
+    var driver = try ModeDriver(try session(), reducesMotion: true)
+    let before = try #require(driver.screen)
+    #expect(driver.deadline == nil)
+    #expect(driver.advance(to: driver.now.advanced(bySeconds: 1)).isEmpty)
+    let after = try #require(driver.screen)
+    #expect(before.picture == after.picture)
+    let images = after.picture.shapes.count { if case .clipped = $0 { true } else { false } }
+    #expect(images == 3)
+  }
+
   @Test func `a session goes from page to page, to trials, and to the results`() throws {
     var driver = try ModeDriver(try session())
-    #expect(driver.screen?.name == .method && !driver.mode.acceptsText && driver.deadline == nil)
+    #expect(driver.screen?.name == .method && !driver.mode.acceptsText)
     driver.key(.enter)
     #expect(driver.screen?.name == .ready && !driver.mode.acceptsText && driver.deadline == nil)
     driver.press(.start)

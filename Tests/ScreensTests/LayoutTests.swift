@@ -32,6 +32,28 @@ struct LayoutTests {
     #expect(Layout(width: 800, height: 600, unit: 2).unit == 1)
   }
 
+  @Test func `pages grow with the window, trials do not`() {
+    let layout = Layout(width: 2560, height: 1440, unit: 1)
+    #expect(layout.unit == 1 && layout.ofPages.unit == 1.8)
+    #expect(layout.ofPages.stage == Rectangle(x: 128, y: 0, width: 2304, height: 1440))
+    #expect(layout.ofPages.ofPages == layout.ofPages)
+    let enormous = Layout(width: 7680, height: 4320, unit: 1)
+    #expect(enormous.unit == 1 && enormous.ofPages.unit == 2, "at most twice")
+    let small = Layout(width: 800, height: 600, unit: 1)
+    #expect(small.ofPages.unit == 1 && small.ofPages.stage == small.stage)
+  }
+
+  @Test func `a text size that trials have no room for is shown as far as it fits`() {
+    let small = Layout(width: 800, height: 600, unit: 1, textSize: 2)
+    #expect(small.unit == 1 && small.shownTextSize == 1)
+    #expect(small.ofPages.unit == 1 && small.ofPages.textScale == 2, "single texts may have it")
+    let dense = Layout(width: 2000, height: 1500, unit: 2, textSize: 1.5)
+    #expect(dense.unit == 2.5 && dense.shownTextSize == 1.25)
+    let large = Layout(width: 2560, height: 1440, unit: 1, textSize: 1.5)
+    #expect(large.shownTextSize == 1.5)
+    #expect(large.ofPages.unit == 2.4 && large.ofPages.textScale > 1.1)
+  }
+
   @Test(
     arguments: MethodKind.allCases.map(\.rawValue), [(800.0, 600.0), (1280, 800), (2560, 1440)])
   @MainActor func `nothing that can be hit lies outside the window or under a button`(

@@ -30,17 +30,17 @@ import Testing
   }
 
   static func context(
-    width: Double, height: Double, unit: Double = 1, theme: Theme = .light
+    width: Double, height: Double, unit: Double = 1, textSize: Double = 1, theme: Theme = .light
   ) throws -> ViewContext {
     ViewContext(
       theme: theme, typesetter: try Typesetter(),
-      layout: Layout(width: width, height: height, unit: unit))
+      layout: Layout(width: width, height: height, unit: unit, textSize: textSize))
   }
 
   /// The screen of `session`, with the method in its place.
   static func screen(of session: Session, in context: ViewContext) -> Screen {
     var session = session
-    session.place(in: context.placement)
+    session.place(in: context.placement(for: session))
     return context.screen(for: session, Pointing())
   }
 }

@@ -1,0 +1,341 @@
+import Drawing
+import Formats
+import InputMethods
+import Primitives
+package import Sessions
+import Studies
+
+/// The pictures of a method's page, and the time for which they have moved.
+package struct MethodPictures: Sendable {
+  /// What they show.
+  package var demonstration: MethodDemonstration
+  /// The seconds since they began to move; `nil` while they stand still.
+  package var seconds: Double?
+
+  /// Creates pictures that stand still.
+  package init(_ demonstration: MethodDemonstration, seconds: Double? = nil) {
+    self.demonstration = demonstration
+    self.seconds = seconds
+  }
+}
+
+extension ViewContext {
+  /// The page before a block: how its method is used, in words and pictures, and what comes.
+  func methodScreen(
+    _ session: Session, block: Int, _ pictures: MethodPictures?, _ pointing: Pointing
+  ) -> Screen {
+    let planned = session.plan.first(ofBlock: block)
+    let method = planned.map { session.study.methods[$0.method] }
+    let isMatching = planned?.task == .match
+    let instruction = method?.instruction ?? method?.kind?.instruction(matching: isMatching)
+    let page = MethodPage(
+      title: method?.title ?? "", instruction: instruction ?? "",
+      conditions: conditions(of: session.study), pictures: pictures, isMatching: isMatching,
+      context: self)
+    return screen(
+      .method, header(session) + page.shapes,
+      buttons: [.primary(.proceed, "Continue", in: layout), stopButton(session)], pointing)
+  }
+
+  private func conditions(of study: Study) -> String {
+    let practice =
+      switch study.practice.limit {
+      case 0: ""
+      case 1: "One practice trial, then "
+      default: "\(study.practice.limit) practice trials, then "
+      }
+    let trials = study.trials == 1 ? "one trial that counts" : "\(study.trials) trials that count"
+    let limit = study.rules.timeLimit.map { ", at most \(Int($0)) seconds each" } ?? ""
+    return "\(practice)\(trials)\(limit).".capitalizedStart
+      + " Work as quickly and accurately as you can."
+  }
+}
+
+/// Where everything stands on the page of a method: title, pictures with their captions, and words.
+///
+/// The words have the room that they need; the pictures have the rest, and are left out where that is
+/// too little for them.
+@MainActor struct MethodPage {
+  let title: String
+  let instruction: String
+  let conditions: String
+  let pictures: MethodPictures?
+  let isMatching: Bool
+  let context: ViewContext
+
+  /// The extents of a picture where there is room, in layout units, and the least height.
+  private static let picture = (width: 384.0, height: 264.0, least: 96.0)
+  /// The gap between two pictures, in layout units.
+  private static let gap = 24.0
+
+  private var unit: Double { context.unit }
+  private var layout: Layout { context.layout }
+
+  var shapes: [Shape] {
+    guard pictures != nil else {
+      return context.page(title: title, paragraphs: [instruction, conditions])
+    }
+    let largest = pictureFrame(height: Self.picture.height * unit).height
+    let least = Self.picture.least * unit
+    // Pictures give way to the words' size first, then the words, and then the pictures are left out.
+    let scale = context.textScale(downTo: 1) {
+      room(for: words(atScale: $0)) >= min(largest, least * 1.5)
+    }
+    let fitting = words(atScale: scale)
+    let left = room(for: fitting)
+    guard left >= least else {
+      return context.page(title: title, paragraphs: [instruction, conditions])
+    }
+    return shapes(
+      fitting, pictureHeight: min(largest, left), spare: max(0, left - largest))
+  }
+
+  // MARK: - Words
+
+  /// The words with their heights, at one size.
+  private struct PageWords {
+    var title: Text
+    var captions: [Text]
+    var instruction: Text
+    var conditions: Text
+    var heights: (title: Double, captions: Double, instruction: Double, conditions: Double)
+    var gaps: (top: Double, title: Double, captions: Double, instruction: Double, words: Double)
+
+    var total: Double {
+      heights.title + heights.captions + heights.instruction + heights.conditions + gaps.top
+        + gaps.title + gaps.captions + gaps.instruction + gaps.words
+    }
+  }
+
+  private func words(atScale scale: Double) -> PageWords {
+    let theme = context.theme
+    let nowhere = Point(x: layout.stage.midX, y: 0)
+    func text(
+      _ string: String, _ size: Double, _ weight: Weight, _ color: Color, width: Double
+    ) -> Text {
+      Text(
+        string, at: nowhere, anchor: .center, style: context.style(size * scale, weight, color),
+        maximumWidth: width, lineSpacing: 1.25)
+    }
+    let whole = layout.stage.width - 2 * Layout.margin * unit
+    let tall = layout.tallness
+    let frame = pictureFrame(height: Self.picture.height * unit)
+    let title = text(title, 36 + 8 * tall, .semibold, theme.ink, width: whole)
+    let captions = captions.map { text($0, 16, .medium, theme.mutedInk, width: frame.width) }
+    let instruction = text(instruction, 20, .regular, theme.ink, width: min(whole, 1000 * unit))
+    let conditions = text(conditions, 18, .regular, theme.mutedInk, width: min(whole, 1000 * unit))
+    let height = { context.typesetter.size(of: $0).height }
+    return PageWords(
+      title: title, captions: captions, instruction: instruction, conditions: conditions,
+      heights: (
+        height(title), captions.map(height).max() ?? 0, height(instruction), height(conditions)
+      ),
+      gaps: (
+        (16 + 20 * tall) * unit, (12 + 22 * tall) * unit, 12 * unit, (14 + 16 * tall) * unit,
+        (6 + 6 * tall) * unit
+      ))
+  }
+
+  /// The height that is left for pictures.
+  private func room(for words: PageWords) -> Double {
+    layout.primaryButton.y - 24 * unit - layout.point(0, 66).y - words.total
+  }
+
+  // MARK: - Pictures
+
+  /// The extents of the first picture: the proportions are those in which it was played.
+  private func pictureFrame(height: Double) -> (width: Double, height: Double) {
+    let whole = layout.stage.width - 2 * Layout.margin * unit
+    let widest = min(Self.picture.width * unit, (whole - 2 * Self.gap * unit) / 3)
+    let ratio = Self.picture.height / Self.picture.width
+    let width = min(widest, height / ratio)
+    return (width.rounded(.down), (width * ratio).rounded(.down))
+  }
+
+  private func shapes(_ words: PageWords, pictureHeight: Double, spare: Double) -> [Shape] {
+    guard let pictures else { return [] }
+    let size = pictureFrame(height: pictureHeight)
+    let moving = pictures.seconds.flatMap { pictures.demonstration.moving(after: $0) }
+    var y = layout.point(0, 66).y + words.gaps.top + min(spare * 0.15, 16 * unit)
+    var result = placed(words.title, at: &y, height: words.heights.title)
+    y += words.gaps.title
+    let gap = Self.gap * unit
+    let step = size.width + gap
+    // Pictures that are lower than the room is wide keep their places in the columns of their captions.
+    let column = max(
+      step, (pictureFrame(height: Self.picture.height * unit).width + gap))
+    for (index, scene) in pictures.demonstration.scenes.enumerated() {
+      let middle =
+        layout.stage.midX + (Double(index) - Double(pictures.demonstration.scenes.count - 1) / 2)
+        * column
+      let frame = Rectangle(
+        x: (middle - size.width / 2).rounded(), y: y.rounded(), width: size.width,
+        height: size.height)
+      let isMoving = moving?.scene == index
+      result += card(
+        frame, number: index + 1, isMoving ? moving?.moment ?? scene.still : scene.still,
+        isMoving: isMoving)
+      if words.captions.indices.contains(index) {
+        var caption = words.captions[index]
+        caption.at.x = middle
+        if isMoving { caption.style.color = context.theme.ink }
+        var top = y.rounded() + size.height + words.gaps.captions
+        result += placed(caption, at: &top, height: words.heights.captions)
+      }
+    }
+    y += size.height + words.gaps.captions + words.heights.captions + words.gaps.instruction
+    y += min(spare * 0.25, 16 * unit)
+    result += placed(words.instruction, at: &y, height: words.heights.instruction)
+    y += words.gaps.words
+    return result + placed(words.conditions, at: &y, height: words.heights.conditions)
+  }
+
+  private func placed(_ text: Text, at y: inout Double, height: Double) -> [Shape] {
+    var text = text
+    text.at.y = y + context.typesetter.baseline(of: text)
+    y += height
+    return [.text(text)]
+  }
+
+  /// One picture on its card, with its number.
+  private func card(
+    _ frame: Rectangle, number: Int, _ moment: MethodDemonstration.Moment, isMoving: Bool
+  ) -> [Shape] {
+    guard let demonstration = pictures?.demonstration, demonstration.size.width > 0 else {
+      return []
+    }
+    let theme = context.theme
+    let radius = 14 * unit
+    let ground = Box(frame, radius: radius, fill: theme.card)
+    let border = Box(
+      frame, radius: radius, stroke: isMoving ? theme.accent : theme.boxStroke,
+      strokeWidth: (isMoving ? 2 : 1.5) * unit)
+    let scale = frame.width / demonstration.size.width
+    let view = DemonstrationView(
+      moment: moment, size: demonstration.size, isByFinger: demonstration.isByFinger,
+      isMatching: isMatching, scale: scale / unit, context: context)
+    let badge = Point(x: frame.x + 24 * unit, y: frame.maxY - 24 * unit)
+    // Clips have no round corners: what lies beyond the card's is painted over.
+    let corners = Box(
+      frame.grown(by: 4 * unit), radius: radius + 4 * unit, stroke: theme.background,
+      strokeWidth: 8 * unit)
+    let content = view.shapes.map { $0.placed(at: Point(x: frame.x, y: frame.y), scale: scale) }
+    return [
+      .box(ground), .clipped(Clip(to: frame.grown(by: -unit), content)), .box(corners),
+      .circle(Circle(center: badge, radius: 12 * unit, fill: theme.wheelBand)),
+      .text(
+        context.text(
+          "\(number)", x: badge.x, middle: badge.y, .center,
+          context.style(14, .semibold, theme.ink))),
+      .box(border),
+    ]
+  }
+}
+
+/// A moment of a demonstration: the method's own view, with the pointer and the key that is pressed.
+@MainActor struct DemonstrationView {
+  let moment: MethodDemonstration.Moment
+  let size: (width: Double, height: Double)
+  let isByFinger: Bool
+  let isMatching: Bool
+  /// The layout units of the page for one of the demonstration.
+  let scale: Double
+  let context: ViewContext
+
+  /// The size of small print that is made larger, what it is made, and the least that can be read.
+  private static let smallPrint = (usual: 14.0, here: 17.0, least: 11.0)
+
+  /// The shapes in the units of the demonstration.
+  var shapes: [Shape] {
+    var inside = context.picturing(width: size.width, height: size.height)
+    inside.hidesNumber = isMatching
+    inside.showsValidation = false
+    let view = moment.method.view
+    return (view.shapes(in: inside, isRefused: false) + view.overlay(in: inside))
+      .compactMap(legible) + key(inside) + pointer
+  }
+
+  /// The shape with small print large enough to be read; `nil` where the picture is too small for that.
+  private func legible(_ shape: Shape) -> Shape? {
+    guard case .text(var text) = shape, text.style.size <= Self.smallPrint.usual else {
+      return shape
+    }
+    text.style.size = Self.smallPrint.here
+    return text.style.size * scale < Self.smallPrint.least ? nil : .text(text)
+  }
+
+  /// The key, as it lies on a keyboard.
+  private func key(_ inside: ViewContext) -> [Shape] {
+    guard let name = moment.key else { return [] }
+    let theme = context.theme
+    let style = TextStyle(size: 22, weight: .medium, color: theme.ink)
+    let width = max(52, inside.typesetter.width(name, style) + 32)
+    let frame = Rectangle(
+      center: Point(x: size.width / 2, y: size.height - 62), width: width, height: 52)
+    return [
+      .box(
+        Box(
+          frame, radius: 9, fill: theme.wheelBand.mixed(with: theme.ink, by: 0.06),
+          stroke: theme.thumbStroke, strokeWidth: 1.5)),
+      .text(inside.text(name, x: frame.midX, middle: frame.midY, .center, style)),
+    ]
+  }
+
+  /// An arrow, filled and outlined as pointers are, or the tip of a finger.
+  private var pointer: [Shape] {
+    guard let point = moment.pointer else { return [] }
+    let theme = context.theme
+    if isByFinger {
+      return [
+        .circle(
+          Circle(
+            center: point, radius: moment.isPressed ? 21 : 25,
+            fill: theme.accent.opacity(moment.isPressed ? 0.35 : 0.12), stroke: theme.accent,
+            strokeWidth: 2))
+      ]
+    }
+    let outline: [(Double, Double)] = [
+      (0, 0), (0, 26), (6, 20.5), (10.2, 30), (14.6, 28), (10.4, 18.8), (18.4, 18.4), (0, 0),
+    ]
+    var arrow = Line(
+      outline.map { Point(x: point.x + $0.0, y: point.y + $0.1) }, color: theme.card, width: 2)
+    arrow.fill = theme.ink
+    return [.line(arrow)]
+  }
+}
+
+// MARK: - Captions
+
+extension MethodPage {
+  /// What each picture shows.
+  private var captions: [String] {
+    guard let pictures, let method = pictures.demonstration.scenes.first?.still.method else {
+      return []
+    }
+    let isByFinger = pictures.demonstration.isByFinger
+    let goal = isMatching ? "until the pictures are alike" : "until the number is right"
+    let letGo = isMatching ? "let go when they are alike" : "let go at the number"
+    switch method.concrete {
+    case .plainSlider: return ["take the thumb", "drag it along the track", letGo]
+    case .accurateSlider:
+      return ["take the thumb", "move away from the track", "the further, the finer"]
+    case .steppedSlider:
+      return ["take the thumb", "move away from the track", "the further, the slower"]
+    case .wheelPicker(let picker) where picker.settings.presentation == .sheet:
+      return [
+        isByFinger ? "tap on the number" : "click on the number", "turn the wheels",
+        isByFinger ? "tap above them to close" : "click above them to close",
+      ]
+    case .wheelPicker: return ["drag a wheel up or down", "each wheel is one digit", goal]
+    case .textField: return ["type a number", "⌫ deletes a digit", "type on \(goal)"]
+    case .keypad: return ["press the keys", "the last key deletes", "go on \(goal)"]
+    case .stepper: return ["press + or −", "hold it, and it runs", "press again \(goal)"]
+    case .scrubField:
+      return [
+        "take the number", "drag it left or right",
+        isByFinger ? letGo : "with Alt it is finer, with Shift coarser",
+      ]
+    case .dial: return ["take the knob", "drag it around", "further out, it is finer"]
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import InputMethods
+import Sliders
+
+/// The numbers of a demonstration: none of them is one that the participant will be asked for.
+struct DemonstrationNumbers {
+  /// The value at which the method begins.
+  let start: Int
+  /// The value at which it should end.
+  let goal: Int
+  /// How far everything is moved along the scale, as a share of it, since an attempt before has failed.
+  let shift: Double
+  private let scale: Scale
+
+  /// The rows by which each wheel is turned.
+  static let rows = 2
+  /// The shares of the scale around which numbers are looked for.
+  private static let usual = (start: 0.3, goal: 0.63)
+  /// By how much an attempt differs from the one before, as a share of the scale.
+  private static let step = 0.006
+  /// The wheels that are turned.
+  private static let turnedWheels = 3
+  /// The most values that are looked at on each side.
+  private static let reach = 2000
+
+  /// Numbers for a method of `kind` on `scale` of which `isFree` holds, near the usual places; each
+  /// further `attempt` looks a little further along the scale.
+  init(for kind: MethodKind, on scale: Scale, attempt: Int, isFree: (Int) -> Bool) {
+    self.scale = scale
+    shift = Self.step * Double(attempt)
+    func nearest(to share: Double, _ fits: (Int) -> Bool) -> Int? {
+      let usual = Self.value(at: share, on: scale)
+      return (0...min(scale.stepCount, Self.reach)).lazy.flatMap { [usual + $0, usual - $0] }
+        .first { scale.contains($0) && isFree($0) && fits($0) }
+    }
+    let turn = Self.turn(on: scale)
+    let turned =
+      kind == .wheelPicker
+      ? nearest(to: Self.usual.goal + shift) {
+        Self.canBeTurned($0, on: scale) && isFree($0 - turn)
+      } : nil
+    goal =
+      turned ?? nearest(to: Self.usual.goal + shift) { _ in true }
+      ?? Self.value(at: Self.usual.goal, on: scale)
+    start =
+      turned.map { $0 - turn } ?? nearest(to: Self.usual.start + shift) { [goal] in $0 != goal }
+      ?? Self.value(at: Self.usual.start, on: scale)
+  }
+
+  /// The goal's place on the scale.
+  var share: Double { scale.fraction(of: goal) }
+  /// The start's place on the scale.
+  var startShare: Double { scale.fraction(of: start) }
+  /// The goal as it is typed.
+  var typed: String { scale.text(goal) }
+
+  /// Another digit in place of the last one.
+  var wrongDigit: Character {
+    let digits = "3715926840"
+    let good = digits.first { digit in
+      digit != typed.last && (try? scale.value(parsing: typed.dropLast() + String(digit))) != nil
+    }
+    return good ?? digits.first { $0 != typed.last } ?? "3"
+  }
+
+  private static func value(at share: Double, on scale: Scale) -> Int {
+    scale.clamped(scale.minimum + Int((Double(scale.stepCount) * share).rounded()))
+  }
+
+  /// By how much a value grows when each turned wheel goes on by `rows`.
+  private static func turn(on scale: Scale) -> Int {
+    let digits = min(turnedWheels, String(max(1, scale.maximum)).count)
+    return (0..<digits).reduce((sum: 0, place: 1)) { result, _ in
+      (result.sum + rows * result.place, result.place * 10)
+    }.sum
+  }
+
+  /// Whether no wheel passes from 9 to 0 on the way to `goal`, and the way lies on the scale.
+  private static func canBeTurned(_ goal: Int, on scale: Scale) -> Bool {
+    let digits = String(abs(goal)).suffix(turnedWheels)
+    return goal > 0 && scale.contains(goal - turn(on: scale))
+      && digits.allSatisfy { ($0.wholeNumberValue ?? 0) >= rows }
+  }
+}

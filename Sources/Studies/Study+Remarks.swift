@@ -1,0 +1,85 @@
+import Formats
+import InputMethods
+import Primitives
+import Sliders
+
+extension Study {
+  /// What is allowed in a study and yet probably not meant, a sentence each, for whoever runs it.
+  package var remarks: [String] {
+    matchRemarks + repeatedTitles + repeatedScales
+  }
+
+  private var matchRemarks: [String] {
+    guard tasks.contains(.match) else { return [] }
+    let names = scales.filter { $0.tolerance == 0 && $0.scale.stepCount > Self.visibleSteps }
+    let exact =
+      rules.wrongAnswers == .retry && !names.isEmpty
+      ? [
+        "with \"wrongAnswers\": \"retry\" and no tolerance a match ends only at the exact value, which "
+          + "no eye can see on \(Self.list(names.map(\.words))); set a \"tolerance\""
+      ] : []
+    let typed = methods.filter { $0.kind?.showsItsNumber == true }.map { "'\($0.name)'" }
+    let hidden =
+      typed.isEmpty
+      ? []
+      : [
+        "in match tasks \(Self.list(typed)) cannot hide the number and "
+          + "\(typed.count == 1 ? "moves" : "move") the picture by whole numbers only, so that "
+          + "people have to guess; leave \(typed.count == 1 ? "it" : "them") out unless that is the question"
+      ]
+    return exact + hidden
+  }
+
+  /// The steps of a scale from which on neighbours look alike.
+  private static let visibleSteps = 50
+
+  private var repeatedTitles: [String] {
+    Self.repeated(methods.map { ($0.title, "'\($0.name)'") }).map { title, names in
+      "\(Self.list(names)) have the same title '\(title.shortened)', under which people and reports see them; "
+        + "give each its own \"title\""
+    }
+  }
+
+  private var repeatedScales: [String] {
+    let descriptions = scales.map { scale in
+      let numbers = scale.scale
+      return ("\(numbers.text(numbers.minimum)) to \(numbers.text(numbers.maximum))", scale.words)
+    }
+    return Self.repeated(descriptions).map { numbers, names in
+      "the scales \(Self.list(names)) have the same numbers, \(numbers); change one, or leave one out"
+    }
+  }
+
+  /// The keys that several of `pairs` have, with the names of those, in the order of the first.
+  private static func repeated(_ pairs: [(key: String, name: String)]) -> [(String, [String])] {
+    var keys: [String] = []
+    for pair in pairs where !keys.contains(pair.key) { keys.append(pair.key) }
+    return keys.compactMap { key in
+      let names = pairs.filter { $0.key == key }.map(\.name)
+      return names.count > 1 ? (key, names) : nil
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension StudyScale {
+  /// Its name, or its numbers where it has none.
+  fileprivate var words: String {
+    name.isEmpty
+      ? "\(scale.text(scale.minimum)) to \(scale.text(scale.maximum))" : "'\(name.shortened)'"
+  }
+}
+
+extension MethodKind {
+  /// Whether it shows the number entered, which nothing can hide.
+  fileprivate var showsItsNumber: Bool {
+    switch self {
+    case .wheelPicker, .textField, .keypad: true
+    case .plainSlider, .accurateSlider, .steppedSlider, .stepper, .scrubField, .dial: false
+    }
+  }
+}

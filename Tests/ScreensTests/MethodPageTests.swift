@@ -1,0 +1,155 @@
+import Drawing
+import Formats
+import GoldenImages
+import InputMethods
+import Primitives
+import Sessions
+import Simulation
+import Studies
+import Testing
+
+@testable import Screens
+
+/// The page that shows a method before its trials.
+@MainActor struct MethodPageTests {
+  /// Every method as studies have it, and the wheels on their sheet.
+  nonisolated static let methods =
+    MethodKind.allCases.map { SampleMethod(name: $0.rawValue, kind: $0.rawValue) }
+    + [
+      SampleMethod(
+        name: "wheel-picker-sheet", kind: "wheel-picker",
+        parameters: ", \"presentation\": \"sheet\"")
+    ]
+  nonisolated static let sizes = [(800.0, 600.0), (1280, 800), (2560, 1440)]
+
+  // MARK: - Images
+
+  @Test(arguments: methods)
+  func `every method is shown as it was kept`(method: SampleMethod) throws {
+    try check("method-\(method.name)", method, width: 1280, height: 800)
+  }
+
+  @Test(arguments: Appearance.Palette.allCases, sizes)
+  func `the accurate slider is shown in every theme and window`(
+    palette: Appearance.Palette, size: (width: Double, height: Double)
+  ) throws {
+    var appearance = Appearance()
+    appearance.palette = palette
+    let method = try #require(Self.methods.first { $0.name == "accurate-slider" })
+    try check(
+      "accurate-slider-\(palette.rawValue)-\(Int(size.width))", method, width: size.width,
+      height: size.height, theme: appearance.theme)
+  }
+
+  @Test(arguments: [1.5, 2])
+  func `large text has its place in the smallest window`(textSize: Double) throws {
+    let method = try #require(Self.methods.first { $0.name == "stepper" })
+    try check(
+      "stepper-800-text-\(textSize.plainText)", method, width: 800, height: 600,
+      textSize: textSize)
+  }
+
+  @Test func `a finger, and pictures to match`() throws {
+    let method = try #require(Self.methods.first { $0.name == "dial" })
+    try check("dial-finger-match", method, width: 1280, height: 800, task: "match", isByFinger: true)
+  }
+
+  private func check(
+    _ name: String, _ method: SampleMethod, width: Double, height: Double, textSize: Double = 1,
+    theme: Theme = .light, task: String = "enter", isByFinger: Bool = false
+  ) throws {
+    let context = try SampleStudy.context(
+      width: width, height: height, textSize: textSize, theme: theme)
+    try #require(context.typesetter.family == "Inter", "install fonts-inter")
+    let screen = try page(
+      method, in: context, seconds: 1.4 * MethodDemonstration.secondsPerScene, task: task,
+      isByFinger: isByFinger)
+    let canvas = try Canvas(
+      imageOfWidth: Int(width), height: Int(height), typesetter: context.typesetter)
+    canvas.draw(screen.picture)
+    try GoldenImage(name: name, folder: "Golden/Methods").check(canvas)
+  }
+
+  // MARK: - Behaviour
+
+  @Test(arguments: methods, [(800.0, 600.0, 1.0), (800, 600, 1.5), (800, 600, 2), (1280, 800, 2), (2560, 1440, 1)])
+  func `no words and no picture lie over each other or under a button`(
+    method: SampleMethod, size: (width: Double, height: Double, text: Double)
+  ) throws {
+    let context = try SampleStudy.context(
+      width: size.width, height: size.height, textSize: size.text)
+    let screen = try page(method, in: context, seconds: nil)
+    let onButtons: Set = ["Continue", "Enter", "Stop", "Esc"]
+    var frames: [(name: String, frame: Rectangle)] = screen.buttons.map { ($0.label, $0.frame) }
+    for shape in screen.picture.shapes {
+      switch shape {
+      case .text(let text) where !onButtons.contains(text.string) && !text.string.isEmpty:
+        let bounds = shape.bounds(measuredBy: context.typesetter)
+        // The number of a picture stands in the picture.
+        if text.string.count > 1 { frames.append((text.string, bounds)) }
+      case .clipped(let clip): frames.append(("picture", clip.frame))
+      default: break
+      }
+    }
+    #expect(frames.count { $0.name == "picture" } == 3)
+    for (index, one) in frames.enumerated() {
+      #expect(one.frame.intersection(context.layout.window) == one.frame, "\(one.name)")
+      for other in frames[(index + 1)...] {
+        #expect(!one.frame.intersects(other.frame), "\(one.name) and \(other.name)")
+      }
+    }
+  }
+
+  @Test func `one picture moves and is marked; where they stand still none is`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let method = try #require(Self.methods.first { $0.name == "plain-slider" })
+    func marked(_ seconds: Double?) throws -> Int {
+      try page(method, in: context, seconds: seconds).picture.shapes.count { shape in
+        if case .box(let box) = shape { box.stroke == context.theme.accent } else { false }
+      }
+    }
+    #expect(try marked(nil) == 0 && marked(0.5) == 1 && marked(3) == 1)
+    let pictures = try [0.3, 0.6, 1.5].map { try page(method, in: context, seconds: $0).picture }
+    #expect(pictures[0] != pictures[1] && pictures[1] != pictures[2])
+    #expect(try page(method, in: context, seconds: nil).picture
+      == page(method, in: context, seconds: nil).picture)
+  }
+
+  @Test func `a very long instruction leaves the pictures out rather than going under the button`()
+    throws
+  {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    let words = String(repeating: "And on it goes. ", count: 120)
+    let method = SampleMethod(
+      name: "dial", kind: "dial", parameters: ", \"instruction\": \"\(words)\"")
+    let screen = try page(method, in: context, seconds: nil)
+    let button = context.layout.primaryButton
+    for shape in screen.picture.shapes {
+      if case .text(let text) = shape, text.string.hasPrefix("And on") || text.string.hasPrefix("2 trials") {
+        #expect(shape.bounds(measuredBy: context.typesetter).maxY < button.y)
+      }
+    }
+    #expect(!screen.picture.shapes.contains { if case .clipped = $0 { true } else { false } })
+  }
+
+  private func page(
+    _ method: SampleMethod, in context: ViewContext, seconds: Double?, task: String = "enter",
+    isByFinger: Bool = false
+  ) throws -> Screen {
+    let json = """
+      {"name": "sample", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "task": "\(task)",
+       "targets": [84.3], "practice": 0, "trials": 2, "tolerance": 5,
+       "methods": [{"method": "\(method.kind)"\(method.parameters)}]}
+      """
+    let study = try StudyFile.decode(Array(json.utf8))
+    let session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    let planned = try #require(session.plan.trials.first)
+    let demonstration = try #require(
+      MethodDemonstration(
+        of: planned, in: study, avoiding: [843], digits: context.digitAdvances,
+        isByFinger: isByFinger))
+    return context.screen(
+      for: session, dataFile: "", pictures: MethodPictures(demonstration, seconds: seconds),
+      Pointing())
+  }
+}

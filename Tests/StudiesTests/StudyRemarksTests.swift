@@ -1,0 +1,55 @@
+import Formats
+import Testing
+
+@testable import Studies
+
+/// What is allowed in a study and yet probably not meant.
+@Suite struct StudyRemarksTests {
+  @Test func `an ordinary study has no remarks`() throws {
+    #expect(try remarks(#""methods": ["plain-slider", "text-field"], "wrongAnswers": "retry""#) == [])
+    #expect(try remarks(#""methods": ["plain-slider"], "task": "match""#) == [])
+  }
+
+  @Test func `a match that only the exact value ends is remarked on`() throws {
+    let match = #""methods": ["dial"], "task": ["enter", "match"], "wrongAnswers": "retry""#
+    let found = try remarks(match)
+    #expect(found.count == 1 && found[0].contains("tolerance"))
+    #expect(found[0].contains("1.0 to 100.0"))
+    #expect(try remarks(match + #", "tolerance": 5"#) == [])
+  }
+
+  @Test func `so are methods that show their number where none is to be seen`() throws {
+    let found = try remarks(
+      #""methods": ["plain-slider", "text-field", "keypad"], "task": "match""#)
+    #expect(found.count == 1)
+    #expect(found[0].contains("'text-field' and 'keypad'") && !found[0].contains("plain-slider"))
+  }
+
+  @Test func `two methods with one title are remarked on, also by the titles that they have anyway`()
+    throws
+  {
+    let found = try remarks(
+      #""methods": ["dial", {"method": "dial", "name": "other"}, {"method": "stepper", "title": "S"}]"#)
+    #expect(found.count == 1)
+    #expect(found[0].contains("'dial' and 'other'") && found[0].contains("'Dial'"))
+  }
+
+  @Test func `so are two scales with the same numbers`() throws {
+    let json = """
+      {"name": "s", "methods": ["dial"], "targets": {"count": 2}, "scales": [
+        {"name": "a", "minimum": 0, "maximum": 10},
+        {"name": "b", "minimum": 0, "maximum": 10},
+        {"name": "c", "minimum": 0, "maximum": 10, "decimals": 1}]}
+      """
+    let found = try StudyFile.decode(Array(json.utf8)).remarks
+    #expect(found.count == 1 && found[0].contains("'a' and 'b'"))
+  }
+
+  private func remarks(_ members: String) throws -> [String] {
+    let json = """
+      {"name": "s", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3],
+       \(members)}
+      """
+    return try StudyFile.decode(Array(json.utf8)).remarks
+  }
+}
