@@ -60,7 +60,7 @@ extension MethodKind {
     case .plainSlider, .accurateSlider, .steppedSlider: (155 + 51 * tallness, 6)
     case .textField, .stepper, .scrubField: (130 + 76 * tallness, -6)
     // The digits at the rim of a wheel are as good as invisible.
-    case .wheelPicker: (206 + 20 * tallness, -8 + 2 * tallness)
+    case .wheelPicker: (206 + 20 * tallness, -18 + 8 * tallness)
     case .keypad, .dial: (240 + 50 * tallness, -4 - 8 * tallness)
     }
   }

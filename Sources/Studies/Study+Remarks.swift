@@ -23,9 +23,9 @@ extension Study {
       typed.isEmpty
       ? []
       : [
-        "in match tasks \(Self.list(typed)) cannot hide the number and "
-          + "\(typed.count == 1 ? "moves" : "move") the picture by whole numbers only, so that "
-          + "people have to guess; leave \(typed.count == 1 ? "it" : "them") out unless that is the question"
+        "in match tasks \(Self.list(typed)) \(typed.count == 1 ? "shows" : "show") the number that is "
+          + "entered, which nothing can hide; leave \(typed.count == 1 ? "it" : "them") out unless that is "
+          + "the question"
       ]
     return exact + hidden
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import GoldenImages
 import InputMethods
 import Primitives
 import Sessions
@@ -93,6 +94,32 @@ import Testing
       #expect(bounds.intersection(strip) == bounds)
     }
     #expect(!before.texts.contains("50.5") && !before.texts.contains("84.3"))
+  }
+
+  @Test(
+    arguments: ["accurate-slider", "wheel-picker", "text-field"],
+    [(800.0, 600.0, 1.0), (1280, 800, 1), (2560, 1440, 1), (1280, 800, 1.5)])
+  func `a match looks as it was kept, with its message`(
+    method: String, size: (width: Double, height: Double, text: Double)
+  ) throws {
+    let context = try SampleStudy.context(
+      width: size.width, height: size.height, textSize: size.text)
+    try #require(context.typesetter.family == "Inter", "install fonts-inter")
+    let study = try study([method])
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+    session.place(in: context.placement(for: session))
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    var hand = SampleHand(session)
+    if method == "text-field" { hand.type("40.5") }
+    session = hand.confirmed()
+    let screen = context.screen(for: session, dataFile: "", Pointing())
+    let canvas = try Canvas(
+      imageOfWidth: Int(size.width), height: Int(size.height), typesetter: context.typesetter)
+    canvas.draw(screen.picture)
+    let text = size.text == 1 ? "" : "-text-\(size.text.plainText)"
+    try GoldenImage(name: "trial-\(method)-\(Int(size.width))\(text)", folder: "Golden/Match")
+      .check(canvas)
   }
 
   private func study(_ methods: [String]) throws -> Study {

@@ -34,7 +34,8 @@ import Testing
           let values = Set(scene.moments.map(\.method.value)).count
           let points = Set(scene.moments.map(\.pointer)).count
           let keys = Set(scene.moments.map(\.key)).count
-          #expect(values + points + keys > 3, "scene \(index + 1) on \(scale)")
+          let presses = Set(scene.moments.map(\.isPressed)).count
+          #expect(values + points + keys + presses > 4, "scene \(index + 1) on \(scale)")
         }
         let values = shown.scenes.flatMap(\.moments).map(\.method.value)
         #expect(Set(values).count > 1, "the value changes on \(scale)")
