@@ -87,7 +87,8 @@ package struct Simulation: Sendable {
   ) -> (SimulatedSession, SimulatedRecording) {
     (
       people.session(
-        of: plan, in: .standard(for: people.study), utc: SimulatedRecording.startedMilliseconds, keepsActs: keepsActs),
+        of: plan, in: .standard(for: people.study), utc: SimulatedRecording.startedMilliseconds,
+        keepsActs: keepsActs),
       SimulatedRecording(request.study, plan: plan, code: codes[number - 1], machine: machine)
     )
   }

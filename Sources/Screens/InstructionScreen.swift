@@ -53,7 +53,8 @@ extension ViewContext {
     let area = Self.area(context)
     picture = page.picture.map { InstructionPicture($0, area: area, context: context) }
     var flow = InstructionFlow(
-      width: picture?.isBeside == true ? area.width * 0.52 : min(area.width, 720 * context.textUnit),
+      width: picture?.isBeside == true
+        ? area.width * 0.52 : min(area.width, 720 * context.textUnit),
       top: picture?.flowTop ?? 0, context: context)
     for block in page.blocks { flow.append(block) }
     texts = flow.texts
@@ -76,7 +77,8 @@ extension ViewContext {
     let part = parts[index]
     let area = Self.area(context)
     let width = texts.compactMap(\.maximumWidth).max() ?? 0
-    let left = picture?.isBeside == true ? area.x : area.midX - min(area.width, 720 * context.textUnit) / 2
+    let left =
+      picture?.isBeside == true ? area.x : area.midX - min(area.width, 720 * context.textUnit) / 2
     let words = texts.map { text -> Shape in
       var text = text
       text.at = Point(x: text.at.x + left, y: text.at.y + area.y - part.lowerBound)

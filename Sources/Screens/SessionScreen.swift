@@ -188,7 +188,8 @@ extension ViewContext {
         style: style(44 * scale, .semibold, theme.ink), maximumWidth: whole)
     ]
     let line = Text(" ", at: texts[0].at, style: texts[0].style)
-    var y = 62 * scale * unit + typesetter.size(of: texts[0]).height - typesetter.size(of: line).height
+    var y =
+      62 * scale * unit + typesetter.size(of: texts[0]).height - typesetter.size(of: line).height
     for paragraph in paragraphs where !paragraph.isEmpty {
       let text = Text(
         paragraph, at: Point(x: middle, y: y), anchor: .center,

@@ -269,7 +269,8 @@ extension DemonstrationHand {
     let outside = try frame(PartName.outside)
     try trial.point(
       at: Rectangle(
-        center: Point(x: trial.pointer.x, y: outside.y + 0.4 * outside.height), width: 60, height: 40))
+        center: Point(x: trial.pointer.x, y: outside.y + 0.4 * outside.height), width: 60,
+        height: 40))
     try trial.click()
     try trial.wait(0.5)
     try rest()

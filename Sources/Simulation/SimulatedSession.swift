@@ -76,7 +76,8 @@ package struct SimulatedSession: Sendable {
       trial, picture: study.picture, on: study.scale(of: planned),
       person: person(in: planned).practised(
         experience, isDragging: trial.method.isEnteredByDragging),
-      in: window.showing(planned.task), at: now, utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
+      in: window.showing(planned.task), at: now,
+      utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
       seed: seed(of: planned))
   }
 

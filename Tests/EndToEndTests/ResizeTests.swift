@@ -47,7 +47,8 @@ extension `The program` {
     #expect(end.exitCode == 0)
     let notes = end.errors.split(separator: "\n").filter { $0.contains("text size 1.5 needs") }
     #expect(notes.count == 1, "not again with every trial")
-    #expect(notes.first?.contains("1200 × 900 px and this one has 1000 × 750; trials have 1.25") == true)
+    #expect(
+      notes.first?.contains("1200 × 900 px and this one has 1000 × 750; trials have 1.25") == true)
     let record = try RecordedSession(
       folder.file("Results"), study: SmallStudy.name, participant: "P01")
     let display = try #require(record.description["display"] as? [String: Any])

@@ -81,7 +81,8 @@ import TrialLog
 
   // MARK: - A session
 
-  @Test func `the pictures of a method move, come to rest after a while, and Enter works throughout`()
+  @Test
+  func `the pictures of a method move, come to rest after a while, and Enter works throughout`()
     throws
   {
     var driver = try ModeDriver(try session())

@@ -76,7 +76,8 @@ import Testing
     let study = try study(["plain-slider"])
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     for _ in 0..<2 {
-      #expect(!SampleStudy.screen(of: session, in: context).texts.contains { $0.contains("number") })
+      #expect(
+        !SampleStudy.screen(of: session, in: context).texts.contains { $0.contains("number") })
       _ = session.primary(at: SampleStudy.start)
     }
     session.place(in: context.placement(for: session))

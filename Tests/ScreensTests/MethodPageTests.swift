@@ -51,7 +51,8 @@ import Testing
 
   @Test func `a finger, and pictures to match`() throws {
     let method = try #require(Self.methods.first { $0.name == "dial" })
-    try check("dial-finger-match", method, width: 1280, height: 800, task: "match", isByFinger: true)
+    try check(
+      "dial-finger-match", method, width: 1280, height: 800, task: "match", isByFinger: true)
   }
 
   private func check(
@@ -72,9 +73,11 @@ import Testing
 
   // MARK: - Behaviour
 
-  @Test(arguments: methods, [
-    (800.0, 600.0, 1.0), (800, 600, 1.5), (800, 600, 2), (1280, 800, 2), (2560, 1440, 1),
-  ])
+  @Test(
+    arguments: methods,
+    [
+      (800.0, 600.0, 1.0), (800, 600, 1.5), (800, 600, 2), (1280, 800, 2), (2560, 1440, 1),
+    ])
   func `no words and no picture lie over each other or under a button`(
     method: SampleMethod, size: (width: Double, height: Double, text: Double)
   ) throws {
@@ -114,8 +117,9 @@ import Testing
     #expect(try marked(nil) == 0 && marked(0.5) == 1 && marked(3) == 1)
     let pictures = try [0.3, 0.6, 1.5].map { try page(method, in: context, seconds: $0).picture }
     #expect(pictures[0] != pictures[1] && pictures[1] != pictures[2])
-    #expect(try page(method, in: context, seconds: nil).picture
-      == page(method, in: context, seconds: nil).picture)
+    #expect(
+      try page(method, in: context, seconds: nil).picture
+        == page(method, in: context, seconds: nil).picture)
   }
 
   @Test func `a very long instruction leaves the pictures out rather than going under the button`()
@@ -128,7 +132,9 @@ import Testing
     let screen = try page(method, in: context, seconds: nil)
     let button = context.layout.primaryButton
     for shape in screen.picture.shapes {
-      if case .text(let text) = shape, text.string.hasPrefix("And on") || text.string.hasPrefix("2 trials") {
+      if case .text(let text) = shape,
+        text.string.hasPrefix("And on") || text.string.hasPrefix("2 trials")
+      {
         #expect(shape.bounds(measuredBy: context.typesetter).maxY < button.y)
       }
     }

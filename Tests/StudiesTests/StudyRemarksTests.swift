@@ -6,7 +6,8 @@ import Testing
 /// What is allowed in a study and yet probably not meant.
 @Suite struct StudyRemarksTests {
   @Test func `an ordinary study has no remarks`() throws {
-    #expect(try remarks(#""methods": ["plain-slider", "text-field"], "wrongAnswers": "retry""#) == [])
+    #expect(
+      try remarks(#""methods": ["plain-slider", "text-field"], "wrongAnswers": "retry""#) == [])
     #expect(try remarks(#""methods": ["plain-slider"], "task": "match""#) == [])
   }
 
@@ -25,11 +26,13 @@ import Testing
     #expect(found[0].contains("'text-field' and 'keypad'") && !found[0].contains("plain-slider"))
   }
 
-  @Test func `two methods with one title are remarked on, also by the titles that they have anyway`()
+  @Test
+  func `two methods with one title are remarked on, also by the titles that they have anyway`()
     throws
   {
     let found = try remarks(
-      #""methods": ["dial", {"method": "dial", "name": "other"}, {"method": "stepper", "title": "S"}]"#)
+      #""methods": ["dial", {"method": "dial", "name": "other"}, {"method": "stepper", "title": "S"}]"#
+    )
     #expect(found.count == 1)
     #expect(found[0].contains("'dial' and 'other'") && found[0].contains("'Dial'"))
   }
