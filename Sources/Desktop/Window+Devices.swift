@@ -15,6 +15,18 @@ extension Window {
     set { SDL_SetClipboardText(newValue ?? "") }
   }
 
+  /// The text selected last in any program, which a click of the middle button pastes on X11 and
+  /// Wayland; `nil` where there is none, as on systems without such a selection.
+  ///
+  /// Reading can take up to a second where the program that holds the text does not answer.
+  package var selection: String? {
+    guard SDL_HasPrimarySelectionText() == SDL_TRUE, let text = SDL_GetPrimarySelectionText() else {
+      return nil
+    }
+    defer { SDL_free(text) }
+    return text.pointee == 0 ? nil : String(cString: text)
+  }
+
   /// Whether keys make `textEntered` events; false at first.
   ///
   /// Where it is false no input method takes keys away, and all of them come as key events.

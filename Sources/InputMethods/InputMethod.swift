@@ -106,6 +106,8 @@ package struct MethodResponse: Hashable, Sendable {
 package enum ClipboardRequest: Hashable, Sendable {
   case write(String)
   case paste
+  /// To paste what another program has selected, as a click of the middle button does on X11.
+  case pasteSelection
 }
 
 /// How a held slider translates the pointer's movement at this moment.

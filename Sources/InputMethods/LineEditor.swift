@@ -56,16 +56,33 @@ package struct LineEditor: Sendable {
     return nil
   }
 
-  /// Deletes the selection, or one character before or after the caret; returns the number deleted.
-  package mutating func delete(forward: Bool) -> Int {
+  /// Deletes the selection, or one character or word before or after the caret; returns the number of
+  /// characters deleted.
+  package mutating func delete(forward: Bool, byWord: Bool = false) -> Int {
     var range = selection
     if range.isEmpty {
-      range =
-        forward ? caret..<min(caret + 1, text.count) : max(caret - 1, 0)..<caret
+      let end = position(from: caret, forward: forward, byWord: byWord)
+      range = min(caret, end)..<max(caret, end)
     }
     guard !range.isEmpty else { return 0 }
     replace(range, with: [])
     return range.count
+  }
+
+  /// The position a character away, or behind the white space and the word that come next.
+  ///
+  /// A number is one word, its sign and its decimals included.
+  private func position(from start: Int, forward: Bool, byWord: Bool) -> Int {
+    let step = forward ? 1 : -1
+    func isAhead(_ position: Int, _ isWanted: (Character) -> Bool) -> Bool {
+      let index = forward ? position : position - 1
+      return text.indices.contains(index) && isWanted(text[index])
+    }
+    guard byWord else { return isAhead(start) { _ in true } ? start + step : start }
+    var position = start
+    while isAhead(position, \.isWhitespace) { position += step }
+    while isAhead(position, { !$0.isWhitespace }) { position += step }
+    return position
   }
 
   /// Moves the caret to `position`; with `selecting` the selection's other end stays.
@@ -127,14 +144,16 @@ package struct LineEditor: Sendable {
 }
 
 extension LineEditor {
-  /// Handles a key as any text field does: arrows, Home, End, backspace, delete, and with Control
-  /// A, C, X, V, Z and Y.
+  /// Handles a key as any text field does: arrows, Home, End, backspace, delete, with Control A, C, X, V,
+  /// Z and Y, and deleting by words; Insert and Delete copy, paste and cut as they did before those.
   package mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
     if modifiers.contains(.control) {
       return pressShortcut(key, isShifted: modifiers.contains(.shift))
     }
     let isSelecting = modifiers.contains(.shift)
     switch key {
+    case .delete where isSelecting: return cut()
+    case .insert where isSelecting: return MethodResponse(isHandled: true, clipboard: .paste)
     case .left:
       move(
         to: isSelecting || selection.isEmpty ? caret - 1 : selection.lowerBound,
@@ -170,12 +189,12 @@ extension LineEditor {
   private mutating func pressShortcut(_ key: Key, isShifted: Bool) -> MethodResponse {
     switch key {
     case .character("a"): selectAll()
-    case .character("c"): return copy()
-    case .character("x"):
-      let response = copy()
-      guard response.clipboard != nil else { return .handled }
-      return MethodResponse(
-        isHandled: true, clipboard: response.clipboard, deletions: delete(forward: false))
+    case .character("c"), .insert: return copy()
+    case .character("x"): return cut()
+    case .backspace:
+      return MethodResponse(isHandled: true, deletions: delete(forward: false, byWord: true))
+    case .delete:
+      return MethodResponse(isHandled: true, deletions: delete(forward: true, byWord: true))
     case .character("v"): return MethodResponse(isHandled: true, clipboard: .paste)
     case .character("z"): isShifted ? redo() : undo()
     case .character("y"): redo()
@@ -189,8 +208,32 @@ extension LineEditor {
       ? .handled : MethodResponse(isHandled: true, clipboard: .write(selectedText))
   }
 
+  private mutating func cut() -> MethodResponse {
+    let response = copy()
+    guard response.clipboard != nil else { return .handled }
+    return MethodResponse(
+      isHandled: true, clipboard: response.clipboard, deletions: delete(forward: false))
+  }
+
   private static func position(at x: Double, stops: [Double]) -> Int {
     stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) } ?? 0
+  }
+}
+
+extension Key {
+  /// The key that copies with Control and pastes with Shift.
+  static let insert = Key.other("Insert")
+}
+
+extension Modifiers {
+  /// Whether `key` asks for the clipboard's text with these modifiers.
+  func pastes(with key: Key) -> Bool {
+    contains(.control) ? key == .character("v") : contains(.shift) && key == .insert
+  }
+
+  /// Whether `key` asks for a copy with these modifiers.
+  func copies(with key: Key) -> Bool {
+    contains(.control) && (key == .character("c") || key == .insert)
   }
 }
 

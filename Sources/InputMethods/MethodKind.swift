@@ -90,6 +90,8 @@ package protocol MethodSettings: Sendable {
   var design: SliderDesign? { get }
   /// Whether keys and the mouse wheel count, for methods where a study can say so.
   var steps: StepOptions? { get }
+  /// The treatment of characters that no number has; `nil` for methods that accept no text.
+  var otherCharacters: OtherCharacters? { get }
 
   /// Reads the parameters; missing ones take their default, and a wrong one is added as a problem.
   init(_ fields: StrictObject, scale: Scale)
@@ -106,6 +108,8 @@ extension MethodSettings {
   package var design: SliderDesign? { nil }
   /// None: most methods are used by keys or wheel as they are.
   package var steps: StepOptions? { nil }
+  /// None: most methods accept no text.
+  package var otherCharacters: OtherCharacters? { nil }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.

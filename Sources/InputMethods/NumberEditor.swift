@@ -4,21 +4,28 @@ package import Sliders
 
 /// A number as it is typed: a line of text that is checked against a scale with every character.
 ///
-/// '.' and ',' both are decimal signs. Characters that no number has are rejected with a
-/// sentence.
+/// '.' and ',' both are decimal signs, and the digits of every script are read. Characters that no
+/// number has are refused with a sentence, or left out.
 package struct NumberEditor: Sendable {
   /// The numbers that can be entered.
   package let scale: Scale
   /// The line and its caret.
   package private(set) var line: LineEditor
+  private let otherCharacters: OtherCharacters
   private var notice: String?
 
   /// The most characters that can be typed: more than any scale needs.
   package static let maximumLength = 24
 
+  /// The most characters of a text that are read, with the white space around a number.
+  private static let longestText = 1000
+
   /// Creates an empty line, or one with `value`, all of it selected.
-  package init(scale: Scale, selecting value: Int? = nil) {
+  package init(
+    scale: Scale, selecting value: Int? = nil, otherCharacters: OtherCharacters = .refuse
+  ) {
     self.scale = scale
+    self.otherCharacters = otherCharacters
     let signs = (scale.decimals > 0 ? ".," : "") + (scale.minimum < 0 ? "-" : "")
     line = LineEditor(maximumLength: Self.maximumLength) { character in
       (character.isASCII && character.isNumber) || signs.contains(character)
@@ -40,10 +47,11 @@ package struct NumberEditor: Sendable {
   /// Replaces the selection with `text`, unless no further typing could make it a number.
   package mutating func enter(_ text: String) -> MethodResponse {
     // A number copied from elsewhere often brings spaces or a line break along.
-    let trimmed = text.trimmed
+    // A paste may be megabytes long: no more is read than shows that it is too much.
+    let number = String(text.prefix(Self.longestText)).asNumber(otherCharacters)
     var edited = line
-    switch edited.insert(trimmed) {
-    case nil: return accept(edited, replacing: trimmed.isEmpty ? 0 : line.selection.count)
+    switch edited.insert(number) {
+    case nil: return accept(edited, replacing: number.isEmpty ? 0 : line.selection.count)
     case .character(let character):
       notice = "'\(character.isNewline ? " " : character)' is not part of a number"
     case .tooLong(let maximum): notice = "at most \(maximum) characters"
@@ -57,6 +65,9 @@ package struct NumberEditor: Sendable {
     if response.isHandled { notice = nil }
     return response
   }
+
+  /// Refuses what was entered last, for the reason `sentence`.
+  mutating func refuse(because sentence: String) { notice = sentence }
 
   /// Handles a press of the pointer at `x` among the pen's `stops`.
   package mutating func press(x: Double, stops: [Double], clicks: Int) {

@@ -102,6 +102,7 @@ extension TextBox {
   package mutating func handle(_ event: InputEvent) -> MethodResponse {
     switch event {
     case .pointerPressed(let point, .primary, let clicks): return press(at: point, clicks: clicks)
+    case .pointerPressed(let point, .middle, _): return paste(at: point)
     case .pointerMoved(let point):
       isHovered = frame.contains(point)
       guard isDragging else { return .ignored }
@@ -145,6 +146,13 @@ extension TextBox {
       caretMoved()
     }
     return .handled
+  }
+
+  /// Pastes where the middle button is pressed.
+  private mutating func paste(at point: Point) -> MethodResponse {
+    guard frame.contains(point), !isDragging else { return .ignored }
+    move(to: position(at: point), selecting: false)
+    return MethodResponse(isHandled: true, clipboard: .pasteSelection)
   }
 
   private mutating func move(to position: Int, selecting: Bool) {

@@ -18,8 +18,10 @@ package struct TextField: InputMethod {
   private var isDragging = false
 
   /// Creates an empty field, or one with `value`, all of it selected.
-  init(scale: Scale, selecting value: Int? = nil) {
-    number = NumberEditor(scale: scale, selecting: value)
+  init(
+    scale: Scale, selecting value: Int? = nil, otherCharacters: OtherCharacters = .refuse
+  ) {
+    number = NumberEditor(scale: scale, selecting: value, otherCharacters: otherCharacters)
   }
 
   /// The numbers that can be entered.
@@ -59,6 +61,7 @@ package struct TextField: InputMethod {
     case .textEntered(let text): number.enter(text)
     case .keyPressed(let key, let modifiers, _): number.press(key, modifiers)
     case .pointerPressed(let point, .primary, let clicks): press(at: point, clicks: clicks)
+    case .pointerPressed(let point, .middle, _): paste(at: point)
     case .pointerMoved(let point): move(to: point)
     case .pointerReleased(_, .primary): release()
     case .pointerLeft: leave()
@@ -74,6 +77,13 @@ package struct TextField: InputMethod {
     isDragging = clicks == 1
     number.press(x: point.x, stops: caretStops, clicks: clicks)
     return .handled
+  }
+
+  /// Pastes where the middle button is pressed.
+  private mutating func paste(at point: Point) -> MethodResponse {
+    guard frame.contains(point), !isDragging else { return .ignored }
+    number.press(x: point.x, stops: caretStops, clicks: 1)
+    return MethodResponse(isHandled: true, clipboard: .pasteSelection)
   }
 
   private mutating func move(to point: Point) -> MethodResponse {
@@ -95,7 +105,7 @@ package struct TextField: InputMethod {
 }
 
 extension TextField {
-  /// The parameters of a text field: none.
+  /// The parameters of a text field.
   package struct Settings: MethodSettings {
     /// The kind of method.
     package static let kind = MethodKind.textField
@@ -108,13 +118,19 @@ extension TextField {
       "Try numbers on the keyboard until your picture looks like the other one."
     /// It begins empty.
     package static let showsStartValue = false
+    /// The treatment of characters that no number has.
+    private let characters: OtherCharacters
+    /// The treatment of characters that no number has.
+    package var otherCharacters: OtherCharacters? { characters }
 
-    /// Reads nothing.
-    package init(_ fields: StrictObject, scale: Scale) {}
+    /// Reads `otherCharacters` (`refuse` unless given).
+    package init(_ fields: StrictObject, scale: Scale) {
+      characters = fields.choice("otherCharacters", default: .refuse)
+    }
 
     /// The field before a trial: empty, with the focus.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      TextField(scale: scale)
+      TextField(scale: scale, otherCharacters: characters)
     }
   }
 }

@@ -80,7 +80,8 @@ extension EventLoopOwner {
     owner.count(event)
     if case .windowResized = event.event { layOut() }
     let press =
-      mode.followsPointer ? presenter.point(event, isCovered: mode.isModal) : .passed
+      mode.followsPointer
+      ? presenter.point(event, isCovered: mode.isModal, pause: mode.clickPause) : .passed
     perform(mode.handle(event, press, on: presenter.screen, in: presenter.context), for: owner)
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
     if !event.event.isPlainMotion { rebuild() }
@@ -103,12 +104,16 @@ extension EventLoopOwner {
   ) {
     switch request {
     case .write(let text): presenter.window.clipboard = text
-    case .paste:
-      guard let text = presenter.window.clipboard else { return }
-      let pasted = StampedEvent(
-        .textEntered(text), at: event.time, arrival: event.arrival, source: event.source)
-      perform(mode.paste(pasted), for: owner)
+    case .paste: paste(presenter.window.clipboard, by: event, for: owner)
+    case .pasteSelection: paste(presenter.window.selection, by: event, for: owner)
     }
+  }
+
+  private func paste(_ text: String?, by event: StampedEvent, for owner: some EventLoopOwner) {
+    guard let text else { return }
+    let pasted = StampedEvent(
+      .textEntered(text), at: event.time, arrival: event.arrival, source: event.source)
+    perform(mode.paste(pasted), for: owner)
   }
 
   // MARK: - Pictures

@@ -46,13 +46,16 @@ extension `The program` {
 /// The clipboard of a display, filled by another program than the one under test.
 enum Clipboard {
   /// Puts the file at `path` on the clipboard of `display`, by a program that ends with the display.
-  static func fill(from path: String, on display: VirtualDisplay) throws {
+  /// `selection` is `primary` for what a middle click pastes.
+  static func fill(
+    from path: String, on display: VirtualDisplay, selection: String = "clipboard"
+  ) throws {
     let script = """
-      xclip -selection clipboard -i "$0" >/dev/null 2>&1
-      until xclip -selection clipboard -o -t TARGETS >/dev/null 2>&1; do sleep 0.01; done
+      xclip -selection "$1" -i "$0" >/dev/null 2>&1
+      until xclip -selection "$1" -o -t TARGETS >/dev/null 2>&1; do sleep 0.01; done
       """
     let finished = try ChildProcess(
-      ["sh", "-c", script, path], environment: ChildEnvironment.on(display)
+      ["sh", "-c", script, path, selection], environment: ChildEnvironment.on(display)
     ).finish()
     guard finished.exitCode == 0 else {
       throw ChildProcessError.silent(program: "xclip", seconds: 20)

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     ("abc", "'a' is not part of a number"), ("8a", "'a' is not part of a number"),
-    ("-3", "'-' is not part of a number"), ("٣", "'٣' is not part of a number"),
+    ("-3", "'-' is not part of a number"), ("Ⅲ", "'Ⅲ' is not part of a number"),
     ("1\n2", "' ' is not part of a number"), (".1", "one decimal sign only"),
     (",", "one decimal sign only"), ("1.2.3", "one decimal sign only"),
     ("123456789012345678901", "at most 24 characters"),
@@ -56,6 +56,56 @@ import Testing
     #expect(field.method.validationMessage == message)
     field.key(.left)
     #expect(field.method.validationMessage == nil)
+  }
+
+  @Test(arguments: ["٨٤٫٣", "۸۴.۳", "८४.३", "８４．３", "𝟖𝟒.𝟑", "８４,3"])
+  func `digits of every script are read, and full-width ones`(text: String) throws {
+    var field = try field()
+    for character in text { field.type(String(character)) }
+    #expect(field.value == 843 && field.method.editor.string.allSatisfy(\.isASCII))
+    let negatives = Scale(minimum: -1000, maximum: 1000, decimals: 1)
+    for sign in ["-", "−", "－"] {
+      var below = try self.field(negatives)
+      below.type(sign + text)
+      #expect(below.value == -843)
+    }
+  }
+
+  @Test(arguments: [
+    ("x", ""), ("8x4.y3", "84.3"), ("about 84.3 kg", "84.3"), ("½", ""), ("²", ""),
+  ])
+  func `characters that no number has are left out where the study says so`(
+    text: String, left: String
+  ) throws {
+    var field = try Driven(
+      settings(TextField.Settings.self, ["otherCharacters": .text("ignore")]), as: TextField.self)
+    field.type(text)
+    #expect(field.method.editor.string == left && field.method.validationMessage == nil)
+  }
+
+  @Test func `ignoring letters never makes another number of what is no number here`() throws {
+    let whole = Scale(minimum: 0, maximum: 100, decimals: 0)
+    let lenient = try settings(
+      TextField.Settings.self, ["otherCharacters": .text("ignore")], scale: whole)
+    for text in ["8.5", "-5", "8,5 kg"] {
+      var field = try Driven(lenient, as: TextField.self, scale: whole)
+      field.type(text)
+      #expect(field.method.editor.string == "")
+      #expect(field.method.validationMessage?.hasSuffix("is not part of a number") == true)
+    }
+  }
+
+  @Test func `a middle click pastes the selection where it is`() throws {
+    var field = try field()
+    field.type("84.3")
+    let stops = field.method.caretStops
+    let point = Point(x: stops[1] + 1, y: field.method.frame.midY)
+    let pressed = field.send(.pointerPressed(point, button: .middle, clicks: 1))
+    #expect(pressed == MethodResponse(isHandled: true, clipboard: .pasteSelection))
+    #expect(field.method.editor.caret == 1)
+    let outside = Point(x: 1, y: 1)
+    #expect(!field.send(.pointerPressed(outside, button: .middle, clicks: 1)).isHandled)
+    #expect(!field.send(.pointerPressed(point, button: .secondary, clicks: 1)).isHandled)
   }
 
   @Test func `ten megabytes pasted are refused`() throws {

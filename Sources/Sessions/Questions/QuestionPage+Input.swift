@@ -15,7 +15,8 @@ extension QuestionPage {
     case .keyPressed(let key, let modifiers, _): press(key, modifiers, at: event.time)
     case .textEntered(let text): enter(text, at: event.time)
     case .scrolled(let point, let steps): scroll(at: point, by: steps)
-    case .pointerPressed(let point, .primary, _): press(at: point, event)
+    case .pointerPressed(let point, .primary, _), .pointerPressed(let point, .middle, _):
+      press(at: point, event)
     case .pointerMoved, .pointerReleased, .pointerLeft, .focusLost: passToBoxes(event)
     case .pointerPressed, .keyReleased, .touchBegan, .touchMoved, .touchEnded, .focusGained,
       .windowResized, .screenChanged:
@@ -26,7 +27,7 @@ extension QuestionPage {
   private mutating func enter(_ text: String, at time: Instant) -> MethodResponse {
     var reason: LineEditor.Refusal?
     // A number or a code that is pasted often has spaces or a line break around it.
-    let text = enterMakesLine ? text : text.trimmed
+    let text = isInNumber ? text.asNumber(.refuse) : enterMakesLine ? text : text.trimmed
     let response = withFocusedBox(at: time) { box in
       reason = box.insert(text)
       return .handled
@@ -36,6 +37,10 @@ extension QuestionPage {
       if case .field(.code) = questions[focus].kind { entries[focus].hasLeftOut = true }
     }
     return response ?? .ignored
+  }
+
+  private var isInNumber: Bool {
+    if case .field(.number) = questions[focus].kind { true } else { false }
   }
 
   private mutating func press(at point: Point, _ event: StampedEvent) -> MethodResponse {

@@ -1,0 +1,40 @@
+/// The treatment of typed or pasted characters that no number has, such as letters and units.
+package enum OtherCharacters: String, CaseIterable, Sendable {
+  /// The text is refused as a whole, with a message.
+  case refuse
+  /// They are left out without a message.
+  case ignore
+}
+
+extension Character {
+  /// The same character as numbers of study files and logs have it: a digit from 0 to 9, '.', ',' or '-';
+  /// `nil` for one that no number has.
+  ///
+  /// Digits of every script that writes decimal numbers are read, and full-width ones; so are the
+  /// Arabic decimal sign and the minus signs of typographers.
+  package var inNumber: Character? {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return nil }
+    if scalar.properties.numericType == .decimal, let digit = wholeNumberValue,
+      (0...9).contains(digit)
+    {
+      return Character("\(digit)")
+    }
+    return Self.signs[self]
+  }
+
+  private static let signs: [Character: Character] = [
+    ".": ".", "．": ".", ",": ",", "，": ",", "٫": ",", "-": "-", "−": "-", "－": "-", "﹣": "-",
+  ]
+}
+
+extension String {
+  /// The text without white space at its ends, with the characters of numbers as study files have them.
+  ///
+  /// All others are kept, or left out where `others` is `ignore`.
+  package func asNumber(_ others: OtherCharacters) -> String {
+    String(
+      trimmed.compactMap { character in
+        character.inNumber ?? (others == .ignore ? nil : character)
+      })
+  }
+}
