@@ -5,7 +5,7 @@ package import Sliders
 /// A picker with one wheel for each digit, in the window or on a sheet from below.
 ///
 /// Wheels are dragged, flicked, turned by the mouse wheel, clicked beside the chosen row, or set from
-/// the keyboard: arrows, and digits that continue to the next wheel.
+/// the keyboard: by keys for the wheel in focus and for the ends of the scale, or by typing the number.
 package struct WheelPicker: InputMethod {
   /// The numbers that can be entered.
   package let scale: Scale
@@ -29,6 +29,8 @@ package struct WheelPicker: InputMethod {
   package private(set) var hovered: Int?
   /// Whether the pointer is over the field of a sheet that is not open.
   package private(set) var isFieldHovered = false
+  /// The number that is typed; `nil` as soon as wheels are turned in another way.
+  var typing: WheelTyping?
   private var drag: WheelDrag?
   private var scrolled = (wheel: 0, steps: ScrollSteps())
   private var isPressedOutside = false
@@ -36,11 +38,7 @@ package struct WheelPicker: InputMethod {
   init(scale: Scale, start: Int, settings: Settings) {
     self.scale = scale
     self.settings = settings
-    let capacity = Int(String(repeating: "9", count: settings.integerDigits + scale.decimals)) ?? 0
-    let digits = String(min(scale.clamped(start), capacity))
-    let count = settings.integerDigits + scale.decimals
-    let padded = String(repeating: "0", count: max(0, count - digits.count)) + digits
-    wheels = padded.map { Wheel(digit: $0.wholeNumberValue ?? 0) }
+    wheels = settings.digits(of: scale.clamped(start), on: scale).map(Wheel.init(digit:))
     layout = WheelLayout(
       center: Point(x: 0, y: 0), integers: settings.integerDigits, decimals: scale.decimals, unit: 1
     )
@@ -52,11 +50,24 @@ package struct WheelPicker: InputMethod {
   /// The number that the wheels show; `nil` where it is off the scale.
   package var value: Int? { scale.contains(shown) ? shown : nil }
 
-  /// Says the scale's bounds while the wheels are beyond them.
-  package var validationMessage: String? { value == nil ? scale.bounds : nil }
+  /// Says why what was typed is refused, or the scale's bounds while the wheels are beyond them.
+  package var validationMessage: String? {
+    typing?.refusal ?? (value == nil ? scale.bounds : nil)
+  }
+
+  /// The wheels that show what has been typed; `nil` unless a number is typed.
+  package var typedWheels: Range<Int>? {
+    typing.flatMap { $0.text.isEmpty ? nil : $0.typed }
+  }
+
+  /// Whether the decimal sign has been typed, so that decimals come next.
+  package var isTypedToSign: Bool { typing?.isAfterSign ?? false }
 
   /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }
+
+  /// Whether a wheel is under the pointer's button or a finger.
+  var isHeld: Bool { drag != nil }
 
   /// Whether a sheet is open, which covers everything.
   package var isModal: Bool { sheet.isOpen }
@@ -115,7 +126,7 @@ package struct WheelPicker: InputMethod {
     case .focusLost: letGo(time)
     case .scrolled(let point, let steps): scroll(at: point, by: steps, time)
     case .textEntered(let text): enter(text, at: time)
-    case .keyPressed(let key, _, _): press(key, at: time)
+    case .keyPressed(let key, let modifiers, _): press(key, modifiers, at: time)
     default: .ignored
     }
   }
@@ -133,6 +144,7 @@ package struct WheelPicker: InputMethod {
 
   private mutating func press(at point: Point, _ time: Instant) -> MethodResponse {
     isFocusVisible = false
+    typing = nil
     if settings.presentation == .sheet, !sheet.isOpen {
       guard field.contains(point) else { return .ignored }
       setSheet(open: true, at: time)
@@ -199,53 +211,11 @@ package struct WheelPicker: InputMethod {
     }
     if scrolled.wheel != index { scrolled = (index, ScrollSteps()) }
     let rows = -scrolled.steps.whole(steps)
-    if rows != 0 { wheels[index].step(by: rows, at: time) }
+    if rows != 0 {
+      typing = nil
+      wheels[index].step(by: rows, at: time)
+    }
     return .handled
-  }
-}
-
-extension WheelPicker {
-  /// Sets the focused wheel to each digit and moves on; a decimal sign moves to the first decimal.
-  mutating func enter(_ text: String, at time: Instant) -> MethodResponse {
-    var isUsed = false
-    for character in text {
-      if let digit = character.wholeNumberValue, character.isASCII {
-        wheels[focus].show(digit, at: time)
-        focus = min(focus + 1, wheels.count - 1)
-      } else if ".,".contains(character), scale.decimals > 0 {
-        focus = settings.integerDigits
-      } else {
-        continue
-      }
-      isUsed = true
-    }
-    if isUsed { show(at: time) }
-    return isUsed ? .handled : .ignored
-  }
-
-  /// Turns the wheel in focus, moves the focus, or opens and closes the sheet.
-  mutating func press(_ key: Key, at time: Instant) -> MethodResponse {
-    if key == .escape, sheet.isOpen {
-      setSheet(open: false, at: time)
-      return .handled
-    }
-    switch key {
-    case .up: wheels[focus].step(by: -1, at: time)
-    case .down: wheels[focus].step(by: 1, at: time)
-    case .left, .backspace: focus = max(0, focus - 1)
-    case .right: focus = min(wheels.count - 1, focus + 1)
-    case .home: focus = 0
-    case .end: focus = wheels.count - 1
-    case .space where settings.presentation == .sheet: break
-    default: return .ignored
-    }
-    show(at: time)
-    return .handled
-  }
-
-  private mutating func show(at time: Instant) {
-    isFocusVisible = true
-    if settings.presentation == .sheet { setSheet(open: true, at: time) }
   }
 }
 
@@ -266,7 +236,7 @@ extension WheelPicker {
     package static let title = "Wheel picker"
     /// How it works.
     package static let instruction =
-      "Turn the wheels: drag or flick them, use the mouse wheel, click on a digit, or type digits."
+      "Turn the wheels: drag or flick them, use the mouse wheel, click on a digit, or type the number."
     /// How it works where a picture is to be matched.
     package static let matchInstruction =
       "Turn the wheels until your picture looks like the other one: drag or flick them, use "
@@ -277,19 +247,33 @@ extension WheelPicker {
     package let presentation: Presentation
     /// The wheels before the decimal sign.
     package let integerDigits: Int
+    /// The treatment of characters that no number has.
+    let characters: OtherCharacters
+    /// The treatment of characters that no number has.
+    package var otherCharacters: OtherCharacters? { characters }
 
-    /// Reads `presentation` (`inline` unless given) and `integerDigits` (1 to 12, as many as the
-    /// scale needs unless given); a scale with negative numbers is a problem.
+    /// Reads `presentation` (`inline` unless given), `integerDigits` (1 to 12, as many as the scale needs
+    /// unless given) and `otherCharacters` (`refuse` unless given); a scale with negative numbers is a
+    /// problem.
     package init(_ fields: StrictObject, scale: Scale) {
       let name = fields.choice(
         "presentation", of: Presentation.allCases.map(\.rawValue), default: "inline")
       presentation = Presentation(rawValue: name) ?? .inline
       integerDigits = fields.integer("integerDigits", in: 1...12, default: scale.integerDigits)
+      characters = fields.choice("otherCharacters", default: .refuse)
       if scale.minimum < 0 {
         fields.problems.add(
           "wheels have no minus sign; use a scale from 0 upwards, or another method",
           at: fields.path)
       }
+    }
+
+    /// The digits of `value`, one for each wheel; the largest number that they can show where it is larger.
+    func digits(of value: Int, on scale: Scale) -> [Int] {
+      let count = integerDigits + scale.decimals
+      let capacity = Int(String(repeating: "9", count: count)) ?? Int.max
+      let digits = String(min(max(0, value), capacity)).compactMap(\.wholeNumberValue)
+      return Array(repeating: 0, count: max(0, count - digits.count)) + digits
     }
 
     /// The picker before a trial.

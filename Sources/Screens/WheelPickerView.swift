@@ -68,9 +68,26 @@ extension WheelPicker: MethodView {
     }
     for index in wheels.indices {
       shapes += columnShapes(index, context, lowered: lowered)
-      if isFocusVisible && index == focus { shapes.append(focusMark(index, context, band)) }
+    }
+    if let typedWheels {
+      shapes.append(caret(behind: typedWheels, context, band))
+    } else if isFocusVisible {
+      shapes.append(focusMark(focus, context, band))
     }
     return shapes
+  }
+
+  /// The caret of the number that is typed: behind its last digit, or behind the decimal sign.
+  @MainActor private func caret(
+    behind typed: Range<Int>, _ context: ViewContext, _ band: Rectangle
+  ) -> Shape {
+    let isAtSign = isTypedToSign && typed.upperBound == settings.integerDigits
+    let sign = isAtSign ? layout.separator.map { $0 + 10 * context.unit } : nil
+    let x = sign ?? layout.columns[typed.upperBound - 1] + 24 * context.unit
+    return .line(
+      Line(
+        [Point(x: x, y: band.y + 8 * context.unit), Point(x: x, y: band.maxY - 8 * context.unit)],
+        color: context.theme.accent, width: 2 * context.unit))
   }
 
   /// The message, beside the band: above and below it wheels may need all the room.
@@ -116,7 +133,12 @@ extension WheelPicker: MethodView {
     // Digits turn away with the cylinder: lower; half pixels keep the glyphs few.
     let size = (60 * (0.55 + 0.45 * cos(angle))).rounded() / 2
     let isInk = isChosen || hovered == index
-    let color = (isInk ? theme.ink : theme.mutedInk).opacity(Self.opacity(at: angle))
+    // Zeros that stand where nothing is typed are no digits of the number yet.
+    let isFilled = typedWheels.map { $0.contains(index) } ?? true
+    let color =
+      isChosen && !isFilled
+      ? theme.faintInk
+      : (isInk ? theme.ink : theme.mutedInk).opacity(Self.opacity(at: angle))
     return .text(
       context.text(
         "\(Wheel.digit(ofRow: row))", x: layout.columns[index],

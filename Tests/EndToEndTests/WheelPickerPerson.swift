@@ -41,7 +41,8 @@ struct WheelPickerPerson {
     case .clicks: turned.flatMap { click($0, turns[$0]) }
     case .mixed:
       // Whatever is pressed last has the keyboard.
-      scroll(0, turns[0]) + drag(1, turns[1]) + [.key(.right)] + Act.type(String(target.suffix(1)))
+      scroll(0, turns[0]) + drag(1, turns[1]) + [.key(.right)]
+        + Array(repeating: .key(turns[2] < 0 ? .up : .down), count: abs(turns[2]))
     }
   }
 

@@ -1,0 +1,81 @@
+import Formats
+import Primitives
+import Sliders
+
+/// A number as it is typed on wheels: from its first character on, all wheels show what has been typed.
+///
+/// It stands right before the decimal sign, as numbers do, and zeros stand where nothing is typed. Where
+/// the wheels before the sign are full, the next digit is a decimal without it. A digit for which there is
+/// no wheel is refused with a sentence. No pause ends a number: some people type slowly.
+struct WheelTyping: Sendable {
+  /// The digits that the wheels had before.
+  let before: [Int]
+  private var number: NumberEditor
+  private let integers: Int
+
+  /// Begins without a character on wheels that show `digits`.
+  init(over digits: [Int], on scale: Scale, settings: WheelPicker.Settings) {
+    before = digits
+    number = NumberEditor(scale: scale, otherCharacters: settings.characters)
+    integers = settings.integerDigits
+  }
+
+  /// The characters typed so far.
+  var text: String { number.line.string }
+  /// Why the last characters were refused.
+  private(set) var refusal: String?
+
+  /// What every wheel shows: that from before where nothing is typed any more.
+  var digits: [Int] {
+    guard !text.isEmpty else { return before }
+    let (whole, fraction, _) = parts
+    let decimals = number.scale.decimals
+    return Array(repeating: 0, count: max(0, integers - whole.count)) + whole + fraction
+      + Array(repeating: 0, count: max(0, decimals - fraction.count))
+  }
+
+  /// The wheels whose digits are typed, from left to right.
+  var typed: Range<Int> {
+    let (whole, fraction, _) = parts
+    return max(0, integers - whole.count)..<(integers + fraction.count)
+  }
+
+  /// Whether the decimal sign is typed, so that a decimal comes next.
+  var isAfterSign: Bool { parts.hasSign }
+
+  /// Adds `text`, or says in `refusal` why not.
+  mutating func enter(_ text: String) {
+    let earlier = number
+    _ = number.enter(text)
+    refusal = self.text == earlier.line.string ? number.validationMessage : nil
+    guard let sentence = overflow else { return }
+    number = earlier
+    refusal = sentence
+  }
+
+  /// Deletes the last character, or with `all` everything; returns the number of characters.
+  mutating func delete(all: Bool) -> Int {
+    refusal = nil
+    return number.press(.backspace, all ? .control : []).deletions
+  }
+
+  /// The digits before and behind the decimal sign, which full wheels make unnecessary.
+  private var parts: (whole: [Int], fraction: [Int], hasSign: Bool) {
+    let sides = text.split(omittingEmptySubsequences: false) { ".,".contains($0) }
+      .map { $0.compactMap(\.wholeNumberValue) }
+    let whole = sides.first ?? []
+    if sides.count > 1 { return (whole, sides[1], true) }
+    guard number.scale.decimals > 0 else { return (whole, [], false) }
+    return (Array(whole.prefix(integers)), Array(whole.dropFirst(integers)), false)
+  }
+
+  /// Why there are not enough wheels; `nil` where there are.
+  private var overflow: String? {
+    let (whole, fraction, _) = parts
+    if whole.count > integers {
+      return "at most \(integers) \(integers == 1 ? "digit" : "digits")"
+        + (number.scale.decimals > 0 ? " before the decimal sign" : "")
+    }
+    return fraction.count > number.scale.decimals ? number.scale.summary : nil
+  }
+}
