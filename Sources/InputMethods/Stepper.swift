@@ -4,9 +4,10 @@ package import Sliders
 
 /// A number between two buttons that make it one step smaller or larger.
 ///
-/// A press is one step at once; held, the button repeats as `AutoRepeat` has it until it is let go,
-/// wherever the pointer is, or until the end of the scale. With Shift a step counts ten times. The
-/// mouse wheel and the keyboard step as well.
+/// A press is one step at once; held, the button repeats as `AutoRepeat` has it until it is let go, or
+/// until the end of the scale; while the pointer is elsewhere it waits. With Shift a step counts ten
+/// times. The mouse wheel and the keyboard step as well. A click on the number, or a digit typed, turns
+/// it into a text field.
 package struct Stepper: InputMethod {
   /// The direction of a button, by the name under which it is announced.
   package enum Direction: String, CaseIterable, Sendable {
@@ -19,46 +20,71 @@ package struct Stepper: InputMethod {
   package private(set) var layout = StepperLayout()
   /// The button under the pointer.
   package private(set) var hovered: Direction?
+  /// Whether the pointer is over the number.
+  package private(set) var isNumberHovered = false
   /// Whether the keyboard was used last, so that the number is marked.
   package private(set) var isFocusVisible = false
   private var settled: Int
+  private var entry: InPlaceField
+  private var isNumberPressed = false
   private var hold: Hold?
   private var now = Instant(nanoseconds: 0)
   private var scrolled = ScrollSteps()
 
-  /// A button under the pointer; the value follows from it and the time.
+  /// A button that is held; the value follows from it and the time over it.
   private struct Hold {
     var direction: Direction
     var steps: Int
     var from: Int
     var repeats: AutoRepeat
+    /// When the pointer left the button; `nil` while it is over it.
+    var left: Instant?
 
     func value(at time: Instant, on scale: Scale) -> Int {
-      scale.clamped(from + direction.sign * steps * (1 + repeats.count(at: time)))
+      let count = repeats.count(at: left ?? time)
+      return scale.clamped(from + direction.sign * steps * (1 + count))
+    }
+
+    /// Waits while the pointer is elsewhere: that time does not count.
+    mutating func follow(isOver: Bool, at time: Instant) {
+      if let since = left, isOver {
+        repeats = repeats.delayed(by: time.seconds(since: since))
+        left = nil
+      } else if left == nil, !isOver {
+        left = time
+      }
     }
   }
 
-  init(scale: Scale, start: Int) {
+  init(scale: Scale, start: Int, otherCharacters: OtherCharacters = .refuse) {
     self.scale = scale
     settled = scale.clamped(start)
+    entry = InPlaceField(scale: scale, otherCharacters: otherCharacters)
   }
 
   /// The button that is held.
   package var pressed: Direction? { hold?.direction }
-  /// The number between the buttons.
-  package var value: Int? { shown }
+  /// The text field while the number is typed.
+  package var edit: TextField? { entry.field }
+  /// The number between the buttons, or what is typed; `nil` while that is none, or off the scale.
+  package var value: Int? { edit.map(\.value) ?? shown }
+  /// The problem with the text, as soon as further typing cannot fix it.
+  package var validationMessage: String? { edit?.validationMessage }
+  /// A digit typed begins a number.
+  package var acceptsText: Bool { true }
   /// The number between the buttons.
   package var shown: Int { hold?.value(at: now, on: scale) ?? settled }
 
   /// Both buttons and the number.
   package var parts: [Part] {
-    Direction.allCases.map { Part($0.rawValue, layout.button($0), .hand) }
-      + [Part(PartName.value, layout.value, reading: scale.text(shown))]
+    let number = edit?.editor.string ?? scale.text(shown)
+    return Direction.allCases.map { Part($0.rawValue, layout.button($0), .hand) }
+      + [Part(PartName.value, layout.value, .text, reading: number)]
   }
 
-  /// When the button held repeats next; never at the end of the scale.
+  /// When the button held repeats next; never at the end of the scale, and while the pointer is elsewhere.
   package var nextChange: Instant? {
-    guard let hold, !isAtEnd(hold.direction) else { return nil }
+    guard let hold, hold.left == nil, !isAtEnd(hold.direction) else { return nil }
     return hold.repeats.due(hold.repeats.count(at: now) + 1)
   }
 
@@ -71,30 +97,63 @@ package struct Stepper: InputMethod {
   package var concrete: ConcreteMethod { .stepper(self) }
 
   /// Moves to a new layout.
-  package mutating func place(in placement: Placement) { layout = StepperLayout(in: placement) }
+  package mutating func place(in placement: Placement) {
+    layout = StepperLayout(in: placement)
+    entry.place(in: placement)
+  }
 
   /// Moves on to `now`.
   package mutating func advance(to now: Instant) { self.now = max(self.now, now) }
 
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
+    guard edit != nil else { return step(by: event) }
+    let ends = endsTyping(event.event)
+    switch entry.handle(event, ends: ends) {
+    case .typed(let response):
+      if case .pointerMoved(let point) = event.event { hover(point) }
+      return response
+    case .cancelled: isFocusVisible = true
+    case .ended(let value):
+      settled = value ?? settled
+      if case .keyPressed(.tab, _, _) = event.event { isFocusVisible = true } else {
+        return step(by: event)
+      }
+    }
+    return .handled
+  }
+
+  /// Handles an event while the number is not typed.
+  private mutating func step(by event: StampedEvent) -> MethodResponse {
     switch event.event {
     case .pointerPressed(let point, .primary, _): press(at: point, event)
-    case .pointerMoved(let point): hover(point)
+    case .pointerMoved(let point): move(to: point, event.time)
     case .pointerReleased(let point, .primary): release(at: point, event.time)
     case .pointerLeft: leave()
     case .focusLost: settle(at: event.time)
     case .scrolled(let point, let steps): scroll(at: point, by: steps, event.modifiers)
+    case .textEntered: hold == nil ? entry.begin(typing: event) : .handled
     case .keyPressed(let key, let modifiers, _): press(key, modifiers)
     default: .ignored
     }
   }
 
+  /// Whether an event is for the buttons and the keys that step, and so accepts what is typed.
+  private func endsTyping(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pointerPressed(let point, .primary, _): !layout.value.contains(point)
+    case .scrolled(let point, _): layout.whole.contains(point)
+    case .keyPressed(let key, _, _): [.tab, .up, .down, .pageUp, .pageDown].contains(key)
+    default: false
+    }
+  }
+
   private mutating func press(at point: Point, _ event: StampedEvent) -> MethodResponse {
-    _ = settle(at: event.time)
-    _ = hover(point)
+    settle(at: event.time)
+    hover(point)
     isFocusVisible = false
-    guard let hovered else { return .ignored }
+    isNumberPressed = layout.value.contains(point)
+    guard let hovered else { return isNumberPressed ? .handled : .ignored }
     now = max(now, event.time)
     hold = Hold(
       direction: hovered, steps: event.modifiers.contains(.shift) ? 10 : 1, from: settled,
@@ -102,17 +161,28 @@ package struct Stepper: InputMethod {
     return .handled
   }
 
-  private mutating func hover(_ point: Point) -> MethodResponse {
+  private mutating func hover(_ point: Point) {
     hovered = Direction.allCases.first { layout.button($0).contains(point) }
+    isNumberHovered = hold == nil && layout.value.contains(point)
+  }
+
+  private mutating func move(to point: Point, _ time: Instant) -> MethodResponse {
+    hover(point)
+    let isOver = hovered == hold?.direction
+    hold?.follow(isOver: isOver, at: time)
     return hold == nil ? .ignored : .handled
   }
 
   private mutating func release(at point: Point, _ time: Instant) -> MethodResponse {
-    _ = hover(point)
-    return settle(at: time)
+    hover(point)
+    if isNumberPressed, layout.value.contains(point) { entry.begin(with: settled) }
+    let response = isNumberPressed ? MethodResponse.handled : .ignored
+    isNumberPressed = false
+    return response.joined(with: settle(at: time))
   }
 
   /// Stops exactly at `time`: a later repeat that a frame has shown already is undone.
+  @discardableResult
   private mutating func settle(at time: Instant) -> MethodResponse {
     guard let hold else { return .ignored }
     settled = hold.value(at: time, on: scale)
@@ -121,7 +191,7 @@ package struct Stepper: InputMethod {
   }
 
   private mutating func leave() -> MethodResponse {
-    hovered = nil
+    (hovered, isNumberHovered) = (nil, false)
     return .ignored
   }
 
@@ -136,7 +206,18 @@ package struct Stepper: InputMethod {
     return .handled
   }
 
+  /// Copies the number, or begins to type over it with what is pasted.
+  private mutating func useClipboard(_ key: Key, _ modifiers: Modifiers) -> MethodResponse? {
+    if modifiers.copies(with: key) {
+      return MethodResponse(isHandled: true, clipboard: .write(scale.text(shown)))
+    }
+    guard modifiers.pastes(with: key), hold == nil else { return nil }
+    entry.begin(with: settled)
+    return MethodResponse(isHandled: true, clipboard: .paste)
+  }
+
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+    if let response = useClipboard(key, modifiers) { return response }
     guard let value = scale.value(after: key, modifiers, from: settled) else { return .ignored }
     isFocusVisible = true
     if hold == nil { settled = value }
@@ -150,7 +231,7 @@ extension Stepper.Direction {
 }
 
 extension Stepper {
-  /// The parameters of a stepper: none.
+  /// The parameters of a stepper.
   package struct Settings: MethodSettings {
     /// The kind of method.
     package static let kind = MethodKind.stepper
@@ -158,7 +239,7 @@ extension Stepper {
     package static let title = "Stepper"
     /// How it works.
     package static let instruction =
-      "Press + and −, and hold them to go faster. Shift makes tens; the mouse wheel and arrows work."
+      "Press + and −, and hold them to go faster; Shift makes tens. Or click on the number and type."
     /// How it works where a picture is to be matched.
     package static let matchInstruction =
       "Press + and −, and hold them to go faster, until your picture looks like the other "
@@ -166,12 +247,18 @@ extension Stepper {
     /// It begins at the start value.
     package static let showsStartValue = true
 
-    /// Reads nothing.
-    package init(_ fields: StrictObject, scale: Scale) {}
+    private let characters: OtherCharacters
+    /// The treatment of characters that no number has.
+    package var otherCharacters: OtherCharacters? { characters }
+
+    /// Reads `otherCharacters` (`refuse` unless given).
+    package init(_ fields: StrictObject, scale: Scale) {
+      characters = fields.choice("otherCharacters", default: .refuse)
+    }
 
     /// The stepper before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      Stepper(scale: scale, start: start)
+      Stepper(scale: scale, start: start, otherCharacters: characters)
     }
   }
 }

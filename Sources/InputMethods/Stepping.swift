@@ -24,6 +24,11 @@ package struct AutoRepeat: Hashable, Sendable {
   /// Begins with the press at `start`.
   package init(from start: Instant) { self.start = start }
 
+  /// The same repeats, all of them `seconds` later.
+  package func delayed(by seconds: Double) -> AutoRepeat {
+    AutoRepeat(from: start.advanced(bySeconds: max(0, seconds)))
+  }
+
   /// When the repeat of this number is due, counted from 1.
   package func due(_ number: Int) -> Instant {
     start.advanced(bySeconds: Self.delay + Self.seconds(before: Double(number - 1)))

@@ -4,11 +4,20 @@ import Primitives
 import Sliders
 
 extension Stepper: MethodView {
-  /// The number between minus and plus, and under it what can be entered.
+  /// The number between minus and plus, or the text field that it turns into, and under it what can be
+  /// entered.
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    NumberBox(frame: layout.value, scale: scale, value: shown, isFocused: isFocusVisible)
-      .shapes(in: context)
+    numberShapes(in: context, isRefused: isRefused)
       + Direction.allCases.flatMap { buttonShapes($0, context) }
+  }
+
+  @MainActor private func numberShapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    // A field would show the number that a picture stands for.
+    if let edit, !context.hidesNumber { return edit.shapes(in: context, isRefused: isRefused) }
+    let box = NumberBox(
+      frame: layout.value, scale: scale, value: shown, isFocused: isFocusVisible,
+      isHovered: isNumberHovered)
+    return box.shapes(in: context)
       + [context.hint(scale.summary, under: layout.value, isWrong: false)]
   }
 

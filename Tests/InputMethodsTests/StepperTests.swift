@@ -70,17 +70,44 @@ import Testing
     #expect(stepper.value == 506)
   }
 
-  @Test func `it continues wherever the pointer is, and stops exactly on release`() throws {
+  @Test func `it stops exactly on release`() throws {
     var stepper = try stepper()
-    stepper.press(try stepper.middle(of: "up"))
+    let up = try stepper.middle(of: "up")
+    stepper.press(up)
     let press = stepper.now
-    stepper.move(Point(x: 0, y: 0))
-    #expect(stepper.method.hovered == nil && stepper.method.pressed == .up)
     stepper.wait(1)
-    #expect(stepper.release(Point(x: 0, y: 0)).isHandled)
+    #expect(stepper.release(up).isHandled)
     let value = 506 + AutoRepeat(from: press).count(at: stepper.now)
     stepper.wait(5)
     #expect(stepper.value == value && value > 510)
+  }
+
+  @Test(arguments: ["value", "down"])
+  func `it waits while the pointer is elsewhere, and continues where it was`(other: String) throws {
+    var stepper = try stepper()
+    let (up, away) = (try stepper.middle(of: "up"), try stepper.middle(of: other))
+    stepper.press(up)
+    let press = stepper.now
+    stepper.wait(1)
+    stepper.move(away)
+    let left = stepper.now
+    let value = 506 + AutoRepeat(from: press).count(at: left)
+    #expect(stepper.value == value && stepper.method.pressed == .up)
+    #expect(stepper.method.nextChange == nil)
+    stepper.wait(5)
+    #expect(stepper.value == value)
+    stepper.move(up)
+    #expect(stepper.value == value, "coming back is no step")
+    let outside = stepper.now.seconds(since: left)
+    stepper.wait(1)
+    let shifted = AutoRepeat(from: press.advanced(bySeconds: outside))
+    #expect(stepper.value == 506 + shifted.count(at: stepper.now) && value + 5 < stepper.value ?? 0)
+    stepper.move(away)
+    let last = stepper.value
+    stepper.wait(1)
+    stepper.release(away)
+    stepper.wait(1)
+    #expect(stepper.value == last && stepper.method.edit == nil)
   }
 
   @Test(arguments: [("up", 1000), ("down", 10)])
@@ -162,6 +189,83 @@ import Testing
     #expect(stepper.send(.scrolled(try stepper.middle(of: "value"), steps: 5)).isHandled)
     #expect(stepper.value == 506)
     #expect(!stepper.key(.enter).isHandled && !stepper.key(.escape).isHandled)
+  }
+
+  @Test func `a click on the number makes it a field with all of it selected`() throws {
+    var stepper = try stepper()
+    #expect(stepper.press(try stepper.middle(of: "value")) == .handled)
+    #expect(stepper.method.edit == nil)
+    #expect(stepper.release(try stepper.middle(of: "value")) == .handled)
+    #expect(stepper.method.edit?.editor.selectedText == "50.5" && stepper.value == 505)
+    #expect(stepper.type("84.3") == MethodResponse(isHandled: true, deletions: 4))
+    #expect(stepper.value == 843 && stepper.method.parts.last?.text == "84.3")
+    #expect(!stepper.key(.enter).isHandled && stepper.value == 843)
+  }
+
+  @Test func `a press that leaves the number types nothing`() throws {
+    var stepper = try stepper()
+    stepper.press(try stepper.middle(of: "value"))
+    stepper.release(try stepper.middle(of: "up"))
+    #expect(stepper.method.edit == nil && stepper.value == 505)
+    stepper.press(try stepper.middle(of: "up"))
+    stepper.release(try stepper.middle(of: "value"))
+    #expect(stepper.method.edit == nil && stepper.value == 506)
+  }
+
+  @Test func `a digit begins a number, other text does not`() throws {
+    var stepper = try stepper()
+    #expect(!stepper.type("a").isHandled && stepper.method.edit == nil)
+    #expect(stepper.type("8").isHandled && stepper.value == 80)
+    stepper.type("4,3")
+    #expect(stepper.value == 843)
+    stepper.press(try stepper.middle(of: "up"))
+    #expect(stepper.value == 844 && stepper.method.edit == nil)
+    #expect(stepper.type("9").isHandled && stepper.value == 844, "while a button is held")
+  }
+
+  @Test(arguments: [
+    (Key.up, 844), (.down, 842), (.pageUp, 853), (.pageDown, 833), (.tab, 843),
+  ])
+  func `keys that step accept what is typed`(key: Key, value: Int) throws {
+    var stepper = try stepper()
+    stepper.type("84.3")
+    #expect(stepper.key(key).isHandled)
+    #expect(stepper.value == value && stepper.method.edit == nil && stepper.method.isFocusVisible)
+  }
+
+  @Test func `wheel and buttons accept it too, Esc and an empty field leave the number`() throws {
+    var stepper = try stepper()
+    stepper.type("84.3")
+    stepper.send(.scrolled(try stepper.middle(of: "value"), steps: 2))
+    #expect(stepper.value == 845)
+    stepper.type("7")
+    #expect(stepper.key(.escape).isHandled && stepper.value == 845)
+    #expect(!stepper.key(.escape).isHandled)
+    stepper.type("7")
+    stepper.key(.backspace)
+    #expect(stepper.value == nil)
+    stepper.click(try stepper.middle(of: "down"))
+    #expect(stepper.value == 844)
+  }
+
+  @Test func `a number off the scale stays, to be corrected`() throws {
+    var stepper = try stepper()
+    stepper.type("843")
+    stepper.click(try stepper.middle(of: "up"))
+    stepper.key(.up)
+    #expect(stepper.value == nil && stepper.method.edit?.editor.string == "843")
+    #expect(stepper.method.validationMessage == "at most 100")
+    stepper.key(.end)
+    stepper.key(.backspace)
+    #expect(stepper.value == 840)
+  }
+
+  @Test func `it copies its number and pastes over it`() throws {
+    var stepper = try stepper()
+    #expect(stepper.key(.character("c"), .control).clipboard == .write("50.5"))
+    #expect(stepper.key(.other("Insert"), .shift).clipboard == .paste)
+    stepper.type("84.3")
+    #expect(stepper.value == 843)
   }
 
   @Test func `every value is reached, step by step and held`() throws {
