@@ -5,7 +5,8 @@ package import Sliders
 /// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.
 ///
 /// A key acts when it is pressed and let go on itself; the delete key repeats while it is
-/// held. The keyboard's keys do the same, visibly. There is no caret to move.
+/// held. The keyboard's keys do the same, visibly, and its shortcuts edit the number as a whole. There is
+/// no caret to move.
 package struct Keypad: InputMethod {
   /// The number as far as it is entered.
   package private(set) var number: NumberEditor
@@ -31,8 +32,8 @@ package struct Keypad: InputMethod {
     var hasLeft = false
   }
 
-  init(scale: Scale) {
-    number = NumberEditor(scale: scale)
+  init(scale: Scale, otherCharacters: OtherCharacters = .refuse) {
+    number = NumberEditor(scale: scale, otherCharacters: otherCharacters)
     layout = KeypadLayout(scale: scale)
   }
 
@@ -93,7 +94,7 @@ package struct Keypad: InputMethod {
     case .pointerReleased(let point, .primary): return release(at: point, event.time)
     case .pointerLeft: hovered = nil
     case .textEntered(let text): return type(text)
-    case .keyPressed(.backspace, _, _): return type(.delete)
+    case .keyPressed(let key, let modifiers, _): return press(key, modifiers)
     case .keyReleased: typed = nil
     case .focusLost:
       deleteRepeatedly(until: event.time)
@@ -135,9 +136,28 @@ package struct Keypad: InputMethod {
   }
 
   private mutating func act(_ key: KeypadKey) -> MethodResponse {
-    guard let text = key.text else { return number.press(.backspace, []) }
-    return number.enter(text)
+    switch key {
+    case .digit, .point, .minus: return number.enter(key.text ?? "")
+    case .delete: return number.press(.backspace, [])
+    case .clear:
+      _ = number.press(.character("a"), .control)
+      return number.press(.backspace, [])
+    }
   }
+
+  /// Presses the keys that the keyboard has too, and edits the number as a field does.
+  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> MethodResponse {
+    if key == .clear { return type(.clear) }
+    if key == .backspace, !modifiers.contains(.control) { return type(.delete) }
+    let isShortcut =
+      modifiers.contains(.control) || modifiers.pastes(with: key)
+      || key == .delete && !number.line.selection.isEmpty
+    // A number that changes under the delete key would come back with its next repeat.
+    guard isShortcut, !isCaretKey(key), hold?.key != .delete else { return .ignored }
+    return number.press(key, modifiers)
+  }
+
+  private func isCaretKey(_ key: Key) -> Bool { [.left, .right, .home, .end].contains(key) }
 
   /// Deletes the characters due until `time`, counted from the press.
   private mutating func deleteRepeatedly(until time: Instant) {
@@ -165,7 +185,7 @@ package struct Keypad: InputMethod {
 /// A key of the keypad.
 package enum KeypadKey: Hashable, Sendable {
   case digit(Int)
-  case point, minus, delete
+  case point, minus, clear, delete
 
   /// The name under which it is announced.
   package var name: String {
@@ -173,34 +193,41 @@ package enum KeypadKey: Hashable, Sendable {
     case .digit(let digit): "key_\(digit)"
     case .point: "key_point"
     case .minus: "key_minus"
+    case .clear: "key_clear"
     case .delete: "key_delete"
     }
   }
 
-  /// The text that it types; `nil` for the delete key.
+  /// The text that it types; `nil` for the keys that delete.
   package var text: String? {
     switch self {
     case .digit(let digit): "\(digit)"
     case .point: "."
     case .minus: "-"
-    case .delete: nil
+    case .clear, .delete: nil
     }
   }
 
-  /// The key that types `character`, with either decimal sign.
+  /// The key that types `character`, with either decimal sign and the digits of every script.
   package init?(typing character: Character) {
-    switch character {
+    switch character.inNumber {
     case ".", ",": self = .point
     case "-": self = .minus
-    default:
-      guard character.isASCII, let digit = character.wholeNumberValue else { return nil }
+    case let digit?:
+      guard let digit = digit.wholeNumberValue else { return nil }
       self = .digit(digit)
+    case nil: return nil
     }
   }
 }
 
+extension Key {
+  /// The key in the middle of the number block, without Num Lock.
+  fileprivate static let clear = Key.other("Clear")
+}
+
 extension Keypad {
-  /// The parameters of a keypad: none.
+  /// The parameters of a keypad.
   package struct Settings: MethodSettings {
     /// The kind of method.
     package static let kind = MethodKind.keypad
@@ -215,12 +242,18 @@ extension Keypad {
     /// It begins empty.
     package static let showsStartValue = false
 
-    /// Reads nothing.
-    package init(_ fields: StrictObject, scale: Scale) {}
+    private let characters: OtherCharacters
+    /// The treatment of characters that no number has.
+    package var otherCharacters: OtherCharacters? { characters }
+
+    /// Reads `otherCharacters` (`refuse` unless given).
+    package init(_ fields: StrictObject, scale: Scale) {
+      characters = fields.choice("otherCharacters", default: .refuse)
+    }
 
     /// The keypad before a trial: empty.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      Keypad(scale: scale)
+      Keypad(scale: scale, otherCharacters: characters)
     }
   }
 }

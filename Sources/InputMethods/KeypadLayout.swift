@@ -62,7 +62,8 @@ package struct KeypadLayout: Hashable, Sendable {
     frames.firstIndex { $0.contains(point) }.map { keys[$0] }
   }
 
-  /// Minus and decimal point share the cell at the lower left if the scale needs both.
+  /// Minus and decimal point share the cell at the lower left if the scale needs both; clear and delete
+  /// share the one at the lower right.
   private static func keys(
     for scale: Scale, on grid: Grid
   ) -> [(key: KeypadKey, frame: Rectangle)] {
@@ -72,9 +73,9 @@ package struct KeypadLayout: Hashable, Sendable {
     let signs: [KeypadKey] =
       (scale.minimum < 0 ? [.minus] : []) + (scale.decimals > 0 ? [.point] : [])
     let corner = grid.split(grid.frame(row: 3, column: 0), into: signs.count)
-    return digits + Array(zip(signs, corner)) + [
-      (.digit(0), grid.frame(row: 3, column: 1)), (.delete, grid.frame(row: 3, column: 2)),
-    ]
+    let deleting = grid.split(grid.frame(row: 3, column: 2), into: 2)
+    return digits + Array(zip(signs, corner)) + [(.digit(0), grid.frame(row: 3, column: 1))]
+      + Array(zip([.clear, .delete], deleting))
   }
 
   /// Three columns of equal keys.

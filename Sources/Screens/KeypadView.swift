@@ -31,7 +31,12 @@ extension Keypad: MethodView {
   @MainActor private func shapes(of key: KeypadKey, _ context: ViewContext) -> [Shape] {
     guard let frame = layout.frame(of: key) else { return [] }
     let cap = KeyCap(frame: frame, isHovered: hovered == key, isPressed: isPressed(key))
-    let label = key == .minus ? "−" : key.text
+    let label =
+      switch key {
+      case .minus: "−"
+      case .clear: "C"
+      case .digit, .point, .delete: key.text
+      }
     guard let label else {
       return [cap.shape(in: context)] + eraser(at: frame.center, cap.ink(in: context), context)
     }

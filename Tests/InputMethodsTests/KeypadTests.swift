@@ -157,6 +157,64 @@ import Testing
     #expect(keypad.method.repeatedDeletions == 0)
   }
 
+  @Test func `Clear deletes everything, by its key and by that of the keyboard`() throws {
+    var keypad = try keypad()
+    let clear = try keypad.middle(of: "key_clear")
+    for isClicked in [true, false] {
+      try click("84.3", on: &keypad)
+      let response: MethodResponse
+      if isClicked {
+        keypad.press(clear)
+        #expect(text(keypad) == "84.3")
+        response = keypad.release(clear)
+      } else {
+        response = keypad.key(.other("Clear"))
+        #expect(keypad.method.isPressed(.clear))
+        keypad.send(.keyReleased(.other("Clear")))
+      }
+      #expect(response == MethodResponse(isHandled: true, deletions: 4) && text(keypad) == "")
+    }
+    #expect(keypad.key(.other("Clear")).deletions == 0)
+  }
+
+  @Test func `Control and A selects all, for the next key to type over or delete`() throws {
+    var keypad = try keypad()
+    try click("84.3", on: &keypad)
+    #expect(keypad.key(.character("a"), .control).isHandled)
+    try click("9", on: &keypad)
+    #expect(text(keypad) == "9")
+    for key in [Key.backspace, .delete] {
+      keypad.key(.character("a"), .control)
+      #expect(keypad.key(key).deletions == 1 && text(keypad) == "")
+      try click("7", on: &keypad)
+    }
+    #expect(keypad.key(.character("c"), .control) == .handled)
+    #expect(keypad.key(.other("Insert"), .shift).clipboard == .paste)
+    #expect(keypad.key(.backspace, .control).deletions == 1 && text(keypad) == "")
+  }
+
+  @Test func `shortcuts wait while the key that deletes is held`() throws {
+    var keypad = try keypad()
+    try click("84.3", on: &keypad)
+    keypad.press(try keypad.middle(of: "key_delete"))
+    keypad.wait(0.41)
+    #expect(!keypad.key(.character("a"), .control).isHandled)
+    #expect(keypad.key(.other("Clear")).isHandled && text(keypad) == "84.")
+  }
+
+  @Test func `digits of other scripts press the keys, and other characters can be ignored`() throws {
+    var keypad = try keypad()
+    #expect(keypad.type("٨").isHandled && keypad.method.isPressed(.digit(8)))
+    keypad.type("４")
+    keypad.type("٫")
+    keypad.type("३")
+    #expect(keypad.value == 843)
+    let lenient = try settings(Keypad.Settings.self, ["otherCharacters": .text("ignore")])
+    var other = try Driven(lenient, as: Keypad.self)
+    for character in "x84y.3" { other.type(String(character)) }
+    #expect(other.value == 843 && other.method.validationMessage == nil)
+  }
+
   @Test func `the keyboard presses the keys visibly`() throws {
     var keypad = try keypad()
     keypad.key(.character("8"))
@@ -173,7 +231,7 @@ import Testing
 
   @Test(arguments: [
     ("abc", "'a' is not part of a number"), ("-", "'-' is not part of a number"),
-    ("٣", "'٣' is not part of a number"), (".", "one decimal sign only"),
+    ("Ⅲ", "'Ⅲ' is not part of a number"), (".", "one decimal sign only"),
   ])
   func `what no number has is refused, and the text before it stays`(
     typed: String, message: String
@@ -188,7 +246,7 @@ import Testing
     var keypad = try keypad()
     try click("84", on: &keypad)
     for key in [Key.left, .home, .enter, .escape, .delete] { #expect(!keypad.key(key).isHandled) }
-    #expect(!keypad.key(.character("a"), .control).isHandled)
+    #expect(!keypad.key(.left, .control).isHandled)
     keypad.click(try keypad.middle(of: "field"))
     try click(".3", on: &keypad)
     #expect(keypad.value == 843)
@@ -206,7 +264,7 @@ import Testing
     let keypad = try keypad(Scale(minimum: minimum, maximum: maximum, decimals: decimals))
     let names = keypad.method.parts.map(\.name)
     let digits = (0...9).map { "key_\($0)" }
-    #expect(Set(names) == Set(digits + signs + ["key_delete", "field"]))
+    #expect(Set(names) == Set(digits + signs + ["key_clear", "key_delete", "field"]))
     let frames = keypad.method.parts.map(\.frame)
     for (index, frame) in frames.enumerated() {
       #expect(frame.width >= 44 && frame.height >= 44)
