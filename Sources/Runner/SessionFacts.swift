@@ -62,6 +62,9 @@ import Tuning
     description.parts = (earlier.parts ?? [.init(earlier, firstTrial: 1, boot: nil)]) + [part]
     description.clockStartSeconds = earlier.clockStartSeconds
     description.layout = earlier.layout
+    // Its rows so far have this format, and the next ones are counted as they were.
+    description.formatVersion = earlier.formatVersion
+    description.study = earlier.study
     earlierTiming = earlier.timing
   }
 

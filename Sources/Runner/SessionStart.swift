@@ -139,7 +139,13 @@ struct LastSession {
     guard let description = contents.description else {
       return .cannot(LogError.notDecodable(path: contents.paths.description).description)
     }
-    guard description.study == SessionDescription.Study(study) else {
+    guard FormatVersion.isKnown(description.formatVersion) else {
+      return .cannot(
+        LogError.unknownFormat(
+          path: contents.paths.description, version: description.formatVersion
+        ).description)
+    }
+    guard description.study.isSameFile(as: SessionDescription.Study(study)) else {
       return .cannot(
         "the study has changed since \(name) began; use it as it was, or begin a new session")
     }
@@ -155,6 +161,12 @@ extension SessionDescription.Study {
   /// Names a study by all its bytes.
   init(_ study: LoadedStudy) {
     self.init(name: study.study.name, json: study.file, files: study.resources)
+    clickPause = study.study.clickPause
+    otherCharacters = Dictionary(
+      study.study.methods.compactMap { method in
+        method.settings.first?.otherCharacters.map { (method.name, $0.rawValue) }
+      }
+    ) { first, _ in first }
   }
 }
 
@@ -172,7 +184,16 @@ extension Session {
     guard study.form.isEmpty || finished.isEmpty || answers.topics.contains(.form) else {
       return nil
     }
-    self.init(study: study, plan: plan, finished: finished, answered: answers.topics)
+    self.init(
+      study: study, plan: plan, finished: finished, answered: answers.topics,
+      counting: InputCounting(formatVersion: description.formatVersion))
+  }
+}
+
+extension InputCounting {
+  /// What counts in a session of this format.
+  init(formatVersion: Int) {
+    self = formatVersion == FormatVersion.first ? .everything : .ofMethod
   }
 }
 

@@ -6,11 +6,13 @@ extension Session {
   /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
   /// questionnaires in `answered` again.
   ///
-  /// An aborted trial is repeated. `nil` if a trial is not the one that the plan has at its position.
+  /// An aborted trial is repeated. Presses and keys count as they did before. `nil` if a trial is not the one that the plan has at its position.
   package init?(
-    study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>
+    study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>,
+    counting: InputCounting = .ofMethod
   ) {
     self.init(study: study, plan: plan)
+    self.counting = counting
     self.answered = answered
     for trial in finished {
       guard replay(trial) else { return nil }

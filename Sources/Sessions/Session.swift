@@ -78,6 +78,8 @@ package struct Session: Sendable {
   /// A tally of the finished trials for each method of the study.
   var tallies: [MethodTally]
   var timeOnTask = TimeOnTask()
+  /// The presses and keys that count.
+  var counting = InputCounting.ofMethod
   var closing: Ending?
   /// The folder typed on the error page, kept in case that it fails as well.
   var triedFolder: LineEditor?
@@ -193,7 +195,7 @@ package struct Session: Sendable {
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
     timeOnTask.begin(at: time)
-    state = .trial(study.trial(planned, after: progress))
+    state = .trial(study.trial(planned, after: progress, counting: counting))
   }
 
   /// Saves the trial if it has ended, with `record` as its result.

@@ -44,7 +44,7 @@ package struct Trial: Sendable {
   /// without a value, until the next input.
   package init(
     _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, rules: TrialRules,
-    isLiveValidated: Bool = true
+    isLiveValidated: Bool = true, counting: InputCounting = .ofMethod
   ) {
     self.isLiveValidated = isLiveValidated
     self.planned = planned
@@ -54,7 +54,7 @@ package struct Trial: Sendable {
     dwell = Dwell(rules.confirmation)
     // A trial has hundreds of events; growing step by step would copy them several times.
     events.reserveCapacity(512)
-    measures = TrialMeasures(target: planned.target, value: method.value)
+    measures = TrialMeasures(target: planned.target, value: method.value, counting: counting)
   }
 
   /// Whether the target has been shown.
@@ -102,7 +102,8 @@ package struct Trial: Sendable {
     events.append(logged)
     if let onset, event.time >= onset.time {
       measures.count(
-        event, response: response, control: method.control, isPointer: !pointerEvents.isEmpty)
+        event, response: response, control: method.control, isPointer: !pointerEvents.isEmpty,
+        isTaken: isTaken)
     }
     recordChange(before: before, at: event.time, arrival: event.arrival)
     if response.isCancellation, !press.cancel() { dwell.stop() }
@@ -185,7 +186,9 @@ extension InputEvent {
 extension Study {
   /// The trial `planned` with its method, before it is shown, for a participant who has reached
   /// `progress`.
-  package func trial(_ planned: PlannedTrial, after progress: Progress) -> Trial {
+  package func trial(
+    _ planned: PlannedTrial, after progress: Progress, counting: InputCounting = .ofMethod
+  ) -> Trial {
     let scale = scale(of: planned)
     let start = planned.start ?? start(of: planned, after: progress)
     var planned = planned
@@ -194,7 +197,7 @@ extension Study {
     return Trial(
       planned, method: settings(of: planned).makeMethod(on: scale, from: start),
       tolerance: scales[planned.scale].tolerance, rules: rules,
-      isLiveValidated: methods[planned.method].isLiveValidated)
+      isLiveValidated: methods[planned.method].isLiveValidated, counting: counting)
   }
 
   /// The value at which the trial before ended, unless it is correct already: then the scale's middle, or

@@ -22,11 +22,11 @@ package struct TrialMeasures: Hashable, Sendable {
   package private(set) var gainMinimum: Double?
   /// The seconds for which a slider was held at a gain below 1.
   package private(set) var fineSeconds = 0.0
-  /// Presses of a button or a finger.
+  /// Presses of a button or a finger, as far as they count.
   package private(set) var presses = 0
   /// Steps of the mouse wheel, in both directions.
   package private(set) var scrollSteps = 0.0
-  /// Key presses, without the repeats of a held key.
+  /// Key presses, without the repeats of a held key, as far as they count.
   package private(set) var keyPresses = 0
   /// Deleted characters.
   package private(set) var deletions = 0
@@ -40,6 +40,7 @@ package struct TrialMeasures: Hashable, Sendable {
   package private(set) var sources: Set<StampSource> = []
 
   private var lastSource: StampSource?
+  private let counting: InputCounting
   private let target: Int
   private var side: Int?
   private var pointer: Point?
@@ -49,21 +50,26 @@ package struct TrialMeasures: Hashable, Sendable {
   package static let lateAfter = 1.0 / 60
 
   /// Creates the measures of a trial for `target`, with the method at `value`.
-  package init(target: Int, value: Int?) {
+  package init(target: Int, value: Int?, counting: InputCounting = .ofMethod) {
     self.target = target
+    self.counting = counting
     side = value.map { ($0 - target).signum() }
   }
 
   /// Counts an event and the method's response to it.
   ///
-  /// An event that is not the pointer's, as of a second finger, adds nothing to the pointer's path.
+  /// An event that is not the pointer's, as of a second finger, adds nothing to the pointer's path; one
+  /// that a button of the page has taken is not the method's.
   package mutating func count(
     _ stamped: StampedEvent, response: MethodResponse, control: ControlDisplay?,
-    isPointer: Bool = true
+    isPointer: Bool = true, isTaken: Bool = false
   ) {
     if stamped.source != lastSource, Self.isTimed(stamped.event) { add(stamped.source) }
     deletions += response.deletions
     if isPointer { travel(by: stamped.event) }
+    let isCounted = counting.counts(
+      stamped.event, isUsed: response.isHandled, isTaken: isTaken, isPointer: isPointer)
+    if isCounted { count(effortOf: stamped.event) }
     count(stamped.event, at: stamped.time)
     measure(control, at: stamped.time)
   }
@@ -96,14 +102,20 @@ package struct TrialMeasures: Hashable, Sendable {
   /// Completes the measures at the trial's end.
   mutating func finish(at time: Instant) { measure(nil, at: time) }
 
-  private mutating func count(_ event: InputEvent, at time: Instant) {
+  private mutating func count(effortOf event: InputEvent) {
     switch event {
     case .pointerPressed, .touchBegan: presses += 1
+    case .keyPressed: keyPresses += 1
+    default: break
+    }
+  }
+
+  private mutating func count(_ event: InputEvent, at time: Instant) {
+    switch event {
     case .scrolled(_, let steps): scrollSteps += abs(steps)
-    case .keyPressed(_, _, let isRepeat): keyPresses += isRepeat ? 0 : 1
     case .focusLost, .windowResized: focusLosses += 1
     case .screenChanged(let change): focusLosses += change.disturbs ? 1 : 0
-    case .pointerMoved, .pointerReleased, .touchMoved, .touchEnded, .keyReleased, .textEntered,
+    case .pointerPressed, .touchBegan, .keyPressed, .pointerMoved, .pointerReleased, .touchMoved, .touchEnded, .keyReleased, .textEntered,
       .focusGained, .pointerLeft:
       break
     }

@@ -10,6 +10,8 @@ package enum LogError: Error, Hashable, Sendable {
   case missing(path: String)
   /// A file of an earlier part of the session has other columns than it would have now.
   case otherColumns(path: String)
+  /// A later program has written the session, in a format of this version.
+  case unknownFormat(path: String, version: Int)
   /// The participant has this session already; `next` is free.
   case sessionExists(participant: String, session: Int, next: Int)
   /// There is no such session, or none in the trash where one is to be restored.
@@ -85,6 +87,9 @@ extension LogError: CustomStringConvertible {
     case .missing(let path): "\(path) is missing; put it back, or begin a new session"
     case .otherColumns(let path):
       "\(path) has other columns than this version of Caliper writes; begin a new session"
+    case .unknownFormat(let path, let version):
+      "\(path) has format_version \(version), and this version of Caliper knows 1 to "
+        + "\(FormatVersion.current); use a newer Caliper, or begin a new session"
     case .sessionExists(let participant, let session, let next):
       "participant \(participant) has session \(session) already; use --session \(next)"
     case .noSession(let session, let inTrash):

@@ -7,6 +7,7 @@ extension SessionDescription {
   package static let format = JSONObjectFormat(
     blank: blank,
     [
+      JSONMember("format_version", \.formatVersion, .version),
       JSONMember("study", \.study, .object(Study.format)),
       JSONMember("participant", \.participant, .text),
       JSONMember("session", \.session, .integer),
@@ -62,6 +63,10 @@ extension SessionDescription.Study {
       JSONMember("name", \.name, .text),
       JSONMember("sha256", \.sha256, .text),
       JSONMember("files", \.files, .optional(.dictionary(of: .text), isOmitted: true)),
+      JSONMember("click_pause_s", \.clickPause, .optional(.number, isOmitted: true)),
+      JSONMember(
+        "other_characters", \.otherCharacters,
+        .optional(.dictionary(of: .text), isOmitted: true)),
     ])
 }
 
@@ -153,6 +158,15 @@ extension SessionDescription.Timing {
       JSONMember("late_frames", \.lateFrames, .integer),
       JSONMember("worst_frame_ms", \.worstFrameMilliseconds, .number),
     ])
+}
+
+extension JSONFormat<Int> {
+  /// The number of a format; the first one had none.
+  fileprivate static var version: Self {
+    JSONFormat(
+      example: "\(FormatVersion.current)", missing: FormatVersion.first,
+      write: integer.write, read: integer.read)
+  }
 }
 
 extension JSONFormat<SessionDescription.Parameter> {

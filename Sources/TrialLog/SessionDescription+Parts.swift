@@ -9,6 +9,12 @@ extension SessionDescription {
     package var sha256: String
     /// The SHA-256 of each file that it names, by name; `nil` where there are none.
     package var files: [String: String]?
+    /// The seconds for which the buttons of a new screen took no press, whether the file says so or not;
+    /// `nil` in descriptions of format 1.
+    package var clickPause: Double?
+    /// For each method that takes text, what became of characters that no number has, whether the file says
+    /// so or not; `nil` in descriptions of format 1.
+    package var otherCharacters: [String: String]?
 
     /// Names a study by the bytes of its file and of those that it names.
     package init(
@@ -20,6 +26,11 @@ extension SessionDescription {
       self.files = Dictionary(
         files.map { ($0.name, SHA256.hexadecimal(of: $0.bytes)) }
       ) { first, _ in first }
+    }
+
+    /// Whether `other` is the same study to the byte, whatever the program made of what it leaves open.
+    package func isSameFile(as other: Study) -> Bool {
+      (name, sha256) == (other.name, other.sha256) && files == other.files
     }
   }
 

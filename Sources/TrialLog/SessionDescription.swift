@@ -2,6 +2,8 @@
 ///
 /// `SessionDescription.format` declares how its properties stand in the file.
 package struct SessionDescription: Hashable, Sendable {
+  /// The version of the format of the session's files.
+  package var formatVersion = FormatVersion.current
   /// The study.
   package var study: Study
   /// The participant's code.

@@ -122,13 +122,18 @@ extension Table {
       meaning: "The time spent dragging with a gain below 1."),
     Column(
       "pointer_presses", .integer, unit: "count", in: Column.nothingOrMore,
-      meaning: "How often a pointer button was pressed or a finger put down."),
+      meaning:
+        "How often the first pointer button was pressed or the first finger put down for the method, not "
+        + "on Done or Give up; another button where the method used it, as to paste. Where session.json "
+        + "has no format_version, or 1: every press of any button and every finger."),
     Column(
       "scroll_steps", .number, unit: "steps", in: Column.nothingOrMore,
       meaning: "The sum of the sizes of all wheel steps; touchpads give fractions."),
     Column(
       "key_presses", .integer, unit: "count", in: Column.nothingOrMore,
-      meaning: "How often a key was pressed, repeats of a held key left out."),
+      meaning:
+        "How often a key was pressed, repeats of a held key left out, and Enter and Esc where they "
+        + "confirmed or gave up. Where session.json has no format_version, or 1, those count as well."),
     Column(
       "deletions", .integer, unit: "count", in: Column.nothingOrMore,
       meaning: "How many characters the person took out or typed over."),

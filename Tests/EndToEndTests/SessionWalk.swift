@@ -16,6 +16,17 @@ final class SessionWalk {
     var acts: [Act]
     /// Where the pointer was when the trial began.
     var pointerBefore: Point
+    /// Done and Give up.
+    var buttons: [Rectangle] = []
+
+    /// The presses that are not on the page's own buttons.
+    var pressesOfMethod: Int {
+      var pointer = pointerBefore
+      return acts.count { act in
+        pointer = act.point ?? pointer
+        return act == .press && !buttons.contains { $0.contains(pointer) }
+      }
+    }
   }
 
   let session: RunningSession
@@ -81,11 +92,12 @@ final class SessionWalk {
     // The key that begins or ends a trial is down before and comes up after.
     let start: [Act] = isAtKeyboard ? [.keyUp(.enter)] : []
     let end: [Act] = if case .key(let stroke) = acts.last { [.keyDown(stroke)] } else { [] }
+    let buttons = try ["done", "give_up"].map { try session.screen.rectangle($0) }
     done.append(
       Done(
         planned: entry, performance: performance,
         acts: start + resize + field + onSheet + acts.dropLast(end.count) + end,
-        pointerBefore: before))
+        pointerBefore: before, buttons: buttons))
     pointer = acts.compactMap(\.point).last ?? pointer
     try session.act(acts, then: next)
   }

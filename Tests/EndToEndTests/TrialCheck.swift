@@ -16,7 +16,7 @@ struct TrialCheck {
     "accurate-slider": "exponential", "stepped-slider": "stepped", "dial": "exponential",
   ]
   private static let methodsWithText: Set = [
-    "text-field", "wheel-picker", "wheel-picker-sheet", "keypad", "scrub-field",
+    "text-field", "wheel-picker", "wheel-picker-sheet", "keypad", "scrub-field", "stepper",
   ]
 
   private var planned: PlannedEntry { done.planned }
@@ -49,6 +49,9 @@ struct TrialCheck {
     func count(_ isCounted: (Act) -> Bool) -> String { "\(acts.filter(isCounted).count)" }
     let keys = acts.map { act in
       switch act {
+      // What confirms or gives up is none of the method's.
+      case .key(.enter), .keyDown(.enter): 0
+      case .key(.escape), .keyDown(.escape): performance.ending == .escapeKey ? 0 : 1
       case .key(let stroke), .keyDown(let stroke): stroke.names.count
       default: 0
       }
@@ -57,7 +60,7 @@ struct TrialCheck {
       "entered": performance.entered, "error": error,
       "outcome": performance.outcome(target: planned.targetText),
       "wrong_confirms": "\(performance.wrongConfirms)", "deletions": "\(performance.deletions)",
-      "pointer_presses": count { $0 == .press }, "key_presses": "\(keys)",
+      "pointer_presses": "\(done.pressesOfMethod)", "key_presses": "\(keys)",
       "scroll_steps": "\(acts.filter { if case .scroll = $0 { true } else { false } }.count).00",
       "focus_lost": count { if case .resize = $0 { true } else { false } },
       "stamp_source": "x-server",

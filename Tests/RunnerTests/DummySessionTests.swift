@@ -47,16 +47,16 @@ import TrialLog
     for text in rows[column: "gain_min"] ?? [] {
       #expect(abs(try #require(Double(text)) - gain) < 1e-6)
     }
-    // The thumb, and Done.
-    #expect(rows[column: "pointer_presses"] == ["2", "2"])
+    // The thumb; Done is no part of the slider.
+    #expect(rows[column: "pointer_presses"] == ["1", "1"])
   }
 
   @Test func `a finger is logged as a finger, and a second one presses nothing`() throws {
     let folder = try TemporaryFolder()
     _ = try run(in: folder, methods: ["keypad"]) { try Person.solve($0) }
     let rows = try trials(in: folder)
-    // Four keys and Done, with another finger each time.
-    #expect(rows[column: "pointer_presses"] == ["10", "10"])
+    // Four keys; the finger beside and Done are not the keypad's.
+    #expect(rows[column: "pointer_presses"] == ["4", "4"])
     #expect(rows[column: "key_presses"] == ["0", "0"])
     #expect(rows[column: "outcome"] == ["correct", "correct"])
   }

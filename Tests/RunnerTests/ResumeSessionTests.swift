@@ -126,6 +126,28 @@ extension DummySessionTests {
     #expect(try described(folder) == before)
   }
 
+  @Test(arguments: [1, 2])
+  func `a session counts to its end as it did at its beginning`(version: Int) throws {
+    let folder = try TemporaryFolder()
+    try breakOff(in: folder)
+    if version == 1 {
+      // As a program wrote it that knew no versions.
+      let path = try paths(in: folder).description
+      let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+      let old = text.split(separator: "\n").filter {
+        !$0.contains("format_version") && !$0.contains("click_pause_s")
+      }
+      try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+    }
+    #expect(try go(in: folder, .resume) == .done)
+    // Four keys and Enter, which is none of the method's since version 2.
+    let keys = try #require(try trials(in: folder)[column: "key_presses"])
+    #expect(keys.suffix(2) == (version == 1 ? ["5", "5"] : ["4", "4"]))
+    let description = try described(folder)
+    #expect(description.formatVersion == version && description.isComplete)
+    #expect(description.study.clickPause == (version == 1 ? nil : 0.3))
+  }
+
   @Test func `seed and methods of the first part are those of the second`() throws {
     let two = Self.everyStudy.replacing("\"targets\": [84.3]", with: "\"targets\": [84.3, 17.6]")
       .replacing("\"trials\": 1", with: "\"trials\": 2")
@@ -169,6 +191,7 @@ extension DummySessionTests {
 
   enum Obstacle: CaseIterable {
     case changedStudy, tornRow, missingEvents, missingDescription, brokenDescription, foreignTrials
+    case newerFormat
   }
 
   /// Puts `obstacle` in the way of the session; returns the study to continue with, and what is said.
@@ -195,6 +218,11 @@ extension DummySessionTests {
     case .brokenDescription:
       try rewrite(paths.description) { String($0.prefix(50)) }
       return (Self.three, "no description of a session")
+    case .newerFormat:
+      try rewrite(paths.description) {
+        $0.replacing("\"format_version\" : 2", with: "\"format_version\" : 3")
+      }
+      return (Self.three, "has format_version 3, and this version of Caliper knows 1 to 2")
     case .foreignTrials:
       try rewrite(paths.trials) { $0.replacing(",17.6,", with: ",17.7,") }
       return (Self.three, "not those that the study plans")

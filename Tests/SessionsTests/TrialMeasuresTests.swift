@@ -58,6 +58,48 @@ import Testing
     #expect(measures.path == 1010)
   }
 
+  /// An event, whether the method used it and a button of the page took it, and whether it counts now and
+  /// in sessions of the first format.
+  static let efforts: [(InputEvent, used: Bool, taken: Bool, counts: (now: Int, first: Int))] = [
+    (.pointerPressed(nowhere, button: .primary, clicks: 1), true, false, (1, 1)),
+    (.pointerPressed(nowhere, button: .primary, clicks: 1), false, false, (1, 1)),
+    (.pointerPressed(nowhere, button: .primary, clicks: 1), true, true, (0, 1)),
+    (.pointerPressed(nowhere, button: .secondary, clicks: 1), false, false, (0, 1)),
+    (.pointerPressed(nowhere, button: .middle, clicks: 1), false, false, (0, 1)),
+    (.pointerPressed(nowhere, button: .middle, clicks: 1), true, false, (1, 1)),
+    (.touchBegan(nowhere, finger: 1), true, false, (1, 1)),
+    (.touchBegan(nowhere, finger: 1), true, true, (0, 1)),
+    (.keyPressed(.enter, [], isRepeat: false), false, false, (0, 1)),
+    (.keyPressed(.escape, [], isRepeat: false), false, false, (0, 1)),
+    (.keyPressed(.escape, [], isRepeat: false), true, false, (1, 1)),
+    (.keyPressed(.character("8"), [], isRepeat: false), false, false, (1, 1)),
+    (.keyPressed(.left, [], isRepeat: true), true, false, (0, 0)),
+    (.pointerReleased(nowhere, button: .primary), true, false, (0, 0)),
+  ]
+  private static let nowhere = Point(x: 0, y: 0)
+
+  @Test(arguments: efforts.indices)
+  func `presses and keys count where they are for the method; once all of them did`(index: Int) {
+    let (event, isUsed, isTaken, counts) = Self.efforts[index]
+    for (counting, expected) in [(InputCounting.ofMethod, counts.now), (.everything, counts.first)] {
+      var measures = TrialMeasures(target: 843, value: 505, counting: counting)
+      measures.count(
+        StampedEvent(event, at: at(1)), response: isUsed ? .handled : .ignored, control: nil,
+        isTaken: isTaken)
+      #expect(measures.presses + measures.keyPresses == expected, "\(event) \(counting)")
+    }
+  }
+
+  @Test func `a second finger is none of the method's`() {
+    for (counting, expected) in [(InputCounting.ofMethod, 0), (.everything, 1)] {
+      var measures = TrialMeasures(target: 843, value: 505, counting: counting)
+      measures.count(
+        StampedEvent(.touchBegan(place, finger: 2), at: at(1)), response: .ignored, control: nil,
+        isPointer: false)
+      #expect(measures.presses == expected)
+    }
+  }
+
   @Test(arguments: [
     (ScreenChange.windowMoved(Point(x: 4, y: 5)), 1), (.windowHidden, 1), (.windowShown, 0),
     (.displayChanged, 1), (.screenSaverOn, 1), (.screenSaverOff, 0),

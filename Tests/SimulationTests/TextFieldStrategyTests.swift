@@ -12,7 +12,7 @@ import Testing
     for record in records {
       #expect(record.outcome == .correct)
       #expect(abs((record.seconds ?? 0) - expected) < 1e-6)
-      #expect(record.measures.keyPresses == 5 && record.measures.presses == 0)
+      #expect(record.measures.keyPresses == 4 && record.measures.presses == 0)
     }
   }
 

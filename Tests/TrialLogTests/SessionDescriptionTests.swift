@@ -29,7 +29,7 @@ struct SessionDescriptionTests {
     #expect(
       object.keys.sorted() == [
         "clock", "clock_start_s", "complete", "curves", "display", "ended_utc", "exit_reason",
-        "group", "layout", "libraries", "machine", "methods", "participant", "parts", "place",
+        "format_version", "group", "layout", "libraries", "machine", "methods", "participant", "parts", "place",
         "resumed", "seed", "session", "simulated", "started_utc", "study", "timing",
       ])
     #expect(object["exit_reason"] is NSNull)
@@ -58,7 +58,7 @@ struct SessionDescriptionTests {
         {"clock":{"bound_s":0.001,"offset_s":0,"source":"x-server"},"clock_start_s":1234.000000789,\
         "complete":false,"curves":{"accurate-slider":{"family":"exponential","parameters":\
         {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"reduced_motion":true,\
-        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","group":"a","layout":\
+        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","format_version":2,"group":"a","layout":\
         {"text-field":{"done":[1,2,3.5,4]}},"libraries":{"SDL":"2.26.5"},"machine":{"kernel":\
         "6.1","os":"Debian12","processor":"x86_64"},"methods":null,"participant":"P1","parts":null,"place":3,"resumed":0,"seed":18446744073709551615,\
         "session":2,"simulated":false,"started_utc":"1970-01-01T00:00:00.000Z","study":{"name":\
@@ -108,6 +108,37 @@ struct SessionDescriptionTests {
     try Data(old.utf8).write(to: URL(filePath: path))
     let read = try SessionDescription.read(path)
     #expect(read.parts == nil && read.resumed == 0 && read.methods == nil)
+  }
+
+  @Test func `a description without a format version is one of the first format`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("session.json")
+    let json = String(decoding: try description().bytes, as: UTF8.self)
+    let old = json.split(separator: "\n").filter { !$0.contains("format_version") }
+    try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+    let read = try SessionDescription.read(path)
+    #expect(read.formatVersion == 1 && read.study.clickPause == nil)
+    #expect(try description().formatVersion == 2)
+    // It stays the first format when it is written again.
+    #expect(try object(read)["format_version"] as? Int == 1)
+  }
+
+  @Test func `what a study leaves open is written, and does not make another study of it`() throws {
+    var description = try description()
+    let bare = description.study
+    description.study.clickPause = 0.3
+    description.study.otherCharacters = ["text-field": "ignore"]
+    let study = try #require(try object(description)["study"] as? [String: Any])
+    #expect(study["click_pause_s"] as? Double == 0.3)
+    #expect(study["other_characters"] as? [String: String] == ["text-field": "ignore"])
+    #expect(description.study.isSameFile(as: bare) && description.study != bare)
+    for other in [
+      SessionDescription.Study(name: "x", json: bytes("abc")),
+      .init(name: "blog-2012", json: bytes("abd")),
+      .init(name: "blog-2012", json: bytes("abc"), files: [("a.csv", [1])]),
+    ] {
+      #expect(!description.study.isSameFile(as: other))
+    }
   }
 
   @Test func `a file has these bytes, and reads back`() throws {
@@ -212,6 +243,7 @@ struct SessionDescriptionTests {
       },
       "ended_utc" : "1970-01-01T00:01:00.000Z",
       "exit_reason" : "completed",
+      "format_version" : 2,
       "group" : "ä",
       "layout" : {
         "b" : {

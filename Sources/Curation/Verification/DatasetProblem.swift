@@ -274,6 +274,8 @@ extension CellProblem: CustomStringConvertible {
 package enum SessionProblem: Hashable, Sendable {
   case disagrees(key: String, value: String, expected: String)
   case unknownStudy(sha256: String)
+  /// The description of a session by a later program.
+  case unknownFormat(version: String)
   case unfinished(trials: Int)
   /// A trial that was under way when the session was interrupted.
   case eventsOfNoTrial(Int)
@@ -286,7 +288,7 @@ package enum SessionProblem: Hashable, Sendable {
   var isRemark: Bool {
     switch self {
     case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun, .endsBeforeStart: true
-    case .disagrees, .unknownStudy: false
+    case .disagrees, .unknownStudy, .unknownFormat: false
     }
   }
 }
@@ -299,6 +301,9 @@ extension SessionProblem: CustomStringConvertible {
       "\(key) is '\(value)'; the rest of the data set says '\(expected)'"
     case .unknownStudy(let sha256):
       "no file under materials is the study with the SHA-256 \(sha256.prefix(12))…; bring it back"
+    case .unknownFormat(let version):
+      "format_version is \(version), and this version of Caliper knows 1 to \(FormatVersion.current); "
+        + "verify it with a newer Caliper"
     case .unfinished(let trials):
       "the session did not come to its end; it has \(trials) trial\(trials == 1 ? "" : "s")"
     case .eventsOfNoTrial(let trial):

@@ -54,6 +54,7 @@ struct SessionDescriptionCheck {
         \.session, session.number(\.session)?.plainText,
         expected: String(evidence.session.number))
     _ = session.number(\.seed)
+    found += Self.formatProblems(session)
     guard let study = session.member(\.study, as: SessionDescription.Study.format) else {
       return found
     }
@@ -62,6 +63,15 @@ struct SessionDescriptionCheck {
       found.append(.unknownStudy(sha256: sha256))
     }
     return found
+  }
+
+  private static func formatProblems(
+    _ session: CheckedObject<SessionDescription>
+  ) -> [SessionProblem] {
+    guard let version = session.givenNumber(\.formatVersion),
+      !(Int(exactly: version).map(FormatVersion.isKnown) ?? false)
+    else { return [] }
+    return [.unknownFormat(version: version.plainText)]
   }
 
   private static func curveProblems(
@@ -122,7 +132,12 @@ private struct CheckedObject<Owner: Sendable> {
 
   /// A number that has to be there; `nil` where it is missing or wrong.
   func number(_ path: PartialKeyPath<Owner>) -> Double? {
-    guard let key = requiredKey(path) else { return nil }
+    requiredKey(path).flatMap { _ in givenNumber(path) }
+  }
+
+  /// A number; `nil` where it is missing or wrong.
+  func givenNumber(_ path: PartialKeyPath<Owner>) -> Double? {
+    guard let key = format.member(path)?.key, object.has(key) else { return nil }
     let number = object.number(key, in: 0...Double.greatestFiniteMagnitude, default: -1)
     return number < 0 ? nil : number
   }

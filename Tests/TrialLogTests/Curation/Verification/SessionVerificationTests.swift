@@ -89,6 +89,16 @@ struct SessionVerificationTests {
     spoiled.expect([(nil, .session(problem))], in: paths.description)
   }
 
+  @Test func `a session of the first format is as sound as one of this, a later one is a problem`()
+    throws
+  {
+    let member = "\"format_version\" : 2,"
+    try spoiled.replace(member, with: "", in: paths.description)
+    #expect(spoiled.verify().problems.isEmpty)
+    try spoiled.replace("{\n", with: "{\n  \"format_version\" : 3,\n", in: paths.description)
+    spoiled.expect([(nil, .session(.unknownFormat(version: "3")))], in: paths.description)
+  }
+
   @Test func `a session that broke off is a remark`() throws {
     try spoiled.sample.addSession("P1", session: 2, trials: 2, complete: false)
     spoiled.expect(
