@@ -112,6 +112,9 @@ import Studies
     }
   }
 
+  /// The seconds for which the buttons of a new screen take no press.
+  var clickPause: Double { session?.study.clickPause ?? Study.usualClickPause }
+
   /// Whether the present picture is announced: neither a save nor a handle on its way is.
   var isAnnounced: Bool {
     switch self {

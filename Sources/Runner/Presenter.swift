@@ -106,10 +106,11 @@ import Screens
   /// Shows once more what the window system has lost.
   func presentAgain() { frame.presentAgain(in: window) }
 
-  /// Finds out whether an event is for a button; while `isCovered` it is for none.
-  func point(_ event: StampedEvent, isCovered: Bool) -> Pointing.Result {
+  /// Finds out whether an event is for a button, which may take none for `pause` seconds; while
+  /// `isCovered` it is for none.
+  func point(_ event: StampedEvent, isCovered: Bool, pause: Double) -> Pointing.Result {
     capture(event.event)
-    return pointing.handle(event, buttons: isCovered ? [] : screen?.buttons ?? [])
+    return pointing.handle(event, buttons: isCovered ? [] : screen?.buttons ?? [], pause: pause)
   }
 
   /// Keeps a drag alive outside the window.

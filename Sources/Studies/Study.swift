@@ -43,6 +43,12 @@ package struct Study: Sendable {
   /// The largest ratio of two methods' times that counts as none; above 1.
   package var equivalence = Study.usualEquivalence
 
+  /// The seconds after the release that led to a screen in which its buttons take no press.
+  package var clickPause = Study.usualClickPause
+
+  /// The `clickPause` of a study that does not name one: longer than the pause within most double clicks,
+  /// and hardly longer than it takes to see a new screen.
+  package static let usualClickPause = 0.3
   /// The `equivalence` of a study that does not name one.
   package static let usualEquivalence = 1.1
 }

@@ -36,7 +36,8 @@ struct StudyDecoder {
       methods: methods, groups: groups(fields, of: methods), orders: orders(fields),
       breaks: breaks(fields), instructions: instructions(fields), form: form(fields),
       questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
-      equivalence: Study.equivalence(in: fields))
+      equivalence: Study.equivalence(in: fields),
+      clickPause: fields.number("clickPause", in: 0...2, default: Study.usualClickPause))
     check(study, drafts, fields)
     fields.rejectUnknownKeys()
     return study

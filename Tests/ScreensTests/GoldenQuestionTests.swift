@@ -123,7 +123,8 @@ import Testing
     var screen = try SampleQuestions.screen(of: hand.page, in: context)
     if let point = pointing?(screen) {
       var hovering = Pointing()
-      _ = hovering.handle(.pointerMoved(point), buttons: screen.buttons)
+      _ = hovering.handle(
+        StampedEvent(.pointerMoved(point), at: SampleStudy.start), buttons: screen.buttons)
       screen = try SampleQuestions.screen(of: hand.page, in: context, hovering)
     }
     try compare(name, palette, screen, context)

@@ -8,6 +8,9 @@ struct PointingTests {
   private let button = Button(
     identity: .done, label: "Done", key: "Enter",
     frame: Rectangle(x: 100, y: 100, width: 50, height: 20), style: .primary)
+  private let next = Button(
+    identity: .start, label: "Start", key: "Enter",
+    frame: Rectangle(x: 100, y: 100, width: 50, height: 20), style: .primary)
   private let inside = Point(x: 120, y: 110)
   private let outside = Point(x: 10, y: 10)
 
@@ -22,7 +25,7 @@ struct PointingTests {
   @Test func `letting go elsewhere takes the press back`() {
     var pointing = Pointing()
     _ = pointing.handle(press(inside), buttons: [button])
-    #expect(pointing.handle(.pointerMoved(outside), buttons: [button]) == .taken)
+    #expect(pointing.handle(moved(outside), buttons: [button]) == .taken)
     #expect(pointing.hovered == nil)
     #expect(pointing.handle(release(outside), buttons: [button]) == .taken)
   }
@@ -33,10 +36,60 @@ struct PointingTests {
     #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
   }
 
-  @Test func `the second press of a double click does nothing`() {
+  @Test func `the second press of a double click does nothing, and the third one acts`() {
     var pointing = Pointing()
-    #expect(pointing.handle(press(inside, clicks: 2), buttons: [button]) == .taken)
-    #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
+    #expect(click(&pointing, at: 0) == .activated(.done))
+    #expect(click(&pointing, at: 0.2) == nil)
+    #expect(click(&pointing, at: 0.3) == .activated(.done))
+  }
+
+  @Test func `a new screen takes no press until the pause after the release is over`() {
+    for (pause, late, due) in [(0.3, 0.29, 0.301), (0.1, 0.09, 0.101), (1.5, 1.4, 1.501), (0, -1, 0)] {
+      for press in [late, due] where press >= 0 {
+        var pointing = Pointing()
+        #expect(click(&pointing, at: 1, pause: pause) == .activated(.done))
+        pointing.enter([next])
+        // The release was 0.05 s after the press.
+        let result = click(&pointing, at: 1.05 + press, on: next, pause: pause)
+        #expect(result == (press == due ? .activated(.start) : nil), "\(press) of \(pause)")
+      }
+    }
+  }
+
+  @Test(arguments: [0.06, 0.1, 0.15, 0.25])
+  func `hands that shake get through, however quick their presses follow each other`(
+    interval: Double
+  ) {
+    var pointing = Pointing()
+    #expect(click(&pointing, at: 0, lasting: 0.02) == .activated(.done))
+    pointing.enter([next])
+    var time = interval
+    while click(&pointing, at: time, lasting: 0.02, on: next) == nil {
+      time += interval
+      if time > 5 { break }
+    }
+    #expect(time <= 0.32 + interval)
+  }
+
+  @Test func `whoever has moved elsewhere, or came by the keyboard, is not held up`() {
+    var pointing = Pointing()
+    var far = next
+    far.frame.x += 300
+    #expect(click(&pointing, at: 0) == .activated(.done))
+    pointing.enter([far])
+    #expect(click(&pointing, at: 0.1, on: far) == .activated(.start))
+    var fresh = Pointing()
+    _ = fresh.handle(moved(inside), buttons: [button])
+    fresh.enter([next])
+    #expect(click(&fresh, at: 0.01, on: next) == .activated(.start))
+  }
+
+  @Test func `other buttons of a screen take presses at once`() {
+    var pointing = Pointing()
+    var other = next
+    other.frame.x += 60
+    #expect(click(&pointing, at: 0, among: [button, other]) == .activated(.done))
+    #expect(click(&pointing, at: 0.1, on: other, among: [button, other]) == .activated(.start))
   }
 
   @Test func `a press does not outlive its screen`() {
@@ -49,9 +102,9 @@ struct PointingTests {
 
   @Test func `nothing is hovered once the pointer has left the window`() {
     var pointing = Pointing()
-    _ = pointing.handle(.pointerMoved(inside), buttons: [button])
+    _ = pointing.handle(moved(inside), buttons: [button])
     #expect(pointing.hovered == .done)
-    _ = pointing.handle(.pointerLeft, buttons: [button])
+    _ = pointing.handle(StampedEvent(.pointerLeft, at: at(0)), buttons: [button])
     #expect(pointing.hovered == nil)
   }
 
@@ -70,6 +123,7 @@ struct PointingTests {
     var pointing = Pointing()
     _ = pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [])
     _ = pointing.handle(touch(.touchEnded(inside, finger: 7), at: 0.1), buttons: [])
+    pointing.enter([button])
     let second = touch(.touchBegan(inside, finger: 7), at: 0.2)
     #expect(pointing.handle(second, buttons: [button]) == .taken)
     #expect(pointing.pressed == nil)
@@ -81,7 +135,7 @@ struct PointingTests {
   @Test func `a press ends where the window loses the focus`() {
     var pointing = Pointing()
     _ = pointing.handle(press(inside), buttons: [button])
-    #expect(pointing.handle(.focusLost, buttons: [button]) == .passed)
+    #expect(pointing.handle(StampedEvent(.focusLost, at: at(0)), buttons: [button]) == .passed)
     #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
   }
 
@@ -89,9 +143,36 @@ struct PointingTests {
     StampedEvent(event, at: Instant(nanoseconds: 0).advanced(bySeconds: seconds))
   }
 
-  private func press(_ point: Point, clicks: Int = 1) -> InputEvent {
-    .pointerPressed(point, button: .primary, clicks: clicks)
+  private func at(_ seconds: Double) -> Instant {
+    Instant(nanoseconds: 0).advanced(bySeconds: seconds)
   }
 
-  private func release(_ point: Point) -> InputEvent { .pointerReleased(point, button: .primary) }
+  private func moved(_ point: Point) -> StampedEvent {
+    StampedEvent(.pointerMoved(point), at: at(0))
+  }
+
+  private func press(_ point: Point, at seconds: Double = 0) -> StampedEvent {
+    StampedEvent(.pointerPressed(point, button: .primary, clicks: 1), at: at(seconds))
+  }
+
+  private func release(_ point: Point, at seconds: Double = 0) -> StampedEvent {
+    StampedEvent(.pointerReleased(point, button: .primary), at: at(seconds))
+  }
+
+  /// The outcome of a click on `target`; `nil` where the press was left out.
+  private func click(
+    _ pointing: inout Pointing, at seconds: Double, lasting: Double = 0.05, on target: Button? = nil,
+    among buttons: [Button]? = nil, pause: Double = 0.3
+  ) -> Pointing.Result? {
+    let target = target ?? button
+    let buttons = buttons ?? [target]
+    let point = target.frame.center
+    let pressed = pointing.handle(press(point, at: seconds), buttons: buttons, pause: pause)
+    #expect(pressed == .taken)
+    let isPressed = pointing.pressed == target.identity
+    let result = pointing.handle(
+      release(point, at: seconds + lasting), buttons: buttons, pause: pause)
+    #expect(isPressed || result == .passed)
+    return isPressed ? result : nil
+  }
 }

@@ -115,7 +115,8 @@ import Testing
       InputEvent.pointerPressed(before.frame.center, button: .primary, clicks: 1),
       .pointerReleased(before.frame.center, button: .primary),
     ] {
-      let result = pointing.handle(event, buttons: [before])
+      let stamped = StampedEvent(event, at: SampleStudy.start)
+      let result = pointing.handle(stamped, buttons: [before])
       #expect(result == .passed)
     }
     #expect(pointing.hovered == nil)
