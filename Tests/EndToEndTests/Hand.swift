@@ -132,6 +132,8 @@ struct KeyStroke: Equatable {
   static let shift = KeyStroke(symbol: "Shift_L", names: ["Left Shift"])
   static let alt = KeyStroke(symbol: "Alt_L", names: ["Left Alt"])
   static let paste = KeyStroke(symbol: "ctrl+v", names: ["Left Ctrl", "v"])
+  static let insertPaste = KeyStroke(symbol: "shift+Insert", names: ["Left Shift", "Insert"])
+  static let deleteWord = KeyStroke(symbol: "ctrl+BackSpace", names: ["Left Ctrl", "backspace"])
   static let selectAll = KeyStroke(symbol: "ctrl+a", names: ["Left Ctrl", "a"])
 
   /// A key without Shift that stands for `character`.

@@ -118,7 +118,7 @@ import Testing
     (
       "[{\"method\": \"text-field\", \"width\": 1}]",
       "$.methods[0].width: unknown key; known here are 'instruction', 'liveValidation', 'method', "
-        + "'name' or 'title'"
+        + "'name', 'otherCharacters' or 'title'"
     ),
     (
       "[{\"method\": \"text-field\", \"liveValidation\": 0}]",
@@ -176,7 +176,7 @@ import Testing
     ),
     (
       ", \"colour\": 1",
-      "$.colour: unknown key; known here are '$schema', 'breaks', 'confirmation', 'description', "
+      "$.colour: unknown key; known here are '$schema', 'breaks', 'clickPause', 'confirmation', 'description', "
         + "'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
         + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'start', "
         + "'targets', 'task', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
