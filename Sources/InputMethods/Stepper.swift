@@ -116,7 +116,9 @@ package struct Stepper: InputMethod {
     case .cancelled: isFocusVisible = true
     case .ended(let value):
       settled = value ?? settled
-      if case .keyPressed(.tab, _, _) = event.event { isFocusVisible = true } else {
+      if case .keyPressed(.tab, _, _) = event.event {
+        isFocusVisible = true
+      } else {
         return step(by: event)
       }
     }

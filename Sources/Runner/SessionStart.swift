@@ -1,4 +1,5 @@
 import Files
+import InputMethods
 import Sessions
 import Studies
 import TrialLog

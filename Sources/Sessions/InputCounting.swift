@@ -14,7 +14,8 @@ package enum InputCounting: Hashable, Sendable {
   func counts(_ event: InputEvent, isUsed: Bool, isTaken: Bool, isPointer: Bool) -> Bool {
     switch (self, event) {
     case (_, .keyPressed(_, _, isRepeat: true)): false
-    case (.everything, .keyPressed), (.everything, .pointerPressed), (.everything, .touchBegan): true
+    case (.everything, .keyPressed), (.everything, .pointerPressed), (.everything, .touchBegan):
+      true
     case (.ofMethod, .keyPressed(.enter, _, _)), (.ofMethod, .keyPressed(.escape, _, _)): isUsed
     case (.ofMethod, .keyPressed): true
     case (.ofMethod, .pointerPressed(_, .primary, _)), (.ofMethod, .touchBegan):

@@ -115,7 +115,8 @@ package struct TrialMeasures: Hashable, Sendable {
     case .scrolled(_, let steps): scrollSteps += abs(steps)
     case .focusLost, .windowResized: focusLosses += 1
     case .screenChanged(let change): focusLosses += change.disturbs ? 1 : 0
-    case .pointerPressed, .touchBegan, .keyPressed, .pointerMoved, .pointerReleased, .touchMoved, .touchEnded, .keyReleased, .textEntered,
+    case .pointerPressed, .touchBegan, .keyPressed, .pointerMoved, .pointerReleased, .touchMoved,
+      .touchEnded, .keyReleased, .textEntered,
       .focusGained, .pointerLeft:
       break
     }

@@ -133,7 +133,8 @@ extension Table {
       "key_presses", .integer, unit: "count", in: Column.nothingOrMore,
       meaning:
         "How often a key was pressed, repeats of a held key left out, and Enter and Esc where they "
-        + "confirmed or gave up. Where session.json has no format_version, or 1, those count as well."),
+        + "confirmed or gave up. Where session.json has no format_version, or 1, those count as well."
+    ),
     Column(
       "deletions", .integer, unit: "count", in: Column.nothingOrMore,
       meaning: "How many characters the person took out or typed over."),

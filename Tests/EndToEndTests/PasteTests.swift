@@ -46,6 +46,7 @@ extension `The program` {
 /// The clipboard of a display, filled by another program than the one under test.
 enum Clipboard {
   /// Puts the file at `path` on the clipboard of `display`, by a program that ends with the display.
+  ///
   /// `selection` is `primary` for what a middle click pastes.
   static func fill(
     from path: String, on display: VirtualDisplay, selection: String = "clipboard"

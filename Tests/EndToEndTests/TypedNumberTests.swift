@@ -12,7 +12,8 @@ extension `The program` {
   func `takes a number typed on wheels, whichever has the focus`(text: String, focus: Int) throws {
     let one = try OneTrial(method: #""wheel-picker""#)
     let steps = Array(repeating: Act.key(.right), count: focus)
-    let row = try one.finish(steps + Act.type("7") + [.key(.backspace)] + Act.type(text) + [.key(.enter)])
+    let row = try one.finish(
+      steps + Act.type("7") + [.key(.backspace)] + Act.type(text) + [.key(.enter)])
     #expect(row["entered"] == "84.3" && row["outcome"] == "correct")
     #expect(row["deletions"] == "1" && row["wrong_confirms"] == "0")
     #expect(row["key_presses"] == "\(focus + 2 + text.count)")
@@ -47,7 +48,9 @@ extension `The program` {
       [.move(up), .press, .pause(seconds: 0.7), .move(number), .pause(seconds: 0.8), .move(up)]
         + [.pause(seconds: 0.6), .release, .key(.enter)])
     let events = try one.record().events(of: 1)
-    func time(_ event: [String: String]) throws -> Double { try #require(Double(event["t_s"] ?? "")) }
+    func time(_ event: [String: String]) throws -> Double {
+      try #require(Double(event["t_s"] ?? ""))
+    }
     let ways = try events.filter { $0["kind"] == "motion" }.map { try time($0) }
     let (left, back) = (try #require(ways.dropLast().last), try #require(ways.last))
     let changes = try events.filter { $0["kind"] == "value" }.map { try time($0) }

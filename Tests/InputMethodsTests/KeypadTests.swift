@@ -202,7 +202,8 @@ import Testing
     #expect(keypad.key(.other("Clear")).isHandled && text(keypad) == "84.")
   }
 
-  @Test func `digits of other scripts press the keys, and other characters can be ignored`() throws {
+  @Test func `digits of other scripts press the keys, and other characters can be ignored`() throws
+  {
     var keypad = try keypad()
     #expect(keypad.type("٨").isHandled && keypad.method.isPressed(.digit(8)))
     keypad.type("４")

@@ -14,7 +14,8 @@ import Testing
     var members = members
     members["integerDigits"] = .number(Double(integers))
     return try Driven(
-      settings(WheelPicker.Settings.self, members, scale: scale), as: WheelPicker.self, scale: scale)
+      settings(WheelPicker.Settings.self, members, scale: scale), as: WheelPicker.self, scale: scale
+    )
   }
 
   private func digits(_ picker: Driven<WheelPicker>) -> [Int] { picker.method.wheels.map(\.digit) }
@@ -70,9 +71,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("84.3", "5", 843, "1 to 100, one decimal"), ("842", "1", 8420, "at most 3 digits before the decimal sign"),
+    ("84.3", "5", 843, "1 to 100, one decimal"),
+    ("842", "1", 8420, "at most 3 digits before the decimal sign"),
     ("84.3", ".", 843, "one decimal sign only"), ("84.3", "-", 843, "'-' is not part of a number"),
-    ("84", "kg", 840, "'k' is not part of a number"), ("", "-5", 505, "'-' is not part of a number"),
+    ("84", "kg", 840, "'k' is not part of a number"),
+    ("", "-5", 505, "'-' is not part of a number"),
   ])
   func `what there is no wheel for is refused, and the number stays`(
     text: String, more: String, shown: Int, message: String

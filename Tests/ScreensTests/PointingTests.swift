@@ -44,7 +44,9 @@ struct PointingTests {
   }
 
   @Test func `a new screen takes no press until the pause after the release is over`() {
-    for (pause, late, due) in [(0.3, 0.29, 0.301), (0.1, 0.09, 0.101), (1.5, 1.4, 1.501), (0, -1, 0)] {
+    for (pause, late, due) in [
+      (0.3, 0.29, 0.301), (0.1, 0.09, 0.101), (1.5, 1.4, 1.501), (0, -1, 0),
+    ] {
       for press in [late, due] where press >= 0 {
         var pointing = Pointing()
         #expect(click(&pointing, at: 1, pause: pause) == .activated(.done))
@@ -161,7 +163,8 @@ struct PointingTests {
 
   /// The outcome of a click on `target`; `nil` where the press was left out.
   private func click(
-    _ pointing: inout Pointing, at seconds: Double, lasting: Double = 0.05, on target: Button? = nil,
+    _ pointing: inout Pointing, at seconds: Double, lasting: Double = 0.05,
+    on target: Button? = nil,
     among buttons: [Button]? = nil, pause: Double = 0.3
   ) -> Pointing.Result? {
     let target = target ?? button

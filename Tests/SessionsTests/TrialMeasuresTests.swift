@@ -81,7 +81,8 @@ import Testing
   @Test(arguments: efforts.indices)
   func `presses and keys count where they are for the method; once all of them did`(index: Int) {
     let (event, isUsed, isTaken, counts) = Self.efforts[index]
-    for (counting, expected) in [(InputCounting.ofMethod, counts.now), (.everything, counts.first)] {
+    for (counting, expected) in [(InputCounting.ofMethod, counts.now), (.everything, counts.first)]
+    {
       var measures = TrialMeasures(target: 843, value: 505, counting: counting)
       measures.count(
         StampedEvent(event, at: at(1)), response: isUsed ? .handled : .ignored, control: nil,

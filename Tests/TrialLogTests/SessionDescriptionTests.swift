@@ -29,7 +29,8 @@ struct SessionDescriptionTests {
     #expect(
       object.keys.sorted() == [
         "clock", "clock_start_s", "complete", "curves", "display", "ended_utc", "exit_reason",
-        "format_version", "group", "layout", "libraries", "machine", "methods", "participant", "parts", "place",
+        "format_version", "group", "layout", "libraries", "machine", "methods", "participant",
+        "parts", "place",
         "resumed", "seed", "session", "simulated", "started_utc", "study", "timing",
       ])
     #expect(object["exit_reason"] is NSNull)
