@@ -92,6 +92,7 @@ extension Mode.Action {
     case .show(.finish): "finish"
     case .clipboard(.write(let text), _): "copy \(text)"
     case .clipboard(.paste, _): "paste"
+    case .clipboard(.pasteSelection, _): "paste the selection"
     }
   }
 }
