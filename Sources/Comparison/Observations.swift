@@ -88,6 +88,10 @@ package struct LeftOut: Hashable, Sendable {
   package var aborted = 0
   /// Trials that exclusions name.
   package var excluded = 0
+  /// Trials of pilot runs.
+  package var pilot = 0
+  /// The pilot runs that these trials are of.
+  package var pilotSessions = 0
   /// Trials whose time is too far from the others of its person and condition.
   package var outliers = 0
   /// Trials that were solved too fast.

@@ -4,6 +4,8 @@ package enum Remark: Hashable, Sendable {
   case plausibility(PlausibilityRemark)
   /// The people are simulated; they are never counted together with others.
   case simulated
+  /// Pilot runs with so many trials are left out.
+  case pilotsLeftOut(sessions: Int, trials: Int)
   /// There is no counted trial.
   case noTrials
   /// There is one participant: intervals are over trials and speak of this person alone.
@@ -52,6 +54,10 @@ extension ComparisonResult {
     _ times: CompleteTimes, _ counted: CountedTrials, _ aggregator: ParticipantAggregator
   ) {
     if isSimulated { remarks.append(.simulated) }
+    if leftOut.pilotSessions > 0 {
+      remarks.append(
+        .pilotsLeftOut(sessions: leftOut.pilotSessions, trials: leftOut.pilot))
+    }
     if counted.impossible > 0 { remarks.append(.impossibleRows(count: counted.impossible)) }
     guard trials > 0 else {
       remarks.append(.noTrials)

@@ -41,6 +41,7 @@ import TrialLog
     "\(ReportFormat.count(result.participants, "participant")) · \(ReportFormat.count(result.trials, "trial")) "
       + "counted · left out: \(result.leftOut.practice) practice, \(result.leftOut.aborted) aborted, "
       + "\(result.leftOut.excluded) excluded, \(result.leftOut.unreadable) unreadable"
+      + (result.leftOut.pilot > 0 ? ", \(result.leftOut.pilot) of pilot runs" : "")
       + (result.leftOut.outliers > 0 ? ", \(result.leftOut.outliers) outlying" : "")
       + (result.leftOut.shortest > 0 ? ", \(result.leftOut.shortest) too short" : "")
   }

@@ -35,6 +35,7 @@ package enum JSONReport {
       "practice": .number(Double(rows.practice)), "aborted": .number(Double(rows.aborted)),
       "excluded": .number(Double(rows.excluded)), "unreadable": .number(Double(rows.unreadable)),
       "outliers": .number(rows.outliers), "shortest": .number(rows.shortest),
+      "pilot": .number(rows.pilot),
     ])
   }
 

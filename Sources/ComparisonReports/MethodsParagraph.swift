@@ -17,7 +17,7 @@ struct MethodsParagraph {
     return "\(ReportFormat.count(result.participants, who)) entered numbers with "
       + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(result.trials) trials that counted"
       + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
-      + "\(result.leftOut.excluded)\(screened) left out)." + reasons
+      + "\(result.leftOut.excluded)\(pilots)\(screened) left out)." + reasons
   }
 
   /// Why trials were excluded, each reason once.
@@ -28,6 +28,10 @@ struct MethodsParagraph {
       .map(\.reason.onOneLine).filter { !$0.isEmpty && known.insert($0).inserted }
     return reasons.isEmpty
       ? "" : " The reasons for exclusions were: \(reasons.joined(separator: "; "))."
+  }
+
+  private var pilots: String {
+    result.leftOut.pilot > 0 ? ", in pilot runs: \(result.leftOut.pilot)" : ""
   }
 
   private var screened: String {

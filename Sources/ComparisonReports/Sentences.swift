@@ -51,7 +51,8 @@ extension Remark {
     case .listwise, .tooFewComplete, .constantDifference, .noDifference, .nothingVaries,
       .positionConfounded, .medianNotReached, .unsolved, .unknownOrder:
       true
-    case .plausibility, .simulated, .noTrials, .oneParticipant, .oneCondition, .impossibleRows,
+    case .plausibility, .simulated, .pilotsLeftOut, .noTrials, .oneParticipant, .oneCondition,
+      .impossibleRows,
       .untried,
       .tooManyConditions, .incorrectLeftOut, .informativeCensoring, .manyTargets, .manyRepetitions,
       .unknownBits:
@@ -66,6 +67,10 @@ extension Remark {
     case .plausibility(let remark): return remark.sentence(names)
     case .simulated:
       return "The people are simulated: the numbers predict, they do not show."
+    case .pilotsLeftOut(let sessions, let trials):
+      return
+        "\(ReportFormat.count(sessions, "pilot run")) with \(ReportFormat.count(trials, "trial")) left out; "
+        + "--pilots counts them."
     case .noTrials: return "There is no counted trial."
     case .oneParticipant:
       return "One participant only: the numbers speak of this person alone; there is no test."

@@ -60,6 +60,7 @@ package struct TextReport {
     let rows = result.leftOut
     let parts = [
       (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
+      (rows.pilot, "of pilot runs"),
       (rows.unreadable, "unreadable"), (rows.outliers, "outlying"), (rows.shortest, "too short"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "" : "; left out: " + parts.joined(separator: ", ")

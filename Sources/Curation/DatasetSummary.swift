@@ -37,7 +37,7 @@ package struct DatasetSummary: Sendable {
         [
           dataset.study, title, session.session.participant,
           session.started?.description ?? "", session.state,
-          session.isSimulated ? "simulated" : "",
+          session.isSimulated ? "simulated" : "", session.isPilot ? "pilot" : "",
         ] + session.methods
       return words.allSatisfy { word in
         texts.contains { $0.lowercased().contains(word.lowercased()) }
@@ -74,6 +74,10 @@ package struct SessionSummary: Hashable, Sendable {
   package private(set) var isComplete: Bool?
   /// Whether a program made the entries.
   package private(set) var isSimulated = false
+  /// Whether it was a pilot run.
+  package private(set) var isPilot = false
+  /// Whether the participant did not consent.
+  package private(set) var hasWithdrawn = false
   /// Whether a program is writing it at the moment.
   package private(set) var isBeingWritten = false
   /// Whether the disk refused a part of it, so that there may be more than is known.
@@ -88,6 +92,8 @@ package struct SessionSummary: Hashable, Sendable {
       started = description.started
       isComplete = description.isComplete
       isSimulated = description.isSimulated
+      isPilot = description.isPilot
+      hasWithdrawn = description.consent?.isGiven == false
     } catch {
       if case .file = error, Folder.exists(paths.description) { isUnreadable = true }
     }
@@ -114,6 +120,7 @@ package struct SessionSummary: Hashable, Sendable {
   package var state: String {
     if isBeingWritten { return "running" }
     if isUnreadable { return "unreadable" }
+    if hasWithdrawn { return "withdrawn" }
     return isComplete.map { $0 ? "complete" : "incomplete" } ?? "unknown"
   }
 }

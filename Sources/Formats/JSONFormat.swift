@@ -45,6 +45,15 @@ extension JSONFormat<Bool> {
   }
 }
 
+extension JSONFormat<Bool> {
+  /// A flag that few values have: left out where it is false.
+  package static var mark: Self {
+    JSONFormat(
+      example: "true", missing: false, write: { $0 ? .boolean(true) : nil },
+      read: JSONFormat.flag.read)
+  }
+}
+
 extension JSONFormat where Value: FixedWidthInteger {
   /// A whole number, exact in all 64 bits.
   package static var integer: Self {

@@ -117,8 +117,8 @@ extension Dataset {
   /// The order indices that its participants have had, by their sessions' descriptions.
   ///
   /// Participants who stopped are not counted, even while the program is still closing their files,
-  /// but keep the index for another session. Sessions without an index, of simulated participants or
-  /// without a sound description are ignored.
+  /// but keep the index for another session. Ignored are pilot runs, sessions whose participant withdrew,
+  /// sessions without an index, those of simulated participants, and those without a sound description.
   ///
   /// Throws `LogError.failed` where a folder cannot be listed.
   package func orderHistory() throws(LogError) -> OrderHistory {
@@ -164,13 +164,15 @@ private struct SessionPlace {
   /// Whether it came to an end, by itself or because the window was closed.
   let hasEnded: Bool
 
-  /// Reads the description at `path`; `nil` where it has no index or cannot be read.
+  /// Reads the description at `path`; `nil` where it takes no index or cannot be read.
   init?(reading path: String) {
     let format = SessionDescription.format
     guard let json = try? JSONFile.read(path), let session = format.value(of: \.session, in: json),
       case .some(.some(let place)) = format.value(of: \.place, in: json),
       let complete = format.value(of: \.isComplete, in: json),
-      let ended = format.value(of: \.ended, in: json)
+      let ended = format.value(of: \.ended, in: json),
+      format.value(of: \.isPilot, in: json) != true,
+      format.value(of: \.consent, in: json)??.isGiven != false
     else { return nil }
     self.session = session
     self.place = place

@@ -12,6 +12,8 @@ extension SessionDescription {
       JSONMember("participant", \.participant, .text),
       JSONMember("session", \.session, .integer),
       JSONMember("simulated", \.isSimulated, .flag),
+      JSONMember("pilot", \.isPilot, .mark),
+      JSONMember("consent", \.consent, .optional(.object(Consent.format), isOmitted: true)),
       JSONMember("seed", \.seed, .integer),
       JSONMember("place", \.place, .optional(.integer)),
       JSONMember("group", \.group, .optional(.text)),
@@ -67,6 +69,17 @@ extension SessionDescription.Study {
       JSONMember(
         "other_characters", \.otherCharacters,
         .optional(.dictionary(of: .text), isOmitted: true)),
+    ])
+}
+
+extension SessionDescription.Consent {
+  /// The members of `consent`.
+  package static let format = JSONObjectFormat(
+    blank: Self(isGiven: false, at: UTCTimestamp(seconds: 0), text: ""),
+    [
+      JSONMember("agreed", \.isGiven, .flag),
+      JSONMember("decided_utc", \.decided, .time),
+      JSONMember("text_sha256", \.textSHA256, .text),
     ])
 }
 

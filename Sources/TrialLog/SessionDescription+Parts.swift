@@ -34,6 +34,23 @@ extension SessionDescription {
     }
   }
 
+  /// The participant's answer to the consent page, without a name.
+  package struct Consent: Hashable, Sendable {
+    /// Whether the participant agreed; else they withdrew.
+    package var isGiven: Bool
+    /// When they answered, by wall time.
+    package var decided: UTCTimestamp
+    /// The SHA-256 of the text that they read, in hexadecimal; the study file keeps the text.
+    package var textSHA256: String
+
+    /// Records the answer to a page with `text`.
+    package init(isGiven: Bool, at decided: UTCTimestamp, text: String) {
+      self.isGiven = isGiven
+      self.decided = decided
+      textSHA256 = SHA256.hexadecimal(of: Array(text.utf8))
+    }
+  }
+
   /// The computer.
   package struct Machine: Hashable, Sendable {
     /// The processor's name, or the architecture where it is not known.

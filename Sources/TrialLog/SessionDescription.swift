@@ -12,6 +12,10 @@ package struct SessionDescription: Hashable, Sendable {
   package var session: Int
   /// Whether a program made the entries.
   package var isSimulated: Bool
+  /// Whether it was a pilot run, which analyses leave out unless asked for.
+  package var isPilot = false
+  /// The participant's answer to the consent page; `nil` where none was asked for, or not given yet.
+  package var consent: Consent?
   /// The seed of all randomness.
   package var seed: UInt64
   /// The index of the participant's order in the study's cycle of orders; `nil` where it has none.

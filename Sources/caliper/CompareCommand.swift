@@ -77,7 +77,8 @@ enum CompareCommand: ProgramCommand {
     let columns = try columnNames(options)
     var reading = TrialReading.read(
       paths: invocation.words, columns: columns,
-      exclusions: .declared(and: options.exclusions.exclusions))
+      exclusions: .declared(and: options.exclusions.exclusions),
+      includesPilots: options.exclusions.includesPilots)
     reading.screen(by: options.exclusions.screening)
     if reading.observations.mixesSimulated {
       throw RunFailure(
@@ -91,7 +92,9 @@ enum CompareCommand: ProgramCommand {
     if isEmpty, options.format != .json { throw noTrials(in: reading) }
     var result = ComparisonResult(of: reading.observations)
     result.exclusions = ExclusionSummary(of: reading) {
-      TrialReading.read(paths: invocation.words, columns: columns, exclusions: .none)
+      TrialReading.read(
+        paths: invocation.words, columns: columns, exclusions: .none,
+        includesPilots: options.exclusions.includesPilots)
     }
     let comparison = CompareReport(
       reading: reading, result: result, command: invocation.commandLine)
@@ -120,6 +123,11 @@ enum CompareCommand: ProgramCommand {
 
   /// The error where there is no trial; the rows that could not be read have been reported.
   private static func noTrials(in reading: ImportResult) -> RunFailure {
+    if reading.files.isEmpty, reading.observations.leftOut.pilotSessions > 0 {
+      return RunFailure(
+        .failed,
+        "compare: there are pilot runs only, which are left out; give --pilots to count them")
+    }
     let what = reading.files.isEmpty ? "no file of trials" : "no trial that counts"
     return RunFailure(
       .failed,

@@ -7,6 +7,8 @@ struct ExclusionOptions: Sendable {
   var exclusions: [Exclusion] = []
   /// The rules of `--outliers` and `--shortest`.
   var screening = TrialScreening()
+  /// Whether pilot runs count.
+  var includesPilots = false
 
   static let all: [Option<ExclusionOptions>] = [
     Option(
@@ -35,6 +37,9 @@ struct ExclusionOptions: Sendable {
         try positive(
           text, or: "--shortest '\(text)' is not a number of seconds above 0, such as 0.2")
       }, store: { $0.screening.shortest = $1 }),
+    .flag("pilots", "count pilot runs too, which are left out otherwise") {
+      $0.includesPilots = true
+    },
   ]
 
   private static func exclusion(_ text: String) throws(OptionError) -> Exclusion {

@@ -19,6 +19,7 @@ enum TuneCommand: ProgramCommand {
     var people: Int?
     var seed: UInt64?
     var isForced = false
+    var includesPilots = false
   }
 
   /// The formats of the report.
@@ -74,6 +75,9 @@ enum TuneCommand: ProgramCommand {
         warning in the file
         """
       ) { $0.isForced = true },
+      .flag("pilots", "count pilot runs too, which are left out otherwise") {
+        $0.includesPilots = true
+      },
     ],
     footer: """
       Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used

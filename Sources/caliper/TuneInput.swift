@@ -30,7 +30,8 @@ struct TuneInput {
     let method = try Self.slider(options.method, of: study.study)
     let family = try Self.family(options.family, for: study.study, method: method)
     let declared = datasets.map(\.exclusions)
-    let (logs, folders) = try Self.logs(in: datasets, without: declared, of: study.study)
+    let (logs, folders) = try Self.logs(
+      in: datasets, without: declared, of: study.study, includesPilots: options.includesPilots)
     guard let window = logs.windows.first else { throw Self.noTrials(in: datasets, logs) }
     try Self.checkIsSolved(logs, by: study.study.methods[method].name)
     var tuning = CurveTuning(
@@ -162,7 +163,8 @@ extension TuneInput {
 
   /// The trials with sliders in `datasets`, and their number in each folder.
   private static func logs(
-    in datasets: [Dataset], without exclusions: [DeclaredExclusions], of study: Study
+    in datasets: [Dataset], without exclusions: [DeclaredExclusions], of study: Study,
+    includesPilots: Bool
   ) throws(RunFailure) -> (TracedLogs, folders: [(path: String, trials: Int)]) {
     var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
     var folders: [(path: String, trials: Int)] = []
@@ -171,7 +173,8 @@ extension TuneInput {
         let before = logs.trials.count
         try logs.add(
           dataset, study: study,
-          exclusions: ExclusionTable(declared: declared.list.map(\.exclusion)))
+          exclusions: ExclusionTable(declared: declared.list.map(\.exclusion)),
+          includesPilots: includesPilots)
         folders.append((dataset.folder, logs.trials.count - before))
       }
     } catch {

@@ -169,6 +169,8 @@ extension LeftOut {
     practice += other.practice
     aborted += other.aborted
     excluded += other.excluded
+    pilot += other.pilot
+    pilotSessions += other.pilotSessions
     outliers += other.outliers
     shortest += other.shortest
     unreadable += other.unreadable

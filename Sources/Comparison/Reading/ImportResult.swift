@@ -80,6 +80,8 @@ extension ImportResult {
       let method = observations.conditions[index].method
       observations.conditions[index].title = search.studies.title(ofMethod: method)
     }
+    observations.leftOut.pilot = PilotRuns(tables: search.pilots).rows
+    observations.leftOut.pilotSessions = search.pilots.count
     observations.origin = merge.origin
     observations.equivalence = search.studies.equivalence
     let answers = AnswerReading(

@@ -15,6 +15,8 @@ struct TrialFileSearch {
 
   /// The files, in the order of what stands for them; those of a folder by their names.
   var files: [FoundFile] = []
+  /// The tables of pilot runs, which are not read.
+  private(set) var pilots: [String] = []
   /// The arguments that lead to no file.
   private(set) var problems: [ReadingProblem] = []
   /// How many files and folders were met again.
@@ -25,8 +27,11 @@ struct TrialFileSearch {
   private(set) var studies = DatasetStudies()
   private var seen: Set<FileStatus.Identity> = []
 
-  /// Begins without a file.
-  init(obeying exclusions: ObeyedExclusions = .declared()) {
+  private let includesPilots: Bool
+
+  /// Begins without a file; pilot runs are among the files only where `includesPilots`.
+  init(obeying exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false) {
+    self.includesPilots = includesPilots
     datasets = DatasetExclusions(obeying: exclusions)
   }
 
@@ -65,6 +70,10 @@ struct TrialFileSearch {
       repetitions += 1
       return
     }
+    if !includesPilots, PilotRuns.isPilot(trialsAt: path) {
+      pilots.append(path)
+      return
+    }
     let dataset = datasets.dataset(ofFileAt: path)
     files.append(
       FoundFile(
@@ -81,7 +90,7 @@ struct TrialFileSearch {
 extension TrialFileSearch {
   /// Takes the trial files of a folder and those in it.
   private mutating func walk(_ folder: String, _ entry: Entry) {
-    let before = (files.count, repetitions, problems.count)
+    let before = (files.count + pilots.count, repetitions, problems.count)
     var waiting = [(path: folder, entry: entry)]
     while let (path, entry) = waiting.popLast() {
       guard entry.kind == .folder else {
@@ -94,7 +103,7 @@ extension TrialFileSearch {
         repetitions += 1
       }
     }
-    if before == (files.count, repetitions, problems.count) {
+    if before == (files.count + pilots.count, repetitions, problems.count) {
       add(.noTrialsInFolder, at: folder)
     }
   }

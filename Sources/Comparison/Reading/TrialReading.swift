@@ -10,13 +10,14 @@ package enum TrialReading {
   ///   - paths: Files of any name, folders with data sets, and patterns such as `*.csv`.
   ///   - columns: What columns are called in files of other programs.
   ///   - exclusions: The exclusions to obey: those of the data sets unless given.
+  ///   - includesPilots: Whether pilot runs are read like other sessions.
   ///   - cores: How many threads read at once; as many as the machine has cores unless given.
   /// - Returns: The counted trials and all that is to be said about the files.
   package static func read(
     paths: [String], columns: ColumnNames = ColumnNames(),
-    exclusions: ObeyedExclusions = .declared(), cores: Int? = nil
+    exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false, cores: Int? = nil
   ) -> ImportResult {
-    var search = TrialFileSearch(obeying: exclusions)
+    var search = TrialFileSearch(obeying: exclusions, includesPilots: includesPilots)
     for path in paths { search.add(path) }
     var sessions = RepeatedSessions()
     sessions.remove(from: &search.files)

@@ -18,10 +18,11 @@ struct SessionTrace {
   /// `layOut` lays out its window.
   init(
     at paths: SessionPaths, study: Study, exclusions: ExclusionTable,
-    layOut: (TracedWindow) -> SimulatedWindow
+    includesPilots: Bool, layOut: (TracedWindow) -> SimulatedWindow
   ) throws(TracingError) {
     let description = try Self.reading(
       paths.description, "no description of the session", SessionDescription.read)
+    if description.isPilot, !includesPilots { throw .pilot }
     let table = TrialsTable(
       try Self.reading(paths.trials, "no table of trials", DataFile.read), study: study,
       description: description, exclusions: exclusions)

@@ -20,8 +20,19 @@ package struct TracedLogs {
   package var remarks: [String] {
     let more = allRemarks.count - Self.reportedRemarks
     let first = Array(allRemarks.prefix(Self.reportedRemarks))
-    return more > 0 ? first + ["and \(more) more of this kind"] : first
+    return pilotRemark + (more > 0 ? first + ["and \(more) more of this kind"] : first)
   }
+
+  private var pilotRemark: [String] {
+    switch pilots {
+    case 0: []
+    case 1: ["1 pilot run is left out; --pilots counts it"]
+    default: ["\(pilots) pilot runs are left out; --pilots counts them"]
+    }
+  }
+
+  /// How many pilot runs were passed over.
+  private var pilots = 0
 
   private var allRemarks: [String] = []
   private static let reportedRemarks = 5
@@ -36,7 +47,7 @@ package struct TracedLogs {
   }
 
   /// Takes in the sessions in `dataset` of `study`, the same for all data sets, without the trials that
-  /// `exclusions` leave out.
+  /// `exclusions` leave out, and without pilot runs unless `includesPilots`.
   ///
   /// Only tasks with a number to enter and sliders that have a curve are read. Incomplete sessions
   /// are passed over with a remark.
@@ -44,7 +55,8 @@ package struct TracedLogs {
   /// - Throws: `TracingError` where people and simulated people, or several curves of one slider, would
   ///   come together, or a file cannot be read.
   package mutating func add(
-    _ dataset: Dataset, study: Study, exclusions: ExclusionTable = ExclusionTable()
+    _ dataset: Dataset, study: Study, exclusions: ExclusionTable = ExclusionTable(),
+    includesPilots: Bool = false
   ) throws(TracingError) {
     let sessions: [SessionKey]
     do throws(LogError) {
@@ -56,11 +68,16 @@ package struct TracedLogs {
       let paths = dataset.paths(of: session)
       do throws(TracingError) {
         try add(
-          SessionTrace(at: paths, study: study, exclusions: exclusions, layOut: layOut),
+          SessionTrace(
+            at: paths, study: study, exclusions: exclusions, includesPilots: includesPilots,
+            layOut: layOut),
           dataset.folder)
       } catch {
-        guard case .incomplete(let sentence) = error else { throw error }
-        allRemarks.append(sentence)
+        switch error {
+        case .pilot: pilots += 1
+        case .incomplete(let sentence): allRemarks.append(sentence)
+        case .mixed, .severalCurves, .unreadable: throw error
+        }
       }
     }
   }
@@ -109,6 +126,8 @@ package enum TracingError: Error, Hashable, Sendable {
   case unreadable(LogError)
   /// A session is incomplete, for the reason in the sentence: it is passed over.
   case incomplete(String)
+  /// A session is a pilot run: it is passed over.
+  case pilot
 }
 
 extension TracingError: CustomStringConvertible {
@@ -123,6 +142,7 @@ extension TracingError: CustomStringConvertible {
         + "with different curves in folders of their own and name one"
     case .unreadable(let error): error.description
     case .incomplete(let sentence): sentence
+    case .pilot: "the session is a pilot run; --pilots counts it"
     }
   }
 }

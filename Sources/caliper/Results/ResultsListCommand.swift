@@ -35,7 +35,7 @@ enum ResultsSearchCommand: ResultsSubcommand {
     name: "results search", usage: ["results search WORD… [--results DIR]"],
     about: """
       the sessions that match every WORD: participant, study, method, date (2026-11-20),
-      complete, incomplete, simulated
+      complete, incomplete, withdrawn, simulated, pilot
       """,
     defaults: Options(), options: [.text("results", "DIR", nil) { $0.results = $1 }])
 
@@ -84,7 +84,14 @@ struct SessionList {
     let head =
       "\(summary.dataset.folder)  \(summary.title): ".sanitizedForDisplay
       + "\(Self.count(summary.sessions.count, "session")) of \(Self.count(people, "participant"))"
+      + pilots
     return ([head] + AlignedRows.lines(of: rows).map { "  " + $0 }).joined(separator: "\n")
+  }
+
+  /// How many of the sessions are pilot runs; empty without any.
+  private var pilots: String {
+    let count = summary.sessions.count(where: \.isPilot)
+    return count == 0 ? "" : ", \(Self.count(count, "pilot run"))"
   }
 
   private var rows: [[String]] {
@@ -92,7 +99,8 @@ struct SessionList {
       [
         session.session.participant, "session \(session.session.number)",
         session.started.map(Self.minutes) ?? "no date", Self.count(session.trials, "trial"),
-        session.state + (session.isSimulated ? ", simulated" : ""),
+        session.state + (session.isPilot ? ", pilot" : "")
+          + (session.isSimulated ? ", simulated" : ""),
       ]
     } + deleted.map { [$0.participant, "session \($0.number)", "in the trash", "", ""] }
   }
