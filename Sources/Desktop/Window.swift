@@ -40,6 +40,11 @@ package final class Window {
     handle.enlarge(settings, by: environment.density * environment.textScale)
   }
 
+  /// Fills the display with the window, or leaves it again; returns whether that worked.
+  ///
+  /// A `windowResized` event follows where the size changes.
+  package func fillDisplay(_ fills: Bool) -> Bool { handle.fillDisplay(fills) }
+
   /// The time that input events are stamped with: CLOCK_MONOTONIC.
   package nonisolated static var now: Instant { MonotonicClock.now }
 

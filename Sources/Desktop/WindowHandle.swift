@@ -52,6 +52,12 @@ final class WindowHandle {
     SDL_SetWindowPosition(pointer, centred, centred)
   }
 
+  /// Fills the display or leaves it; returns whether that worked.
+  func fillDisplay(_ fills: Bool) -> Bool {
+    let mode = fills ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+    return SDL_SetWindowFullscreen(pointer, mode) == 0
+  }
+
   /// These extents, or the room that the first display leaves to windows where that is less.
   private static func fitting(_ width: Int, _ height: Int) -> (width: Int32, height: Int32) {
     var room = SDL_Rect()

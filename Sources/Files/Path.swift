@@ -18,6 +18,15 @@ package enum Path {
     path.hasSuffix("/") ? path + name : path + "/" + name
   }
 
+  /// `path` as a person knows it: from the root where it is given from the folder `current`, and from `~`
+  /// where it is in the folder `home`.
+  package static func shown(_ path: String, current: String, home: String?) -> String {
+    let whole = path.hasPrefix("/") ? path : join(current, path)
+    guard let home, !home.isEmpty, home != "/" else { return whole }
+    if whole == home { return "~" }
+    return whole.hasPrefix(home + "/") ? "~" + whole.dropFirst(home.count) : whole
+  }
+
   /// A hidden name beside `path` for a file that is still being written.
   ///
   /// The random part only keeps two writers apart; it never reaches the data.

@@ -71,6 +71,9 @@ extension Rectangle {
   /// Whether announcements are asked for.
   var isEnabled: Bool { report != nil }
 
+  /// Has the next announcement reported whatever the last one was.
+  mutating func forget() { last = nil }
+
   /// Reports `announcement` unless it has the layout of the last one.
   mutating func announce(_ announcement: Announcement) {
     guard let report, last?.isSameLayout(as: announcement) != true else { return }

@@ -16,9 +16,11 @@ struct EndReport {
     switch (presence, ending) {
     case (.whole, .lostTrial):
       "the last trial could not be saved in \(path); all trials before it are there"
+    case (.whole, .lostConsent):
+      "the answer to the consent page could not be saved beside \(path)"
     case (.whole, .lostAnswers):
       "the last answers could not be saved beside \(path); all before them are there"
-    case (.whole, .completed), (.whole, .stopped):
+    case (.whole, .completed), (.whole, .stopped), (.whole, .withdrawn):
       descriptionError.map { "all rows are saved, but not the description of the session: \($0)" }
     case (.changed, _):
       "\(subject) another program has changed \(path) or a file beside it; check them with "
@@ -32,8 +34,9 @@ struct EndReport {
   private var subject: String {
     switch ending {
     case .lostTrial: "the last trial could not be saved:"
+    case .lostConsent: "the answer to the consent page could not be saved:"
     case .lostAnswers: "the last answers could not be saved:"
-    case .completed, .stopped: "the session has ended, but"
+    case .completed, .stopped, .withdrawn: "the session has ended, but"
     }
   }
 }

@@ -129,6 +129,12 @@ extension EventLoopOwner {
     announce()
   }
 
+  /// Lays everything out again after another loop has used the window, or the look has changed.
+  func resume() {
+    announcer.forget()
+    layOut()
+  }
+
   private func layOut() {
     presenter.layOut()
     mode.layOut()

@@ -43,7 +43,8 @@ final class LogWriter: Sendable {
     perform { [self] (log) throws(LogError) in
       if let description { log.keep(description) }
       try append(pending, to: &log)
-      try? log.writeDescription()
+      // Consent stands in the description alone, and is kept before anything else happens.
+      if case .consent = pending { try log.writeDescription() } else { try? log.writeDescription() }
     }
   }
 
@@ -61,6 +62,7 @@ final class LogWriter: Sendable {
 
   private func append(_ pending: PendingSave, to log: inout SessionLog) throws(LogError) {
     switch pending {
+    case .consent: break
     case .trial(let record):
       try log.append(events: rows.eventRows(record), trial: rows.row(record))
     case .answers(let responses): try log.append(questionnaires: answerRows.rows(responses))

@@ -75,65 +75,6 @@ extension ResumeOffer.Action {
   }
 }
 
-extension StartForm {
-  /// Handles an event before a session.
-  @MainActor fileprivate mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
-  ) -> [Mode.Action] {
-    switch press {
-    case .activated(let button): return activate(button)
-    case .taken: return []
-    case .passed: break
-    }
-    let response = handle(event.event)
-    if let request = response.clipboard { return [.clipboard(request, event)] }
-    if response.isHandled { return [] }
-    if let key = event.event.pressedKey { return self.press(key) }
-    if let (point, clicks) = event.event.pressedPoint,
-      let part = screen?.parts.first(where: { $0.name == "participant" }),
-      part.frame.contains(point)
-    {
-      self.press(x: point.x, stops: context().codeStops(of: self), clicks: clicks)
-    }
-    return []
-  }
-
-  private mutating func activate(_ button: Button.Identity) -> [Mode.Action] {
-    switch button {
-    case .start: begin()
-    case .quit: [.leave]
-    case .compare: compare
-    case .study(let index): choose(index)
-    case .offer, .proceed, .done, .giveUp, .stop, .retry, .close, .facet, .page, .play: []
-    }
-  }
-
-  private mutating func press(_ key: Key) -> [Mode.Action] {
-    switch key {
-    case .enter: begin()
-    case .escape: [.leave]
-    case Mode.comparisonKey: compare
-    default: []
-    }
-  }
-
-  private mutating func begin() -> [Mode.Action] {
-    switch primary() {
-    case .begin(let study, let participant): [.begin(study: study, participant: participant)]
-    case .leave: [.leave]
-    case nil: []
-    }
-  }
-
-  private mutating func choose(_ index: Int) -> [Mode.Action] {
-    select(index)
-    return []
-  }
-
-  private var compare: [Mode.Action] { study.map { [.compare($0)] } ?? [] }
-}
-
 extension Pointing.Result {
   fileprivate var closesComparison: Bool { self == .activated(.close) }
 }
@@ -145,7 +86,7 @@ extension InputEvent {
   }
 
   /// The point that is pressed by pointer or finger, and how often in a row.
-  fileprivate var pressedPoint: (Point, clicks: Int)? {
+  var pressedPoint: (Point, clicks: Int)? {
     switch self {
     case .pointerPressed(let point, .primary, let clicks): (point, clicks)
     case .touchBegan(let point, _): (point, 1)

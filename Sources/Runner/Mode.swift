@@ -26,7 +26,9 @@ import Studies
   /// A request to the owner.
   enum Action {
     /// Opens the log of a participant and begins, resumes or asks.
-    case begin(study: Int, participant: String)
+    case begin(study: Int, participant: String, isPilot: Bool)
+    /// Changes or shows something from the form.
+    case form(FormRequest)
     /// Resumes the session of this number.
     case resume(LogOpening, session: Int)
     /// Begins a new session.
@@ -42,6 +44,16 @@ import Studies
     case leave
   }
 
+  /// A request of the form before a session.
+  enum FormRequest: Hashable {
+    case theme
+    case textSize(larger: Bool)
+    case fullScreen
+    case tryMethods
+    /// Looks for studies in this folder, and shows them with `withForm(_:)`.
+    case addStudies(folder: String)
+  }
+
   // MARK: - Picture
 
   /// Puts methods and pages in their place in the present layout; called before each picture.
@@ -49,7 +61,8 @@ import Studies
     switch self {
     case .session, .comparison: withSession { $0.place(in: context) }
     case .play: withPlay { $0.place(in: context) }
-    case .blank, .form, .resumeQuestion, .show: break
+    case .form: withForm { context.place(&$0) }
+    case .blank, .resumeQuestion, .show: break
     }
   }
 
@@ -201,6 +214,22 @@ import Studies
     case let other:
       self = other
       return nil
+    }
+  }
+
+  /// Changes the form, also one behind a comparison or a question.
+  mutating func withForm(_ change: (inout StartForm) -> Void) {
+    switch consume self {
+    case .form(var form):
+      change(&form)
+      self = .form(form)
+    case .resumeQuestion(let offer, let opening, var form):
+      change(&form)
+      self = .resumeQuestion(offer, opening, form)
+    case .comparison(let page, over: var mode):
+      mode.withForm(change)
+      self = .comparison(page, over: mode)
+    case let other: self = other
     }
   }
 

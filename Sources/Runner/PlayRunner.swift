@@ -14,14 +14,21 @@ import TrialLog
   /// The number of the last question to the forecaster.
   private var asked = 0
   private(set) var isOver = false
+  /// Whether the window was closed, or a signal came.
+  private(set) var isClosed = false
 
   /// Opens the window.
   ///
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
-  package init(_ request: PlayRequest) throws(RunFailure) {
+  package convenience init(_ request: PlayRequest) throws(RunFailure) {
     Signals.install()
     let presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
+    self.init(request, in: presenter)
+  }
+
+  /// Plays in the window of `presenter`, whose look it keeps.
+  init(_ request: PlayRequest, in presenter: Presenter) {
     let play = Play(
       page: request.showsCurve ? .curve : .methods,
       editorPage: CurveEditorPage(request.curve, path: request.path))
@@ -29,6 +36,7 @@ import TrialLog
   }
 
   /// Runs until the person leaves.
+  @discardableResult
   package func run() -> RunEnding {
     defer { forecaster.stop() }
     loop.run(for: self)
@@ -79,8 +87,8 @@ extension PlayRunner: EventLoopOwner {
   func perform(_ action: Mode.Action) {
     switch action {
     case .play(let action): perform(action)
-    case .leave: isOver = true
-    case .begin, .resume, .restart, .compare, .session, .show, .clipboard: break
+    case .leave: (isOver, isClosed) = (true, true)
+    case .begin, .form, .resume, .restart, .compare, .session, .show, .clipboard: break
     }
   }
 

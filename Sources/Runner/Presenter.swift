@@ -16,7 +16,10 @@ import Screens
   /// When the last picture was shown.
   private(set) var lastFrame = Window.now
   private let typesetter: Typesetter
-  private let appearance: Appearance
+  /// How the screens look.
+  private(set) var appearance: Appearance
+  /// Whether the window fills the display.
+  private(set) var isFullScreen: Bool
   private var layout: Layout
   /// The layout that stays whatever the window is like; `nil` where there is none.
   private let fixedLayout: Layout?
@@ -43,6 +46,7 @@ import Screens
       throw RunFailure(.failed, error.description)
     }
     self.appearance = appearance
+    isFullScreen = isFullscreen
     self.fixedLayout = fixedLayout
     layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     frame = Frame(typesetter: typesetter)
@@ -50,9 +54,23 @@ import Screens
 
   /// The context that views draw with at the present layout.
   var context: ViewContext {
-    ViewContext(
+    var context = ViewContext(
       theme: appearance.theme, typesetter: typesetter, layout: layout,
       reducesMotion: appearance.reducesMotion)
+    context.appearance = appearance
+    context.isFullScreen = isFullScreen
+    return context
+  }
+
+  /// Changes how the screens look, from the next picture on; the window keeps its size.
+  func change(_ appearance: Appearance) {
+    self.appearance = appearance
+    layOut()
+  }
+
+  /// Fills the display, or leaves it.
+  func toggleFullScreen() {
+    if window.fillDisplay(!isFullScreen) { isFullScreen.toggle() }
   }
 
   /// The text size that trials have in this window.

@@ -1,5 +1,7 @@
+import Files
+import Glibc
 package import Screens
-import Sessions
+package import Sessions
 package import Studies
 
 /// A study with the bytes of its file and of those beside it.
@@ -23,6 +25,10 @@ package struct LoadedStudy: Sendable {
 package struct RunRequest: Sendable {
   /// The studies to choose from; the form has no choice where there is one.
   package var studies: [LoadedStudy]
+  /// Where the form finds more studies; `nil` where it has only those above.
+  package var catalog: StudyCatalog?
+  /// A line that the form shows first; `nil` for none.
+  package var notice: StartForm.Notice?
   /// The participant's code; without it the form asks.
   package var participant: String?
   /// The session's number; without it the next free one is taken.
@@ -37,6 +43,8 @@ package struct RunRequest: Sendable {
   package var methods: [String]?
   /// The source of all randomness; made from study and participant without it.
   package var seed: UInt64?
+  /// Whether sessions are pilot runs, which take no order and which analyses leave out.
+  package var isPilot = false
   /// Whether the window fills the display.
   package var isFullscreen = false
   /// How the screens look.
@@ -48,6 +56,16 @@ package struct RunRequest: Sendable {
 
   /// Asks to run one of `studies`.
   package init(studies: [LoadedStudy]) { self.studies = studies }
+}
+
+extension RunRequest {
+  /// The results folder as a person knows it.
+  var shownResults: String {
+    guard let pointer = getcwd(nil, 0) else { return results }
+    defer { free(pointer) }
+    return Path.shown(
+      results, current: String(cString: pointer), home: getenv("HOME").map { String(cString: $0) })
+  }
 }
 
 extension RunRequest {

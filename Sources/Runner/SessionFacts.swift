@@ -23,8 +23,9 @@ import Tuning
   private var earlierTiming = SessionDescription.Timing()
 
   init(
-    study: LoadedStudy, plan: Plan, methods: [String]?, log: borrowing SessionLog, window: Window,
-    appearance: Appearance, textSize: Double, axis: TimeAxis
+    study: LoadedStudy, plan: Plan, methods: [String]?, isPilot: Bool,
+    log: borrowing SessionLog, window: Window, appearance: Appearance, textSize: Double,
+    axis: TimeAxis
   ) {
     let environment = window.environment
     let clock = environment.clock
@@ -45,6 +46,7 @@ import Tuning
         offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
       clockStartSeconds: Double(axis.start.nanoseconds) / 1e9, started: log.started)
     description.methods = methods
+    description.isPilot = isPilot
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]
@@ -65,7 +67,15 @@ import Tuning
     // Its rows so far have this format, and the next ones are counted as they were.
     description.formatVersion = earlier.formatVersion
     description.study = earlier.study
+    description.consent = earlier.consent
     earlierTiming = earlier.timing
+  }
+
+  /// Records the answer to the page of `consent`.
+  mutating func record(
+    _ decision: ConsentDecision, on consent: ConsentText, at time: UTCTimestamp
+  ) {
+    description.consent = .init(isGiven: decision.isGiven, at: time, text: consent.text)
   }
 
   /// Counts an input event.
@@ -117,6 +127,8 @@ import Tuning
       case .completed: "completed"
       case .stopped: isDisplayLost ? "display lost" : "stopped"
       case .lostTrial: "a trial could not be saved"
+      case .withdrawn: "withdrawn"
+      case .lostConsent: "the answer to the consent page could not be saved"
       case .lostAnswers: "answers could not be saved"
       }
     return current()

@@ -68,13 +68,13 @@ import Studies
     _ button: Button.Identity, at time: Instant
   ) -> [Mode.Action] {
     switch button {
-    case .start, .proceed, .done, .retry, .close: return step { $0.primary(at: time) }
-    case .giveUp, .stop: return step { $0.secondary(at: time) }
+    case .start, .proceed, .agree, .done, .retry, .close: return step { $0.primary(at: time) }
+    case .giveUp, .stop, .withdraw: return step { $0.secondary(at: time) }
     case .compare: return compare
     case .page(let button):
       _ = session.activate(button, at: time)
       return []
-    case .quit, .study, .offer, .facet, .play: return []
+    case .quit, .study, .form, .offer, .facet, .play: return []
     }
   }
 
@@ -154,7 +154,9 @@ import Studies
     switch session.state {
     case .trial(let trial): !isPlaced || !trial.isRunning
     case .saving: !isPlaced
-    case .instructions, .questions, .method, .ready, .onBreak, .results, .failed, .ended: false
+    case .consent, .withdrawn, .instructions, .questions, .method, .ready, .onBreak, .results,
+      .failed, .ended:
+      false
     }
   }
 
@@ -170,7 +172,8 @@ import Studies
     case .failed: true
     case .trial(let trial): trial.method.acceptsText
     case .questions(let run): run.page.acceptsText
-    case .instructions, .method, .ready, .saving, .onBreak, .results, .ended: false
+    case .consent, .withdrawn, .instructions, .method, .ready, .saving, .onBreak, .results, .ended:
+      false
     }
   }
 

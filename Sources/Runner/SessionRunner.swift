@@ -12,8 +12,8 @@ import TrialLog
 
 /// Owns the window and the log of a run with participants, and executes what its mode asks for.
 @MainActor package final class SessionRunner {
-  private let request: RunRequest
-  private let loop: EventLoop
+  var request: RunRequest
+  let loop: EventLoop
   /// The start of the participant named in the request.
   private let start: SessionStart?
   private var log: RunningLog?
@@ -22,6 +22,9 @@ import TrialLog
   package private(set) var trialsPath: String?
   /// What was said last about a text size that cannot be had.
   private var textSizeNote: String?
+  /// Finds out what the form shows beside the studies, while it is shown.
+  let survey: StudySurvey
+  private var hasAsked = false
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
 
@@ -39,7 +42,11 @@ import TrialLog
       }
     let presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
-    let form = StartForm(studies: request.studies.map(\.study))
+    var form = StartForm(studies: request.studies.map(\.study), isPilot: request.isPilot)
+    form.results = request.shownResults
+    form.takesFolders = request.catalog != nil
+    if let notice = request.notice { form.show(notice) }
+    survey = StudySurvey(results: request.results, catalog: request.catalog)
     loop = EventLoop(presenter, .form(form), announce: request.announce)
   }
 
@@ -48,7 +55,10 @@ import TrialLog
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package func run() throws(RunFailure) -> RunEnding {
     DisplayLoss.whenLost { [weak self] in (self?.endWithoutDisplay() ?? .failed).rawValue }
-    if let participant = request.participant { begin(study: 0, participant: participant) }
+    defer { survey.stop() }
+    if let participant = request.participant {
+      begin(study: 0, participant: participant, isPilot: request.isPilot)
+    }
     loop.run(for: self)
     return try (outcome ?? .success(.done)).get()
   }
@@ -65,6 +75,11 @@ import TrialLog
 
   private func perform(_ action: Session.Action) {
     switch action {
+    case .save(.consent(let decision)):
+      beginSaving()
+      guard let consent = loop.mode.session?.study.consent else { return }
+      log?.facts.record(decision, on: consent, at: WallClock.timestamp)
+      log?.writer.save(.consent(decision), description: log?.facts.current())
     case .save(let pending):
       beginSaving()
       log?.writer.save(pending, description: changedDescription())
@@ -102,6 +117,9 @@ import TrialLog
     if report.sentence == nil { trialsPath = report.path }
   }
 
+  /// Ends the run without a session.
+  func leave() { outcome = .success(.stopped) }
+
   /// Ends the session as if its window were closed, but waits for the disk: no event comes any more.
   private func endWithoutDisplay() -> RunEnding {
     isDisplayLost = true
@@ -125,7 +143,8 @@ import TrialLog
   // MARK: - Beginning and resuming
 
   /// Begins a session of the participant, resumes one that was interrupted, or asks.
-  private func begin(study index: Int, participant: String) {
+  private func begin(study index: Int, participant: String, isPilot: Bool) {
+    request.isPilot = isPilot
     attempt { () throws(RunFailure) in
       let start =
         if let start { start } else {
@@ -164,11 +183,12 @@ import TrialLog
       loop.mode = .session(SessionMode(session))
       loop.render(for: self)
     }
+    survey.stop()
     let axis = TimeAxis(from: Window.now, boot: TimeAxis.currentBoot)
     var log = try opening.open(at: WallClock.timestamp)
     var facts = SessionFacts(
-      study: study, plan: plan, methods: request.methods, log: log,
-      window: loop.presenter.window, appearance: request.appearance,
+      study: study, plan: plan, methods: request.methods, isPilot: request.isPilot, log: log,
+      window: loop.presenter.window, appearance: loop.presenter.appearance,
       textSize: loop.presenter.shownTextSize, axis: axis)
     do throws(LogError) {
       try log.write(facts.current())
@@ -191,6 +211,7 @@ import TrialLog
   private func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
+    survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
     let study = opening.study
@@ -209,9 +230,9 @@ import TrialLog
       resuming: description, last: contents.lastSeconds, at: Window.now, wall: wall,
       boot: TimeAxis.currentBoot)
     var facts = SessionFacts(
-      study: study, plan: session.plan, methods: description.methods, log: resumed.log,
-      window: loop.presenter.window, appearance: request.appearance,
-      textSize: loop.presenter.shownTextSize, axis: axis)
+      study: study, plan: session.plan, methods: description.methods,
+      isPilot: description.isPilot, log: resumed.log, window: loop.presenter.window,
+      appearance: loop.presenter.appearance, textSize: loop.presenter.shownTextSize, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
     do throws(LogError) {
       try resumed.log.write(facts.current())
@@ -234,18 +255,29 @@ extension SessionRunner: EventLoopOwner {
 
   func perform(_ action: Mode.Action) {
     switch action {
-    case .begin(let study, let participant): begin(study: study, participant: participant)
+    case .begin(let study, let participant, let isPilot):
+      begin(study: study, participant: participant, isPilot: isPilot)
+    case .form(let request): perform(request)
     case .resume(let opening, let session):
       attempt { () throws(RunFailure) in try resume(opening, session: session) }
     case .restart(let opening): attempt { () throws(RunFailure) in try beginNew(opening) }
     case .compare(let study): compare(study)
     case .session(let action): perform(action)
-    case .leave: outcome = .success(.stopped)
+    case .leave: leave()
     case .play, .show, .clipboard: break
     }
   }
 
+  /// Only once there is a picture.
+  func willWait() {
+    guard !hasAsked, case .form = loop.mode else { return }
+    hasAsked = true
+    survey.ask(about: request.studies.map(\.study))
+    survey.findResults()
+  }
+
   func handleReports() {
+    for report in survey.takeReports() { handle(report) }
     guard let writer = log?.writer else { return }
     for report in writer.takeReports() {
       let actions = loop.mode.withSession { $0.handle(report, at: Window.now) }

@@ -27,6 +27,16 @@ enum SessionStart {
       self = try .nothingToResume(opening, request)
       return
     }
+    if last.isPilot != request.isPilot {
+      guard request.continuation == .resume else {
+        self = .new(opening)
+        return
+      }
+      let (kind, advice) =
+        last.isPilot ? ("a pilot run", "add --pilot") : ("no pilot run", "leave --pilot out")
+      throw RunFailure(
+        .refused, "session \(last.number) of \(participant) is \(kind); \(advice)")
+    }
     switch last.verdict {
     case .isOver: self = try .nothingToResume(opening, request)
     case .isRunning:
@@ -91,6 +101,8 @@ extension RunRequest {
 struct LastSession {
   /// The number of the session.
   let number: Int
+  /// Whether it was begun as a pilot run.
+  let isPilot: Bool
   let verdict: Verdict
 
   /// Whether a session can resume.
@@ -111,7 +123,9 @@ struct LastSession {
   ) {
     self.number = number
     let paths = dataset.paths(of: participant, session: number)
-    if (try? SessionDescription.read(paths.description))?.isComplete == true {
+    let description = try? SessionDescription.read(paths.description)
+    isPilot = description?.isPilot == true
+    if description?.isComplete == true || description?.consent?.isGiven == false {
       verdict = .isOver
       return
     }
@@ -187,7 +201,8 @@ extension Session {
     }
     self.init(
       study: study, plan: plan, finished: finished, answered: answers.topics,
-      counting: InputCounting(formatVersion: description.formatVersion))
+      counting: InputCounting(formatVersion: description.formatVersion),
+      hasConsent: description.consent?.isGiven == true)
   }
 }
 

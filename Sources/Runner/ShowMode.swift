@@ -114,8 +114,9 @@ import Studies
     case .onBreak(let pause):
       _ = session.advance(to: simulated.now.advanced(bySeconds: Double(pause.secondsLeft)))
       scene = .page(until: nil)
-    case .instructions, .questions, .method, .ready, .results: scene = .page(until: nil)
-    case .saving, .failed: return leave()
+    case .consent, .instructions, .questions, .method, .ready, .results:
+      scene = .page(until: nil)
+    case .withdrawn, .saving, .failed: return leave()
     case .ended:
       scene = .over
       return [.show(.finish(at: simulated.now))]

@@ -11,8 +11,11 @@ extension Button {
     switch style {
     case .primary: return primaryShapes(context, isHovered: isHovered, isPressed: isPressed)
     case .plain: return plainShapes(context, isHovered: isHovered, isPressed: isPressed)
-    case .card(let isSelected):
-      return [cardShape(context, isHovered: isHovered, isSelected: isSelected)]
+    case .row(let isSelected):
+      return rowShapes(
+        context, isSelected: isSelected, isHovered: isHovered, isPressed: isPressed)
+    case .tool(let hasBox):
+      return toolShapes(context, hasBox: hasBox, isHovered: isHovered, isPressed: isPressed)
     case .action(let isPrimary):
       return actionShapes(
         context, isPrimary: isPrimary, isHovered: isHovered, isPressed: isPressed)
@@ -44,6 +47,10 @@ extension Button {
     let labelStyle = available(context.scaled(theme.primaryButton), in: theme)
     let keyStyle = available(context.scaled(theme.primaryButtonHint), in: theme)
     let keyX = frame.maxX - 28 * context.unit - context.typesetter.width(key, keyStyle)
+    if frame.width > 260 * context.unit {
+      return [.box(Box(frame, radius: 12 * context.unit, fill: fill))]
+        + wideLabel(labelStyle, keyStyle, in: context)
+    }
     // The label makes room for the names of two keys.
     let labelX = min(
       frame.midX - 14 * context.unit,
@@ -54,6 +61,20 @@ extension Button {
       .text(
         context.text(
           key, x: frame.maxX - 28 * context.unit, middle: frame.midY, .trailing, keyStyle)),
+    ]
+  }
+
+  /// Label and key together in the middle of a wide button.
+  @MainActor private func wideLabel(
+    _ labelStyle: TextStyle, _ keyStyle: TextStyle, in context: ViewContext
+  ) -> [Shape] {
+    let labelWidth = context.typesetter.width(label, labelStyle)
+    let gap = 14 * context.unit
+    let start = frame.midX - (labelWidth + gap + context.typesetter.width(key, keyStyle)) / 2
+    return [
+      .text(context.text(label, x: start, middle: frame.midY, .leading, labelStyle)),
+      .text(
+        context.text(key, x: start + labelWidth + gap, middle: frame.midY, .leading, keyStyle)),
     ]
   }
 
@@ -80,15 +101,54 @@ extension Button {
     isEnabled ? style : style.colored(theme.mutedInk)
   }
 
-  @MainActor private func cardShape(
-    _ context: ViewContext, isHovered: Bool, isSelected: Bool
-  ) -> Shape {
+  /// A row of a list: the chosen one is outlined, the others have a ground while hovered.
+  @MainActor private func rowShapes(
+    _ context: ViewContext, isSelected: Bool, isHovered: Bool, isPressed: Bool
+  ) -> [Shape] {
     let theme = context.theme
-    return .box(
+    guard isSelected || isHovered else { return [] }
+    let ground = isSelected ? theme.card : theme.wheelBand
+    return [
+      .box(
+        Box(
+          frame.grown(by: -1 * context.unit), radius: 14 * context.unit,
+          fill: isPressed ? ground.mixed(with: theme.ink, by: 0.06) : ground,
+          stroke: isSelected ? theme.accent : nil, strokeWidth: 2 * context.unit))
+    ]
+  }
+
+  /// The part of a tool's frame that is painted: a little lower than what can be hit.
+  @MainActor private static func toolFrame(_ frame: Rectangle, in context: ViewContext)
+    -> Rectangle
+  {
+    let inset = 2.5 * context.unit
+    return Rectangle(
+      x: frame.x, y: frame.y + inset, width: frame.width, height: frame.height - 2 * inset)
+  }
+
+  /// The box of a tool, or around several.
+  @MainActor static func toolBox(_ frame: Rectangle, in context: ViewContext) -> Shape {
+    .box(
       Box(
-        frame, radius: 12 * context.unit, fill: theme.card,
-        stroke: isSelected ? theme.accent : isHovered ? theme.mutedInk : theme.boxStroke,
-        strokeWidth: (isSelected ? 2.5 : 1.5) * context.unit))
+        toolFrame(frame, in: context), radius: 10 * context.unit, fill: context.theme.card,
+        stroke: context.theme.boxStroke, strokeWidth: 1.5 * context.unit))
+  }
+
+  @MainActor private func toolShapes(
+    _ context: ViewContext, hasBox: Bool, isHovered: Bool, isPressed: Bool
+  ) -> [Shape] {
+    let theme = context.theme
+    let box = hasBox ? [Self.toolBox(frame, in: context)] : []
+    guard isHovered else { return box }
+    let ground = isPressed ? theme.wheelBand.mixed(with: theme.ink, by: 0.08) : theme.wheelBand
+    let inner = Self.toolFrame(frame, in: context)
+    return box + [
+      .box(
+        Box(
+          hasBox ? inner : inner.grown(by: -3 * context.unit),
+          radius: (hasBox ? 10 : 8) * context.unit, fill: ground,
+          stroke: hasBox ? theme.mutedInk : nil, strokeWidth: 1.5 * context.unit))
+    ]
   }
 }
 

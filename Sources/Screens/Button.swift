@@ -12,8 +12,10 @@ package struct Button: Hashable, Sendable {
     case primary
     /// Words alone: the secondary action.
     case plain
-    /// A card that can be chosen.
-    case card(isSelected: Bool)
+    /// A row of a list that can be chosen; the page draws its words.
+    case row(isSelected: Bool)
+    /// A part of a page that is drawn by the page, in a box of its own or not.
+    case tool(hasBox: Bool)
     /// An outlined or filled button among others of a page.
     case action(isPrimary: Bool)
     /// One of several to choose from, in a row or a list.
@@ -53,6 +55,12 @@ extension Button {
     case study(Int)
     /// Answers the question whether a session resumes.
     case offer(ResumeOffer.Action)
+    /// Changes or shows something from the form before a session.
+    case form(StartForm.Button)
+    /// Consents to take part.
+    case agree
+    /// Does not consent.
+    case withdraw
     /// Leaves a page of a session for what follows.
     case proceed
     /// Confirms the value of a trial.
@@ -106,6 +114,9 @@ extension Button.Identity {
     case .compare: "compare"
     case .study(let index): "study_\(index + 1)"
     case .offer(let action): action.name
+    case .form(let button): button.rawValue
+    case .agree: "agree"
+    case .withdraw: "withdraw"
     case .proceed: "continue"
     case .done: "done"
     case .giveUp: "give_up"

@@ -34,6 +34,7 @@ extension ViewContext {
 
   private static func title(of pending: PendingSave) -> String {
     switch pending {
+    case .consent: "Your answer is not on the disk yet"
     case .trial: "This trial is not on the disk yet"
     case .answers: "These answers are not on the disk yet"
     }
@@ -41,7 +42,7 @@ extension ViewContext {
 
   private static func comfort(for pending: PendingSave) -> String {
     switch pending {
-    case .trial: "It is kept in memory; nothing is lost."
+    case .consent, .trial: "It is kept in memory; nothing is lost."
     case .answers: "They are kept in memory; nothing is lost."
     }
   }
@@ -56,6 +57,8 @@ extension ViewContext {
       notice =
         savingNotice("The disk is slow. The trial is kept in memory until it is written.")
         + (session.finishedMethod?.view.disabledShapes(in: self) ?? [])
+    case .consent:
+      notice = savingNotice("The disk is slow. Your answer is kept in memory until it is written.")
     case .answers:
       notice = savingNotice(
         "The disk is slow. The answers are kept in memory until they are written.")

@@ -15,12 +15,19 @@ extension ViewContext {
   func screen(
     for page: InstructionPage, header: [Shape], secondary: Button, _ pointing: Pointing
   ) -> Screen {
-    let content = InstructionLayout(page, self).shapes(ofPart: page.part)
-    let buttons = [.primary(.proceed, "Continue", in: layout), secondary]
-    return screen(
-      .instructions, header + content + partNumber(page),
-      buttons: buttons + (page.part > 0 ? [backButton] : []), pointing)
+    screen(
+      .instructions, header + textShapes(of: page),
+      buttons: [.primary(.proceed, "Continue", in: layout), secondary] + backButtons(of: page),
+      pointing)
   }
+
+  /// The words and the picture of the part that is shown, with its number.
+  func textShapes(of page: InstructionPage) -> [Shape] {
+    InstructionLayout(page, self).shapes(ofPart: page.part) + partNumber(page)
+  }
+
+  /// The button that goes back to the part before; none on the first one.
+  func backButtons(of page: InstructionPage) -> [Button] { page.part > 0 ? [backButton] : [] }
 
   /// Which part is shown, at the upper right.
   private func partNumber(_ page: InstructionPage) -> [Shape] {

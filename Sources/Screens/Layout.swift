@@ -92,6 +92,9 @@ package struct Layout: Hashable, Sendable {
       textScale: max(1, wanted / fitting), isOfPages: true)
   }
 
+  /// Whether larger layout units were asked for than the window has room for.
+  package var isLimited: Bool { unit < wantedUnit }
+
   /// The text size that trials have in this window: the wanted one, or as much as there is room for.
   package var shownTextSize: Double {
     plainUnit > 0 ? ((unit / plainUnit) * 1000).rounded() / 1000 : 1

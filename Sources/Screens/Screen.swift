@@ -6,7 +6,7 @@ package import Primitives
 package struct Screen: Sendable {
   /// The names under which screens are announced.
   package enum Name: String, Sendable, CaseIterable {
-    case start, method, ready, trial
+    case start, consent, withdrawn, method, ready, trial
     case pause = "break"
     case results, error, comparison
     case instructions, questionnaire

@@ -15,6 +15,8 @@ extension ViewContext {
   ) -> Screen {
     let page = onPage
     return switch session.state {
+    case .consent(let content): page.consentScreen(session, content, pointing)
+    case .withdrawn: page.withdrawnScreen(session, pointing)
     case .instructions(let content):
       page.screen(
         for: content, header: header(session), secondary: page.stopButton(session), pointing)
@@ -111,7 +113,7 @@ extension Session {
   fileprivate var showsTrial: Bool {
     switch state {
     case .ready, .trial, .saving, .failed: true
-    case .instructions, .questions, .method, .onBreak, .results, .ended: false
+    case .consent, .withdrawn, .instructions, .questions, .method, .onBreak, .results, .ended: false
     }
   }
 }

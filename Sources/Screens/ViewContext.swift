@@ -14,6 +14,10 @@ import Studies
   package private(set) var layout: Layout
   /// Whether methods do without movements that only look better.
   package let reducesMotion: Bool
+  /// How a person wants the screens to look, for the page on which that is chosen.
+  package var appearance = Appearance()
+  /// Whether the window fills the display.
+  package var isFullScreen = false
   /// Whether methods say what is wrong with what was entered.
   var showsValidation = true
   /// Whether methods that can be used without seeing their number do not show it.
@@ -137,6 +141,24 @@ package struct Appearance: Hashable, Sendable {
 
   /// The factors for text that can be chosen.
   package static let textSizes = 0.8...2.0
+  /// The factors that a person can go through one by one.
+  private static let textSizeSteps = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
+
+  /// Goes on to the next colours, and from the last ones to the first.
+  package mutating func choosePalette() {
+    let all = Palette.allCases
+    let index = all.firstIndex(of: palette) ?? 0
+    palette = all[(index + 1) % all.count]
+  }
+
+  /// Makes text one step larger or smaller, as far as that goes.
+  package mutating func stepTextSize(larger: Bool) {
+    let next =
+      larger
+      ? Self.textSizeSteps.first { $0 > textSize + 0.01 }
+      : Self.textSizeSteps.last { $0 < textSize - 0.01 }
+    textSize = next ?? textSize
+  }
 
   /// Creates the usual look.
   package init() {}

@@ -3,10 +3,12 @@ import Primitives
 import Studies
 
 extension Session {
-  /// Shows the instructions; where an interrupted session is resumed, the questions that are still open,
+  /// Asks for consent, then shows the instructions; where an interrupted session is resumed, the questions that are still open,
   /// or the page of the next trial's method.
   mutating func begin() {
-    if let instructions = study.instructions, progress.trials == 0, answered.isEmpty,
+    if let consent = study.consent, !hasConsent {
+      state = .consent(ConsentPage(consent))
+    } else if let instructions = study.instructions, progress.trials == 0, answered.isEmpty,
       progress.nextTrial != nil
     {
       state = .instructions(InstructionPage(instructions))

@@ -74,7 +74,10 @@ extension Session {
     case .instructions(var page):
       instructions(&page)
       state = .instructions(page)
-    case .method, .ready, .trial, .saving, .onBreak, .results, .failed, .ended: break
+    case .consent(var page):
+      instructions(&page.text)
+      state = .consent(page)
+    case .withdrawn, .method, .ready, .trial, .saving, .onBreak, .results, .failed, .ended: break
     }
   }
 

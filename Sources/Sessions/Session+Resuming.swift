@@ -4,16 +4,17 @@ package import Studies
 
 extension Session {
   /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
-  /// questionnaires in `answered` again.
+  /// questionnaires in `answered`, or for consent that was given, again.
   ///
   /// An aborted trial is repeated. Presses and keys count as they did before. `nil` if a trial is not the one that the plan has at its position.
   package init?(
     study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>,
-    counting: InputCounting = .ofMethod
+    counting: InputCounting = .ofMethod, hasConsent: Bool = false
   ) {
     self.init(study: study, plan: plan)
     self.counting = counting
     self.answered = answered
+    self.hasConsent = self.hasConsent || hasConsent
     for trial in finished {
       guard replay(trial) else { return nil }
     }

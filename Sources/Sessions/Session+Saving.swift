@@ -4,6 +4,8 @@ package import Studies
 
 /// A result of the session that is not on the disk yet.
 package enum PendingSave: Sendable {
+  /// The answer to the consent page.
+  case consent(ConsentDecision)
   /// A finished trial.
   case trial(TrialRecord)
   /// The answers to a questionnaire, or to the form.
@@ -13,13 +15,14 @@ package enum PendingSave: Sendable {
   package var planned: PlannedTrial? {
     switch self {
     case .trial(let record): record.planned
-    case .answers: nil
+    case .consent, .answers: nil
     }
   }
 
   /// How a session ends that cannot save it.
   var loss: Session.Ending {
     switch self {
+    case .consent: .lostConsent
     case .trial: .lostTrial
     case .answers: .lostAnswers
     }
@@ -59,6 +62,16 @@ extension Session {
     switch pending {
     case .trial(let record): finish(record)
     case .answers(let responses): answered.insert(responses.topic)
+    case .consent(let decision):
+      guard decision.isGiven else {
+        state = .withdrawn
+        return closing == nil ? [] : end(.withdrawn)
+      }
+      hasConsent = true
+      if closing == nil {
+        begin()
+        return []
+      }
     }
     if let closing { return end(isComplete ? .completed : closing) }
     proceed(at: time)
@@ -89,7 +102,8 @@ extension Session {
       state = .saving(error.pending)
       return [.save(error.pending)]
     case .results: return end(.completed)
-    case .instructions, .questions, .method, .ready, .onBreak: return end(.stopped)
+    case .consent, .instructions, .questions, .method, .ready, .onBreak: return end(.stopped)
+    case .withdrawn: return end(.withdrawn)
     case .ended: return []
     }
   }

@@ -9,6 +9,10 @@ package import Studies
 package struct Session: Sendable {
   /// What the session shows or waits for.
   package enum State: Sendable {
+    /// Asks for consent.
+    case consent(ConsentPage)
+    /// The participant withdrew: says what was kept.
+    case withdrawn
     case instructions(InstructionPage)
     /// The form, or a questionnaire.
     case questions(QuestionnaireRun)
@@ -41,6 +45,10 @@ package struct Session: Sendable {
     case completed
     /// It was stopped by the participant, or by closing the window.
     case stopped
+    /// The participant did not consent.
+    case withdrawn
+    /// It was stopped while the answer to the consent page could not be saved.
+    case lostConsent
     /// It was stopped while a trial could not be saved.
     case lostTrial
     /// It was stopped while answers could not be saved.
@@ -73,6 +81,8 @@ package struct Session: Sendable {
   package internal(set) var isStopArmed = false
   /// The method of the trial that ended last, as it was left.
   package private(set) var finishedMethod: (any InputMethod)?
+  /// Whether the participant agreed to take part, or need not be asked.
+  var hasConsent: Bool
   /// The questionnaires that have been answered.
   var answered: Set<AnswerTopic> = []
   /// A tally of the finished trials for each method of the study.
@@ -90,6 +100,7 @@ package struct Session: Sendable {
     self.plan = plan
     progress = Progress(plan: plan, practice: study.practice)
     tallies = study.methods.map { _ in MethodTally() }
+    hasConsent = study.consent == nil
     begin()
   }
 
@@ -106,7 +117,7 @@ package struct Session: Sendable {
     case .saving(let pending): pending.planned
     case .failed(let error): error.pending.planned
     case .onBreak: progress.last
-    case .instructions, .results, .ended: nil
+    case .consent, .withdrawn, .instructions, .results, .ended: nil
     }
   }
 
@@ -114,6 +125,12 @@ package struct Session: Sendable {
   package mutating func primary(at time: Instant) -> [Action] {
     isStopArmed = false
     switch state {
+    case .consent(var page):
+      let decision = page.primary()
+      state = .consent(page)
+      guard let decision else { return [] }
+      return decide(decision)
+    case .withdrawn: return end(.withdrawn)
     case .instructions(var page):
       let isRead = page.primary()
       state = .instructions(page)
@@ -135,9 +152,13 @@ package struct Session: Sendable {
   package mutating func secondary(at time: Instant) -> [Action] {
     switch state {
     case .trial: return endTrial(with: trial?.giveUp(at: time))
+    case .consent:
+      if isStopArmed { return decide(ConsentDecision(isGiven: false)) }
+      isStopArmed = true
     case .instructions, .questions, .method, .ready, .onBreak, .failed:
       if isStopArmed { return close(at: time) }
       isStopArmed = true
+    case .withdrawn: return end(.withdrawn)
     case .results: return end(.completed)
     case .saving, .ended: break
     }
@@ -180,7 +201,9 @@ package struct Session: Sendable {
     switch state {
     case .trial(let trial): trial.nextChange
     case .onBreak(let pause): pause.countdown.nextSecond
-    case .instructions, .questions, .method, .ready, .saving, .results, .failed, .ended: nil
+    case .consent, .withdrawn, .instructions, .questions, .method, .ready, .saving, .results,
+      .failed, .ended:
+      nil
     }
   }
 
@@ -192,6 +215,13 @@ package struct Session: Sendable {
 
   /// Counts a picture shown `seconds` after the input that it answers.
   package mutating func count(frameLatency seconds: Double) { trial?.count(frameLatency: seconds) }
+
+  /// Saves the answer to the consent page.
+  private mutating func decide(_ decision: ConsentDecision) -> [Action] {
+    isStopArmed = false
+    state = .saving(.consent(decision))
+    return [.save(.consent(decision))]
+  }
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
     timeOnTask.begin(at: time)

@@ -37,6 +37,15 @@ package struct SessionDuration: Sendable {
     package var seconds: Double
   }
 
+  /// The number of participants whose sessions are estimated where nobody asks for another one.
+  package static let usualParticipants = 24
+
+  /// Estimates the sessions of the first participants of `study`, P01 and so on, with one order each.
+  package init(usual study: Study) {
+    let count = min(study.orderAssignments.count, Self.usualParticipants)
+    self.init(study, plans: Plan.first(max(1, count), of: study))
+  }
+
   /// Estimates the sessions of `plans`.
   package init(_ study: Study, plans: [Plan]) {
     let conditions = Conditions(of: study, plans: plans)

@@ -134,9 +134,10 @@ extension Session {
 }
 
 extension Study {
-  /// The study without form and questionnaires, which simulated people cannot answer.
+  /// The study without consent, form and questionnaires, which simulated people cannot answer.
   package var withoutQuestions: Study {
     var study = self
+    study.consent = nil
     study.form = []
     study.questionnaires = []
     return study

@@ -32,6 +32,8 @@ package struct Study: Sendable {
   package var orders: Orders
   /// The breaks within blocks, in addition to those between blocks.
   package var breaks: Breaks
+  /// The page that asks for consent before anything else; `nil` for none.
+  package var consent: ConsentText?
   /// The instructions before the first block; `nil` for none.
   package var instructions: Instructions?
   /// The fields of the form before the first block.

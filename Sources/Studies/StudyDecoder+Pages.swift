@@ -45,6 +45,28 @@ extension StudyDecoder {
 }
 
 extension StudyDecoder {
+  /// The page that asks for consent: a text, or a text with the words on its buttons.
+  func consent(_ fields: StrictObject) -> ConsentText? {
+    switch fields.value("consent") {
+    case nil: return nil
+    case .text:
+      return ConsentText(text: fields.words("consent", atMost: Self.textLimit, default: ""))
+    case .object:
+      guard let members = fields.object("consent") else { return nil }
+      members.requires("text", example: "\"text\": \"Taking part is voluntary.\"")
+      var consent = ConsentText(text: members.words("text", atMost: Self.textLimit, default: ""))
+      consent.agree = members.words("agree", atMost: 28, default: consent.agree)
+      consent.withdraw = members.words("withdraw", atMost: 28, default: consent.withdraw)
+      members.rejectUnknownKeys()
+      return consent
+    case let other?:
+      fields.wrongType("consent", expected: "a text or an object", found: other)
+      return nil
+    }
+  }
+}
+
+extension StudyDecoder {
   /// The fields of the form before the first block.
   func form(_ fields: StrictObject) -> [FormField] {
     let read = fields.objects("form", atMost: 20).map { members in

@@ -34,7 +34,8 @@ struct StudyDecoder {
       picture: picture(fields, for: tasks), rules: rules(fields), practice: practice(fields),
       trials: trials, rounds: fields.integer("rounds", in: 1...100, default: 1),
       methods: methods, groups: groups(fields, of: methods), orders: orders(fields),
-      breaks: breaks(fields), instructions: instructions(fields), form: form(fields),
+      breaks: breaks(fields), consent: consent(fields), instructions: instructions(fields),
+      form: form(fields),
       questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
       equivalence: Study.equivalence(in: fields),
       clickPause: fields.number("clickPause", in: 0...2, default: Study.usualClickPause))

@@ -1,3 +1,16 @@
+/// The page that asks for consent before anything else of a session.
+package struct ConsentText: Hashable, Sendable {
+  /// What the participant agrees to, marked up like instructions.
+  package var text: String
+  /// The words on the button that agrees.
+  package var agree = "I agree"
+  /// The words on the button that withdraws.
+  package var withdraw = "I do not take part"
+
+  /// Creates a page with the usual buttons.
+  package init(text: String) { self.text = text }
+}
+
 /// The instructions before the first block.
 package struct Instructions: Hashable, Sendable {
   /// Paragraphs separated by an empty line, `# ` for a heading, `- ` for a list, `**bold**` and
@@ -5,6 +18,12 @@ package struct Instructions: Hashable, Sendable {
   package var text: String
   /// A PNG picture shown with the text; `nil` for none.
   package var picture: [UInt8]?
+
+  /// Creates instructions.
+  package init(text: String, picture: [UInt8]? = nil) {
+    self.text = text
+    self.picture = picture
+  }
 }
 
 /// A field of the form before the first block.

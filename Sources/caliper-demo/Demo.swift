@@ -93,8 +93,9 @@ struct DemoError: Error, CustomStringConvertible {
         if let moment = fineMoment(of: &session, simulated.acts, record) { return moment }
       case .saving: _ = session.saved(at: simulated.now)
       case .ready: _ = session.primary(at: simulated.nextOnset)
-      case .instructions, .questions, .method, .onBreak: _ = session.primary(at: simulated.now)
-      case .results, .failed, .ended: return nil
+      case .consent, .instructions, .questions, .method, .onBreak:
+        _ = session.primary(at: simulated.now)
+      case .withdrawn, .results, .failed, .ended: return nil
       }
     }
   }

@@ -13,6 +13,8 @@ enum Caliper {
   }
 
   @MainActor private static let entries = [
+    Entry(
+      name: "start", overview: [("[options]", "open the start screen")], run: StartCommand.run),
     Entry(name: "run", overview: [("run [STUDY]", "run a session")], run: RunCommand.run),
     Entry(
       name: "play", overview: [("play", "try every method, and edit an accuracy curve")],
@@ -68,7 +70,9 @@ enum Caliper {
   }
 
   @MainActor private static func dispatch(_ arguments: [String]) throws(RunFailure) -> RunEnding {
-    guard let first = arguments.first else { return try RunCommand.openStartScreen() }
+    guard let first = arguments.first, !StartCommand.takes(first) else {
+      return try StartCommand.run(arguments)
+    }
     if let entry = entries.first(where: { $0.name == first }) {
       return try entry.run(Array(arguments.dropFirst()))
     }
@@ -89,10 +93,10 @@ enum Caliper {
   /// The text that `caliper --help` prints.
   @MainActor static var help: String {
     let forms =
-      [("", "open the start screen")] + entries.flatMap { $0.overview }
+      entries.flatMap { $0.overview }
       + [("COMMAND --help", "the options of a command")]
     let rows = forms.map {
-      HelpRow($0.0.isEmpty ? "caliper" : "caliper \($0.0)", $0.1).text(column: 34, indent: 7)
+      HelpRow("caliper \($0.0)", $0.1).text(column: 34, indent: 7)
     }
     let studies = BundledStudies.all.map { HelpRow($0.name, $0.summary).text(column: 25) }
     return """

@@ -2,6 +2,7 @@ import Curation
 import Files
 import Runner
 import Sessions
+import Simulation
 import Studies
 import TrialLog
 
@@ -49,7 +50,7 @@ enum CheckCommand: ProgramCommand {
     wordLimit: 1)
 
   /// The largest number of participants that are shown without being asked for.
-  private static let usualLimit = 24
+  private static let usualLimit = SessionDuration.usualParticipants
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options

@@ -2,7 +2,7 @@ import Runner
 import Sessions
 import Studies
 
-/// `caliper run`, and `caliper` alone.
+/// `caliper run`: a session of one study.
 enum RunCommand: ProgramCommand {
   struct Options: Sendable {
     var participant: String?
@@ -12,6 +12,7 @@ enum RunCommand: ProgramCommand {
     var seed: UInt64?
     var resumes = false
     var restarts = false
+    var isPilot = false
     var window = WindowOptions()
   }
 
@@ -44,6 +45,9 @@ enum RunCommand: ProgramCommand {
       .flag("restart", "begin a new session, without asking; the other one stays as it is") {
         $0.restarts = true
       },
+      .flag(
+        "pilot", "mark the session as a pilot run: it takes no order, and analyses leave it out"
+      ) { $0.isPilot = true },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Enter is the primary action of every screen, Esc the secondary one.
@@ -51,20 +55,13 @@ enum RunCommand: ProgramCommand {
       """,
     wordLimit: 1)
 
-  /// Opens the start screen with all bundled studies.
-  @MainActor static func openStartScreen() throws(RunFailure) -> RunEnding {
-    var request = RunRequest(studies: try StudySource.bundled())
-    request.note = { Output.error("caliper: \($0)") }
-    return try run(request)
-  }
-
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     try run(try request(invocation))
   }
 
   /// Runs a session and tells whoever started it where its trials are; the participant's last page does
   /// not.
-  @MainActor private static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
+  @MainActor static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
     let runner = try SessionRunner(request)
     let ending = try runner.run()
     // Announcements have standard output to themselves.
@@ -87,6 +84,7 @@ enum RunCommand: ProgramCommand {
     request.seed = options.seed
     request.methods = try methods(options.methods, of: study.study)
     request.continuation = try continuation(options)
+    request.isPilot = options.isPilot
     request.isFullscreen = options.window.isFullscreen
     request.appearance = options.window.appearance
     request.announce = options.window.announce

@@ -14,12 +14,7 @@ struct StudyReport {
   init(study: Study, participants: Int, seed: UInt64?, done: [Int: Int] = [:]) {
     self.study = study
     self.done = done
-    plans = (1...max(1, participants)).map { number in
-      let digits = String(number)
-      let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
-      return Plan(
-        study: study, participant: "P\(zeros)\(digits)", seed: seed, orderIndex: number - 1)
-    }
+    plans = Plan.first(participants, of: study, seed: seed)
     duration = DurationReport(study: study, plans: plans)
   }
 

@@ -5,7 +5,7 @@ extension `The program` {
   private static let programHelp = """
     Caliper times how people enter numbers.
 
-    usage: caliper                    open the start screen
+    usage: caliper [options]          open the start screen
            caliper run [STUDY]        run a session
            caliper play               try every method, and edit an accuracy curve
            caliper check [STUDY]      validate a study; its orders, balance and duration
@@ -44,6 +44,7 @@ extension `The program` {
       --seed N           the seed of all random choices; without it made from study and code
       --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
+      --pilot            mark the session as a pilot run: it takes no order, and analyses leave it out
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room

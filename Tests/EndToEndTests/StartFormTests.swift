@@ -10,7 +10,10 @@ extension `The program` {
     let session = try RunningSession(["blog-2012"], results: folder.path)
     #expect(session.screen.screen == "start")
     #expect(
-      Set(session.screen.rects.keys) == ["start", "quit", "compare", "participant", "study_1"])
+      Set(session.screen.rects.keys) == [
+        "start", "quit", "compare", "participant", "study_1", "pilot", "try_methods", "theme",
+        "text_smaller", "text_larger", "full_screen",
+      ])
     let field = try session.screen.rectangle("participant")
 
     // Nothing typed: Enter and Start only say what is missing.

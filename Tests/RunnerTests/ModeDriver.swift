@@ -78,10 +78,13 @@ extension Mode.Action {
   /// The action in a word or two.
   var summary: String {
     switch self {
-    case .begin(let study, let participant): "begin \(study) \(participant)"
+    case .begin(let study, let participant, let isPilot):
+      "begin \(study) \(participant)\(isPilot ? " as a pilot run" : "")"
+    case .form(let request): "\(request)"
     case .resume(_, let session): "resume \(session)"
     case .restart: "restart"
     case .compare(let study): "compare \(study.name)"
+    case .session(.save(.consent(let decision))): "consent \(decision.isGiven)"
     case .session(.save): "save"
     case .session(.relocate(let folder, _)): "relocate \(folder)"
     case .session(.finish(let ending)): "finish \(ending)"

@@ -343,7 +343,11 @@ extension DummySessionTests {
     }
     #expect(try SessionRunner(request).run() == .done)
     let pages = shown.all.map { $0.rects.keys.sorted().joined(separator: " ") }
-    #expect(pages == ["compare participant quit start study_1", "quit restart resume"])
+    #expect(
+      pages == [
+        "compare full_screen participant pilot quit start study_1 text_larger text_smaller theme "
+          + "try_methods", "quit restart resume",
+      ])
     try check(folder)
   }
 }

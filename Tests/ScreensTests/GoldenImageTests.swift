@@ -172,12 +172,6 @@ import Testing
     }
   }
 
-  @Test func `the form at the start`() throws {
-    let study = try SampleStudy.session(method: "text-field").study
-    let form = StartForm(studies: [study, study])
-    try compare("start", try context().screen(for: form, Pointing()).picture)
-  }
-
   @Test func `the pages between trials and the table at the end`() throws {
     let study = try SampleStudy.session(method: "text-field").study
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))

@@ -31,6 +31,8 @@ struct DrivenSession {
   /// The state in a word.
   var page: String {
     switch session.state {
+    case .consent: "consent"
+    case .withdrawn: "withdrawn"
     case .instructions: "instructions"
     case .questions(let run):
       "ask \(run.topic.questionnaire) \(run.topic.block) \(run.topic.method)"
@@ -51,6 +53,9 @@ struct DrivenSession {
       case .save(.trial(let record)):
         log.append("save \(record.planned.trial) \(record.outcome)")
         if records.last?.planned.trial != record.planned.trial { records.append(record) }
+      case .save(.consent(let decision)): log.append("consent \(decision.isGiven)")
+      case .relocate(let folder, .consent(let decision)):
+        log.append("relocate \(folder) consent \(decision.isGiven)")
       case .save(.answers(let given)):
         log.append("answers \(given.topic.questionnaire)")
         responses.append(given)

@@ -109,9 +109,10 @@ import Testing
         guard case .saving(.trial(let replayed)) = session.state else { return records }
         records.append((record, replayed))
       case .saving: _ = session.saved(at: simulated.now)
-      case .ended, .failed, .results: return records
+      case .withdrawn, .ended, .failed, .results: return records
       case .ready: _ = session.primary(at: simulated.nextOnset)
-      case .instructions, .questions, .method, .onBreak: _ = session.primary(at: simulated.now)
+      case .consent, .instructions, .questions, .method, .onBreak:
+        _ = session.primary(at: simulated.now)
       }
     }
   }

@@ -26,6 +26,8 @@ enum SchemaCases {
     #""giveUp": "never""#, #""practice": {"correctInARow": 2}"#, #""trials": 1e2"#, #""rounds": 2"#,
     #""breaks": {}"#, #""breaks": {"afterTrials": 5, "afterMinutes": 0.5, "minimumRest": 3}"#,
     #""instructions": "Go.""#, #""instructions": {"text": "Go.", "picture": "desk.png"}"#,
+    #""consent": "Taking part is voluntary.""#,
+    #""consent": {"text": "Taking part is voluntary.", "agree": "Yes", "withdraw": "No"}"#,
     #""form": []"#, #""form": [{"name": "a"}, {"name": "b", "type": "code", "required": false}]"#,
     #""form": [{"name": "a", "type": "number", "minimum": 1, "maximum": 3}]"#,
     #""form": [{"name": "a", "type": "choice", "choices": ["x", "y"], "label": "A?"}]"#,
@@ -50,6 +52,8 @@ enum SchemaCases {
 
   /// Bad by both.
   static let bad = [
+    #""consent": """#, #""consent": true"#, #""consent": {"agree": "Yes"}"#,
+    #""consent": {"text": "a", "agree": ""}"#, #""consent": {"text": "a", "picture": "a.png"}"#,
     #""name": "a b""#, #""name": 3"#, #""colour": 1"#, #""scale": {"minimum": 0}"#,
     #""scale": {"minimum": 0, "maximum": 9, "decimals": 7}"#, #""scale": 9"#, #""scales": []"#,
     #""scales": [{"minimum": 0, "maximum": 9}]"#, #""targets": []"#, #""targets": "random""#,

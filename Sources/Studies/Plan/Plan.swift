@@ -42,6 +42,16 @@ package struct Plan: Sendable {
     self.trials = trials
   }
 
+  /// The plans of the first `count` participants of `study`, P01 and so on, with one order after the other.
+  package static func first(_ count: Int, of study: Study, seed: UInt64? = nil) -> [Plan] {
+    (1...max(1, count)).map { number in
+      let digits = String(number)
+      let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
+      return Plan(
+        study: study, participant: "P\(zeros)\(digits)", seed: seed, orderIndex: number - 1)
+    }
+  }
+
   /// The number of blocks.
   package var blocks: Int { trials.last?.block ?? 0 }
 
@@ -53,7 +63,8 @@ package struct Plan: Sendable {
   /// The first trial of the block with the number `block`.
   package func first(ofBlock block: Int) -> PlannedTrial? { trials(ofBlock: block).first }
 
-  private static func seed(study: Study, participant: String) -> UInt64 {
+  /// The seed of a participant who is given none.
+  static func seed(study: Study, participant: String) -> UInt64 {
     stableHash("\(study.name)/\(participant)") & largestSeed
   }
 }

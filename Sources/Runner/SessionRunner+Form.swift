@@ -1,0 +1,72 @@
+import Screens
+import Sessions
+import Studies
+
+extension SessionRunner {
+  /// Executes a request of the form.
+  func perform(_ request: Mode.FormRequest) {
+    switch request {
+    case .theme:
+      var appearance = loop.presenter.appearance
+      appearance.choosePalette()
+      change(appearance)
+    case .textSize(let larger):
+      var appearance = loop.presenter.appearance
+      appearance.stepTextSize(larger: larger)
+      change(appearance)
+    case .fullScreen: loop.presenter.toggleFullScreen()
+    case .tryMethods: tryMethods()
+    case .addStudies(let folder): survey.find(in: folder)
+    }
+  }
+
+  private func change(_ appearance: Appearance) {
+    loop.presenter.change(appearance)
+    loop.resume()
+  }
+
+  /// Opens free play in the same window until the person leaves it.
+  private func tryMethods() {
+    var play = PlayRequest()
+    play.announce = request.announce
+    let runner = PlayRunner(play, in: loop.presenter)
+    runner.run()
+    if runner.isClosed { leave() }
+    loop.resume()
+  }
+
+  /// Shows what was found out.
+  func handle(_ report: StudySurvey.Report) {
+    switch report {
+    case .record(let name, let record):
+      guard let index = request.studies.firstIndex(where: { $0.study.name == name }) else { return }
+      loop.mode.withForm { $0.update(record, at: index) }
+    case .results(let found): append(found)
+    case .folder(let folder, let found): insert(found, from: folder)
+    }
+  }
+
+  /// The studies of `found` that the form does not have, each name once.
+  private func new(in found: FoundStudies) -> [LoadedStudy] {
+    var known = Set(request.studies.map(\.study.name))
+    return found.studies.filter { known.insert($0.study.name).inserted }
+  }
+
+  private func append(_ found: FoundStudies) {
+    let new = new(in: found)
+    request.studies += new
+    loop.mode.withForm { form in
+      form.append(new.map(\.study))
+      if let problem = found.problems.first { form.show(.init(problem, isProblem: true)) }
+    }
+    survey.ask(about: new.map(\.study))
+  }
+
+  private func insert(_ found: FoundStudies, from folder: String) {
+    let new = new(in: found)
+    request.studies.insert(contentsOf: new, at: 0)
+    let line = found.line(added: new.count, folder: folder)
+    loop.mode.withForm { $0.add(new.map(\.study), line: line) }
+    survey.ask(about: new.map(\.study))
+  }
+}

@@ -1,0 +1,116 @@
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+
+extension StartForm {
+  /// Handles an event before a session.
+  @MainActor mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [Mode.Action] {
+    if point(event) { return [] }
+    switch press {
+    case .activated(let button): return activate(button)
+    case .taken: return []
+    case .passed: break
+    }
+    if let request = request(of: event.event) { return [.form(request)] }
+    let response = handle(event.event)
+    if let request = response.clipboard { return [.clipboard(request, event)] }
+    if response.isHandled { return [] }
+    if let key = event.event.pressedKey { return self.press(key) }
+    if let (point, clicks) = event.event.pressedPoint, let part = screen?.part(at: point) {
+      placeCaret(in: part, at: point.x, clicks: clicks, context())
+    }
+    return []
+  }
+
+  @MainActor private mutating func placeCaret(
+    in part: String, at x: Double, clicks: Int, _ context: ViewContext
+  ) {
+    switch part {
+    case "participant": press(x: x, stops: context.codeStops(of: self), clicks: clicks)
+    case "folder": pressFolder(x: x, stops: context.folderStops(of: self), clicks: clicks)
+    default: break
+    }
+  }
+
+  /// Control with plus or minus changes the text size, as in browsers; these are no text.
+  private func request(of event: InputEvent) -> Mode.FormRequest? {
+    guard case .keyPressed(let key, let modifiers, false) = event else { return nil }
+    switch key {
+    case .other("F9"): return .theme
+    case .other("F11"): return .fullScreen
+    case .character("+"), .character("="), .other("Keypad +"):
+      return modifiers.contains(.control) ? .textSize(larger: true) : nil
+    case .character("-"), .other("Keypad -"):
+      return modifiers.contains(.control) ? .textSize(larger: false) : nil
+    default: return nil
+    }
+  }
+
+  private mutating func activate(_ button: Screens.Button.Identity) -> [Mode.Action] {
+    switch button {
+    case .start: return begin()
+    case .quit: return [.leave]
+    case .compare: return compare
+    case .study(let index):
+      select(index)
+      return []
+    case .form(let button): return activate(button)
+    case .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .retry, .close, .facet, .page,
+      .play:
+      return []
+    }
+  }
+
+  private mutating func activate(_ button: Button) -> [Mode.Action] {
+    switch button {
+    case .theme: return [.form(.theme)]
+    case .smallerText: return [.form(.textSize(larger: false))]
+    case .largerText: return [.form(.textSize(larger: true))]
+    case .fullScreen: return [.form(.fullScreen)]
+    case .tryMethods: return [.form(.tryMethods)]
+    case .pilot: togglePilot()
+    case .addStudies: askForFolder()
+    case .openFolder: return begin()
+    case .cancelFolder: return leave()
+    }
+    return []
+  }
+
+  private mutating func press(_ key: Key) -> [Mode.Action] {
+    switch key {
+    case .enter: return begin()
+    case .escape: return leave()
+    case Mode.comparisonKey: return compare
+    case .other("F3"): return activate(.tryMethods)
+    case .other("F4"): return activate(.addStudies)
+    case .other("F6"): return activate(.pilot)
+    default: return []
+    }
+  }
+
+  private mutating func begin() -> [Mode.Action] { primary().map { [action($0)] } ?? [] }
+
+  private mutating func leave() -> [Mode.Action] { secondary().map { [action($0)] } ?? [] }
+
+  private func action(_ action: Action) -> Mode.Action {
+    switch action {
+    case .begin(let study, let participant):
+      .begin(study: study, participant: participant, isPilot: isPilot)
+    case .addStudies(let folder): .form(.addStudies(folder: folder))
+    case .leave: .leave
+    }
+  }
+
+  private var compare: [Mode.Action] { study.map { [.compare($0)] } ?? [] }
+}
+
+extension Screen {
+  /// The name of the part at `point` that is no button; `nil` where there is none.
+  fileprivate func part(at point: Point) -> String? {
+    parts.first { $0.frame.contains(point) }?.name
+  }
+}

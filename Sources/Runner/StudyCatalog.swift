@@ -1,0 +1,50 @@
+package import Sessions
+
+/// Studies that were found in a folder, and what is wrong with others.
+package struct FoundStudies: Sendable {
+  /// The studies, in the order of their files.
+  package var studies: [LoadedStudy]
+  /// The files that are no study, or the folder, a line each.
+  package var problems: [String]
+
+  /// Pairs studies with problems.
+  package init(studies: [LoadedStudy] = [], problems: [String] = []) {
+    self.studies = studies
+    self.problems = problems
+  }
+}
+
+extension FoundStudies {
+  /// The line that the form shows after looking into `folder`, of whose studies `added` are new.
+  func line(added: Int, folder: String) -> StartForm.Notice {
+    if let first = problems.first {
+      let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+      return .init(first + more, isProblem: true)
+    }
+    if studies.isEmpty {
+      return .init("no study in \(folder); name a folder with study files", isProblem: true)
+    }
+    let count = added == 1 ? "1 study" : "\(added) studies"
+    return .init(
+      added == 0
+        ? "all studies in \(folder) are in the list already" : "\(count) added from \(folder)",
+      isProblem: added == 0)
+  }
+}
+
+/// Where the form before a session finds studies beside those that it begins with.
+package struct StudyCatalog: Sendable {
+  /// The studies in a folder that a person has named.
+  package var inFolder: @Sendable (String) -> FoundStudies
+  /// The studies that the datasets in a results folder keep.
+  package var inResults: @Sendable (String) -> FoundStudies
+
+  /// Creates a catalog from these two functions, which any thread may call.
+  package init(
+    inFolder: @escaping @Sendable (String) -> FoundStudies,
+    inResults: @escaping @Sendable (String) -> FoundStudies
+  ) {
+    self.inFolder = inFolder
+    self.inResults = inResults
+  }
+}

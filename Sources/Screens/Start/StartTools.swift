@@ -1,0 +1,188 @@
+import Drawing
+import Primitives
+import Sessions
+
+/// Theme, text size and full screen, at the upper right of the form before a session.
+@MainActor struct StartTools {
+  let context: ViewContext
+
+  private var layout: StartLayout { StartLayout(context) }
+  private var unit: Double { context.unit }
+  private var theme: Theme { context.theme }
+  private var appearance: Appearance { context.appearance }
+  private var labelStyle: TextStyle { context.style(14, .medium, theme.mutedInk) }
+
+  /// The height of what can be hit; the boxes are a little lower.
+  private static let height = 44.0
+  private static let gap = 8.0
+
+  private var isCompact: Bool { layout.isCompact }
+  private var top: Double { layout.point(0, isCompact ? 19 : 29).y }
+
+  private func width(_ words: String) -> Double { context.typesetter.width(words, labelStyle) }
+
+  private func frame(endingAt right: Double, width: Double) -> Rectangle {
+    Rectangle(x: right - width, y: top, width: width, height: Self.height * unit)
+  }
+
+  private var screenWords: String { context.isFullScreen ? "Window" : "Full screen" }
+
+  private var fullScreen: Rectangle {
+    let words = isCompact ? 0 : width("Full screen") + 16 * unit
+    return frame(endingAt: layout.panel.maxX, width: Self.height * unit + words)
+  }
+
+  private func sizeWords(_ size: Double) -> String {
+    (isCompact ? "" : "Text ") + "\(Int((size * 100).rounded())) %"
+  }
+
+  /// The box of the text size, with a button at each end.
+  private var textSize: Rectangle {
+    frame(
+      endingAt: fullScreen.x - Self.gap * unit,
+      width: width(sizeWords(2)) + (2 * Self.height + 20) * unit)
+  }
+
+  private var paletteWords: String {
+    switch appearance.palette {
+    case .light: "Light"
+    case .dark: "Dark"
+    case .highContrast: "High contrast"
+    }
+  }
+
+  private var palette: Rectangle {
+    let words = isCompact ? 0 : width(paletteWords) + 14 * unit
+    return frame(endingAt: textSize.x - Self.gap * unit, width: Self.height * unit + words)
+  }
+
+  private var smaller: Rectangle {
+    Rectangle(
+      x: textSize.x, y: textSize.y, width: Self.height * unit, height: textSize.height)
+  }
+  private var larger: Rectangle {
+    Rectangle(
+      x: textSize.maxX - Self.height * unit, y: textSize.y, width: Self.height * unit,
+      height: textSize.height)
+  }
+
+  /// The buttons, without their words.
+  var buttons: [Button] {
+    func button(
+      _ identity: StartForm.Button, _ frame: Rectangle, hasBox: Bool, isEnabled: Bool = true
+    ) -> Button {
+      Button(
+        identity: .form(identity), label: "", key: "", frame: frame, style: .tool(hasBox: hasBox),
+        isEnabled: isEnabled)
+    }
+    return [
+      button(.theme, palette, hasBox: true),
+      button(
+        .smallerText, smaller, hasBox: false,
+        isEnabled: appearance.textSize > Appearance.textSizes.lowerBound),
+      button(
+        .largerText, larger, hasBox: false,
+        isEnabled: appearance.textSize < Appearance.textSizes.upperBound
+          && !context.layout.isLimited),
+      button(.fullScreen, fullScreen, hasBox: true),
+    ]
+  }
+
+  /// The pictures and words on the buttons.
+  var shapes: [Shape] {
+    let side = Self.height * unit
+    func icon(_ frame: Rectangle) -> Point {
+      Point(x: isCompact ? frame.midX : frame.x + side / 2, y: frame.midY)
+    }
+    func words(_ words: String, in frame: Rectangle) -> [Shape] {
+      guard !isCompact else { return [] }
+      return [
+        .text(
+          context.text(
+            words, x: frame.x + side - 4 * unit, middle: frame.midY, .leading, labelStyle))
+      ]
+    }
+    return paletteIcon(at: icon(palette)) + words(paletteWords, in: palette) + sizeShapes
+      + screenIcon(at: icon(fullScreen)) + words(screenWords, in: fullScreen)
+  }
+
+  private var sizeShapes: [Shape] {
+    let middle = textSize.midY
+    func letter(_ size: Double, _ frame: Rectangle, isEnabled: Bool) -> Shape {
+      let style = context.style(size, .semibold, isEnabled ? theme.mutedInk : theme.faintInk)
+      return .text(context.text("A", x: frame.midX, middle: middle, .center, style))
+    }
+    func separator(_ x: Double) -> Shape {
+      .line(
+        Line(
+          [Point(x: x, y: middle - 10 * unit), Point(x: x, y: middle + 10 * unit)],
+          color: theme.line, width: 1.5 * unit))
+    }
+    let buttons = buttons
+    return [
+      .text(
+        context.text(
+          sizeWords(appearance.textSize), x: textSize.midX, middle: middle, .center, labelStyle)),
+      letter(13, smaller, isEnabled: buttons[1].isEnabled),
+      letter(19, larger, isEnabled: buttons[2].isEnabled), separator(smaller.maxX),
+      separator(larger.x),
+    ]
+  }
+
+  /// The frame around both buttons of the text size.
+  var ground: [Shape] { [Button.toolBox(textSize, in: context)] }
+
+  // MARK: - Pictures
+
+  private func line(_ points: [Point]) -> Shape {
+    .line(Line(points, color: theme.mutedInk, width: 1.6 * unit, cap: .round))
+  }
+
+  /// A sun, a moon, or a disk of which a half is filled.
+  private func paletteIcon(at center: Point) -> [Shape] {
+    func circle(_ radius: Double, _ center: Point, fill: Color?) -> Shape {
+      .circle(
+        Circle(
+          center: center, radius: radius * unit, fill: fill, stroke: theme.mutedInk,
+          strokeWidth: 1.6 * unit))
+    }
+    switch appearance.palette {
+    case .light:
+      let rays = [
+        (1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7),
+      ]
+      .map { x, y in
+        line([7.0, 9.0].map { Point(x: center.x + x * $0 * unit, y: center.y + y * $0 * unit) })
+      }
+      return [circle(4, center, fill: nil)] + rays
+    case .dark:
+      let shade = Point(x: center.x + 4 * unit, y: center.y - 3 * unit)
+      let moon = Circle(center: center, radius: 8 * unit, fill: theme.mutedInk)
+      return [
+        .circle(moon), .circle(Circle(center: shade, radius: 7 * unit, fill: theme.card)),
+      ]
+    case .highContrast:
+      let half = Rectangle(
+        x: center.x, y: center.y - 8 * unit, width: 8 * unit, height: 16 * unit)
+      return [
+        circle(7.5, center, fill: nil),
+        .clipped(Clip(to: half, [circle(7.5, center, fill: theme.mutedInk)])),
+      ]
+    }
+  }
+
+  /// The corners of a screen: open to leave it, or closed to fill it.
+  private func screenIcon(at center: Point) -> [Shape] {
+    let (out, arm) = (7 * unit, 5 * unit)
+    let corners: [(Double, Double)] = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+    return corners.map { x, y in
+      let far = Point(x: center.x + x * out, y: center.y + y * out)
+      let near = Point(x: far.x - x * arm, y: far.y - y * arm)
+      let corner = context.isFullScreen ? near : far
+      return line([
+        Point(x: context.isFullScreen ? far.x : near.x, y: corner.y), corner,
+        Point(x: corner.x, y: context.isFullScreen ? far.y : near.y),
+      ])
+    }
+  }
+}

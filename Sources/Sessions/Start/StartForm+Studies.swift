@@ -1,0 +1,65 @@
+package import InputMethods
+package import Primitives
+package import Studies
+
+// Studies that are found while the form is shown, and the folder that they are looked for in.
+
+extension StartForm {
+  /// The most characters of a folder's path.
+  private static let maximumPathLength = 1024
+
+  /// Opens the field for a folder.
+  package mutating func askForFolder() {
+    guard takesFolders, folder == nil else { return }
+    folder = LineEditor(maximumLength: Self.maximumPathLength) { !$0.isNewline }
+    notice = nil
+  }
+
+  /// Handles a press on the folder's field, at `x` among the caret's `stops`.
+  package mutating func pressFolder(x: Double, stops: [Double], clicks: Int) {
+    folder?.press(x: x, stops: stops, clicks: clicks)
+  }
+
+  /// Shows `line` at the foot of the page.
+  package mutating func show(_ line: Notice) { notice = line }
+
+  /// Adds the studies of a folder that was named, before the others, and chooses the first of them.
+  ///
+  /// Without studies the field stays open, so that the path can be corrected.
+  package mutating func add(_ found: [Study], line: Notice) {
+    notice = line
+    guard !found.isEmpty else { return }
+    folder = nil
+    insert(found, at: 0)
+    list.select(0)
+  }
+
+  /// Adds the studies of the results folder behind the others.
+  package mutating func append(_ found: [Study]) { insert(found, at: studies.count) }
+
+  private mutating func insert(_ found: [Study], at index: Int) {
+    studies.insert(contentsOf: found, at: index)
+    records.insert(contentsOf: found.map { _ in nil }, at: index)
+    list.insert(found.count, at: index)
+  }
+
+  /// Keeps what was found out about the study at `index`.
+  package mutating func update(_ record: StudyRecord, at index: Int) {
+    guard records.indices.contains(index) else { return }
+    records[index] = record
+  }
+
+  /// Handles text and keys of the folder's field; `nil` for an event that is not for it.
+  mutating func handleInFolder(_ event: InputEvent) -> MethodResponse? {
+    switch event {
+    case .textEntered(let text):
+      _ = folder?.insert(text)
+      return .handled
+    case .keyPressed(.up, _, _), .keyPressed(.down, _, _), .keyPressed(.pageUp, _, _),
+      .keyPressed(.pageDown, _, _):
+      return .handled
+    case .keyPressed(let key, let modifiers, _): return folder?.press(key, modifiers)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package import InputMethods
+package import Primitives
+package import Studies
+
+/// The form before a session, for the study and the participant's code.
+package struct StartForm: Sendable {
+  /// The studies to choose from.
+  package internal(set) var studies: [Study]
+  /// What is known of each study, in their order; `nil` while it is being found out.
+  package internal(set) var records: [StudyRecord?]
+  /// The studies as they are shown.
+  package internal(set) var list: ScrollingList
+  /// The participant's code.
+  package private(set) var code = LineEditor(maximumLength: Self.maximumCodeLength) {
+    $0.isASCII && ($0.isLetter || $0.isNumber)
+  }
+  /// Whether a character was left out of the code, without a correction since.
+  private var hasLeftOut = false
+  /// The message to the participant about the code or the session; `nil` for none.
+  package private(set) var message: String?
+  /// Whether the next session is a pilot run.
+  package private(set) var isPilot: Bool
+  /// Where the results are, for the foot of the page.
+  package var results = ""
+  /// Whether a folder with more studies can be named.
+  package var takesFolders = false
+  /// The path of a folder that is being typed; `nil` where none is.
+  package internal(set) var folder: LineEditor?
+  /// One line about the folders that were read; `nil` for none.
+  package internal(set) var notice: Notice?
+  private var fingers = FingerTracking()
+
+  /// A line at the foot of the page.
+  package struct Notice: Hashable, Sendable {
+    /// The line.
+    package var words: String
+    /// Whether something went wrong.
+    package var isProblem: Bool
+
+    /// Creates a line.
+    package init(_ words: String, isProblem: Bool) {
+      self.words = words
+      self.isProblem = isProblem
+    }
+  }
+
+  /// The most characters of a participant's code.
+  package static let maximumCodeLength = 32
+
+  /// An action that the owner executes.
+  package enum Action: Hashable, Sendable {
+    /// Open the log of this participant and begin.
+    case begin(study: Int, participant: String)
+    /// Read the studies in this folder.
+    case addStudies(folder: String)
+    case leave
+  }
+
+  /// A button of the form alone, by its announced name.
+  package enum Button: String, Hashable, Sendable {
+    case theme
+    case smallerText = "text_smaller"
+    case largerText = "text_larger"
+    case fullScreen = "full_screen"
+    case pilot
+    case tryMethods = "try_methods"
+    case addStudies = "add_studies"
+    case openFolder = "open_folder"
+    case cancelFolder = "cancel"
+  }
+
+  /// Creates the form for `studies`.
+  package init(studies: [Study], isPilot: Bool = false) {
+    self.studies = studies
+    self.isPilot = isPilot
+    records = studies.map { _ in nil }
+    list = ScrollingList(count: studies.count)
+  }
+
+  /// The index of the chosen study.
+  package var selected: Int { list.selected }
+
+  /// The chosen study; `nil` if there are none.
+  package var study: Study? { studies.indices.contains(selected) ? studies[selected] : nil }
+
+  /// Whether there are a code and a study.
+  package var isComplete: Bool { !code.text.isEmpty && study != nil }
+
+  /// What is known of the chosen study; nothing while that is being found out.
+  package var record: StudyRecord {
+    records.indices.contains(selected) ? records[selected] ?? StudyRecord() : StudyRecord()
+  }
+
+  /// The order of the methods that the participant gets; `nil` without a study.
+  package var order: MethodOrder? { study?.nextOrder(for: code.string, after: record) }
+
+  /// Handles Enter, or the Start button.
+  package mutating func primary() -> Action? {
+    if let folder { return folder.text.isEmpty ? nil : .addStudies(folder: folder.string) }
+    guard isComplete else {
+      message = "type a participant code: letters and digits, such as P01"
+      return nil
+    }
+    if hasLeftOut {
+      // 'P-1' must not become P1 unnoticed: the first Enter says it again.
+      hasLeftOut = false
+      message = "the code is now \(code.string); press Enter again if that is right"
+      return nil
+    }
+    return .begin(study: selected, participant: code.string)
+  }
+
+  /// Handles Esc, or the Quit button: closes the field for a folder, or leaves.
+  package mutating func secondary() -> Action? {
+    guard folder == nil else {
+      folder = nil
+      return nil
+    }
+    return .leave
+  }
+
+  /// Marks the next session as a pilot run, or not.
+  package mutating func togglePilot() { isPilot.toggle() }
+
+  /// Shows why the session could not begin.
+  package mutating func show(_ message: String) { self.message = message }
+
+  /// Chooses the study at `index`.
+  package mutating func select(_ index: Int) {
+    list.select(index)
+  }
+
+  /// Handles a key, text or the wheel: text goes into the code, keys and the wheel move in the list.
+  package mutating func handle(_ event: InputEvent) -> MethodResponse {
+    if folder != nil, let response = handleInFolder(event) { return response }
+    switch event {
+    case .textEntered(let text): return enter(text)
+    case .scrolled(_, let steps): list.scroll(by: -steps)
+    case .keyPressed(let key, let modifiers, _) where isForList(key, modifiers):
+      _ = list.press(key)
+    case .keyPressed(let key, let modifiers, _):
+      let response = code.press(key, modifiers)
+      if response.isHandled { (message, hasLeftOut) = (nil, false) }
+      return response
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  /// Home and End move in the code where there is one, unless Control is held.
+  private func isForList(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch key {
+    case .up, .down, .pageUp, .pageDown: true
+    case .home, .end: code.text.isEmpty || modifiers.contains(.control)
+    default: false
+    }
+  }
+
+  /// Handles pointer and fingers; returns whether they drag the list, so that no row is chosen by it.
+  package mutating func point(_ event: StampedEvent) -> Bool {
+    fingers.pointerEvents(for: event).reduce(false) { list.point($1.event) || $0 }
+  }
+
+  /// Gives the list its place.
+  package mutating func place(_ frame: ListFrame) { list.place(frame) }
+
+  /// Handles a press on the code's field, at `x` among the caret's `stops`.
+  package mutating func press(x: Double, stops: [Double], clicks: Int) {
+    code.press(x: x, stops: stops, clicks: clicks)
+  }
+
+  private mutating func enter(_ text: String) -> MethodResponse {
+    switch code.insert(text) {
+    case nil: message = hasLeftOut ? message : nil
+    case .character(let character):
+      hasLeftOut = true
+      message =
+        "'\(character.isNewline ? " " : character)' cannot be used: letters A–Z and digits only"
+    case .tooLong(let maximum):
+      hasLeftOut = true
+      message = "at most \(maximum) letters and digits"
+    }
+    return .handled
+  }
+}

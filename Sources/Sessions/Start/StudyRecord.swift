@@ -1,0 +1,28 @@
+package import Studies
+
+/// What is known of a study beside its file: who took part, and how long it takes.
+package struct StudyRecord: Hashable, Sendable {
+  /// How many people took part so far, pilot runs left out.
+  package var people = 0
+  /// How many of them completed each order, by its index.
+  package var orderCounts: [Int: Int] = [:]
+  /// The order index of each of them.
+  package var ownOrders: [String: Int] = [:]
+  /// About how long a session takes, in seconds; `nil` while that is not known.
+  package var seconds: Double?
+  /// Why the results cannot be read, in one line; `nil` where they can.
+  package var problem: String?
+
+  /// Begins without anyone.
+  package init() {}
+}
+
+extension Study {
+  /// The order of the methods that `participant` gets next, or without a code whoever comes next.
+  package func nextOrder(for participant: String, after record: StudyRecord) -> MethodOrder {
+    let code = participant.isEmpty ? "P\(record.people + 1)" : participant
+    let index = orderIndex(
+      for: code, counts: record.orderCounts, own: record.ownOrders[code])
+    return methodOrder(for: code, index: index)
+  }
+}

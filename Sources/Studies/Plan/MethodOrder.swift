@@ -1,0 +1,31 @@
+/// The order in which a participant meets the methods, and which of the design's orders it is.
+package struct MethodOrder: Hashable, Sendable {
+  /// The methods by their indices in the study, in the order of the first round.
+  package let methods: [Int]
+  /// The name of the participant's group; `nil` if the study has none.
+  package let group: String?
+  /// The kind of order.
+  package let kind: Order
+  /// The number of the design's row, from 1.
+  package let row: Int
+  /// The number of rows of the design.
+  package let rows: Int
+}
+
+extension Study {
+  /// The order of the methods for `participant` with the order `index`, as `Plan` has it.
+  package func methodOrder(for participant: String, index: Int) -> MethodOrder {
+    let assignments = orderAssignments
+    let rows = assignments.rows(of: assignments.wrapped(index))
+    let seed = Plan.seed(study: self, participant: participant)
+    return MethodOrder(
+      methods: roundOrder(rows, seed: seed).methods,
+      group: groups.indices.contains(rows.group) ? groups[rows.group].name : nil,
+      kind: orders.methods, row: rows.methods + 1, rows: assignments.radices[1])
+  }
+
+  /// The number of main trials of a session with `methods` methods.
+  package func mainTrials(methods: Int) -> Int {
+    rounds * methods * scales.count * tasks.count * trials
+  }
+}

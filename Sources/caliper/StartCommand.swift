@@ -1,0 +1,70 @@
+import Runner
+import Sessions
+import Studies
+
+/// `caliper start`, and `caliper` alone: the screen on which a study is chosen.
+enum StartCommand: ProgramCommand {
+  struct Options: Sendable {
+    var results = RunRequest.usualResults
+    var studies: String?
+    var window = WindowOptions()
+  }
+
+  static let command = Command(
+    name: "start", usage: ["[options]", "start [options]"],
+    about: """
+      Opens the start screen: choose a study, type a participant's code, and begin. It shows the studies
+      that come with Caliper, those of the results folder, and those of a folder of your own.
+      """,
+    defaults: Options(),
+    options: [
+      .text(
+        "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))"
+      ) { $0.results = $1 },
+      .text("studies", "DIR", "a folder with study files, which are listed first") {
+        $0.studies = $1
+      },
+    ] + WindowOptions.all.map { $0.part(of: \.window) },
+    footer: """
+      Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
+      the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F9 changes the theme, Ctrl-+
+      and Ctrl-- the text size, F11 fills the display. Esc leaves.
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+      """,
+    wordLimit: 0)
+
+  /// Whether `argument` is an option of the start screen, which needs no name of a command.
+  static func takes(_ argument: String) -> Bool {
+    guard argument.hasPrefix("--") else { return false }
+    let name = argument.dropFirst(2).prefix { $0 != "=" }
+    return command.options.contains { $0.name == name }
+  }
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let options = invocation.options
+    var studies = try StudySource.bundled()
+    var notice: StartForm.Notice?
+    if let folder = options.studies {
+      let found = StudyFolder.studies(inFolder: folder)
+      guard !found.studies.isEmpty else {
+        throw RunFailure(
+          .refused,
+          found.problems.first ?? "start: no study in \(folder); name a folder with study files")
+      }
+      let names = Set(found.studies.map(\.study.name))
+      studies = found.studies + studies.filter { !names.contains($0.study.name) }
+      notice = found.problems.first.map { StartForm.Notice($0, isProblem: true) }
+    }
+    var request = RunRequest(studies: studies)
+    request.catalog = StudyCatalog(
+      inFolder: { StudyFolder.studies(inFolder: $0) },
+      inResults: { StudyFolder.studies(inResults: $0) })
+    request.notice = notice
+    request.note = { Output.error("caliper: \($0)") }
+    request.results = options.results
+    request.isFullscreen = options.window.isFullscreen
+    request.appearance = options.window.appearance
+    request.announce = options.window.announce
+    return try RunCommand.run(request)
+  }
+}

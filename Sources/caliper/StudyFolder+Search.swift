@@ -1,0 +1,82 @@
+import Curation
+import Files
+import Formats
+import Glibc
+import Primitives
+import Runner
+import Studies
+import TrialLog
+
+// Studies that nobody has named: all of a folder, and those that results keep.
+
+extension StudyFolder {
+  /// The most files that are looked at: more are no folder of studies.
+  private static let fileLimit = 500
+
+  /// The studies in the folder at `path`, where `~` is the person's own; other JSON files are passed over.
+  static func studies(inFolder path: String) -> FoundStudies {
+    let path = expanded(path)
+    guard Folder.isFolder(path) else {
+      return FoundStudies(problems: ["\(path.onOneLine) is no folder; name one with study files"])
+    }
+    do throws(FileError) {
+      let files = try Folder.names(in: path).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      var found = FoundStudies()
+      for name in files.prefix(fileLimit) {
+        found.add(studyAt: Path.join(path, name), called: name, isNamedStudy: false)
+      }
+      return found
+    } catch {
+      return FoundStudies(problems: ["\(error)".onOneLine])
+    }
+  }
+
+  /// The studies that the data sets in the results folder at `path` keep; none where there is no folder.
+  static func studies(inResults path: String) -> FoundStudies {
+    guard Folder.exists(path) else { return FoundStudies() }
+    do throws(LogError) {
+      var found = FoundStudies()
+      for dataset in try Dataset.all(at: path) {
+        let file = Path.join(dataset.folder, DatasetLayout.study)
+        guard Folder.isFile(file) else { continue }
+        found.add(studyAt: file, called: file, isNamedStudy: true)
+      }
+      return found
+    } catch {
+      return FoundStudies(problems: ["\(error)".onOneLine])
+    }
+  }
+
+  private static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+}
+
+extension FoundStudies {
+  /// Adds the study at `path`, or its first problem; a file that is no study is one only where it was
+  /// `isNamedStudy`.
+  fileprivate mutating func add(studyAt path: String, called name: String, isNamedStudy: Bool) {
+    do throws(UserFileError) {
+      let bytes = try UserFile.read(path)
+      guard isNamedStudy || Self.isStudy(bytes) else { return }
+      let folder = StudyFolder(ofStudyAt: path)
+      do throws(StudyProblems) {
+        let study = try StudyFile.decode(bytes, resources: folder.resources)
+        studies.append(LoadedStudy(study: study, file: bytes, resources: folder.files))
+      } catch {
+        let first = error.problems.first.map(\.description) ?? "cannot be read"
+        problems.append("\(name): \(first)".onOneLine)
+      }
+    } catch {
+      problems.append("\(error)".onOneLine)
+    }
+  }
+
+  /// Whether a file is meant as a study: one that is broken too, unless it is another program's.
+  private static func isStudy(_ bytes: [UInt8]) -> Bool {
+    guard let tree = try? JSONValue(parsing: bytes) else { return true }
+    guard case .object(let members) = tree else { return false }
+    return members["methods"] != nil && members["name"] != nil
+  }
+}

@@ -1,0 +1,195 @@
+import Drawing
+import Formats
+import GoldenImages
+import Primitives
+import Sessions
+import Studies
+import Testing
+
+@testable import Screens
+
+/// The form before a session, as images that were looked at, and as parts that can be hit.
+@MainActor struct StartScreenTests {
+  /// A form with eight studies of which seven have room in a window of 1280 × 800.
+  private func form() throws -> StartForm {
+    let lines = [
+      (
+        "The test of 2012",
+        "Enter a number from 1 to 100 with one decimal, by plain slider, accurate "
+          + "slider, wheel picker and text field. Which is fastest?"
+      ),
+      ("Four sliders, coarse and fine", "Plain, stepped and accurate slider and the dial."),
+      ("Match a picture, or enter a number", "Do sliders win where the eye judges?"),
+      (
+        "Long numbers",
+        "From 0 to 9,999.99, as prices and doses have them. Which method errs by a "
+          + "factor of ten, and which one is fast?"
+      ),
+      ("Wheels in the window or on a sheet", "The same wheel picker twice."),
+      ("All methods", "Every input method that Caliper has."),
+      ("Entering sizes and opacities", ""), ("One slider with three curves", "For tuning."),
+    ]
+    var form = StartForm(studies: try lines.map { try Self.study($0.0, $0.1) })
+    for (index, people) in [24, 12, 31, 8, 0, 3, 1].enumerated() {
+      var record = StudyRecord()
+      record.people = people
+      record.orderCounts = [0: people / 2, 1: people - people / 2]
+      record.seconds = 480
+      form.update(record, at: index)
+    }
+    form.results = "~/Caliper/Results"
+    form.takesFolders = true
+    return form
+  }
+
+  private static func study(
+    _ title: String, _ description: String,
+    methods: String = #""plain-slider", "accurate-slider", "wheel-picker", "text-field""#
+  ) throws -> Study {
+    let file = """
+      {"name": "s", "title": "\(title)", "description": "\(description)",
+       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "trials": 6,
+       "methods": [\(methods.replacing("wheel-picker\"", with: "wheel-picker\""))]}
+      """
+    return try StudyFile.decode(
+      Array(file.replacing("\"wheel-picker\"", with: Self.picker).utf8))
+  }
+
+  private static let picker = #"{"method": "wheel-picker", "integerDigits": 3}"#
+
+  private func context(
+    _ width: Double, _ height: Double, textSize: Double = 1,
+    palette: Appearance.Palette = .light
+  ) throws -> ViewContext {
+    var appearance = Appearance()
+    (appearance.palette, appearance.textSize) = (palette, textSize)
+    var context = ViewContext(
+      theme: appearance.theme, typesetter: try Typesetter(),
+      layout: Layout(width: width, height: height, unit: textSize))
+    context.appearance = appearance
+    return context
+  }
+
+  private func check(_ name: String, _ form: StartForm, in context: ViewContext) throws {
+    try #require(context.typesetter.family == "Inter", "install fonts-inter")
+    var form = form
+    context.place(&form)
+    let picture = context.screen(for: form, Pointing()).picture
+    let canvas = try Canvas(
+      imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: context.typesetter)
+    canvas.draw(picture)
+    try GoldenImage(name: name, folder: "Golden/Start").check(canvas)
+  }
+
+  @Test(arguments: [
+    ("light-1280", 1280.0, 800.0, 1.0, Appearance.Palette.light),
+    ("dark-1280", 1280, 800, 1, .dark), ("high-contrast-1280", 1280, 800, 1, .highContrast),
+    ("light-800", 800, 600, 1, .light), ("dark-800", 800, 600, 1, .dark),
+    ("light-1280-text-150", 1280, 800, 1.5, .light), ("light-2560", 2560, 1440, 1, .light),
+    ("high-contrast-2560-text-150", 2560, 1440, 1.5, .highContrast),
+  ])
+  func `golden form in every theme and size`(
+    name: String, width: Double, height: Double, textSize: Double, palette: Appearance.Palette
+  ) throws {
+    var form = try form()
+    _ = form.handle(.textEntered("P25"))
+    try check(
+      name, form, in: try context(width, height, textSize: textSize, palette: palette))
+  }
+
+  @Test(arguments: [("1280", 1280.0, 800.0), ("800", 800, 600)])
+  func `golden form with many methods, a message and a pilot run`(
+    name: String, width: Double, height: Double
+  ) throws {
+    let all =
+      #""plain-slider", "accurate-slider", "stepped-slider", "wheel-picker", "#
+      + #""text-field", "stepper", "keypad", "scrub-field", "dial""#
+    var form = try form()
+    form.append([
+      try Self.study(
+        "A study with a title that is far longer than any row or panel has room for",
+        String(repeating: "A long description tells everything. ", count: 12), methods: all)
+    ])
+    form.togglePilot()
+    _ = form.handle(.keyPressed(.end, [], isRepeat: false))
+    form.show(
+      "cannot write Results/blog-2012: No space left on device; free some space, or start again "
+        + "with --results and another folder")
+    try check("many-\(name)", form, in: try context(width, height))
+  }
+
+  @Test func `golden form while a folder is named`() throws {
+    var form = try form()
+    form.askForFolder()
+    _ = form.handle(.textEntered("~/studies"))
+    form.add([], line: .init("~/studies is no folder; name one with study files", isProblem: true))
+    try check("folder-800", form, in: try context(800, 600))
+  }
+
+  @Test(arguments: [(800.0, 600.0, 1.0), (1280, 800, 1), (1280, 800, 1.5), (2560, 1440, 1)])
+  func `everything stands inside the window, apart, and is large enough`(
+    width: Double, height: Double, textSize: Double
+  ) throws {
+    let context = try context(width, height, textSize: textSize)
+    var form = try form()
+    context.place(&form)
+    let screen = context.screen(for: form, Pointing())
+    let unit = context.layout.unit
+    for part in screen.hitParts {
+      #expect(part.frame.intersection(context.layout.window) == part.frame, "\(part.name)")
+      #expect(part.frame.width >= 44 * unit - 0.01, "\(part.name)")
+      #expect(part.frame.height >= 44 * unit - 0.01, "\(part.name)")
+    }
+    let names = screen.buttons.map(\.name)
+    for name in ["start", "compare", "try_methods", "theme", "full_screen", "add_studies", "quit"] {
+      #expect(names.contains(name))
+    }
+    for text in screen.picture.shapes.texts {
+      #expect(text.style.size >= 13 * unit - 0.01, "\(text.string)")
+    }
+  }
+
+  @Test func `rows are shown whole, and the bar only where they have no room`() throws {
+    let context = try context(800, 600)
+    var form = try form()
+    context.place(&form)
+    func rows() -> [String] {
+      context.screen(for: form, Pointing()).buttons.map(\.name).filter { $0.hasPrefix("study_") }
+    }
+    #expect(rows() == (1...6).map { "study_\($0)" })
+    form.select(7)
+    #expect(rows() == (3...8).map { "study_\($0)" })
+    let large = try self.context(2560, 1440)
+    large.place(&form)
+    #expect(rows().count == 6, "the smaller window still shows what it has room for")
+    let parts = large.screen(for: form, Pointing()).parts.map(\.name)
+    #expect(!parts.contains("scroll_bar"))
+    #expect(context.screen(for: form, Pointing()).parts.map(\.name).contains("scroll_bar"))
+  }
+
+  @Test func `a line is cut behind a word`() throws {
+    let context = try context(800, 600)
+    let style = context.style(14, .regular, context.theme.ink)
+    let words = "one two three four"
+    let room = context.typesetter.width("one two thr…", style)
+    #expect(context.cut(words, style, to: room) == "one two…")
+    #expect(context.cut(words, style, to: 1000) == words)
+    #expect(context.cut("one, two", style, to: context.typesetter.width("one, t", style)) == "one…")
+    let long = String(repeating: "x", count: 5000)
+    #expect(context.typesetter.width(context.cut(long, style, to: 100), style) <= 100)
+    #expect(context.cut("", style, to: 0) == "")
+  }
+}
+
+extension [Shape] {
+  /// All texts, also those in clips.
+  fileprivate var texts: [Text] {
+    flatMap { shape -> [Text] in
+      switch shape {
+      case .text(let text): [text]
+      case .clipped(let clip): clip.shapes.texts
+      default: []
+      }
+    }
+  }
+}
