@@ -32,6 +32,30 @@ extension `The program` {
 
     """
 
+  private static let startHelp = """
+    usage: caliper [options]
+           caliper start [options]
+
+    Opens the start screen: choose a study, type a participant's code, and begin. It shows the studies
+    that come with Caliper, those of the results folder, and those of a folder of your own.
+
+      --results DIR      the folder of all data sets (default: Results)
+      --studies DIR      a folder with study files, which are listed first
+      --fullscreen       fill the display
+      --theme T          light, dark or high-contrast (default: light)
+      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
+      --reduced-motion   skip decorative animation
+      --announce         print a line of JSON whenever a screen appears or its layout changes;
+                         lines that nobody reads may be dropped
+      --help             this text
+
+    Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
+    the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F9 changes the theme, Ctrl-+
+    and Ctrl-- the text size, F11 fills the display. Esc leaves.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+
+    """
+
   private static let runHelp = """
     usage: caliper run [STUDY] [options]
 
@@ -116,6 +140,7 @@ extension `The program` {
       --outliers Nsd         leave out solved trials whose log time is more than N standard deviations
                              from the mean of their participant and method, such as 3sd (default: none)
       --shortest S           leave out trials solved in less than S seconds, such as 0.2 (default: none)
+      --pilots               count pilot runs too, which are left out otherwise
       --strict               exit with 1 where a row cannot be read
       --help                 this text
 
@@ -167,6 +192,7 @@ extension `The program` {
       --seed N           the seed of all random choices (default: 2012)
       --force            write the best curve that was found in any case, with the reason against it as a
                          warning in the file
+      --pilots           count pilot runs too, which are left out otherwise
       --help             this text
 
     Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used
@@ -214,7 +240,7 @@ extension `The program` {
 
       list       each data set with its sessions: participant, date, trials, whether it is complete
       search     the sessions that match every WORD: participant, study, method, date (2026-11-20),
-                 complete, incomplete, simulated
+                 complete, incomplete, withdrawn, simulated, pilot
       verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
                  each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files
@@ -237,7 +263,7 @@ extension `The program` {
 
   @Test(arguments: [
     (["--help"], programHelp), (["-h"], programHelp), (["help"], programHelp),
-    (["run", "--help"], runHelp), (["play", "--help"], playHelp),
+    (["start", "--help"], startHelp), (["run", "--help"], runHelp), (["play", "--help"], playHelp),
     (["check", "--help"], checkHelp),
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
     (["results", "--help"], resultsHelp), (["simulate", "--help"], simulateHelp),

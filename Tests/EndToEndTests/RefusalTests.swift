@@ -8,12 +8,12 @@ extension `The program` {
   @Test(arguments: [
     (
       ["frobnicate"],
-      "caliper: unknown command 'frobnicate'; known are run, play, check, compare, "
+      "caliper: unknown command 'frobnicate'; known are start, run, play, check, compare, "
         + "simulate, tune, curve and results, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
-      "caliper: unknown option '--frobnicate'; known are run, play, check, compare, "
+      "caliper: unknown option '--frobnicate'; known are start, run, play, check, compare, "
         + "simulate, tune, curve and results, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),

@@ -387,6 +387,7 @@ extension LiteralReportTests {
         "aborted": 1,
         "excluded": 2,
         "outliers": 0,
+        "pilot": 0,
         "practice": 12,
         "shortest": 0,
         "unreadable": 3

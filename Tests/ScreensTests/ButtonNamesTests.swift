@@ -11,6 +11,10 @@ struct ButtonNamesTests {
     arguments: [
       (.start, "start"), (.quit, "quit"), (.compare, "compare"), (.study(0), "study_1"),
       (.offer(.resume), "resume"), (.offer(.restart), "restart"), (.offer(.leave), "quit"),
+      (.agree, "agree"), (.withdraw, "withdraw"), (.form(.pilot), "pilot"),
+      (.form(.tryMethods), "try_methods"), (.form(.addStudies), "add_studies"),
+      (.form(.smallerText), "text_smaller"), (.form(.largerText), "text_larger"),
+      (.form(.fullScreen), "full_screen"), (.form(.theme), "theme"),
       (.proceed, "continue"), (.done, "done"), (.giveUp, "give_up"), (.stop, "stop"),
       (.retry, "retry"), (.close, "close"), (.page(.back), "back"),
       (.page(.point(3, question: 0)), "item_1_point_4"),

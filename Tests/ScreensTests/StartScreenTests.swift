@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import GoldenImages
+import InputMethods
 import Primitives
 import Sessions
 import Studies
