@@ -19,7 +19,7 @@ struct DatasetPlacesTests {
   @discardableResult
   private func session(
     _ code: String, _ number: Int = 1, place: Int?, complete: Bool, simulated: Bool = false,
-    ended: UTCTimestamp? = nil
+    ended: UTCTimestamp? = nil, isPilot: Bool = false, agreed: Bool? = nil
   ) throws -> SessionLog {
     let code = try ParticipantCode(code)
     var log = try dataset.createSession(
@@ -35,6 +35,10 @@ struct DatasetPlacesTests {
       started: UTCTimestamp(seconds: 0))
     description.place = place
     description.isComplete = complete
+    description.isPilot = isPilot
+    description.consent = agreed.map {
+      .init(isGiven: $0, at: UTCTimestamp(seconds: 0), text: "Do you take part?")
+    }
     description.ended = ended
     try log.write(description)
     return log
@@ -53,6 +57,15 @@ struct DatasetPlacesTests {
     let taken = try dataset.orderHistory()
     #expect(taken.counts == [0: 2])
     #expect(taken.own == ["P1": 0, "P2": 1, "P3": 0])
+  }
+
+  @Test func `pilot runs and people who withdraw take no place`() throws {
+    try session("P1", place: 0, complete: true, isPilot: true)
+    try session("P2", place: 1, complete: false, agreed: false)
+    #expect(try dataset.orderHistory() == OrderHistory())
+    try session("P1", 2, place: 2, complete: true, agreed: true)
+    #expect(try dataset.orderHistory().own == ["P1": 2])
+    #expect(try dataset.orderHistory().counts == [2: 1])
   }
 
   @Test func `who is on the way is counted until the program ends`() throws {
