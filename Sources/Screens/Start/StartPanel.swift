@@ -175,17 +175,26 @@ import Studies
     return [.text(label), .text(hint)] + field.shapes(in: context)
   }
 
+  private var hintLines: Int { isCompact || isTight ? 1 : 2 }
+
+  /// Whether the message has no room below the code, so that the foot of the page has to show it.
+  var cutsMessage: Bool {
+    guard let message = form.message else { return false }
+    let style = context.style(13, .regular, theme.error)
+    return context.lines(of: message, style, width: width) > hintLines
+  }
+
   /// The line below the code: what it may be, or what is wrong; a long message takes two.
   private var hint: Text {
     let words =
       form.message
       ?? (form.isPilot
-        ? "a pilot run takes no order, and analyses leave it out"
+        ? "takes no order of the design; analyses leave it out"
         : isCompact
           ? "letters and digits; never a name" : "letters and digits, such as P25; never a name")
     let style = context.style(13, .regular, form.message == nil ? theme.mutedInk : theme.error)
     return Text(
-      context.cut(words, style, width: width, lines: isTight ? 1 : 2),
+      context.cut(words, style, width: width, lines: hintLines),
       at: Point(x: left, y: codeFrame.maxY + 17 * unit), style: style, maximumWidth: width,
       lineSpacing: 1.05)
   }

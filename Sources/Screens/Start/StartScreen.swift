@@ -208,8 +208,10 @@ extension ViewContext {
   private func status(from buttons: [Button]) -> [Shape] {
     let studies = form.studies.count == 1 ? "1 study" : "\(form.studies.count) studies"
     let place = form.results.isEmpty ? "" : " · results in \(form.results)"
+    let panel = StartPanel(form: form, context: context)
+    let message = panel.cutsMessage ? form.message : nil
     let notice =
-      form.record.problem.map { StartForm.Notice($0, isProblem: true) } ?? form.notice
+      (message ?? form.record.problem).map { StartForm.Notice($0, isProblem: true) } ?? form.notice
       ?? .init(studies + place, isProblem: false)
     let style = noticeStyle(isProblem: notice.isProblem)
     let left = (buttons.last?.frame.maxX ?? layout.footStart) + 16 * unit
