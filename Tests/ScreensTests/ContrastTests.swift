@@ -57,7 +57,7 @@ import Testing
         let event =
           isPressed
           ? InputEvent.pointerPressed(point, button: .primary, clicks: 1) : .pointerMoved(point)
-        _ = pointing.handle(event, buttons: screen.buttons)
+        _ = pointing.handle(StampedEvent(event, at: SampleStudy.start), buttons: screen.buttons)
         return (pointing, button.frame)
       }
     }

@@ -114,7 +114,7 @@ import Testing
     var hand = SampleHand(session)
     if method == "text-field" { hand.type("40.5") }
     session = hand.confirmed()
-    let screen = context.screen(for: session, dataFile: "", Pointing())
+    let screen = context.screen(for: session, Pointing())
     let canvas = try Canvas(
       imageOfWidth: Int(size.width), height: Int(size.height), typesetter: context.typesetter)
     canvas.draw(screen.picture)

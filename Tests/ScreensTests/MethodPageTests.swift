@@ -158,7 +158,7 @@ import Testing
         of: planned, in: study, avoiding: [843], digits: context.digitAdvances,
         isByFinger: isByFinger))
     return context.screen(
-      for: session, dataFile: "", pictures: MethodPictures(demonstration, seconds: seconds),
+      for: session, pictures: MethodPictures(demonstration, seconds: seconds),
       Pointing())
   }
 }
