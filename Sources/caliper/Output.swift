@@ -13,6 +13,11 @@ enum Output {
     write(Array((lines.sanitizedLines + "\n").utf8), to: STDOUT_FILENO)
   }
 
+  /// Writes a line for people to standard output, if that can be written at all: nothing depends on it.
+  static func mention(_ line: String) {
+    write(Array((line.sanitizedLines + "\n").utf8), to: STDOUT_FILENO, notesFailure: false)
+  }
+
   /// Writes lines for programs, such as JSON, to standard output as they are.
   static func print(data lines: String) { write(Array((lines + "\n").utf8), to: STDOUT_FILENO) }
 
@@ -55,13 +60,15 @@ enum Output {
   private static let failure = Atomic<Int32>(0)
 
   /// Writes unbuffered; a reader that has gone away is no error.
-  private static func write(_ all: [UInt8], to descriptor: Int32) {
+  private static func write(
+    _ all: [UInt8], to descriptor: Int32, notesFailure: Bool = true
+  ) {
     var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 {
-        if count < 0, errno != EPIPE { failure.store(errno, ordering: .relaxed) }
+        if count < 0, errno != EPIPE, notesFailure { failure.store(errno, ordering: .relaxed) }
         return
       }
       bytes = bytes.dropFirst(count)

@@ -65,7 +65,7 @@ enum RunCommand: ProgramCommand {
     let runner = try SessionRunner(request)
     let ending = try runner.run()
     // Announcements have standard output to themselves.
-    if let path = runner.trialsPath, request.announce == nil { Output.print("trials: \(path)") }
+    if let path = runner.trialsPath, request.announce == nil { Output.mention("trials: \(path)") }
     return ending
   }
 

@@ -17,7 +17,7 @@ extension `The program` {
       try Clipboard.fill(
         from: try folder.write(text, to: "clipboard"), on: one.session.display)
       try one.session.hand.press(.paste)
-      #expect(try one.session.isQuiet())
+      #expect(try one.session.stays())
       #expect(try one.session.wrongInk(under: field) > 50, "\(text.prefix(10))")
       // A key that changes nothing removes the message.
       try one.session.hand.press(.end)

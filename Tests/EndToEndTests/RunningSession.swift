@@ -70,6 +70,15 @@ final class RunningSession {
     }
   }
 
+  /// Whether no other screen comes for 0.3 s; the parts of this one may change.
+  func stays() throws -> Bool {
+    let name = screen.screen
+    while try !isQuiet() {
+      if screen.screen != name { return false }
+    }
+    return true
+  }
+
   /// How many pixels under `field` have the colour of messages.
   func wrongInk(under field: Rectangle) throws -> Int {
     try wrongInk(

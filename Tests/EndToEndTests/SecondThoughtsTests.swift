@@ -11,7 +11,7 @@ extension `The program` {
     let one = try OneTrial(method: #""scrub-field""#)
     let field = try one.session.screen.middle("field")
     try one.session.hand.perform(Act.click(at: field) + Act.type("99") + [.key(.escape)])
-    #expect(try one.session.isQuiet())
+    #expect(try one.session.stays())
     let row = try one.finish([.key(.up), .key(.escape)])
     #expect(row["outcome"] == "gave_up")
     #expect(row["entered"] == "50.6")
