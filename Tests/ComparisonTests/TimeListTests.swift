@@ -19,7 +19,7 @@ struct TimeListTests {
     for (time, isEvent) in expected { list.append(time, isEvent: isEvent) }
     list.sort()
     var (times, events): ([Double], [Double]) = ([], [])
-    list.forEach { time, isEvent in
+    list.visit { time, isEvent in
       times.append(time)
       if isEvent { events.append(time) }
     }

@@ -75,7 +75,7 @@ extension Observations {
   /// The log times of solved trials of each participant and condition.
   private var solvedCells: [CellKey: RunningMoments] {
     var cells: [CellKey: RunningMoments] = [:]
-    packed.forEach { trial in
+    packed.visit { trial in
       guard trial.ending == .correct else { return }
       cells[CellKey(trial), default: RunningMoments()].add(log(trial.time))
     }

@@ -61,7 +61,7 @@ struct PackedTrials: Sendable {
   }
 
   /// Hands over the trials of `run`, in their order.
-  func forEach(in run: Run, _ body: (Observation) -> Void) {
+  func visit(in run: Run, _ body: (Observation) -> Void) {
     let bytes = Int(run.block) < blocks.count ? blocks[Int(run.block)] : open
     var reading = TrialDecoding(
       bytes: bytes, offset: Int(run.offset), participant: run.participant, table: coding.table)
@@ -69,22 +69,22 @@ struct PackedTrials: Sendable {
   }
 
   /// Hands over all trials, in their order.
-  func forEach(_ body: (Observation) -> Void) {
-    for run in runs { forEach(in: run, body) }
+  func visit(_ body: (Observation) -> Void) {
+    for run in runs { visit(in: run, body) }
   }
 
   /// All trials, unpacked.
   var unpacked: [Observation] {
     var trials: [Observation] = []
     trials.reserveCapacity(count)
-    forEach { trials.append($0) }
+    visit { trials.append($0) }
     return trials
   }
 
   /// The trials that `transform` makes of these; those for which it returns `nil` are left out.
   func compactMap(_ transform: (Observation) -> Observation?) -> PackedTrials {
     var result = PackedTrials()
-    forEach { if let trial = transform($0) { result.append(trial) } }
+    visit { if let trial = transform($0) { result.append(trial) } }
     return result
   }
 }

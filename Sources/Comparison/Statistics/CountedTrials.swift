@@ -41,7 +41,7 @@ struct CountedTrials: Sendable {
     trials.reserveCapacity(own.reduce(0) { $0 + Int($1.count) })
     var isSorted = true
     for run in own {
-      packed.forEach(in: run) { trial in
+      packed.visit(in: run) { trial in
         guard isPossible(trial) else { return }
         if isSorted, let last = trials.last, trial.isBefore(last) { isSorted = false }
         trials.append(trial)
@@ -76,7 +76,7 @@ struct CountedTrials: Sendable {
     for participant in 0..<participants {
       var isActive = false
       for run in runs[starts[participant]..<starts[participant + 1]] {
-        packed.forEach(in: run) { trial in
+        packed.visit(in: run) { trial in
           guard isPossible(trial) else { return }
           isActive = true
           counts[Int(trial.condition)] += 1

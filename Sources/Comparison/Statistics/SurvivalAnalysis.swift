@@ -21,7 +21,7 @@ struct SurvivalAnalysis: Sendable {
     descriptions = times.map { times in
       var estimator = KaplanMeier(
         trials: times.count, end: max(0, times.largest), commonTime: commonTime)
-      times.forEach { estimator.add(at: ties.time($0), isEvent: $1) }
+      times.visit { estimator.add(at: ties.time($0), isEvent: $1) }
       estimator.finish()
       return estimator.description
     }

@@ -33,7 +33,7 @@ struct TimeList: Sendable {
   }
 
   /// Hands over all times; from the smallest to the largest if they are sorted.
-  func forEach(_ body: (_ time: Double, _ isEvent: Bool) -> Void) {
+  func visit(_ body: (_ time: Double, _ isEvent: Bool) -> Void) {
     var rest = other[...]
     for code in short {
       let time = Microseconds.seconds(code >> 1)
@@ -50,7 +50,7 @@ struct TimeList: Sendable {
   var events: [Double] {
     var times: [Double] = []
     times.reserveCapacity(count)
-    forEach { time, isEvent in if isEvent { times.append(time) } }
+    visit { time, isEvent in if isEvent { times.append(time) } }
     return times
   }
 }

@@ -15,7 +15,7 @@ struct TimeTies: Sendable {
     // Up to a minute the tolerance, relative to the mean, is below a microsecond.
     guard largest > 60 || !lists.allSatisfy(\.isWhole) else { return }
     var times: [Double] = []
-    for list in lists { list.forEach { time, _ in times.append(time) } }
+    for list in lists { list.visit { time, _ in times.append(time) } }
     times.sort()
     let tolerance = Self.tolerance(times)
     var (last, first) = (-Double.infinity, 0.0)
