@@ -50,13 +50,16 @@ final class RunningSession {
     return screen
   }
 
-  /// Acts, and waits for the screen called `name`.
+  /// Acts, and waits for the screen called `name`; the parts of the present one may change meanwhile.
   @discardableResult
   func act(
     _ acts: [Act], then name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> AnnouncedScreen {
+    let present = screen.screen
     try hand.perform(acts)
-    return try next(name, sourceLocation: sourceLocation)
+    repeat { try next(sourceLocation: sourceLocation) } while screen.screen == present && present != name
+    try #require(screen.screen == name, "\(screen)", sourceLocation: sourceLocation)
+    return screen
   }
 
   /// Whether nothing is announced for `seconds`.
