@@ -28,8 +28,8 @@ package protocol InputMethod: Sendable {
   /// Whether one press, drag and release enters a whole value, so that a release can mean that it is
   /// ready.
   var isEnteredByDragging: Bool { get }
-  /// Why there is no valid value, as a sentence for the participant; `nil` if there is no problem yet.
-  var validationMessage: String? { get }
+  /// Why there is no valid value; `nil` if there is no problem yet.
+  var entryProblem: EntryProblem? { get }
 
   /// Moves to a new layout; the value stays.
   mutating func place(in placement: Placement)
@@ -55,7 +55,7 @@ extension InputMethod {
   /// Most methods need several presses or keys for a value.
   package var isEnteredByDragging: Bool { false }
   /// None: most methods have a valid value at all times.
-  package var validationMessage: String? { nil }
+  package var entryProblem: EntryProblem? { nil }
   /// None: nothing moves by itself.
   package mutating func advance(to now: Instant) {}
 }

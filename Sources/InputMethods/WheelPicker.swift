@@ -53,7 +53,9 @@ package struct WheelPicker: InputMethod {
   package var value: Int? { scale.contains(shown) ? shown : nil }
 
   /// Says the scale's bounds while the wheels are beyond them.
-  package var validationMessage: String? { value == nil ? scale.bounds : nil }
+  package var entryProblem: EntryProblem? {
+    value == nil ? EntryProblem(scale: scale, reason: .offScale) : nil
+  }
 
   /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }

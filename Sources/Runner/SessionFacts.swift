@@ -4,6 +4,7 @@ import Files
 import Formats
 import Glibc
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
@@ -45,6 +46,7 @@ import Tuning
         offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
       clockStartSeconds: Double(axis.start.nanoseconds) / 1e9, started: log.started)
     description.methods = methods
+    description.language = study.study.language.code
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]

@@ -1,4 +1,5 @@
 import Drawing
+import Languages
 import Primitives
 
 // How buttons look.
@@ -37,6 +38,7 @@ extension Button {
     _ context: ViewContext, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
     let theme = context.theme
+    let key = context.keyName(key)
     let fill =
       isEnabled
       ? theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
@@ -70,7 +72,7 @@ extension Button {
       .text(context.text(label, x: x, middle: frame.midY, .leading, labelStyle)),
       .text(
         context.text(
-          key, x: keyX, middle: frame.midY, .leading, context.scaled(theme.hint))),
+          context.keyName(key), x: keyX, middle: frame.midY, .leading, context.scaled(theme.hint))),
     ]
   }
 

@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -16,7 +17,7 @@ extension ViewContext {
     for page: InstructionPage, header: [Shape], secondary: Button, _ pointing: Pointing
   ) -> Screen {
     let content = InstructionLayout(page, self).shapes(ofPart: page.part)
-    let buttons = [.primary(.proceed, "Continue", in: layout), secondary]
+    let buttons = [.primary(.proceed, words(.buttonContinue), in: layout), secondary]
     return screen(
       .instructions, header + content + partNumber(page),
       buttons: buttons + (page.part > 0 ? [backButton] : []), pointing)
@@ -29,7 +30,8 @@ extension ViewContext {
     return [
       .text(
         Text(
-          "Page \(page.part + 1) of \(page.partCount)", at: place, anchor: .trailing,
+          words(.headerPage, ["page": "\(page.part + 1)", "pages": "\(page.partCount)"]), at: place,
+          anchor: .trailing,
           style: scaled(theme.header)))
     ]
   }

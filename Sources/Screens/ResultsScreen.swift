@@ -1,5 +1,6 @@
 import Drawing
 import FreePlay
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -9,11 +10,12 @@ extension ViewContext {
   func resultsScreen(_ session: Session, dataFile: String, _ pointing: Pointing) -> Screen {
     let top = layout.point(Layout.margin, 0).y + (layout.height > 700 ? 160 : 132) * unit
     let heading = Text(
-      "Thank you", at: Point(x: layout.stage.midX, y: top), anchor: .center,
+      words(.resultsTitle), at: Point(x: layout.stage.midX, y: top), anchor: .center,
       style: style(44, .semibold, theme.ink))
     let table = ResultsTable(summaries: session.summaries, top: top + 70 * unit, context: self)
     let note = Text(
-      "Every trial is in \(dataFile)", at: Point(x: layout.stage.midX, y: table.bottom + 44 * unit),
+      words(.resultsData, ["file": dataFile]),
+      at: Point(x: layout.stage.midX, y: table.bottom + 44 * unit),
       anchor: .center, style: scaled(theme.note),
       maximumWidth: layout.stage.width - 2 * Layout.margin * unit)
     return screen(
@@ -21,7 +23,8 @@ extension ViewContext {
       header(session)
         + [.text(heading)] + table.shapes + [.text(note)],
       buttons: [
-        .primary(.close, "Close", in: layout), trailing(.compare, "Compare", key: "F2"),
+        .primary(.close, words(.buttonClose), in: layout),
+        trailing(.compare, words(.buttonCompare), key: "F2"),
       ], pointing)
   }
 }
@@ -40,8 +43,9 @@ extension ViewContext {
   var bottom: Double { top + Double(summaries.count) * rowHeight }
 
   /// The columns: the title, and where it ends in layout units from the middle of the stage.
-  private static let columns: [(title: String, end: Double)] = [
-    ("Mean time", -30), ("Fastest", 65), ("Slowest", 160), ("Correct", 245), ("Not solved", 340),
+  private static let columns: [(title: Phrase, end: Double)] = [
+    (.resultsMeanTime, -30), (.resultsFastest, 65), (.resultsSlowest, 160), (.resultsCorrect, 245),
+    (.resultsNotSolved, 340),
   ]
 
   var shapes: [Shape] {
@@ -55,9 +59,12 @@ extension ViewContext {
   private var header: [Shape] {
     let style = context.style(14, .medium, context.theme.mutedInk)
     let titles = Self.columns.map { title, offset in
-      Shape.text(Text(title, at: Point(x: x(offset), y: top), anchor: .trailing, style: style))
+      Shape.text(
+        Text(context.words(title), at: Point(x: x(offset), y: top), anchor: .trailing, style: style)
+      )
     }
-    return [.text(Text("Method", at: Point(x: x(-340), y: top), style: style))] + titles
+    return [.text(Text(context.words(.resultsMethod), at: Point(x: x(-340), y: top), style: style))]
+      + titles
   }
 
   private func row(_ summary: MethodSummary, at index: Int) -> [Shape] {
@@ -68,7 +75,10 @@ extension ViewContext {
     let cells = [
       (seconds(summary.geometricMean), strong), (seconds(summary.range?.lowerBound), plain),
       (seconds(summary.range?.upperBound), plain),
-      ("\(summary.correct) of \(summary.trials)", plain),
+      (
+        context.words(
+          .resultsShare, ["correct": "\(summary.correct)", "trials": "\(summary.trials)"]), plain
+      ),
       ("\(summary.notSolved)", plain),
     ]
     let rule = Line(
@@ -86,6 +96,7 @@ extension ViewContext {
   private func seconds(_ value: Double?) -> String {
     guard let value else { return "–" }
     let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
+    return context.words(
+      .resultsSeconds, ["seconds": context.language.number("\(tenths / 10).\(tenths % 10)")])
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Sliders
@@ -14,11 +15,13 @@ extension ViewContext {
     methodContext.showsValidation = trial.showsMethodMessage
     methodContext.hidesNumber = trial.planned.task == .match
     let buttons =
-      [Button.primary(.done, "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
+      [Button.primary(.done, words(.buttonDone), in: layout)]
+      + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
-      header(session) + prompt(session, trial)
-        + refusalNotice(trial)
+      header(session) + enterPrompt(session, trial) + refusalNotice(trial),
+      // What is compared between people stands at the same sides whatever they read.
+      fixed: matchPrompt(session, trial)
         + view.shapes(in: methodContext, isRefused: trial.message != nil),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
@@ -26,20 +29,15 @@ extension ViewContext {
       pointing)
   }
 
-  private func prompt(_ session: Session, _ trial: Trial) -> [Shape] {
-    switch trial.planned.task {
-    case .enter: enterPrompt(session, trial)
-    case .match: matchPrompt(session, trial)
-    }
-  }
-
-  /// The picture of the value beside that of the target.
+  /// The picture of the value beside that of the target, where they are to be matched.
   private func matchPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+    guard trial.planned.task == .match else { return [] }
     let scale = session.study.scale(of: trial.planned)
     let top = layout.point(0, 116).y
     let height = layout.methodArea.y - 24 * unit - top
     let pictures = [
-      ("Yours", -130.0, trial.method.value), ("To match", 130.0, trial.planned.target),
+      (words(.trialYours), -130.0, trial.method.value),
+      (words(.trialToMatch), 130.0, trial.planned.target),
     ]
     return pictures.flatMap { label, offset, value in
       let middle = layout.stage.midX + offset * unit
@@ -54,13 +52,15 @@ extension ViewContext {
     }
   }
 
+  /// The number that is to be entered, if there is one.
   private func enterPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+    guard trial.planned.task == .enter else { return [] }
     let middle = layout.stage.midX
-    let target = session.study.scale(of: trial.planned).text(trial.planned.target)
+    let target = number(trial.planned.target, on: session.study.scale(of: trial.planned))
     return [
       .text(
         Text(
-          "Enter", at: Point(x: middle, y: layout.point(0, layout.promptBaseline).y),
+          words(.trialEnter), at: Point(x: middle, y: layout.point(0, layout.promptBaseline).y),
           anchor: .center, style: scaled(theme.prompt))),
       .text(
         Text(
@@ -71,13 +71,13 @@ extension ViewContext {
 
   /// Giving up, or the seconds until people may; none where they never may.
   private func giveUpButton(_ trial: Trial) -> Button? {
-    var button = Button.secondary(.giveUp, "Give up", in: self)
+    var button = Button.secondary(.giveUp, words(.buttonGiveUp), in: self)
     switch trial.givingUp {
     case .possible: return button
     case .impossible: return nil
     case .later(let seconds):
       // The frame stays, so that nothing moves while the seconds pass.
-      button.key = Self.countdown(seconds)
+      button.key = countdown(seconds)
       button.isEnabled = false
       return button
     }
@@ -89,7 +89,7 @@ extension ViewContext {
     return [
       .text(
         Text(
-          "Not right yet: try again",
+          words(.trialNotRight),
           at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
           anchor: .center, style: style(16, .medium, theme.error)))
     ]

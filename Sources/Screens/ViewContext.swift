@@ -1,5 +1,6 @@
 package import Drawing
 package import InputMethods
+package import Languages
 import Primitives
 
 /// The context that every view draws with.
@@ -12,6 +13,8 @@ import Primitives
   package let layout: Layout
   /// Whether methods do without movements that only look better.
   package let reducesMotion: Bool
+  /// The language of the texts.
+  package let language: Language
   /// Whether methods say what is wrong with what was entered.
   var showsValidation = true
   /// Whether methods that can be used without seeing their number do not show it.
@@ -19,17 +22,20 @@ import Primitives
 
   /// Creates a context.
   package init(
-    theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false
+    theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false,
+    language: Language = .english
   ) {
     self.theme = theme
     self.typesetter = typesetter
     self.layout = layout
     self.reducesMotion = reducesMotion
+    self.language = language
+    typesetter.script = Script(language: language.code, typeface: language.typeface)
   }
 
   /// The validation message of `method`, unless it is not asked yet.
   func validationMessage(of method: some InputMethod) -> String? {
-    showsValidation ? method.validationMessage : nil
+    showsValidation ? method.validationMessage(in: language) : nil
   }
 
   /// The window's pixels for one layout unit.
@@ -60,7 +66,8 @@ import Primitives
     let style = TextStyle(size: 100, weight: Self.numberWeight, color: theme.ink)
     func advance(_ string: String) -> Double { typesetter.width(string, style) / 100 }
     return DigitAdvances(
-      digit: advance("0"), point: advance("."), comma: advance(","), minus: advance("-"))
+      digit: advance("0"), point: advance(String(language.decimalSign)), comma: advance(","),
+      minus: advance("-"))
   }
 
   /// The weight of typed numbers.

@@ -29,7 +29,8 @@ extension Session {
   private func summary(ofMethod method: Int) -> MethodSummary {
     let tally = tallies[method]
     return MethodSummary(
-      title: study.methods[method].title, trials: tally.trials, correct: tally.correct,
+      title: study.methods[method].title(in: study.language), trials: tally.trials,
+      correct: tally.correct,
       notSolved: tally.notSolved, geometricMean: tally.geometricMean, range: tally.range)
   }
 }

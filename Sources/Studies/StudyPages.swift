@@ -1,3 +1,5 @@
+package import Languages
+
 /// The instructions before the first block.
 package struct Instructions: Hashable, Sendable {
   /// Paragraphs separated by an empty line, `# ` for a heading, `- ` for a list, `**bold**` and
@@ -72,7 +74,7 @@ package enum Questionnaire: Hashable, Sendable {
 package struct LikertScales: Hashable, Sendable {
   /// The name in the log.
   package var name: String
-  package var title: String
+  package var title: Wording
   package var items: [Item]
   /// The number of points, from 2 to 11.
   package var points: Int
@@ -89,12 +91,12 @@ package struct LikertScales: Hashable, Sendable {
   /// The meanings of the first and the last point.
   package struct Ends: Hashable, Sendable {
     /// The meaning of the first point.
-    package var low: String
+    package var low: Wording
     /// The meaning of the last point.
-    package var high: String
+    package var high: Wording
 
     /// Creates the meanings.
-    package init(low: String, high: String) {
+    package init(low: Wording, high: Wording) {
       self.low = low
       self.high = high
     }

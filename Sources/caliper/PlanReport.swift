@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Sliders
@@ -22,7 +23,8 @@ struct PlanReport {
   var text: String {
     let estimate = DurationReport(study: study, plans: [plan])
     return
-      ([study.headline, participant] + blocks + ["takes \(estimate.summary)"] + study.reachRemarks)
+      ([study.headline, participant] + blocks + ["takes \(estimate.summary(in: .english))"]
+      + study.reachRemarks)
       .joined(separator: "\n")
   }
 
@@ -94,7 +96,7 @@ extension Study {
   /// The study in a line, for one without a problem.
   var headline: String {
     let list = scales.map { scale in
-      (scale.name.isEmpty ? "" : "\(scale.name) ") + scale.scale.summary
+      (scale.name.isEmpty ? "" : "\(scale.name) ") + scale.scale.summary(in: .english)
     }
     return "\(title) (\(name)): \(list.joined(separator: "; ")); no problem found"
       .sanitizedForDisplay

@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 import Testing
@@ -36,7 +37,7 @@ import Testing
   @Test func `it begins empty, without a value and without a message`() throws {
     let keypad = try keypad()
     #expect(
-      keypad.value == nil && keypad.method.validationMessage == nil && keypad.method.acceptsText)
+      keypad.value == nil && keypad.method.entryProblem == nil && keypad.method.acceptsText)
   }
 
   @Test func `keys enter a number and take it out again`() throws {
@@ -44,9 +45,9 @@ import Testing
     try click("84.3", on: &keypad)
     #expect(keypad.value == 843)
     try click("<<7", on: &keypad)
-    #expect(text(keypad) == "847" && keypad.method.validationMessage == "at most 100")
+    #expect(text(keypad) == "847" && keypad.method.validationMessage(in: .english) == "at most 100")
     try click("<<<<<", on: &keypad)
-    #expect(text(keypad) == "" && keypad.value == nil && keypad.method.validationMessage == nil)
+    #expect(text(keypad) == "" && keypad.value == nil && keypad.method.entryProblem == nil)
   }
 
   @Test func `the same key twice in quick succession counts twice`() throws {
@@ -181,7 +182,7 @@ import Testing
     var keypad = try keypad()
     try click("84.3", on: &keypad)
     keypad.type(typed)
-    #expect(keypad.value == 843 && keypad.method.validationMessage == message)
+    #expect(keypad.value == 843 && keypad.method.validationMessage(in: .english) == message)
   }
 
   @Test func `there is no caret to move and no key that is not for it`() throws {
@@ -242,7 +243,7 @@ import Testing
     try click("-8.3", on: &keypad)
     #expect(keypad.value == -83)
     try click("-", on: &keypad)
-    #expect(keypad.value == -83 && keypad.method.validationMessage == "not a number")
+    #expect(keypad.value == -83 && keypad.method.validationMessage(in: .english) == "not a number")
   }
 
   @Test func `it hovers the key under the pointer until the pointer is gone`() throws {

@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 import Testing
@@ -198,13 +199,13 @@ import Testing
     var picker = try picker()
     picker.type("000")
     #expect(picker.value == nil && picker.method.shown == 0)
-    #expect(picker.method.validationMessage == "1 to 100")
+    #expect(picker.method.validationMessage(in: .english) == "1 to 100")
     picker.type("9")
     #expect(picker.value == nil && picker.method.shown == 9)
     picker.type(".0")
     picker.key(.home)
     picker.type("01")
-    #expect(picker.value == 10 && picker.method.validationMessage == nil)
+    #expect(picker.value == 10 && picker.method.entryProblem == nil)
   }
 
   @Test func `100.0 needs a wheel more than there is`() throws {
