@@ -305,7 +305,8 @@ let package = Package(
       name: "CaliperTests",
       dependencies: [
         "caliper", "Comparison", "ComparisonReports", "Curation", "Files", "Formats", "FreePlay",
-        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Sliders", "Studies",
+        "InputMethods", "Languages", "Primitives", "Runner", "Screens", "Sessions", "Sliders",
+        "Studies",
         "TestSupport", "TrialLog",
       ],
       swiftSettings: settings),

@@ -23,8 +23,7 @@ struct PlanReport {
   var text: String {
     let estimate = DurationReport(study: study, plans: [plan])
     return
-      ([study.headline, participant] + blocks + ["takes \(estimate.summary(in: .english))"]
-      + study.reachRemarks)
+      ([study.headline, participant] + blocks + ["takes \(estimate.summary)"] + study.reachRemarks)
       .joined(separator: "\n")
   }
 
