@@ -43,9 +43,11 @@ extension Button {
       isEnabled
       ? theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
       : theme.line
-    let labelStyle = available(context.scaled(theme.primaryButton), in: theme)
     let keyStyle = available(context.scaled(theme.primaryButtonHint), in: theme)
     let keyX = frame.maxX - 28 * context.unit - context.typesetter.width(key, keyStyle)
+    let labelStyle = context.fitted(
+      available(context.scaled(theme.primaryButton), in: theme), for: label,
+      room: keyX - 24 * context.unit - frame.x)
     // The label makes room for the names of two keys.
     let labelX = min(
       frame.midX - 14 * context.unit,

@@ -76,7 +76,8 @@ extension ViewContext {
       .text(
         Text(
           sentence, at: Point(x: middle, y: layout.point(0, layout.targetBaseline - 24).y),
-          anchor: .center, style: style(20, .regular, theme.mutedInk))),
+          anchor: .center,
+          style: fitted(style(20, .regular, theme.mutedInk), for: sentence, room: lineRoom))),
     ]
   }
 }

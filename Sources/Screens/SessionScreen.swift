@@ -185,7 +185,7 @@ extension ViewContext {
       .text(
         Text(
           title, at: Point(x: middle, y: y), anchor: .center,
-          style: style(44, .semibold, theme.ink)))
+          style: fitted(style(44, .semibold, theme.ink), for: title, room: lineRoom)))
     ]
     y += 62 * unit
     for paragraph in paragraphs {

@@ -29,6 +29,18 @@ extension ViewContext {
     language.number(scale.shortText(value))
   }
 
+  // MARK: - Room
+
+  /// `style`, smaller where a line of `string` would be wider than `room` pixels.
+  func fitted(_ style: TextStyle, for string: String, room: Double) -> TextStyle {
+    var fitted = style
+    fitted.size *= min(1, max(0, room) / max(1, typesetter.width(string, style)))
+    return fitted
+  }
+
+  /// The room for a line across the stage, in pixels.
+  var lineRoom: Double { layout.stage.width - 2 * Layout.margin * unit }
+
   // MARK: - Mirroring
 
   /// The mirror of pages that are read from the right; `nil` for others.
