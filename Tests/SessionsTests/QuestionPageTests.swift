@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     let scale = RatingScale(points: points, ends: .init(low: "no", high: "yes"))
     return QuestionPage(
       questionnaire: "sample", title: "Sample",
-      questions: (1...count).map { Question(name: "q\($0)", label: "Q\($0)", kind: .scale(scale)) })
+      questions: (1...count).map { Question(name: "q\($0)", label: .own("Q\($0)"), kind: .scale(scale)) })
   }
 
   @Test func `nothing is answered before anybody answers`() {
