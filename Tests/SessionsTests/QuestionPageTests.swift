@@ -12,7 +12,9 @@ import Testing
     let scale = RatingScale(points: points, ends: .init(low: "no", high: "yes"))
     return QuestionPage(
       questionnaire: "sample", title: "Sample",
-      questions: (1...count).map { Question(name: "q\($0)", label: .own("Q\($0)"), kind: .scale(scale)) })
+      questions: (1...count).map {
+        Question(name: "q\($0)", label: .own("Q\($0)"), kind: .scale(scale))
+      })
   }
 
   @Test func `nothing is answered before anybody answers`() {
