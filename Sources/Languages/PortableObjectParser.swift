@@ -54,8 +54,10 @@ private struct PortableObjectParser {
     if words.first == "\"" { return try add(string(words)) }
     guard let space = words.firstIndex(of: " ") else { throw unknown(words) }
     let keyword = words[..<space]
+    // A line that is none of a PO file is said to be that, whatever follows.
+    let next = try part(keyword)
     let value = try string(words[words.index(after: space)...].drop { $0 == " " })
-    try begin(part(keyword), keyword)
+    try begin(next, keyword)
     try add(value)
   }
 
