@@ -26,7 +26,8 @@ extension ViewContext {
       header(session)
         + page(
           title: title(of: error.pending),
-          paragraphs: [error.sentence.capitalizedStart, comfort(for: error.pending)])
+          paragraphs: [error.sentence.capitalizedStart, comfort(for: error.pending)],
+          bottom: label.at.y - 36 * unit)
         + [.text(label)],
       fixed: field.shapes(in: self),
       buttons: [
