@@ -249,23 +249,39 @@ extension Phrase {
     case .instructionDial:
       Source("Drag the knob around. Move away from the ring and it becomes finer.", .paragraph)
     case .matchInstructionPlainSlider:
-      Source("Drag the thumb, or click on the track, until your picture looks like the other one.", .paragraph)
+      Source(
+        "Drag the thumb, or click on the track, until your picture looks like the other one.",
+        .paragraph)
     case .matchInstructionAccurateSlider:
-      Source("Drag the thumb until your picture looks like the other one. Move away from the track, up or down, and it becomes finer.", .paragraph)
+      Source(
+        "Drag the thumb until your picture looks like the other one. Move away from the track, up or down, and it becomes finer.",
+        .paragraph)
     case .matchInstructionSteppedSlider:
-      Source("Drag the thumb until your picture looks like the other one. Away from the track, up or down, it has half, a quarter, a tenth of the speed.", .paragraph)
+      Source(
+        "Drag the thumb until your picture looks like the other one. Away from the track, up or down, it has half, a quarter, a tenth of the speed.",
+        .paragraph)
     case .matchInstructionWheelPicker:
-      Source("Turn the wheels until your picture looks like the other one: drag or flick them, use the mouse wheel, click on a digit, or type digits.", .paragraph)
+      Source(
+        "Turn the wheels until your picture looks like the other one: drag or flick them, use the mouse wheel, click on a digit, or type digits.",
+        .paragraph)
     case .matchInstructionTextField:
       Source("Try numbers on the keyboard until your picture looks like the other one.", .paragraph)
     case .matchInstructionStepper:
-      Source("Press + and −, and hold them to go faster, until your picture looks like the other one. Shift makes tens; the mouse wheel and arrows work.", .paragraph)
+      Source(
+        "Press + and −, and hold them to go faster, until your picture looks like the other one. Shift makes tens; the mouse wheel and arrows work.",
+        .paragraph)
     case .matchInstructionKeypad:
-      Source("Try numbers, by the keys below the field or those of the keyboard, until your picture looks like the other one.", .paragraph)
+      Source(
+        "Try numbers, by the keys below the field or those of the keyboard, until your picture looks like the other one.",
+        .paragraph)
     case .matchInstructionScrubField:
-      Source("Drag the field left or right until your picture looks like the other one; Shift makes it coarser, Alt finer.", .paragraph)
+      Source(
+        "Drag the field left or right until your picture looks like the other one; Shift makes it coarser, Alt finer.",
+        .paragraph)
     case .matchInstructionDial:
-      Source("Drag the knob around until your picture looks like the other one. Move away from the ring and it becomes finer.", .paragraph)
+      Source(
+        "Drag the knob around until your picture looks like the other one. Move away from the ring and it becomes finer.",
+        .paragraph)
 
     // MARK: Forms and questionnaires
 
@@ -405,7 +421,9 @@ extension Phrase {
     case .withdrawnTitle: Source("You do not take part", .title)
     case .withdrawnNothing: Source("No trial was done, and nothing was measured.", .paragraph)
     case .withdrawnKept:
-      Source("Kept are the code {participant}, the time, and that you did not agree. Ask the experimenter to have them erased.", .paragraph)
+      Source(
+        "Kept are the code {participant}, the time, and that you did not agree. Ask the experimenter to have them erased.",
+        .paragraph)
     }
   }
 }

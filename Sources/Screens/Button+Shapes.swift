@@ -51,7 +51,8 @@ extension Button {
     // A wide button has the width that its words need.
     if frame.width > 260 * context.unit {
       return [.box(Box(frame, radius: 12 * context.unit, fill: fill))]
-        + wideLabel(available(context.scaled(theme.primaryButton), in: theme), keyStyle, in: context)
+        + wideLabel(
+          available(context.scaled(theme.primaryButton), in: theme), keyStyle, in: context)
     }
     let labelStyle = context.fitted(
       available(context.scaled(theme.primaryButton), in: theme), for: label,

@@ -181,7 +181,8 @@ extension ViewContext {
         height: size.height)
       let isMoving = moving?.scene == index
       cards += card(
-        context.mirrored(frame), number: index + 1, isMoving ? moving?.moment ?? scene.still : scene.still,
+        context.mirrored(frame), number: index + 1,
+        isMoving ? moving?.moment ?? scene.still : scene.still,
         isMoving: isMoving)
       if words.captions.indices.contains(index) {
         var caption = words.captions[index]

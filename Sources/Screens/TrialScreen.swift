@@ -36,7 +36,10 @@ extension ViewContext {
     let places = MatchLayout(session.study, in: layout)
     let pictures = [
       (words(.trialYours), style(20, .semibold, theme.ink), places.yours, trial.method.value),
-      (words(.trialToMatch), style(20, .medium, theme.mutedInk), places.wanted, trial.planned.target),
+      (
+        words(.trialToMatch), style(20, .medium, theme.mutedInk), places.wanted,
+        trial.planned.target
+      ),
     ]
     return pictures.flatMap { label, style, frame, value in
       let view = MatchView(

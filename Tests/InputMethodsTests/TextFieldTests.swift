@@ -92,7 +92,8 @@ import Testing
       var field = try Driven(lenient, as: TextField.self, scale: whole)
       field.type(text)
       #expect(field.method.editor.string == "")
-      #expect(field.method.validationMessage(in: .english)?.hasSuffix("is not part of a number") == true)
+      #expect(
+        field.method.validationMessage(in: .english)?.hasSuffix("is not part of a number") == true)
     }
   }
 

@@ -91,7 +91,8 @@ import Testing
       return
     }
     #expect(picker.type(more).isHandled)
-    #expect(picker.method.shown == shown && picker.method.validationMessage(in: .english) == message)
+    #expect(
+      picker.method.shown == shown && picker.method.validationMessage(in: .english) == message)
     picker.key(.left)
     #expect(picker.method.shown == shown && picker.method.entryProblem == nil)
   }
@@ -102,9 +103,11 @@ import Testing
     picker.type("84")
     #expect(picker.value == 84)
     picker.type("31")
-    #expect(picker.value == 84 && picker.method.validationMessage(in: .english) == "at most 3 digits")
+    #expect(
+      picker.value == 84 && picker.method.validationMessage(in: .english) == "at most 3 digits")
     picker.type("3")
-    #expect(picker.method.shown == 843 && picker.method.validationMessage(in: .english) == "0 to 100")
+    #expect(
+      picker.method.shown == 843 && picker.method.validationMessage(in: .english) == "0 to 100")
   }
 
   @Test func `no pause ends a number; another use of the wheels and Enter do`() throws {
