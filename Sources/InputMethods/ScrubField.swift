@@ -27,6 +27,7 @@ package struct ScrubField: InputMethod {
   private var placement: Placement?
   private var scrub: Scrub
   private var press: Press?
+  private let otherCharacters: OtherCharacters
   private var steps: StepInput
   /// Whether the last press was a click on an arrow head.
   private var isStepped = false
@@ -45,9 +46,11 @@ package struct ScrubField: InputMethod {
   private static let arrowWidth = 44.0
 
   init(
-    scale: Scale, start: Int, pixelsPerStep: Double, steps options: StepOptions = StepOptions()
+    scale: Scale, start: Int, pixelsPerStep: Double, steps options: StepOptions = StepOptions(),
+    otherCharacters: OtherCharacters = .refuse
   ) {
     self.scale = scale
+    self.otherCharacters = otherCharacters
     self.options = options
     steps = StepInput(StepLadder(scale: scale), options)
     shown = scale.clamped(start)
@@ -161,7 +164,7 @@ package struct ScrubField: InputMethod {
       isStepped = true
       show(scale.value(shown, after: .by(direction == .up ? step : -step)))
     } else if options.hasKeyboard {
-      begin(TextField(scale: scale, selecting: shown))
+      begin(textField(selecting: shown))
     }
   }
 
@@ -183,7 +186,7 @@ package struct ScrubField: InputMethod {
       return MethodResponse(isHandled: true, clipboard: .write(scale.text(shown)))
     case .character("v"):
       endSteps(at: event.time)
-      begin(TextField(scale: scale, selecting: shown))
+      begin(textField(selecting: shown))
       return MethodResponse(isHandled: true, clipboard: .paste)
     default: return nil
     }
@@ -208,12 +211,16 @@ package struct ScrubField: InputMethod {
   /// Begins to type, unless `text` is nothing that a number begins with.
   private mutating func type(_ text: String, _ event: StampedEvent) -> MethodResponse {
     guard press == nil else { return .handled }
-    var field = TextField(scale: scale)
+    var field = textField()
     let response = field.handle(event)
     guard !field.editor.text.isEmpty else { return .ignored }
     endSteps(at: event.time)
     begin(field)
     return response
+  }
+
+  private func textField(selecting value: Int? = nil) -> TextField {
+    TextField(scale: scale, selecting: value, otherCharacters: otherCharacters)
   }
 
   private mutating func begin(_ field: TextField) {
@@ -303,17 +310,23 @@ extension ScrubField {
     package let pixelsPerStep: Double
     /// Keys, typing among them, and wheel.
     package let steps: StepOptions?
+    private let characters: OtherCharacters
+    /// What it does with characters that no number has.
+    package var otherCharacters: OtherCharacters? { characters }
 
-    /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given) and the options of steps.
+    /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given), the options of steps and `otherCharacters` (`refuse`
+    /// unless given).
     package init(_ fields: StrictObject, scale: Scale) {
       pixelsPerStep = fields.number("pixelsPerStep", in: 0.1...100, default: 2)
       steps = StepOptions(fields)
+      characters = fields.choice("otherCharacters", default: .refuse)
     }
 
     /// The number before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       ScrubField(
-        scale: scale, start: start, pixelsPerStep: pixelsPerStep, steps: steps ?? StepOptions())
+        scale: scale, start: start, pixelsPerStep: pixelsPerStep, steps: steps ?? StepOptions(),
+        otherCharacters: characters)
     }
   }
 }

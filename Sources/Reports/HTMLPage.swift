@@ -156,7 +156,7 @@ extension ReportSource {
 enum HTMLStyle {
   static let css = """
     :root{color-scheme:light dark;--ground:#f7f6f3;--ink:#1b2230;--muted:#5c6370;--line:#dddad2;\
-    --card:#fff;--accent:#2c6bed;--good:#1f8a5b;--warning:#b4540a;--band:#efeeea}
+    --card:#fff;--accent:#2c6bed;--good:#1a7a50;--warning:#b4540a;--band:#efeeea}
     @media(prefers-color-scheme:dark){:root{--ground:#14171c;--ink:#f1f3f6;--muted:#a9b0bc;\
     --line:#363b45;--card:#1f242c;--accent:#7aa5ff;--good:#5cc79b;--warning:#ffb25c;--band:#1f242c}}
     *{box-sizing:border-box}

@@ -133,14 +133,15 @@ extension WheelPicker: MethodView {
     let theme = context.theme
     let isChosen = abs(angle) < WheelLayout.rowAngle / 2
     // Digits turn away with the cylinder: lower; half pixels keep the glyphs few.
-    let size = (60 * (0.55 + 0.45 * cos(angle))).rounded() / 2
+    let size = (60 * (0.55 + 0.45 * cos(angle)) * Self.share(at: angle)).rounded() / 2
+    guard size >= 4 else { return nil }
     let isInk = isChosen || hovered == index
     // Zeros that stand where nothing is typed are no digits of the number yet.
     let isFilled = typedWheels.map { $0.contains(index) } ?? true
     let color =
       isChosen && !isFilled
       ? theme.faintInk
-      : (isInk ? theme.ink : theme.mutedInk).opacity(Self.opacity(at: angle))
+      : isInk ? theme.ink : theme.mutedInk
     return .text(
       context.text(
         "\(Wheel.digit(ofRow: row))", x: layout.columns[index],
@@ -148,9 +149,9 @@ extension WheelPicker: MethodView {
         context.style(size, isChosen ? .semibold : .regular, color)))
   }
 
-  /// The opacity of a digit turned away by `angle`: below 1 only past the rows of a wheel at rest, so
-  /// that digits neither appear at once nor stand there too faint to read.
-  private static func opacity(at angle: Double) -> Double {
+  /// The share of its size that a digit turned away by `angle` has: below 1 only past the rows of a wheel at
+  /// rest, so that digits do not appear at once; faint they could not be read.
+  private static func share(at angle: Double) -> Double {
     let last = 3 * WheelLayout.rowAngle
     return min(1, max(0, (1.5 - abs(angle)) / (1.5 - last)))
   }

@@ -39,7 +39,7 @@ import Testing
       (.stepper, ["up", "down", "value"]), (.scrubField, ["down", "up", "field"]),
       (
         .keypad,
-        (0...9).map { "key_\($0)" } + ["key_point", "key_delete", "field"]
+        (0...9).map { "key_\($0)" } + ["key_point", "key_delete", "key_clear", "field"]
       ),
     ] as [(MethodKind, [String])])
   func `parts have the names that logs and announcements of earlier versions have`(

@@ -377,4 +377,13 @@ import Testing
     field.move(at(1))
     #expect(field.value == 506)
   }
+
+  @Test func `characters that no number has are left out where the study says so`() throws {
+    var lenient = try field(["otherCharacters": .text("ignore")])
+    lenient.type("8x4.3")
+    #expect(lenient.value == 843)
+    var strict = try field()
+    strict.type("8x4.3")
+    #expect(strict.method.validationMessage?.hasSuffix("is not part of a number") == true)
+  }
 }

@@ -63,8 +63,22 @@ enum ContrastExemption: String, CaseIterable {
     study.breaks.minimumRest = 90
     study.methods.append(study.methods[0])
     study.breaks.afterTrials = 1
-    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-    var screens = [sample("method", session, context)]
+    let plan = Plan(study: study, participant: "P01")
+    var session = Session(study: study, plan: plan)
+    var asking = study
+    asking.consent = ConsentText(text: "# Taking part\n\nYou may **stop** at any time.")
+    let consent = Session(study: asking, plan: plan)
+    var withdrawn = consent
+    _ = withdrawn.secondary(at: SampleStudy.start)
+    let screensOfConsent = [
+      sample("consent", consent, context), sample("really withdraw", withdrawn, context),
+    ]
+    _ = withdrawn.secondary(at: SampleStudy.start)
+    _ = withdrawn.saved(at: SampleStudy.start)
+    var screens =
+      screensOfConsent + [
+        sample("withdrawn", withdrawn, context), sample("method", session, context),
+      ]
     var time = SampleStudy.start
     for (index, text) in ["84.3", "84.2", "84.3", ""].enumerated() {
       for _ in 0..<3 {

@@ -95,7 +95,7 @@ import Testing
     #expect(person.page.entries[0].problem == nil && person.primary()?.first?.value == 5)
   }
 
-  @Test(arguments: ["1e3", "inf", "nan", "0x10", "٣", "１", "1 000"])
+  @Test(arguments: ["1e3", "inf", "nan", "0x10", "½", "²", "1 000"])
   func `what is no part of a number is refused at once`(text: String) throws {
     var person = person(.number(0...5000))
     person.type(text)
@@ -103,6 +103,13 @@ import Testing
     #expect(
       try #require(person.page.entries[0].problem?.message(in: .english)).contains(
         "is not part of a number"))
+  }
+
+  @Test(arguments: [("٣", 3.0), ("１２", 12)])
+  func `digits of every script are digits`(text: String, value: Double) {
+    var person = person(.number(0...5000))
+    person.type(text)
+    #expect(person.primary()?.first?.value == value)
   }
 
   @Test func `a code that lost a character is said again before it counts`() {

@@ -39,6 +39,7 @@ enum SchemaCases {
     #""exclusions": [{"participant": "P1", "session": 1, "trials": [2], "reason": "r"}]"#,
     #""equivalence": 1.05"#, #""clickPause": 0"#, #""clickPause": 0.75"#,
     #""methods": [{"method": "text-field", "otherCharacters": "ignore"}]"#,
+    #""methods": [{"method": "scrub-field", "otherCharacters": "ignore"}]"#,
     #""methods": [{"method": "keypad", "otherCharacters": "refuse"}, "stepper"]"#,
     #""methods": ["keypad", {"method": "wheel-picker", "presentation": "sheet"}]"#,
     #""methods": [{"method": "plain-slider", "width": 300, "positions": 30, "keyboard": true}]"#,

@@ -176,8 +176,8 @@ import Testing
     ),
     (
       ", \"colour\": 1",
-      "$.colour: unknown key; known here are '$schema', 'breaks', 'clickPause', 'confirmation', 'description', "
-        + "'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
+      "$.colour: unknown key; known here are '$schema', 'breaks', 'clickPause', 'confirmation', 'consent', "
+        + "'description', 'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
         + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'start', "
         + "'targets', 'task', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
     ),
