@@ -96,10 +96,11 @@ import Testing
     let context = try LanguageSample.context(code, Self.usual)
     try #require(context.typesetter.family == "Inter", "install fonts-inter")
     for method in ["accurate-slider", "text-field"] {
-      let trial = try LanguageSample.screens(method, in: context)
-      for (name, screen) in trial where ["method", "trial, typed"].contains(name) {
-        try compare("\(code)-\(method)-\(name.prefix(5))", screen, context)
-      }
+      let page = try #require(LanguageSample.pictures(method, in: context).first)
+      try compare("\(code)-\(method)", page.1, context)
+      let trials = try LanguageSample.screens(method, in: context)
+      let trial = try #require(trials.first { $0.0 == "trial, typed" })
+      try compare("\(code)-\(method)-trial", trial.1, context)
     }
     for (name, screen) in try LanguageSample.questions(in: context) {
       guard name == "questions 1" || name == "questions 3" || name == "questions 5" else {
