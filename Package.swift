@@ -24,16 +24,30 @@ let package = Package(
 
     .target(name: "Primitives", swiftSettings: settings),
     .target(name: "Formats", dependencies: ["Primitives"], swiftSettings: settings),
+    .target(
+      name: "Languages", dependencies: ["Formats", "Primitives", "Translations"],
+      swiftSettings: settings),
+    // Files of translators: embedding them takes longer than compiling what reads them.
+    .target(
+      name: "Translations",
+      resources: [
+        .embedInCode("Texts/ar.po"), .embedInCode("Texts/de.po"), .embedInCode("Texts/es.po"),
+        .embedInCode("Texts/fr.po"), .embedInCode("Texts/ja.po"), .embedInCode("Texts/pt.po"),
+        .embedInCode("Texts/zh.po"),
+      ], swiftSettings: settings),
     .target(name: "Sliders", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .target(
-      name: "InputMethods", dependencies: ["Formats", "Primitives", "Sliders"],
+      name: "InputMethods", dependencies: ["Formats", "Languages", "Primitives", "Sliders"],
       swiftSettings: settings),
     .target(
-      name: "Studies", dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
+      name: "Studies",
+      dependencies: ["Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
       swiftSettings: settings),
     .target(
       name: "Sessions",
-      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders", "Studies"],
+      dependencies: [
+        "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies",
+      ],
       swiftSettings: settings),
     .target(
       name: "FreePlay", dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
@@ -58,7 +72,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Comparison",
-      dependencies: ["CBoostMath", "Files", "Formats", "Primitives", "Sessions", "Studies"],
+      dependencies: [
+        "CBoostMath", "Files", "Formats", "Languages", "Primitives", "Sessions", "Studies",
+      ],
       swiftSettings: settings),
     .target(
       name: "Tuning",
@@ -92,8 +108,8 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Primitives", "Sessions",
-        "Sliders", "Studies",
+        "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Languages", "Primitives",
+        "Sessions", "Sliders", "Studies",
       ],
       swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
@@ -104,8 +120,8 @@ let package = Package(
       name: "Runner",
       dependencies: [
         "Comparison", "ComparisonReports", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
-        "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
-        "TrialLog", "Tuning",
+        "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies", "TrialLog", "Tuning",
       ], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
@@ -113,8 +129,9 @@ let package = Package(
         "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
         "Drawing", "Figures",
         "Files",
-        "Formats", "InputMethods", "Optimization", "Primitives", "Reports", "Runner", "Screens",
-        "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning", "TuningReports",
+        "Formats", "InputMethods", "Languages", "Optimization", "Primitives", "Reports", "Runner",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "TuningReports",
       ],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
@@ -199,6 +216,9 @@ let package = Package(
     .testTarget(
       name: "FormatsTests", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .testTarget(
+      name: "LanguagesTests", dependencies: ["Formats", "Languages", "Translations"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SlidersTests",
       dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: settings),
     .testTarget(
@@ -207,17 +227,19 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "InputMethodsTests",
-      dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
+      dependencies: ["Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
       swiftSettings: settings),
     .testTarget(
       name: "StudiesTests",
       dependencies: [
-        "Formats", "InputMethods", "Primitives", "Sliders", "Studies", "TestSupport",
+        "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "SessionsTests",
-      dependencies: ["Formats", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies"],
+      dependencies: [
+        "Formats", "InputMethods", "Languages", "Primitives", "Sessions", "Sliders", "Studies",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FreePlayTests",
@@ -226,8 +248,8 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: [
-        "Formats", "InputMethods", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies", "TestSupport",
+        "Formats", "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation",
+        "Sliders", "Studies", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
@@ -248,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "Files", "Formats", "Primitives", "Sessions", "Studies", "TestSupport",
-        "TrialLog",
+        "Comparison", "Files", "Formats", "Languages", "Primitives", "Sessions", "Studies",
+        "TestSupport", "TrialLog",
       ],
       exclude: ["Oracles"], swiftSettings: settings),
     .testTarget(
@@ -265,8 +287,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Primitives", "Screens",
-        "Sessions", "Simulation", "Sliders", "Studies",
+        "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Languages", "Primitives",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
@@ -283,7 +305,8 @@ let package = Package(
       name: "CaliperTests",
       dependencies: [
         "caliper", "Comparison", "ComparisonReports", "Curation", "Files", "Formats", "FreePlay",
-        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Sliders", "Studies",
+        "InputMethods", "Languages", "Primitives", "Runner", "Screens", "Sessions", "Sliders",
+        "Studies",
         "TestSupport", "TrialLog",
       ],
       swiftSettings: settings),

@@ -15,6 +15,8 @@ run_packages=(
   zlib1g-dev         # tables packed by gzip
   pkg-config         # where Cairo and Pango keep their headers
   fonts-inter        # the typeface of all screens
+  fonts-noto-core    # Arabic letters, which Inter lacks
+  fonts-noto-cjk     # Chinese and Japanese ones
 )
 test_packages=(
   xvfb               # a display without a screen

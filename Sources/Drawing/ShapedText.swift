@@ -126,10 +126,10 @@ struct TextShape: Hashable {
   }
 
   /// The Pango layout, with selected and positioned glyphs.
-  func layout(in context: OwnedObject, family: String) -> OwnedObject {
+  func layout(in context: OwnedObject, families: String) -> OwnedObject {
     let layout = OwnedObject(owning: pango_layout_new(context.pointer))
     let font = pango_font_description_new()
-    pango_font_description_set_family(font, family)
+    pango_font_description_set_family(font, families)
     pango_font_description_set_weight(font, weight.pangoWeight)
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout.pointer, font)

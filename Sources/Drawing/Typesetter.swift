@@ -8,8 +8,20 @@ package import Primitives
   /// The font family.
   package let family: String
 
+  /// The language of the texts, and the typeface for letters that the family lacks.
+  ///
+  /// One Chinese character has another shape in Japanese than in Chinese: the language decides.
+  package var script = Script() {
+    didSet {
+      guard script != oldValue else { return }
+      pango_context_set_language(context.pointer, pango_language_from_string(script.language))
+      cache = GenerationCache(capacity: Self.cacheCapacity)
+    }
+  }
+
   private let context: OwnedObject
-  private var cache = GenerationCache<TextShape, ShapedText>(capacity: 256)
+  private var cache = GenerationCache<TextShape, ShapedText>(capacity: cacheCapacity)
+  private static let cacheCapacity = 256
   /// The cached bitmaps, the newest last.
   var bitmaps: [(png: [UInt8], bitmap: Bitmap)] = []
 
@@ -44,10 +56,15 @@ package import Primitives
     pango_context_set_round_glyph_positions(context, gboolean(0))
   }
 
+  /// The families in the order in which letters are looked for, as Pango reads them.
+  private var families: String {
+    script.typeface.map { "\(family),\($0)" } ?? family
+  }
+
   /// The shaped text, from the cache where possible.
   func shape(_ shape: TextShape) -> ShapedText {
     cache.value(for: shape) {
-      ShapedText(shape.layout(in: context, family: family))
+      ShapedText(shape.layout(in: context, families: families))
     }
   }
 }
@@ -105,6 +122,20 @@ extension Typesetter {
       case .trailing: text.at.x - width
       }
     return Point(x: x, y: text.at.y)
+  }
+}
+
+/// What letters depend on besides the text.
+package struct Script: Hashable, Sendable {
+  /// The code of the language, such as `ja`.
+  package var language: String
+  /// The family for letters that the usual one lacks; `nil` leaves the choice to fontconfig.
+  package var typeface: String?
+
+  /// Creates the script of a language, by default English.
+  package init(language: String = "en", typeface: String? = nil) {
+    self.language = language
+    self.typeface = typeface
   }
 }
 

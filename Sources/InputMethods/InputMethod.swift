@@ -30,8 +30,8 @@ package protocol InputMethod: Sendable {
   var isEnteredByDragging: Bool { get }
   /// Whether the pointer's way is to continue where the window ends, as for a drag of any length.
   var wantsUnboundedPointer: Bool { get }
-  /// Why there is no valid value, as a sentence for the participant; `nil` if there is no problem yet.
-  var validationMessage: String? { get }
+  /// Why there is no valid value; `nil` if there is no problem yet.
+  var entryProblem: EntryProblem? { get }
 
   /// Moves to a new layout; the value stays.
   mutating func place(in placement: Placement)
@@ -59,7 +59,7 @@ extension InputMethod {
   /// None: most methods have room in the window.
   package var wantsUnboundedPointer: Bool { false }
   /// None: most methods have a valid value at all times.
-  package var validationMessage: String? { nil }
+  package var entryProblem: EntryProblem? { nil }
   /// None: nothing moves by itself.
   package mutating func advance(to now: Instant) {}
 }

@@ -40,7 +40,7 @@ package struct Keypad: InputMethod {
   /// The number entered; `nil` while the text is none, or off the scale.
   package var value: Int? { number.value }
   /// The problem with the text, as soon as further keys cannot fix it.
-  package var validationMessage: String? { number.validationMessage }
+  package var entryProblem: EntryProblem? { number.entryProblem }
   /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }
 

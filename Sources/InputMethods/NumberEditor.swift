@@ -5,14 +5,14 @@ package import Sliders
 /// A number as it is typed: a line of text that is checked against a scale with every character.
 ///
 /// '.' and ',' both are decimal signs, and the digits of every script are read. Characters that no
-/// number has are refused with a sentence, or left out.
+/// number has are refused with a reason, or left out.
 package struct NumberEditor: Sendable {
   /// The numbers that can be entered.
   package let scale: Scale
   /// The line and its caret.
   package private(set) var line: LineEditor
   private let otherCharacters: OtherCharacters
-  private var notice: String?
+  private var notice: EntryProblem.Reason?
 
   /// The most characters that can be typed: more than any scale needs.
   package static let maximumLength = 24
@@ -40,8 +40,9 @@ package struct NumberEditor: Sendable {
   package var value: Int? { try? scale.value(parsing: line.string) }
 
   /// The problem with the text, as soon as further typing cannot fix it.
-  package var validationMessage: String? {
-    notice ?? refusal(of: line).flatMap { validationMessage(for: $0) }
+  package var entryProblem: EntryProblem? {
+    notice.map { EntryProblem(scale: scale, reason: $0) }
+      ?? refusal(of: line).flatMap { entryProblem(for: $0) }
   }
 
   /// Replaces the selection with `text`, unless no further typing could make it a number.
@@ -52,9 +53,8 @@ package struct NumberEditor: Sendable {
     var edited = line
     switch edited.insert(number) {
     case nil: return accept(edited, replacing: number.isEmpty ? 0 : line.selection.count)
-    case .character(let character):
-      notice = "'\(character.isNewline ? " " : character)' is not part of a number"
-    case .tooLong(let maximum): notice = "at most \(maximum) characters"
+    case .character(let character): notice = .character(character)
+    case .tooLong(let maximum): notice = .tooLong(maximum: maximum)
     }
     return .handled
   }
@@ -65,9 +65,6 @@ package struct NumberEditor: Sendable {
     if response.isHandled { notice = nil }
     return response
   }
-
-  /// Refuses what was entered last, for the reason `sentence`.
-  mutating func refuse(because sentence: String) { notice = sentence }
 
   /// Handles a press of the pointer at `x` among the pen's `stops`.
   package mutating func press(x: Double, stops: [Double], clicks: Int) {
@@ -80,7 +77,7 @@ package struct NumberEditor: Sendable {
   private mutating func accept(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
     switch refusal(of: edited) {
     case .twoDecimalSigns, .notANumber:
-      notice = refusal(of: edited).flatMap { validationMessage(for: $0) }
+      notice = refusal(of: edited).flatMap { entryProblem(for: $0) }?.reason
       return .handled
     case nil, .incomplete, .tooManyDecimals, .belowMinimum, .aboveMaximum:
       notice = nil
@@ -99,7 +96,7 @@ package struct NumberEditor: Sendable {
   }
 
   /// A number with a minus sign goes down while it grows.
-  private func validationMessage(for refusal: ScaleError) -> String? {
-    scale.validationMessage(for: refusal, isNegative: line.text.first == "-")
+  private func entryProblem(for refusal: ScaleError) -> EntryProblem? {
+    scale.entryProblem(for: refusal, isNegative: line.text.first == "-")
   }
 }

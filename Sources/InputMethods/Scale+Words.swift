@@ -1,16 +1,24 @@
+package import Languages
 package import Sliders
 
 extension Scale {
   /// The bounds in words: '1 to 100'.
-  package var bounds: String { "\(shortText(minimum)) to \(shortText(maximum))" }
+  package func bounds(in language: Language) -> String {
+    language.words(.numberRange, ends(language))
+  }
 
   /// The values that can be entered, in words: '1 to 100, one decimal'.
-  package var summary: String {
-    switch decimals {
-    case 0: "\(bounds), whole numbers"
-    case 1: "\(bounds), one decimal"
-    default: "\(bounds), \(decimals) decimals"
-    }
+  package func summary(in language: Language) -> String {
+    decimals == 0
+      ? language.words(.numberWhole, ends(language))
+      : language.words(.numberDecimals, ends(language), count: decimals)
+  }
+
+  private func ends(_ language: Language) -> [String: String] {
+    [
+      "minimum": language.number(shortText(minimum)),
+      "maximum": language.number(shortText(maximum)),
+    ]
   }
 
   /// `value` without decimals that are all zero, as at the ends of a track.
@@ -22,17 +30,19 @@ extension Scale {
     return String(full.dropLast(decimals + 1))
   }
 
-  /// The message for a participant who typed something that is not a value; `nil` for an unfinished
+  /// The problem of a participant who typed something that is not a value; `nil` for an unfinished
   /// number: one below the minimum may still grow, a negative one above the maximum too.
-  func validationMessage(for refusal: ScaleError, isNegative: Bool) -> String? {
-    switch refusal {
-    case .incomplete: nil
-    case .belowMinimum: isNegative ? "at least \(shortText(minimum))" : nil
-    case .notANumber: "not a number"
-    case .twoDecimalSigns: "one decimal sign only"
-    case .tooManyDecimals: summary
-    case .aboveMaximum: isNegative ? nil : "at most \(shortText(maximum))"
-    }
+  func entryProblem(for refusal: ScaleError, isNegative: Bool) -> EntryProblem? {
+    let reason: EntryProblem.Reason? =
+      switch refusal {
+      case .incomplete: nil
+      case .belowMinimum: isNegative ? .belowMinimum : nil
+      case .notANumber: .notANumber
+      case .twoDecimalSigns: .twoDecimalSigns
+      case .tooManyDecimals: .tooManyDecimals
+      case .aboveMaximum: isNegative ? nil : .aboveMaximum
+      }
+    return reason.map { EntryProblem(scale: self, reason: $0) }
   }
 }
 

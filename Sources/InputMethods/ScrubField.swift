@@ -60,7 +60,7 @@ package struct ScrubField: InputMethod {
   /// The number, or what is typed; `nil` while that is none, or off the scale.
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
-  package var validationMessage: String? { edit?.validationMessage }
+  package var entryProblem: EntryProblem? { edit?.entryProblem }
   /// A digit typed begins a number.
   package var acceptsText: Bool { options.hasKeyboard }
   /// A drag sets the whole value, unless it is typed or stepped.

@@ -1,4 +1,5 @@
 package import Formats
+package import Languages
 package import Primitives
 package import Sliders
 
@@ -20,9 +21,11 @@ package struct SteppedSlider: InputMethod {
   /// When a held key moves the thumb next.
   package var nextChange: Instant? { slider.nextChange }
 
-  /// The present speed in words; `nil` at full speed.
-  package var speed: String? {
-    let speeds = [(0.1, "fine"), (0.25, "quarter speed"), (0.5, "half speed")]
+  /// The words for the present speed; `nil` at full speed.
+  package var speed: Phrase? {
+    let speeds: [(Double, Phrase)] = [
+      (0.1, .steppedSliderFine), (0.25, .steppedSliderQuarter), (0.5, .steppedSliderHalf),
+    ]
     return control.flatMap { control in speeds.first { control.gain <= $0.0 } }?.1
   }
 

@@ -69,7 +69,7 @@ package struct Stepper: InputMethod {
   /// The number between the buttons, or what is typed; `nil` while that is none, or off the scale.
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
-  package var validationMessage: String? { edit?.validationMessage }
+  package var entryProblem: EntryProblem? { edit?.entryProblem }
   /// A digit typed begins a number.
   package var acceptsText: Bool { true }
   /// The number between the buttons.

@@ -34,7 +34,7 @@ package struct TextField: InputMethod {
   /// The number typed; `nil` while the text is none, or off the scale.
   package var value: Int? { number.value }
   /// The problem with the text, as soon as further typing cannot fix it.
-  package var validationMessage: String? { number.validationMessage }
+  package var entryProblem: EntryProblem? { number.entryProblem }
   /// It accepts text.
   package var acceptsText: Bool { true }
   /// The field.

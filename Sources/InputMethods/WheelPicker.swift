@@ -50,9 +50,9 @@ package struct WheelPicker: InputMethod {
   /// The number that the wheels show; `nil` where it is off the scale.
   package var value: Int? { scale.contains(shown) ? shown : nil }
 
-  /// Says why what was typed is refused, or the scale's bounds while the wheels are beyond them.
-  package var validationMessage: String? {
-    typing?.refusal ?? (value == nil ? scale.bounds : nil)
+  /// Why what was typed is refused, or that the wheels are beyond the scale.
+  package var entryProblem: EntryProblem? {
+    typing?.refusal ?? (value == nil ? EntryProblem(scale: scale, reason: .offScale) : nil)
   }
 
   /// The wheels that show what has been typed; `nil` unless a number is typed.

@@ -6,7 +6,7 @@ import Sliders
 ///
 /// It stands right before the decimal sign, as numbers do, and zeros stand where nothing is typed. Where
 /// the wheels before the sign are full, the next digit is a decimal without it. A digit for which there is
-/// no wheel is refused with a sentence. No pause ends a number: some people type slowly.
+/// no wheel is refused with a reason. No pause ends a number: some people type slowly.
 struct WheelTyping: Sendable {
   /// The digits that the wheels had before.
   let before: [Int]
@@ -23,7 +23,7 @@ struct WheelTyping: Sendable {
   /// The characters typed so far.
   var text: String { number.line.string }
   /// Why the last characters were refused.
-  private(set) var refusal: String?
+  private(set) var refusal: EntryProblem?
 
   /// What every wheel shows: that from before where nothing is typed any more.
   var digits: [Int] {
@@ -47,10 +47,10 @@ struct WheelTyping: Sendable {
   mutating func enter(_ text: String) {
     let earlier = number
     _ = number.enter(text)
-    refusal = self.text == earlier.line.string ? number.validationMessage : nil
-    guard let sentence = overflow else { return }
+    refusal = self.text == earlier.line.string ? number.entryProblem : nil
+    guard let problem = overflow else { return }
     number = earlier
-    refusal = sentence
+    refusal = problem
   }
 
   /// Deletes the last character, or with `all` everything; returns the number of characters.
@@ -70,12 +70,12 @@ struct WheelTyping: Sendable {
   }
 
   /// Why there are not enough wheels; `nil` where there are.
-  private var overflow: String? {
+  private var overflow: EntryProblem? {
     let (whole, fraction, _) = parts
     if whole.count > integers {
-      return "at most \(integers) \(integers == 1 ? "digit" : "digits")"
-        + (number.scale.decimals > 0 ? " before the decimal sign" : "")
+      return EntryProblem(scale: number.scale, reason: .tooManyDigits(maximum: integers))
     }
-    return fraction.count > number.scale.decimals ? number.scale.summary : nil
+    return fraction.count > number.scale.decimals
+      ? EntryProblem(scale: number.scale, reason: .tooManyDecimals) : nil
   }
 }

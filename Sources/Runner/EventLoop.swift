@@ -82,7 +82,7 @@ extension EventLoopOwner {
     let press =
       mode.followsPointer
       ? presenter.point(event, isCovered: mode.isModal, pause: mode.clickPause) : .passed
-    perform(mode.handle(event, press, on: presenter.screen, in: presenter.context), for: owner)
+    perform(mode.handle(event, press, on: presenter.screen, in: context), for: owner)
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
     if !event.event.isPlainMotion { rebuild() }
   }
@@ -143,7 +143,7 @@ extension EventLoopOwner {
 
   /// Builds the screen of the present state.
   private func rebuild() {
-    mode.place(in: presenter.context)
+    mode.place(in: context)
     guard let screen = currentScreen() else { return }
     presenter.window.keepAccepting(text: mode.acceptsText)
     presenter.window.keepPointerUnbounded(mode.wantsUnboundedPointer)
@@ -152,8 +152,10 @@ extension EventLoopOwner {
     if let screen = currentScreen() { _ = presenter.enter(screen) }
   }
 
+  private var context: ViewContext { presenter.context(in: mode.language) }
+
   private func currentScreen() -> Screen? {
-    mode.screen(in: presenter.context, presenter.pointing, at: Window.now)
+    mode.screen(in: context, presenter.pointing, at: Window.now)
   }
 
   private func count(_ time: Instant, for owner: some EventLoopOwner) {

@@ -1,5 +1,6 @@
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
@@ -85,6 +86,15 @@ import Studies
     case .comparison(let page, _): context.onPage.comparisonScreen(page, pointing)
     case .play(let play): context.screen(for: play.play, pointing)
     case .show(let show): show.screen(in: context)
+    }
+  }
+
+  /// The language of what is shown; what only researchers read is English.
+  var language: Language {
+    switch self {
+    case .session(let mode): mode.session.study.language
+    case .resumeQuestion(_, let opening, _): opening.study.study.language
+    case .blank, .form, .comparison, .play, .show: .english
     }
   }
 

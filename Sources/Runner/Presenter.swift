@@ -2,6 +2,7 @@ import Desktop
 import Drawing
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Screens
 
@@ -52,11 +53,11 @@ import Screens
     frame = Frame(typesetter: typesetter)
   }
 
-  /// The context that views draw with at the present layout.
-  var context: ViewContext {
+  /// The context that views draw with at the present layout, in `language`.
+  func context(in language: Language) -> ViewContext {
     var context = ViewContext(
       theme: appearance.theme, typesetter: typesetter, layout: layout,
-      reducesMotion: appearance.reducesMotion)
+      reducesMotion: appearance.reducesMotion, language: language)
     context.appearance = appearance
     context.isFullScreen = isFullScreen
     return context

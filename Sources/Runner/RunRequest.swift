@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Languages
 package import Screens
 package import Sessions
 package import Studies
@@ -18,6 +19,17 @@ package struct LoadedStudy: Sendable {
     self.study = study
     self.file = file
     self.resources = resources
+  }
+
+  /// The study in the language `code` that comes with the program, without the study's own texts; as it
+  /// is where it has this language, or where there is none.
+  package func speaking(_ code: String?) -> LoadedStudy {
+    guard let code, code != study.language.code, let language = Language.bundled(code) else {
+      return self
+    }
+    var loaded = self
+    loaded.study.language = language
+    return loaded
   }
 }
 

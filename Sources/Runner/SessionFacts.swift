@@ -4,6 +4,7 @@ import Files
 import Formats
 import Glibc
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
@@ -47,6 +48,7 @@ import Tuning
       clockStartSeconds: Double(axis.start.nanoseconds) / 1e9, started: log.started)
     description.methods = methods
     description.isPilot = isPilot
+    description.language = study.study.language.code
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]

@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -50,7 +51,8 @@ import Studies
 
   func placed(at origin: Point) -> PlacedQuestion {
     guard let box = entry.box else { return PlacedQuestion() }
-    let frame = Rectangle(x: origin.x, y: origin.y, width: width, height: frameHeight)
+    let unmirrored = Rectangle(x: origin.x, y: origin.y, width: width, height: frameHeight)
+    let frame = context.mirrored(unmirrored)
     let inner = Rectangle(
       x: frame.x + 16 * unit, y: frame.y + 10 * unit, width: frame.width - 32 * unit,
       height: frame.height - 20 * unit)
@@ -70,9 +72,11 @@ import Studies
     placed.place(in: frame, textFrame: textFrame, rows: text.rows)
     let view = TextBoxView(
       box: placed, text: text, style: style, isFocused: isFocused,
-      isWrong: entry.message != nil || isMissing, context: context)
-    let hint = hint(entry.message, under: frame, length: box.editor.text.count)
-    return PlacedQuestion(shapes: view.shapes + [hint], box: place)
+      isWrong: entry.problem != nil || isMissing, context: context)
+    let hint = hint(
+      entry.problem?.message(in: context.language), under: unmirrored,
+      length: box.editor.text.count)
+    return PlacedQuestion(shapes: [hint], fixed: view.shapes, box: place)
   }
 
   /// What is wrong, or what can be entered.
@@ -89,11 +93,13 @@ import Studies
 
   private func words(_ length: Int) -> String {
     switch answer {
-    case .code: "letters and digits"
-    case .number(let range): "a number \(QuestionPage.words(range))"
+    case .code: context.words(.fieldCode)
+    case .number(let range):
+      context.words(.fieldNumber, range.placeholders(in: context.language))
     case .choice: ""
     case .text(let maximum):
-      length * 10 >= maximum * 9 ? "\(length) of at most \(maximum) characters" : ""
+      length * 10 >= maximum * 9
+        ? context.words(.fieldLength, ["count": "\(length)", "maximum": "\(maximum)"]) : ""
     }
   }
 }

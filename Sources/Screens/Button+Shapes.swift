@@ -1,4 +1,5 @@
 import Drawing
+import Languages
 import Primitives
 
 // How buttons look.
@@ -40,17 +41,22 @@ extension Button {
     _ context: ViewContext, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
     let theme = context.theme
+    let key = context.keyName(key)
     let fill =
       isEnabled
       ? theme.accent.mixed(with: theme.ink, by: isPressed ? 0.25 : isHovered ? 0.1 : 0)
       : theme.line
-    let labelStyle = available(context.scaled(theme.primaryButton), in: theme)
     let keyStyle = available(context.scaled(theme.primaryButtonHint), in: theme)
     let keyX = frame.maxX - 28 * context.unit - context.typesetter.width(key, keyStyle)
+    // A wide button has the width that its words need.
     if frame.width > 260 * context.unit {
       return [.box(Box(frame, radius: 12 * context.unit, fill: fill))]
-        + wideLabel(labelStyle, keyStyle, in: context)
+        + wideLabel(
+          available(context.scaled(theme.primaryButton), in: theme), keyStyle, in: context)
     }
+    let labelStyle = context.fitted(
+      available(context.scaled(theme.primaryButton), in: theme), for: label,
+      room: keyX - 24 * context.unit - frame.x)
     // The label makes room for the names of two keys.
     let labelX = min(
       frame.midX - 14 * context.unit,
@@ -68,6 +74,7 @@ extension Button {
   @MainActor private func wideLabel(
     _ labelStyle: TextStyle, _ keyStyle: TextStyle, in context: ViewContext
   ) -> [Shape] {
+    let key = context.keyName(key)
     let labelWidth = context.typesetter.width(label, labelStyle)
     let gap = 14 * context.unit
     let start = frame.midX - (labelWidth + gap + context.typesetter.width(key, keyStyle)) / 2
@@ -91,7 +98,7 @@ extension Button {
       .text(context.text(label, x: x, middle: frame.midY, .leading, labelStyle)),
       .text(
         context.text(
-          key, x: keyX, middle: frame.midY, .leading,
+          context.keyName(key), x: keyX, middle: frame.midY, .leading,
           context.scaled(theme.hint).colored(isHovered ? theme.ink : theme.faintInk))),
     ]
   }

@@ -1,5 +1,6 @@
 package import Drawing
 package import FreePlay
+import Languages
 package import Primitives
 package import Sessions
 import Sliders
@@ -96,7 +97,7 @@ extension Button {
   ) -> Button {
     let width =
       context.typesetter.width(label, context.scaled(context.theme.secondaryAction))
-      + context.typesetter.width("Esc", context.scaled(context.theme.hint))
+      + context.typesetter.width(context.keyName("Esc"), context.scaled(context.theme.hint))
     return Button(
       identity: identity, label: label, key: "Esc",
       frame: context.layout.secondaryButton(width: width + 14 * context.unit), style: .plain)

@@ -1,4 +1,5 @@
 import Drawing
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -8,12 +9,14 @@ extension ViewContext {
   func consentScreen(_ session: Session, _ page: ConsentPage, _ pointing: Pointing) -> Screen {
     let primary: Button =
       page.text.isAtEnd
-      ? .primary(.agree, page.consent.agree, in: layout)
-      : .primary(.proceed, "Continue", in: layout)
-    let words = session.isStopArmed ? "Press again to withdraw" : page.consent.withdraw
+      ? .primary(.agree, language.words(page.consent.agree), in: layout)
+      : .primary(.proceed, words(.buttonContinue), in: layout)
+    let withdraw =
+      session.isStopArmed
+      ? words(.buttonReallyWithdraw) : language.words(page.consent.withdraw)
     return screen(
       .consent, header(session) + textShapes(of: page.text),
-      buttons: [primary.widened(in: self), .secondary(.withdraw, words, in: self)]
+      buttons: [primary.widened(in: self), .secondary(.withdraw, withdraw, in: self)]
         + backButtons(of: page.text),
       pointing)
   }
@@ -24,13 +27,12 @@ extension ViewContext {
       .withdrawn,
       header(session)
         + page(
-          title: "You do not take part",
+          title: words(.withdrawnTitle),
           paragraphs: [
-            "No trial was done, and nothing was measured.",
-            "Kept are the code \(session.plan.participant), the time, and that you did not agree. "
-              + "Ask the experimenter to have them erased.",
+            words(.withdrawnNothing),
+            words(.withdrawnKept, ["participant": session.plan.participant]),
           ]),
-      buttons: [.primary(.close, "Close", in: layout)], pointing)
+      buttons: [.primary(.close, words(.buttonClose), in: layout)], pointing)
   }
 }
 
@@ -40,7 +42,8 @@ extension Button {
     let style = context.scaled(context.theme.primaryButton)
     let hint = context.scaled(context.theme.primaryButtonHint)
     let width =
-      context.typesetter.width(label, style) + context.typesetter.width(key, hint)
+      context.typesetter.width(label, style)
+      + context.typesetter.width(context.keyName(key), hint)
       + 90 * context.unit
     var button = self
     button.frame = Rectangle(

@@ -89,7 +89,8 @@ extension Dial: MethodView {
       let point = ring.point(at: end)
       return Shape.text(
         Text(
-          scale.shortText(value), at: Point(x: point.x + inwards * unit, y: point.y + 34 * unit),
+          context.shortNumber(value, on: scale),
+          at: Point(x: point.x + inwards * unit, y: point.y + 34 * unit),
           anchor: .center, style: style))
     }
     let number = context.number(shown, on: scale, in: middle, context.theme.value)

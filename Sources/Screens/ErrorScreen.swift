@@ -2,6 +2,7 @@ import Drawing
 import Formats
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -18,32 +19,36 @@ extension ViewContext {
       frame: frame, editor: error.folder,
       stops: leadingStops(of: error.folder, in: frame, style: textStyle), style: textStyle)
     let label = Text(
-      "Another folder, if this one stays closed", at: Point(x: frame.x, y: frame.y - 14 * unit),
+      words(.errorFolder), at: Point(x: frame.x, y: frame.y - 14 * unit),
       style: style(15, .medium, theme.mutedInk))
     return screen(
       .error,
       header(session)
         + page(
-          title: Self.title(of: error.pending),
-          paragraphs: [error.sentence.capitalizedStart, Self.comfort(for: error.pending)])
-        + [.text(label)] + field.shapes(in: self),
+          title: title(of: error.pending),
+          paragraphs: [error.sentence.capitalizedStart, comfort(for: error.pending)],
+          bottom: label.at.y - 36 * unit)
+        + [.text(label)],
+      fixed: field.shapes(in: self),
       buttons: [
-        .primary(.retry, hasFolder ? "Use folder" : "Try again", in: layout), stopButton(session),
+        .primary(.retry, words(hasFolder ? .buttonUseFolder : .buttonTryAgain), in: layout),
+        stopButton(session),
       ], parts: [Part("folder", frame, .text)], pointing)
   }
 
-  private static func title(of pending: PendingSave) -> String {
+  private func title(of pending: PendingSave) -> String {
     switch pending {
-    case .consent: "Your answer is not on the disk yet"
-    case .trial: "This trial is not on the disk yet"
-    case .answers: "These answers are not on the disk yet"
+    case .consent: words(.errorConsent)
+    case .trial: words(.errorTrial)
+    case .answers: words(.errorAnswers)
     }
   }
 
-  private static func comfort(for pending: PendingSave) -> String {
+  private func comfort(for pending: PendingSave) -> String {
     switch pending {
-    case .consent, .trial: "It is kept in memory; nothing is lost."
-    case .answers: "They are kept in memory; nothing is lost."
+    case .consent: words(.errorConsentKept)
+    case .trial: words(.errorTrialKept)
+    case .answers: words(.errorAnswersKept)
     }
   }
 }
@@ -52,18 +57,15 @@ extension ViewContext {
   /// The screen while a slow disk saves something: the method of a trial stays where it was.
   func savingScreen(_ session: Session, _ pending: PendingSave, _ pointing: Pointing) -> Screen {
     let notice: [Shape]
+    var method: [Shape] = []
     switch pending {
     case .trial:
-      notice =
-        savingNotice("The disk is slow. The trial is kept in memory until it is written.")
-        + (session.finishedMethod?.view.disabledShapes(in: self) ?? [])
-    case .consent:
-      notice = savingNotice("The disk is slow. Your answer is kept in memory until it is written.")
-    case .answers:
-      notice = savingNotice(
-        "The disk is slow. The answers are kept in memory until they are written.")
+      notice = savingNotice(words(.savingTrial))
+      method = session.finishedMethod?.view.disabledShapes(in: self) ?? []
+    case .consent: notice = savingNotice(words(.savingConsent))
+    case .answers: notice = savingNotice(words(.savingAnswers))
     }
-    return screen(.ready, header(session) + notice, buttons: [], pointing)
+    return screen(.ready, header(session) + notice, fixed: method, buttons: [], pointing)
   }
 
   /// Where the number stood, so that the method below it stays in its place.
@@ -72,12 +74,14 @@ extension ViewContext {
     return [
       .text(
         Text(
-          "Saving …", at: Point(x: middle, y: layout.point(0, layout.promptBaseline + 8).y),
+          words(.savingTitle),
+          at: Point(x: middle, y: layout.point(0, layout.promptBaseline + 8).y),
           anchor: .center, style: style(44, .semibold, theme.ink))),
       .text(
         Text(
           sentence, at: Point(x: middle, y: layout.point(0, layout.targetBaseline - 24).y),
-          anchor: .center, style: style(20, .regular, theme.mutedInk))),
+          anchor: .center,
+          style: fitted(style(20, .regular, theme.mutedInk), for: sentence, room: lineRoom))),
     ]
   }
 }

@@ -1,11 +1,14 @@
 import Drawing
 import InputMethods
+import Languages
 import Primitives
 
 /// A line of text in a box, with its caret and selection, as all fields are drawn.
 struct FieldView {
   var frame: Rectangle
   var editor: LineEditor
+  /// What is shown in place of the typed text, character for character; `nil` for the text itself.
+  var shown: String?
   /// The x coordinates of the pen in the window: before each character, and after the last one.
   var stops: [Double]
   var style: TextStyle
@@ -27,7 +30,7 @@ struct FieldView {
       y: frame.midY + context.typesetter.capHeight(style) / 2)
     let content: [Shape] =
       (isFocused ? selection(in: context) : [])
-      + [.text(Text(editor.string, at: start, style: style))]
+      + [.text(Text(shown ?? editor.string, at: start, style: style))]
       + (isFocused ? [caret(in: context)] : [])
     return [.box(box), .clipped(Clip(to: frame.grown(by: -4 * unit), content))]
   }
@@ -71,12 +74,15 @@ extension TextField: MethodView {
     let style = TextStyle(
       size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink)
     let field = FieldView(
-      frame: frame, editor: editor, stops: caretStops, style: style,
+      frame: frame, editor: editor, shown: context.language.number(editor.string),
+      stops: caretStops, style: style,
       // A character that was refused has left the value as it was.
       isWrong: isWrong && value == nil,
       isHovered: isHovered)
     return field.shapes(in: context)
-      + [context.hint(message ?? scale.summary, under: frame, isWrong: isWrong)]
+      + [
+        context.hint(message ?? scale.summary(in: context.language), under: frame, isWrong: isWrong)
+      ]
   }
 }
 

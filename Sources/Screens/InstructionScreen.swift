@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -17,7 +18,8 @@ extension ViewContext {
   ) -> Screen {
     screen(
       .instructions, header + textShapes(of: page),
-      buttons: [.primary(.proceed, "Continue", in: layout), secondary] + backButtons(of: page),
+      buttons: [.primary(.proceed, words(.buttonContinue), in: layout), secondary]
+        + backButtons(of: page),
       pointing)
   }
 
@@ -36,7 +38,8 @@ extension ViewContext {
     return [
       .text(
         Text(
-          "Page \(page.part + 1) of \(page.partCount)", at: place, anchor: .trailing,
+          words(.headerPage, ["page": "\(page.part + 1)", "pages": "\(page.partCount)"]), at: place,
+          anchor: .trailing,
           style: scaled(theme.header)))
     ]
   }

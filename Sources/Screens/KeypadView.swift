@@ -1,5 +1,6 @@
 import Drawing
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 
@@ -9,12 +10,13 @@ extension Keypad: MethodView {
     let message = context.validationMessage(of: self)
     let isWrong = message != nil || isRefused
     let field = FieldView(
-      frame: layout.field, editor: number.line, stops: caretStops,
+      frame: layout.field, editor: number.line,
+      shown: context.language.number(number.line.string), stops: caretStops,
       style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
       // A character that was refused has left the value as it was.
       isWrong: isWrong && value == nil)
     return field.shapes(in: context)
-      + [hint(message ?? number.scale.summary, isWrong: isWrong, context)]
+      + [hint(message ?? number.scale.summary(in: context.language), isWrong: isWrong, context)]
       + layout.keys.flatMap { shapes(of: $0, context) }
   }
 
@@ -35,7 +37,7 @@ extension Keypad: MethodView {
       switch key {
       case .minus: "−"
       case .clear: "C"
-      case .digit, .point, .delete: key.text
+      case .digit, .point, .delete: key.text.map(context.language.number)
       }
     guard let label else {
       return [cap.shape(in: context)] + eraser(at: frame.center, cap.ink(in: context), context)

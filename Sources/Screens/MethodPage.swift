@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import InputMethods
+import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -27,27 +28,32 @@ extension ViewContext {
     let planned = session.plan.first(ofBlock: block)
     let method = planned.map { session.study.methods[$0.method] }
     let isMatching = planned?.task == .match
-    let instruction = method?.instruction ?? method?.kind?.instruction(matching: isMatching)
     let page = MethodPage(
-      title: method?.title ?? "", instruction: instruction ?? "",
+      title: method?.title(in: language) ?? "",
+      instruction: method?.instruction(in: language, matching: isMatching) ?? "",
       conditions: conditions(of: session.study), pictures: pictures, isMatching: isMatching,
       context: self)
+    let content = page.content
     return screen(
-      .method, header(session) + page.shapes,
-      buttons: [.primary(.proceed, "Continue", in: layout), stopButton(session)], pointing)
+      .method, header(session) + content.words, fixed: content.pictures,
+      buttons: [.primary(.proceed, words(.buttonContinue), in: layout), stopButton(session)],
+      pointing)
   }
 
   private func conditions(of study: Study) -> String {
-    let practice =
-      switch study.practice.limit {
-      case 0: ""
-      case 1: "One practice trial, then "
-      default: "\(study.practice.limit) practice trials, then "
+    var values = ["trials": words(.methodTrials, count: study.trials)]
+    let practice = study.practice.limit
+    if practice > 0 { values["practice"] = words(.methodPractice, count: practice) }
+    let limit = study.rules.timeLimit
+    if let limit { values["limit"] = words(.methodLimit, count: Int(limit)) }
+    let sentence: Phrase =
+      switch (practice > 0, limit != nil) {
+      case (false, false): .methodConditions
+      case (false, true): .methodConditionsLimit
+      case (true, false): .methodConditionsPractice
+      case (true, true): .methodConditionsPracticeLimit
       }
-    let trials = study.trials == 1 ? "one trial that counts" : "\(study.trials) trials that count"
-    let limit = study.rules.timeLimit.map { ", at most \(Int($0)) seconds each" } ?? ""
-    return "\(practice)\(trials)\(limit).".capitalizedStart
-      + " Work as quickly and accurately as you can."
+    return words(sentence, values).capitalizedStart + " " + words(.methodWork)
   }
 }
 
@@ -71,10 +77,11 @@ extension ViewContext {
   private var unit: Double { context.unit }
   private var layout: Layout { context.layout }
 
-  var shapes: [Shape] {
-    guard pictures != nil else {
-      return context.page(title: title, paragraphs: [instruction, conditions])
-    }
+  /// The words, and the pictures at the sides where their readers expect them: the method in a picture is
+  /// the same for all.
+  var content: (words: [Shape], pictures: [Shape]) {
+    let onlyWords = { context.page(title: title, paragraphs: [instruction, conditions]) }
+    guard pictures != nil else { return (onlyWords(), []) }
     let largest = pictureFrame(height: Self.picture.height * unit).height
     let least = Self.picture.least * unit
     // Pictures give way to the words' size first, then the words, and then the pictures are left out.
@@ -83,10 +90,8 @@ extension ViewContext {
     }
     let fitting = words(atScale: scale)
     let left = room(for: fitting)
-    guard left >= least else {
-      return context.page(title: title, paragraphs: [instruction, conditions])
-    }
-    return shapes(
+    guard left >= least else { return (onlyWords(), []) }
+    return content(
       fitting, pictureHeight: min(largest, left), spare: max(0, left - largest))
   }
 
@@ -152,13 +157,16 @@ extension ViewContext {
     return (width.rounded(.down), (width * ratio).rounded(.down))
   }
 
-  private func shapes(_ words: PageWords, pictureHeight: Double, spare: Double) -> [Shape] {
-    guard let pictures else { return [] }
+  private func content(
+    _ words: PageWords, pictureHeight: Double, spare: Double
+  ) -> (words: [Shape], pictures: [Shape]) {
+    guard let pictures else { return ([], []) }
     let size = pictureFrame(height: pictureHeight)
     let moving = pictures.seconds.flatMap { pictures.demonstration.moving(after: $0) }
     var y = layout.point(0, 66).y + words.gaps.top + min(spare * 0.15, 16 * unit)
     var result = placed(words.title, at: &y, height: words.heights.title)
     y += words.gaps.title
+    var cards: [Shape] = []
     let gap = Self.gap * unit
     let step = size.width + gap
     // Pictures that are lower than the room is wide keep their places in the columns of their captions.
@@ -172,8 +180,9 @@ extension ViewContext {
         x: (middle - size.width / 2).rounded(), y: y.rounded(), width: size.width,
         height: size.height)
       let isMoving = moving?.scene == index
-      result += card(
-        frame, number: index + 1, isMoving ? moving?.moment ?? scene.still : scene.still,
+      cards += card(
+        context.mirrored(frame), number: index + 1,
+        isMoving ? moving?.moment ?? scene.still : scene.still,
         isMoving: isMoving)
       if words.captions.indices.contains(index) {
         var caption = words.captions[index]
@@ -187,7 +196,8 @@ extension ViewContext {
     y += min(spare * 0.25, 16 * unit)
     result += placed(words.instruction, at: &y, height: words.heights.instruction)
     y += words.gaps.words
-    return result + placed(words.conditions, at: &y, height: words.heights.conditions)
+    result += placed(words.conditions, at: &y, height: words.heights.conditions)
+    return (result, cards)
   }
 
   private func placed(_ text: Text, at y: inout Double, height: Double) -> [Shape] {
@@ -312,30 +322,17 @@ extension MethodPage {
     guard let pictures, let method = pictures.demonstration.scenes.first?.still.method else {
       return []
     }
-    let isByFinger = pictures.demonstration.isByFinger
-    let goal = isMatching ? "until the pictures are alike" : "until the number is right"
-    let letGo = isMatching ? "let go when they are alike" : "let go at the number"
-    switch method.concrete {
-    case .plainSlider: return ["take the thumb", "drag it along the track", letGo]
-    case .accurateSlider:
-      return ["take the thumb", "move away from the track", "the further, the finer"]
-    case .steppedSlider:
-      return ["take the thumb", "move away from the track", "the further, the slower"]
-    case .wheelPicker(let picker) where picker.settings.presentation == .sheet:
-      return [
-        isByFinger ? "tap on the number" : "click on the number", "turn the wheels",
-        isByFinger ? "tap above them to close" : "click above them to close",
-      ]
-    case .wheelPicker: return ["drag a wheel up or down", "each wheel is one digit", goal]
-    case .textField: return ["type a number", "⌫ deletes a digit", "type on \(goal)"]
-    case .keypad: return ["press the keys", "the last key deletes", "go on \(goal)"]
-    case .stepper: return ["press + or −", "hold it, and it runs", "press again \(goal)"]
-    case .scrubField:
-      return [
-        "take the number", "drag it left or right",
-        isByFinger ? letGo : "with Alt it is finer, with Shift coarser",
-      ]
-    case .dial: return ["take the knob", "drag it around", "further out, it is finer"]
-    }
+    let kind = method.concrete.kind
+    let phrases = kind.captions(
+      matching: isMatching, byFinger: pictures.demonstration.isByFinger, onSheet: method.isOnSheet)
+    return phrases.map { context.words($0) }
+  }
+}
+
+extension InputMethod {
+  /// Whether it is a picker whose wheels come on a sheet.
+  fileprivate var isOnSheet: Bool {
+    guard case .wheelPicker(let picker) = concrete else { return false }
+    return picker.settings.presentation == .sheet
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import FreePlay
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -48,7 +49,7 @@ import Studies
   private func between(_ origin: Point) -> Shape {
     .text(
       context.text(
-        "or", x: origin.x + width / 2, middle: origin.y + height / 2, .center,
+        context.words(.questionOr), x: origin.x + width / 2, middle: origin.y + height / 2, .center,
         context.style(15, .regular, context.theme.mutedInk)))
   }
 

@@ -2,6 +2,7 @@ import Drawing
 import Formats
 package import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Sliders
@@ -91,7 +92,8 @@ extension ViewContext {
           kind.instruction, at: Point(x: area.x, y: layout.point(0, 162).y),
           style: scaled(theme.subtitle), maximumWidth: area.width)),
     ]
-    let summary = "Nothing is timed and nothing is logged. \(Playground.scale.summary)"
+    let summary =
+      "Nothing is timed and nothing is logged. \(Playground.scale.summary(in: .english))"
     return screen(
       .play,
       pageHead("Free play", summary) + heading + readings(playground)

@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -52,8 +53,14 @@ import Studies
     let unit = context.unit
     // The number of the section stands at the right of the title.
     let parts = [
-      (page.title, context.scaled(context.theme.title), column.width - 110 * unit),
-      (page.explanation, context.style(17, .regular, context.theme.mutedInk), column.width),
+      (
+        context.language.words(page.title), context.scaled(context.theme.title),
+        column.width - 110 * unit
+      ),
+      (
+        context.language.words(page.explanation),
+        context.style(17, .regular, context.theme.mutedInk), column.width
+      ),
     ].filter { !$0.0.isEmpty }
     var top = column.y
     let texts = parts.map { words, style, width in
@@ -140,19 +147,21 @@ import Studies
     return [
       .text(
         Text(
-          "Page \(page.section + 1) of \(page.sections.count)",
+          context.words(
+            .headerPage, ["page": "\(page.section + 1)", "pages": "\(page.sections.count)"]),
           at: Point(x: area.maxX, y: context.layout.point(0, 104).y), anchor: .trailing,
           style: context.scaled(context.theme.header)))
     ]
   }
 
   private var messageShapes: [Shape] {
-    guard let message = page.message else { return [] }
+    guard page.missing > 0 else { return [] }
     let layout = context.layout
     return [
       .text(
         Text(
-          message, at: Point(x: layout.stage.midX, y: layout.primaryButton.y - 16 * unit),
+          context.words(.questionMissing, count: page.missing),
+          at: Point(x: layout.stage.midX, y: layout.primaryButton.y - 16 * unit),
           anchor: .center, style: context.style(15, .medium, context.theme.error)))
     ]
   }

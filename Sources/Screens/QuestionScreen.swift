@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -14,7 +15,7 @@ extension ViewContext {
     layout.page = page
     page.place(
       layout.placed.compactMap(\.box), overflow: layout.overflow, room: layout.area.height,
-      chosen: layout.overflow > 0 ? layout.chosen : nil)
+      chosen: layout.overflow > 0 ? layout.chosen : nil, isMirrored: language.isRightToLeft)
   }
 
   /// A page of questions under `header`, with `secondary` as what Esc does.
@@ -29,27 +30,28 @@ extension ViewContext {
       + answers.flatMap { $0.shapes(in: self, pointing) }
     var screen = screen(
       .questionnaire, header + layout.words + seen(content, on: page, layout),
+      fixed: seen(placed.flatMap(\.fixed), on: page, layout),
       buttons: foot(page, secondary), parts: fields(placed, in: layout), pointing)
-    screen.buttons += answers.compactMap { hit($0, on: page, layout) }
+    screen.buttons += answers.compactMap { hit($0, on: page, layout) }.map(mirrored)
     return screen
   }
 
   private func foot(_ page: QuestionPage, _ secondary: Button) -> [Button] {
-    var primary = Button.primary(.proceed, "Continue", in: layout)
+    var primary = Button.primary(.proceed, words(.buttonContinue), in: layout)
     if page.enterMakesLine { primary.key = "Ctrl Enter" }
     return [primary, secondary] + (page.section > 0 ? [backButton] : [])
   }
 
   /// The button that shows what was shown before, at the right edge.
-  var backButton: Button { trailing(.page(.back), "Back", key: "Page Up") }
+  var backButton: Button { trailing(.page(.back), words(.buttonBack), key: "Page Up") }
 
   /// A button of words alone at the right edge.
   func trailing(_ identity: Button.Identity, _ label: String, key: String) -> Button {
     var button = Button.secondary(identity, label, in: self)
     button.key = key
     let width =
-      button.frame.width + typesetter.width(key, scaled(theme.hint))
-      - typesetter.width("Esc", scaled(theme.hint))
+      button.frame.width + typesetter.width(keyName(key), scaled(theme.hint))
+      - typesetter.width(keyName("Esc"), scaled(theme.hint))
     button.frame = Rectangle(
       x: layout.stage.maxX - (Layout.margin - 12) * unit - width, y: button.frame.y, width: width,
       height: button.frame.height)

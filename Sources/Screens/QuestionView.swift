@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -85,7 +86,8 @@ import Studies
       return RatingScaleView(
         scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
         showsEnds: arrangement != .beside(isTable: true), room: column.width, context: context)
-    case .pair(let first, let second): return options([first.label, second.label], isEven: true)
+    case .pair(let first, let second):
+      return options([first.label, second.label].map(context.language.words), isEven: true)
     case .field(.choice(let words)): return options(words, isEven: false)
     case .field(let answer):
       return AnswerFieldView(
@@ -191,6 +193,8 @@ extension QuestionPage {
 struct PlacedQuestion {
   /// The shapes below the buttons.
   var shapes: [Shape] = []
+  /// The shapes that are not mirrored where pages are read from the right.
+  var fixed: [Shape] = []
   /// The shapes over those of all questions.
   var overlay: [Shape] = []
   /// The buttons.

@@ -1,5 +1,6 @@
 import Drawing
 import FreePlay
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -18,7 +19,7 @@ import Studies
     _ question: Question, isMissing: Bool, arrangement: QuestionView.Arrangement, room: Double,
     context: ViewContext
   ) {
-    let (label, note) = Self.words(of: question)
+    let (label, note) = Self.words(of: question, context.language)
     var look = WordsLook(arrangement: arrangement, room: room, context: context)
     look.isMissing = isMissing
     look.isScale = question.kind.isScale
@@ -28,9 +29,15 @@ import Studies
   }
 
   /// Two things to compare speak for themselves.
-  private static func words(of question: Question) -> (label: String, note: String) {
+  private static func words(
+    of question: Question, _ language: Language
+  ) -> (label: String, note: String) {
     if case .pair = question.kind { return ("", "") }
-    return (question.label, question.isRequired ? question.explanation : "optional")
+    return (
+      language.words(question.label),
+      question.isRequired
+        ? language.words(question.explanation) : language.words(.questionOptional)
+    )
   }
 
   func shapes(at origin: Point) -> [Shape] {

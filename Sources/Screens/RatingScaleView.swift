@@ -1,5 +1,6 @@
 import Drawing
 import FreePlay
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -112,7 +113,8 @@ import Studies
       return text
     }
     texts = [
-      text(scale.ends.low, x: inset, .leading), text(scale.ends.high, x: width - inset, .trailing),
+      text(context.language.words(scale.ends.low), x: inset, .leading),
+      text(context.language.words(scale.ends.high), x: width - inset, .trailing),
     ]
     height = (texts.map { context.typesetter.size(of: $0).height }.max() ?? 0) + 4 * unit
   }

@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import FreePlay
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -10,19 +11,20 @@ extension ViewContext {
   func resultsScreen(_ session: Session, _ pointing: Pointing) -> Screen {
     let top = layout.point(Layout.margin, 0).y + (layout.height > 700 ? 160 : 132) * unit
     let heading = Text(
-      "Thank you", at: Point(x: layout.stage.midX, y: top), anchor: .center,
+      words(.resultsTitle), at: Point(x: layout.stage.midX, y: top), anchor: .center,
       style: style(44, .semibold, theme.ink))
     let table = ResultsTable(summaries: session.summaries, top: top + 70 * unit, context: self)
     let note = Text(
-      "All your trials are saved. Times are those of correct trials.",
-      at: Point(x: layout.stage.midX, y: table.bottom + 44 * unit), anchor: .center,
-      style: scaled(theme.note), maximumWidth: layout.stage.width - 2 * Layout.margin * unit)
+      words(.resultsSaved), at: Point(x: layout.stage.midX, y: table.bottom + 44 * unit),
+      anchor: .center, style: scaled(theme.note),
+      maximumWidth: layout.stage.width - 2 * Layout.margin * unit)
     return screen(
       .results,
       header(session)
         + [.text(heading)] + table.shapes + [.text(note)],
       buttons: [
-        .primary(.close, "Close", in: layout), trailing(.compare, "Compare", key: "F2"),
+        .primary(.close, words(.buttonClose), in: layout),
+        trailing(.compare, words(.buttonCompare), key: "F2"),
       ], pointing)
   }
 }
@@ -35,7 +37,7 @@ extension ViewContext {
 
   /// A column of numbers, right-aligned.
   private struct Column {
-    var title: String
+    var title: Phrase
     /// In layout units.
     var width: Double
     var isStrong = false
@@ -43,6 +45,8 @@ extension ViewContext {
   }
 
   private static let methodWidth = 176.0
+  /// The least gap between the titles of two columns, in layout units.
+  private static let columnGap = 8.0
   /// The least difference of two methods, in seconds, that tenths show well enough.
   private static let coarse = 1.0
 
@@ -56,15 +60,23 @@ extension ViewContext {
   /// Times, correct trials, and a column for each way in which any trial was not solved.
   private var columns: [Column] {
     let decimals = Self.decimals(of: summaries.map(\.geometricMean))
-    func seconds(_ value: Double?) -> String { value.map { "\($0.fixed(decimals)) s" } ?? "–" }
-    let unsolved: [(title: String, width: Double, count: (MethodSummary) -> Int)] = [
-      ("Wrong", 70, \.incorrect), ("Gave up", 82, \.gaveUp), ("Time ran out", 108, \.timedOut),
+    func seconds(_ value: Double?) -> String {
+      guard let value else { return "–" }
+      return context.words(
+        .resultsSeconds, ["seconds": context.language.number(value.fixed(decimals))])
+    }
+    let unsolved: [(title: Phrase, width: Double, count: (MethodSummary) -> Int)] = [
+      (.resultsWrong, 70, \.incorrect), (.resultsGaveUp, 82, \.gaveUp),
+      (.resultsTimeRanOut, 108, \.timedOut),
     ]
     return [
-      Column(title: "Mean time", width: 84, isStrong: true) { seconds($0.geometricMean) },
-      Column(title: "Fastest", width: 78) { seconds($0.range?.lowerBound) },
-      Column(title: "Slowest", width: 78) { seconds($0.range?.upperBound) },
-      Column(title: "Correct", width: 92) { "\($0.correct) of \($0.trials)" },
+      Column(title: .resultsMeanTime, width: 84, isStrong: true) { seconds($0.geometricMean) },
+      Column(title: .resultsFastest, width: 78) { seconds($0.range?.lowerBound) },
+      Column(title: .resultsSlowest, width: 78) { seconds($0.range?.upperBound) },
+      Column(title: .resultsCorrect, width: 92) { summary in
+        context.words(
+          .resultsShare, ["correct": "\(summary.correct)", "trials": "\(summary.trials)"])
+      },
     ]
       + unsolved.filter { kind in summaries.contains { kind.count($0) > 0 } }.map { kind in
         Column(title: kind.title, width: kind.width) { summary in
@@ -100,9 +112,14 @@ extension ViewContext {
   private func header(_ placed: [(column: Column, end: Double)]) -> [Shape] {
     let style = context.style(14, .medium, context.theme.mutedInk)
     let titles = placed.map { column, end in
-      Shape.text(Text(column.title, at: Point(x: end, y: top), anchor: .trailing, style: style))
+      let words = context.words(column.title)
+      // A long word gives way to the column beside it.
+      let fitted = context.fitted(
+        style, for: words, room: (column.width - Self.columnGap) * context.unit)
+      return Shape.text(Text(words, at: Point(x: end, y: top), anchor: .trailing, style: fitted))
     }
-    return [.text(Text("Method", at: Point(x: left, y: top), style: style))] + titles
+    return [.text(Text(context.words(.resultsMethod), at: Point(x: left, y: top), style: style))]
+      + titles
   }
 
   private func row(

@@ -34,15 +34,19 @@ package struct Screen: Sendable {
 
 extension ViewContext {
   /// A screen with `shapes` on the window's background and `buttons` on top.
+  ///
+  /// Shapes and buttons are mirrored where pages are read from the right; `fixed` shapes, which stand
+  /// over the others, `parts` and `overlay` stay where they are.
   func screen(
-    _ name: Screen.Name, _ shapes: [Shape], buttons: [Button], parts: [Part] = [],
-    overlay: [Shape] = [], _ pointing: Pointing
+    _ name: Screen.Name, _ shapes: [Shape], fixed: [Shape] = [], buttons: [Button],
+    parts: [Part] = [], overlay: [Shape] = [], _ pointing: Pointing
   ) -> Screen {
     let window = layout.window
     let drawn = buttons.flatMap { $0.shapes(in: self, pointing) }
     let picture = Picture(
       width: window.width, height: window.height, background: theme.background,
-      shapes: shapes + drawn + overlay)
-    return Screen(name: name, picture: picture, buttons: buttons, parts: parts)
+      shapes: mirrored(shapes) + fixed + mirrored(drawn) + overlay)
+    return Screen(
+      name: name, picture: picture, buttons: buttons.map(mirrored), parts: parts)
   }
 }

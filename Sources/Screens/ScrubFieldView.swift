@@ -1,5 +1,6 @@
 import Drawing
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 
@@ -11,7 +12,7 @@ extension ScrubField: MethodView {
       frame: frame, scale: scale, value: shown, isFocused: isFocusVisible || isScrubbing,
       isHovered: isHovered, padding: 40)
     return box.shapes(in: context) + arrowHeads(context)
-      + [context.hint(scale.summary, under: frame, isWrong: false)]
+      + [context.hint(scale.summary(in: context.language), under: frame, isWrong: false)]
   }
 
   @MainActor private func arrowHeads(_ context: ViewContext) -> [Shape] {

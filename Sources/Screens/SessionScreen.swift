@@ -2,6 +2,7 @@ import Drawing
 import Formats
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -40,7 +41,7 @@ extension ViewContext {
 
   /// The secondary button of pages on which it stops the session.
   func stopButton(_ session: Session) -> Button {
-    .secondary(.stop, session.isStopArmed ? "Really stop here?" : "Stop", in: self)
+    .secondary(.stop, words(session.isStopArmed ? .buttonReallyStop : .buttonStop), in: self)
   }
 
   /// The page with the Start button: its buttons are those of the trial, so that the pointer begins
@@ -48,17 +49,17 @@ extension ViewContext {
   private func readyScreen(
     _ session: Session, _ planned: PlannedTrial, _ pointing: Pointing
   ) -> Screen {
-    let title = planned.phase == .practice ? "Practice" : "Ready?"
-    let words =
+    let title = words(planned.phase == .practice ? .readyPractice : .readyTitle)
+    let explanation =
       switch planned.task {
-      case .enter: "The number appears, and the time runs, when you press Start."
-      case .match: "The pictures appear, and the time runs, when you press Start."
+      case .enter: words(.readyExplanation)
+      case .match: words(.readyExplanationMatch)
       }
     let page = onPage.page(
-      title: title, paragraphs: [words], bottom: layout.primaryButton.y - 24 * unit)
+      title: title, paragraphs: [explanation], bottom: layout.primaryButton.y - 24 * unit)
     return screen(
       .ready, header(session) + page,
-      buttons: [.primary(.start, "Start", in: layout), stopButton(session)], pointing)
+      buttons: [.primary(.start, words(.buttonStart), in: layout), stopButton(session)], pointing)
   }
 }
 
@@ -83,13 +84,18 @@ extension ViewContext {
     guard let planned = session.planned, let method = session.method else {
       return session.study.title
     }
-    let practice = planned.phase == .practice && session.showsTrial ? " · Practice" : ""
-    return "Block \(planned.block) of \(session.plan.blocks) · \(method.title)\(practice)"
+    return context.words(
+      planned.phase == .practice && session.showsTrial ? .headerPractice : .headerBlock,
+      [
+        "block": "\(planned.block)", "blocks": "\(session.plan.blocks)",
+        "method": method.title(in: context.language),
+      ])
   }
 
   private var count: String {
     guard let planned = session.planned, session.showsTrial else { return "" }
-    return "Trial \(planned.trial) of \(session.progress.total)"
+    return context.words(
+      .headerTrial, ["trial": "\(planned.trial)", "trials": "\(session.progress.total)"])
   }
 
   private var bar: [Shape] {
@@ -121,9 +127,9 @@ extension Session {
 extension ViewContext {
   /// A break after a block or within one; until it has been long enough it cannot be left.
   func breakScreen(_ session: Session, _ pause: Break, _ pointing: Pointing) -> Screen {
-    var next = Button.primary(.proceed, "Continue", in: layout)
+    var next = Button.primary(.proceed, words(.buttonContinue), in: layout)
     if pause.secondsLeft > 0 {
-      next.key = Self.countdown(pause.secondsLeft)
+      next.key = countdown(pause.secondsLeft)
       next.isEnabled = false
     }
     return screen(
@@ -131,25 +137,24 @@ extension ViewContext {
       header(session)
         + page(
           title: pause.isWithinBlock
-            ? "Time for a break" : "Block \(pause.block) of \(session.plan.blocks) done",
+            ? words(.breakWithin)
+            : words(
+              .breakBetween, ["block": "\(pause.block)", "blocks": "\(session.plan.blocks)"]),
           paragraphs: [
-            pause.secondsLeft > 0
-              ? "Rest your eyes and your hands. You can continue when the time is over."
-              : "Take a break as long as you like.",
+            words(pause.secondsLeft > 0 ? .breakWait : .breakFree),
             whatFollows(pause, session),
           ]),
       buttons: [next, stopButton(session)], pointing)
   }
 
   private func whatFollows(_ pause: Break, _ session: Session) -> String {
-    if pause.isWithinBlock { return "Block \(pause.block) then continues." }
-    let left = session.plan.blocks - pause.block
-    return left == 1 ? "One more block follows." : "\(left) more blocks follow."
+    if pause.isWithinBlock { return words(.breakContinues, ["block": "\(pause.block)"]) }
+    return words(.breakFollow, count: session.plan.blocks - pause.block)
   }
 
   /// Seconds as a clock counts them down.
-  static func countdown(_ seconds: Int) -> String {
-    guard seconds >= 60 else { return "\(seconds) s" }
+  func countdown(_ seconds: Int) -> String {
+    guard seconds >= 60 else { return words(.trialSeconds, ["seconds": "\(seconds)"]) }
     let rest = seconds % 60
     return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
   }

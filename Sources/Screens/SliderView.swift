@@ -1,5 +1,6 @@
 import Drawing
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 
@@ -40,16 +41,16 @@ import Sliders
     let baseline = track.start.y + 44 * unit
     let scale = slider.scale
     let number = Text(
-      scale.text(slider.value), at: Point(x: thumb.x, y: track.start.y - 52 * unit),
+      context.number(slider.value, on: scale), at: Point(x: thumb.x, y: track.start.y - 52 * unit),
       anchor: .center, style: value)
     return (context.hidesNumber ? [] : [.text(number)]) + [
       .text(
         Text(
-          scale.shortText(scale.minimum), at: Point(x: track.start.x, y: baseline),
+          context.shortNumber(scale.minimum, on: scale), at: Point(x: track.start.x, y: baseline),
           anchor: .center, style: end)),
       .text(
         Text(
-          scale.shortText(scale.maximum),
+          context.shortNumber(scale.maximum, on: scale),
           at: Point(x: track.start.x + track.width, y: baseline), anchor: .center, style: end)),
     ]
   }
@@ -109,7 +110,9 @@ extension SteppedSlider: MethodView {
     let point = Point(x: view.thumb.x, y: view.thumb.y - 28 * slider.track.unit)
     return [
       .text(
-        Text(speed, at: point, anchor: .center, style: context.scaled(context.theme.endLabel)))
+        Text(
+          context.words(speed), at: point, anchor: .center,
+          style: context.scaled(context.theme.endLabel)))
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 
@@ -18,7 +19,7 @@ extension Stepper: MethodView {
       frame: layout.value, scale: scale, value: shown, isFocused: isFocusVisible,
       isHovered: isNumberHovered)
     return box.shapes(in: context)
-      + [context.hint(scale.summary, under: layout.value, isWrong: false)]
+      + [context.hint(scale.summary(in: context.language), under: layout.value, isWrong: false)]
   }
 
   @MainActor private func buttonShapes(_ direction: Direction, _ context: ViewContext) -> [Shape] {
@@ -75,12 +76,13 @@ extension ViewContext {
   /// move while the value changes.
   func number(_ value: Int, on scale: Scale, in frame: Rectangle, _ style: TextStyle) -> Shape {
     var style = scaled(style)
-    let ends = [scale.minimum, scale.maximum].map { typesetter.width(scale.text($0), style) }
+    let ends = [scale.minimum, scale.maximum].map { typesetter.width(number($0, on: scale), style) }
     let shrinking = min(1, frame.width / max(1, ends.max() ?? 1))
     style.size *= shrinking
     let reference = ends.reduce(0, +) / 2 * shrinking
     return .text(
       text(
-        scale.text(value), x: frame.midX + reference / 2, middle: frame.midY, .trailing, style))
+        number(value, on: scale), x: frame.midX + reference / 2, middle: frame.midY, .trailing,
+        style))
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Sliders
@@ -14,11 +15,13 @@ extension ViewContext {
     methodContext.showsValidation = trial.showsMethodMessage
     methodContext.hidesNumber = trial.planned.task == .match
     let buttons =
-      [Button.primary(.done, "Done", in: layout)] + [giveUpButton(trial)].compactMap(\.self)
+      [Button.primary(.done, words(.buttonDone), in: layout)]
+      + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
-      header(session) + prompt(session, trial)
-        + refusalNotice(session, trial)
+      header(session) + enterPrompt(session, trial) + refusalNotice(session, trial),
+      // What is compared between people stands at the same sides whatever they read.
+      fixed: matchPrompt(session, trial)
         + view.shapes(in: methodContext, isRefused: trial.message != nil),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
@@ -26,20 +29,17 @@ extension ViewContext {
       pointing)
   }
 
-  private func prompt(_ session: Session, _ trial: Trial) -> [Shape] {
-    switch trial.planned.task {
-    case .enter: enterPrompt(session, trial)
-    case .match: matchPrompt(session, trial)
-    }
-  }
-
-  /// The picture of the value beside that of the target.
+  /// The picture of the value beside that of the target, where they are to be matched.
   private func matchPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+    guard trial.planned.task == .match else { return [] }
     let scale = session.study.scale(of: trial.planned)
     let places = MatchLayout(session.study, in: layout)
     let pictures = [
-      ("Yours", style(20, .semibold, theme.ink), places.yours, trial.method.value),
-      ("To match", style(20, .medium, theme.mutedInk), places.wanted, trial.planned.target),
+      (words(.trialYours), style(20, .semibold, theme.ink), places.yours, trial.method.value),
+      (
+        words(.trialToMatch), style(20, .medium, theme.mutedInk), places.wanted,
+        trial.planned.target
+      ),
     ]
     return pictures.flatMap { label, style, frame, value in
       let view = MatchView(
@@ -51,13 +51,15 @@ extension ViewContext {
     }
   }
 
+  /// The number that is to be entered, if there is one.
   private func enterPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+    guard trial.planned.task == .enter else { return [] }
     let middle = layout.stage.midX
-    let target = session.study.scale(of: trial.planned).text(trial.planned.target)
+    let target = number(trial.planned.target, on: session.study.scale(of: trial.planned))
     return [
       .text(
         Text(
-          "Enter", at: Point(x: middle, y: layout.point(0, layout.promptBaseline).y),
+          words(.trialEnter), at: Point(x: middle, y: layout.point(0, layout.promptBaseline).y),
           anchor: .center, style: scaled(theme.prompt))),
       .text(
         Text(
@@ -68,13 +70,13 @@ extension ViewContext {
 
   /// Giving up, or the seconds until people may; none where they never may.
   private func giveUpButton(_ trial: Trial) -> Button? {
-    var button = Button.secondary(.giveUp, "Give up", in: self)
+    var button = Button.secondary(.giveUp, words(.buttonGiveUp), in: self)
     switch trial.givingUp {
     case .possible: return button
     case .impossible: return nil
     case .later(let seconds):
       // The frame stays, so that nothing moves while the seconds pass.
-      button.key = Self.countdown(seconds)
+      button.key = countdown(seconds)
       button.isEnabled = false
       return button
     }
@@ -88,7 +90,7 @@ extension ViewContext {
       return [
         .text(
           Text(
-            "Not right yet: try again",
+            words(.trialNotRight),
             at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
             anchor: .center, style: style(16, .medium, theme.error)))
       ]
@@ -98,13 +100,13 @@ extension ViewContext {
 
   /// The notice on a strip of its own, with a sign that needs no colour.
   private func matchNotice(in strip: Rectangle) -> [Shape] {
-    let words = text(
-      "Not quite: go on until they are alike", x: 0, middle: strip.midY, .leading,
+    let sentence = text(
+      words(.trialNotAlike), x: 0, middle: strip.midY, .leading,
       style(17, .medium, theme.error))
     let (sign, gap, padding) = (16 * unit, 12 * unit, 24 * unit)
-    let width = typesetter.width(words.string, words.style) + sign + gap
+    let width = typesetter.width(sentence.string, sentence.style) + sign + gap
     let pill = Rectangle(center: strip.center, width: width + 2 * padding, height: strip.height)
-    var placed = words
+    var placed = sentence
     placed.at.x = pill.maxX - padding - (width - sign - gap)
     let (left, middle) = (pill.x + padding, strip.midY)
     let strokes = [

@@ -1,5 +1,6 @@
 package import Drawing
 package import InputMethods
+package import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -18,6 +19,8 @@ import Studies
   package var appearance = Appearance()
   /// Whether the window fills the display.
   package var isFullScreen = false
+  /// The language of the texts.
+  package let language: Language
   /// Whether methods say what is wrong with what was entered.
   var showsValidation = true
   /// Whether methods that can be used without seeing their number do not show it.
@@ -25,12 +28,15 @@ import Studies
 
   /// Creates a context.
   package init(
-    theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false
+    theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false,
+    language: Language = .english
   ) {
     self.theme = theme
     self.typesetter = typesetter
     self.layout = layout
     self.reducesMotion = reducesMotion
+    self.language = language
+    typesetter.script = Script(language: language.code, typeface: language.typeface)
   }
 
   /// The context of pages on which nothing is measured, which use all of the window.
@@ -49,7 +55,7 @@ import Studies
 
   /// The validation message of `method`, unless it is not asked yet.
   func validationMessage(of method: some InputMethod) -> String? {
-    showsValidation ? method.validationMessage : nil
+    showsValidation ? method.validationMessage(in: language) : nil
   }
 
   /// The window's pixels for one layout unit.
@@ -96,7 +102,8 @@ import Studies
     let style = TextStyle(size: 100, weight: Self.numberWeight, color: theme.ink)
     func advance(_ string: String) -> Double { typesetter.width(string, style) / 100 }
     return DigitAdvances(
-      digit: advance("0"), point: advance("."), comma: advance(","), minus: advance("-"))
+      digit: advance("0"), point: advance(String(language.decimalSign)), comma: advance(","),
+      minus: advance("-"))
   }
 
   /// The weight of typed numbers.

@@ -1,6 +1,7 @@
 import Drawing
 import Glibc
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 
@@ -23,9 +24,9 @@ extension WheelPicker: MethodView {
           strokeWidth: 2 * context.unit)),
       .text(
         context.text(
-          scale.text(shown), x: field.midX, middle: field.midY, .center,
+          context.number(shown, on: scale), x: field.midX, middle: field.midY, .center,
           context.scaled(context.theme.value))),
-      context.hint(notice ?? scale.summary, under: field, isWrong: isWrong),
+      context.hint(notice ?? scale.summary(in: context.language), under: field, isWrong: isWrong),
     ]
   }
 
@@ -37,7 +38,7 @@ extension WheelPicker: MethodView {
     var frame = sheetFrame
     frame.y += hidden
     let closing = context.text(
-      "click outside to close", x: frame.midX,
+      context.words(.wheelPickerClose), x: frame.midX,
       middle: layout.center.y + hidden - 130 * context.unit, .center,
       context.scaled(theme.hint))
     return [
@@ -63,7 +64,8 @@ extension WheelPicker: MethodView {
       shapes.append(
         .text(
           context.text(
-            ".", x: separator, middle: band.midY, .center, context.scaled(theme.wheel)))
+            String(context.language.decimalSign), x: separator, middle: band.midY, .center,
+            context.scaled(theme.wheel)))
       )
     }
     for index in wheels.indices {

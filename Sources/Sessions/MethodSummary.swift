@@ -33,9 +33,9 @@ extension Session {
   private func summary(ofMethod method: Int) -> MethodSummary {
     let tally = tallies[method]
     return MethodSummary(
-      title: study.methods[method].title, trials: tally.trials, correct: tally.correct,
-      incorrect: tally.incorrect, gaveUp: tally.gaveUp, timedOut: tally.timedOut,
-      geometricMean: tally.geometricMean, range: tally.range)
+      title: study.methods[method].title(in: study.language), trials: tally.trials,
+      correct: tally.correct, incorrect: tally.incorrect, gaveUp: tally.gaveUp,
+      timedOut: tally.timedOut, geometricMean: tally.geometricMean, range: tally.range)
   }
 }
 

@@ -91,7 +91,7 @@ package struct Answer: Hashable, Sendable {
   package var questionnaire: String
   /// The question's name in the log, or `score`, `score_raw` or `score_weighted`.
   package var item: String
-  /// The question's text as it was shown.
+  /// The question's text: the English one, or the study's own words.
   package var label: String
   /// The number that was answered, the position of a choice counted from 1, or the score; `nil` for
   /// text and if nothing was answered.

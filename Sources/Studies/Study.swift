@@ -1,5 +1,6 @@
 package import Formats
 package import InputMethods
+package import Languages
 import Primitives
 package import Sliders
 
@@ -8,6 +9,8 @@ package struct Study: Sendable {
   /// The name, which is safe as the name of a folder.
   package var name: String
   package var title: String
+  /// The language that participants read, with the study's own texts.
+  package var language = Language.english
   /// The question of the study, in one or two sentences.
   package var description: String
   /// At least one scale.
@@ -91,6 +94,8 @@ package struct StudyMethod: Sendable {
   package var settings: [any MethodSettings]
   /// Whether a wrong entry is reported while it is typed, rather than when it is confirmed.
   package var isLiveValidated = true
+  /// Whether the study gives the title.
+  package var hasOwnTitle = true
   /// The instruction before its blocks; `nil` for the method's own.
   package var instruction: String?
   /// The warning of the file of its curve; `nil` without one.
@@ -100,6 +105,16 @@ package struct StudyMethod: Sendable {
 extension StudyMethod {
   /// The kind of method.
   package var kind: MethodKind? { settings.first?.kind }
+
+  /// The name for participants.
+  package func title(in language: Language) -> String {
+    hasOwnTitle ? title : kind.map { language.words($0.phrases.title) } ?? title
+  }
+
+  /// How the method works, for participants; `matching` for trials that show pictures and no number.
+  package func instruction(in language: Language, matching isMatching: Bool = false) -> String {
+    instruction ?? kind.map { language.words($0.instructionPhrase(matching: isMatching)) } ?? ""
+  }
 }
 
 /// The task of a participant in a trial.

@@ -37,6 +37,7 @@ extension StudyDecoder {
           index == 0 ? fields : StrictObject(value, at: path, problems: problems), scale: scale)
       },
       isLiveValidated: fields.flag("liveValidation", default: true))
+    method.hasOwnTitle = fields.has("title")
     method.curveWarning = curveWarning(value)
     if fields.has("instruction") {
       method.instruction = fields.words("instruction", atMost: 2000, default: kind.instruction)

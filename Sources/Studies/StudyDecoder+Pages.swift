@@ -1,4 +1,5 @@
 package import Formats
+import Languages
 import Primitives
 
 extension StudyDecoder {
@@ -55,8 +56,8 @@ extension StudyDecoder {
       guard let members = fields.object("consent") else { return nil }
       members.requires("text", example: "\"text\": \"Taking part is voluntary.\"")
       var consent = ConsentText(text: members.words("text", atMost: Self.textLimit, default: ""))
-      consent.agree = members.words("agree", atMost: 28, default: consent.agree)
-      consent.withdraw = members.words("withdraw", atMost: 28, default: consent.withdraw)
+      consent.agree = members.wording("agree", atMost: 28, default: .buttonAgree)
+      consent.withdraw = members.wording("withdraw", atMost: 28, default: .buttonWithdraw)
       members.rejectUnknownKeys()
       return consent
     case let other?:
@@ -202,10 +203,10 @@ extension StudyDecoder {
         at: members.path(of: "name"))
     }
     let ends = LikertScales.Ends(
-      low: members.words("low", atMost: 100, default: "Strongly disagree"),
-      high: members.words("high", atMost: 100, default: "Strongly agree"))
+      low: members.wording("low", atMost: 100, default: .scaleLow),
+      high: members.wording("high", atMost: 100, default: .scaleHigh))
     return LikertScales(
-      name: name, title: members.words("title", atMost: 200, default: "How do you see it?"),
+      name: name, title: members.wording("title", atMost: 200, default: .scaleTitle),
       items: items(members), points: members.integer("points", in: 2...11, default: 7), ends: ends)
   }
 

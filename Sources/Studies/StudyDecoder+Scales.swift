@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 
@@ -20,7 +21,7 @@ struct ScaleDraft {
 
   /// A phrase that describes the scale.
   var summary: String {
-    let words = scale?.summary ?? ""
+    let words = scale?.summary(in: .english) ?? ""
     return name.isEmpty ? words : "\(words), as the scale '\(name.shortened)' has"
   }
 }

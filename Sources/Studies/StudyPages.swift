@@ -1,11 +1,13 @@
+package import Languages
+
 /// The page that asks for consent before anything else of a session.
 package struct ConsentText: Hashable, Sendable {
   /// What the participant agrees to, marked up like instructions.
   package var text: String
   /// The words on the button that agrees.
-  package var agree = "I agree"
+  package var agree = Wording.phrase(.buttonAgree)
   /// The words on the button that withdraws.
-  package var withdraw = "I do not take part"
+  package var withdraw = Wording.phrase(.buttonWithdraw)
 
   /// Creates a page with the usual buttons.
   package init(text: String) { self.text = text }
@@ -91,7 +93,7 @@ package enum Questionnaire: Hashable, Sendable {
 package struct LikertScales: Hashable, Sendable {
   /// The name in the log.
   package var name: String
-  package var title: String
+  package var title: Wording
   package var items: [Item]
   /// The number of points, from 2 to 11.
   package var points: Int
@@ -108,12 +110,12 @@ package struct LikertScales: Hashable, Sendable {
   /// The meanings of the first and the last point.
   package struct Ends: Hashable, Sendable {
     /// The meaning of the first point.
-    package var low: String
+    package var low: Wording
     /// The meaning of the last point.
-    package var high: String
+    package var high: Wording
 
     /// Creates the meanings.
-    package init(low: String, high: String) {
+    package init(low: Wording, high: Wording) {
       self.low = low
       self.high = high
     }

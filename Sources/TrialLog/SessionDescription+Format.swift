@@ -17,6 +17,7 @@ extension SessionDescription {
       JSONMember("seed", \.seed, .integer),
       JSONMember("place", \.place, .optional(.integer)),
       JSONMember("group", \.group, .optional(.text)),
+      JSONMember("language", \.language, .optional(.text)),
       JSONMember("methods", \.methods, .optional(.list(of: .text))),
       JSONMember("machine", \.machine, .object(Machine.format)),
       JSONMember("display", \.display, .object(Display.format)),

@@ -22,6 +22,8 @@ package struct SessionDescription: Hashable, Sendable {
   package var place: Int?
   /// The name of the participant's group; `nil` where the study has none.
   package var group: String?
+  /// The code of the language that the participant read; `nil` in descriptions of earlier versions.
+  package var language: String?
   /// The methods that were asked for; `nil` where all of the study's were.
   package var methods: [String]?
   /// The computer.

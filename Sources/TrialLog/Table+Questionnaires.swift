@@ -30,7 +30,8 @@ extension Table {
         "item", .text, isRequired: true,
         meaning: "The name of the question within its questionnaire."),
       Column(
-        "question", .text, isFreeText: true, meaning: "The question as it stood on the screen."),
+        "question", .text, isFreeText: true,
+        meaning: "The question, in English or in the study's own words."),
       Column(
         "value", .number,
         meaning: "The answer as a number; empty where it is none or where nothing was answered."),

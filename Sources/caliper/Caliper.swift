@@ -43,6 +43,11 @@ enum Caliper {
         ("curve export CURVE", "a curve as C, C++, Swift, JavaScript or Python for a product"),
       ], run: CurveCommand.run),
     Entry(
+      name: "language",
+      overview: [
+        ("language list", "the languages that participants can read; export and check translations")
+      ], run: LanguageCommand.run),
+    Entry(
       name: "results",
       overview: [
         ("results list", "the data that sessions wrote; verify, delete, merge them")

@@ -56,6 +56,7 @@ enum CheckCommand: ProgramCommand {
     let options = invocation.options
     let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name).study
     study.reportCurveWarnings()
+    study.reportLanguage()
     if let participant = try participant(options) {
       let plan = try Plan(of: study, for: participant, results: options.results, seed: options.seed)
       PlanReport(study: study, plan: plan).write(as: options.format)

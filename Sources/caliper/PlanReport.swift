@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Sliders
@@ -95,7 +96,7 @@ extension Study {
   /// The study in a line, for one without a problem.
   var headline: String {
     let list = scales.map { scale in
-      (scale.name.isEmpty ? "" : "\(scale.name) ") + scale.scale.summary
+      (scale.name.isEmpty ? "" : "\(scale.name) ") + scale.scale.summary(in: .english)
     }
     return "\(title) (\(name)): \(list.joined(separator: "; ")); no problem found"
       .sanitizedForDisplay

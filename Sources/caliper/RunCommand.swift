@@ -1,3 +1,5 @@
+import Formats
+import Languages
 import Runner
 import Sessions
 import Studies
@@ -10,6 +12,7 @@ enum RunCommand: ProgramCommand {
     var results = RunRequest.usualResults
     var methods: String?
     var seed: UInt64?
+    var language: String?
     var resumes = false
     var restarts = false
     var isPilot = false
@@ -39,6 +42,10 @@ enum RunCommand: ProgramCommand {
         "seed", "N", in: 0...Plan.largestSeed,
         "the seed of all random choices; without it made from study and code"
       ) { $0.seed = $1 },
+      .text(
+        "language", "CODE",
+        "the language of all texts of the program: \(Language.bundledCodes.joined(separator: ", "))"
+      ) { $0.language = $1 },
       .flag("resume", "resume the participant's interrupted session, without asking") {
         $0.resumes = true
       },
@@ -73,7 +80,8 @@ enum RunCommand: ProgramCommand {
     _ invocation: Invocation<Options>
   ) throws(RunFailure) -> RunRequest {
     let options = invocation.options
-    let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
+    let loaded = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
+    let study = try speaking(options.language, loaded)
     study.study.reportCurveWarnings()
     study.study.reportRemarks()
     var request = RunRequest(studies: [study])
@@ -89,6 +97,20 @@ enum RunCommand: ProgramCommand {
     request.appearance = options.window.appearance
     request.announce = options.window.announce
     return request
+  }
+
+  private static func speaking(
+    _ code: String?, _ study: LoadedStudy
+  ) throws(RunFailure) -> LoadedStudy {
+    guard let code, code != study.study.language.code else { return study }
+    guard Language.bundledCodes.contains(code) else {
+      let codes = Language.bundledCodes.joined(separator: ", ")
+      throw RunFailure(
+        .refused,
+        "run: no language '\(code.sanitizedForDisplay)'; use \(codes), or a study with a language of its own"
+      )
+    }
+    return study.speaking(code)
   }
 
   private static func continuation(

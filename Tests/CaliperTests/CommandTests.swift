@@ -149,7 +149,7 @@ struct OptionDocumentationTests {
     named(RunCommand.self), named(PlayCommand.self), named(CheckCommand.self),
     named(CompareCommand.self), named(SimulateCommand.self), named(TuneCommand.self),
     named(CurveCommand.self), named(ResultsSearchCommand.self), named(ResultsVerifyCommand.self),
-    named(ResultsEraseCommand.self), named(ResultsMergeCommand.self),
+    named(ResultsEraseCommand.self), named(ResultsMergeCommand.self), named(LanguageCommand.self),
   ]
 
   private static func named<Declared: ProgramCommand>(
@@ -183,6 +183,7 @@ struct OptionDocumentationTests {
     let helps = [
       RunCommand.help, PlayCommand.help, CheckCommand.help, CompareCommand.help,
       SimulateCommand.help, TuneCommand.help, CurveCommand.help, ResultsCommand.help,
+      LanguageCommand.help,
     ].joined()
     for (command, names) in Self.options {
       #expect(!names.isEmpty)

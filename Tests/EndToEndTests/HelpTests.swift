@@ -15,6 +15,7 @@ extension `The program` {
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   gains, parameters and checks of a curve
            caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
+           caliper language list      the languages that participants can read; export and check translations
            caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     the options of a command
            caliper --version
@@ -66,6 +67,7 @@ extension `The program` {
       --results DIR      the folder of all data sets (default: Results)
       --methods A,B      only these methods of the study
       --seed N           the seed of all random choices; without it made from study and code
+      --language CODE    the language of all texts of the program: en, ar, de, es, fr, ja, pt, zh
       --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
       --pilot            mark the session as a pilot run: it takes no order, and analyses leave it out

@@ -33,6 +33,11 @@ extension `The program` {
         + "digits, such as P01"
     ),
     (
+      ["run", "sliders", "--participant", "P01", "--language", "tlh"],
+      "caliper: run: no language 'tlh'; use en, ar, de, es, fr, ja, pt, zh, or a study with a language "
+        + "of its own"
+    ),
+    (
       ["run", "--participant", "P01", "--methods", "text-field,telepathy"],
       "caliper: run: no method 'telepathy' in blog-2012; it has plain-slider, accurate-slider, "
         + "wheel-picker, text-field"

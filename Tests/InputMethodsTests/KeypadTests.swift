@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 import Testing
@@ -36,7 +37,7 @@ import Testing
   @Test func `it begins empty, without a value and without a message`() throws {
     let keypad = try keypad()
     #expect(
-      keypad.value == nil && keypad.method.validationMessage == nil && keypad.method.acceptsText)
+      keypad.value == nil && keypad.method.entryProblem == nil && keypad.method.acceptsText)
   }
 
   @Test func `keys enter a number and take it out again`() throws {
@@ -44,9 +45,9 @@ import Testing
     try click("84.3", on: &keypad)
     #expect(keypad.value == 843)
     try click("<<7", on: &keypad)
-    #expect(text(keypad) == "847" && keypad.method.validationMessage == "at most 100")
+    #expect(text(keypad) == "847" && keypad.method.validationMessage(in: .english) == "at most 100")
     try click("<<<<<", on: &keypad)
-    #expect(text(keypad) == "" && keypad.value == nil && keypad.method.validationMessage == nil)
+    #expect(text(keypad) == "" && keypad.value == nil && keypad.method.entryProblem == nil)
   }
 
   @Test func `the same key twice in quick succession counts twice`() throws {
@@ -213,7 +214,7 @@ import Testing
     let lenient = try settings(Keypad.Settings.self, ["otherCharacters": .text("ignore")])
     var other = try Driven(lenient, as: Keypad.self)
     for character in "x84y.3" { other.type(String(character)) }
-    #expect(other.value == 843 && other.method.validationMessage == nil)
+    #expect(other.value == 843 && other.method.entryProblem == nil)
   }
 
   @Test func `the keyboard presses the keys visibly`() throws {
@@ -240,7 +241,7 @@ import Testing
     var keypad = try keypad()
     try click("84.3", on: &keypad)
     keypad.type(typed)
-    #expect(keypad.value == 843 && keypad.method.validationMessage == message)
+    #expect(keypad.value == 843 && keypad.method.validationMessage(in: .english) == message)
   }
 
   @Test func `there is no caret to move and no key that is not for it`() throws {
@@ -301,7 +302,7 @@ import Testing
     try click("-8.3", on: &keypad)
     #expect(keypad.value == -83)
     try click("-", on: &keypad)
-    #expect(keypad.value == -83 && keypad.method.validationMessage == "not a number")
+    #expect(keypad.value == -83 && keypad.method.validationMessage(in: .english) == "not a number")
   }
 
   @Test func `it hovers the key under the pointer until the pointer is gone`() throws {

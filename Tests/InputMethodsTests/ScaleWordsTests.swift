@@ -1,4 +1,5 @@
 import InputMethods
+import Languages
 import Sliders
 import Testing
 
@@ -13,8 +14,8 @@ import Testing
     minimum: Int, maximum: Int, decimals: Int, bounds: String, summary: String
   ) throws {
     let scale = try #require(Scale(minimum: minimum, maximum: maximum, decimals: decimals))
-    #expect(scale.bounds == bounds)
-    #expect(scale.summary == summary)
+    #expect(scale.bounds(in: .english) == bounds)
+    #expect(scale.summary(in: .english) == summary)
   }
 
   @Test func `only decimals that are all zero are left out`() throws {

@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 import Testing
@@ -16,14 +17,14 @@ import Testing
 
   @Test func `it begins empty, without a value and without a message`() throws {
     let field = try field()
-    #expect(field.value == nil && field.method.validationMessage == nil && field.method.acceptsText)
+    #expect(field.value == nil && field.method.entryProblem == nil && field.method.acceptsText)
   }
 
   @Test(arguments: ["84.3", "84,3", "84.30", "084.3", " 84.3\n"])
   func `a number has a value, whichever way it is written`(text: String) throws {
     var field = try field()
     #expect(field.type(text).isHandled)
-    #expect(field.value == 843 && field.method.validationMessage == nil)
+    #expect(field.value == 843 && field.method.entryProblem == nil)
   }
 
   @Test func `it is checked while it is typed`() throws {
@@ -34,9 +35,9 @@ import Testing
       seen.append(field.value)
     }
     #expect(seen == [80, 840, 840, 843, nil])
-    #expect(field.method.validationMessage == "1 to 100, one decimal")
+    #expect(field.method.validationMessage(in: .english) == "1 to 100, one decimal")
     field.key(.backspace)
-    #expect(field.value == 843 && field.method.validationMessage == nil)
+    #expect(field.value == 843 && field.method.entryProblem == nil)
   }
 
   @Test(arguments: [
@@ -53,9 +54,9 @@ import Testing
     field.type("84.3")
     field.type(text)
     #expect(field.method.editor.string == "84.3" && field.value == 843)
-    #expect(field.method.validationMessage == message)
+    #expect(field.method.validationMessage(in: .english) == message)
     field.key(.left)
-    #expect(field.method.validationMessage == nil)
+    #expect(field.method.entryProblem == nil)
   }
 
   @Test(arguments: ["٨٤٫٣", "۸۴.۳", "८४.३", "８４．３", "𝟖𝟒.𝟑", "８４,3"])
@@ -80,7 +81,7 @@ import Testing
     var field = try Driven(
       settings(TextField.Settings.self, ["otherCharacters": .text("ignore")]), as: TextField.self)
     field.type(text)
-    #expect(field.method.editor.string == left && field.method.validationMessage == nil)
+    #expect(field.method.editor.string == left && field.method.entryProblem == nil)
   }
 
   @Test func `ignoring letters never makes another number of what is no number here`() throws {
@@ -91,7 +92,8 @@ import Testing
       var field = try Driven(lenient, as: TextField.self, scale: whole)
       field.type(text)
       #expect(field.method.editor.string == "")
-      #expect(field.method.validationMessage?.hasSuffix("is not part of a number") == true)
+      #expect(
+        field.method.validationMessage(in: .english)?.hasSuffix("is not part of a number") == true)
     }
   }
 
@@ -112,7 +114,8 @@ import Testing
     var field = try field()
     field.type("84.3")
     field.type(String(repeating: "1", count: 10_000_000))
-    #expect(field.value == 843 && field.method.validationMessage == "at most 24 characters")
+    #expect(
+      field.value == 843 && field.method.validationMessage(in: .english) == "at most 24 characters")
   }
 
   @Test func `a decimal sign may replace the one that is selected`() throws {
@@ -134,39 +137,41 @@ import Testing
   @Test func `a whole-number scale takes no decimal sign, one from 0 no minus`() throws {
     var field = try field(Scale(minimum: 0, maximum: 99, decimals: 0))
     field.type("8.")
-    #expect(field.method.validationMessage == "'.' is not part of a number")
+    #expect(field.method.validationMessage(in: .english) == "'.' is not part of a number")
     field.type("-")
-    #expect(field.method.validationMessage == "'-' is not part of a number")
+    #expect(field.method.validationMessage(in: .english) == "'-' is not part of a number")
     #expect(field.value == nil)
   }
 
   @Test func `below the minimum a number may still grow, above the maximum it cannot`() throws {
     var field = try field()
     field.type("0.5")
-    #expect(field.value == nil && field.method.validationMessage == nil)
+    #expect(field.value == nil && field.method.entryProblem == nil)
     field.key(.character("a"), .control)
     field.type("101")
-    #expect(field.value == nil && field.method.validationMessage == "at most 100")
+    #expect(field.value == nil && field.method.validationMessage(in: .english) == "at most 100")
   }
 
   @Test func `with a minus sign it is the other way round`() throws {
     var field = try field(negative)
     field.type("-0")
-    #expect(field.value == nil && field.method.validationMessage == nil)
+    #expect(field.value == nil && field.method.entryProblem == nil)
     field.type(".5")
-    #expect(field.method.validationMessage == nil)
+    #expect(field.method.entryProblem == nil)
     field.key(.character("a"), .control)
     field.type("-50")
     #expect(field.value == -500)
     field.type("0")
-    #expect(field.value == nil && field.method.validationMessage == "at least -100")
+    #expect(field.value == nil && field.method.validationMessage(in: .english) == "at least -100")
     field.key(.home)
     field.type("8")
     #expect(
-      field.method.editor.string == "-500" && field.method.validationMessage == "not a number")
+      field.method.editor.string == "-500"
+        && field.method.validationMessage(in: .english) == "not a number")
     field.type("-")
     #expect(
-      field.method.editor.string == "-500" && field.method.validationMessage == "not a number")
+      field.method.editor.string == "-500"
+        && field.method.validationMessage(in: .english) == "not a number")
   }
 
   @Test func `the pen stops before each character, around the field's middle`() throws {

@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 import Testing
@@ -196,11 +197,11 @@ import Testing
     var picker = try picker()
     picker.type("0.9")
     #expect(picker.value == nil && picker.method.shown == 9)
-    #expect(picker.method.validationMessage == "1 to 100")
+    #expect(picker.method.validationMessage(in: .english) == "1 to 100")
     picker.key(.up)
     #expect(picker.value == nil && picker.method.shown == 8)
     picker.type("01")
-    #expect(picker.value == 10 && picker.method.validationMessage == nil)
+    #expect(picker.value == 10 && picker.method.entryProblem == nil)
   }
 
   @Test func `100.0 needs a wheel more than there is`() throws {

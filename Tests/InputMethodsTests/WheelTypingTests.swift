@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sliders
 import Testing
@@ -90,9 +91,10 @@ import Testing
       return
     }
     #expect(picker.type(more).isHandled)
-    #expect(picker.method.shown == shown && picker.method.validationMessage == message)
+    #expect(
+      picker.method.shown == shown && picker.method.validationMessage(in: .english) == message)
     picker.key(.left)
-    #expect(picker.method.shown == shown && picker.method.validationMessage == nil)
+    #expect(picker.method.shown == shown && picker.method.entryProblem == nil)
   }
 
   @Test func `whole numbers stand at the right, and too many digits are refused`() throws {
@@ -101,9 +103,11 @@ import Testing
     picker.type("84")
     #expect(picker.value == 84)
     picker.type("31")
-    #expect(picker.value == 84 && picker.method.validationMessage == "at most 3 digits")
+    #expect(
+      picker.value == 84 && picker.method.validationMessage(in: .english) == "at most 3 digits")
     picker.type("3")
-    #expect(picker.method.shown == 843 && picker.method.validationMessage == "0 to 100")
+    #expect(
+      picker.method.shown == 843 && picker.method.validationMessage(in: .english) == "0 to 100")
   }
 
   @Test func `no pause ends a number; another use of the wheels and Enter do`() throws {
@@ -138,7 +142,7 @@ import Testing
     picker.type("8x4")
     picker.type("y")
     picker.type(".3 kg")
-    #expect(picker.value == 843 && picker.method.validationMessage == nil)
+    #expect(picker.value == 843 && picker.method.entryProblem == nil)
   }
 
   @Test func `a number is copied and pasted as a whole`() throws {

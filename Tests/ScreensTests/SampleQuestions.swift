@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Testing
 

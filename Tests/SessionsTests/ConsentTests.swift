@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -30,7 +31,7 @@ import Testing
       Issue.record("\(session.state)")
       return
     }
-    #expect(page.consent.agree == "I agree")
+    #expect(page.consent.agree == .phrase(.buttonAgree))
     let actions1 = session.primary(at: at(1))
     #expect(decision(actions1) == true)
     guard case .saving = session.state else {

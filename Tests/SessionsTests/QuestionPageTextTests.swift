@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Testing
 
@@ -51,13 +52,16 @@ import Testing
     var person = person(.text(maximumLength: 10))
     person.type("12345")
     person.type("123456")
-    #expect(person.page.entries[0].message == "that is too long: at most 10 characters in all")
+    #expect(
+      person.page.entries[0].problem?.message(in: .english)
+        == "that is too long: at most 10 characters in all")
     #expect(person.page.entries[0].box?.editor.string == "12345")
     person.type("\u{1B}[31m")
     #expect(
-      person.page.entries[0].message == "that has a control character and cannot be kept")
+      person.page.entries[0].problem?.message(in: .english)
+        == "that has a control character and cannot be kept")
     person.type("6")
-    #expect(person.page.entries[0].message == nil)
+    #expect(person.page.entries[0].problem == nil)
     #expect(person.primary()?.first?.text == "123456")
   }
 
@@ -83,11 +87,12 @@ import Testing
   ) {
     var person = person(.number(-10...50))
     person.type(text)
-    #expect(person.page.entries[0].message == nil)
-    #expect(person.primary() == nil && person.page.entries[0].message == message)
+    #expect(person.page.entries[0].problem == nil)
+    #expect(
+      person.primary() == nil && person.page.entries[0].problem?.message(in: .english) == message)
     person.key(.character("a"), modifiers: .control)
     person.type("5")
-    #expect(person.page.entries[0].message == nil && person.primary()?.first?.value == 5)
+    #expect(person.page.entries[0].problem == nil && person.primary()?.first?.value == 5)
   }
 
   @Test(arguments: ["1e3", "inf", "nan", "0x10", "½", "²", "1 000"])
@@ -95,7 +100,9 @@ import Testing
     var person = person(.number(0...5000))
     person.type(text)
     #expect(person.page.entries[0].box?.editor.string == "")
-    #expect(try #require(person.page.entries[0].message).contains("is not part of a number"))
+    #expect(
+      try #require(person.page.entries[0].problem?.message(in: .english)).contains(
+        "is not part of a number"))
   }
 
   @Test(arguments: [("٣", 3.0), ("１２", 12)])
@@ -111,17 +118,19 @@ import Testing
     #expect(person.page.entries[0].box?.editor.string == "P1")
     #expect(person.primary() == nil)
     #expect(
-      person.page.entries[0].message == "the code is now P1; continue again if that is right")
+      person.page.entries[0].problem?.message(in: .english)
+        == "the code is now P1; continue again if that is right")
     #expect(person.primary()?.first?.text == "P1")
   }
 
   @Test func `a code has at most 32 letters and digits`() {
     var person = person(.code)
     person.type(String(repeating: "a", count: 33))
-    #expect(person.page.entries[0].message == "at most 32 characters")
+    #expect(person.page.entries[0].problem?.message(in: .english) == "at most 32 characters")
     person.type("é")
     #expect(
-      person.page.entries[0].message == "'é' cannot be used: letters A–Z and digits only")
+      person.page.entries[0].problem?.message(in: .english)
+        == "'é' cannot be used: letters A–Z and digits only")
     person.type(String(repeating: "a", count: 32))
     #expect(person.primary() == nil, "what was left out is said once more")
     #expect(person.primary()?.first?.text?.count == 32)
@@ -146,7 +155,10 @@ import Testing
     person.key(.tab)
     person.type("3")
     #expect(person.primary() == nil && person.page.focus == 0)
-    #expect(person.page.entries.allSatisfy { $0.message == "use a number from 0 to 1" })
+    #expect(
+      person.page.entries.allSatisfy {
+        $0.problem?.message(in: .english) == "use a number from 0 to 1"
+      })
   }
 
   @Test func `a press on a box has keys go there, by a finger as well`() {

@@ -1,4 +1,5 @@
 import Formats
+import Languages
 import Primitives
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
   @Test func `one question has seven points from very difficult to very easy`() throws {
     let page = try #require(Questionnaire.singleEase.pages(seed: 0).first)
     #expect(page.questionnaire == "seq" && page.questions.count == 1)
-    let scale = RatingScale(points: 7, ends: .init(low: "Very difficult", high: "Very easy"))
+    let scale = RatingScale(
+      points: 7, ends: .init(low: .phrase(.seqVeryDifficult), high: .phrase(.seqVeryEasy)))
     #expect(page.questions.first?.kind == .scale(scale))
   }
 
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test func `what may stay empty is said where something may`() {
-    #expect(fields.page.explanation == "What is marked optional may stay empty.")
+    #expect(fields.page.explanation == .phrase(.formOptional))
     #expect(Array(fields.dropLast()).page.explanation == "")
   }
 }

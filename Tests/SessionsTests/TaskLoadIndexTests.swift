@@ -1,4 +1,5 @@
 import Formats
+import Languages
 import Primitives
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
       #expect(scale.points == 21 && scale.value(at: 0) == 0 && scale.value(at: 20) == 100)
       #expect(scale.value(at: 13) == 65)
       let isPerformance = question.name == "performance"
-      #expect(scale.ends.low == (isPerformance ? "Perfect" : "Very low"))
-      #expect(scale.ends.high == (isPerformance ? "Failure" : "Very high"))
+      #expect(scale.ends.low.logged == (isPerformance ? "Perfect" : "Very low"))
+      #expect(scale.ends.high.logged == (isPerformance ? "Failure" : "Very high"))
     }
   }
 
@@ -110,7 +111,7 @@ import Testing
       guard case .pair(let one, let other) = question.kind else { return nil }
       let chosen = strength(one.name) > strength(other.name) ? one : other
       return Answer(
-        questionnaire: "nasa-tlx", item: question.name, label: question.label,
+        questionnaire: "nasa-tlx", item: question.name, label: question.label.logged,
         value: chosen == one ? 1 : 2, text: chosen.name, time: at(0))
     }
   }

@@ -86,7 +86,7 @@ import Testing
   @Test func `live, a message shows from the first moment`() throws {
     var trial = try trial()
     _ = trial.handle(typed("843", 1))
-    #expect(trial.method.validationMessage != nil && trial.showsMethodMessage)
+    #expect(trial.method.entryProblem != nil && trial.showsMethodMessage)
   }
 
   @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
   ) throws {
     var trial = try trial(isLiveValidated: false)
     _ = trial.handle(typed("843", 1))
-    #expect(trial.method.validationMessage != nil && !trial.showsMethodMessage)
+    #expect(trial.method.entryProblem != nil && !trial.showsMethodMessage)
     #expect(trial.confirm(at: at(2)) == nil)
     #expect(trial.message == .noValue && trial.showsMethodMessage)
     _ = trial.handle(moved(640, 244, 3))

@@ -1,4 +1,5 @@
 import Formats
+import Languages
 import Primitives
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     let page = try #require(Questionnaire.usabilityScale.pages(seed: 0).first)
     #expect(page.questionnaire == "sus" && page.questions.count == 10)
     let scale = RatingScale(
-      points: 5, ends: .init(low: "Strongly disagree", high: "Strongly agree"))
+      points: 5, ends: .init(low: .phrase(.scaleLow), high: .phrase(.scaleHigh)))
     #expect(page.questions.allSatisfy { $0.kind == .scale(scale) && $0.isRequired })
   }
 

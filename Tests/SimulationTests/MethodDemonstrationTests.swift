@@ -77,7 +77,7 @@ import Testing
       let stills = shown.scenes.map(\.still.method)
       let end = try #require(stills[2].value)
       #expect(stills[1].value != nil && stills[1].value != end)
-      #expect(stills[1].validationMessage == nil && stills[2].validationMessage == nil)
+      #expect(stills[1].entryProblem == nil && stills[2].entryProblem == nil)
     }
     let typed = try #require(try demonstration(of: "text-field", on: Self.scales[0]))
     #expect(typed.scenes[1].moments.contains { $0.key == "⌫" })

@@ -1,3 +1,4 @@
+import Languages
 import Primitives
 import Sessions
 import TestSupport

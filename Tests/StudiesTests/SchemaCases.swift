@@ -49,6 +49,8 @@ enum SchemaCases {
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9}, "return": "none"}]"#,
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9, "warning": "Untested."}}]"#,
     #""methods": [{"method": "text-field", "instruction": "Type.", "liveValidation": false}]"#,
+    #""language": "ja""#, #""language": {"code": "es", "decimalSign": "."}"#,
+    #""texts": {"button.done": "OK", "break.follow": ["One left.", "{count} left."]}"#,
   ]
 
   /// Bad by both.
@@ -93,7 +95,11 @@ enum SchemaCases {
     #""methods": [{"method": "dial", "curve": {"family": "table", "knots": [[0, 1]]}}]"#,
     #""methods": [{"method": "dial", "curve": {"family": "linear", "warning": ""}}]"#,
     #""methods": [{"method": "dial", "curve": {"family": "linear", "warning": 3}}]"#,
-    #""methods": [{"method": "dial", "instruction": ""}]"#,
+    #""methods": [{"method": "dial", "instruction": ""}]"#, #""language": "tlh""#,
+    #""language": {"code": "de", "file": "de.po"}"#, #""language": {"decimalSign": ","}"#,
+    #""language": {"code": "es", "decimalSign": ";"}"#, #""language": {"file": "nl.txt"}"#,
+    #""language": 3"#, #""texts": []"#, #""texts": {"button.done": 3}"#,
+    #""texts": {"button.done": ""}"#, #""texts": {"break.follow": []}"#,
     #""methods": [{"method": "dial", "name": ""}]"#,
     #""methods": [{"method": "scrub-field", "mouseWheel": "no"}]"#,
     #""methods": [{"method": "stepped-slider", "mousewheel": true}]"#,
@@ -101,6 +107,8 @@ enum SchemaCases {
 
   /// Bad by the decoder, while a schema cannot know: it takes two keys, or another file, to see it.
   static let beyond = [
+    #""language": {"file": "none.po"}"#, #""texts": {"button.nothing": "a"}"#,
+    #""texts": {"button.done": ["a", "b"]}"#, #""texts": {"header.trial": "{trial}"}"#,
     #""scale": {"minimum": 5, "maximum": 5}"#, #""scale": {"minimum": 0.5, "maximum": 5}"#,
     #""targets": [11]"#, #""targets": [0.5]"#, #""targets": {"file": "other.csv"}"#,
     #""targets": {"file": "targets.csv", "column": "x"}"#, #""targets": {"distance": [3, 2]}"#,

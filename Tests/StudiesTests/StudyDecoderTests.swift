@@ -177,9 +177,9 @@ import Testing
     (
       ", \"colour\": 1",
       "$.colour: unknown key; known here are '$schema', 'breaks', 'clickPause', 'confirmation', 'consent', "
-        + "'description', 'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'methods', 'name', 'order', "
+        + "'description', 'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'language', 'methods', 'name', 'order', "
         + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'start', "
-        + "'targets', 'task', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
+        + "'targets', 'task', 'texts', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
     ),
   ])
   func `a wrong or unknown key`(extra: String, sentence: String) {

@@ -1,4 +1,5 @@
 import Formats
+import Languages
 import Primitives
 import Testing
 
@@ -188,9 +189,9 @@ import Testing
         .taskLoadIndex(isWeighted: false), .usabilityScale, .singleEase,
         .likert(
           LikertScales(
-            name: "liking", title: "How do you see it?",
+            name: "liking", title: .phrase(.scaleTitle),
             items: [.init(name: "item-1", label: "I like it.")], points: 7,
-            ends: .init(low: "Strongly disagree", high: "Strongly agree"))),
+            ends: .init(low: .phrase(.scaleLow), high: .phrase(.scaleHigh)))),
       ])
   }
 

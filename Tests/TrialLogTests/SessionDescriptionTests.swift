@@ -29,8 +29,8 @@ struct SessionDescriptionTests {
     #expect(
       object.keys.sorted() == [
         "clock", "clock_start_s", "complete", "curves", "display", "ended_utc", "exit_reason",
-        "format_version", "group", "layout", "libraries", "machine", "methods", "participant",
-        "parts", "place",
+        "format_version", "group", "language", "layout", "libraries", "machine", "methods",
+        "participant", "parts", "place",
         "resumed", "seed", "session", "simulated", "started_utc", "study", "timing",
       ])
     #expect(object["exit_reason"] is NSNull)
@@ -59,7 +59,7 @@ struct SessionDescriptionTests {
         {"clock":{"bound_s":0.001,"offset_s":0,"source":"x-server"},"clock_start_s":1234.000000789,\
         "complete":false,"curves":{"accurate-slider":{"family":"exponential","parameters":\
         {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"reduced_motion":true,\
-        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","format_version":2,"group":"a","layout":\
+        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","format_version":2,"group":"a","language":null,"layout":\
         {"text-field":{"done":[1,2,3.5,4]}},"libraries":{"SDL":"2.26.5"},"machine":{"kernel":\
         "6.1","os":"Debian12","processor":"x86_64"},"methods":null,"participant":"P1","parts":null,"place":3,"resumed":0,"seed":18446744073709551615,\
         "session":2,"simulated":false,"started_utc":"1970-01-01T00:00:00.000Z","study":{"name":\
@@ -160,6 +160,7 @@ struct SessionDescriptionTests {
         machine: sample.machine, display: sample.display, libraries: [:], clock: sample.clock)
     ]
     (sample.place, sample.group, sample.methods) = (3, "ä", ["slider", "text-field"])
+    sample.language = "de"
     sample.curves["slider"] = .init(
       family: "table",
       parameters: ["floor": .number(0.00001), "knots": .list([.list([.number(20), .number(1)])])],
@@ -246,6 +247,7 @@ struct SessionDescriptionTests {
       "exit_reason" : "completed",
       "format_version" : 2,
       "group" : "ä",
+      "language" : "de",
       "layout" : {
         "b" : {
 

@@ -1,3 +1,4 @@
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -22,7 +23,7 @@ struct QuestionnaireScoring {
       guard case .scale(let scale) = question.kind else { continue }
       scales.append(
         RatedMeasure(
-          name: question.name, label: question.label,
+          name: question.name, label: question.label.logged,
           range: Double(scale.value(at: 0))...Double(scale.value(at: max(0, scale.points - 1))),
           better: questionnaire.better))
     }
@@ -66,7 +67,7 @@ extension Questionnaire {
     case .taskLoadIndex: "NASA-TLX"
     case .usabilityScale: "SUS"
     case .singleEase: "SEQ"
-    case .likert(let scales): scales.title
+    case .likert(let scales): scales.title.logged
     }
   }
 

@@ -1,4 +1,5 @@
 import Formats
+import Languages
 package import Sessions
 
 extension ViewContext {
@@ -6,33 +7,33 @@ extension ViewContext {
   package func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
     let restart =
       offer.isPossible
-      ? trailing(.offer(.restart), "New session", key: "N")
-      : .primary(.offer(.restart), "New session", in: layout)
+      ? trailing(.offer(.restart), words(.buttonNewSession), key: "N")
+      : .primary(.offer(.restart), words(.buttonNewSession), in: layout)
     let resume: [Button] =
-      offer.isPossible ? [.primary(.offer(.resume), "Resume", in: layout)] : []
+      offer.isPossible ? [.primary(.offer(.resume), words(.buttonResume), in: layout)] : []
     return screen(
       .start, page(title: title(of: offer), paragraphs: words(for: offer)),
-      buttons: resume + [restart, .secondary(.offer(.leave), "Quit", in: self)], pointing)
+      buttons: resume + [restart, .secondary(.offer(.leave), words(.buttonQuit), in: self)],
+      pointing)
   }
 
   private func title(of offer: ResumeOffer) -> String {
-    offer.isPossible ? "Resume where you stopped?" : "This session cannot be resumed"
+    words(offer.isPossible ? .resumeTitle : .resumeImpossible)
   }
 
   private func words(for offer: ResumeOffer) -> [String] {
-    let restarting = "A new session starts from the beginning; the old one is kept."
-    let session = "Session \(offer.session) of \(offer.participant)"
+    var values = ["session": "\(offer.session)", "participant": offer.participant]
     switch offer.prospect {
-    case .possible(0, _): return ["\(session) was interrupted before its first trial."]
-    case .possible(let done, let all) where done == all:
-      return ["\(session) was interrupted after all of its trials."]
+    case .possible(0, _): return [words(.resumeBefore, values)]
+    case .possible(let done, let all) where done == all: return [words(.resumeAfter, values)]
     case .possible(let done, let all):
+      (values["trial"], values["trials"]) = ("\(done)", "\(all)")
       return [
-        "\(session) was interrupted after trial \(done) of \(all).",
-        "It resumes at trial \(done + 1). \(restarting)",
+        words(.resumeDuring, values),
+        words(.resumeAt, ["trial": "\(done + 1)"]) + " " + words(.resumeNew),
       ]
     case .impossible(let reason):
-      return [reason.capitalizedStart + ".", restarting]
+      return [reason.capitalizedStart + ".", words(.resumeNew)]
     }
   }
 }

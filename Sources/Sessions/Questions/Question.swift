@@ -1,4 +1,5 @@
 package import InputMethods
+package import Languages
 import Primitives
 package import Studies
 
@@ -7,9 +8,9 @@ package struct Question: Hashable, Sendable {
   /// The name in the log.
   package var name: String
   /// The text of the question.
-  package var label: String
+  package var label: Wording
   /// An explanation of the text; empty for none.
-  package var explanation = ""
+  package var explanation: Wording = ""
   package var kind: Kind
   /// Whether the page cannot be left without an answer.
   package var isRequired = true
@@ -29,7 +30,7 @@ package struct Question: Hashable, Sendable {
     /// The name in the log.
     package var name: String
     /// The text that is shown.
-    package var label: String
+    package var label: Wording
   }
 }
 
@@ -72,8 +73,8 @@ package struct RatingScale: Hashable, Sendable {
 package struct QuestionEntry: Sendable {
   /// The answer so far.
   package internal(set) var content: Content
-  /// The message to the participant about the answer; `nil` for none.
-  package internal(set) var message: String?
+  /// What is wrong with the answer; `nil` for nothing.
+  package internal(set) var problem: AnswerProblem?
   /// When the answer was last changed.
   var time: Instant?
   /// Whether a character was left out of a code, without a correction since.

@@ -1,18 +1,12 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Studies
 
 extension QuestionPage {
-  /// The message to the participant about missing answers; `nil` if none is missing, or before the
-  /// participant has tried to continue.
-  package var message: String? {
-    switch shown.count(where: isMissing) {
-    case 0: nil
-    case 1: "One answer is missing"
-    case let count: "\(count) answers are missing"
-    }
-  }
+  /// The number of answers that are missing; 0 before the participant has tried to continue.
+  package var missing: Int { shown.count(where: isMissing) }
 
   /// Whether the answer to the question at `index` is missing and the participant has tried to continue.
   package func isMissing(_ index: Int) -> Bool {
@@ -27,12 +21,12 @@ extension QuestionPage {
     }
   }
 
-  /// Whether the page can be left with the answer to the question at `index`; sets a message if not.
+  /// Whether the page can be left with the answer to the question at `index`; sets its problem if not.
   mutating func check(_ index: Int) -> Bool {
     guard isAnswered(index) else { return !questions[index].isRequired }
-    let message = message(onLeaving: index)
-    entries[index].message = message
-    return message == nil
+    let problem = problem(onLeaving: index)
+    entries[index].problem = problem
+    return problem == nil
   }
 
   /// All answers; a question without an answer has a row as well.
@@ -57,9 +51,9 @@ extension QuestionPage {
 }
 
 extension Question {
-  /// The text with its explanation.
+  /// The text with its explanation, the same in each language.
   fileprivate var fullLabel: String {
-    explanation.isEmpty ? label : "\(label): \(explanation)"
+    explanation.isEmpty ? label.logged : "\(label.logged): \(explanation.logged)"
   }
 
   /// The number, and the text if any, of the choice at `index`.
@@ -74,34 +68,20 @@ extension Question {
 }
 
 extension QuestionPage {
-  /// The message about the typed answer to the question at `index` when the page is left; `nil` if the
+  /// The problem of the typed answer to the question at `index` when the page is left; `nil` if the
   /// answer can be kept.
-  mutating func message(onLeaving index: Int) -> String? {
+  mutating func problem(onLeaving index: Int) -> AnswerProblem? {
     guard let text = entries[index].box?.editor.string else { return nil }
     switch questions[index].kind {
     case .field(.number(let range)):
-      guard let number = number(text) else { return "'\(text)' is not a number" }
-      return range.contains(number) ? nil : "use a number \(Self.words(range))"
+      guard let number = number(text) else { return .notANumber(text) }
+      return range.contains(number) ? nil : .outOfRange(range)
     case .field(.code):
       guard entries[index].hasLeftOut else { return nil }
       // 'P-1' must not become P1 unnoticed: the code is shown again before it counts.
       entries[index].hasLeftOut = false
-      return "the code is now \(text); continue again if that is right"
+      return .shortened(code: text)
     case .scale, .pair, .field(.choice), .field(.text): return nil
-    }
-  }
-
-  /// The message about text that does not fit into an answer of this kind.
-  func message(about reason: LineEditor.Refusal, to kind: Question.Kind) -> String {
-    switch (reason, kind) {
-    case (.tooLong(let maximum), .field(.text)):
-      "that is too long: at most \(maximum) characters in all"
-    case (.tooLong(let maximum), _): "at most \(maximum) characters"
-    case (.character(let character), .field(.number)):
-      "'\(Self.printable(character))' is not part of a number: digits, '-' and one '.' or ','"
-    case (.character(let character), .field(.code)):
-      "'\(Self.printable(character))' cannot be used: letters A–Z and digits only"
-    case (.character, _): "that has a control character and cannot be kept"
     }
   }
 
@@ -111,14 +91,5 @@ extension QuestionPage {
   func number(_ text: String) -> Double? {
     guard text.count(where: { ".,".contains($0) }) <= 1 else { return nil }
     return Double(String(text.map { $0 == "," ? "." : $0 }))
-  }
-
-  /// The range of a number, for a sentence.
-  package static func words(_ range: ClosedRange<Double>) -> String {
-    "from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
-  }
-
-  private static func printable(_ character: Character) -> String {
-    character.isNewline ? " " : String(character)
   }
 }

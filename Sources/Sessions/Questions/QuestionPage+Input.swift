@@ -33,7 +33,7 @@ extension QuestionPage {
       return .handled
     }
     if let reason {
-      entries[focus].message = message(about: reason, to: questions[focus].kind)
+      entries[focus].problem = AnswerProblem(reason, to: questions[focus].kind)
       if case .field(.code) = questions[focus].kind { entries[focus].hasLeftOut = true }
     }
     return response ?? .ignored
@@ -100,7 +100,7 @@ extension QuestionPage {
   ) -> MethodResponse {
     let response = withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
     // A participant who corrects a code has seen what was left out of it.
-    if response.isHandled { (entries[focus].message, entries[focus].hasLeftOut) = (nil, false) }
+    if response.isHandled { (entries[focus].problem, entries[focus].hasLeftOut) = (nil, false) }
     return response
   }
 
@@ -114,7 +114,7 @@ extension QuestionPage {
     entries[focus].content = .text(box)
     if box.editor.text != before {
       entries[focus].time = time
-      if !entries[focus].hasLeftOut { entries[focus].message = nil }
+      if !entries[focus].hasLeftOut { entries[focus].problem = nil }
     }
     return response
   }
@@ -137,12 +137,12 @@ extension QuestionPage {
   /// The index that `key` chooses; without an answer an arrow begins at its own end.
   private func choice(for key: Key, among count: Int) -> Int? {
     let present = entries[focus].choice
-    return switch key {
-    case .left: present.map { max(0, $0 - 1) } ?? count - 1
-    case .right: present.map { min(count - 1, $0 + 1) } ?? 0
-    case .home: 0
-    case .end: count - 1
-    case .character(let character):
+    return switch (key, isMirrored) {
+    case (.left, false), (.right, true): present.map { max(0, $0 - 1) } ?? count - 1
+    case (.right, false), (.left, true): present.map { min(count - 1, $0 + 1) } ?? 0
+    case (.home, _): 0
+    case (.end, _): count - 1
+    case (.character(let character), _):
       character.isASCII ? character.wholeNumberValue.flatMap { index(ofDigit: $0, count) } : nil
     default: nil
     }

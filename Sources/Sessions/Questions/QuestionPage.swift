@@ -1,4 +1,5 @@
 import InputMethods
+package import Languages
 package import Primitives
 import Studies
 
@@ -9,9 +10,9 @@ import Studies
 package struct QuestionPage: Sendable {
   /// The questionnaire's name in the log.
   package let questionnaire: String
-  package let title: String
+  package let title: Wording
   /// An instruction below the title; empty for none.
-  package let explanation: String
+  package let explanation: Wording
   package let questions: [Question]
   /// The current answer to each question.
   package internal(set) var entries: [QuestionEntry]
@@ -31,10 +32,12 @@ package struct QuestionPage: Sendable {
   /// Whether missing answers are marked.
   var isChecked = false
   var fingers = FingerTracking()
+  /// Whether the first choice stands at the right.
+  var isMirrored = false
 
   /// Creates a page without answers.
   package init(
-    questionnaire: String, title: String, explanation: String = "", questions: [Question]
+    questionnaire: String, title: Wording, explanation: Wording = "", questions: [Question]
   ) {
     self.questionnaire = questionnaire
     self.title = title
@@ -113,7 +116,7 @@ package struct QuestionPage: Sendable {
     guard let count = questions[index].choices, (0..<count).contains(choice) else { return }
     entries[index].content = .choice(choice)
     entries[index].time = time
-    entries[index].message = nil
+    entries[index].problem = nil
   }
 }
 
@@ -148,10 +151,12 @@ extension QuestionPage {
   ///
   /// `overflow` is the number of pixels by which the section is taller than its room; `chosen` is the
   /// vertical range of the focused question's choice, in pixels below the upper edge of the room, as the
-  /// section is scrolled now.
+  /// section is scrolled now. On a mirrored page the first choice stands at the right, and the arrows follow.
   package mutating func place(
-    _ boxes: [BoxLayout], overflow: Double = 0, room: Double = 0, chosen: ClosedRange<Double>? = nil
+    _ boxes: [BoxLayout], overflow: Double = 0, room: Double = 0,
+    chosen: ClosedRange<Double>? = nil, isMirrored: Bool = false
   ) {
+    self.isMirrored = isMirrored
     scrollRange = max(0, overflow)
     if followsChoice, let chosen {
       // Whole pixels, so that the choice is visible to its edge.

@@ -1,3 +1,4 @@
+import Languages
 import Primitives
 package import Studies
 
@@ -39,13 +40,13 @@ enum SingleEase {
   static let name = Questionnaire.singleEase.name
 
   static var page: QuestionPage {
-    let scale = RatingScale(points: 7, ends: .init(low: "Very difficult", high: "Very easy"))
+    let scale = RatingScale(
+      points: 7, ends: .init(low: .phrase(.seqVeryDifficult), high: .phrase(.seqVeryEasy)))
     return QuestionPage(
       questionnaire: name, title: "",
       questions: [
         Question(
-          name: "ease", label: "Overall, how difficult or easy was the task to complete?",
-          kind: .scale(scale))
+          name: "ease", label: .phrase(.seqEase), kind: .scale(scale))
       ])
   }
 
@@ -63,7 +64,7 @@ extension LikertScales {
     let scale = RatingScale(points: points, ends: ends)
     return QuestionPage(
       questionnaire: name, title: title,
-      questions: items.map { Question(name: $0.name, label: $0.label, kind: .scale(scale)) })
+      questions: items.map { Question(name: $0.name, label: .own($0.label), kind: .scale(scale)) })
   }
 }
 
@@ -71,11 +72,11 @@ extension [FormField] {
   /// The page with all fields; its answers are logged as those of the questionnaire `form`.
   package var page: QuestionPage {
     QuestionPage(
-      questionnaire: "form", title: "About you",
-      explanation: allSatisfy(\.isRequired) ? "" : "What is marked optional may stay empty.",
+      questionnaire: "form", title: .phrase(.formTitle),
+      explanation: allSatisfy(\.isRequired) ? "" : .phrase(.formOptional),
       questions: map { field in
         Question(
-          name: field.name, label: field.label, kind: .field(field.answer),
+          name: field.name, label: .own(field.label), kind: .field(field.answer),
           isRequired: field.isRequired)
       })
   }

@@ -1,3 +1,4 @@
+import Languages
 import Primitives
 import Studies
 
@@ -9,37 +10,29 @@ enum TaskLoadIndex {
   static let name = Questionnaire.taskLoadIndex(isWeighted: false).name
 
   /// The six scales: name in the log, title, and the question of the paper form.
-  static let scales: [(name: String, title: String, question: String)] = [
-    ("mental_demand", "Mental demand", "How mentally demanding was the task?"),
-    ("physical_demand", "Physical demand", "How physically demanding was the task?"),
-    ("temporal_demand", "Temporal demand", "How hurried or rushed was the pace of the task?"),
-    (
-      "performance", "Performance",
-      "How successful were you in accomplishing what you were asked to do?"
-    ),
-    (
-      "effort", "Effort", "How hard did you have to work to accomplish your level of performance?"
-    ),
-    (
-      "frustration", "Frustration",
-      "How insecure, discouraged, irritated, stressed, and annoyed were you?"
-    ),
+  static let scales: [(name: String, title: Phrase, question: Phrase)] = [
+    ("mental_demand", .nasaTlxMentalDemand, .nasaTlxMentalDemandQuestion),
+    ("physical_demand", .nasaTlxPhysicalDemand, .nasaTlxPhysicalDemandQuestion),
+    ("temporal_demand", .nasaTlxTemporalDemand, .nasaTlxTemporalDemandQuestion),
+    ("performance", .nasaTlxPerformance, .nasaTlxPerformanceQuestion),
+    ("effort", .nasaTlxEffort, .nasaTlxEffortQuestion),
+    ("frustration", .nasaTlxFrustration, .nasaTlxFrustrationQuestion),
   ]
 
   /// The page of ratings and, with weights, the page of the fifteen pairs.
   static func pages(isWeighted: Bool, seed: UInt64) -> [QuestionPage] {
     let ratings = QuestionPage(
-      questionnaire: name, title: "How was the task?",
-      explanation: "Choose the mark on each scale that fits what you have just done.",
+      questionnaire: name, title: .phrase(.nasaTlxTitle),
+      explanation: .phrase(.nasaTlxExplanation),
       questions: scales.map { scale in
         Question(
-          name: scale.name, label: scale.title, explanation: scale.question,
+          name: scale.name, label: .phrase(scale.title), explanation: .phrase(scale.question),
           kind: .scale(ratingScale(scale.name)))
       })
     guard isWeighted else { return [ratings] }
     let pairs = QuestionPage(
-      questionnaire: name, title: "What mattered more?",
-      explanation: "In each pair, choose what contributed more to the workload of the task.",
+      questionnaire: name, title: .phrase(.nasaTlxPairsTitle),
+      explanation: .phrase(.nasaTlxPairsExplanation),
       questions: pairs(seed: seed))
     return [ratings, pairs]
   }
@@ -48,7 +41,8 @@ enum TaskLoadIndex {
   private static func ratingScale(_ name: String) -> RatingScale {
     let ends: LikertScales.Ends =
       name == "performance"
-      ? .init(low: "Perfect", high: "Failure") : .init(low: "Very low", high: "Very high")
+      ? .init(low: .phrase(.nasaTlxPerfect), high: .phrase(.nasaTlxFailure))
+      : .init(low: .phrase(.nasaTlxVeryLow), high: .phrase(.nasaTlxVeryHigh))
     return RatingScale(points: 21, ends: ends, first: 0, step: 5)
   }
 
@@ -61,10 +55,12 @@ enum TaskLoadIndex {
     return random.shuffled(pairs).map { first, second in
       let shown = random.below(2) == 0 ? (first, second) : (second, first)
       return Question(
-        name: "pair_\(first.name)_\(second.name)", label: "\(shown.0.title) or \(shown.1.title)",
+        name: "pair_\(first.name)_\(second.name)",
+        // The page shows the two alone; the log has them in one row.
+        label: .own("\(shown.0.title.source.words) or \(shown.1.title.source.words)"),
         kind: .pair(
-          .init(name: shown.0.name, label: shown.0.title),
-          .init(name: shown.1.name, label: shown.1.title)))
+          .init(name: shown.0.name, label: .phrase(shown.0.title)),
+          .init(name: shown.1.name, label: .phrase(shown.1.title))))
     }
   }
 

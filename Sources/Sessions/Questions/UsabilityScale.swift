@@ -1,3 +1,4 @@
+import Languages
 import Studies
 
 /// The System Usability Scale: ten statements with five degrees of agreement.
@@ -6,27 +7,19 @@ import Studies
 enum UsabilityScale {
   static let name = Questionnaire.usabilityScale.name
 
-  private static let statements = [
-    "I think that I would like to use this system frequently.",
-    "I found the system unnecessarily complex.",
-    "I thought the system was easy to use.",
-    "I think that I would need the support of a technical person to be able to use this system.",
-    "I found the various functions in this system were well integrated.",
-    "I thought there was too much inconsistency in this system.",
-    "I would imagine that most people would learn to use this system very quickly.",
-    "I found the system very cumbersome to use.",
-    "I felt very confident using the system.",
-    "I needed to learn a lot of things before I could get going with this system.",
+  private static let statements: [Phrase] = [
+    .susItem1, .susItem2, .susItem3, .susItem4, .susItem5, .susItem6, .susItem7, .susItem8,
+    .susItem9, .susItem10,
   ]
 
   static var page: QuestionPage {
     let scale = RatingScale(
-      points: 5, ends: .init(low: "Strongly disagree", high: "Strongly agree"))
+      points: 5, ends: .init(low: .phrase(.scaleLow), high: .phrase(.scaleHigh)))
     return QuestionPage(
-      questionnaire: name, title: "How was it to use?",
-      explanation: "Choose how far you agree, without thinking long about any one statement.",
+      questionnaire: name, title: .phrase(.susTitle),
+      explanation: .phrase(.susExplanation),
       questions: statements.enumerated().map { index, statement in
-        Question(name: "item_\(index + 1)", label: statement, kind: .scale(scale))
+        Question(name: "item_\(index + 1)", label: .phrase(statement), kind: .scale(scale))
       })
   }
 

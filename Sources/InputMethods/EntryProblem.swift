@@ -1,0 +1,51 @@
+package import Languages
+package import Sliders
+
+/// Why what a participant entered is no value of the scale.
+package struct EntryProblem: Hashable, Sendable {
+  /// The numbers that can be entered.
+  package let scale: Scale
+  /// What is wrong.
+  package let reason: Reason
+
+  /// What can be wrong with an entry.
+  package enum Reason: Hashable, Sendable {
+    /// The digits stand for a number beyond the scale.
+    case offScale
+    case belowMinimum, aboveMaximum
+    case notANumber, twoDecimalSigns, tooManyDecimals
+    /// A character that no number has.
+    case character(Character)
+    case tooLong(maximum: Int)
+    /// More digits before the decimal sign than there are places for.
+    case tooManyDigits(maximum: Int)
+  }
+
+  /// The sentence for the participant.
+  package func message(in language: Language) -> String {
+    switch reason {
+    case .offScale: scale.bounds(in: language)
+    case .tooManyDecimals: scale.summary(in: language)
+    case .belowMinimum:
+      language.words(.numberAtLeast, ["minimum": language.number(scale.shortText(scale.minimum))])
+    case .aboveMaximum:
+      language.words(.numberAtMost, ["maximum": language.number(scale.shortText(scale.maximum))])
+    case .notANumber: language.words(.numberNotANumber)
+    case .twoDecimalSigns: language.words(.numberTwoSigns)
+    case .character(let character):
+      language.words(
+        .numberCharacter, ["character": character.isNewline ? " " : String(character)])
+    case .tooLong(let maximum): language.words(.numberTooLong, count: maximum)
+    case .tooManyDigits(let maximum):
+      language.words(
+        scale.decimals == 0 ? .numberTooManyDigits : .numberTooManyWholeDigits, count: maximum)
+    }
+  }
+}
+
+extension InputMethod {
+  /// The sentence for the participant about what is wrong; `nil` if there is no problem yet.
+  package func validationMessage(in language: Language) -> String? {
+    entryProblem?.message(in: language)
+  }
+}

@@ -1,0 +1,32 @@
+/// Texts with placeholders: names in braces, such as `{trial}`.
+package enum Template {
+  /// The names of the placeholders of `text` in their order; `nil` where a brace has no partner, or
+  /// what stands in braces is no name.
+  package static func placeholders(in text: String) -> [String]? {
+    var names: [String] = []
+    var rest = text[...]
+    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      let start = rest.index(after: brace)
+      guard rest[brace] == "{", let end = rest[start...].firstIndex(of: "}"), start < end,
+        rest[start..<end].allSatisfy({ $0.isASCII && $0.isLetter })
+      else { return nil }
+      names.append(String(rest[start..<end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return names
+  }
+
+  /// `text` with the value of each placeholder; one without a value stays as it is.
+  static func fill(_ text: String, with values: [String: String]) -> String {
+    guard !values.isEmpty else { return text }
+    var filled = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      filled += rest[..<start]
+      let name = rest[rest.index(after: start)..<end]
+      filled += values[String(name)] ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return filled + rest
+  }
+}

@@ -1,0 +1,107 @@
+import Formats
+import Languages
+import Runner
+import Studies
+
+/// `caliper language`: lists the languages of participants' texts, and exports and checks the files of
+/// translators.
+enum LanguageCommand: ProgramCommand {
+  struct Options: Sendable {
+    var output: String?
+  }
+
+  static let command = Command(
+    name: "language",
+    usage: ["language list", "language export CODE [options]", "language check FILE"],
+    about: """
+      The languages in which participants can read all texts. 'export' prints a PO file, which translators'
+      programs read: of a language that comes with Caliper, or one to fill in, such as for nl. A study
+      names it: "language": {"file": "nl.po"}. 'check' reports its mistakes and what is not translated yet.
+      """,
+    defaults: Options(),
+    options: [
+      .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 }
+    ],
+    footer: """
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file, each reported on a line of its own.
+      """)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    switch invocation.words.first {
+    case "list":
+      try invocation.allowWords(1)
+      Output.print(list)
+    case "export":
+      try export(
+        try word(invocation, "in which language? name a code, such as nl"), invocation.options)
+    case "check": try check(try word(invocation, "which file? name a PO file"))
+    case let other:
+      let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
+      throw RunFailure(
+        .refused, "language: \(what); use list, export or check, see 'caliper language --help'")
+    }
+    return .done
+  }
+
+  /// A line for each language: its code, its name, and who translated the questionnaires.
+  private static var list: String {
+    Language.bundledCodes.compactMap(Language.bundled).map { language in
+      "\(language.code)  \(language.name)"
+        + (language.questionnaireSource.map { "; questionnaires \($0)" } ?? "")
+    }.joined(separator: "\n")
+  }
+
+  private static func export(_ code: String, _ options: Options) throws(RunFailure) {
+    let file: PortableObject
+    if let language = Language.bundled(code) {
+      file = language.file
+    } else {
+      file = Language.template(for: code)
+      let problems = Diagnostics()
+      _ = Language.read(Array(file.text.utf8), called: code, problems: problems)
+      if problems.count > 0 {
+        throw RunFailure(
+          .refused,
+          "language: '\(code.sanitizedForDisplay)' is no code; use one such as nl, or pt-BR")
+      }
+    }
+    guard let output = options.output else { return Output.print(bytes: Array(file.text.utf8)) }
+    try OutputFile.write(file.text, to: output, by: "language")
+  }
+
+  private static func check(_ path: String) throws(RunFailure) {
+    let problems = Diagnostics()
+    let language = Language.read(
+      try CommandFile.read(path, as: "language"), called: path, problems: problems)
+    guard let language, problems.count == 0 else {
+      throw CommandFile.refusal(of: "language", because: problems.list)
+    }
+    let missing = language.missing
+    Output.print(
+      "\(path): \(language.name), \(Phrase.allCases.count - missing.count) of "
+        + "\(Phrase.allCases.count) texts")
+    for phrase in missing { Output.print("not translated: \(phrase.rawValue)") }
+  }
+
+  private static func word(
+    _ invocation: Invocation<Options>, _ question: String
+  ) throws(RunFailure) -> String {
+    try invocation.allowWords(2)
+    guard invocation.words.count == 2 else {
+      throw RunFailure(.refused, "language: \(invocation.words[0]) \(question)")
+    }
+    return invocation.words[1]
+  }
+}
+
+extension Study {
+  /// Notes who translated the questionnaires, and each text of the study's language that is English.
+  func reportLanguage() {
+    if !questionnaires.isEmpty, let source = language.questionnaireSource {
+      Output.error("caliper: note: questionnaires in \(language.name): \(source)")
+    }
+    for phrase in language.missing {
+      Output.error("caliper: note: '\(phrase.rawValue)' is not translated; it stays English")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Drawing
+import Formats
+import InputMethods
+import Languages
+import Primitives
+import Simulation
+import Testing
+
+@testable import Screens
+@testable import Sessions
+@testable import Studies
+
+/// The pages of a session in a language.
+@MainActor enum LanguageSample {
+  /// The sizes of windows, and the pixels of a layout unit: with text of the usual size and half as large
+  /// again.
+  nonisolated static let sizes: [(width: Double, height: Double, unit: Double)] = [
+    (800, 600, 1), (1280, 800, 1), (2560, 1440, 1), (800, 600, 1.5), (1280, 800, 1.5),
+    (2560, 1440, 1.5),
+  ]
+
+  static func context(
+    _ code: String, _ size: (width: Double, height: Double, unit: Double)
+  ) throws -> ViewContext {
+    ViewContext(
+      theme: .light, typesetter: try Typesetter(),
+      layout: Layout(width: size.width, height: size.height, unit: size.unit),
+      language: try #require(Language.bundled(code)))
+  }
+
+  static func study(_ code: String, method: String = "accurate-slider", members: String = "") throws
+    -> Study
+  {
+    let json = """
+      {"name": "sample", "language": "\(code)",
+       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "practice": 3,
+       "timeLimit": 60, "trials": 11, "breaks": {"afterTrials": 5, "minimumRest": 75},
+       "methods": ["\(method)", {"method": "text-field", "name": "b"}], "order": {"methods": "fixed"}
+       \(members)}
+      """
+    return try StudyFile.decode(Array(json.utf8))
+  }
+
+  static func session(_ study: Study) -> Session {
+    Session(study: study, plan: Plan(study: study, participant: "P01"))
+  }
+
+  /// The pages before, in and after a trial with `method`, by what they are.
+  static func screens(_ method: String, in context: ViewContext) throws -> [(String, Screen)] {
+    let code = context.language.code
+    var session = session(try study(code, method: method))
+    var screens = [("method", screen(session, context))]
+    _ = session.primary(at: SampleStudy.start)
+    screens.append(("ready", screen(session, context)))
+    _ = session.secondary(at: SampleStudy.start)
+    screens.append(("really stop", screen(session, context)))
+    _ = session.primary(at: SampleStudy.start)
+    session.place(in: context.placement)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    screens.append(("trial", screen(session, context)))
+    var hand = SampleHand(session)
+    hand.type("5555")
+    screens.append(("trial, typed", screen(hand.session, context)))
+    session = hand.session
+    _ = session.secondary(at: SampleStudy.start.advanced(bySeconds: 9))
+    screens.append(("saving", screen(session, context)))
+    _ = session.saveFailed("cannot write trials.csv: no space left on device; make room")
+    screens.append(("error", screen(session, context)))
+    return screens
+  }
+
+  /// The page before a method with its pictures, by what is to be done in its trials and by what.
+  static func pictures(_ method: String, in context: ViewContext) throws -> [(String, Screen)] {
+    try [("enter", false), ("match", false), ("match", true)].map { task, isByFinger in
+      let members = ", \"task\": \"\(task)\", \"tolerance\": 5"
+      let study = try study(context.language.code, method: method, members: members)
+      let session = session(study)
+      let planned = try #require(session.plan.trials.first)
+      let demonstration = try #require(
+        MethodDemonstration(
+          of: planned, in: study, avoiding: [843], digits: context.digitAdvances,
+          isByFinger: isByFinger))
+      let screen = context.screen(
+        for: session, pictures: MethodPictures(demonstration), Pointing())
+      return ("pictures, \(task)\(isByFinger ? ", by finger" : "")", screen)
+    }
+  }
+
+  /// The page that asks for consent, again, while it is saved, and after it was not given.
+  static func consent(in context: ViewContext) throws -> [(String, Screen)] {
+    let members = ", \"consent\": \"\(context.words(.seqEase))\""
+    var session = session(try study(context.language.code, members: members))
+    var screens = [("consent", screen(session, context))]
+    _ = session.secondary(at: SampleStudy.start)
+    screens.append(("consent, armed", screen(session, context)))
+    _ = session.secondary(at: SampleStudy.start)
+    screens.append(("consent, saving", screen(session, context)))
+    _ = session.saved(at: SampleStudy.start)
+    screens.append(("withdrawn", screen(session, context)))
+    return screens
+  }
+
+  /// A trial whose pictures are not alike yet.
+  static func match(_ method: String, in context: ViewContext) throws -> Screen {
+    let members = ", \"task\": \"match\", \"tolerance\": 5, \"wrongAnswers\": \"retry\""
+    var session = session(try study(context.language.code, method: method, members: members))
+    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+    session.place(in: context.placement)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 9))
+    return screen(session, context)
+  }
+
+  static func screen(_ session: Session, _ context: ViewContext) -> Screen {
+    context.screen(for: session, Pointing())
+  }
+
+  /// Each page of questions, with answers missing.
+  static func questions(in context: ViewContext) throws -> [(String, Screen)] {
+    let pages: [QuestionPage] =
+      Questionnaire.taskLoadIndex(isWeighted: true).pages(seed: 1)
+      + Questionnaire.usabilityScale.pages(seed: 1) + Questionnaire.singleEase.pages(seed: 1)
+      + [SampleQuestions.form]
+    let session = session(try study(context.language.code))
+    return pages.enumerated().map { index, page in
+      var page = page
+      context.place(&page)
+      _ = page.primary(at: SampleStudy.start)
+      context.place(&page)
+      let screen = context.screen(
+        for: page, header: context.header(session), secondary: context.stopButton(session),
+        Pointing())
+      return ("questions \(index + 1)", screen)
+    }
+  }
+}

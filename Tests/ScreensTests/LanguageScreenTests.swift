@@ -1,0 +1,121 @@
+import Drawing
+import FreePlay
+import GoldenImages
+import InputMethods
+import Languages
+import Primitives
+import Testing
+
+@testable import Screens
+@testable import Sessions
+@testable import Studies
+
+/// What changes with the language, and what does not.
+@MainActor @Suite(.serialized) struct LanguageScreenTests {
+  private static let usual = (width: 1280.0, height: 800.0, unit: 1.0)
+
+  private func texts(_ code: String, _ method: String, page: String) throws -> [String] {
+    let context = try LanguageSample.context(code, Self.usual)
+    return try #require(
+      LanguageSample.screens(method, in: context).first { $0.0 == page }?.1.texts)
+  }
+
+  @Test func `a German trial has German words and a decimal comma`() throws {
+    let texts = try texts("de", "accurate-slider", page: "trial")
+    #expect(texts.contains("84,3"))
+    #expect(texts.contains("Fertig") && texts.contains("Aufgeben"))
+    #expect(texts.contains("Block 1 von 2 · Genauer Schieberegler · Übung"))
+    #expect(!texts.contains { $0.contains(".") && $0.contains("84") })
+  }
+
+  @Test func `a typed point is shown as the decimal sign of the language`() throws {
+    let context = try LanguageSample.context("de", Self.usual)
+    var session = LanguageSample.session(try LanguageSample.study("de", method: "text-field"))
+    _ = session.primary(at: SampleStudy.start)
+    _ = session.primary(at: SampleStudy.start)
+    session.place(in: context.placement)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    var hand = SampleHand(session)
+    hand.type("48.3")
+    #expect(LanguageSample.screen(hand.session, context).texts.contains("48,3"))
+  }
+
+  @Test func `a page of Arabic is mirrored, and its method is not`() throws {
+    let arabic = try LanguageSample.context("ar", Self.usual)
+    let english = try LanguageSample.context("en", Self.usual)
+    for method in MethodKind.allCases.map(\.rawValue) {
+      let pages = try LanguageSample.screens(method, in: arabic)
+      let originals = try LanguageSample.screens(method, in: english)
+      for (page, original) in zip(pages, originals) where page.0 != "error" {
+        #expect(page.1.parts.map(\.frame) == original.1.parts.map(\.frame), "\(method), \(page.0)")
+      }
+      let trial = try #require(pages.first { $0.0 == "trial" }?.1)
+      let giveUp = try #require(trial.buttons.first { $0.name == "give_up" }?.frame)
+      #expect(giveUp.x > arabic.layout.stage.midX)
+      let done = try #require(trial.buttons.first { $0.name == "done" }?.frame)
+      #expect(done == arabic.layout.primaryButton, "the pointer waits at the same place")
+    }
+  }
+
+  @Test func `on a mirrored scale the arrow to the left chooses the next point`() throws {
+    let context = try LanguageSample.context("ar", Self.usual)
+    var page = try SampleQuestions.page(.singleEase)
+    context.place(&page)
+    func press(_ key: Key) {
+      _ = page.handle(
+        StampedEvent(.keyPressed(key, [], isRepeat: false), at: SampleStudy.start))
+    }
+    press(.character("3"))
+    press(.left)
+    #expect(page.entries.first?.choice == 3)
+    press(.right)
+    press(.right)
+    #expect(page.entries.first?.choice == 1)
+    let session = LanguageSample.session(try LanguageSample.study("ar"))
+    let buttons = context.screen(
+      for: page, header: [], secondary: context.stopButton(session), Pointing()
+    ).buttons
+    let first = try #require(buttons.first { $0.name == "item_1_point_1" })
+    let last = try #require(buttons.first { $0.name == "item_1_point_7" })
+    #expect(first.frame.x > last.frame.x)
+  }
+
+  @Test func `a method's English words in the catalogue are its own`() {
+    for kind in MethodKind.allCases {
+      #expect(kind.phrases.title.source.words == kind.title)
+      for isMatching in [false, true] {
+        #expect(
+          kind.instructionPhrase(matching: isMatching).source.words
+            == kind.instruction(matching: isMatching))
+      }
+    }
+  }
+
+  @Test(arguments: ["ar", "de", "ja", "zh"])
+  func `golden images of a trial and of a questionnaire`(code: String) throws {
+    let context = try LanguageSample.context(code, Self.usual)
+    try #require(context.typesetter.family == "Inter", "install fonts-inter")
+    for method in ["accurate-slider", "text-field"] {
+      let page = try #require(LanguageSample.pictures(method, in: context).first)
+      try compare("\(code)-\(method)", page.1, context)
+      let trials = try LanguageSample.screens(method, in: context)
+      let trial = try #require(trials.first { $0.0 == "trial, typed" })
+      try compare("\(code)-\(method)-trial", trial.1, context)
+    }
+    for (name, screen) in try LanguageSample.questions(in: context) {
+      guard name == "questions 1" || name == "questions 3" || name == "questions 5" else {
+        continue
+      }
+      try compare("\(code)-\(name.replacing(" ", with: "-"))", screen, context)
+    }
+  }
+
+  private func compare(_ name: String, _ screen: Screen, _ context: ViewContext) throws {
+    // Drawn by the typesetter that knows the language.
+    let canvas = try Canvas(
+      imageOfWidth: Int(screen.picture.width), height: Int(screen.picture.height),
+      typesetter: context.typesetter)
+    canvas.draw(screen.picture)
+    try GoldenImage(name: name, folder: "Golden/Languages").check(canvas)
+  }
+}
