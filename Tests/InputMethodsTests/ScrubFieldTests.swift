@@ -383,7 +383,8 @@ import Testing
     lenient.type("8x4.3")
     #expect(lenient.value == 843)
     var strict = try field()
-    strict.type("8x4.3")
+    strict.type("8")
+    strict.type("x")
     #expect(
       strict.method.validationMessage(in: .english)?.hasSuffix("is not part of a number") == true)
   }
