@@ -84,12 +84,11 @@ package enum Person {
     SDLHand.click(try screen.middle("done"))
   }
 
-  /// The first wheel by typing, the others by the mouse wheel from 50.5.
+  /// All wheels by the mouse wheel from 50.5.
   private static func turn(_ screen: AnnouncedScreen, to target: String) throws {
     let digits = target.compactMap(\.wholeNumberValue)
     guard digits.count == 3 else { return SDLHand.closeWindow() }
-    SDLHand.type("\(digits[0])")
-    for (wheel, start) in [(1, 0), (2, 5)] {
+    for (wheel, start) in [(0, 5), (1, 0), (2, 5)] {
       SDLHand.scroll(try screen.middle("wheel_\(wheel + 1)"), steps: start - digits[wheel])
     }
     SDLHand.key(SDLK_RETURN)

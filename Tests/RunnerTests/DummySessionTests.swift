@@ -142,8 +142,9 @@ import TrialLog
     try Dataset(root: folder.path, study: "small").paths(of: ParticipantCode("P01"), session: 1)
   }
 
+  /// Without a pause of buttons: this hand is faster than any second thought.
   static let study = """
-    {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+    {"name": "small", "clickPause": 0, "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
      "targets": [84.3, 17.6], "practice": 0, "trials": 2,
      "methods": [{"method": "plain-slider", "width": 284, "positions": 261}, "accurate-slider",
        {"method": "wheel-picker", "integerDigits": 2}, "text-field", "stepper", "keypad",
