@@ -114,7 +114,8 @@ extension `The program` {
     let session = try RunningSession(Self.whom, results: folder.path, on: display)
     #expect(Set(session.screen.rects.keys) == ["restart", "quit"])
     try session.hand.press(.escape)
-    #expect(try session.process.finish().exitCode == 3)
+    let finished = try session.process.finish()
+    #expect(finished.exitCode == 3, "\(finished)")
     #expect(try folder.contents() == before)
   }
 

@@ -57,7 +57,9 @@ final class RunningSession {
   ) throws -> AnnouncedScreen {
     let present = screen.screen
     try hand.perform(acts)
-    repeat { try next(sourceLocation: sourceLocation) } while screen.screen == present && present != name
+    repeat {
+      try next(sourceLocation: sourceLocation)
+    } while screen.screen == present && present != name
     try #require(screen.screen == name, "\(screen)", sourceLocation: sourceLocation)
     return screen
   }
