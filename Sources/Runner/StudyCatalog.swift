@@ -1,4 +1,4 @@
-package import Sessions
+import Sessions
 
 /// Studies that were found in a folder, and what is wrong with others.
 package struct FoundStudies: Sendable {

@@ -1,6 +1,6 @@
-package import InputMethods
+import InputMethods
 package import Primitives
-package import Studies
+import Studies
 
 /// The pointer over the buttons of a screen: a button acts when it is pressed and let go on itself.
 ///

@@ -1,5 +1,5 @@
-package import InputMethods
-package import Primitives
+import InputMethods
+import Primitives
 package import Studies
 
 // Studies that are found while the form is shown, and the folder that they are looked for in.
