@@ -20,13 +20,17 @@ internal import Synchronization
   /// Whether the connection is lost: nothing may be sent to the server any more.
   nonisolated static var isLost: Bool { hasOccurred.load(ordering: .relaxed) }
 
-  /// Watches the connection that SDL has opened.
+  /// Ignores errors that a request has met, such as a window that is gone by now.
   ///
-  /// Xlib would end the program at an error that a request has met, such as a window of another program
-  /// that is gone by now. These are ignored: whatever the request was for, a session can do without.
+  /// Xlib would end the program; whatever the request was for, a session can do without.
+  /// SDL has a handler of its own, and brings back the one before it when it ends: what it sent to its own window
+  /// may reach the server after the window's end. So it is needed before SDL starts, and anew thereafter.
+  nonisolated static func ignoreFailedRequests() { XSetErrorHandler { _, _ in 0 } }
+
+  /// Watches the connection that SDL has opened.
   nonisolated static func watch(_ display: OpaquePointer) {
     thread.store(UInt(SDL_ThreadID()), ordering: .relaxed)
-    XSetErrorHandler { _, _ in 0 }
+    ignoreFailedRequests()
     XSetIOErrorHandler { _ in
       DisplayLoss.connectionWasLost()
       return 0

@@ -9,6 +9,7 @@ enum Video {
       waylandDisplay: environmentVariable("WAYLAND_DISPLAY"))
     if request.namesNothing { throw .noDisplay(address: nil) }
     for (name, value) in hints { SDL_SetHint(name, value) }
+    DisplayLoss.ignoreFailedRequests()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw request.failure(lastReason()) }
   }
 

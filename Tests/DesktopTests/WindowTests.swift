@@ -61,6 +61,19 @@ struct `A window` {
     #expect(window.events(until: Window.now).isEmpty)
   }
 
+  @Test func `leaves a handler of failed requests to SDL, which returns to it at its end`() throws {
+    func handler() -> UnsafeRawPointer? {
+      unsafeBitCast(XSetErrorHandler(nil), to: UnsafeRawPointer?.self)
+    }
+    _ = handler()
+    let usual = handler()
+    DisplayLoss.ignoreFailedRequests()
+    let ignoring = handler()
+    _ = try openWindow()
+    #expect(ignoring != usual)
+    #expect(handler() == ignoring)
+  }
+
   @Test func `tells what it runs on`() throws {
     let environment = try openWindow().environment
     #expect(environment.driver == "dummy")
