@@ -13,6 +13,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What test targets are built with.
+///
+/// The tests of a release build run the program's optimized code. They need no optimization of their own, which would
+/// take as long as that of all the rest.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "Caliper",
   products: [
@@ -212,87 +218,87 @@ let package = Package(
       path: "Tests/GoldenImages",
       swiftSettings: settings),
     .testTarget(
-      name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: settings),
+      name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: testSettings),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+      name: "FormatsTests", dependencies: ["Formats", "Primitives"], swiftSettings: testSettings),
     .testTarget(
       name: "LanguagesTests", dependencies: ["Formats", "Languages", "Translations"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "SlidersTests",
-      dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: settings),
+      dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: testSettings),
     .testTarget(
       name: "CodeExportTests",
       dependencies: ["CodeExport", "Primitives", "Sliders", "TestSupport"], exclude: ["Drivers"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "InputMethodsTests",
       dependencies: ["Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "StudiesTests",
       dependencies: [
         "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies", "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "SessionsTests",
       dependencies: [
         "Formats", "InputMethods", "Languages", "Primitives", "Sessions", "Sliders", "Studies",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "FreePlayTests",
       dependencies: ["Formats", "FreePlay", "InputMethods", "Primitives", "Sliders"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "SimulationTests",
       dependencies: [
         "Formats", "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation",
         "Sliders", "Studies", "TestSupport",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
     .testTarget(
-      name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: settings),
+      name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: testSettings),
     .testTarget(
       name: "TuningTests",
       dependencies: [
         "Comparison", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
         "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "Tuning",
       ],
-      exclude: ["Oracles"], swiftSettings: settings),
+      exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
       name: "TrialLogTests",
       dependencies: [
         "CCrypto", "Curation", "CZlib", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
       ],
       exclude: ["Readers"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
         "Comparison", "Files", "Formats", "Languages", "Primitives", "Sessions", "Studies",
         "TestSupport", "TrialLog",
       ],
-      exclude: ["Oracles"], swiftSettings: settings),
+      exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "FreePlay",
         "GoldenImages", "InputMethods", "Optimization", "Primitives", "Reports", "Sessions",
         "Simulation", "Sliders", "Studies", "Tuning", "TuningReports",
-      ], exclude: ["Golden"], swiftSettings: settings),
+      ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
         "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Languages", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies",
-      ], exclude: ["Golden"], swiftSettings: settings),
+      ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
@@ -300,7 +306,7 @@ let package = Package(
         "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
         "TestSupport", "TrialLog", "Tuning",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "CaliperTests",
       dependencies: [
@@ -309,33 +315,33 @@ let package = Package(
         "Studies",
         "TestSupport", "TrialLog",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "caliper", "CSDL2", "Files", "Formats", "Primitives", "Sliders", "TestSupport", "TrialLog",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "FuzzTests", dependencies: ["caliper", "caliper-fuzz", "Formats", "TestSupport"],
-      exclude: ["Regressions"], swiftSettings: settings),
+      exclude: ["Regressions"], swiftSettings: testSettings),
     .testTarget(
       name: "BenchTests",
       dependencies: [
         "caliper-bench", "Drawing", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
     .testTarget(
-      name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: settings),
+      name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: testSettings),
     .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MisspecificationTests",
       dependencies: [
         "caliper-misspecification", "Comparison", "InputMethods", "Primitives", "Sessions",
         "Sliders", "Studies", "Tuning",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ],
   cxxLanguageStandard: .cxx17
 )

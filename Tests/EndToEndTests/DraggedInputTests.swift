@@ -8,7 +8,7 @@ import Testing
 import TrialLog
 
 /// Mouse wheel, keys and Esc on what is otherwise dragged.
-extension `The program` {
+extension `The program by hand` {
   static let dragged = [
     "plain-slider", "accurate-slider", "stepped-slider", "dial", "scrub-field",
   ]
@@ -128,7 +128,7 @@ extension `The program` {
 }
 
 /// The scrub field's arrow heads, and drags longer than window and display.
-extension `The program` {
+extension `The program by hand` {
   @Test func `steps by clicks on the arrow heads of a scrub field`() throws {
     let one = try OneTrial(method: #""scrub-field""#)
     let (down, up) = (

@@ -129,6 +129,7 @@ struct KeyStroke: Equatable {
   static let end = KeyStroke(symbol: "End", names: ["end"])
   static let pageUp = KeyStroke(symbol: "Prior", names: ["page_up"])
   static let pageDown = KeyStroke(symbol: "Next", names: ["page_down"])
+  static let languages = KeyStroke(symbol: "F8", names: ["F8"])
   static let shift = KeyStroke(symbol: "Shift_L", names: ["Left Shift"])
   static let alt = KeyStroke(symbol: "Alt_L", names: ["Left Alt"])
   static let paste = KeyStroke(symbol: "ctrl+v", names: ["Left Ctrl", "v"])

@@ -8,7 +8,7 @@ import Testing
 import TrialLog
 
 /// Keys and buttons that are held while something else happens, and released elsewhere.
-extension `The program` {
+extension `The program by hand` {
   @Test func `holds the knob of a dial outside its window`() throws {
     let one = try OneTrial(method: #""dial""#)
     var hand = DialHand(
@@ -98,7 +98,7 @@ extension `The program` {
   ])
 }
 
-extension `The program` {
+extension `The program by hand` {
   /// Expectations by hand, from gain = 1 up to 20 px and then 2^(−(d − 20) / 39), and not from
   /// `Sliders`: a way straight across the track, one beside it, and one in both directions at once.
   @Test(arguments: [
@@ -136,7 +136,7 @@ extension `The program` {
   }
 }
 
-extension `The program` {
+extension `The program by hand` {
   @Test func `opens and closes a sheet that covers all else`() throws {
     let one = try OneTrial(
       method: #"{ "method": "wheel-picker", "integerDigits": 2, "presentation": "sheet" }"#)

@@ -5,7 +5,7 @@ import Testing
 import TrialLog
 
 /// Texts on the clipboard when people paste a number.
-extension `The program` {
+extension `The program by hand` {
   @Test(arguments: [#""text-field""#, #""scrub-field""#])
   func `keeps the number and says why where no number is pasted`(method: String) throws {
     let one = try OneTrial(method: method)

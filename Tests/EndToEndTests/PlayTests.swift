@@ -5,7 +5,7 @@ import Sliders
 import TestSupport
 import Testing
 
-extension `The program` {
+extension `The program by hand` {
   @Test func `has a curve dragged, tried and saved`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{\"family\": \"exponential\"}", to: "mine.json")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TrialLog
 
-extension `The program` {
+extension `The program by hand` {
   @Test(arguments: [(800, 600), (1500, 950), (560, 420)])
   func `is hit where it says in a window of any size`(width: Int, height: Int) throws {
     let folder = try TemporaryFolder()

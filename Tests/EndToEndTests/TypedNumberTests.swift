@@ -7,7 +7,7 @@ import Testing
 import TrialLog
 
 /// Numbers that are typed and pasted where one may not expect it.
-extension `The program` {
+extension `The program by hand` {
   @Test(arguments: ["84.3", "84,3", "084.3"], [0, 2])
   func `takes a number typed on wheels, whichever has the focus`(text: String, focus: Int) throws {
     let one = try OneTrial(method: #""wheel-picker""#)
@@ -104,7 +104,7 @@ extension `The program` {
 }
 
 /// Clicks on Start that follow those on Done.
-extension `The program` {
+extension `The program by hand` {
   @Test(arguments: [(0.05, false), (0.2, false), (0.45, true)])
   func `takes a second click on Start once the pointer has been released for a while`(
     gap: Double, isTaken: Bool

@@ -9,7 +9,11 @@ import TrialLog
 @Suite(.serialized)
 struct `The program` {}
 
-extension `The program` {
+/// What a hand does at its window: of the tests of the program, about half in time, so that both cores have work.
+@Suite(.serialized)
+struct `The program by hand` {}
+
+extension `The program by hand` {
   @Test func `logs a whole session as it was done`() throws {
     let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P01")
@@ -50,7 +54,7 @@ extension `The program` {
   }
 }
 
-extension `The program` {
+extension `The program by hand` {
   @Test func `logs every method as it was used`() throws {
     let folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder, methods: SmallStudy.allMethods)
@@ -93,7 +97,7 @@ extension `The program` {
   }
 }
 
-extension `The program` {
+extension `The program by hand` {
   @Test(arguments: ["blog-2012", "sliders", "live-match", "number-entry-long"])
   func `runs every bundled study to its end`(study: String) throws {
     let folder = try TemporaryFolder()
