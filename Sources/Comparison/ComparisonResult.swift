@@ -135,41 +135,22 @@ extension ComparisonResult {
     }
   }
 
-  /// Adds all trials to the analyses of their facets, in one pass; returns each participant's surpluses of solved
-  /// trials over those expected, by facet.
+  /// Adds the residuals of all trials to the analyses of their facets, in one pass on several cores.
+  ///
+  /// Returns each participant's surpluses of solved trials over those expected, by facet.
   private static func addTrials(
     _ counted: CountedTrials, to analyses: inout [FacetAnalysis], _ ties: TimeTies
   ) -> [[[Double?]]] {
-    var places = [(facet: Int, place: Int)](repeating: (-1, 0), count: counted.conditions)
-    for (number, analysis) in analyses.enumerated() where analysis.compares {
-      for (place, condition) in analysis.conditions.enumerated() {
-        places[condition] = (number, place)
-      }
+    let compared = analyses
+    let parts = counted.parts.concurrentMap { participants in
+      var part = FacetTrials(compared, conditions: counted.conditions)
+      for participant in participants { part.add(counted.trials(of: participant), ties) }
+      return part
     }
-    var surpluses = analyses.map { analysis in
-      let none = [Double?](repeating: nil, count: analysis.conditions.count)
-      return [[Double?]](repeating: none, count: analysis.compares ? counted.participants : 0)
+    for part in parts {
+      for number in analyses.indices { analyses[number].add(part.residuals[number]) }
     }
-    var members = [[LogRankAccumulator.Member]](repeating: [], count: analyses.count)
-    for participant in 0..<counted.participants {
-      var done: Set<Int> = []
-      for trial in counted.trials(of: participant) where trial.ending != .incorrect {
-        let (facet, place) = places[Int(trial.condition)]
-        guard facet >= 0 else { continue }
-        analyses[facet].add(trial)
-        if members[facet].isEmpty { done.insert(facet) }
-        members[facet].append(
-          LogRankAccumulator.Member(
-            time: ties.time(trial.time), condition: place, isEvent: trial.ending == .correct))
-      }
-      for facet in done {
-        members[facet].sort { $0.time < $1.time }
-        surpluses[facet][participant] = LogRankAccumulator.surpluses(
-          of: members[facet], conditions: analyses[facet].conditions.count)
-        members[facet].removeAll(keepingCapacity: true)
-      }
-    }
-    return surpluses
+    return analyses.indices.map { number in parts.flatMap { $0.surpluses[number] } }
   }
 
   /// The position of each of `conditions` in each participant's order; `nil` of those that they did not do.

@@ -105,6 +105,24 @@ extension AnalysisScript {
              length(unique(rows$participant[rows$code == code]))))
     }
 
+    # The mean log time of each person with each condition of a set, from a model of their own; NULL unless
+    # everybody solved 20 trials or more with each.
+    separate <- function(rows, codes) {
+      cells <- list(factor(rows$participant), factor(rows$code, levels = codes))
+      few <- tapply(seq_len(nrow(rows)), cells, function(own) {
+        solved <- rows$log_time[own][rows$solved[own] == 1]
+        length(solved) < 20 || length(unique(solved)) < 2
+      })
+      if (any(few, na.rm = TRUE)) return(NULL)
+      means <- tryCatch(suppressWarnings(tapply(seq_len(nrow(rows)), cells, function(own) {
+        own <- rows[own, ]
+        if (all(own$solved == 1)) return(mean(own$log_time))
+        unname(coef(survreg(Surv(time_s, solved) ~ 1, own, dist = "lognormal", control = control)))
+      })), error = function(problem) NULL)
+      if (is.null(means) || any(is.infinite(means))) return(NULL)
+      list(codes = codes, means = means)
+    }
+
     difference <- function(estimate, variance, df, people) {
       known <- isTRUE(is.finite(estimate) && is.finite(variance) && variance > 1e-18 && df > 0)
       if (!known) return(NULL)
@@ -121,6 +139,10 @@ extension AnalysisScript {
         for (fit in joint) if (all(c(a, b) %in% fit$codes)) {
           i <- match(a, fit$codes)
           j <- match(b, fit$codes)
+          if (!is.null(fit$means)) {
+            own <- na.omit(fit$means[, i] - fit$means[, j])
+            return(difference(mean(own), var(own) / length(own), length(own) - 1))
+          }
           all <- min(fit$people[c(i, j)])
           n <- min(all, fit$effective(i, j))
           # Where most people count about alike, all of them count.
@@ -148,9 +170,12 @@ extension AnalysisScript {
         alone(timed[timed$code == code, ], paste0("facet ", facet, ", ", names[code])))
       set <- sets(modelled, length(names))
       fits <- list()
-      for (one in unique(set[modelled$code]))
-        fits[[length(fits) + 1]] <- joint(
-          modelled[set[modelled$code] == one, ], which(set == one), paste0("facet ", facet))
+      for (one in unique(set[modelled$code])) {
+        own <- modelled[set[modelled$code] == one, ]
+        fit <- separate(own, which(set == one))
+        if (is.null(fit)) fit <- joint(own, which(set == one), paste0("facet ", facet))
+        fits[[length(fits) + 1]] <- fit
+      }
       # From the most correct entries a minute to the fewest, as Caliper's reports.
       rate <- sapply(seq_along(names), function(code) with(
         rows[rows$code == code, ], if (sum(solved) > 0) sum(time_s) / sum(solved) else Inf))

@@ -21,6 +21,7 @@ struct FacetJSON {
       "participants": .number(facet.participants), "trials": .number(facet.trials),
       "verdict": verdict, "methods": .list(facet.methods.map(method)),
       "pairs": .list(facet.pairs.map(pair)), "logrank": logRank,
+      "model": .text(facet.hasSeparateModels ? "separate" : "joint"),
       "residual_difference": .number(facet.residualDifference),
       "restricted_mean_horizon_s": .number(result.commonTime),
       "complete_cases": completeCases,

@@ -14,6 +14,11 @@ extension FacetSentences {
         "\(ReportFormat.people(left).capitalizedStart) of \(facet.participants) \(left == 1 ? "is" : "are") in no ratio: "
           + "each solved nothing, or did only one of the methods that are compared.")
     }
+    if facet.hasSeparateModels {
+      remarks.append(
+        "Each ratio is the mean of people's own ratios, from a log-normal distribution for each person and "
+          + "method: everybody solved \(FacetResult.fewestForOwn) trials or more with each.")
+    }
     remarks += samples
     let unknown = facet.pairs.filter { pair in
       pair.ratio == nil

@@ -55,10 +55,24 @@ struct MethodsParagraph {
   }
 
   private var pairs: String {
-    "Ratios of times come from one such model for each task and scale with people as fixed effects and "
-      + "variances clustered by person; intervals are at 95 % and, like p, corrected by Bonferroni over "
+    ratios + "; intervals are at 95 % and, like p, corrected by Bonferroni over "
       + "the pairs. Shares of correct trials have intervals over people, and their differences were "
       + "tested by flipping the signs of people's differences."
+  }
+
+  private var ratios: String {
+    let joint =
+      "Ratios of times come from one such model for each task and scale with people as fixed effects and "
+      + "variances clustered by person"
+    let separate =
+      "such models of each person's trials with each method, averaged over people and compared by "
+      + "paired t-tests"
+    let number = result.facets.count(where: \.hasSeparateModels)
+    if number == 0 { return joint }
+    if number == result.facets.count { return "Ratios of times come from \(separate)" }
+    return joint
+      + "; where everybody solved \(FacetResult.fewestForOwn) trials or more with each method, "
+      + "from \(separate)"
   }
 
   private var findings: [String] {

@@ -6,7 +6,7 @@ import Primitives
 enum Coverage {
   /// The situations with the bounds of their figures.
   static var cells: [(situation: Situation, bounds: [Bound])] {
-    sampled + special + logRanks + shares
+    sampled + special + manyTrials + logRanks + shares
   }
 
   private static let covered = Bound(figure: .coverage, low: 0.93, high: 0.97)
@@ -87,6 +87,32 @@ enum Coverage {
       }
     }
     return cells
+  }
+
+  /// Trials enough for a mean and a deviation of each person and method, which differ as in `rtdists::speed_acc`.
+  private static var manyTrials: [(Situation, [Bound])] {
+    let kinds: [(String, Situation.Censoring, [Bound])] = [
+      (
+        "none", .none, [covered, Bound(figure: .robust, high: 0.05), Bound(figure: .lost, high: 0)]
+      ),
+      ("limit .1", .limit(0.1), [covered, Bound(figure: .robust, high: 0.05)]),
+      ("independent .1", .independent(0.1), [covered, Bound(figure: .robust, high: 0.03)]),
+      ("informative .1", .informative(0.1), [covered, Bound(figure: .robust, high: 0.03)]),
+      (
+        "abandoned .1", .abandoned(0.1),
+        [Bound(figure: .robust, high: 0.03), Bound(figure: .conditional, high: 0.06)]
+      ),
+    ]
+    return kinds.flatMap { name, censoring, bounds in
+      [6, 24].map { people in
+        (
+          Situation(
+            name: "60 trials, \(name), n = \(people)", censoring: censoring, people: people,
+            trials: 60, deviationsDiffer: 0.35),
+          bounds
+        )
+      }
+    }
   }
 
   private static var logRanks: [(Situation, [Bound])] {

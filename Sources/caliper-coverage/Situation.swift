@@ -35,6 +35,8 @@ struct Situation: Sendable {
   /// Standard deviations of log times.
   var personDeviation = 0.25
   var ownDeviation = 0.15
+  /// The standard deviation, over people and methods, of the logarithm of the residual's standard deviation.
+  var deviationsDiffer = 0.0
   /// Log-odds of a correct entry, mean and standard deviation over people; `nil` where all are correct.
   var correct: (mean: Double, deviation: Double)?
 
@@ -70,10 +72,13 @@ struct Situation: Sendable {
       let odds = correct.map { $0.mean + normal.draw($0.deviation) }
       for (position, method) in order(of: person).enumerated() {
         let own = normal.draw(ownDeviation)
+        let residual =
+          deviationsDiffer == 0
+          ? Self.residualDeviation : Self.residualDeviation * exp(normal.draw(deviationsDiffer))
         for (number, target) in targets.enumerated() {
           let log =
             Glibc.log(4) + effects[method] + skill + own + target
-            - Self.practice * Double(position) + normal.draw(Self.residualDeviation)
+            - Self.practice * Double(position) + normal.draw(residual)
           var (ending, seconds) = end(log, method: method, patience: patience, &normal)
           if let odds, normal.uniform() >= 1 / (1 + exp(-odds)) { ending = .incorrect }
           trials.append(

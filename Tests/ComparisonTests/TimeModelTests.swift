@@ -7,7 +7,7 @@ import Testing
 /// Data sets with partly censored times, and what R's survreg makes of them; see Oracles/time-models.R.
 struct TimeModelTests {
   private static let names = [
-    "both", "ergo-stool", "holes", "limit", "naming", "patience", "rats", "retinopathy",
+    "both", "ergo-stool", "holes", "limit", "many", "naming", "patience", "rats", "retinopathy",
     "sleepstudy", "speed-limit", "two", "whole",
   ]
   /// R's own iterations end within 1e-7 of a standard error where much is censored.
@@ -20,12 +20,14 @@ struct TimeModelTests {
   }
 
   /// The model of a fixture's trials.
-  private func model(of file: JSONValue) -> TimeModel {
-    file["cells"] == .null ? model(file["trials"]) : model(file["cells"].list, file["limit"])
+  private func model(of file: JSONValue, mayBeSeparate: Bool = false) -> TimeModel {
+    file["cells"] == .null
+      ? model(file["trials"], mayBeSeparate)
+      : model(file["cells"].list, file["limit"], mayBeSeparate)
   }
 
   /// The model of milliseconds by person, condition and response, of which late ones are timed out.
-  private func model(_ cells: [JSONValue], _ limit: JSONValue) -> TimeModel {
+  private func model(_ cells: [JSONValue], _ limit: JSONValue, _ mayBeSeparate: Bool) -> TimeModel {
     let limit = limit.number ?? .nan
     let times = cells.map { cell in
       var times = TimeCell(
@@ -40,10 +42,10 @@ struct TimeModelTests {
     }
     return TimeModel(
       times, persons: (times.map(\.person).max() ?? 0) + 1,
-      conditions: (times.map(\.condition).max() ?? 0) + 1)
+      conditions: (times.map(\.condition).max() ?? 0) + 1, mayBeSeparate: mayBeSeparate)
   }
 
-  private func model(_ trials: JSONValue) -> TimeModel {
+  private func model(_ trials: JSONValue, _ mayBeSeparate: Bool) -> TimeModel {
     var cells: [[Int]: TimeCell] = [:]
     let people = trials["person"].numbers.map { Int($0 ?? 0) }
     let conditions = trials["condition"].numbers.map { Int($0 ?? 0) - 1 }
@@ -61,7 +63,8 @@ struct TimeModelTests {
     }
     return TimeModel(
       cells.values.sorted { ($0.person, $0.condition) < ($1.person, $1.condition) },
-      persons: (people.max() ?? 0) + 1, conditions: (conditions.max() ?? 0) + 1)
+      persons: (people.max() ?? 0) + 1, conditions: (conditions.max() ?? 0) + 1,
+      mayBeSeparate: mayBeSeparate)
   }
 
   private func expect(
@@ -83,7 +86,8 @@ struct TimeModelTests {
     let file = try fixture(name)
     let model = model(of: file)
     #expect(model.contributing.count == file["joint"]["people"].number.map { Int($0) })
-    let joint = try #require(model.joint.first ?? nil)
+    #expect(!model.isSeparate)
+    let joint = try #require(model.models.first as? JointFit)
     expect(joint.deviation, file["joint"]["deviation"], "deviation")
     for pair in file["joint"]["pairs"].list {
       let (a, b) = (Int(pair["a"].number ?? 0) - 1, Int(pair["b"].number ?? 0) - 1)
@@ -120,7 +124,7 @@ struct TimeModelTests {
   }
 
   @Test func `with whole and balanced data it is the paired t-test on mean logs`() throws {
-    let model = model(try fixture("whole")["trials"])
+    let model = model(of: try fixture("whole"))
     let means = model.cells.reduce(into: [Int: [Double]]()) {
       $0[$1.condition, default: []].append($1.solved.mean)
     }
@@ -132,5 +136,21 @@ struct TimeModelTests {
     #expect(abs(ratio.estimate / mean - 1) < 1e-9)
     #expect(abs(ratio.error * ratio.error * n / variance - 1) < 1e-9)
     #expect(ratio.degreesOfFreedom == n - 1)
+  }
+
+  /// Two of the data sets have 20 solved trials or more of each person and condition.
+  @Test(arguments: names)
+  func `with many trials each cell has the mean of its own survreg`(name: String) throws {
+    let file = try fixture(name)
+    let model = model(of: file, mayBeSeparate: true)
+    #expect(model.isSeparate == (file["separate"] != .null))
+    guard file["separate"] != .null else { return }
+    for pair in file["separate"].list {
+      let (a, b) = (Int(pair["a"].number ?? 0) - 1, Int(pair["b"].number ?? 0) - 1)
+      let ratio = try #require(model.ratio(a, b))
+      expect(ratio.estimate, pair["estimate"], scale: ratio.error, "ratio \(a) \(b)")
+      expect(ratio.error * ratio.error, pair["variance"], "variance \(a) \(b)")
+      #expect(ratio.degreesOfFreedom == (pair["people"].number ?? 0) - 1)
+    }
   }
 }

@@ -59,6 +59,14 @@ import Testing
       }.replacing(",", with: ";").replacing("§", with: ","),
       options: ["--solved", "hit", "--censored", "skip"], ratios: 3),
     Trials(
+      testDescription: "thirty trials of each person and method, some given up or timed out",
+      table: table(
+        ["participant", "method", "time_s", "outcome"], people: 5, methods: ["x", "y", "z"],
+        trials: 30
+      ) { time, trial in
+        ["\(time)", trial % 9 == 0 ? "gave_up" : trial % 7 == 0 ? "timed_out" : "correct"]
+      }, ratios: 3),
+    Trials(
       testDescription: "a single method",
       table: table(["participant", "method", "time_s"], people: 4, methods: ["x"]) { time, _ in
         ["\(time)"]
@@ -93,7 +101,8 @@ import Testing
   /// A table in which each person does each method, in all combinations of the further columns; the last
   /// columns come from `cells`, by a time and the number of the trial.
   private static func table(
-    _ header: [String], people: Int, methods: [String], first: Int = 0, _ further: [String]...,
+    _ header: [String], people: Int, methods: [String], first: Int = 0, trials: Int = 8,
+    _ further: [String]...,
     cells: (Double, Int) -> [String]
   ) -> String {
     var seed: UInt64 = 7
@@ -108,7 +117,7 @@ import Testing
     for person in first..<first + people {
       for (index, method) in methods.enumerated() {
         for combination in combinations {
-          for trial in 1...8 {
+          for trial in 1...trials {
             let time = (2 + 4 * random() + Double(index)) * (1 + 0.2 * Double(person % 5))
             let fields = ["P\(person)", method] + combination + cells(time, trial)
             rows.append(

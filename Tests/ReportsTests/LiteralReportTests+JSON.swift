@@ -295,6 +295,7 @@ extension LiteralReportTests {
               "trials": 12
             }
           ],
+          "model": "joint",
           "pairs": [
             {
               "a": "text-field",

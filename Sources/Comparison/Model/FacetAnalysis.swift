@@ -16,15 +16,13 @@ struct FacetAnalysis {
   private let margin: Double
   /// Whether conditions are compared, and not described alone.
   let compares: Bool
-  /// Each cell's mean and deviation by the joint models, by person and condition; empty where they need no check.
+  /// Each cell's mean and deviation by the models of ratios, by person and condition; empty where they need no check.
   private let expected: [Int: (mean: Double, deviation: Double)]
-  /// The places of conditions among those of the facet.
-  private let places: [Int: Int]
   private var residuals = ResidualCheck()
 
   /// Analyses `cells`, those of `conditions`, by participant and condition.
   ///
-  /// Their trials are still to be added, for the model's distribution to be compared with them.
+  /// The residuals of their trials are still to be added, for the model's distribution to be compared with them.
   init(
     _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
     margin: Double = Study.usualEquivalence, compares: Bool = true
@@ -38,20 +36,22 @@ struct FacetAnalysis {
     model = TimeModel(cells, of: conditions, participants: participants, compares: compares)
     contributing =
       compares ? model.contributing.union(Self.betweenPeople(model, self.cells)) : []
-    places = Dictionary(uniqueKeysWithValues: zip(conditions, conditions.indices))
     // Where all trials were solved, the model rests on no distribution.
     let isCensored = cells.contains { $0.times.solved.count < $0.times.trials }
     expected = compares && isCensored ? model.expectedTimes : [:]
   }
 
-  /// Compares a trial with what the joint model of its facet expects.
-  mutating func add(_ trial: Observation) {
-    guard !expected.isEmpty, trial.ending != .incorrect, let place = places[Int(trial.condition)],
-      let cell = expected[Int(trial.participant) * conditions.count + place]
-    else { return }
-    residuals.add(
-      (log(trial.time) - cell.mean) / cell.deviation, isEvent: trial.ending == .correct)
+  /// How many standard deviations a trial that is correct, given up or timed out ended beyond what the model
+  /// expects of its condition, the one at `index` in `conditions`; `nil` where that needs no check.
+  func residual(of trial: Observation, inConditionAt index: Int) -> Double? {
+    guard !expected.isEmpty,
+      let cell = expected[Int(trial.participant) * conditions.count + index]
+    else { return nil }
+    return (log(trial.time) - cell.mean) / cell.deviation
   }
+
+  /// Adds the residuals of some trials.
+  mutating func add(_ residuals: ResidualCheck) { self.residuals.add(residuals) }
 
   /// How far the residuals are from the model's distribution, where that matters and is far.
   private var residualDifference: Double? { expected.isEmpty ? nil : residuals.notableDifference }
@@ -84,7 +84,7 @@ struct FacetAnalysis {
       facet: facet, participants: Set(cells.joined().map(\.participant)).count,
       trials: cells.joined().reduce(0) { $0 + $1.trials }, contributing: contributing.count,
       methods: methods,
-      pairs: pairs(order), logRank: logRank,
+      pairs: pairs(order), logRank: logRank, hasSeparateModels: model.isSeparate,
       residualDifference: residualDifference, margin: margin, verdict: FacetVerdict(.described))
     let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
     result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
@@ -156,7 +156,7 @@ struct FacetAnalysis {
     let shares = places.map { shareDifference(order[$0.0], order[$0.1]) }
     let tests = ratios.count { $0 != nil }
     let shareTests = shares.count { $0?.p != nil }
-    return places.indices.map { index in
+    return places.indices.concurrentMap { index in
       let (a, b) = places[index]
       var pair = FacetPair(a: a, b: b, participants: ratios[index]?.people ?? 0)
       pair.isBetweenPeople = !model.areWithinPeople(order[a], order[b])
@@ -261,10 +261,9 @@ extension TimeModel {
   /// Each fitted cell's mean log time and deviation, by person and condition.
   fileprivate var expectedTimes: [Int: (mean: Double, deviation: Double)] {
     var expected: [Int: (mean: Double, deviation: Double)] = [:]
-    for fit in joint.compactMap(\.self) {
-      for (cell, mean) in fit.means {
-        expected[cell.person * alone.count + cell.condition] = (mean, fit.deviation)
-      }
+    for times in models.compactMap(\.self).flatMap(\.expected) {
+      expected[times.cell.person * alone.count + times.cell.condition] =
+        (times.mean, times.deviation)
     }
     return expected
   }

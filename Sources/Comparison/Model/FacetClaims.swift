@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// How much of a claim 'a is faster than b' rests on what the model expects of those who gave up.
 struct ClaimStrength: Hashable, Sendable {
   /// Whether the claim holds even if a's given-up trials had taken twice what the model expects, and b's
@@ -23,25 +25,52 @@ extension ClaimStrength {
   ///
   /// `held` is their ratio at the factor at which a robust claim has to hold; `nil` where it is not known.
   init(_ faster: Int, _ slower: Int, in model: TimeModel, held: LogRatio?) {
-    func holds(_ ratio: LogRatio?) -> Bool { ratio.map { $0.estimate < 0 && $0.p < 0.05 } ?? false }
-    func holds(_ hundredths: Int) -> Bool {
-      holds(model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100))
+    func distance(_ hundredths: Int) -> Double {
+      Self.distance(
+        model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100))
     }
-    let robust = Int(FacetPair.robustFactor * 100)
-    isRobust = holds(held)
-    var (holding, failing) = isRobust ? (robust, Self.largest) : (Self.smallest, robust)
-    if isRobust, holds(Self.largest) {
+    let robust = (factor: Int(FacetPair.robustFactor * 100), distance: Self.distance(held))
+    isRobust = robust.distance > 0
+    let other = isRobust ? Self.largest : Self.smallest
+    let end = (factor: other, distance: distance(other))
+    if isRobust, end.distance > 0 {
       tippingPoint = Double(Self.largest) / 100
-      return
-    }
-    if !isRobust, !holds(Self.smallest) {
+    } else if !isRobust, end.distance <= 0 {
       tippingPoint = 1
-      return
+    } else {
+      tippingPoint =
+        isRobust
+        ? Self.tippingPoint(holding: robust, failing: end, distance)
+        : Self.tippingPoint(holding: end, failing: robust, distance)
     }
-    while failing - holding > 1 {
-      let middle = (holding + failing) / 2
-      if holds(middle) { holding = middle } else { failing = middle }
+  }
+
+  /// How far, in standard errors, a ratio is below 1 beyond what is significant; above 0 where the claim holds.
+  private static func distance(_ ratio: LogRatio?) -> Double {
+    guard let ratio else { return -.infinity }
+    let t = StudentDistribution(degreesOfFreedom: ratio.degreesOfFreedom).bound
+    return -ratio.estimate / ratio.error - t
+  }
+
+  /// The factor at which a claim fails, in two steps or three, as the distance is nearly linear in its logarithm.
+  private static func tippingPoint(
+    holding: (factor: Int, distance: Double), failing: (factor: Int, distance: Double),
+    _ distance: (Int) -> Double
+  ) -> Double {
+    var (holding, failing) = (holding, failing)
+    var step = 0
+    while failing.factor - holding.factor > 1 {
+      let (low, high) = (log(Double(holding.factor)), log(Double(failing.factor)))
+      // Every third step halves the range: a distance that is not linear costs no more than twice the steps.
+      step += 1
+      let share =
+        step % 3 == 0 || !failing.distance.isFinite
+        ? 0.5 : holding.distance / (holding.distance - failing.distance)
+      let guess = Int(exp(low + (high - low) * share).rounded())
+      let factor = max(holding.factor + 1, min(failing.factor - 1, guess))
+      let found = (factor: factor, distance: distance(factor))
+      if found.distance > 0 { holding = found } else { failing = found }
     }
-    tippingPoint = Double(failing) / 100
+    return Double(failing.factor) / 100
   }
 }

@@ -22,6 +22,9 @@ package struct FacetResult: Equatable, Sendable {
   package var pairs: [FacetPair]
   /// The test of whether times until solved differ at all; `nil` where it is not defined.
   package var logRank: PersonLogRank?
+  /// Whether ratios are means of people's own, as everybody solved `fewestForOwn` trials of each method or more, and
+  /// not those of a model in which all people and methods have one deviation.
+  package var hasSeparateModels = false
   /// The largest difference of shares between the model's residuals and the normal distribution, where trials
   /// ended early and it is more than chance; `nil` otherwise.
   package var residualDifference: Double?
@@ -36,6 +39,9 @@ package struct FacetResult: Equatable, Sendable {
 extension FacetResult {
   /// The most methods that are compared with each other; more are described.
   package static let mostCompared = 100
+
+  /// The fewest solved trials of each person and method for a model of their own.
+  package static let fewestForOwn = SeparateFits.fewestSolved
 
   /// Whether there are more methods than are compared.
   package var isTooLarge: Bool { methods.count > Self.mostCompared }

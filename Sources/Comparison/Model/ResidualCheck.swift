@@ -25,6 +25,15 @@ struct ResidualCheck {
     total += 1
   }
 
+  /// Adds the trials of `other`.
+  mutating func add(_ other: ResidualCheck) {
+    for bin in 0..<Self.bins {
+      events[bin] += other.events[bin]
+      censored[bin] += other.censored[bin]
+    }
+    total += other.total
+  }
+
   /// The largest difference of the two distributions where it is more than chance and worth a remark; `nil`
   /// otherwise.
   var notableDifference: Double? {

@@ -67,7 +67,7 @@ extension SurplusMeans {
   /// surpluses on condition and position take it out of the variance, too, for one degree of freedom. People's
   /// surpluses sum to 0; their covariance is that of all people.
   ///
-  /// `nil` where positions cannot be told from conditions, as with one order for all, or so badly that this costs
+  /// `nil` where positions are confounded with conditions, as with one order for all, or so badly that this costs
   /// more than half of the information.
   init?(_ surpluses: [[Double]], order: [[Int]]) {
     guard let width = surpluses.first?.count, width > 1, surpluses.count > 2 else { return nil }

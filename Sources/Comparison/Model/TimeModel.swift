@@ -4,15 +4,15 @@ internal import Primitives
 /// The censored log-normal model of one facet: how long each condition takes, and the ratios between them.
 ///
 /// Trials that were solved are events; those that were given up or timed out are censored at their time.
-/// Ratios come from joint models with an effect for each person, one for each group of conditions with
-/// finite differences; of conditions that no person did both of, from the models of each alone.
+/// Ratios come from a model of each group of conditions with finite differences: `SeparateFits` where there are
+/// trials enough, else `JointFit`. Of conditions that no person did both of they come from the models of each alone.
 struct TimeModel: Sendable {
   /// The cells of all people who tried anything, by person and condition.
   let cells: [TimeCell]
   /// The model of each condition alone; `nil` where it has no finite estimate.
   let alone: [LoneFit?]
-  /// The joint model of each group of conditions; `nil` where it has no finite estimate.
-  let joint: [JointFit?]
+  /// The model of each group of conditions; `nil` where it has no finite estimate.
+  let models: [(any RatioModel)?]
   let estimable: EstimableConditions
   /// Whether any person tried both of two conditions, by the one and then the other; empty where conditions are
   /// not compared.
@@ -20,19 +20,33 @@ struct TimeModel: Sendable {
 
   /// Models `cells`, which are sorted by person and condition and of which none is empty.
   ///
-  /// Unless it `compares`, there are the models of each condition alone.
-  init(_ cells: [TimeCell], persons: Int, conditions: Int, compares: Bool = true) {
+  /// Unless it `compares`, there are the models of each condition alone. Unless `mayBeSeparate`, all people and
+  /// conditions have one deviation, however many trials there are.
+  init(
+    _ cells: [TimeCell], persons: Int, conditions: Int, compares: Bool = true,
+    mayBeSeparate: Bool = true
+  ) {
     self.cells = cells
     let estimable = EstimableConditions(
       compares ? cells : [], persons: persons, conditions: conditions)
     self.estimable = estimable
     let own = Dictionary(grouping: cells, by: \.condition)
-    alone = (0..<conditions).map { LoneFit(own[$0] ?? []) }
+    alone = (0..<conditions).concurrentMap { LoneFit(own[$0] ?? []) }
     guard compares else {
-      (joint, together) = ([], [])
+      (models, together) = ([], [])
       return
     }
-    joint = estimable.groups.indices.map { JointFit(cells, of: $0, estimable) }
+    models = estimable.groups.enumerated().map { group, conditions in
+      let cells = cells.filter {
+        estimable.isUsed($0) && estimable.groupOfPerson[$0.person] == group
+      }
+      if mayBeSeparate,
+        let model = SeparateFits(cells, conditions: conditions, persons: persons)
+      {
+        return model
+      }
+      return JointFit(cells, conditions: conditions)
+    }
     var together = [[Bool]](
       repeating: Array(repeating: false, count: conditions), count: conditions)
     for own in cells.chunked(by: \.person) {
@@ -53,13 +67,13 @@ struct TimeModel: Sendable {
     self.init(times, persons: participants, conditions: conditions.count, compares: compares)
   }
 
-  /// The cells that joint models are fitted to.
+  /// The cells that the models of groups are fitted to.
   var fittedCells: [TimeCell] {
     cells.filter { cell in
       guard estimable.isUsed(cell), let group = estimable.groupOfPerson[cell.person] else {
         return false
       }
-      return joint[group] != nil
+      return models[group] != nil
     }
   }
 
@@ -67,6 +81,9 @@ struct TimeModel: Sendable {
   var contributing: Set<Int> {
     Set(cells.lazy.filter(estimable.isUsed).map(\.person))
   }
+
+  /// Whether people and conditions have models of their own.
+  var isSeparate: Bool { models.contains { $0 is SeparateFits } }
 
   /// Whether two conditions are compared within the people who did both.
   func areWithinPeople(_ a: Int, _ b: Int) -> Bool { !together.isEmpty && together[a][b] }
@@ -81,7 +98,7 @@ struct TimeModel: Sendable {
     guard let group = estimable.groupOfCondition[a], group == estimable.groupOfCondition[b] else {
       return nil
     }
-    return joint[group]?.ratio(a, b)
+    return models[group]?.ratio(a, b)
   }
 
   /// The ratio of a over b if those who gave up would have needed less favourable times for 'a is faster'.
@@ -99,211 +116,28 @@ struct TimeModel: Sendable {
     guard let group = estimable.groupOfCondition[a], group == estimable.groupOfCondition[b] else {
       return nil
     }
-    return joint[group]?.refit([a: .modelled(factor), b: .atOnce])?.ratio(a, b)
+    return models[group]?.ratio(a, b, ifGivenUpTookLonger: factor)
   }
 }
 
-/// The difference of two conditions' mean log times.
-struct LogRatio: Hashable, Sendable {
-  /// The estimate, a − b.
-  var estimate: Double
-  /// Its standard error; above 0.
-  var error: Double
-  /// The degrees of freedom of Student's t.
-  var degreesOfFreedom: Double
-  /// The people behind it: of a and b the number of those that has fewer.
-  var people: Int
+/// The model of the ratios among some conditions.
+protocol RatioModel: Sendable {
+  /// What it expects of each person's trials in each condition.
+  var expected: [ExpectedTimes] { get }
 
-  /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
-  /// time, of which clocks know a millionth.
-  private static let roundingError = 1e-9
+  /// The difference of two conditions; `nil` where it is not known.
+  func ratio(_ a: Int, _ b: Int) -> LogRatio?
 
-  init?(estimate: Double, variance: Double, degreesOfFreedom: Double, people: Int) {
-    guard variance > Self.roundingError * Self.roundingError, variance.isFinite, estimate.isFinite,
-      degreesOfFreedom > 0
-    else { return nil }
-    (self.estimate, self.degreesOfFreedom, self.people) = (estimate, degreesOfFreedom, people)
-    error = variance.squareRoot()
-  }
-
-  /// Compares independent samples; degrees of freedom of Welch (1947) and Satterthwaite (1946).
-  init?(_ one: LoneFit, minus other: LoneFit) {
-    guard let first = one.variance, let second = other.variance else { return nil }
-    let (n, m) = (Double(one.people - 1), Double(other.people - 1))
-    let degrees = (first + second) * (first + second) / (first * first / n + second * second / m)
-    self.init(
-      estimate: one.mean - other.mean, variance: first + second, degreesOfFreedom: degrees,
-      people: min(one.people, other.people))
-  }
-
-  /// The probability of an estimate as far from 0 if there is no difference.
-  var p: Double {
-    StudentDistribution(degreesOfFreedom: degreesOfFreedom).twoSided(estimate / error)
-  }
-
-  /// The interval that contains the true difference with probability `level`.
-  func interval(_ level: Double) -> (low: Double, high: Double) {
-    let bound =
-      StudentDistribution(degreesOfFreedom: degreesOfFreedom).quantile(0.5 + level / 2) * error
-    return (estimate - bound, estimate + bound)
-  }
+  /// The difference if trials of b that were given up had been solved at that moment, and those of a at `factor`
+  /// times what the model expects of them.
+  func ratio(_ a: Int, _ b: Int, ifGivenUpTookLonger factor: Double) -> LogRatio?
 }
 
-/// What trials that were given up count as.
-enum GivenUp: Sendable {
-  /// Censored at the moment of giving up.
-  case censored
-  /// Solved at that moment.
-  case atOnce
-  /// Solved at so many times the geometric mean that the model expects.
-  case modelled(Double)
-}
-
-extension TimeCell {
-  /// The cell for the likelihood; `expected` are the log times that a model expects of given-up trials.
-  func regressionCell(
-    block: Int, column: Int, _ givenUp: GivenUp = .censored, expected: () -> RunningMoments
-  ) -> CensoredFit.Cell {
-    var events = solved
-    switch givenUp {
-    case .censored: break
-    case .atOnce: events.add(RunningMoments(of: gaveUp))
-    case .modelled(let factor): events.add(expected(), shift: log(factor))
-    }
-    var censored = timedOut
-    if case .censored = givenUp { censored += gaveUp }
-    return CensoredFit.Cell(
-      block: block, column: column, cluster: person, events: events, censored: censored)
-  }
-
-  /// The mean log times beyond the moments of giving up, of a normal distribution.
-  func expectedBeyond(mean: Double, deviation: Double) -> RunningMoments {
-    RunningMoments(
-      of: gaveUp.map { mean + deviation * NormalTail(above: ($0 - mean) / deviation).hazard })
-  }
-}
-
-/// The model of one condition alone: a mean and a deviation, with people as clusters.
-///
-/// It has no effects of people: the interval is to cover the mean of all people, not of these.
-struct LoneFit: Sendable {
-  private let cells: [TimeCell]
-  private let fit: CensoredFit
-  /// The people with a trial in the model.
-  let people: Int
-  /// The variance of the mean; `nil` with one person.
-  let variance: Double?
-
-  /// The mean log time.
-  var mean: Double { fit.mean(block: 0, column: 0) }
-  /// The standard deviation of log times.
-  var deviation: Double { fit.deviation }
-
-  init?(_ cells: [TimeCell]) {
-    self.init(cells, .censored, after: nil)
-  }
-
-  private init?(_ cells: [TimeCell], _ givenUp: GivenUp, after first: LoneFit?) {
-    guard cells.contains(where: { $0.solved.count > 0 }) else { return nil }
-    let rows = cells.map { cell in
-      cell.regressionCell(block: 0, column: 0, givenUp) {
-        cell.expectedBeyond(mean: first?.mean ?? 0, deviation: first?.deviation ?? 1)
-      }
-    }
-    guard let fit = CensoredFit(rows, blocks: 1, columns: 1, start: first?.fit) else { return nil }
-    self.cells = cells
-    self.fit = fit
-    people = cells.count
-    variance = fit.influence()?.firstBlockVariance(people: people)
-  }
-
-  /// The same with given-up trials counted as `givenUp`.
-  func refit(_ givenUp: GivenUp) -> LoneFit? { LoneFit(cells, givenUp, after: self) }
-}
-
-/// The model of several conditions with an effect for each person.
-struct JointFit: Sendable {
-  private let cells: [TimeCell]
-  private let fit: CensoredFit
-  private let influence: CensoredFit.Influence
-  /// The column of each condition.
-  private let columns: [Int: Int]
-  /// The people who tried each condition, by column.
-  private let people: [Int]
-  private let effective: EffectivePeople
-
-  init?(_ cells: [TimeCell], of group: Int, _ estimable: EstimableConditions) {
-    self.init(
-      cells.filter { estimable.isUsed($0) && estimable.groupOfPerson[$0.person] == group },
-      conditions: estimable.groups[group])
-  }
-
-  private init?(_ cells: [TimeCell], conditions: [Int]) {
-    let columns = Dictionary(uniqueKeysWithValues: conditions.enumerated().map { ($1, $0) })
-    var people = [Int](repeating: 0, count: conditions.count)
-    for cell in cells { people[columns[cell.condition] ?? 0] += 1 }
-    self.init(cells, columns: columns, people: people, [:], after: nil)
-  }
-
-  private init?(
-    _ cells: [TimeCell], columns: [Int: Int], people: [Int], _ givenUp: [Int: GivenUp],
-    after first: JointFit?
-  ) {
-    var (rows, blocks): ([CensoredFit.Cell], Int) = ([], 0)
-    for own in cells.chunked(by: \.person) {
-      for cell in own {
-        let column = columns[cell.condition] ?? 0
-        rows.append(
-          cell.regressionCell(block: blocks, column: column, givenUp[cell.condition] ?? .censored) {
-            cell.expectedBeyond(
-              mean: first?.fit.mean(block: blocks, column: column) ?? 0,
-              deviation: first?.fit.deviation ?? 1)
-          })
-      }
-      blocks += 1
-    }
-    guard
-      let fit = CensoredFit(rows, blocks: blocks, columns: people.count, start: first?.fit),
-      let influence = fit.influence()
-    else { return nil }
-    self.cells = cells
-    self.fit = fit
-    self.influence = influence
-    self.columns = columns
-    self.people = people
-    effective = EffectivePeople(
-      fit.cells, weights: fit.terms.map(\.weight), columns: people.count)
-  }
-
-  /// The residual's standard deviation.
-  var deviation: Double { fit.deviation }
-
-  /// The same with the given-up trials of some conditions counted as `givenUp`.
-  func refit(_ givenUp: [Int: GivenUp]) -> JointFit? {
-    JointFit(cells, columns: columns, people: people, givenUp, after: self)
-  }
-
-  /// The mean log time of each cell.
-  var means: [(cell: TimeCell, mean: Double)] {
-    zip(cells, fit.cells).map { ($0, fit.mean(block: $1.block, column: $1.column)) }
-  }
-
-  /// The difference of two conditions.
-  ///
-  /// It rests on the people who tried the one or the other, whichever are fewer, and on no more than
-  /// `EffectivePeople`.
-  func ratio(_ a: Int, _ b: Int) -> LogRatio? {
-    guard let one = columns[a], let other = columns[b] else { return nil }
-    let count = min(people[one], people[other])
-    // A lone person's share of all is 1 but for rounding errors.
-    guard let number = effective.count(one, other, of: count), number > 1 + 1e-9 else { return nil }
-    guard let variance = influence.variance(of: one, minus: other, people: number) else {
-      return nil
-    }
-    return LogRatio(
-      estimate: fit.effect(one) - fit.effect(other), variance: variance,
-      degreesOfFreedom: number - 1, people: Int((number + 1e-9).rounded(.down)))
-  }
+/// The normal distribution of the log times of one person's trials in one condition.
+struct ExpectedTimes: Sendable {
+  var cell: TimeCell
+  var mean: Double
+  var deviation: Double
 }
 
 extension RandomAccessCollection {

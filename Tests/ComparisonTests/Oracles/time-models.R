@@ -50,6 +50,7 @@ sets <- list(
   "limit" = made(1, 12, 4, 5, limit = 6), "patience" = made(2, 24, 4, 5, patience = 8),
   "both" = made(3, 6, 3, 8, limit = 9, patience = 9),
   "holes" = made(4, 12, 5, 4, patience = 12, drop = 14),
+  "many" = made(8, 8, 3, 60, limit = 12, patience = 12, drop = 3),
   "two" = made(5, 5, 2, 6, limit = 7), "whole" = made(6, 9, 3, 4))
 
 # People contribute to ratios who solved something and tried two conditions.
@@ -101,12 +102,31 @@ alone <- function(rows) lapply(sort(unique(rows$condition)), function(condition)
        variance = vcov(fit)[1, 1])
 })
 
+# Where each person solved 20 trials or more of each condition: each cell's own mean, and paired t-tests.
+separate <- function(rows) {
+  rows <- contributing(rows)
+  cell <- list(rows$person, rows$condition)
+  counts <- tapply(rows$solved, cell, sum)
+  if (any(counts < 20, na.rm = TRUE)) return(NULL)
+  means <- tapply(seq_len(nrow(rows)), cell, function(own) {
+    own <- rows[own, ]
+    fit <- survreg(Surv(time, solved) ~ 1, own, dist = "lognormal", control = control)
+    unname(coef(fit))
+  })
+  apply(combn(ncol(means), 2), 2, function(pair) {
+    difference <- na.omit(means[, pair[1]] - means[, pair[2]])
+    list(a = pair[1], b = pair[2], people = length(difference), estimate = mean(difference),
+         variance = var(difference) / length(difference))
+  })
+}
+
 write_fixture <- function(name, rows, ...) {
   fixture <- list(
     made_by = "Tests/ComparisonTests/Oracles/time-models.R",
     versions = list(R = paste(R.version$major, R.version$minor, sep = "."),
                     survival = as.character(packageVersion("survival"))),
     ..., joint = joint(rows), alone = alone(rows))
+  fixture$separate <- separate(rows)
   text <- toJSON(fixture, digits = NA, auto_unbox = TRUE, na = "null")
   writeLines(text, file.path(here, paste0("time-model-", name, ".json")))
   cat(name, nrow(rows), "trials,", sum(!rows$solved), "censored\n")

@@ -1,0 +1,45 @@
+/// The difference of two conditions' mean log times.
+struct LogRatio: Hashable, Sendable {
+  /// The estimate, a − b.
+  var estimate: Double
+  /// Its standard error; above 0.
+  var error: Double
+  /// The degrees of freedom of Student's t.
+  var degreesOfFreedom: Double
+  /// The people behind it: of a and b the number of those that has fewer.
+  var people: Int
+
+  /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
+  /// time, of which clocks know a millionth.
+  private static let roundingError = 1e-9
+
+  init?(estimate: Double, variance: Double, degreesOfFreedom: Double, people: Int) {
+    guard variance > Self.roundingError * Self.roundingError, variance.isFinite, estimate.isFinite,
+      degreesOfFreedom > 0
+    else { return nil }
+    (self.estimate, self.degreesOfFreedom, self.people) = (estimate, degreesOfFreedom, people)
+    error = variance.squareRoot()
+  }
+
+  /// Compares independent samples; degrees of freedom of Welch (1947) and Satterthwaite (1946).
+  init?(_ one: LoneFit, minus other: LoneFit) {
+    guard let first = one.variance, let second = other.variance else { return nil }
+    let (n, m) = (Double(one.people - 1), Double(other.people - 1))
+    let degrees = (first + second) * (first + second) / (first * first / n + second * second / m)
+    self.init(
+      estimate: one.mean - other.mean, variance: first + second, degreesOfFreedom: degrees,
+      people: min(one.people, other.people))
+  }
+
+  /// The probability of an estimate as far from 0 if there is no difference.
+  var p: Double {
+    StudentDistribution(degreesOfFreedom: degreesOfFreedom).twoSided(estimate / error)
+  }
+
+  /// The interval that contains the true difference with probability `level`.
+  func interval(_ level: Double) -> (low: Double, high: Double) {
+    let bound =
+      StudentDistribution(degreesOfFreedom: degreesOfFreedom).quantile(0.5 + level / 2) * error
+    return (estimate - bound, estimate + bound)
+  }
+}
