@@ -24,7 +24,7 @@ package struct AccurateSlider: InputMethod {
   /// Whether the jaws are fading.
   package var isMoving: Bool { jaws.isMoving }
 
-  /// Where the jaws stand, in layout pixels from the start of the thumb's way.
+  /// Where the jaws stand, in layout pixels from the minimum's end of the thumb's way.
   package var reach: Reach {
     let length = slider.track.length
     return jaws.reach(held: slider.tracking.jaws(jawsStyle, length: length), length: length)
@@ -78,7 +78,7 @@ extension AccurateSlider {
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.
-    package let options: SliderOptions
+    package private(set) var options: SliderOptions
     private let chosen: SliderDesign
 
     /// Reads what every slider has, and `curve`, `return` and `jaws`.
@@ -91,8 +91,18 @@ extension AccurateSlider {
     /// Curve, law and jaws.
     package var design: SliderDesign? { chosen }
 
+    /// The options that all sliders share.
+    package var sliderOptions: SliderOptions? { options }
+
     /// Keys and wheel.
     package var steps: StepOptions? { options.steps }
+
+    /// The same slider with values that grow in `direction`.
+    package func running(_ direction: SliderDirection) -> any MethodSettings {
+      var settings = self
+      settings.options.direction = direction
+      return settings
+    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

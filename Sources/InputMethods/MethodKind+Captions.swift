@@ -1,7 +1,7 @@
 package import Languages
 
 extension MethodKind {
-  /// What each picture of the page of a method shows: how it begins, how it goes on, and how it ends.
+  /// What each picture of the page of a method shows: its beginning, its middle and its end.
   ///
   /// `matching` for trials that show pictures and no number, `onSheet` for wheels that come from below.
   package func captions(

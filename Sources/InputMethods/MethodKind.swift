@@ -88,6 +88,8 @@ package protocol MethodSettings: Sendable {
   static var showsStartValue: Bool { get }
   /// The accuracy curve with its law, for methods that have one.
   var design: SliderDesign? { get }
+  /// The options of a slider other than its curve; `nil` for methods that are no sliders.
+  var sliderOptions: SliderOptions? { get }
   /// Whether keys and the mouse wheel count, for methods where a study can say so.
   var steps: StepOptions? { get }
   /// The treatment of characters that no number has; `nil` for methods that accept no text.
@@ -95,6 +97,8 @@ package protocol MethodSettings: Sendable {
 
   /// Reads the parameters; missing ones take their default, and a wrong one is added as a problem.
   init(_ fields: StrictObject, scale: Scale)
+  /// The same parameters for a slider whose values grow in `direction`; unchanged for any other method.
+  func running(_ direction: SliderDirection) -> any MethodSettings
   /// The method before a trial on `scale` that begins at `start`.
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
   /// Whether a person can reach `value` by this method at all.
@@ -106,10 +110,14 @@ extension MethodSettings {
   package var kind: MethodKind { Self.kind }
   /// None: most methods are not sliders with a curve.
   package var design: SliderDesign? { nil }
+  /// None: most methods are no sliders.
+  package var sliderOptions: SliderOptions? { nil }
   /// None: most methods are used by keys or wheel as they are.
   package var steps: StepOptions? { nil }
   /// None: most methods accept no text.
   package var otherCharacters: OtherCharacters? { nil }
+  /// Unchanged: most methods are no sliders.
+  package func running(_ direction: SliderDirection) -> any MethodSettings { self }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.

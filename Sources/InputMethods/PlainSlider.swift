@@ -50,7 +50,7 @@ extension PlainSlider {
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.
-    package let options: SliderOptions
+    package private(set) var options: SliderOptions
     /// The number of positions of the thumb; `nil` for any.
     package let positions: Int?
 
@@ -63,8 +63,18 @@ extension PlainSlider {
         ? fields.integer("positions", in: 2...Int(options.width), default: 2) : nil
     }
 
+    /// The options that all sliders share.
+    package var sliderOptions: SliderOptions? { options }
+
     /// Keys and wheel.
     package var steps: StepOptions? { options.steps }
+
+    /// The same slider with values that grow in `direction`.
+    package func running(_ direction: SliderDirection) -> any MethodSettings {
+      var settings = self
+      settings.options.direction = direction
+      return settings
+    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

@@ -13,8 +13,6 @@ package struct ScrubField: InputMethod {
   package let scale: Scale
   /// The number, as far as it was dragged.
   package private(set) var shown: Int
-  /// The text field while the number is typed.
-  package private(set) var edit: TextField?
   /// The box around the number, in window pixels.
   package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// Whether the pointer is over the box.
@@ -27,7 +25,7 @@ package struct ScrubField: InputMethod {
   private var placement: Placement?
   private var scrub: Scrub
   private var press: Press?
-  private let otherCharacters: OtherCharacters
+  private var entry: InPlaceField
   private var steps: StepInput
   /// Whether the last press was a click on an arrow head.
   private var isStepped = false
@@ -50,13 +48,15 @@ package struct ScrubField: InputMethod {
     otherCharacters: OtherCharacters = .refuse
   ) {
     self.scale = scale
-    self.otherCharacters = otherCharacters
+    entry = InPlaceField(scale: scale, otherCharacters: otherCharacters)
     self.options = options
     steps = StepInput(StepLadder(scale: scale), options)
     shown = scale.clamped(start)
     scrub = Scrub(pixelsPerStep: pixelsPerStep)
   }
 
+  /// The text field while the number is typed.
+  package var edit: TextField? { entry.field }
   /// The number, or what is typed; `nil` while that is none, or off the scale.
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
@@ -97,7 +97,7 @@ package struct ScrubField: InputMethod {
   package mutating func place(in placement: Placement) {
     self.placement = placement
     frame = placement.fieldFrame
-    edit?.place(in: placement)
+    entry.place(in: placement)
   }
 
   /// Moves a number that a held key changes on to `now`.
@@ -117,7 +117,7 @@ package struct ScrubField: InputMethod {
     case .focusLost:
       endSteps(at: event.time)
       press = nil
-    case .textEntered(let text) where options.hasKeyboard: return type(text, event)
+    case .textEntered where options.hasKeyboard: return type(event)
     case .keyPressed(.escape, _, _): return cancel()
     default: break
     }
@@ -164,7 +164,7 @@ package struct ScrubField: InputMethod {
       isStepped = true
       show(scale.value(shown, after: .by(direction == .up ? step : -step)))
     } else if options.hasKeyboard {
-      begin(textField(selecting: shown))
+      entry.begin(with: shown)
     }
   }
 
@@ -186,7 +186,7 @@ package struct ScrubField: InputMethod {
       return MethodResponse(isHandled: true, clipboard: .write(scale.text(shown)))
     case .character("v"):
       endSteps(at: event.time)
-      begin(textField(selecting: shown))
+      entry.begin(with: shown)
       return MethodResponse(isHandled: true, clipboard: .paste)
     default: return nil
     }
@@ -208,24 +208,12 @@ package struct ScrubField: InputMethod {
     if let position = steps.settle(at: time) { show(scale.value(at: position)) }
   }
 
-  /// Begins to type, unless `text` is nothing that a number begins with.
-  private mutating func type(_ text: String, _ event: StampedEvent) -> MethodResponse {
+  /// Begins to type, unless the text is nothing that a number begins with.
+  private mutating func type(_ event: StampedEvent) -> MethodResponse {
     guard press == nil else { return .handled }
-    var field = textField()
-    let response = field.handle(event)
-    guard !field.editor.text.isEmpty else { return .ignored }
-    endSteps(at: event.time)
-    begin(field)
+    let response = entry.begin(typing: event)
+    if edit != nil { endSteps(at: event.time) }
     return response
-  }
-
-  private func textField(selecting value: Int? = nil) -> TextField {
-    TextField(scale: scale, selecting: value, otherCharacters: otherCharacters)
-  }
-
-  private mutating func begin(_ field: TextField) {
-    edit = field
-    if let placement { edit?.place(in: placement) }
   }
 
   private mutating func show(_ value: Int) {
@@ -233,26 +221,23 @@ package struct ScrubField: InputMethod {
     scrub.dropRemainder()
   }
 
+  /// Handles an event while the number is typed; a text that is not a number of the scale stays, to be corrected.
   private mutating func handleTyping(_ event: StampedEvent) -> MethodResponse {
-    switch event.event {
-    case .keyPressed(.escape, _, _):
-      edit = nil
+    let (isTab, isElsewhere) =
+      switch event.event {
+      case .keyPressed(.tab, _, _): (true, false)
+      case .pointerPressed(let point, .primary, _): (false, !frame.contains(point))
+      default: (false, false)
+      }
+    switch entry.handle(event, ends: (isTab || isElsewhere) && edit?.value != nil) {
+    case .typed(let response): return isTab ? .handled : response
+    case .cancelled:
       isFocusVisible = true
       return .handled
-    case .keyPressed(.tab, _, _):
-      endTyping()
-      return .handled
-    case .pointerPressed(let point, .primary, _) where !frame.contains(point): endTyping()
-    default: break
+    case .ended(let value):
+      show(value ?? shown)
+      return isTab ? .handled : .ignored
     }
-    return edit?.handle(event) ?? .ignored
-  }
-
-  /// Accepts the typed number; a text that is not a number of the scale stays, to be corrected.
-  private mutating func endTyping() {
-    guard let value = edit?.value else { return }
-    show(value)
-    edit = nil
   }
 }
 

@@ -43,14 +43,16 @@ package struct SliderMachine: Sendable {
     self.positions = positions
     self.options = options
     startValue = scale.clamped(start)
-    steps = StepInput(StepLadder(scale: scale, positions: positions), options.steps)
+    steps = StepInput(
+      StepLadder(scale: scale, positions: positions), options.steps, along: options.direction)
     tracking = SliderTracking(
       curve: design.curve, law: design.law, fraction: scale.fraction(of: start))
     let nowhere = Rectangle(x: 0, y: 0, width: options.width, height: 0)
     let placement = Placement(
       area: nowhere, window: nowhere, unit: 1,
       digits: DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0))
-    track = SliderTrack(in: placement, width: options.width, inset: 0)
+    track = SliderTrack(
+      in: placement, width: options.width, inset: 0, direction: options.direction)
     area = nowhere
   }
 
@@ -93,7 +95,8 @@ package struct SliderMachine: Sendable {
   package mutating func place(in placement: Placement) {
     area = placement.area
     let inset = positions.map { max(0, (options.width - Double($0 - 1)) / 2) } ?? 0
-    let new = SliderTrack(in: placement, width: options.width, inset: inset)
+    let new = SliderTrack(
+      in: placement, width: options.width, inset: inset, direction: options.direction)
     guard new != track else { return }
     track = new
     guard isHeld, let pointer else { return }
@@ -233,15 +236,18 @@ package struct SliderOptions: Sendable {
   package var releaseFilter: ReleaseFiltering
   /// Whether keys and the mouse wheel move the thumb.
   package var steps: StepOptions
+  /// The direction in which values grow: the same for all sliders of a study, and no key of a method.
+  package var direction = SliderDirection.leftToRight
 
-  /// Creates options; by default for a track of 800 layout pixels.
+  /// Creates options; by default for a track of 800 layout pixels, with the minimum at the left.
   package init(
     width: Double = 800, releaseFilter: ReleaseFiltering = .touch,
-    steps: StepOptions = StepOptions()
+    steps: StepOptions = StepOptions(), direction: SliderDirection = .leftToRight
   ) {
     self.width = width
     self.releaseFilter = releaseFilter
     self.steps = steps
+    self.direction = direction
   }
 
   /// Reads `width` (100 to 4000, 800 unless given), `releaseFilter` (`touch` unless given) and the

@@ -1,6 +1,17 @@
 import Formats
 package import Primitives
 
+/// The direction in which the values of a slider grow.
+package enum SliderDirection: String, CaseIterable, Sendable {
+  /// The minimum is at the left end.
+  case leftToRight = "left-to-right"
+  /// The minimum is at the right end.
+  case rightToLeft = "right-to-left"
+
+  /// 1 where values grow with x, otherwise -1.
+  package var sign: Double { self == .leftToRight ? 1 : -1 }
+}
+
 /// Where a slider's track and thumb are, in window pixels.
 package struct SliderTrack: Hashable, Sendable {
   /// The drawn track's left end, on its centre line.
@@ -11,6 +22,8 @@ package struct SliderTrack: Hashable, Sendable {
   package var inset: Double
   /// The pixels of one layout unit.
   package var unit: Double
+  /// The direction in which values grow.
+  package var direction: SliderDirection
 
   /// The drawn thumb's radius.
   package var thumbRadius: Double { 13 * unit }
@@ -24,19 +37,32 @@ package struct SliderTrack: Hashable, Sendable {
   package var thickness: Double { 6 * unit }
 
   /// A track in the method's area: centred, as wide as asked for or as the area allows.
-  package init(in placement: Placement, width: Double, inset: Double) {
+  package init(
+    in placement: Placement, width: Double, inset: Double,
+    direction: SliderDirection = .leftToRight
+  ) {
     let unit = placement.unit
     self.width = min(width * unit, placement.area.width)
     self.inset = inset * unit
     self.unit = unit
+    self.direction = direction
     start = Point(
       x: (placement.area.midX - self.width / 2).rounded(),
       y: (placement.area.y + 90 * unit).rounded())
   }
 
+  /// The drawn track's ends: that of the minimum and that of the maximum.
+  package var ends: (minimum: Point, maximum: Point) {
+    let end = Point(x: start.x + width, y: start.y)
+    return direction == .leftToRight ? (start, end) : (end, start)
+  }
+
+  /// The x coordinate of the thumb's centre at the minimum, where its travel starts.
+  private var origin: Double { ends.minimum.x + direction.sign * inset }
+
   /// The thumb's centre at `fraction` of its travel.
   package func thumb(at fraction: Double) -> Point {
-    Point(x: start.x + inset + fraction * travel, y: start.y)
+    Point(x: origin + direction.sign * fraction * travel, y: start.y)
   }
 
   /// The thumb's travel in layout pixels, the measure of curves: a dense display changes no accuracy.
@@ -44,11 +70,11 @@ package struct SliderTrack: Hashable, Sendable {
 
   /// The x coordinate, in window pixels, `distance` layout pixels from the start of the thumb's
   /// travel.
-  package func x(at distance: Double) -> Double { start.x + inset + distance * unit }
+  package func x(at distance: Double) -> Double { origin + direction.sign * distance * unit }
 
   /// The pointer as tracking sees it, in layout pixels: along the thumb's travel, and across it.
   func local(_ point: Point) -> (x: Double, y: Double) {
-    ((point.x - start.x - inset) / unit, (point.y - start.y) / unit)
+    (direction.sign * (point.x - origin) / unit, (point.y - start.y) / unit)
   }
 
   /// The area that counts as the thumb.

@@ -33,6 +33,7 @@ struct StepInput: Hashable, Sendable {
   /// The positions that can be reached.
   let ladder: StepLadder
   private let options: StepOptions
+  private let direction: SliderDirection
   private var hold: Hold?
   private var scrolled = ScrollSteps()
   private var now = Instant(nanoseconds: 0)
@@ -58,9 +59,13 @@ struct StepInput: Hashable, Sendable {
     case none
   }
 
-  init(_ ladder: StepLadder, _ options: StepOptions) {
+  /// Creates the input of a value that grows along `direction`.
+  init(
+    _ ladder: StepLadder, _ options: StepOptions, along direction: SliderDirection = .leftToRight
+  ) {
     self.ladder = ladder
     self.options = options
+    self.direction = direction
   }
 
   /// When a held key moves next; never at the end of the scale.
@@ -87,7 +92,8 @@ struct StepInput: Hashable, Sendable {
   ) -> Effect? {
     switch event.event {
     case .keyPressed(let key, let modifiers, let isRepeat) where options.hasKeyboard:
-      guard let move = StepMove(key, modifiers, on: ladder.scale) else { return nil }
+      guard let move = StepMove(key, modifiers, on: ladder.scale, along: direction)
+      else { return nil }
       if isRepeat || isHeld { return Effect.none }
       return press(key, move, at: position, event.time)
     case .keyReleased(let key):
@@ -132,12 +138,15 @@ enum StepMove: Hashable, Sendable {
   /// The movement by `key`; `nil` for a key that moves nothing on a scale.
   ///
   /// Arrows move a step, with Shift a coarse one; Page Up and Page Down a tenth of the range; Home and
-  /// End to the ends.
-  init?(_ key: Key, _ modifiers: Modifiers, on scale: Scale) {
+  /// End to the ends. Left and Right move the thumb to their side, whatever that does to the value.
+  init?(_ key: Key, _ modifiers: Modifiers, on scale: Scale, along direction: SliderDirection) {
     let step = modifiers.contains(.shift) ? scale.coarseStep : 1
+    let right = direction == .leftToRight ? step : -step
     switch key {
-    case .up, .right: self = .by(step)
-    case .down, .left: self = .by(-step)
+    case .up: self = .by(step)
+    case .down: self = .by(-step)
+    case .right: self = .by(right)
+    case .left: self = .by(-right)
     case .pageUp: self = .by(scale.page)
     case .pageDown: self = .by(-scale.page)
     case .home: self = .toMinimum

@@ -59,7 +59,7 @@ extension SteppedSlider {
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.
-    package let options: SliderOptions
+    package private(set) var options: SliderOptions
 
     /// Reads what every slider has.
     package init(_ fields: StrictObject, scale: Scale) {
@@ -71,8 +71,18 @@ extension SteppedSlider {
 
     private var original: SliderDesign { Originals.obslider.design(onTrackOf: options.width) }
 
+    /// The options that all sliders share.
+    package var sliderOptions: SliderOptions? { options }
+
     /// Keys and wheel.
     package var steps: StepOptions? { options.steps }
+
+    /// The same slider with values that grow in `direction`.
+    package func running(_ direction: SliderDirection) -> any MethodSettings {
+      var settings = self
+      settings.options.direction = direction
+      return settings
+    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

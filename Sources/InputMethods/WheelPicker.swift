@@ -240,7 +240,7 @@ extension WheelPicker {
     /// How it works where a picture is to be matched.
     package static let matchInstruction =
       "Turn the wheels until your picture looks like the other one: drag or flick them, use "
-      + "the mouse wheel, click on a digit, or type digits."
+      + "the mouse wheel, click on a digit, or try numbers on the keyboard."
     /// It begins at the start value.
     package static let showsStartValue = true
     /// How it is shown.

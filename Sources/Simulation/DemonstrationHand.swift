@@ -41,9 +41,11 @@ struct DemonstrationHand {
   /// Plays all scenes.
   mutating func play() throws(Abandonment) {
     switch trial.machine.method.concrete {
-    case .plainSlider: try slide(byLeaving: nil)
-    case .accurateSlider(let slider): try slide(byLeaving: slider.slider.tracking.curve)
-    case .steppedSlider(let slider): try slide(byLeaving: slider.slider.tracking.curve)
+    case .plainSlider(let method): try slide(method.slider, byLeaving: nil)
+    case .accurateSlider(let method):
+      try slide(method.slider, byLeaving: method.slider.tracking.curve)
+    case .steppedSlider(let method):
+      try slide(method.slider, byLeaving: method.slider.tracking.curve)
     case .wheelPicker(let picker):
       if picker.settings.presentation == .sheet { try useSheet() } else { try turnWheels() }
     case .textField: try type { (hand, key) throws(Abandonment) in try hand.strike(key) }
@@ -94,11 +96,17 @@ struct DemonstrationHand {
 // MARK: - Methods that are dragged
 
 extension DemonstrationHand {
-  /// Drags a thumb; with a `curve` away from the track, where it gets finer.
-  private mutating func slide(byLeaving curve: AccuracyCurve?) throws(Abandonment) {
+  /// Drags the thumb of `slider`; with a `curve` away from the track, where it gets finer.
+  private mutating func slide(
+    _ slider: SliderMachine, byLeaving curve: AccuracyCurve?
+  ) throws(Abandonment) {
     let track = try frame(PartName.track)
+    let direction = slider.options.direction
+    let origin = direction == .leftToRight ? track.x : track.maxX
     func point(_ share: Double, _ distance: Double) -> Point {
-      Point(x: track.x + (share + numbers.shift) * track.width, y: track.midY + distance)
+      Point(
+        x: origin + direction.sign * (share + numbers.shift) * track.width,
+        y: track.midY + distance)
     }
     beginScene()
     try take(PartName.thumb)

@@ -66,7 +66,7 @@ struct DemonstrationNumbers {
     scale.clamped(scale.minimum + Int((Double(scale.stepCount) * share).rounded()))
   }
 
-  /// By how much a value grows when each turned wheel goes on by `rows`.
+  /// By how much a value grows when each turned wheel moves by `rows`.
   private static func turn(on scale: Scale) -> Int {
     let digits = min(turnedWheels, String(max(1, scale.maximum)).count)
     return (0..<digits).reduce((sum: 0, place: 1)) { result, _ in

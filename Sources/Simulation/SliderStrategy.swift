@@ -13,7 +13,8 @@ enum SliderStrategy: Strategy {
       let slider = trial.machine.method.concrete.slider
     else { throw .gaveUp }
     var control = SliderControl(
-      track: track, travel: slider.track.travel, canRefine: trial.kind != .plainSlider)
+      track: track, travel: slider.track.travel, direction: slider.track.direction,
+      canRefine: trial.kind != .plainSlider)
     try trial.drag(&control)
   }
 }
@@ -23,6 +24,8 @@ struct SliderControl: DraggedControl {
   let track: Rectangle
   /// How far the thumb can move, in window pixels; less than the track where it has few positions.
   let travel: Double
+  /// The direction in which values grow; movements along the slider count in it.
+  let direction: SliderDirection
   /// Whether it gets finer away from the track.
   let canRefine: Bool
 
@@ -37,19 +40,20 @@ struct SliderControl: DraggedControl {
   }
 
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath {
-    .line(
-      from: trial.pointer, to: Point(x: trial.pointer.x + along, y: trial.pointer.y + across))
+    let x = trial.pointer.x + direction.sign * along
+    return .line(from: trial.pointer, to: Point(x: x, y: trial.pointer.y + across))
   }
 
   func refine(_ trial: inout SimulatedTrial, pixels: Double) throws(Abandonment) -> Bool {
     guard canRefine else { return false }
     let frame = trial.window.placement.window
     let start = trial.pointer
+    let goesRight = (direction == .leftToRight) == (pixels >= 0)
     let side = track.midY - frame.y > frame.maxY - track.midY ? -1.0 : 1.0
     let leaving = TrackDeparture(
       in: trial, from: abs(start.y - track.midY),
       step: pixelsPerStep(in: trial) * trial.grain, pixels: pixels,
-      reach: pixels < 0 ? start.x - track.x : track.maxX - start.x,
+      reach: goesRight ? track.maxX - start.x : start.x - track.x,
       room: side < 0 ? start.y - frame.y : frame.maxY - start.y)
     let way = leaving.way(in: trial) { Point(x: start.x, y: start.y + side * $0) }
     guard let way else { return false }

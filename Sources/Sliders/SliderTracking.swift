@@ -77,11 +77,11 @@ public struct SliderTracking: Sendable {
 
 /// The stretch of the track that the thumb can still reach at one accuracy, which the jaws enclose.
 ///
-/// Pixels from the track's start.
+/// Pixels from the track's start, which is the end of the minimum.
 public struct Reach: Hashable, Sendable {
-  /// The left jaw.
+  /// The jaw on the side of the minimum: the left one, unless values grow from right to left.
   public var lower: Double
-  /// The right jaw.
+  /// The jaw on the side of the maximum.
   public var upper: Double
 
   /// Creates the stretch from `lower` to `upper`.

@@ -6,7 +6,14 @@ import Sliders
 extension Study {
   /// What is allowed in a study and yet probably not meant, a sentence each, for whoever runs it.
   package var remarks: [String] {
-    matchRemarks + repeatedTitles + repeatedScales
+    matchRemarks + directionRemarks + repeatedTitles + repeatedScales
+  }
+
+  private var directionRemarks: [String] {
+    guard sliderDirectionRule != .leftToRight, !hasSlider else { return [] }
+    return [
+      "\"sliderDirection\" is for plain, accurate and stepped sliders, and no method is one; leave it out"
+    ]
   }
 
   private var matchRemarks: [String] {

@@ -11,6 +11,8 @@ package struct Study: Sendable {
   package var title: String
   /// The language that participants read, with the study's own texts.
   package var language = Language.english
+  /// What decides in which direction the values of sliders grow.
+  package var sliderDirectionRule = SliderDirectionRule.leftToRight
   /// The question of the study, in one or two sentences.
   package var description: String
   /// At least one scale.
@@ -62,9 +64,17 @@ extension Study {
   /// The scale of a planned trial.
   package func scale(of planned: PlannedTrial) -> Scale { scales[planned.scale].scale }
 
-  /// The parameters of a planned trial's method on the trial's scale.
+  /// The parameters of a planned trial's method on the trial's scale, for the participant's language.
   package func settings(of planned: PlannedTrial) -> any MethodSettings {
-    methods[planned.method].settings[planned.scale]
+    methods[planned.method].settings[planned.scale].running(sliderDirection)
+  }
+
+  /// The direction in which the values of all sliders grow, for the participant's language.
+  package var sliderDirection: SliderDirection { sliderDirectionRule.direction(in: language) }
+
+  /// Whether any method is a slider.
+  package var hasSlider: Bool {
+    methods.contains { $0.settings.first?.sliderOptions != nil }
   }
 
   /// The study file's member `equivalence`; its mistakes are added to the problems of `fields`.
@@ -114,6 +124,25 @@ extension StudyMethod {
   /// How the method works, for participants; `matching` for trials that show pictures and no number.
   package func instruction(in language: Language, matching isMatching: Bool = false) -> String {
     instruction ?? kind.map { language.words($0.instructionPhrase(matching: isMatching)) } ?? ""
+  }
+}
+
+/// What decides in which direction the values of sliders grow.
+package enum SliderDirectionRule: String, CaseIterable, Sendable {
+  /// The minimum is at the left for all participants.
+  case leftToRight = "left-to-right"
+  /// The minimum is at the right for all participants.
+  case rightToLeft = "right-to-left"
+  /// The minimum is where lines of the participant's language begin.
+  case language
+
+  /// The direction for participants who read `language`.
+  package func direction(in language: Language) -> SliderDirection {
+    switch self {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case .language: language.isRightToLeft ? .rightToLeft : .leftToRight
+    }
   }
 }
 

@@ -30,8 +30,9 @@ struct StudyDecoder {
     let methods = methods(fields, on: known.isEmpty ? Self.anyScale : known)
     let tasks = tasks(fields)
     let study = Study(
-      name: name, title: title, language: language(fields), description: description,
-      scales: scales, tasks: tasks,
+      name: name, title: title, language: language(fields),
+      sliderDirectionRule: fields.choice("sliderDirection", default: .leftToRight),
+      description: description, scales: scales, tasks: tasks,
       picture: picture(fields, for: tasks), rules: rules(fields), practice: practice(fields),
       trials: trials, rounds: fields.integer("rounds", in: 1...100, default: 1),
       methods: methods, groups: groups(fields, of: methods), orders: orders(fields),

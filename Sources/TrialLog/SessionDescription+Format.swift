@@ -29,6 +29,7 @@ extension SessionDescription {
       JSONMember("curves", \.curves, .dictionary(of: .object(Curve.format))),
       JSONMember(
         "inputs", \.inputs, .optional(.dictionary(of: .object(Inputs.format)), isOmitted: true)),
+      JSONMember("slider_direction", \.sliderDirection, .optional(.text, isOmitted: true)),
       JSONMember("layout", \.layout, .dictionary(of: .dictionary(of: .list(of: .number)))),
       JSONMember("timing", \.timing, .object(Timing.format)),
       JSONMember("complete", \.isComplete, .flag),

@@ -45,6 +45,9 @@ package struct SessionDescription: Hashable, Sendable {
   /// Whether keys and the mouse wheel counted, for each method where a study can say so; `nil` where
   /// there is none, and in descriptions of version 0.1.0 and before.
   package var inputs: [String: Inputs]?
+  /// The direction in which the values of sliders grew, such as right-to-left; `nil` where the study has no
+  /// slider, and in descriptions of version 0.1.0 and before, in which it was left-to-right.
+  package var sliderDirection: String?
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
   package var layout: [String: [String: [Double]]] = [:]
   /// The quality of the event and frame timing; zeros at the session's start.
@@ -74,4 +77,18 @@ extension SessionDescription {
       seed: seed, machine: machine, display: display, libraries: libraries, clock: clock,
       clockStartSeconds: clockStartSeconds, started: started)
   }
+}
+
+/// The versions of the format of a session's files, as session.json names them in `format_version`.
+///
+/// A version is raised where a column changes its meaning. A session keeps its version from its start to
+/// its end, also where a later program resumes it, so that no table has two meanings.
+package enum FormatVersion {
+  /// The format without a number: all presses and keys of a trial count.
+  package static let first = 1
+  /// Presses and keys count where they are for the method; those that confirm or give up do not.
+  package static let current = 2
+
+  /// Whether this program can read sessions of `version` and continue them.
+  package static func isKnown(_ version: Int) -> Bool { (first...current).contains(version) }
 }

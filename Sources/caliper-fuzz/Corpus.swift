@@ -40,7 +40,8 @@ struct Corpus: Sendable {
     self.datasets = datasets
   }
 
-  private static let studyFiles: [String: [UInt8]] = [
+  /// Sound studies, which together have every key of the study file, and the files that they name.
+  static let studyFiles: [String: [UInt8]] = [
     "study.json": Array(
       """
       {"name": "fuzz", "title": "A small study", "description": "Which is faster?",
@@ -76,6 +77,56 @@ struct Corpus: Sendable {
        "methods": [{"method": "accurate-slider", "curve": {"family": "exponential", "halving": 50}},
          "text-field"]}
       """.utf8),
+    "study-options.json": Array(
+      """
+      {"$schema": "study.schema.json", "name": "options", "title": "What can be chosen",
+       "language": {"file": "nl.po"}, "sliderDirection": "language",
+       "texts": {"button.done": "OK", "break.follow": ["One left.", "{count} left."]},
+       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "start": 20, "tolerance": 1,
+       "targets": {"count": 3, "distance": [1, 60], "avoidRound": true}, "trials": 3,
+       "wrongAnswers": "retry", "clickPause": 0.5, "equivalence": 1.05,
+       "methods": [
+         {"method": "plain-slider", "keyboard": false, "mouseWheel": true, "width": 300,
+          "positions": 200, "releaseFilter": "always", "liveValidation": false},
+         {"method": "accurate-slider", "curve": {"family": "power", "deadZone": 30, "reference": 20,
+          "exponent": 1}, "return": "snap", "jaws": "decorative"},
+         {"method": "accurate-slider", "name": "other", "title": "Another one",
+          "curve": {"family": "hyperbolic", "steepness": 0.05}},
+         {"method": "dial", "diameter": 300, "mouseWheel": false},
+         {"method": "wheel-picker", "presentation": "sheet", "integerDigits": 4},
+         {"method": "scrub-field", "pixelsPerStep": 1.5, "instruction": "Drag."},
+         {"method": "text-field", "otherCharacters": "ignore"},
+         {"method": "stepper", "otherCharacters": "refuse"}],
+       "consent": {"text": "Taking part is *voluntary*.", "agree": "Yes", "withdraw": "No"},
+       "form": [{"name": "code", "type": "code", "label": "Which code?", "required": false},
+         {"name": "remarks", "type": "text", "maximumLength": 50}],
+       "questionnaires": ["sus", {"questionnaire": "nasa-tlx", "weighted": true},
+         {"questionnaire": "likert", "name": "liking", "title": "Your opinion", "points": 5,
+          "low": "No", "high": "Yes", "items": ["Good.", {"name": "home", "label": "At home."}]}]}
+      """.utf8),
+    "study-language.json": Array(
+      """
+      {"name": "language", "language": {"code": "ar", "decimalSign": ","},
+       "sliderDirection": "right-to-left", "scale": {"minimum": 0, "maximum": 10},
+       "methods": ["stepped-slider", "text-field"]}
+      """.utf8),
+    "nl.po": Array(
+      #"""
+      msgid ""
+      msgstr ""
+      "Content-Type: text/plain; charset=UTF-8\n"
+      "Language: nl\n"
+      "Plural-Forms: nplurals=2; plural=(n != 1);\n"
+      "X-Caliper-Name: Nederlands\n"
+      "X-Caliper-Direction: left-to-right\n"
+      "X-Caliper-Decimal-Sign: ,\n"
+
+      #. Place: a button: short.
+      msgctxt "button.start"
+      msgid "Start"
+      msgstr "Begin"
+
+      """#.utf8),
     "targets.csv": Array("note,target\na,17\n\"b, c\",36.5\nd,84.3\n".utf8),
     "my-curve.json": Array(#"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#.utf8),
     "desk.png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
@@ -90,7 +141,8 @@ struct Corpus: Sendable {
 
     """
 
-  private static let curveFiles: [String: [UInt8]] = [
+  /// Sound curve files.
+  static let curveFiles: [String: [UInt8]] = [
     "exponential.json": #"{"family": "exponential", "halving": 50, "warning": "Untested."}"#,
     "linear.json": #"{"family": "linear", "slope": 0.01}"#,
     "table.json": #"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#,

@@ -156,6 +156,7 @@ extension FuzzCase {
         ["--participant", "--session", "--methods", "--seed", "--text-size", "--theme"]
       ),
       (["results", "search", "sim1", "--results", "A"], ["--results"]),
+      (["language", "room"], ["--output"]),
       (["tune"], ["--people", "--seed", "--family", "--method", "--format"]),
       (["results", "restore", "A/\(corpus.study)", "sim1"], []),
     ]

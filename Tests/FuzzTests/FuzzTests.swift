@@ -31,6 +31,38 @@ struct FuzzTests {
     #expect(campaign.table.contains("240 cases, 0 failed"))
   }
 
+  @Test func `the studies that are damaged are sound, and have every key of the study file`() throws
+  {
+    try FileTree.write(Corpus.studyFiles, to: folder.path)
+    let studies = Corpus.studyFiles.filter { $0.key.hasPrefix("study") }
+    for name in studies.keys.sorted() {
+      let run = try program.run(["check", name, "--participant", "P01"], in: folder.path)
+      #expect(run.exitCode == 0, "\(name): \(run.errors)")
+    }
+    let schema = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Documentation/study.schema.json")
+    let keys = Self.keys(of: try JSONValue(parsing: Array(try Data(contentsOf: schema))))
+    #expect(keys.isSuperset(of: ["keyboard", "clickPause", "texts", "sliderDirection"]))
+    let text =
+      studies.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+      + String(decoding: Corpus.studyFiles["my-curve.json"] ?? [], as: UTF8.self)
+    // Families of curves have files of their own, and targets may name a column.
+    let curves = Corpus.curveFiles.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    #expect(keys.sorted().filter { !(text + curves).contains("\"\($0)\"") } == [])
+  }
+
+  /// The names of all properties in a schema.
+  private static func keys(of value: JSONValue) -> Set<String> {
+    switch value {
+    case .object(let members):
+      var keys = members.values.reduce(into: Set<String>()) { $0.formUnion(Self.keys(of: $1)) }
+      if case .object(let properties)? = members["properties"] { keys.formUnion(properties.keys) }
+      return keys
+    case .list(let list): return list.reduce(into: []) { $0.formUnion(Self.keys(of: $1)) }
+    case .null, .boolean, .number, .largeInteger, .text: return []
+    }
+  }
+
   @Test(arguments: [
     ["--nonsense", "1"], ["--cases"], ["--cases", "x"], ["--seed", "-1"], ["--seconds", "nan"],
     ["--memory", "0"], ["another"],

@@ -71,6 +71,21 @@ import Testing
     #expect(gains[0] == 1 && gains[1] < 0.7 && gains[2] < gains[1] && gains[2] > 0)
   }
 
+  @Test(arguments: ["plain-slider", "accurate-slider", "stepped-slider"])
+  func `a slider that runs from right to left is shown as one`(method: String) throws {
+    let usual = try #require(try demonstration(of: method, on: Self.scales[0]))
+    let turned = try #require(
+      try demonstration(
+        of: method, on: Self.scales[0], more: #", "sliderDirection": "right-to-left""#))
+    for (one, other) in zip(usual.scenes, turned.scenes) {
+      let (plain, mirrored) = (try #require(one.still.pointer), try #require(other.still.pointer))
+      // Whole pixels are rounded to the same side in both.
+      #expect(abs(plain.x - 240 + mirrored.x - 240) <= 2 && abs(plain.y - mirrored.y) <= 2)
+      let values = (try #require(one.still.method.value), try #require(other.still.method.value))
+      #expect(abs(values.0 - values.1) <= 6)
+    }
+  }
+
   @Test func `what is typed wrong is deleted, and the number is right in the end`() throws {
     for kind in ["text-field", "keypad"] {
       let shown = try #require(try demonstration(of: kind, on: Self.scales[0]))

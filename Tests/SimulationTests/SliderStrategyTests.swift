@@ -61,6 +61,25 @@ import Testing
     #expect(records.share(.correct) > 0.7, "\(records.share(.correct))")
   }
 
+  @Test(arguments: [accurate, "\"stepped-slider\"", "\"plain-slider\""])
+  func `people use a slider that runs from right to left as well as any other`(
+    method: String
+  ) throws {
+    let usual = try SimulationTests.records(method)
+    let turned = try SimulationTests.records(
+      method, extra: "\"sliderDirection\": \"right-to-left\"")
+    #expect(abs(turned.share(.correct) - usual.share(.correct)) < 0.1)
+    #expect(abs(turned.medianSolved / usual.medianSolved - 1) < 0.15)
+    // Away from the track the pointer may go back further than it came.
+    for record in turned where record.outcome == .correct && method.contains("plain") {
+      let press = try #require(record.events("press").first?.point)
+      let release = try #require(record.events("release").first?.point)
+      // They begin in the middle of the scale.
+      let steps = record.planned.target - 505
+      if abs(steps) > 100 { #expect((release.x < press.x) == (steps > 0)) }
+    }
+  }
+
   /// OrthoZoom (Appert and Fekete 2006): 130 px take .27 to .40 s, with a drift of 4 %.
   @Test func `leaving the track is a movement of its own, as long as was measured`() throws {
     let away = try SimulationTests.records(Self.accurate, count: 100).compactMap { record in

@@ -49,6 +49,8 @@ enum SchemaCases {
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9}, "return": "none"}]"#,
     #""methods": [{"method": "accurate-slider", "curve": {"halving": 9, "warning": "Untested."}}]"#,
     #""methods": [{"method": "text-field", "instruction": "Type.", "liveValidation": false}]"#,
+    #""methods": ["plain-slider"], "sliderDirection": "right-to-left""#,
+    #""sliderDirection": "left-to-right""#, #""sliderDirection": "language""#,
     #""language": "ja""#, #""language": {"code": "es", "decimalSign": "."}"#,
     #""texts": {"button.done": "OK", "break.follow": ["One left.", "{count} left."]}"#,
   ]
@@ -98,6 +100,8 @@ enum SchemaCases {
     #""methods": [{"method": "dial", "instruction": ""}]"#, #""language": "tlh""#,
     #""language": {"code": "de", "file": "de.po"}"#, #""language": {"decimalSign": ","}"#,
     #""language": {"code": "es", "decimalSign": ";"}"#, #""language": {"file": "nl.txt"}"#,
+    #""sliderDirection": "left""#, #""sliderDirection": true"#,
+    #""methods": [{"method": "plain-slider", "sliderDirection": "right-to-left"}]"#,
     #""language": 3"#, #""texts": []"#, #""texts": {"button.done": 3}"#,
     #""texts": {"button.done": ""}"#, #""texts": {"break.follow": []}"#,
     #""methods": [{"method": "dial", "name": ""}]"#,

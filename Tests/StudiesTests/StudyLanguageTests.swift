@@ -1,4 +1,5 @@
 import Formats
+import InputMethods
 import Languages
 import Testing
 
@@ -43,6 +44,21 @@ import Testing
     let study = try study(
       #""language": {"code": "es", "decimalSign": "."}"#, beside: [:])
     #expect(study.language.code == "es" && study.language.number("84.3") == "84.3")
+  }
+
+  @Test func `sliders run as the study says, or as its participant reads`() throws {
+    func direction(_ members: String, read code: String = "en") throws -> SliderDirection {
+      var study = try study(members, beside: [:])
+      study.language = try #require(Language.bundled(code))
+      return study.sliderDirection
+    }
+    #expect(try direction("\"trials\": 1", read: "ar") == .leftToRight)
+    for code in ["en", "ar"] {
+      #expect(try direction(#""sliderDirection": "left-to-right""#, read: code) == .leftToRight)
+      #expect(try direction(#""sliderDirection": "right-to-left""#, read: code) == .rightToLeft)
+    }
+    #expect(try direction(#""sliderDirection": "language""#) == .leftToRight)
+    #expect(try direction(#""sliderDirection": "language""#, read: "ar") == .rightToLeft)
   }
 
   @Test func `a translator's file beside the study is its language`() throws {

@@ -37,6 +37,14 @@ import Testing
     #expect(found[0].contains("'dial' and 'other'") && found[0].contains("'Dial'"))
   }
 
+  @Test func `a direction of sliders where there is none is remarked on`() throws {
+    let direction = #""sliderDirection": "right-to-left", "methods": "#
+    let found = try remarks(direction + #"["dial", "text-field"]"#)
+    #expect(found.count == 1 && found[0].contains("sliderDirection"))
+    #expect(try remarks(direction + #"["dial", "stepped-slider"]"#) == [])
+    #expect(try remarks(#""sliderDirection": "left-to-right", "methods": ["dial"]"#) == [])
+  }
+
   @Test func `so are two scales with the same numbers`() throws {
     let json = """
       {"name": "s", "methods": ["dial"], "targets": {"count": 2}, "scales": [

@@ -146,7 +146,7 @@ extension AimedMovement {
     guard steps != 0 else { return nil }
     self.init(
       distance: Double(abs(steps)) * trial.pixelsPerStep(gain: movement.gainBefore),
-      along: movement.way.x / trial.unit * (steps > 0 ? 1 : -1),
+      along: trial.direction.sign * movement.way.x / trial.unit * (steps > 0 ? 1 : -1),
       across: movement.way.y / trial.unit,
       duration: movement.duration(in: trial))
   }
@@ -162,8 +162,7 @@ extension Travel {
     guard abs(way.y) >= Self.shortest * trial.unit, abs(way.y) > 2 * abs(way.x) else { return nil }
     let steps = trial.entry.planned.target - movement.valueBefore
     let step = trial.pixelsPerStep(gain: movement.gainBefore)
-    let reach =
-      steps < 0 ? movement.start.x - trial.track.x : trial.track.maxX - movement.start.x
+    let reach = trial.way(from: movement.start, towardsLarger: steps >= 0)
     self.init(
       way: abs(way.y) / trial.unit, drift: way.x / trial.unit,
       duration: movement.duration(in: trial), stepBefore: step,

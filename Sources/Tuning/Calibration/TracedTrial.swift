@@ -51,7 +51,18 @@ package struct TracedTrial: Sendable {
 
   /// The thumb's centre while the slider has `value`, in window pixels.
   func thumb(at value: Int) -> Point {
-    Point(x: track.x + entry.scale.fraction(of: value) * track.width, y: track.midY)
+    let way = entry.scale.fraction(of: value) * track.width
+    let x = direction == .leftToRight ? track.x + way : track.maxX - way
+    return Point(x: x, y: track.midY)
+  }
+
+  /// The direction in which the slider's values grow.
+  var direction: SliderDirection { entry.options.direction }
+
+  /// The distance from `point` to the track's end on the side of larger values, or of smaller ones, in window
+  /// pixels.
+  func way(from point: Point, towardsLarger isLarger: Bool) -> Double {
+    (direction == .leftToRight) == isLarger ? track.maxX - point.x : point.x - track.x
   }
 
   /// The distance from the track's middle to the window's edge on the side of `point`, in window pixels.

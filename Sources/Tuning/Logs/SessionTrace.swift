@@ -29,6 +29,12 @@ struct SessionTrace {
     isSimulated = description.isSimulated
     try table.checkCurves(at: paths.description)
     guard table.sliderTrials > 0 else { return }
+    guard table.direction != nil else {
+      throw .incomplete(
+        "\(paths.description): no direction of sliders is called "
+          + "'\((description.sliderDirection ?? "").sanitizedForDisplay)', as \"slider_direction\" has it; "
+          + "the session is passed over")
+    }
     let events = try Self.reading(paths.events, "no events, which the calibration needs") {
       (path) throws(LogError) in
       try EventsTable(path: path, scales: table.scales, repeated: table.repeatedTrials)

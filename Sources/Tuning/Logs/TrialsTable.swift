@@ -131,15 +131,25 @@ struct TrialsTable {
       let blockTrial = file.integer("block_trial", at: row),
       trial > 0, block > 0, let phase = Phase(rawValue: file.cell("phase", at: row)),
       let target = try? study.scales[scale].scale.value(parsing: file.cell("target", at: row)),
+      let direction,
       let start = try? study.scales[scale].scale.value(parsing: file.cell("start_value", at: row))
     else { return nil }
     let planned = PlannedTrial(
       trial: trial, block: block, blockTrial: blockTrial, phase: phase, task: .enter,
       method: method, scale: scale, target: target, start: start, startValue: start)
+    var options = study.sliderOptions(of: method)
+    // The session's own: its participant may have read another language than the study has.
+    options.direction = direction
     return SliderEntry(
       planned, on: study.scales[scale].scale, tolerance: study.scales[scale].tolerance,
-      options: study.methods[method].sliderOptions,
+      options: options,
       experience: Experience(blocks: block - 1, trials: practised[row]))
+  }
+
+  /// The direction in which the values of sliders grew; `nil` where this program knows no such direction.
+  var direction: SliderDirection? {
+    guard let name = description.sliderDirection else { return .leftToRight }
+    return SliderDirection(rawValue: name)
   }
 
   /// The study's scale that the row has.

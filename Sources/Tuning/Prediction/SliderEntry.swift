@@ -70,20 +70,16 @@ extension Study {
 extension Study {
   /// The indices of the sliders with a curve.
   package var sliders: [Int] {
-    methods.indices.filter { methods[$0].tunableOptions != nil }
+    methods.indices.filter { index in
+      let settings = methods[index].settings.first
+      return settings?.sliderOptions != nil && settings?.design != nil
+    }
   }
 }
 
-extension StudyMethod {
-  /// The options of a slider other than its curve.
-  var sliderOptions: SliderOptions { tunableOptions ?? SliderOptions() }
-
-  /// The same; `nil` if the method is no slider with a curve.
-  fileprivate var tunableOptions: SliderOptions? {
-    switch settings.first {
-    case let settings as AccurateSlider.Settings: settings.options
-    case let settings as SteppedSlider.Settings: settings.options
-    default: nil
-    }
+extension Study {
+  /// The options of the slider at `method` other than its curve, for the language of the study.
+  func sliderOptions(of method: Int) -> SliderOptions {
+    methods[method].settings.first?.running(sliderDirection).sliderOptions ?? SliderOptions()
   }
 }

@@ -218,7 +218,7 @@ extension CurveTuning {
 
 extension CurveTuning {
   /// The options of the slider other than its curve.
-  var options: SliderOptions { study.methods[method].sliderOptions }
+  var options: SliderOptions { study.sliderOptions(of: method) }
 
   /// The people of the search.
   func searchPeople(
