@@ -10,7 +10,7 @@ package struct RatingContents {
   package let meaning: String
   /// The range of its numbers; `nil` where the study does not say.
   package let range: ClosedRange<Double>?
-  /// The methods that anybody rated, in the order of the comparison.
+  /// The methods with a rating, in the order of the comparison.
   package let methods: [Method]
 
   /// A method's score.

@@ -64,6 +64,16 @@ extension Language {
     return forms.indices.contains(index) ? forms[index] : ""
   }
 
+  /// All forms of a text, with their placeholders; English ones where it is not translated.
+  package func forms(of phrase: Phrase) -> [String] {
+    translations[phrase] ?? [phrase.source.words, phrase.source.plural].compactMap(\.self)
+  }
+
+  /// `form` with the value of each placeholder; one without a value stays as it is.
+  package func filled(_ form: String, with values: [String: String]) -> String {
+    Template.fill(form, with: values)
+  }
+
   /// `value` between marks that keep numbers and Latin words together within Arabic ones.
   ///
   /// Unicode Standard Annex 9, section 2.6: FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.

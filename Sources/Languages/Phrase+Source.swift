@@ -262,7 +262,7 @@ extension Phrase {
         .paragraph)
     case .matchInstructionWheelPicker:
       Source(
-        "Turn the wheels until your picture looks like the other one: drag or flick them, use the mouse wheel, click on a digit, or type digits.",
+        "Turn the wheels until your picture looks like the other one: drag or flick them, use the mouse wheel, click on a digit, or try numbers on the keyboard.",
         .paragraph)
     case .matchInstructionTextField:
       Source("Try numbers on the keyboard until your picture looks like the other one.", .paragraph)
@@ -424,6 +424,76 @@ extension Phrase {
       Source(
         "Kept are the code {participant}, the time, and that you did not agree. Ask the experimenter to have them erased.",
         .paragraph)
+
+    // MARK: The start screen
+
+    case .startQuestion: Source("Which study, and who takes part?", .line)
+    case .startStudies: Source("{count} study", plural: "{count} studies", .phrase)
+    case .startResults:
+      Source("{studies} · results in {folder}", .note, note: "{studies}: see start.studies.")
+    case .startPeople:
+      Source(
+        "{count} person", plural: "{count} people", .column,
+        note: "Who took part in a study so far.")
+    case .startNoPeople: Source("none yet", .column, note: "In place of the number of people.")
+    case .startUnreadable: Source("unreadable", .column, note: "The results of a study.")
+    case .startMethods: Source("{count} method", plural: "{count} methods", .phrase)
+    case .startTrials: Source("{count} trial", plural: "{count} trials", .phrase)
+    case .startAbout: Source("about {duration}", .phrase)
+    case .startMinutes: Source("{count} min", plural: "{count} min", .column, note: "Minutes.")
+    case .startColumnMethods: Source("Methods", .column, note: "Below a number.")
+    case .startColumnTrials: Source("Trials", .column, note: "Below a number.")
+    case .startColumnDuration: Source("Duration", .column, note: "Below a time.")
+    case .startColumnPeople: Source("People so far", .column, note: "Below a number.")
+    case .startOrder: Source("Order for the next person", .label, note: "The order of the methods.")
+    case .startOrderFixed: Source("the same for all", .phrase, note: "An order.")
+    case .startOrderRandom: Source("random", .phrase, note: "An order.")
+    case .startOrderRow: Source("{row} of {rows}", .phrase, note: "An order: one of several.")
+    case .startOrderBalanced:
+      Source(
+        "{row} of {rows}, balanced", .phrase,
+        note: "An order: one of several, which are counterbalanced.")
+    case .startOrderGroup:
+      Source("{group}, {order}", .phrase, note: "The group of a participant, and an order.")
+    case .startCode: Source("Participant code", .label)
+    case .startCodeHint: Source("letters and digits, such as P25; never a name", .note)
+    case .startCodeHintShort: Source("letters and digits; never a name", .note)
+    case .startCodeMissing:
+      Source("type a participant code: letters and digits, such as P01", .note)
+    case .startCodeShortened:
+      Source(
+        "the code is now {code}; press Enter again if that is right", .note,
+        note: "Enter: the same word as key.enter.")
+    case .startPilot:
+      Source("Pilot run", .tool, note: "Marks a session as one whose data do not count.")
+    case .startPilotHint:
+      Source("takes no order of the design; analyses leave it out", .note, note: "A pilot run.")
+    case .startPilotStart: Source("Start pilot run", .primaryButton)
+    case .startTryMethods: Source("Try methods", .secondaryButton)
+    case .startAddStudies:
+      Source("Add studies", .secondaryButton, note: "Of a folder that is named next.")
+    case .startAdd: Source("Add", .primaryButton)
+    case .startCancel: Source("Cancel", .secondaryButton)
+    case .startFolder: Source("The folder with your study files", .label)
+    case .startFolderEmpty: Source("no study in {folder}; name a folder with study files", .note)
+    case .startFolderKnown: Source("all studies in {folder} are in the list already", .note)
+    case .startFolderAdded:
+      Source(
+        "{count} study added from {folder}", plural: "{count} studies added from {folder}", .note)
+    case .startProblems:
+      Source(
+        "{problem} (and {count} more)", plural: "{problem} (and {count} more)", .note,
+        note: "The first of several problems of files.")
+    case .startThemeLight: Source("Light", .tool, note: "Colours.")
+    case .startThemeDark: Source("Dark", .tool, note: "Colours.")
+    case .startThemeHighContrast: Source("High contrast", .tool, note: "Colours.")
+    case .startTextSize: Source("Text {percent} %", .tool, note: "The size of text.")
+    case .startFullScreen: Source("Full screen", .tool)
+    case .startWindow: Source("Window", .tool, note: "Leaves the full screen.")
+    case .startStudyLanguage:
+      Source(
+        "Study's language", .tool,
+        note: "The language that each study has itself, the first choice of a list of languages.")
     }
   }
 }

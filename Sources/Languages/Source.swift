@@ -21,7 +21,7 @@ extension Phrase {
   /// Where a text stands, which says how long it can be.
   package enum Place: String, CaseIterable, Sendable {
     case primaryButton, secondaryButton, key, header, title, paragraph, phrase, prompt, notice, line
-    case label, hint, caption, methodTitle, explanation, note, question, scaleEnd, column
+    case label, hint, tool, caption, methodTitle, explanation, note, question, scaleEnd, column
   }
 
   /// The names in braces that a translation may use: those of the English words.
@@ -43,6 +43,7 @@ extension Phrase.Place {
     case .prompt: "one line over a number or a picture: short"
     case .notice, .line, .label: "one line"
     case .hint: "one line under a field"
+    case .tool: "a switch at the top of a page: short"
     case .caption: "under a small picture of a method: short"
     case .methodTitle: "the name of an input method: short"
     case .explanation: "a paragraph under a title"

@@ -27,7 +27,7 @@ import Studies
   /// A request to the owner.
   enum Action {
     /// Opens the log of a participant and begins, resumes or asks.
-    case begin(study: Int, participant: String, isPilot: Bool)
+    case begin(study: Int, participant: String, isPilot: Bool, language: String?)
     /// Changes or shows something from the form.
     case form(FormRequest)
     /// Resumes the session of this number.
@@ -94,7 +94,8 @@ import Studies
     switch self {
     case .session(let mode): mode.session.study.language
     case .resumeQuestion(_, let opening, _): opening.study.study.language
-    case .blank, .form, .comparison, .play, .show: .english
+    case .form(let form): form.language
+    case .blank, .comparison, .play, .show: .english
     }
   }
 

@@ -17,7 +17,7 @@ import Studies
 
   /// The pictures a second.
   private static let rate = 30.0
-  /// The seconds after which the pictures come to rest: nobody looks any more.
+  /// The seconds after which the pictures come to rest, so that an idle page costs nothing.
   private static let longest = 120.0
 
   /// Plays how the method of `block` is used.

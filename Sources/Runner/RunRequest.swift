@@ -13,20 +13,23 @@ package struct LoadedStudy: Sendable {
   package var file: [UInt8]
   /// The files that the study names, as they were read; kept with the data as well.
   package var resources: [(name: String, bytes: [UInt8])]
+  /// The language of the file, with the study's own texts.
+  private let ownLanguage: Language
 
   /// Pairs a study with its files.
   package init(study: Study, file: [UInt8], resources: [(name: String, bytes: [UInt8])] = []) {
     self.study = study
     self.file = file
     self.resources = resources
+    ownLanguage = study.language
   }
 
-  /// The study in the language `code` that comes with the program, without the study's own texts; as it
-  /// is where it has this language, or where there is none.
+  /// The study in the language `code`: its own one with its own texts, or one that comes with the program
+  /// without them; as it is where there is no such language.
   package func speaking(_ code: String?) -> LoadedStudy {
-    guard let code, code != study.language.code, let language = Language.bundled(code) else {
-      return self
-    }
+    guard let code, code != study.language.code,
+      let language = code == ownLanguage.code ? ownLanguage : Language.bundled(code)
+    else { return self }
     var loaded = self
     loaded.study.language = language
     return loaded
@@ -55,6 +58,8 @@ package struct RunRequest: Sendable {
   package var methods: [String]?
   /// The source of all randomness; made from study and participant without it.
   package var seed: UInt64?
+  /// The code of the language of all texts of the program; each study has its own without it.
+  package var language: String?
   /// Whether sessions are pilot runs, which take no order and which analyses leave out.
   package var isPilot = false
   /// Whether the window fills the display.

@@ -161,8 +161,9 @@ extension SessionDescription {
     return true
   }
 
-  /// Describes `plan`: its order, its group, and the curves and inputs of its methods.
+  /// Describes `plan`: its order, its group, and the curves, inputs and direction of its methods.
   mutating func describe(plan: Plan, _ study: Studies.Study) {
+    sliderDirection = study.hasSlider ? study.sliderDirection.rawValue : nil
     place = plan.orderIndex
     group = plan.group
     for method in study.methods {

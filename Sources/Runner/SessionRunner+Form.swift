@@ -57,7 +57,7 @@ extension SessionRunner {
     request.studies += new
     loop.mode.withForm { form in
       form.append(new.map(\.study))
-      if let problem = found.problems.first { form.show(.init(problem, isProblem: true)) }
+      if let problem = found.problems.first { form.show(.problem(problem)) }
     }
     survey.ask(about: new.map(\.study))
   }

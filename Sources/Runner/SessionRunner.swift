@@ -4,6 +4,7 @@ import Desktop
 import Files
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
@@ -36,13 +37,16 @@ import TrialLog
     Signals.install()
     start =
       if let participant = request.participant, let study = request.studies.first {
-        try SessionStart(request, study: study, participant: participant)
+        try SessionStart(
+          request, study: study.speaking(request.language), participant: participant)
       } else {
         nil
       }
     let presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
-    var form = StartForm(studies: request.studies.map(\.study), isPilot: request.isPilot)
+    var form = StartForm(
+      studies: request.studies.map(\.study), isPilot: request.isPilot,
+      language: request.language.flatMap(Language.bundled))
     form.results = request.shownResults
     form.takesFolders = request.catalog != nil
     if let notice = request.notice { form.show(notice) }
@@ -57,7 +61,8 @@ import TrialLog
     DisplayLoss.whenLost { [weak self] in (self?.endWithoutDisplay() ?? .failed).rawValue }
     defer { survey.stop() }
     if let participant = request.participant {
-      begin(study: 0, participant: participant, isPilot: request.isPilot)
+      begin(
+        study: 0, participant: participant, isPilot: request.isPilot, language: request.language)
     }
     loop.run(for: self)
     return try (outcome ?? .success(.done)).get()
@@ -143,12 +148,13 @@ import TrialLog
   // MARK: - Beginning and resuming
 
   /// Begins a session of the participant, resumes one that was interrupted, or asks.
-  private func begin(study index: Int, participant: String, isPilot: Bool) {
+  private func begin(study index: Int, participant: String, isPilot: Bool, language: String?) {
     request.isPilot = isPilot
     attempt { () throws(RunFailure) in
       let start =
         if let start { start } else {
-          try SessionStart(request, study: request.studies[index], participant: participant)
+          try SessionStart(
+            request, study: request.studies[index].speaking(language), participant: participant)
         }
       switch start {
       case .new(let opening): try beginNew(opening)
@@ -255,8 +261,8 @@ extension SessionRunner: EventLoopOwner {
 
   func perform(_ action: Mode.Action) {
     switch action {
-    case .begin(let study, let participant, let isPilot):
-      begin(study: study, participant: participant, isPilot: isPilot)
+    case .begin(let study, let participant, let isPilot, let language):
+      begin(study: study, participant: participant, isPilot: isPilot, language: language)
     case .form(let request): perform(request)
     case .resume(let opening, let session):
       attempt { () throws(RunFailure) in try resume(opening, session: session) }

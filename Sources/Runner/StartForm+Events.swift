@@ -1,4 +1,5 @@
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
@@ -9,6 +10,7 @@ extension StartForm {
     _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
     in context: @autoclosure () -> ViewContext
   ) -> [Mode.Action] {
+    if languages.isOpen { return handleInLanguages(event, press) }
     if point(event) { return [] }
     switch press {
     case .activated(let button): return activate(button)
@@ -22,6 +24,22 @@ extension StartForm {
     if let key = event.event.pressedKey { return self.press(key) }
     if let (point, clicks) = event.event.pressedPoint, let part = screen?.part(at: point) {
       placeCaret(in: part, at: point.x, clicks: clicks, context())
+    }
+    return []
+  }
+
+  /// Handles an event while the list of languages is shown; a press beside it closes it.
+  private mutating func handleInLanguages(
+    _ event: StampedEvent, _ press: Pointing.Result
+  ) -> [Mode.Action] {
+    switch press {
+    case .activated(.language(let code)):
+      languages.choose(languages.entries.firstIndex { $0?.code == code } ?? languages.selected)
+    case .activated, .taken: break
+    case .passed:
+      if let request = request(of: event.event) { return [.form(request)] }
+      if let key = event.event.pressedKey { languages.press(key) }
+      if event.event.pressedPoint != nil { languages.close() }
     }
     return []
   }
@@ -59,7 +77,8 @@ extension StartForm {
       select(index)
       return []
     case .form(let button): return activate(button)
-    case .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .retry, .close, .facet, .page,
+    case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .retry, .close,
+      .facet, .page,
       .play:
       return []
     }
@@ -71,6 +90,7 @@ extension StartForm {
     case .smallerText: return [.form(.textSize(larger: false))]
     case .largerText: return [.form(.textSize(larger: true))]
     case .fullScreen: return [.form(.fullScreen)]
+    case .language: languages.open()
     case .tryMethods: return [.form(.tryMethods)]
     case .pilot: togglePilot()
     case .addStudies: askForFolder()
@@ -88,6 +108,7 @@ extension StartForm {
     case .other("F3"): return activate(.tryMethods)
     case .other("F4"): return activate(.addStudies)
     case .other("F6"): return activate(.pilot)
+    case .other("F8"): return activate(.language)
     default: return []
     }
   }
@@ -99,7 +120,8 @@ extension StartForm {
   private func action(_ action: Action) -> Mode.Action {
     switch action {
     case .begin(let study, let participant):
-      .begin(study: study, participant: participant, isPilot: isPilot)
+      .begin(
+        study: study, participant: participant, isPilot: isPilot, language: languages.chosen?.code)
     case .addStudies(let folder): .form(.addStudies(folder: folder))
     case .leave: .leave
     }

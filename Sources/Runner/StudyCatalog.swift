@@ -18,17 +18,10 @@ extension FoundStudies {
   /// The line that the form shows after looking into `folder`, of whose studies `added` are new.
   func line(added: Int, folder: String) -> StartForm.Notice {
     if let first = problems.first {
-      let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-      return .init(first + more, isProblem: true)
+      return problems.count > 1 ? .problems(first, others: problems.count - 1) : .problem(first)
     }
-    if studies.isEmpty {
-      return .init("no study in \(folder); name a folder with study files", isProblem: true)
-    }
-    let count = added == 1 ? "1 study" : "\(added) studies"
-    return .init(
-      added == 0
-        ? "all studies in \(folder) are in the list already" : "\(count) added from \(folder)",
-      isProblem: added == 0)
+    if studies.isEmpty { return .empty(folder: folder) }
+    return added == 0 ? .known(folder: folder) : .added(added, folder: folder)
   }
 }
 

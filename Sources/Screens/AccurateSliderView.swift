@@ -24,9 +24,10 @@ extension AccurateSlider: MethodView {
   /// The part of the window between the jaws.
   private var reachFrame: Rectangle {
     let track = slider.track
-    let (left, right) = (track.x(at: reach.lower), track.x(at: reach.upper))
+    let (lower, upper) = (track.x(at: reach.lower), track.x(at: reach.upper))
     return Rectangle(
-      x: left, y: track.start.y - 30 * track.unit, width: right - left, height: 60 * track.unit)
+      x: min(lower, upper), y: track.start.y - 30 * track.unit, width: abs(upper - lower),
+      height: 60 * track.unit)
   }
 
   @MainActor private func jawShapes(_ context: ViewContext, _ opacity: Double) -> [Shape] {

@@ -75,9 +75,12 @@ extension Button {
     _ labelStyle: TextStyle, _ keyStyle: TextStyle, in context: ViewContext
   ) -> [Shape] {
     let key = context.keyName(key)
-    let labelWidth = context.typesetter.width(label, labelStyle)
     let gap = 14 * context.unit
-    let start = frame.midX - (labelWidth + gap + context.typesetter.width(key, keyStyle)) / 2
+    let keyWidth = context.typesetter.width(key, keyStyle)
+    let labelStyle = context.fitted(
+      labelStyle, for: label, room: frame.width - 32 * context.unit - gap - keyWidth)
+    let labelWidth = context.typesetter.width(label, labelStyle)
+    let start = frame.midX - (labelWidth + gap + keyWidth) / 2
     return [
       .text(context.text(label, x: start, middle: frame.midY, .leading, labelStyle)),
       .text(

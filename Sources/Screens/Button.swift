@@ -58,6 +58,8 @@ extension Button {
     case offer(ResumeOffer.Action)
     /// Changes or shows something from the form before a session.
     case form(StartForm.Button)
+    /// Chooses the language of this code, or with `nil` that of each study.
+    case language(String?)
     /// Consents to take part.
     case agree
     /// Does not consent.
@@ -116,6 +118,7 @@ extension Button.Identity {
     case .study(let index): "study_\(index + 1)"
     case .offer(let action): action.name
     case .form(let button): button.rawValue
+    case .language(let code): "language_\(code ?? "study")"
     case .agree: "agree"
     case .withdraw: "withdraw"
     case .proceed: "continue"

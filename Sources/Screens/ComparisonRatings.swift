@@ -8,7 +8,7 @@ extension ComparisonPage {
     var heading: String
     /// What the numbers mean.
     var meaning: String
-    /// The range of the numbers; `nil` where nobody says.
+    /// The range of the numbers; `nil` where it is unknown.
     var range: ClosedRange<Double>?
     var methods: [Method]
 

@@ -19,7 +19,7 @@ package struct MatchLayout: Hashable, Sendable {
   package let methodArea: Rectangle
 
   /// The extents of a picture where there is room, in layout units.
-  private static let picture = (width: 380.0, height: 256.0)
+  static let picture = (width: 380.0, height: 256.0)
   /// The gap between both pictures, in layout units.
   private static let gap = 40.0
 

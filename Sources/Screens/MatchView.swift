@@ -35,8 +35,8 @@ import Studies
     }
   }
 
-  /// A needle from the left over the top to the right, under the arc of its tip; its foot tells both
-  /// ends apart.
+  /// A needle from the left over the top to the right, under the arc of its tip; its foot shows which
+  /// end is which.
   private func line(_ share: Double) -> [Shape] {
     let size = min(1, frame.height / (256 * unit)) * unit
     let below = 48 * size

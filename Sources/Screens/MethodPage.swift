@@ -53,7 +53,7 @@ extension ViewContext {
       case (true, false): .methodConditionsPractice
       case (true, true): .methodConditionsPracticeLimit
       }
-    return words(sentence, values).capitalizedStart + " " + words(.methodWork)
+    return words(sentence, values).capitalizedStart.followed(by: words(.methodWork))
   }
 }
 
@@ -70,7 +70,7 @@ extension ViewContext {
   let context: ViewContext
 
   /// The extents of a picture where there is room, in layout units, and the least height.
-  private static let picture = (width: 384.0, height: 264.0, least: 96.0)
+  static let picture = (width: 384.0, height: 264.0, least: 96.0)
   /// The gap between two pictures, in layout units.
   private static let gap = 24.0
 

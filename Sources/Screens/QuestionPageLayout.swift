@@ -51,11 +51,10 @@ import Studies
     of page: QuestionPage, _ column: Rectangle, _ context: ViewContext
   ) -> ([Text], Double) {
     let unit = context.unit
-    // The number of the section stands at the right of the title.
     let parts = [
       (
         context.language.words(page.title), context.scaled(context.theme.title),
-        column.width - 110 * unit
+        Self.titleRoom(in: column.width, unit: unit)
       ),
       (
         context.language.words(page.explanation),
@@ -72,6 +71,9 @@ import Studies
     }
     return (texts, (texts.isEmpty ? top : top + 10 * unit).rounded())
   }
+
+  /// The room for the title of a column of `width` pixels: the number of the section stands at its right.
+  static func titleRoom(in width: Double, unit: Double) -> Double { width - 110 * unit }
 
   // MARK: - Sections
 

@@ -38,15 +38,23 @@ extension ViewContext {
   /// A column of numbers, right-aligned.
   private struct Column {
     var title: Phrase
-    /// In layout units.
-    var width: Double
     var isStrong = false
     var words: @MainActor (MethodSummary) -> String
+
+    /// In layout units.
+    @MainActor var width: Double { ResultsTable.widths[title] ?? 0 }
   }
 
   private static let methodWidth = 176.0
+  /// The room for the name of a method, in layout units.
+  static let titleRoom = methodWidth + 8
   /// The least gap between the titles of two columns, in layout units.
-  private static let columnGap = 8.0
+  static let columnGap = 8.0
+  /// The widths of the columns by their titles, in layout units.
+  static let widths: [Phrase: Double] = [
+    .resultsMeanTime: 84, .resultsFastest: 78, .resultsSlowest: 78, .resultsCorrect: 92,
+    .resultsWrong: 70, .resultsGaveUp: 82, .resultsTimeRanOut: 108,
+  ]
   /// The least difference of two methods, in seconds, that tenths show well enough.
   private static let coarse = 1.0
 
@@ -65,21 +73,20 @@ extension ViewContext {
       return context.words(
         .resultsSeconds, ["seconds": context.language.number(value.fixed(decimals))])
     }
-    let unsolved: [(title: Phrase, width: Double, count: (MethodSummary) -> Int)] = [
-      (.resultsWrong, 70, \.incorrect), (.resultsGaveUp, 82, \.gaveUp),
-      (.resultsTimeRanOut, 108, \.timedOut),
+    let unsolved: [(title: Phrase, count: (MethodSummary) -> Int)] = [
+      (.resultsWrong, \.incorrect), (.resultsGaveUp, \.gaveUp), (.resultsTimeRanOut, \.timedOut),
     ]
     return [
-      Column(title: .resultsMeanTime, width: 84, isStrong: true) { seconds($0.geometricMean) },
-      Column(title: .resultsFastest, width: 78) { seconds($0.range?.lowerBound) },
-      Column(title: .resultsSlowest, width: 78) { seconds($0.range?.upperBound) },
-      Column(title: .resultsCorrect, width: 92) { summary in
+      Column(title: .resultsMeanTime, isStrong: true) { seconds($0.geometricMean) },
+      Column(title: .resultsFastest) { seconds($0.range?.lowerBound) },
+      Column(title: .resultsSlowest) { seconds($0.range?.upperBound) },
+      Column(title: .resultsCorrect) { summary in
         context.words(
           .resultsShare, ["correct": "\(summary.correct)", "trials": "\(summary.trials)"])
       },
     ]
       + unsolved.filter { kind in summaries.contains { kind.count($0) > 0 } }.map { kind in
-        Column(title: kind.title, width: kind.width) { summary in
+        Column(title: kind.title) { summary in
           kind.count(summary) == 0 ? "–" : "\(kind.count(summary))"
         }
       }
@@ -144,7 +151,7 @@ extension ViewContext {
 
   /// The name of the method as far as it has room beside its mean time.
   private func title(of summary: MethodSummary, at y: Double, _ style: TextStyle) -> Text {
-    let room = (Self.methodWidth + 8) * context.unit
+    let room = Self.titleRoom * context.unit
     var title = String(summary.title.prefix(120))
     if context.typesetter.width(title, style) > room {
       while !title.isEmpty, context.typesetter.width(title + "…", style) > room {

@@ -185,6 +185,9 @@ extension ViewContext {
     }
   }
 
+  /// The most width of a paragraph, in layout units.
+  static let widestParagraph = 640.0
+
   /// The texts of a page, the title's baseline at 0.
   private func pageTexts(_ title: String, _ paragraphs: [String], _ scale: Double) -> [Text] {
     let middle = layout.stage.midX
@@ -201,7 +204,7 @@ extension ViewContext {
       let text = Text(
         paragraph, at: Point(x: middle, y: y), anchor: .center,
         style: style(20 * scale, .regular, theme.mutedInk),
-        maximumWidth: min(whole, 640 * max(1, scale) * unit), lineSpacing: 1.25)
+        maximumWidth: min(whole, Self.widestParagraph * max(1, scale) * unit), lineSpacing: 1.25)
       texts.append(text)
       y += typesetter.size(of: text).height + 18 * scale * unit
     }

@@ -16,9 +16,10 @@ import Sliders
   /// The stretches of the track, filled up to the thumb.
   func trackShapes(filled: Color, empty: Color) -> [Shape] {
     // Round ends reach half the thickness beyond their point.
-    let cap = track.thickness / 2
-    let start = Point(x: track.start.x + cap, y: track.start.y)
-    let end = Point(x: track.start.x + track.width - cap, y: track.start.y)
+    let cap = track.direction.sign * track.thickness / 2
+    let (minimum, maximum) = track.ends
+    let start = Point(x: minimum.x + cap, y: minimum.y)
+    let end = Point(x: maximum.x - cap, y: maximum.y)
     return [
       .line(Line([thumb, end], color: empty, width: track.thickness, cap: .round)),
       .line(Line([start, thumb], color: filled, width: track.thickness, cap: .round)),
@@ -40,18 +41,19 @@ import Sliders
     let end = context.scaled(theme.endLabel)
     let baseline = track.start.y + 44 * unit
     let scale = slider.scale
+    let (minimum, maximum) = track.ends
     let number = Text(
       context.number(slider.value, on: scale), at: Point(x: thumb.x, y: track.start.y - 52 * unit),
       anchor: .center, style: value)
     return (context.hidesNumber ? [] : [.text(number)]) + [
       .text(
         Text(
-          context.shortNumber(scale.minimum, on: scale), at: Point(x: track.start.x, y: baseline),
+          context.shortNumber(scale.minimum, on: scale), at: Point(x: minimum.x, y: baseline),
           anchor: .center, style: end)),
       .text(
         Text(
           context.shortNumber(scale.maximum, on: scale),
-          at: Point(x: track.start.x + track.width, y: baseline), anchor: .center, style: end)),
+          at: Point(x: maximum.x, y: baseline), anchor: .center, style: end)),
     ]
   }
 }

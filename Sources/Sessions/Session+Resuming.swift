@@ -6,7 +6,8 @@ extension Session {
   /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
   /// questionnaires in `answered`, or for consent that was given, again.
   ///
-  /// An aborted trial is repeated. Presses and keys count as they did before. `nil` if a trial is not the one that the plan has at its position.
+  /// An aborted trial is repeated. Presses and keys count as they did before. `nil` if a trial is not the one that
+  /// the plan has at its position.
   package init?(
     study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>,
     counting: InputCounting = .ofMethod, hasConsent: Bool = false

@@ -114,6 +114,16 @@ extension ProgramCommand {
   }
 }
 
+extension RunFailure {
+  /// The failure of `command` without a verb, or with one that is not among the `known` ones.
+  static func unknownVerb(_ verb: String?, of command: String, known: [String]) -> RunFailure {
+    let what = verb.map { "unknown '\($0)'" } ?? "nothing to do"
+    return RunFailure(
+      .refused,
+      "\(command): \(what); use \(known.alternatives), see 'caliper \(command) --help'")
+  }
+}
+
 /// A row of a help text: a term, and its explanation from a column on.
 struct HelpRow {
   private let term: String

@@ -69,10 +69,7 @@ enum CurveCommand: ProgramCommand {
       Output.print(CurveReport.list)
     case "show": try show(invocation)
     case "export": try export(invocation)
-    case let other:
-      let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
-      throw RunFailure(
-        .refused, "curve: \(what); use list, show or export, see 'caliper curve --help'")
+    case let other: throw .unknownVerb(other, of: "curve", known: ["list", "show", "export"])
     }
     return .done
   }

@@ -37,7 +37,7 @@ struct DurationReport {
     guard duration.typical > Self.longestSession else { return [] }
     let hours = (duration.typical / 360).rounded() / 10
     return [
-      "note: a session takes about \(hours.plainText) hours, in which people tire and stop; ask for fewer "
+      "a session takes about \(hours.plainText) hours, in which people tire and stop; ask for fewer "
         + "\"trials\" or \"methods\", or divide the methods among \"groups\""
     ]
   }

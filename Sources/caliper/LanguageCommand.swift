@@ -1,6 +1,8 @@
+import Drawing
 import Formats
 import Languages
 import Runner
+import Screens
 import Studies
 
 /// `caliper language`: lists the languages of participants' texts, and exports and checks the files of
@@ -12,11 +14,15 @@ enum LanguageCommand: ProgramCommand {
 
   static let command = Command(
     name: "language",
-    usage: ["language list", "language export CODE [options]", "language check FILE"],
+    usage: [
+      "language list", "language export CODE [options]", "language check FILE",
+      "language room [options]",
+    ],
     about: """
       The languages in which participants can read all texts. 'export' prints a PO file, which translators'
       programs read: of a language that comes with Caliper, or one to fill in, such as for nl. A study
       names it: "language": {"file": "nl.po"}. 'check' reports its mistakes and what is not translated yet.
+      'room' prints a table (CSV): each text with its longest translation, how wide that is, and the room for it.
       """,
     defaults: Options(),
     options: [
@@ -35,10 +41,11 @@ enum LanguageCommand: ProgramCommand {
       try export(
         try word(invocation, "in which language? name a code, such as nl"), invocation.options)
     case "check": try check(try word(invocation, "which file? name a PO file"))
+    case "room":
+      try invocation.allowWords(1)
+      try write(try room(), to: invocation.options.output)
     case let other:
-      let what = other.map { "unknown '\($0)'" } ?? "nothing to do"
-      throw RunFailure(
-        .refused, "language: \(what); use list, export or check, see 'caliper language --help'")
+      throw .unknownVerb(other, of: "language", known: ["list", "export", "check", "room"])
     }
     return .done
   }
@@ -65,8 +72,33 @@ enum LanguageCommand: ProgramCommand {
           "language: '\(code.sanitizedForDisplay)' is no code; use one such as nl, or pt-BR")
       }
     }
-    guard let output = options.output else { return Output.print(bytes: Array(file.text.utf8)) }
-    try OutputFile.write(file.text, to: output, by: "language")
+    try write(Array(file.text.utf8), to: options.output)
+  }
+
+  /// The table of all texts with their longest translations.
+  @MainActor private static func room() throws(RunFailure) -> [UInt8] {
+    let typesetter: Typesetter
+    do throws(DrawingError) {
+      typesetter = try Typesetter()
+    } catch {
+      throw RunFailure(.failed, "language: \(error)")
+    }
+    let rows = PhraseRoom.all(typesetter).map { room in
+      let source = room.phrase.source
+      return [
+        room.phrase.rawValue, source.place.description, source.plural ?? source.words,
+        room.language, room.words, room.width.fixed(1), room.room.map { $0.fixed(1) } ?? "",
+      ]
+    }
+    let header = ["key", "place", "english", "language", "longest", "width_px", "room_px"]
+    return ([header] + rows).flatMap { row in
+      CSVWriter.line(row.map { CSVWriter.field($0, isFreeText: false) })
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String?) throws(RunFailure) {
+    guard let path else { return Output.print(bytes: bytes) }
+    try OutputFile.write(bytes: bytes, to: path, by: "language")
   }
 
   private static func check(_ path: String) throws(RunFailure) {

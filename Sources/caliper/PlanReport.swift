@@ -22,19 +22,23 @@ struct PlanReport {
   /// The text: a line for each block, the duration, and remarks.
   var text: String {
     let estimate = DurationReport(study: study, plans: [plan])
-    let remarks = study.noteLines + estimate.remarks
-    return
-      ([study.headline, participant] + blocks + ["takes \(estimate.summary)"] + remarks)
-      .joined(separator: "\n")
+    let lines = [study.headline, participant] + blocks + ["takes \(estimate.summary)"]
+    return (lines + study.remarks(on: estimate).map(\.noteLine)).joined(separator: "\n")
   }
 
   /// The JSON.
   var json: JSONValue {
-    .object([
+    let remarks = study.remarks(on: DurationReport(study: study, plans: [plan]))
+    return .object(members.merging(["remarks": remarks.json]) { $1 })
+  }
+
+  /// The members of the JSON that are the plan's own.
+  var members: [String: JSONValue] {
+    [
       "participant": .text(plan.participant), "seed": .number(Double(plan.seed)),
       "place": .number(Double(plan.orderIndex)), "group": plan.group.map(JSONValue.text) ?? .null,
       "trials": .list(plan.trials.map(trial)),
-    ])
+    ]
   }
 
   private var participant: String {
@@ -115,10 +119,20 @@ extension Study {
   }
 }
 
+extension String {
+  /// A remark as a line of a report.
+  var noteLine: String { "note: \(sanitizedForDisplay)" }
+}
+
+extension [String] {
+  /// Remarks as a list of JSON.
+  var json: JSONValue { .list(map(JSONValue.text)) }
+}
+
 extension Study {
-  /// The remarks on the study, as lines of a report.
-  var noteLines: [String] {
-    remarks.map { "note: \($0.sanitizedForDisplay)" } + reachRemarks
+  /// The remarks on the study and on the `duration` of its sessions, a sentence each.
+  func remarks(on duration: DurationReport) -> [String] {
+    remarks + reachRemarks + duration.remarks
   }
 
   /// Remarks on targets that a method cannot reach.
@@ -138,12 +152,12 @@ extension Study {
     let list = lost.map { scale.text($0) }.joined(separator: ", ")
     let share = reach(of: method, onScale: index).map { ", only \($0)" } ?? ""
     return
-      "note: \(method.name) cannot reach \(list)\(suffix(forScale: index))\(share); \(consequence)"
+      "\(method.name) cannot reach \(list)\(suffix(forScale: index))\(share); \(consequence)"
   }
 
   private func drawnRemark(of method: StudyMethod, onScale index: Int) -> String? {
     guard let share = reach(of: method, onScale: index) else { return nil }
-    return "note: \(method.name) reaches only \(share)\(suffix(forScale: index)); \(consequence)"
+    return "\(method.name) reaches only \(share)\(suffix(forScale: index)); \(consequence)"
   }
 
   private var consequence: String { "people will have to give up there" }

@@ -1,4 +1,3 @@
-import Formats
 import Languages
 import Runner
 import Sessions
@@ -42,10 +41,7 @@ enum RunCommand: ProgramCommand {
         "seed", "N", in: 0...Plan.largestSeed,
         "the seed of all random choices; without it made from study and code"
       ) { $0.seed = $1 },
-      .text(
-        "language", "CODE",
-        "the language of all texts of the program: \(Language.bundledCodes.joined(separator: ", "))"
-      ) { $0.language = $1 },
+      LanguageOption.option { $0.language = $1 },
       .flag("resume", "resume the participant's interrupted session, without asking") {
         $0.resumes = true
       },
@@ -80,8 +76,8 @@ enum RunCommand: ProgramCommand {
     _ invocation: Invocation<Options>
   ) throws(RunFailure) -> RunRequest {
     let options = invocation.options
-    let loaded = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
-    let study = try speaking(options.language, loaded)
+    let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
+    let language = try language(options.language, of: study.study)
     study.study.reportCurveWarnings()
     study.study.reportRemarks()
     var request = RunRequest(studies: [study])
@@ -91,6 +87,7 @@ enum RunCommand: ProgramCommand {
     request.results = options.results
     request.seed = options.seed
     request.methods = try methods(options.methods, of: study.study)
+    request.language = language
     request.continuation = try continuation(options)
     request.isPilot = options.isPilot
     request.isFullscreen = options.window.isFullscreen
@@ -99,18 +96,11 @@ enum RunCommand: ProgramCommand {
     return request
   }
 
-  private static func speaking(
-    _ code: String?, _ study: LoadedStudy
-  ) throws(RunFailure) -> LoadedStudy {
-    guard let code, code != study.study.language.code else { return study }
-    guard Language.bundledCodes.contains(code) else {
-      let codes = Language.bundledCodes.joined(separator: ", ")
-      throw RunFailure(
-        .refused,
-        "run: no language '\(code.sanitizedForDisplay)'; use \(codes), or a study with a language of its own"
-      )
-    }
-    return study.speaking(code)
+  /// The code of another language than the study's own one, which may be a translator's.
+  private static func language(
+    _ code: String?, of study: Study
+  ) throws(RunFailure) -> String? {
+    code == study.language.code ? nil : try LanguageOption.checked(code, of: "run")
   }
 
   private static func continuation(

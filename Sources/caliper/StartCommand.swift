@@ -7,6 +7,7 @@ enum StartCommand: ProgramCommand {
   struct Options: Sendable {
     var results = RunRequest.usualResults
     var studies: String?
+    var language: String?
     var window = WindowOptions()
   }
 
@@ -24,11 +25,12 @@ enum StartCommand: ProgramCommand {
       .text("studies", "DIR", "a folder with study files, which are listed first") {
         $0.studies = $1
       },
+      LanguageOption.option { $0.language = $1 },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
-      the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F9 changes the theme, Ctrl-+
-      and Ctrl-- the text size, F11 fills the display. Esc leaves.
+      the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F8 lists the languages, F9
+      changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display. Esc leaves.
       Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
       """,
     wordLimit: 0)
@@ -42,6 +44,7 @@ enum StartCommand: ProgramCommand {
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options
+    let language = try LanguageOption.checked(options.language, of: "start")
     var studies = try StudySource.bundled()
     var notice: StartForm.Notice?
     if let folder = options.studies {
@@ -53,7 +56,7 @@ enum StartCommand: ProgramCommand {
       }
       let names = Set(found.studies.map(\.study.name))
       studies = found.studies + studies.filter { !names.contains($0.study.name) }
-      notice = found.problems.first.map { StartForm.Notice($0, isProblem: true) }
+      notice = found.problems.first.map { .problem($0) }
     }
     var request = RunRequest(studies: studies)
     request.catalog = StudyCatalog(
@@ -62,6 +65,7 @@ enum StartCommand: ProgramCommand {
     request.notice = notice
     request.note = { Output.error("caliper: \($0)") }
     request.results = options.results
+    request.language = language
     request.isFullscreen = options.window.isFullscreen
     request.appearance = options.window.appearance
     request.announce = options.window.announce

@@ -7,7 +7,7 @@ import Runner
 import Studies
 import TrialLog
 
-// Studies that nobody has named: all of a folder, and those that results keep.
+// Studies found without a name: all of a folder, and those that results keep.
 
 extension StudyFolder {
   /// The most files that are looked at: more are no folder of studies.

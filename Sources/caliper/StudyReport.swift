@@ -34,7 +34,7 @@ struct StudyReport {
       ("duration", duration.lines),
     ]
     let sections = parts.map { ["", $0.0] + $0.1.map { "  " + $0 } }
-    let remarks = study.noteLines + duration.remarks
+    let remarks = study.remarks(on: duration).map(\.noteLine)
     return ([study.headline] + sections.joined() + (remarks.isEmpty ? [] : [""] + remarks))
       .joined(separator: "\n")
   }
@@ -42,10 +42,10 @@ struct StudyReport {
   /// The JSON.
   var json: JSONValue {
     .object([
-      "participants": .list(plans.map { PlanReport(study: study, plan: $0).json }),
+      "participants": .list(plans.map { .object(PlanReport(study: study, plan: $0).members) }),
       "done": .list(plans.map { .number(Double(done[$0.orderIndex, default: 0])) }),
       "cycle": .number(Double(study.orderAssignments.count)), "balance": balance.json,
-      "duration_s": duration.json,
+      "duration_s": duration.json, "remarks": study.remarks(on: duration).json,
     ])
   }
 

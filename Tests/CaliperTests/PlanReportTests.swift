@@ -43,7 +43,14 @@ struct PlanReportTests {
     let json = try report().json
     #expect(try JSONValue(parsing: Array(json.jsonText.utf8)) == json)
     let plan = members(json)
-    #expect(Set(plan.keys) == ["participant", "seed", "place", "group", "trials"])
+    #expect(Set(plan.keys) == ["participant", "seed", "place", "group", "trials", "remarks"])
+    #expect(
+      plan["remarks"]
+        == .list([
+          .text(
+            "plain-slider cannot reach 84.3, 50.0, only 261 of the scale's 991 values (26 %); people "
+              + "will have to give up there")
+        ]))
     #expect(plan["seed"] == .number(7) && plan["place"] == .number(0) && plan["group"] == .null)
     let trials = list(plan["trials"]).map { members($0) }
     try #require(trials.count == 4)

@@ -89,7 +89,8 @@ struct StudyReportTests {
       return
     }
     #expect(
-      Set(members.keys) == ["participants", "cycle", "done", "balance", "duration_s"])
+      Set(members.keys) == ["participants", "cycle", "done", "balance", "duration_s", "remarks"])
+    #expect(members["remarks"] == .list([]))
     #expect(members["cycle"] == .number(6) && plans.count == 6)
     #expect(
       balance.first
@@ -100,7 +101,23 @@ struct StudyReportTests {
     #expect(Set(duration.keys) == ["low", "typical", "high"])
     guard case .object(let last)? = plans.last else { return }
     #expect(last["participant"] == .text("P06") && last["place"] == .number(5))
-    #expect(last["seed"] == .number(5))
+    #expect(last["seed"] == .number(5) && last["remarks"] == nil)
+  }
+
+  @Test func `the JSON has the remarks of the text, of the study as of its duration`() throws {
+    let study = try reportedStudy(
+      """
+      "targets": [84.3], "methods": ["dial", {"method": "dial", "name": "b"}], "trials": 5000
+      """)
+    let report = StudyReport(study: study, participants: 1, seed: nil)
+    guard case .object(let members) = report.json, case .list(let remarks)? = members["remarks"]
+    else {
+      Issue.record("\(report.json.jsonText)")
+      return
+    }
+    let notes = report.text.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+    #expect(notes.count == 2)
+    #expect(remarks == notes.map { .text(String($0.dropFirst("note: ".count))) })
   }
 }
 

@@ -33,6 +33,16 @@ extension `The program` {
 
     """
 
+  /// The options of every command with a window.
+  private static let windowHelp = """
+      --fullscreen       fill the display
+      --theme T          light, dark or high-contrast (default: light)
+      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
+      --reduced-motion   skip decorative animation
+      --announce         print a line of JSON whenever a screen appears or its layout changes;
+                         lines that nobody reads may be dropped
+    """
+
   private static let startHelp = """
     usage: caliper [options]
            caliper start [options]
@@ -42,17 +52,13 @@ extension `The program` {
 
       --results DIR      the folder of all data sets (default: Results)
       --studies DIR      a folder with study files, which are listed first
-      --fullscreen       fill the display
-      --theme T          light, dark or high-contrast (default: light)
-      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes;
-                         lines that nobody reads may be dropped
+      --language CODE    the language of all texts of the program: en, ar, de, es, fr, ja, pt, zh
+    \(windowHelp)
       --help             this text
 
     Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
-    the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F9 changes the theme, Ctrl-+
-    and Ctrl-- the text size, F11 fills the display. Esc leaves.
+    the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F8 lists the languages, F9
+    changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display. Esc leaves.
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
 
     """
@@ -71,12 +77,7 @@ extension `The program` {
       --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
       --pilot            mark the session as a pilot run: it takes no order, and analyses leave it out
-      --fullscreen       fill the display
-      --theme T          light, dark or high-contrast (default: light)
-      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes;
-                         lines that nobody reads may be dropped
+    \(windowHelp)
       --help             this text
 
     Enter is the primary action of every screen, Esc the secondary one.
@@ -91,12 +92,7 @@ extension `The program` {
     and nothing is logged.
 
       --curve FILE|NAME  the curve to begin with, on its page; one that 'curve list' names, or a file
-      --fullscreen       fill the display
-      --theme T          light, dark or high-contrast (default: light)
-      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes;
-                         lines that nobody reads may be dropped
+    \(windowHelp)
       --help             this text
 
     Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page. Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab

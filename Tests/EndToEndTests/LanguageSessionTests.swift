@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension `The program` {
+extension `The program by hand` {
   @Test func `logs the same tables in every language`() throws {
     let english = try Self.session(in: "en")
     for code in ["de", "ar"] {
@@ -16,6 +16,49 @@ extension `The program` {
     }
     #expect(english.language == "en")
     #expect(english.tables.count >= 2, "trials and answers")
+  }
+
+  @Test func `begins sessions in the language of the start screen`() throws {
+    // The option, a choice by keys, a choice by the pointer, and the study's own language.
+    #expect(try Self.started(["--language", "de"]) == "de")
+    let byKeys = try Self.started(["start", "--language", "de"]) { session in
+      try session.act([.key(.languages)], then: "start")
+      #expect(session.screen.rects["language_study"] != nil)
+      try session.act([.key(.up), .key(.enter)], then: "start")
+    }
+    #expect(byKeys == "ar")
+    let byPointer = try Self.started([]) { session in
+      try session.hand.click(try session.screen.middle("language"))
+      try session.next("start")
+      try session.hand.click(try session.screen.middle("language_ja"))
+      try session.next("start")
+      #expect(session.screen.rects["language_ja"] == nil)
+    }
+    #expect(byPointer == "ja")
+    #expect(try Self.started([]) == "fr")
+  }
+
+  /// Starts the first study of the start screen, which is French, after `choose`, and returns the language
+  /// in session.json.
+  private static func started(
+    _ arguments: [String], choose: (RunningSession) throws -> Void = { _ in }
+  ) throws -> String? {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"name": "words", "language": "fr", "scale": {"minimum": 0, "maximum": 9}, "targets": [5],
+       "methods": ["text-field"]}
+      """, to: "studies/words.json")
+    let results = folder.file("Results")
+    let session = try RunningSession(
+      arguments + ["--studies", folder.file("studies")], command: [], results: results)
+    #expect(session.screen.screen == "start")
+    try choose(session)
+    try session.act(Act.type("P01") + [.key(.enter)], then: "method")
+    session.process.send(15)
+    #expect(try session.process.finish().exitCode == 3)
+    let record = try RecordedSession(results, study: "words", participant: "P01")
+    return record.description["language"] as? String
   }
 
   /// Does a session with typed numbers, a form's scales and questionnaires in `code`.

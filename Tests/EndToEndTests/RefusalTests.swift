@@ -38,6 +38,15 @@ extension `The program` {
         + "of its own"
     ),
     (
+      ["--language", "tlh"],
+      "caliper: start: no language 'tlh'; use en, ar, de, es, fr, ja, pt, zh, or a study with a "
+        + "language of its own"
+    ),
+    (
+      ["start", "--language"],
+      "caliper: start: option '--language' needs a value; see 'caliper start --help'"
+    ),
+    (
       ["run", "--participant", "P01", "--methods", "text-field,telepathy"],
       "caliper: run: no method 'telepathy' in blog-2012; it has plain-slider, accurate-slider, "
         + "wheel-picker, text-field"

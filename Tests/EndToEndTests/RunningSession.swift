@@ -13,12 +13,16 @@ final class RunningSession {
   /// The screen that was announced last.
   private(set) var screen: AnnouncedScreen
 
-  /// Starts a session, on a display of its own unless one is given, and waits for its first screen.
-  init(_ arguments: [String], results: String, on display: VirtualDisplay? = nil) throws {
+  /// Starts a session by `command`, on a display of its own unless one is given, and waits for its first
+  /// screen.
+  init(
+    _ arguments: [String], command: [String] = ["run"], results: String,
+    on display: VirtualDisplay? = nil
+  ) throws {
     let display = try display ?? VirtualDisplay()
     self.display = display
     process = try Program.start(
-      ["run"] + arguments + ["--results", results, "--announce"],
+      command + arguments + ["--results", results, "--announce"],
       environment: ChildEnvironment.on(display))
     let line = try process.line(within: 20)
     guard let line else {

@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 import TrialLog
 
-extension `The program` {
+extension `The program by hand` {
   @Test func `asks for a participant and refuses what is no code`() throws {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012"], results: folder.path)
     #expect(session.screen.screen == "start")
     #expect(
       Set(session.screen.rects.keys) == [
-        "start", "quit", "compare", "participant", "study_1", "pilot", "try_methods", "theme",
-        "text_smaller", "text_larger", "full_screen",
+        "start", "quit", "compare", "participant", "study_1", "pilot", "try_methods", "language",
+        "theme", "text_smaller", "text_larger", "full_screen",
       ])
     let field = try session.screen.rectangle("participant")
 

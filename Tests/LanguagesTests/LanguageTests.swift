@@ -158,6 +158,16 @@ import Translations
     #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
   }
 
+  @Test(arguments: [
+    ("One.", "Two.", "One. Two."), ("一。", "二。", "一。二。"), ("はい！", "OK", "はい！OK"),
+    ("OK.", "二。", "OK. 二。"), ("数", "字", "数字"), ("", "x", "x"), ("x", "", "x"),
+    ("하나.", "둘.", "하나. 둘."),
+  ]) func `a sentence follows another as its script has it`(
+    first: String, next: String, both: String
+  ) {
+    #expect(first.followed(by: next) == both)
+  }
+
   @Test func `a template can be read, and lacks every text`() throws {
     let problems = Diagnostics()
     let language = try #require(

@@ -11,15 +11,23 @@ import Studies
 /// Does to a mode what its window would do, a tenth of a second at a time.
 @MainActor struct ModeDriver {
   var mode: Mode
-  let context: ViewContext
+  private let typesetter: Typesetter
+  private let reducesMotion: Bool
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
 
   init(_ mode: Mode, reducesMotion: Bool = false) throws {
     self.mode = mode
-    context = ViewContext(
-      theme: Appearance().theme, typesetter: try Typesetter(),
-      layout: Layout(width: 1280, height: 800, unit: 1), reducesMotion: reducesMotion)
+    typesetter = try Typesetter()
+    self.reducesMotion = reducesMotion
     self.mode.place(in: context)
+  }
+
+  /// The context of the mode's language, as its window has it.
+  var context: ViewContext {
+    ViewContext(
+      theme: Appearance().theme, typesetter: typesetter,
+      layout: Layout(width: 1280, height: 800, unit: 1), reducesMotion: reducesMotion,
+      language: mode.language)
   }
 
   /// The screen at present; `nil` where the last one stays.
@@ -34,7 +42,8 @@ import Studies
     now = now.advanced(bySeconds: 0.1)
     let (screen, context) = (screen, context)
     let actions = mode.handle(StampedEvent(event, at: now), press, on: screen, in: context)
-    mode.place(in: context)
+    // Its language may be another one now.
+    mode.place(in: self.context)
     return actions
   }
 
@@ -78,8 +87,9 @@ extension Mode.Action {
   /// The action in a word or two.
   var summary: String {
     switch self {
-    case .begin(let study, let participant, let isPilot):
+    case .begin(let study, let participant, let isPilot, let language):
       "begin \(study) \(participant)\(isPilot ? " as a pilot run" : "")"
+        + (language.map { " in \($0)" } ?? "")
     case .form(let request): "\(request)"
     case .resume(_, let session): "resume \(session)"
     case .restart: "restart"

@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
@@ -91,9 +92,77 @@ import Testing
 
   @Test func `what was found of a folder is one line`() {
     let studies = FoundStudies()
-    #expect(studies.line(added: 0, folder: "x").words.hasPrefix("no study in x"))
+    #expect(studies.line(added: 0, folder: "x") == .empty(folder: "x"))
     let problem = FoundStudies(problems: ["a.json: not JSON", "b.json: not JSON"])
-    #expect(problem.line(added: 0, folder: "x").words == "a.json: not JSON (and 1 more)")
-    #expect(problem.line(added: 0, folder: "x").isProblem)
+    #expect(problem.line(added: 0, folder: "x") == .problems("a.json: not JSON", others: 1))
+    let first = FoundStudies(problems: ["a.json: not JSON"])
+    #expect(first.line(added: 0, folder: "x") == .problem("a.json: not JSON"))
+  }
+
+  // MARK: - The language
+
+  @Test func `a language is chosen by keys, and goes to the session`() throws {
+    var driver = try driver()
+    driver.type("P01")
+    driver.key(.other("F8"))
+    let names = ["language_study", "language_en", "language_ar", "language_de"]
+    #expect(driver.screen?.buttons.prefix(4).map(\.name) == names)
+    #expect(driver.screen?.hitParts.count == 9, "all else is out of reach")
+    for _ in 0..<3 { driver.key(.down) }
+    #expect(driver.key(.enter).isEmpty && driver.mode.language.code == "de")
+    #expect(driver.screen?.buttons.contains { $0.label == "Beenden" } == true)
+    #expect(driver.mode.form?.selected == 0, "the list of studies stays")
+    #expect(driver.key(.enter).summaries == ["begin 0 P01 in de"])
+
+    driver.key(.other("F8"))
+    driver.key(.other("F8"))
+    #expect(driver.mode.form?.languages.isOpen == false)
+    driver.key(.other("F8"))
+    #expect(driver.key(.escape).isEmpty && driver.mode.language.code == "de")
+    driver.key(.other("F8"))
+    driver.key(.home)
+    driver.key(.enter)
+    #expect(driver.key(.enter).summaries == ["begin 0 P01"])
+  }
+
+  @Test func `a language is chosen by the pointer, and a press beside the list closes it`() throws {
+    var driver = try driver()
+    driver.press(.form(.language))
+    driver.press(.language("ja"))
+    #expect(driver.mode.language.code == "ja" && driver.mode.form?.languages.isOpen == false)
+    driver.press(.form(.language))
+    let beside = Point(x: 300, y: 300)
+    driver.act(.pointerPressed(beside, button: .primary, clicks: 1))
+    #expect(driver.mode.form?.languages.isOpen == false && driver.mode.language.code == "ja")
+    #expect(driver.mode.form?.selected == 0)
+    driver.press(.form(.language))
+    driver.press(.language(nil))
+    #expect(driver.mode.language.code == "en")
+    driver.press(.form(.language))
+    #expect(driver.key(.other("F9")).summaries == ["theme"], "the look can be changed meanwhile")
+  }
+
+  @Test func `in Arabic the list of studies and its bar are where they are seen`() throws {
+    var driver = try driver()
+    let (row, bar) = (try frame("study_1", in: driver), try frame("scroll_bar", in: driver))
+    driver.press(.form(.language))
+    driver.press(.language("ar"))
+    #expect(try frame("study_1", in: driver).maxX == 1280 - row.x)
+    let mirrored = try frame("scroll_bar", in: driver)
+    #expect(mirrored.maxX == 1280 - bar.x)
+    driver.act(
+      .pointerPressed(
+        Point(x: mirrored.midX, y: mirrored.maxY - 1), button: .primary, clicks: 1))
+    #expect(driver.mode.form?.list.shown.upperBound == 12)
+    driver.type("P01")
+    let field = try frame("participant", in: driver)
+    driver.act(
+      .pointerPressed(Point(x: field.x + 1, y: field.midY), button: .primary, clicks: 1))
+    driver.type("X")
+    #expect(driver.mode.form?.code.string == "XP01", "a code begins at the left")
+  }
+
+  private func frame(_ part: String, in driver: ModeDriver) throws -> Rectangle {
+    try #require(driver.screen?.hitParts.first { $0.name == part }?.frame)
   }
 }

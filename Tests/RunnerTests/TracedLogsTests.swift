@@ -175,6 +175,34 @@ import Tuning
     #expect(error?.description.contains("another curve of 'accurate-slider'") == true)
   }
 
+  @Test func `each session has the direction in which its sliders ran`() throws {
+    try replace(
+      #""slider_direction" : "left-to-right""#, by: #""slider_direction" : "right-to-left""#,
+      in: paths("sim2").description)
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try logs.add(dataset, study: study)
+    #expect(logs.remarks.isEmpty)
+    for trial in logs.trials {
+      #expect(
+        trial.entry.options.direction
+          == (trial.participant == "sim1" ? .leftToRight : .rightToLeft))
+    }
+  }
+
+  @Test func `a session whose direction is not known is passed over and reported`() throws {
+    let path = try paths("sim2").description
+    try replace(
+      #""slider_direction" : "left-to-right""#, by: #""slider_direction" : "upwards""#, in: path)
+    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    try logs.add(dataset, study: study)
+    #expect(Set(logs.trials.map(\.participant)) == ["sim1"])
+    #expect(
+      logs.remarks == [
+        "\(path): no direction of sliders is called 'upwards', as \"slider_direction\" has it; the "
+          + "session is passed over"
+      ])
+  }
+
   @Test func `a session without events is passed over and reported`() throws {
     let path = try paths("sim1").events
     try FileManager.default.removeItem(atPath: path)

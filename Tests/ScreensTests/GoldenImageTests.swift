@@ -178,14 +178,7 @@ import Testing
     try check("method", session)
     _ = session.primary(at: SampleStudy.start)
     try check("ready", session)
-    for number in 1...2 {
-      var hand = SampleHand(session)
-      hand.start(at: SampleStudy.start.advanced(bySeconds: Double(number * 10)))
-      hand.type("84.3")
-      session = hand.confirmed()
-      _ = session.saved(at: SampleStudy.start)
-    }
-    try check("results", session)
+    try check("results", try SampleStudy.finished())
   }
 
   @Test func `breaks, at their end and before`() throws {
@@ -223,21 +216,9 @@ import Testing
   }
 
   @Test func `a trial with a wrong value that continues, and before anybody may give up`() throws {
-    var study = try SampleStudy.session(method: "text-field").study
-    study.rules.wrongAnswers = .retry
-    study.rules.giveUp = .after(30)
     for width in [Self.size.width, 800] {
       let context = try context(width: width, height: width == 800 ? 600 : 800)
-      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-      _ = session.primary(at: SampleStudy.start)
-      _ = session.primary(at: SampleStudy.start)
-      session.place(in: context.placement)
-      session.recordOnset(at: SampleStudy.start, utc: 0)
-      var hand = SampleHand(session)
-      hand.type("48.3")
-      session = hand.session
-      _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 12))
-      _ = session.advance(to: SampleStudy.start.advanced(bySeconds: 12))
+      let session = try SampleStudy.refused(in: context)
       try check(width == 800 ? "trial-not-yet-low" : "trial-not-yet", session, in: context)
     }
   }

@@ -44,6 +44,27 @@ import Testing
   }
 
   @Test(arguments: Language.bundledCodes)
+  func `the start screen has room, and its list of languages`(code: String) throws {
+    for size in LanguageSample.sizes {
+      let context = try LanguageSample.context(code, size)
+      for (name, screen) in try LanguageSample.start(in: context) {
+        check(screen, "\(name) at \(size)", context)
+      }
+      let list = try LanguageSample.languages(in: context)
+      #expect(list.buttons.count == Language.bundledCodes.count + 1)
+      let window = context.layout.window
+      for button in list.buttons {
+        let frame = button.frame
+        #expect(frame.x >= 0 && frame.maxX <= window.maxX, "\(button.name) at \(size)")
+        #expect(frame.y >= 0 && frame.maxY <= window.maxY, "\(button.name) at \(size)")
+        let width = context.typesetter.width(
+          button.label, context.style(15, .semibold, context.theme.ink))
+        #expect(width < frame.width - 60 * context.unit, "\(button.label) in \(code)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.bundledCodes)
   func `the question for consent has room`(code: String) throws {
     for size in LanguageSample.sizes {
       let context = try LanguageSample.context(code, size)

@@ -111,6 +111,45 @@ import Testing
     return screen(session, context)
   }
 
+  /// The codes of all languages but English.
+  nonisolated static let translated = Language.bundledCodes.filter { $0 != "en" }
+
+  /// The start screen: as it begins, with what a pilot run says, with a message, and with a folder.
+  static func start(in context: ViewContext) throws -> [(String, Screen)] {
+    var form = try StartSample.form(in: context.language)
+    _ = form.handle(.textEntered("P25"))
+    var screens = [("start", form)]
+    form.togglePilot()
+    screens.append(("start, pilot", form))
+    _ = form.handle(.textEntered("-"))
+    screens.append(("start, character", form))
+    _ = form.primary()
+    screens.append(("start, shortened", form))
+    var problems = StudyRecord()
+    problems.problem = "cannot read Results/x: Permission denied"
+    form.update(problems, at: 0)
+    form.show(.problems("a.json: no JSON", others: 2))
+    screens.append(("start, problems", form))
+    form.askForFolder()
+    screens.append(("start, folder", form))
+    form.show(.empty(folder: "~/studies"))
+    screens.append(("start, no study", form))
+    return screens.map { name, form in
+      var form = form
+      context.place(&form)
+      return (name, context.screen(for: form, Pointing()))
+    }
+  }
+
+  /// The list of languages over the start screen.
+  static func languages(in context: ViewContext) throws -> Screen {
+    var form = try StartSample.form(in: context.language)
+    context.place(&form)
+    form.languages.open()
+    form.languages.press(.down)
+    return context.screen(for: form, Pointing())
+  }
+
   static func screen(_ session: Session, _ context: ViewContext) -> Screen {
     context.screen(for: session, Pointing())
   }

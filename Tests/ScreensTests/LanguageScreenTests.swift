@@ -91,6 +91,24 @@ import Testing
     }
   }
 
+  @Test func `golden image of an Arabic slider that runs from right to left`() throws {
+    let context = try LanguageSample.context("ar", Self.usual)
+    try #require(context.typesetter.family == "Inter", "install fonts-inter")
+    var session = LanguageSample.session(
+      try LanguageSample.study("ar", members: #", "sliderDirection": "language""#))
+    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+    session.place(in: context.placement)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    var hand = SampleHand(session)
+    let thumb = try hand.middle(of: "thumb")
+    hand.press(thumb)
+    hand.move(Point(x: thumb.x - 200, y: thumb.y))
+    hand.move(Point(x: thumb.x - 180, y: thumb.y + 160))
+    hand.rest()
+    try compare(
+      "ar-accurate-slider-right-to-left", LanguageSample.screen(hand.session, context), context)
+  }
+
   @Test(arguments: ["ar", "de", "ja", "zh"])
   func `golden images of a trial and of a questionnaire`(code: String) throws {
     let context = try LanguageSample.context(code, Self.usual)
@@ -108,6 +126,29 @@ import Testing
       }
       try compare("\(code)-\(name.replacing(" ", with: "-"))", screen, context)
     }
+  }
+
+  @Test(arguments: ["es", "fr", "pt"])
+  func `golden images of the page before a method`(code: String) throws {
+    let context = try LanguageSample.context(code, Self.usual)
+    let page = try #require(LanguageSample.pictures("accurate-slider", in: context).first)
+    try compare("\(code)-accurate-slider", page.1, context)
+  }
+
+  @Test(arguments: LanguageSample.translated)
+  func `golden images of the start screen`(code: String) throws {
+    let context = try LanguageSample.context(code, Self.usual)
+    try compare("\(code)-start", try LanguageSample.start(in: context)[0].1, context)
+  }
+
+  @Test func `in Chinese and Japanese no space stands between two sentences`() throws {
+    for code in ["ja", "zh"] {
+      let texts = try texts(code, "text-field", page: "method")
+      #expect(texts.contains { $0.contains("。") && $0.dropLast().contains("。") })
+      #expect(!texts.contains { $0.contains("。 ") })
+    }
+    let german = try texts("de", "text-field", page: "method")
+    #expect(german.contains { $0.contains("Durchgang. Arbeiten Sie") })
   }
 
   private func compare(_ name: String, _ screen: Screen, _ context: ViewContext) throws {

@@ -63,14 +63,7 @@ import Testing
   }
 
   @Test func `a participant is shown no file`() throws {
-    var session = try SampleStudy.session(method: "text-field")
-    for number in 1...2 {
-      var hand = SampleHand(session)
-      hand.start(at: SampleStudy.start.advanced(bySeconds: Double(number * 10)))
-      hand.type("84.3")
-      session = hand.confirmed()
-      _ = session.saved(at: SampleStudy.start)
-    }
+    let session = try SampleStudy.finished()
     let context = try SampleStudy.context(width: 1280, height: 800)
     let screen = context.screen(for: session, Pointing())
     #expect(screen.name == .results)

@@ -123,23 +123,7 @@ enum ContrastExemption: String, CaseIterable {
         return sample("\(method.name) \(state)", session, context, exemption: sheet)
       }
     }
-    return try all + [refused(context)]
-  }
-
-  /// A trial with a wrong value that continues, before giving up is possible.
-  private static func refused(_ context: ViewContext) throws -> SampleScreen {
-    var study = try SampleStudy.session(method: "text-field").study
-    study.rules.wrongAnswers = .retry
-    study.rules.giveUp = .after(30)
-    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
-    session.place(in: context.placement)
-    session.recordOnset(at: SampleStudy.start, utc: 0)
-    var hand = SampleHand(session)
-    hand.type("48.3")
-    session = hand.session
-    _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 12))
-    return sample("refused value", session, context)
+    return all + [sample("refused value", try SampleStudy.refused(in: context), context)]
   }
 
   private static func openSheet(of session: Session) -> Rectangle? {

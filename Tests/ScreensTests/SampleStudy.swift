@@ -29,6 +29,36 @@ import Testing
     return session
   }
 
+  /// A session at its end: both trials of the text field are solved.
+  static func finished() throws -> Session {
+    var session = try session(method: "text-field")
+    for number in 1...2 {
+      var hand = SampleHand(session)
+      hand.start(at: start.advanced(bySeconds: Double(number * 10)))
+      hand.type("84.3")
+      session = hand.confirmed()
+      _ = session.saved(at: start)
+    }
+    return session
+  }
+
+  /// A trial in `context` with a wrong value that continues, before giving up is possible.
+  static func refused(in context: ViewContext) throws -> Session {
+    var study = try session(method: "text-field").study
+    study.rules.wrongAnswers = .retry
+    study.rules.giveUp = .after(30)
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    for _ in 0..<2 { _ = session.primary(at: start) }
+    session.place(in: context.placement)
+    session.recordOnset(at: start, utc: 0)
+    var hand = SampleHand(session)
+    hand.type("48.3")
+    session = hand.session
+    _ = session.primary(at: start.advanced(bySeconds: 12))
+    _ = session.advance(to: start.advanced(bySeconds: 12))
+    return session
+  }
+
   static func context(
     width: Double, height: Double, unit: Double = 1, textSize: Double = 1, theme: Theme = .light
   ) throws -> ViewContext {

@@ -11,53 +11,6 @@ import Testing
 
 /// The form before a session, as images that were looked at, and as parts that can be hit.
 @MainActor struct StartScreenTests {
-  /// A form with eight studies of which seven have room in a window of 1280 × 800.
-  private func form() throws -> StartForm {
-    let lines = [
-      (
-        "The test of 2012",
-        "Enter a number from 1 to 100 with one decimal, by plain slider, accurate "
-          + "slider, wheel picker and text field. Which is fastest?"
-      ),
-      ("Four sliders, coarse and fine", "Plain, stepped and accurate slider and the dial."),
-      ("Match a picture, or enter a number", "Do sliders win where the eye judges?"),
-      (
-        "Long numbers",
-        "From 0 to 9,999.99, as prices and doses have them. Which method errs by a "
-          + "factor of ten, and which one is fast?"
-      ),
-      ("Wheels in the window or on a sheet", "The same wheel picker twice."),
-      ("All methods", "Every input method that Caliper has."),
-      ("Entering sizes and opacities", ""), ("One slider with three curves", "For tuning."),
-    ]
-    var form = StartForm(studies: try lines.map { try Self.study($0.0, $0.1) })
-    for (index, people) in [24, 12, 31, 8, 0, 3, 1].enumerated() {
-      var record = StudyRecord()
-      record.people = people
-      record.orderCounts = [0: people / 2, 1: people - people / 2]
-      record.seconds = 480
-      form.update(record, at: index)
-    }
-    form.results = "~/Caliper/Results"
-    form.takesFolders = true
-    return form
-  }
-
-  private static func study(
-    _ title: String, _ description: String,
-    methods: String = #""plain-slider", "accurate-slider", "wheel-picker", "text-field""#
-  ) throws -> Study {
-    let file = """
-      {"name": "s", "title": "\(title)", "description": "\(description)",
-       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "trials": 6,
-       "methods": [\(methods.replacing("wheel-picker\"", with: "wheel-picker\""))]}
-      """
-    return try StudyFile.decode(
-      Array(file.replacing("\"wheel-picker\"", with: Self.picker).utf8))
-  }
-
-  private static let picker = #"{"method": "wheel-picker", "integerDigits": 3}"#
-
   private func context(
     _ width: Double, _ height: Double, textSize: Double = 1,
     palette: Appearance.Palette = .light
@@ -92,7 +45,7 @@ import Testing
   func `golden form in every theme and size`(
     name: String, width: Double, height: Double, textSize: Double, palette: Appearance.Palette
   ) throws {
-    var form = try form()
+    var form = try StartSample.form()
     _ = form.handle(.textEntered("P25"))
     try check(
       name, form, in: try context(width, height, textSize: textSize, palette: palette))
@@ -105,9 +58,9 @@ import Testing
     let all =
       #""plain-slider", "accurate-slider", "stepped-slider", "wheel-picker", "#
       + #""text-field", "stepper", "keypad", "scrub-field", "dial""#
-    var form = try form()
+    var form = try StartSample.form()
     form.append([
-      try Self.study(
+      try StartSample.study(
         "A study with a title that is far longer than any row or panel has room for",
         String(repeating: "A long description tells everything. ", count: 12), methods: all)
     ])
@@ -120,11 +73,19 @@ import Testing
   }
 
   @Test func `golden form while a folder is named`() throws {
-    var form = try form()
+    var form = try StartSample.form()
     form.askForFolder()
     _ = form.handle(.textEntered("~/studies"))
-    form.add([], line: .init("~/studies is no folder; name one with study files", isProblem: true))
+    form.add([], line: .problem("~/studies is no folder; name one with study files"))
     try check("folder-800", form, in: try context(800, 600))
+  }
+
+  @Test func `golden list of languages`() throws {
+    var form = try StartSample.form()
+    form.languages.open()
+    form.languages.press(.down)
+    try check("languages-1280", form, in: try context(1280, 800))
+    try check("languages-800-dark", form, in: try context(800, 600, palette: .dark))
   }
 
   @Test(arguments: [(800.0, 600.0, 1.0), (1280, 800, 1), (1280, 800, 1.5), (2560, 1440, 1)])
@@ -132,7 +93,7 @@ import Testing
     width: Double, height: Double, textSize: Double
   ) throws {
     let context = try context(width, height, textSize: textSize)
-    var form = try form()
+    var form = try StartSample.form()
     context.place(&form)
     let screen = context.screen(for: form, Pointing())
     let unit = context.layout.unit
@@ -144,7 +105,9 @@ import Testing
       #expect(part.frame.height >= 44 * unit - 0.01, "\(part.name)")
     }
     let names = screen.buttons.map(\.name)
-    for name in ["start", "compare", "try_methods", "theme", "full_screen", "add_studies", "quit"] {
+    for name in [
+      "start", "compare", "try_methods", "language", "theme", "full_screen", "add_studies", "quit",
+    ] {
       #expect(names.contains(name))
     }
     for text in screen.picture.shapes.texts {
@@ -154,7 +117,7 @@ import Testing
 
   @Test func `rows are shown whole, and the bar only where they have no room`() throws {
     let context = try context(800, 600)
-    var form = try form()
+    var form = try StartSample.form()
     context.place(&form)
     func rows() -> [String] {
       context.screen(for: form, Pointing()).buttons.map(\.name).filter { $0.hasPrefix("study_") }

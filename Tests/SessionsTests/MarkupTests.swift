@@ -12,6 +12,12 @@ import Testing
     #expect(blocks.map(\.string) == ["One and  the same.", "Two. Still two."])
   }
 
+  @Test func `lines of Chinese and Japanese are joined without a space`() {
+    let text = "请输入这个\n数字。\n然后按 Enter\n键。Caliper\nです\n한국어\n문장"
+    #expect(
+      Markup.blocks(of: text).map(\.string) == ["请输入这个数字。然后按 Enter 键。Caliper です 한국어 문장"])
+  }
+
   @Test func `headings and list items stand alone`() {
     let blocks = Markup.blocks(
       of: "# Title\nText right below\n- first\n  continues\n- second\n\nAfter\n# End\n")

@@ -1,5 +1,6 @@
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -9,6 +10,8 @@ import Testing
   private func form() throws -> StartForm {
     StartForm(studies: [try study(), try study("\"title\": \"Second\"")])
   }
+
+  private func words(_ form: StartForm) -> String? { form.message?.words(in: form.language) }
 
   @Test func `a code and a study make a beginning`() throws {
     var form = try form()
@@ -24,7 +27,7 @@ import Testing
     var form = try form()
     #expect(form.message == nil && !form.isComplete)
     #expect(form.primary() == nil)
-    #expect(form.message == "type a participant code: letters and digits, such as P01")
+    #expect(words(form) == "type a participant code: letters and digits, such as P01")
     _ = form.handle(.textEntered("P"))
     #expect(form.message == nil)
   }
@@ -34,13 +37,13 @@ import Testing
     ("é", "'é' cannot be used: letters A–Z and digits only"),
     ("٣", "'٣' cannot be used: letters A–Z and digits only"),
     ("a\nb", "' ' cannot be used: letters A–Z and digits only"),
-    (String(repeating: "a", count: 32), "at most 32 letters and digits"),
+    (String(repeating: "a", count: 32), "at most 32 characters"),
   ])
   func `what is no code is refused and reported`(text: String, message: String) throws {
     var form = try form()
     _ = form.handle(.textEntered("P1"))
     _ = form.handle(.textEntered(text))
-    #expect(form.code.string == "P1" && form.message == message)
+    #expect(form.code.string == "P1" && words(form) == message)
     _ = form.handle(.keyPressed(.backspace, [], isRepeat: false))
     #expect(form.code.string == "P" && form.message == nil)
   }
@@ -48,9 +51,9 @@ import Testing
   @Test func `a code that something was left out of is shown before it is taken`() throws {
     var form = try form()
     for text in ["P", "-", "1"] { _ = form.handle(.textEntered(text)) }
-    #expect(form.message == "'-' cannot be used: letters A–Z and digits only")
+    #expect(words(form) == "'-' cannot be used: letters A–Z and digits only")
     #expect(form.primary() == nil)
-    #expect(form.message == "the code is now P1; press Enter again if that is right")
+    #expect(words(form) == "the code is now P1; press Enter again if that is right")
     #expect(form.primary() == .begin(study: 0, participant: "P1"))
   }
 
@@ -71,7 +74,7 @@ import Testing
     form.press(x: 9, stops: [0, 10, 20, 30], clicks: 1)
     #expect(form.code.caret == 1)
     form.show("participant P01 is open elsewhere; close it there")
-    #expect(form.message == "participant P01 is open elsewhere; close it there")
+    #expect(words(form) == "participant P01 is open elsewhere; close it there")
     #expect(!form.handle(.focusLost).isHandled)
   }
 
@@ -120,9 +123,9 @@ import Testing
     _ = form.handle(.keyPressed(.down, [], isRepeat: false))
     #expect(form.code.text.isEmpty && form.selected == 0)
     #expect(form.primary() == .addStudies(folder: "~/my studies"))
-    form.add([], line: .init("no study there", isProblem: true))
+    form.add([], line: .empty(folder: "~/my studies"))
     #expect(form.folder != nil && form.notice?.isProblem == true, "the path can be corrected")
-    form.add([try study("\"title\": \"Third\"")], line: .init("1 study added", isProblem: false))
+    form.add([try study("\"title\": \"Third\"")], line: .added(1, folder: "~/studies"))
     #expect(form.folder == nil && form.study?.title == "Third" && form.studies.count == 3)
     form.askForFolder()
     #expect(form.secondary() == nil && form.folder == nil)
@@ -145,5 +148,76 @@ import Testing
     #expect(form.isPilot)
     form.togglePilot()
     #expect(!form.isPilot)
+  }
+
+  // MARK: - The language
+
+  @Test func `the texts are English, and those of the only study where there is no other`() throws {
+    let german = try study("\"language\": \"de\"")
+    var form = StartForm(studies: [german, try study()])
+    #expect(form.language == .english, "it would change with each study that is looked at")
+    #expect(StartForm(studies: [german]).language.code == "de")
+    form = StartForm(studies: [german])
+    form.takesFolders = true
+    #expect(form.language == .english, "other studies will be found")
+    form = StartForm(studies: [german, try study()], language: try #require(.bundled("ja")))
+    #expect(form.language.code == "ja" && form.languages.chosen?.code == "ja")
+    #expect(form.primary() == nil)
+    #expect(words(form) == "参加者コードを英字と数字で入力してください（例：P01）")
+  }
+
+  @Test func `a language is chosen from a list that begins with that of each study`() throws {
+    var choice = LanguageChoice()
+    #expect(!choice.isOpen && choice.entries.isEmpty)
+    choice.open()
+    #expect(choice.entries.map { $0?.code } == [nil] + Language.bundledCodes)
+    #expect(choice.selected == 0 && choice.highlighted == 0)
+    choice.press(.up)
+    choice.press(.down)
+    choice.press(.down)
+    #expect(choice.highlighted == 2 && choice.chosen == nil, "nothing is chosen on the way")
+    choice.press(.enter)
+    #expect(choice.chosen?.code == "ar" && !choice.isOpen)
+
+    choice.open()
+    #expect(choice.highlighted == 2 && choice.selected == 2)
+    choice.press(.end)
+    choice.press(.down)
+    #expect(choice.highlighted == Language.bundledCodes.count)
+    choice.press(.escape)
+    #expect(choice.chosen?.code == "ar" && !choice.isOpen)
+
+    choice.open()
+    choice.choose(99)
+    #expect(choice.isOpen, "there is no such entry")
+    choice.press(.home)
+    choice.press(.enter)
+    #expect(choice.chosen == nil)
+  }
+
+  @Test func `while the list of languages is shown nothing else takes keys or text`() throws {
+    var form = try form()
+    form.languages.open()
+    #expect(form.handle(.textEntered("P")).isHandled)
+    #expect(form.handle(.keyPressed(.down, [], isRepeat: false)).isHandled)
+    #expect(form.code.text.isEmpty && form.selected == 0)
+  }
+
+  @Test func `notices of folders are sentences in the language`() throws {
+    let german = try #require(Language.bundled("de"))
+    let notices: [StartForm.Notice] = [
+      .problem("a.json: not JSON"), .problems("a.json: not JSON", others: 1),
+      .problems("a.json: not JSON", others: 2), .empty(folder: "x"), .known(folder: "x"),
+      .added(1, folder: "x"), .added(3, folder: "x"),
+    ]
+    #expect(notices.map(\.isProblem) == [true, true, true, true, true, false, false])
+    #expect(
+      notices.map { $0.words(in: .english) } == [
+        "a.json: not JSON", "a.json: not JSON (and 1 more)", "a.json: not JSON (and 2 more)",
+        "no study in x; name a folder with study files", "all studies in x are in the list already",
+        "1 study added from x", "3 studies added from x",
+      ])
+    #expect(notices[1].words(in: german) == "a.json: not JSON (und 1 weiteres)")
+    #expect(notices[6].words(in: german) == "3 Studien aus x hinzugefügt")
   }
 }

@@ -9,7 +9,7 @@ import Studies
   /// What all tiles and their names have room in.
   let frame: Rectangle
   /// The height of a tile where all stand in one row.
-  let height: Double
+  var height = 0.0
   /// Whether the names stand below, if there is room.
   let hasNames: Bool
   let context: ViewContext
@@ -26,22 +26,44 @@ import Studies
   private var rowCount: Int { shown > 5 ? 2 : 1 }
   private var columns: Int { (shown + rowCount - 1) / max(1, rowCount) }
 
+  private var gap: Double { (columns > Self.mostNamed ? 6 : hasNames ? 12 : 8) * unit }
+
+  /// A few wide tiles would look like buttons.
+  private var width: Double {
+    min((frame.width - gap * Double(columns - 1)) / Double(max(1, columns)), 92 * unit)
+  }
+
   private func tile(_ index: Int) -> Rectangle {
-    let gap = (columns > Self.mostNamed ? 6 : hasNames ? 12 : 8) * unit
-    // A few wide tiles would look like buttons.
-    let width = min((frame.width - gap * Double(columns - 1)) / Double(columns), 92 * unit)
     let height = rowCount == 1 ? self.height : (frame.height - gap) / 2
     return Rectangle(
       x: frame.x + Double(index % columns) * (width + gap),
       y: frame.y + Double(index / columns) * (height + gap), width: width, height: height)
   }
 
+  /// The tiles with their words, before the page is mirrored.
   var shapes: [Shape] { (0..<shown).flatMap(shapes) }
+
+  /// The pictures of the methods on the page, which are not mirrored, like the methods themselves.
+  var fixed: [Shape] { (0..<shown).flatMap(picture) }
+
+  /// Whether the tile at `index` stands for all methods that have none.
+  private func isRest(_ index: Int) -> Bool { index == shown - 1 && methods.count > shown }
+
+  private func isLow(_ tile: Rectangle) -> Bool { tile.height < 38 * unit }
+
+  private func picture(_ index: Int) -> [Shape] {
+    guard !isRest(index), let kind = methods[index].kind else { return [] }
+    let tile = tile(index)
+    let x = isLow(tile) ? (tile.x + 20 * unit + tile.maxX) / 2 : tile.midX + 4 * unit
+    let room = context.mirrored(
+      Rectangle(center: Point(x: x, y: tile.midY), width: 0, height: 0))
+    return MethodIcon(kind: kind, center: room.center, context: context).shapes
+  }
 
   private func shapes(_ index: Int) -> [Shape] {
     let tile = tile(index)
     let ground = Shape.box(Box(tile, radius: 8 * unit, fill: theme.wheelBand))
-    if index == shown - 1, methods.count > shown {
+    if isRest(index) {
       let style = context.style(14, .medium, theme.mutedInk)
       let words = "+\(methods.count - shown + 1)"
       return [
@@ -49,26 +71,36 @@ import Studies
       ]
     }
     let numberStyle = context.style(13, .semibold, theme.mutedInk)
-    let isLow = tile.height < 40 * unit
     let number = context.text(
-      "\(index + 1)", x: tile.x + 8 * unit, middle: isLow ? tile.midY : tile.y + 14 * unit,
+      "\(index + 1)", x: tile.x + 8 * unit, middle: isLow(tile) ? tile.midY : tile.y + 14 * unit,
       .leading, numberStyle)
-    let center = Point(
-      x: isLow ? (tile.x + 20 * unit + tile.maxX) / 2 : tile.midX + 4 * unit, y: tile.midY)
-    let icon = methods[index].kind.map {
-      MethodIcon(kind: $0, center: center, context: context).shapes
-    }
-    return [ground, .text(number)] + (icon ?? []) + name(index, below: tile)
+    return [ground, .text(number)] + name(index, below: tile)
+  }
+
+  // MARK: - Names
+
+  private var showsNames: Bool { hasNames && methods.count <= Self.mostNamed }
+  private var nameStyle: TextStyle { context.style(13, .regular, theme.mutedInk) }
+  private var nameRoom: Double { width + 8 * unit }
+
+  private func title(_ index: Int) -> String { methods[index].title(in: context.language) }
+
+  /// Whether a name below its tile takes two lines.
+  var hasLongNames: Bool {
+    showsNames
+      && methods.indices.contains {
+        context.typesetter.width(title($0), nameStyle) > nameRoom
+      }
   }
 
   private func name(_ index: Int, below tile: Rectangle) -> [Shape] {
-    guard hasNames, methods.count <= Self.mostNamed else { return [] }
-    let style = context.style(13, .regular, theme.mutedInk)
+    guard showsNames else { return [] }
     return [
       .text(
         Text(
-          context.cut(methods[index].title, style, to: tile.width + 8 * unit),
-          at: Point(x: tile.midX, y: tile.maxY + 18 * unit), anchor: .center, style: style))
+          context.cut(title(index), nameStyle, width: nameRoom, lines: 2),
+          at: Point(x: tile.midX, y: tile.maxY + 18 * unit), anchor: .center, style: nameStyle,
+          maximumWidth: nameRoom, lineSpacing: 1.05))
     ]
   }
 }

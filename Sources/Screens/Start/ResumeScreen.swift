@@ -30,7 +30,7 @@ extension ViewContext {
       (values["trial"], values["trials"]) = ("\(done)", "\(all)")
       return [
         words(.resumeDuring, values),
-        words(.resumeAt, ["trial": "\(done + 1)"]) + " " + words(.resumeNew),
+        words(.resumeAt, ["trial": "\(done + 1)"]).followed(by: words(.resumeNew)),
       ]
     case .impossible(let reason):
       return [reason.capitalizedStart + ".", words(.resumeNew)]

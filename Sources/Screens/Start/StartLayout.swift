@@ -84,6 +84,24 @@ package import Sessions
       min(bottom - top, isCompact ? 460 : 640))
   }
 
+  /// The space between the panel's edges and its words, in layout units.
+  private var panelPadding: Double { isCompact ? 20 : 28 }
+  /// The panel's left and right edge for words, before the page is mirrored.
+  var panelLeft: Double { panel.x + panelPadding * unit }
+  var panelRight: Double { panel.maxX - panelPadding * unit }
+  /// The width of the panel's words.
+  var panelRoom: Double { panelRight - panelLeft }
+  /// The width of one of the panel's four figures.
+  var figureRoom: Double { panelRoom / 4 - 12 * unit }
+
+  /// The width of each of two buttons beside each other in the panel.
+  var actionWidth: Double { (panelRoom - 12 * unit) / 2 }
+
+  /// The width of the words on one of these buttons, beside the name of its key, which is `key` pixels wide.
+  func actionRoom(beside key: Double) -> Double {
+    actionWidth - 16 * unit - (isCompact ? 0 : key + 14 * unit)
+  }
+
   // MARK: - The foot
 
   /// A button of the foot for words of `width` window pixels, from `x` on.
@@ -96,7 +114,7 @@ package import Sessions
   /// The baseline of the foot's words.
   var footBaseline: Double { point(0, height - 47).y }
 
-  /// The field for a folder.
+  /// The field for a folder, before the page is mirrored.
   var folderField: Rectangle {
     Rectangle(
       x: list.rows.x, y: point(0, height - 76).y, width: list.rows.width, height: 48 * unit)
@@ -105,7 +123,12 @@ package import Sessions
 
 extension ViewContext {
   /// Gives the list of `form` its place; to be called before each event and picture.
-  package func place(_ form: inout StartForm) { form.place(StartLayout(self).list) }
+  package func place(_ form: inout StartForm) {
+    var list = StartLayout(self).list
+    list.rows = mirrored(list.rows)
+    list.bar = mirrored(list.bar)
+    form.place(list)
+  }
 
   /// `words` in one line of at most `room` pixels, cut behind a word where they are longer.
   func cut(_ words: String, _ style: TextStyle, to room: Double) -> String {

@@ -1,5 +1,6 @@
 import Drawing
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Studies
@@ -14,10 +15,9 @@ import Studies
   var theme: Theme { context.theme }
   private var isCompact: Bool { layout.isCompact }
   private var panel: Rectangle { layout.panel }
-  private var padding: Double { (isCompact ? 20 : 28) * unit }
-  private var left: Double { panel.x + padding }
-  private var right: Double { panel.maxX - padding }
-  private var width: Double { right - left }
+  private var left: Double { layout.panelLeft }
+  private var right: Double { layout.panelRight }
+  private var width: Double { layout.panelRoom }
 
   /// The white card.
   var ground: [Shape] {
@@ -29,10 +29,19 @@ import Studies
     ]
   }
 
-  /// All words and pictures of the panel, over its buttons.
+  /// The words and pictures of the panel, over its buttons, before the page is mirrored.
   var shapes: [Shape] {
-    guard let study = form.study else { return codeShapes + buttonWords }
-    return head(of: study) + figures(of: study) + order(of: study) + codeShapes + buttonWords
+    guard let study = form.study else { return codeWords + buttonWords }
+    return head(of: study) + figures(of: study) + order(of: study) + codeWords + buttonWords
+  }
+
+  /// What looks the same in every language, at its place on the page: pictures of methods, the code's
+  /// field and the tick of a pilot run.
+  var fixed: [Shape] {
+    let field = FieldView(
+      frame: codeField, editor: form.code, stops: codeStops, style: codeStyle,
+      isWrong: form.message != nil, isFocused: form.folder == nil)
+    return (tiles?.fixed ?? []) + field.shapes(in: context) + tick
   }
 
   // MARK: - The bottom up
@@ -44,11 +53,9 @@ import Studies
   private func up(_ units: Double) -> Double { panel.maxY - units * unit }
 
   private var actionFrames: [Rectangle] {
-    let gap = 12 * unit
-    let half = (width - gap) / 2
     let top = up(isCompact ? 58 : 72)
-    return [left, left + half + gap].map {
-      Rectangle(x: $0, y: top, width: half, height: 44 * unit)
+    return [left, right - layout.actionWidth].map {
+      Rectangle(x: $0, y: top, width: layout.actionWidth, height: 44 * unit)
     }
   }
 
@@ -60,22 +67,25 @@ import Studies
   /// The upper edge of the line below the field, counted from the panel's lower edge.
   private var hintTop: Double { isCompact ? 148 : isTight ? 164 : 177 }
 
-  /// The code's field.
-  var codeFrame: Rectangle {
+  /// The code's field before the page is mirrored.
+  private var codeFrame: Rectangle {
     let height = (isCompact ? 48.0 : 54)
     return Rectangle(
       x: left, y: up(hintTop + height), width: width, height: height * unit)
   }
 
+  /// The code's field on the page; its letters are read from the left in every language.
+  private var codeField: Rectangle { context.mirrored(codeFrame) }
+
   private var codeStyle: TextStyle { context.style(isCompact ? 18 : 20, .medium, theme.ink) }
 
   /// The pen's stops in the code.
   var codeStops: [Double] {
-    context.leadingStops(of: form.code, in: codeFrame, style: codeStyle)
+    context.leadingStops(of: form.code, in: codeField, style: codeStyle)
   }
 
   private var pilotFrame: Rectangle {
-    let words = context.typesetter.width("Pilot run", pilotStyle)
+    let words = context.typesetter.width(context.words(.startPilot), pilotStyle)
     let key = isCompact ? 0 : context.typesetter.width("F6", context.scaled(theme.hint)) + 10 * unit
     let width = max(44 * unit, words + key + 34 * unit)
     return Rectangle(
@@ -95,8 +105,8 @@ import Studies
     let actions = actionFrames
     return [
       Button(
-        identity: .start, label: form.isPilot ? "Start pilot run" : "Start", key: "Enter",
-        frame: startFrame, style: .primary),
+        identity: .start, label: context.words(form.isPilot ? .startPilotStart : .buttonStart),
+        key: "Enter", frame: startFrame, style: .primary),
       Button(
         identity: .form(.tryMethods), label: "", key: "", frame: actions[0],
         style: .tool(hasBox: true)),
@@ -108,21 +118,23 @@ import Studies
     ]
   }
 
-  var parts: [Part] { [Part("participant", codeFrame, .text)] }
+  var parts: [Part] { [Part("participant", codeField, .text)] }
 
   private var buttonWords: [Shape] {
-    let labels = [("Try methods", "F3"), ("Compare", "F2")]
-    return zip(actionFrames, labels).flatMap { frame, words in
-      pair(words.0, words.1, in: frame)
+    let labels: [(Phrase, key: String)] = [(.startTryMethods, "F3"), (.buttonCompare, "F2")]
+    return zip(actionFrames, labels).flatMap { frame, label in
+      pair(context.words(label.0), label.key, in: frame)
     } + pilotShapes
   }
 
   /// A label with its key behind it, both together in the middle.
   private func pair(_ label: String, _ key: String, in frame: Rectangle) -> [Shape] {
-    let style = context.style(isCompact ? 15 : 16, .medium, theme.ink)
     let hint = context.scaled(theme.hint)
-    let labelWidth = context.typesetter.width(label, style)
     let keyWidth = isCompact ? 0 : context.typesetter.width(key, hint) + 14 * unit
+    let style = context.fitted(
+      context.style(isCompact ? 15 : 16, .medium, theme.ink), for: label,
+      room: layout.actionRoom(beside: context.typesetter.width(key, hint)))
+    let labelWidth = context.typesetter.width(label, style)
     let start = frame.midX - (labelWidth + keyWidth) / 2
     let words = context.text(label, x: start, middle: frame.midY, .leading, style)
     guard !isCompact else { return [.text(words)] }
@@ -134,64 +146,60 @@ import Studies
     ]
   }
 
+  private var pilotBox: Rectangle {
+    Rectangle(
+      center: Point(x: pilotFrame.x + 16 * unit, y: pilotFrame.midY + 1 * unit), width: 16 * unit,
+      height: 16 * unit)
+  }
+
   private var pilotShapes: [Shape] {
-    let frame = pilotFrame
-    let middle = frame.midY + 1 * unit
-    let box = Rectangle(
-      center: Point(x: frame.x + 16 * unit, y: middle), width: 16 * unit, height: 16 * unit)
-    var shapes: [Shape] = [
+    let (frame, box) = (pilotFrame, pilotBox)
+    let shapes: [Shape] = [
       .box(
         Box(
           box, radius: 4 * unit, fill: form.isPilot ? theme.accent : theme.card,
           stroke: form.isPilot ? theme.accent : theme.thumbStroke, strokeWidth: 1.5 * unit)),
       .text(
         context.text(
-          "Pilot run", x: box.maxX + 8 * unit, middle: middle, .leading, pilotStyle)),
+          context.words(.startPilot), x: box.maxX + 8 * unit, middle: box.midY, .leading,
+          pilotStyle)),
     ]
-    if form.isPilot {
-      let tick = [(-4.0, 0.0), (-1, 3), (4, -3.5)].map {
-        Point(x: box.midX + $0.0 * unit, y: box.midY + $0.1 * unit)
-      }
-      shapes.append(.line(Line(tick, color: theme.onAccent, width: 2 * unit, cap: .round)))
-    }
     guard !isCompact else { return shapes }
     return shapes + [
       .text(
         context.text(
-          "F6", x: frame.maxX - 2 * unit, middle: middle, .trailing, context.scaled(theme.hint)))
+          "F6", x: frame.maxX - 2 * unit, middle: box.midY, .trailing, context.scaled(theme.hint)))
     ]
+  }
+
+  private var tick: [Shape] {
+    form.isPilot
+      ? [context.tick(at: context.mirrored(pilotBox).center, theme.onAccent)] : []
   }
 
   // MARK: - The code
 
-  private var codeShapes: [Shape] {
-    let frame = codeFrame
+  private var codeWords: [Shape] {
     let label = Text(
-      "Participant code", at: Point(x: left, y: frame.y - 13 * unit),
+      context.words(.startCode), at: Point(x: left, y: codeFrame.y - 13 * unit),
       style: context.style(isCompact ? 14 : 15, .medium, theme.mutedInk))
-    let field = FieldView(
-      frame: frame, editor: form.code, stops: codeStops, style: codeStyle,
-      isWrong: form.message != nil, isFocused: form.folder == nil)
-    return [.text(label), .text(hint)] + field.shapes(in: context)
+    return [.text(label), .text(hint)]
   }
 
   private var hintLines: Int { isCompact || isTight ? 1 : 2 }
 
   /// Whether the message has no room below the code, so that the foot of the page has to show it.
   var cutsMessage: Bool {
-    guard let message = form.message else { return false }
+    guard let message = form.message?.words(in: context.language) else { return false }
     let style = context.style(13, .regular, theme.error)
     return context.lines(of: message, style, width: width) > hintLines
   }
 
   /// The line below the code: what it may be, or what is wrong; a long message takes two.
   private var hint: Text {
-    let words =
-      form.message
-      ?? (form.isPilot
-        ? "takes no order of the design; analyses leave it out"
-        : isCompact
-          ? "letters and digits; never a name" : "letters and digits, such as P25; never a name")
+    let usual: Phrase =
+      form.isPilot ? .startPilotHint : isCompact ? .startCodeHintShort : .startCodeHint
+    let words = form.message?.words(in: context.language) ?? context.words(usual)
     let style = context.style(13, .regular, form.message == nil ? theme.mutedInk : theme.error)
     return Text(
       context.cut(words, style, width: width, lines: hintLines),
@@ -229,17 +237,19 @@ import Studies
   /// About how long a session takes; a dash while that is not known.
   private var duration: String {
     guard let seconds = form.record.seconds else { return "–" }
-    return seconds < 100
-      ? "\(max(10, Int((seconds / 10).rounded()) * 10)) s" : "\(Int((seconds / 60).rounded())) min"
+    guard seconds < 100 else {
+      return context.words(.startMinutes, count: Int((seconds / 60).rounded()))
+    }
+    return context.words(
+      .resultsSeconds, ["seconds": "\(max(10, Int((seconds / 10).rounded()) * 10))"])
   }
 
   /// The figures in a line, where there is room for no more.
   private func summary(of study: Study) -> Text {
     let trials = study.mainTrials(methods: methodCount)
     let parts = [
-      methodCount == 1 ? "1 method" : "\(methodCount) methods",
-      trials == 1 ? "1 trial" : "\(trials) trials",
-      form.record.seconds == nil ? "" : "about \(duration)",
+      context.words(.startMethods, count: methodCount), context.words(.startTrials, count: trials),
+      form.record.seconds == nil ? "" : context.words(.startAbout, ["duration": duration]),
     ]
     return Text(
       parts.filter { !$0.isEmpty }.joined(separator: " · "),
@@ -253,26 +263,26 @@ import Studies
     guard !isCompact else { return [] }
     let people = form.record.people
     let trials = study.mainTrials(methods: methodCount)
-    let figures = [
-      ("\(methodCount)", methodCount == 1 ? "method" : "methods"),
-      ("\(trials)", trials == 1 ? "trial" : "trials"),
-      (form.record.seconds == nil ? "–" : "≈ \(duration)", "in all"),
-      (
-        form.record.problem == nil ? "\(people)" : "?",
-        people == 1 ? "person so far" : "people so far"
-      ),
+    let figures: [(String, Phrase)] = [
+      ("\(methodCount)", .startColumnMethods), ("\(trials)", .startColumnTrials),
+      (form.record.seconds == nil ? "–" : "≈ \(duration)", .startColumnDuration),
+      (form.record.problem == nil ? "\(people)" : "?", .startColumnPeople),
     ]
+    let (numberStyle, columnStyle) = (
+      context.style(20, .semibold, theme.ink), context.style(13, .regular, theme.mutedInk)
+    )
     return figures.enumerated().flatMap { index, figure -> [Shape] in
       let x = left + Double(index) * width / 4
+      let column = context.words(figure.1)
       return [
         .text(
           Text(
             figure.0, at: Point(x: x, y: figureBaseline),
-            style: context.style(20, .semibold, theme.ink))),
+            style: context.fitted(numberStyle, for: figure.0, room: layout.figureRoom))),
         .text(
           Text(
-            figure.1, at: Point(x: x, y: figureBaseline + 23 * unit),
-            style: context.style(13, .regular, theme.mutedInk))),
+            column, at: Point(x: x, y: figureBaseline + 23 * unit),
+            style: context.fitted(columnStyle, for: column, room: layout.figureRoom))),
       ]
     } + [rule(at: orderTop - 25 * unit)]
   }
@@ -284,10 +294,8 @@ import Studies
 
   // MARK: - The order
 
-  private var tileHeight: Double { isCompact ? 48 : isTight ? 42 : 54 }
-
   /// The height of all tiles with their names.
-  private var tilesHeight: Double { isCompact ? 62 : tileHeight + 24 }
+  private var tilesHeight: Double { isCompact ? 62 : isTight ? 66 : 78 }
 
   /// The upper edge of the tiles.
   private var tilesTop: Double {
@@ -300,29 +308,50 @@ import Studies
   private func order(of study: Study) -> [Shape] {
     guard let order = form.order else { return [] }
     let style = context.style(isCompact ? 13 : 14, .medium, theme.mutedInk)
-    let label = Text("Order for the next person", at: Point(x: left, y: orderTop), style: style)
+    let label = Text(
+      context.words(.startOrder), at: Point(x: left, y: orderTop), style: style)
     let room = width - context.typesetter.width(label.string, style) - 12 * unit
     let kindStyle = context.style(isCompact ? 13 : 14, .regular, theme.mutedInk)
     let kind = Text(
       context.cut(words(for: order), kindStyle, to: room), at: Point(x: right, y: orderTop),
       anchor: .trailing, style: kindStyle)
-    let tiles = MethodTiles(
+    return [.text(label), .text(kind)] + (tiles?.shapes ?? []) + [rule(at: lowerLine)]
+  }
+
+  /// The methods in their order, or `nil`: names of two lines take room from the tiles.
+  private var tiles: MethodTiles? {
+    guard let study = form.study, let order = form.order else { return nil }
+    var tiles = MethodTiles(
       methods: order.methods.map { study.methods[$0] },
       frame: Rectangle(x: left, y: tilesTop, width: width, height: tilesHeight * unit),
-      height: tileHeight * unit, hasNames: !isCompact, context: context)
-    return [.text(label), .text(kind)] + tiles.shapes + [rule(at: lowerLine)]
+      hasNames: !isCompact, context: context)
+    tiles.height = (tilesHeight - (isCompact ? 14 : tiles.hasLongNames ? 39 : 24)) * unit
+    return tiles
   }
 
   private func words(for order: MethodOrder) -> String {
     let words =
       switch order.kind {
-      case .fixed: "the same for all"
-      case .random: "random"
+      case .fixed: context.words(.startOrderFixed)
+      case .random: context.words(.startOrderRandom)
       case .latin, .williams, .complete:
         order.rows == 1
-          ? "the same for all"
-          : "\(order.row) of \(order.rows)" + (isCompact ? "" : ", balanced")
+          ? context.words(.startOrderFixed)
+          : context.words(
+            isCompact ? .startOrderRow : .startOrderBalanced,
+            ["row": "\(order.row)", "rows": "\(order.rows)"])
       }
-    return order.group.map { "\($0), \(words)" } ?? words
+    return order.group.map { context.words(.startOrderGroup, ["group": $0, "order": words]) }
+      ?? words
+  }
+}
+
+extension ViewContext {
+  /// The mark of what is chosen.
+  func tick(at center: Point, _ color: Color) -> Shape {
+    let points = [(-4.0, 0.0), (-1, 3), (4, -3.5)].map {
+      Point(x: center.x + $0.0 * unit, y: center.y + $0.1 * unit)
+    }
+    return .line(Line(points, color: color, width: 2 * unit, cap: .round))
   }
 }

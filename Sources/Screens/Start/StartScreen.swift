@@ -1,6 +1,7 @@
 import Drawing
 import FreePlay
 import InputMethods
+import Languages
 import Primitives
 package import Sessions
 import Studies
@@ -20,7 +21,8 @@ extension ViewContext {
   package func folderStops(of form: StartForm) -> [Double] {
     guard let folder = form.folder else { return [] }
     return leadingStops(
-      of: folder, in: StartLayout(self).folderField, style: style(16, .regular, theme.ink))
+      of: folder, in: mirrored(StartLayout(self).folderField), style: style(16, .regular, theme.ink)
+    )
   }
 }
 
@@ -34,12 +36,17 @@ extension ViewContext {
   private var unit: Double { context.unit }
 
   func screen(_ pointing: Pointing) -> Screen {
-    let (panel, tools) = (StartPanel(form: form, context: context), StartTools(context: context))
-    return context.screen(
+    let panel = StartPanel(form: form, context: context)
+    let tools = StartTools(form: form, context: context)
+    let words = tools.shapes + rowShapes + bar + panel.shapes + foot
+    let screen = context.screen(
       .start, title + panel.ground + tools.ground,
       buttons: panel.buttons + footButtons + tools.buttons + rows,
       parts: panel.parts + folderParts + barParts,
-      overlay: tools.shapes + rowShapes + bar + panel.shapes + foot, pointing)
+      overlay: context.mirrored(words) + panel.fixed + folderShapes, pointing)
+    guard form.languages.isOpen else { return screen }
+    return StartLanguages(form: form, under: tools.language, context: context)
+      .screen(over: screen, pointing)
   }
 
   private var title: [Shape] {
@@ -48,7 +55,7 @@ extension ViewContext {
       style: context.style(layout.isCompact ? 28 : 36, .bold, theme.ink))
     guard !layout.isCompact else { return [.text(name)] }
     let question = Text(
-      "Which study, and who takes part?", at: layout.point(Layout.margin, 84),
+      context.words(.startQuestion), at: layout.point(Layout.margin, 84),
       style: context.style(15, .regular, theme.mutedInk))
     return [.text(name), .text(question)]
   }
@@ -122,16 +129,13 @@ extension ViewContext {
 
   private func people(of index: Int) -> String {
     guard let record = form.records[index] else { return "" }
-    if record.problem != nil { return "unreadable" }
-    switch record.people {
-    case 0: return "none yet"
-    case 1: return "1 person"
-    default: return "\(record.people) people"
-    }
+    if record.problem != nil { return context.words(.startUnreadable) }
+    return record.people == 0
+      ? context.words(.startNoPeople) : context.words(.startPeople, count: record.people)
   }
 
   private var barParts: [Part] {
-    isScrollable ? [Part("scroll_bar", layout.list.bar)] : []
+    isScrollable ? [Part("scroll_bar", context.mirrored(layout.list.bar))] : []
   }
 
   private var bar: [Shape] {
@@ -155,70 +159,86 @@ extension ViewContext {
   ) -> Button {
     let width =
       context.typesetter.width(label, context.scaled(theme.secondaryAction))
-      + context.typesetter.width(key, context.scaled(theme.hint)) + 38 * unit
+      + context.typesetter.width(context.keyName(key), context.scaled(theme.hint)) + 38 * unit
     return Button(
       identity: identity, label: label, key: key,
       frame: layout.footButton(from: x, width: width.rounded(.up)), style: .plain)
   }
 
   private var leavingButtons: [Button] {
-    let quit = footButton(.quit, "Quit", key: "Esc", from: layout.footStart)
+    let quit = footButton(
+      .quit, context.words(.buttonQuit), key: "Esc", from: layout.footStart)
     guard form.takesFolders else { return [quit] }
     return [
       quit,
       footButton(
-        .form(.addStudies), "Add studies", key: "F4", from: quit.frame.maxX + 8 * unit),
+        .form(.addStudies), context.words(.startAddStudies), key: "F4",
+        from: quit.frame.maxX + 8 * unit),
     ]
   }
 
   private var folderButtons: [Button] {
     let open = footButton(
-      .form(.openFolder), "Add", key: "Enter", from: layout.folderField.maxX + 16 * unit)
+      .form(.openFolder), context.words(.startAdd), key: "Enter",
+      from: layout.folderField.maxX + 16 * unit)
     return [
       open,
       footButton(
-        .form(.cancelFolder), "Cancel", key: "Esc", from: open.frame.maxX + 8 * unit),
+        .form(.cancelFolder), context.words(.startCancel), key: "Esc",
+        from: open.frame.maxX + 8 * unit),
     ]
   }
 
   private var folderParts: [Part] {
-    form.folder == nil ? [] : [Part("folder", layout.folderField, .text)]
+    form.folder == nil ? [] : [Part("folder", context.mirrored(layout.folderField), .text)]
+  }
+
+  /// The field for a folder, whose path is read from the left in every language.
+  private var folderShapes: [Shape] {
+    guard let folder = form.folder else { return [] }
+    let field = FieldView(
+      frame: context.mirrored(layout.folderField), editor: folder,
+      stops: context.folderStops(of: form), style: context.style(16, .regular, theme.ink),
+      isWrong: form.notice?.isProblem == true)
+    return field.shapes(in: context)
   }
 
   private var foot: [Shape] {
-    guard let folder = form.folder else { return status(from: leavingButtons) }
-    let textStyle = context.style(16, .regular, theme.ink)
+    guard form.folder != nil else { return status(from: leavingButtons) }
     let frame = layout.folderField
-    let field = FieldView(
-      frame: frame, editor: folder, stops: context.folderStops(of: form), style: textStyle,
-      isWrong: form.notice?.isProblem == true)
-    let words = form.notice ?? .init("The folder with your study files", isProblem: false)
-    let style = noticeStyle(isProblem: words.isProblem)
-    let label = Text(
-      context.cut(words.words, style, to: layout.panel.maxX - frame.x),
-      at: Point(x: frame.x, y: frame.y - 9 * unit), style: style)
-    return [.text(label)] + field.shapes(in: context)
+    let words = form.notice?.words(in: context.language) ?? context.words(.startFolder)
+    let style = noticeStyle(isProblem: form.notice?.isProblem == true)
+    return [
+      .text(
+        Text(
+          context.cut(words, style, to: layout.panel.maxX - frame.x),
+          at: Point(x: frame.x, y: frame.y - 9 * unit), style: style))
+    ]
   }
 
   private func noticeStyle(isProblem: Bool) -> TextStyle {
     context.style(layout.isCompact ? 13 : 14, .regular, isProblem ? theme.error : theme.mutedInk)
   }
 
-  /// How many studies there are, and where the results go, or what is to be known of a folder.
+  /// How many studies there are, and where the results go.
+  private var summary: String {
+    let studies = context.words(.startStudies, count: form.studies.count)
+    guard !form.results.isEmpty else { return studies }
+    return context.words(.startResults, ["studies": studies, "folder": form.results])
+  }
+
+  /// The summary, or what is to be known of a folder or a code.
   private func status(from buttons: [Button]) -> [Shape] {
-    let studies = form.studies.count == 1 ? "1 study" : "\(form.studies.count) studies"
-    let place = form.results.isEmpty ? "" : " · results in \(form.results)"
     let panel = StartPanel(form: form, context: context)
-    let message = panel.cutsMessage ? form.message : nil
-    let notice =
-      (message ?? form.record.problem).map { StartForm.Notice($0, isProblem: true) } ?? form.notice
-      ?? .init(studies + place, isProblem: false)
-    let style = noticeStyle(isProblem: notice.isProblem)
+    let message = panel.cutsMessage ? form.message?.words(in: context.language) : nil
+    let problem = message ?? form.record.problem
+    let words = problem ?? form.notice?.words(in: context.language) ?? summary
+    let style = noticeStyle(isProblem: problem != nil || form.notice?.isProblem == true)
     let left = (buttons.last?.frame.maxX ?? layout.footStart) + 16 * unit
     return [
       .text(
         Text(
-          context.cut(notice.words, style, to: layout.panel.maxX - left),
+          context.cut(words, style, to: layout.panel.maxX - left),
           at: Point(x: layout.panel.maxX, y: layout.footBaseline), anchor: .trailing, style: style))
     ]
   }

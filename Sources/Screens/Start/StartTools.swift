@@ -1,9 +1,12 @@
 import Drawing
+import Glibc
+import Languages
 import Primitives
 import Sessions
 
-/// Theme, text size and full screen, at the upper right of the form before a session.
+/// Language, theme, text size and full screen, at the upper right of the form before a session.
 @MainActor struct StartTools {
+  let form: StartForm
   let context: ViewContext
 
   private var layout: StartLayout { StartLayout(context) }
@@ -25,15 +28,19 @@ import Sessions
     Rectangle(x: right - width, y: top, width: width, height: Self.height * unit)
   }
 
-  private var screenWords: String { context.isFullScreen ? "Window" : "Full screen" }
+  private func screenWords(isFullScreen: Bool) -> String {
+    context.words(isFullScreen ? .startWindow : .startFullScreen)
+  }
 
   private var fullScreen: Rectangle {
-    let words = isCompact ? 0 : width("Full screen") + 16 * unit
+    let widths = [true, false].map { width(screenWords(isFullScreen: $0)) }
+    let words = isCompact ? 0 : (widths.max() ?? 0) + 16 * unit
     return frame(endingAt: layout.panel.maxX, width: Self.height * unit + words)
   }
 
   private func sizeWords(_ size: Double) -> String {
-    (isCompact ? "" : "Text ") + "\(Int((size * 100).rounded())) %"
+    let percent = "\(Int((size * 100).rounded()))"
+    return isCompact ? percent + " %" : context.words(.startTextSize, ["percent": percent])
   }
 
   /// The box of the text size, with a button at each end.
@@ -45,15 +52,27 @@ import Sessions
 
   private var paletteWords: String {
     switch appearance.palette {
-    case .light: "Light"
-    case .dark: "Dark"
-    case .highContrast: "High contrast"
+    case .light: context.words(.startThemeLight)
+    case .dark: context.words(.startThemeDark)
+    case .highContrast: context.words(.startThemeHighContrast)
     }
   }
 
   private var palette: Rectangle {
     let words = isCompact ? 0 : width(paletteWords) + 14 * unit
     return frame(endingAt: textSize.x - Self.gap * unit, width: Self.height * unit + words)
+  }
+
+  private var languageWords: String {
+    form.languages.chosen?.name ?? context.words(.startStudyLanguage)
+  }
+
+  /// The box of the language, before the page is mirrored; it has its words in every window, as no
+  /// picture can say which one is chosen.
+  var language: Rectangle {
+    frame(
+      endingAt: palette.x - Self.gap * unit,
+      width: Self.height * unit + width(languageWords) + 14 * unit)
   }
 
   private var smaller: Rectangle {
@@ -76,6 +95,7 @@ import Sessions
         isEnabled: isEnabled)
     }
     return [
+      button(.language, language, hasBox: true),
       button(.theme, palette, hasBox: true),
       button(
         .smallerText, smaller, hasBox: false,
@@ -95,15 +115,19 @@ import Sessions
       Point(x: isCompact ? frame.midX : frame.x + side / 2, y: frame.midY)
     }
     func words(_ words: String, in frame: Rectangle) -> [Shape] {
-      guard !isCompact else { return [] }
-      return [
+      [
         .text(
           context.text(
             words, x: frame.x + side - 4 * unit, middle: frame.midY, .leading, labelStyle))
       ]
     }
-    return paletteIcon(at: icon(palette)) + words(paletteWords, in: palette) + sizeShapes
-      + screenIcon(at: icon(fullScreen)) + words(screenWords, in: fullScreen)
+    let pictures =
+      languageIcon(at: Point(x: language.x + side / 2, y: language.midY))
+      + words(languageWords, in: language) + paletteIcon(at: icon(palette))
+      + screenIcon(at: icon(fullScreen)) + sizeShapes
+    guard !isCompact else { return pictures }
+    return pictures + words(paletteWords, in: palette)
+      + words(screenWords(isFullScreen: context.isFullScreen), in: fullScreen)
   }
 
   private var sizeShapes: [Shape] {
@@ -123,8 +147,8 @@ import Sessions
       .text(
         context.text(
           sizeWords(appearance.textSize), x: textSize.midX, middle: middle, .center, labelStyle)),
-      letter(13, smaller, isEnabled: buttons[1].isEnabled),
-      letter(19, larger, isEnabled: buttons[2].isEnabled), separator(smaller.maxX),
+      letter(13, smaller, isEnabled: buttons[2].isEnabled),
+      letter(19, larger, isEnabled: buttons[3].isEnabled), separator(smaller.maxX),
       separator(larger.x),
     ]
   }
@@ -136,6 +160,20 @@ import Sessions
 
   private func line(_ points: [Point]) -> Shape {
     .line(Line(points, color: theme.mutedInk, width: 1.6 * unit, cap: .round))
+  }
+
+  /// A globe with its equator and two meridians.
+  private func languageIcon(at center: Point) -> [Shape] {
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: center.x + x * unit, y: center.y + y * unit)
+    }
+    let radius = 7.5
+    let meridian = stride(from: 0, through: 2 * Double.pi, by: .pi / 12).map {
+      point(3.4 * sin($0), radius * cos($0))
+    }
+    let globe = Circle(
+      center: center, radius: radius * unit, stroke: theme.mutedInk, strokeWidth: 1.6 * unit)
+    return [.circle(globe), line([point(-radius, 0), point(radius, 0)]), line(meridian)]
   }
 
   /// A sun, a moon, or a disk of which a half is filled.

@@ -1,3 +1,4 @@
+import Languages
 import Studies
 
 /// The markup of instructions: paragraphs, `# ` headings, `- ` lists, `**bold**`, `*italic*`, and `\`
@@ -26,7 +27,7 @@ package enum Markup {
         open = (.listItem, String(line.dropFirst(2).trimmingSpaces))
       } else if let begun = open {
         // A line of the file continues the one before.
-        open = (begun.kind, "\(begun.text) \(line)")
+        open = (begun.kind, begun.text.followed(by: line))
       } else {
         open = (.paragraph, String(line))
       }

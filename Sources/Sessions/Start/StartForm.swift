@@ -1,4 +1,5 @@
 package import InputMethods
+package import Languages
 package import Primitives
 package import Studies
 
@@ -17,7 +18,7 @@ package struct StartForm: Sendable {
   /// Whether a character was left out of the code, without a correction since.
   private var hasLeftOut = false
   /// The message to the participant about the code or the session; `nil` for none.
-  package private(set) var message: String?
+  package private(set) var message: Message?
   /// Whether the next session is a pilot run.
   package private(set) var isPilot: Bool
   /// Where the results are, for the foot of the page.
@@ -28,21 +29,9 @@ package struct StartForm: Sendable {
   package internal(set) var folder: LineEditor?
   /// One line about the folders that were read; `nil` for none.
   package internal(set) var notice: Notice?
+  /// The choice of the language.
+  package var languages: LanguageChoice
   private var fingers = FingerTracking()
-
-  /// A line at the foot of the page.
-  package struct Notice: Hashable, Sendable {
-    /// The line.
-    package var words: String
-    /// Whether something went wrong.
-    package var isProblem: Bool
-
-    /// Creates a line.
-    package init(_ words: String, isProblem: Bool) {
-      self.words = words
-      self.isProblem = isProblem
-    }
-  }
 
   /// The most characters of a participant's code.
   package static let maximumCodeLength = 32
@@ -62,6 +51,7 @@ package struct StartForm: Sendable {
     case smallerText = "text_smaller"
     case largerText = "text_larger"
     case fullScreen = "full_screen"
+    case language
     case pilot
     case tryMethods = "try_methods"
     case addStudies = "add_studies"
@@ -69,10 +59,11 @@ package struct StartForm: Sendable {
     case cancelFolder = "cancel"
   }
 
-  /// Creates the form for `studies`.
-  package init(studies: [Study], isPilot: Bool = false) {
+  /// Creates the form for `studies`; without a `language` each has its own.
+  package init(studies: [Study], isPilot: Bool = false, language: Language? = nil) {
     self.studies = studies
     self.isPilot = isPilot
+    languages = LanguageChoice(language)
     records = studies.map { _ in nil }
     list = ScrollingList(count: studies.count)
   }
@@ -98,13 +89,13 @@ package struct StartForm: Sendable {
   package mutating func primary() -> Action? {
     if let folder { return folder.text.isEmpty ? nil : .addStudies(folder: folder.string) }
     guard isComplete else {
-      message = "type a participant code: letters and digits, such as P01"
+      message = .missingCode
       return nil
     }
     if hasLeftOut {
       // 'P-1' must not become P1 unnoticed: the first Enter says it again.
       hasLeftOut = false
-      message = "the code is now \(code.string); press Enter again if that is right"
+      message = .shortened(code: code.string)
       return nil
     }
     return .begin(study: selected, participant: code.string)
@@ -123,7 +114,7 @@ package struct StartForm: Sendable {
   package mutating func togglePilot() { isPilot.toggle() }
 
   /// Shows why the session could not begin.
-  package mutating func show(_ message: String) { self.message = message }
+  package mutating func show(_ error: String) { message = .error(error) }
 
   /// Chooses the study at `index`.
   package mutating func select(_ index: Int) {
@@ -132,6 +123,7 @@ package struct StartForm: Sendable {
 
   /// Handles a key, text or the wheel: text goes into the code, keys and the wheel move in the list.
   package mutating func handle(_ event: InputEvent) -> MethodResponse {
+    if languages.isOpen { return .handled }
     if folder != nil, let response = handleInFolder(event) { return response }
     switch event {
     case .textEntered(let text): return enter(text)
@@ -172,13 +164,9 @@ package struct StartForm: Sendable {
   private mutating func enter(_ text: String) -> MethodResponse {
     switch code.insert(text) {
     case nil: message = hasLeftOut ? message : nil
-    case .character(let character):
+    case let refusal?:
       hasLeftOut = true
-      message =
-        "'\(character.isNewline ? " " : character)' cannot be used: letters A–Z and digits only"
-    case .tooLong(let maximum):
-      hasLeftOut = true
-      message = "at most \(maximum) letters and digits"
+      message = .refused(refusal)
     }
     return .handled
   }

@@ -22,11 +22,7 @@ enum ResultsCommand {
     if let command = all.first(where: { $0.verb == arguments.first }) {
       return try command.run(Array(arguments.dropFirst()))
     }
-    let what = arguments.first.map { "unknown '\($0)'" } ?? "nothing to do"
-    throw RunFailure(
-      .refused,
-      "results: \(what); use \(all.map { $0.verb }.alternatives), see "
-        + "'caliper results --help'")
+    throw .unknownVerb(arguments.first, of: "results", known: all.map { $0.verb })
   }
 
   /// The text that `--help` of each of the commands prints.

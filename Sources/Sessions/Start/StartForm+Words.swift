@@ -1,0 +1,75 @@
+package import InputMethods
+package import Languages
+import Studies
+
+// The texts about what was typed, and about folders that were read.
+
+extension StartForm {
+  /// The language of the form's texts: the chosen one, or that of a study which is the only one.
+  ///
+  /// With several studies the form would change its language with each that is looked at.
+  package var language: Language {
+    if let chosen = languages.chosen { return chosen }
+    return takesFolders || studies.count != 1 ? .english : studies[0].language
+  }
+
+  /// A message about the code or the session.
+  package enum Message: Hashable, Sendable {
+    case missingCode
+    /// Characters were left out of the code, which is this one now.
+    case shortened(code: String)
+    /// Text was refused in the code.
+    case refused(LineEditor.Refusal)
+    /// The session could not begin, for a reason in English.
+    case error(String)
+  }
+
+  /// A line at the foot of the page.
+  package enum Notice: Hashable, Sendable {
+    /// A problem in English.
+    case problem(String)
+    /// The first of several problems in English, and the number of the others.
+    case problems(String, others: Int)
+    /// This folder has no study.
+    case empty(folder: String)
+    /// The list has all studies of this folder already.
+    case known(folder: String)
+    /// Studies of this folder came into the list.
+    case added(Int, folder: String)
+  }
+}
+
+extension StartForm.Message {
+  /// The sentence.
+  package func words(in language: Language) -> String {
+    switch self {
+    case .missingCode: language.words(.startCodeMissing)
+    case .shortened(let code): language.words(.startCodeShortened, ["code": code])
+    case .refused(let refusal): AnswerProblem.refused(refusal, .code).message(in: language)
+    case .error(let sentence): sentence
+    }
+  }
+}
+
+extension StartForm.Notice {
+  /// Whether something went wrong.
+  package var isProblem: Bool {
+    switch self {
+    case .problem, .problems, .empty, .known: true
+    case .added: false
+    }
+  }
+
+  /// The line.
+  package func words(in language: Language) -> String {
+    switch self {
+    case .problem(let sentence): sentence
+    case .problems(let first, let others):
+      language.words(.startProblems, ["problem": first], count: others)
+    case .empty(let folder): language.words(.startFolderEmpty, ["folder": folder])
+    case .known(let folder): language.words(.startFolderKnown, ["folder": folder])
+    case .added(let count, let folder):
+      language.words(.startFolderAdded, ["folder": folder], count: count)
+    }
+  }
+}
