@@ -288,8 +288,8 @@ extension LiteralReportTests {
               },
               "time_s": {
                 "estimate": 16.138964697049307,
-                "high": 37.06190536479657,
-                "low": 7.0278680744786755
+                "high": 37.06190536479652,
+                "low": 7.027868074478685
               },
               "timed_out": 1,
               "trials": 12
@@ -300,12 +300,12 @@ extension LiteralReportTests {
             {
               "a": "text-field",
               "b": "wheel-picker",
-              "ci_high": 0.5957298102954399,
+              "ci_high": 0.59572981029544,
               "ci_low": 0.42605606861225914,
-              "equivalence_high": 0.5543212725113075,
+              "equivalence_high": 0.5543212725113076,
               "equivalence_low": 0.4578830247298954,
-              "p": 2.8581610450476423e-05,
-              "p_adjusted": 8.574483135142926e-05,
+              "p": 2.8581610450476518e-05,
+              "p_adjusted": 8.574483135142955e-05,
               "participants": 6,
               "ratio": 0.5037998619785461,
               "robust": true,
@@ -317,18 +317,18 @@ extension LiteralReportTests {
                 "p_adjusted": 1
               },
               "tipping_point": null,
-              "unadjusted_high": 0.5691198637911978,
-              "unadjusted_low": 0.44597687952554577
+              "unadjusted_high": 0.5691198637911979,
+              "unadjusted_low": 0.4459768795255458
             },
             {
               "a": "text-field",
               "b": "plain-slider",
-              "ci_high": 0.30480742947015554,
-              "ci_low": 0.10086314610356392,
-              "equivalence_high": 0.24032761365520386,
-              "equivalence_low": 0.1279246933987702,
-              "p": 0.00010220305182008865,
-              "p_adjusted": 0.000306609155460266,
+              "ci_high": 0.3048074294701553,
+              "ci_low": 0.100863146103564,
+              "equivalence_high": 0.24032761365520375,
+              "equivalence_low": 0.12792469339877025,
+              "p": 0.0001022030518200881,
+              "p_adjusted": 0.0003066091554602643,
               "participants": 6,
               "ratio": 0.17533920352305712,
               "robust": true,
@@ -340,18 +340,18 @@ extension LiteralReportTests {
                 "p_adjusted": 0.75
               },
               "tipping_point": 10,
-              "unadjusted_high": 0.26215174563717825,
-              "unadjusted_low": 0.11727496308435786
+              "unadjusted_high": 0.26215174563717814,
+              "unadjusted_low": 0.11727496308435792
             },
             {
               "a": "wheel-picker",
               "b": "plain-slider",
-              "ci_high": 0.5657784856544673,
-              "ci_low": 0.21408958564004246,
-              "equivalence_high": 0.45913629944495116,
-              "equivalence_low": 0.26381551993219904,
-              "p": 0.0005978147016418702,
-              "p_adjusted": 0.0017934441049256105,
+              "ci_high": 0.565778485654467,
+              "ci_low": 0.21408958564004257,
+              "equivalence_high": 0.45913629944495105,
+              "equivalence_low": 0.2638155199321991,
+              "p": 0.0005978147016418678,
+              "p_adjusted": 0.0017934441049256033,
               "participants": 6,
               "ratio": 0.34803344890658944,
               "robust": true,
@@ -363,8 +363,8 @@ extension LiteralReportTests {
                 "p_adjusted": 0.375
               },
               "tipping_point": 10,
-              "unadjusted_high": 0.49557924897472155,
-              "unadjusted_low": 0.2444155638243725
+              "unadjusted_high": 0.4955792489747214,
+              "unadjusted_low": 0.24441556382437252
             }
           ],
           "participants": 6,

@@ -36,6 +36,8 @@ struct CensoredFit: Sendable {
   private static let mostSteps = 200
   /// In units of the log-likelihood; the step after it is as exact as the square of this.
   private static let tolerance = 1e-12
+  /// That of a fit which starts from another one, and of which no more than a claim is asked.
+  private static let refitTolerance = 1e-7
 
   /// The residual's standard deviation.
   var deviation: Double { 1 / precision }
@@ -59,7 +61,7 @@ struct CensoredFit: Sendable {
       (blocks, effects, precision) = ([], Array(repeating: 0, count: columns), 1)
       guard begin(count) else { return nil }
     }
-    guard climb() else { return nil }
+    guard climb(to: start == nil ? Self.tolerance : Self.refitTolerance) else { return nil }
   }
 
   /// Starts as if trials had ended when they were censored.
@@ -77,7 +79,7 @@ struct CensoredFit: Sendable {
     return true
   }
 
-  private mutating func climb() -> Bool {
+  private mutating func climb(to tolerance: Double) -> Bool {
     var here = Step(self)
     for _ in 0..<Self.mostSteps {
       guard let direction = here.direction(from: self), direction.gain.isFinite else {
@@ -85,7 +87,12 @@ struct CensoredFit: Sendable {
       }
       var length = min(
         1, 0.9 * precision / max(-direction.border[columns - 1], .leastNonzeroMagnitude))
-      let isLast = direction.gain < Self.tolerance
+      let isLast = direction.gain < tolerance
+      if isLast, tolerance > Self.tolerance {
+        // What the last step changes in the derivatives is beyond what is asked.
+        self = moved(by: direction, length)
+        return finish(here)
+      }
       while true {
         let next = moved(by: direction, length)
         let there = Step(next)
@@ -97,12 +104,14 @@ struct CensoredFit: Sendable {
         length /= 2
         guard length > 1e-12 else { return false }
       }
-      if isLast {
-        terms = here.terms
-        return precision.isFinite && precision > 0
-      }
+      if isLast { return finish(here) }
     }
     return false
+  }
+
+  private mutating func finish(_ step: Step) -> Bool {
+    terms = step.terms
+    return precision.isFinite && precision > 0
   }
 
   private func moved(by direction: Direction, _ length: Double) -> CensoredFit {

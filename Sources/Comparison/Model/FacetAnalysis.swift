@@ -71,7 +71,7 @@ struct FacetAnalysis {
 
   /// The result; `logRank` is that of the facet's conditions.
   func result(_ facet: Facet, logRank: PersonLogRank?) -> FacetResult {
-    var methods = conditions.indices.map(method)
+    var methods = conditions.indices.concurrentMap { method($0) }
     let order = methods.indices.sorted { one, other in
       let (first, second) = (methods[one], methods[other])
       let rates = (first.timePerCorrect ?? .infinity, second.timePerCorrect ?? .infinity)
@@ -153,7 +153,7 @@ struct FacetAnalysis {
     guard compares else { return [] }
     let places = order.indices.flatMap { a in order.indices.dropFirst(a + 1).map { (a, $0) } }
     let ratios = places.map { model.ratio(order[$0.0], order[$0.1]) }
-    let shares = places.map { shareDifference(order[$0.0], order[$0.1]) }
+    let shares = places.concurrentMap { shareDifference(order[$0.0], order[$0.1]) }
     let tests = ratios.count { $0 != nil }
     let shareTests = shares.count { $0?.p != nil }
     return places.indices.concurrentMap { index in

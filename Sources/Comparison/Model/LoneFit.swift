@@ -15,23 +15,25 @@ struct LoneFit: Sendable {
   var deviation: Double { fit.deviation }
 
   init?(_ cells: [TimeCell]) {
-    self.init(cells, .censored, after: nil)
+    self.init(cells, cells.map { $0.regressionCell(block: 0, column: 0) }, start: nil)
   }
 
-  private init?(_ cells: [TimeCell], _ givenUp: GivenUp, after first: LoneFit?) {
-    guard cells.contains(where: { $0.solved.count > 0 }) else { return nil }
-    let rows = cells.map { cell in
-      cell.regressionCell(block: 0, column: 0, givenUp) {
-        cell.expectedBeyond(mean: first?.mean ?? 0, deviation: first?.deviation ?? 1)
-      }
-    }
-    guard let fit = CensoredFit(rows, blocks: 1, columns: 1, start: first?.fit) else { return nil }
+  private init?(_ cells: [TimeCell], _ rows: [CensoredFit.Cell], start: CensoredFit?) {
+    guard cells.contains(where: { $0.solved.count > 0 }),
+      let fit = CensoredFit(rows, blocks: 1, columns: 1, start: start)
+    else { return nil }
     self.cells = cells
     self.fit = fit
     people = cells.count
-    variance = fit.influence()?.firstBlockVariance(people: people)
+    variance = CensoredFit.Covariance(fit).firstBlockVariance(people: people)
   }
 
-  /// The same with given-up trials counted as `givenUp`.
-  func refit(_ givenUp: GivenUp) -> LoneFit? { LoneFit(cells, givenUp, after: self) }
+  /// The same with given-up trials counted as `counted`.
+  func refit(_ counted: GivenUp) -> LoneFit? {
+    let rows = cells.map { cell in
+      cell.regressionCell(
+        block: 0, column: 0, counted, GivenUpTimes(cell, mean: mean, deviation: deviation))
+    }
+    return LoneFit(cells, rows, start: fit)
+  }
 }

@@ -64,34 +64,26 @@ struct SeparateFits: RatioModel {
 /// The normal distribution of the log times of one person's trials in one condition.
 private struct CellFit {
   let cell: TimeCell
-  let mean: Double
-  let deviation: Double
-  /// The model, if trials are censored.
-  private let fit: CensoredFit?
-  /// The log times that it expects of trials that were given up.
-  private let givenUp: RunningMoments
+  private let normal: CensoredNormal
+  private let givenUp: GivenUpTimes
+
+  var mean: Double { normal.mean }
+  var deviation: Double { normal.deviation }
 
   /// Fits the cell's own distribution; `nil` where it has no finite estimate.
   init?(_ cell: TimeCell) {
-    guard cell.solved.squares > 0 else { return nil }
-    self.cell = cell
-    guard cell.solved.count < cell.trials else {
-      (mean, fit, givenUp) = (cell.solved.mean, nil, RunningMoments())
-      deviation = (cell.solved.squares / Double(cell.solved.count)).squareRoot()
-      return
-    }
-    let row = cell.regressionCell(block: 0, column: 0) { RunningMoments() }
-    guard let fit = CensoredFit([row], blocks: 1, columns: 1) else { return nil }
-    (mean, deviation, self.fit) = (fit.mean(block: 0, column: 0), fit.deviation, fit)
-    givenUp = cell.expectedBeyond(mean: mean, deviation: deviation)
+    guard cell.solved.squares > 0,
+      let normal = CensoredNormal(cell.regressionCell(block: 0, column: 0))
+    else { return nil }
+    (self.cell, self.normal) = (cell, normal)
+    givenUp = GivenUpTimes(cell, mean: normal.mean, deviation: normal.deviation)
   }
 
   /// The mean log time with given-up trials counted as `counted`; `nil` without a finite estimate.
   func mean(_ counted: GivenUp) -> Double? {
     guard !cell.gaveUp.isEmpty else { return mean }
-    let row = cell.regressionCell(block: 0, column: 0, counted) { givenUp }
-    guard !row.censored.isEmpty else { return row.events.mean }
-    return CensoredFit([row], blocks: 1, columns: 1, start: fit)?.mean(block: 0, column: 0)
+    let row = cell.regressionCell(block: 0, column: 0, counted, givenUp)
+    return CensoredNormal(row, from: normal)?.mean
   }
 }
 
