@@ -23,8 +23,12 @@ package struct DecimalNumber: Hashable, Sendable {
       return
     }
     let units = Int(start.digits) * (start.isNegative ? -1 : 1)
-    self.init(
-      units: units, places: start.decimals, value: Double(units) / Self.power(start.decimals))
+    // Beyond 53 bits the quotient would be rounded twice.
+    let value =
+      units.magnitude < 1 << 53
+      ? Double(units) / Self.power(start.decimals)
+      : Double(String(decoding: text, as: UTF8.self)) ?? Double(units) / Self.power(start.decimals)
+    self.init(units: units, places: start.decimals, value: value)
   }
 
   private init?(inexact text: ArraySlice<UInt8>) {

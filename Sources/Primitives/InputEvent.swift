@@ -157,6 +157,24 @@ public enum Key: Hashable, Sendable {
   }
 }
 
+extension Key {
+  private static let named: [Key] = [
+    .enter, .escape, .tab, .space, .backspace, .delete, .left, .right, .up, .down, .home, .end,
+    .pageUp, .pageDown,
+  ]
+
+  /// The key of this name in the log of events.
+  public init(name: String) {
+    if let key = Self.named.first(where: { $0.name == name }) {
+      self = key
+    } else if let character = name.first, name.count == 1 {
+      self = .character(character)
+    } else {
+      self = .other(name)
+    }
+  }
+}
+
 /// A set of modifier keys.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.

@@ -30,6 +30,20 @@ public struct Instant: Comparable, Hashable, Sendable {
     return Instant(nanoseconds: Int64(clamping: sum))
   }
 
+  /// The last whole microsecond up to this moment.
+  public var roundedDownToMicrosecond: Instant {
+    let rest = nanoseconds % 1000
+    let (down, overflow) = nanoseconds.subtractingReportingOverflow(rest < 0 ? rest + 1000 : rest)
+    return overflow ? self : Instant(nanoseconds: down)
+  }
+
+  /// The first whole microsecond from this moment on.
+  public var roundedUpToMicrosecond: Instant {
+    let down = roundedDownToMicrosecond
+    let (up, overflow) = down.nanoseconds.addingReportingOverflow(1000)
+    return down == self || overflow ? self : Instant(nanoseconds: up)
+  }
+
   /// Orders moments by time.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds

@@ -26,7 +26,7 @@ final class LogWriter: Sendable {
   init(log: consuming SessionLog, study: Study, start: Instant) {
     rows = TrialRows(
       study: study, participant: log.participant.text, session: log.session, isSimulated: false,
-      start: start)
+      start: start, version: log.version)
     answerRows = AnswerRows(
       study: study.name, participant: log.participant.text, session: log.session, start: start)
     self.log = log

@@ -53,7 +53,7 @@ struct SimulatedRecording {
     try rows.append(eventsOf: record, to: &session.events)
     session.trials += try rows.row(record).bytes
     trials += 1
-    events += record.events.count { $0.kind != LoggedEvent.valueKind }
+    events += record.events.count(where: \.isInput)
     // Nothing moves within a block.
     guard record.planned.block != knownBlock else { return }
     knownBlock = record.planned.block

@@ -6,14 +6,15 @@ package import TrialLog
 
 /// The time that the rows of a session count from, also where it resumes.
 struct TimeAxis {
-  /// The moment of CLOCK_MONOTONIC that all times count from; made up after a restart of the computer.
+  /// The moment of CLOCK_MONOTONIC that all times count from, in whole microseconds, as the tables have times;
+  /// made up after a restart of the computer.
   let start: Instant
   /// The identity of this start of the computer; `nil` where the system has none.
   let boot: String?
 
   /// Begins at `now`.
   init(from now: Instant, boot: String?) {
-    start = now
+    start = now.roundedDownToMicrosecond
     self.boot = boot
   }
 
@@ -29,10 +30,12 @@ struct TimeAxis {
     let part = description.parts?.last
     let seconds = part?.clockStartSeconds ?? description.clockStartSeconds
     if let boot, part?.boot == boot, Self.seconds.contains(seconds) {
-      start = Instant(nanoseconds: 0).advanced(bySeconds: seconds)
+      start = Instant(nanoseconds: 0).advanced(bySeconds: seconds).roundedDownToMicrosecond
     } else {
       let passed = wall.seconds(since: description.started)
-      start = now.advanced(bySeconds: -min(max(passed, last, 0), Self.seconds.upperBound))
+      start =
+        now.advanced(bySeconds: -min(max(passed, last, 0), Self.seconds.upperBound))
+        .roundedDownToMicrosecond
     }
   }
 

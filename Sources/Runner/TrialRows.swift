@@ -16,6 +16,8 @@ struct TrialRows: Sendable {
   let isSimulated: Bool
   /// The moment that all times in the files count from.
   let start: Instant
+  /// The version of the files' format.
+  var version = FormatVersion.current
 
   /// The row of a trial.
   func row(_ record: TrialRecord) throws(LogError) -> Row {
@@ -111,7 +113,7 @@ struct TrialRows: Sendable {
 extension TrialRows {
   /// The rows of a trial's events.
   func eventRows(_ record: TrialRecord) throws(LogError) -> [Row] {
-    let format = try Self.eventFormat.get()
+    let format = try eventFormat.get()
     var rows: [Row] = []
     try forEachEvent(of: record) { (cells) throws(LogError) in rows.append(try format.row(cells)) }
     return rows
@@ -119,18 +121,26 @@ extension TrialRows {
 
   /// Appends the rows of a trial's events to `bytes`, as they stand in a file.
   func append(eventsOf record: TrialRecord, to bytes: inout [UInt8]) throws(LogError) {
-    let format = try Self.eventFormat.get()
+    let format = try eventFormat.get()
     try forEachEvent(of: record) { (cells) throws(LogError) in
       try format.append(cells, to: &bytes)
     }
   }
 
-  private static let eventFormat = Result { () throws(LogError) in
-    try RowFormat(
-      of: .events,
-      [
-        "trial", "t_s", "arrival_s", "kind", "x", "y", "key", "value", "gain", "distance_px",
-      ])
+  private var eventFormat: Result<RowFormat, LogError> {
+    isReplayable ? Self.replayableFormat : Self.firstFormat
+  }
+
+  private var isReplayable: Bool { version >= FormatVersion.replayable }
+
+  private static let firstColumns = [
+    "trial", "t_s", "arrival_s", "kind", "x", "y", "key", "value", "gain", "distance_px",
+  ]
+  private static let firstFormat = Result { () throws(LogError) in
+    try RowFormat(of: .events(ofVersion: FormatVersion.first), firstColumns)
+  }
+  private static let replayableFormat = Result { () throws(LogError) in
+    try RowFormat(of: .events, firstColumns + ["modifiers", "repeated", "clicks", "taken"])
   }
 
   /// Hands over the cells of each event, in the order of the format's names.
@@ -139,9 +149,11 @@ extension TrialRows {
   ) throws(LogError) {
     let scale = study.scale(of: record.planned)
     // One array for all of them: there are hundreds in a trial.
-    var cells = [Cell](repeating: .missing, count: 10)
+    var cells = [Cell](repeating: .missing, count: isReplayable ? 14 : 10)
     cells[0] = .integer(record.planned.trial)
     for event in record.events {
+      // Sessions of an earlier version have no steps.
+      if !isReplayable, LoggedEvent.Step(rawValue: event.kind) != nil { continue }
       cells[1] = seconds(event.time)
       cells[2] = seconds(event.arrival)
       cells[3] = .text(event.kind)
@@ -151,6 +163,12 @@ extension TrialRows {
       cells[7] = value(event.value, scale)
       cells[8] = event.gain.map { .number($0, places: 6) } ?? .missing
       cells[9] = pixels(event.distance)
+      if isReplayable {
+        cells[10] = event.modifiers.isEmpty ? .missing : .text(event.modifiers.name)
+        cells[11] = event.isRepeat.map(Cell.boolean) ?? .missing
+        cells[12] = event.clicks.map(Cell.integer) ?? .missing
+        cells[13] = event.isTaken.map(Cell.boolean) ?? .missing
+      }
       try body(cells)
     }
   }

@@ -12,8 +12,16 @@ extension Trial {
   /// Confirms the value; `nil` if there is none, if it is wrong and the study lets participants correct
   /// it, or if nothing has been shown yet.
   package mutating func confirm(at time: Instant) -> TrialRecord? {
+    let time = time.roundedDownToMicrosecond
     guard let onset, time >= onset.time else { return nil }
     if let record = expire(at: time) { return record }
+    log(.confirm, at: time)
+    return confirmValue(at: time)
+  }
+
+  /// Confirms the value while the trial runs.
+  @discardableResult
+  private mutating func confirmValue(at time: Instant) -> TrialRecord? {
     guard let value = method.value else {
       isMethodMessageDue = true
       return reject(.noValue)
@@ -24,8 +32,10 @@ extension Trial {
 
   /// Gives up; `nil` if nothing has been shown yet, or if giving up is not allowed now.
   package mutating func giveUp(at time: Instant) -> TrialRecord? {
+    let time = time.roundedDownToMicrosecond
     guard let onset, time >= onset.time else { return nil }
     if let record = expire(at: time) { return record }
+    log(.giveUp, at: time)
     return mayGiveUp(at: time) ? end(.gaveUp, at: time) : nil
   }
 
@@ -38,7 +48,8 @@ extension Trial {
 
   /// Ends the trial with the session, unless it has already ended by itself.
   package mutating func abort(at time: Instant) -> TrialRecord {
-    expire(at: time) ?? end(.aborted, at: time)
+    let time = time.roundedDownToMicrosecond
+    return expire(at: time) ?? end(.aborted, at: time)
   }
 
   func isOver(at time: Instant) -> Bool {
@@ -109,8 +120,10 @@ extension Trial {
 extension Trial {
   /// Confirms the value after the release of the press that changed it.
   mutating func confirmRelease(at time: Instant) {
-    guard rules.confirmation == .release, method.isEnteredByDragging else { return }
-    _ = confirm(at: time)
+    guard rules.confirmation == .release, method.isEnteredByDragging,
+      let onset, time >= onset.time, !isOver(at: time)
+    else { return }
+    confirmValue(at: time)
   }
 
   /// Confirms the value if `time` is the end of its dwell.

@@ -29,6 +29,10 @@ package struct Trial: Sendable {
   private var press = PressWatch()
   private(set) var events: [LoggedEvent] = []
   private var fingers = FingerTracking()
+  /// Where the method stood when that was logged last.
+  private var placement: Placement?
+  /// Where the method stands, while that is not in the log yet.
+  private var newPlacement: Placement?
 
   /// A message about a confirmation that did not end the trial.
   package enum Message: Hashable, Sendable {
@@ -57,18 +61,38 @@ package struct Trial: Sendable {
     measures = TrialMeasures(target: planned.target, value: method.value, counting: counting)
   }
 
+  /// Logs that something other than an input happened.
+  mutating func log(_ step: LoggedEvent.Step, at time: Instant) {
+    events.append(LoggedEvent(step, at: time))
+  }
+
   /// Whether the target has been shown.
   package var isRunning: Bool { onset != nil }
 
   /// Starts the clock when the target is on screen; only the first call counts.
   package mutating func recordOnset(at time: Instant, utc: Int64) {
     guard onset == nil else { return }
+    let time = time.roundedDownToMicrosecond
     onset = (time, utc)
     now = time
+    logPlacement(at: time)
+    log(.onset, at: time)
   }
 
   /// Lays out the method.
-  package mutating func place(in placement: Placement) { method.place(in: placement) }
+  package mutating func place(in placement: Placement) {
+    method.place(in: placement)
+    newPlacement = placement
+  }
+
+  /// Logs where the method stands now, before what happens there.
+  private mutating func logPlacement(at time: Instant) {
+    guard let newPlacement else { return }
+    self.newPlacement = nil
+    guard newPlacement != placement else { return }
+    placement = newPlacement
+    events.append(LoggedEvent(.layout, at: time, key: newPlacement.text))
+  }
 
   /// The method after the pointer has left it, with its current value.
   func methodAtRest(at time: Instant) -> any InputMethod {
@@ -88,6 +112,10 @@ package struct Trial: Sendable {
   /// An event that a button has taken is measured and logged, and does not reach the method. An event
   /// at the trial's end or later is ignored. A release that confirms sets `record`.
   package mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
+    let event = event.asLogged
+    logPlacement(at: event.time)
+    // A picture was made since it happened: what moves by itself stays where that has it.
+    if record == nil, let now, now > event.time { events.append(LoggedEvent(.advance, at: now)) }
     // Whatever moves by itself has moved since the last picture: the event meets it where it is now.
     advance(to: event.time)
     if isOver(at: event.time) { return .ignored }
@@ -96,7 +124,7 @@ package struct Trial: Sendable {
     let isReleased = press.follow(isTaken ? [] : pointerEvents)
     let response = isTaken ? .handled : pass(pointerEvents)
     if response.isHandled, !isTaken, event.event.isDeliberate { withdrawMethodMessage() }
-    var logged = LoggedEvent(event)
+    var logged = LoggedEvent(event, isTaken: isTaken)
     logged.gain = method.control?.gain
     logged.distance = method.control?.distance
     events.append(logged)
@@ -116,7 +144,7 @@ package struct Trial: Sendable {
   /// Changes at known moments are measured and logged with these moments, however late this is called.
   /// A value that has rested long enough to be confirmed sets `record`.
   package mutating func advance(to time: Instant) {
-    let time = deadline.map { min(time, $0) } ?? time
+    let time = deadline.map { min(time.roundedUpToMicrosecond, $0) } ?? time.roundedUpToMicrosecond
     while record == nil, let next = nextStep, next <= time {
       step(to: next)
       confirmDwell(at: next)
@@ -163,6 +191,7 @@ package struct Trial: Sendable {
     guard method.value != before.value else { return }
     message = nil
     isMethodMessageDue = false
+    logPlacement(at: time)
     events.append(LoggedEvent(value: method.value, time: time, arrival: arrival))
     guard isMeasured else { return }
     measures.count(value: method.value, at: time)
@@ -189,13 +218,17 @@ extension Study {
   package func trial(
     _ planned: PlannedTrial, after progress: Progress, counting: InputCounting = .ofMethod
   ) -> Trial {
-    let scale = scale(of: planned)
-    let start = planned.start ?? start(of: planned, after: progress)
+    trial(
+      planned, from: planned.start ?? start(of: planned, after: progress), counting: counting)
+  }
+
+  /// The trial `planned` with its method at `start`, if the method shows that.
+  func trial(_ planned: PlannedTrial, from start: Int, counting: InputCounting) -> Trial {
     var planned = planned
     planned.start = start
     planned.startValue = methods[planned.method].kind?.showsStartValue == true ? start : nil
     return Trial(
-      planned, method: settings(of: planned).makeMethod(on: scale, from: start),
+      planned, method: settings(of: planned).makeMethod(on: scale(of: planned), from: start),
       tolerance: scales[planned.scale].tolerance, rules: rules,
       isLiveValidated: methods[planned.method].isLiveValidated, counting: counting)
   }

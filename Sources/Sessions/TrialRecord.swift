@@ -42,12 +42,33 @@ package struct LoggedEvent: Hashable, Sendable {
   package var gain: Double?
   /// The pointer's distance from the track while a slider is held, in window pixels.
   package var distance: Double?
+  /// The modifier keys that were held, for inputs.
+  package var modifiers: Modifiers = []
+  /// Whether a press of a key is the repeat of one that is held.
+  package var isRepeat: Bool?
+  /// How many presses of the pointer followed quickly on each other, this one included.
+  package var clicks: Int?
+  /// Whether a button of the page took it, so that the method did not see it.
+  package var isTaken: Bool?
 
   /// The kind of a change of the value.
   package static let valueKind = "value"
+  /// The kinds of what happens to a trial beside inputs and changes of the value.
+  package enum Step: String, CaseIterable, Sendable {
+    /// The method was given its place, which `key` describes.
+    case layout
+    /// The target was first on screen.
+    case onset
+    /// The trial had been moved on to this moment when an input with an earlier stamp arrived.
+    case advance
+    /// The value was confirmed.
+    case confirm
+    /// Giving up was asked for.
+    case giveUp = "give_up"
+  }
 
-  /// The most characters of a text that are kept: a paste may be megabytes long.
-  package static let longestText = 100
+  /// Whether it is an input, or a change that the window system reported.
+  package var isInput: Bool { kind != Self.valueKind && Step(rawValue: kind) == nil }
 
   /// Creates the row of a change to `value` that was caused at `time`.
   package init(value: Int?, time: Instant, arrival: Instant) {
@@ -57,11 +78,28 @@ package struct LoggedEvent: Hashable, Sendable {
     kind = Self.valueKind
   }
 
-  /// Creates the row of an input event.
-  package init(_ stamped: StampedEvent) {
+  /// Creates the row of a step of the trial; `key` describes a layout.
+  package init(_ step: Step, at time: Instant, key: String? = nil) {
+    self.time = time
+    arrival = time
+    self.key = key
+    kind = step.rawValue
+  }
+
+  /// Creates the row of an input event, which a button of the page may have taken.
+  package init(_ stamped: StampedEvent, isTaken: Bool = false) {
     time = stamped.time
     arrival = stamped.arrival
+    modifiers = stamped.modifiers
+    self.isTaken = isTaken
     (kind, point, key) = Self.describe(stamped.event)
+    switch stamped.event {
+    case .keyPressed(_, let modifiers, let isRepeat):
+      self.modifiers = modifiers
+      self.isRepeat = isRepeat
+    case .pointerPressed(_, _, let clicks): self.clicks = clicks
+    default: break
+    }
   }
 
   private static func describe(_ event: InputEvent) -> (String, Point?, String?) {
@@ -72,7 +110,7 @@ package struct LoggedEvent: Hashable, Sendable {
     case .scrolled(let point, let steps): ("scroll", point, steps.plainText)
     case .keyPressed(let key, _, _): ("key_down", nil, key.name)
     case .keyReleased(let key): ("key_up", nil, key.name)
-    case .textEntered(let text): ("text", nil, beginning(of: text))
+    case .textEntered(let text): ("text", nil, text)
     case .touchBegan(let point, let finger): ("touch_down", point, "\(finger)")
     case .touchMoved(let point, let finger): ("touch_move", point, "\(finger)")
     case .touchEnded(let point, let finger): ("touch_up", point, "\(finger)")
@@ -84,11 +122,5 @@ package struct LoggedEvent: Hashable, Sendable {
     case .screenChanged(let change): ("screen", nil, change.name)
     case .pointerLeft: ("screen", nil, "pointer_left")
     }
-  }
-
-  /// The text, cut off with an ellipsis if it is longer than anyone types.
-  private static func beginning(of text: String) -> String {
-    let kept = text.prefix(longestText)
-    return kept.endIndex == text.endIndex ? text : kept + "…"
   }
 }

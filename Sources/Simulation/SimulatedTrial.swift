@@ -58,6 +58,8 @@ package struct SimulatedTrial: Sendable {
     self.window = window
     machine = trial
     random = SplitMix64(seed: seed)
+    // Trials see whole microseconds.
+    let start = start.roundedUpToMicrosecond
     now = start
     onset = start
     self.pointer = pointer ?? Self.clickOnStart(in: window, &random)
@@ -113,7 +115,7 @@ package struct SimulatedTrial: Sendable {
 
   /// Waits until `time`.
   mutating func wait(until time: Instant) throws(Abandonment) {
-    now = max(now, time)
+    now = max(now, time.roundedUpToMicrosecond)
     if let deadline, now >= deadline { throw .hasEnded }
     if machine.record != nil { throw .hasEnded }
     if !isLeaving, now.seconds(since: onset) > person.patience.longest { throw .gaveUp }

@@ -87,7 +87,11 @@ package enum FormatVersion {
   /// The format without a number: all presses and keys of a trial count.
   package static let first = 1
   /// Presses and keys count where they are for the method; those that confirm or give up do not.
-  package static let current = 2
+  package static let second = 2
+  /// The events hold all that a trial can be replayed from.
+  package static let replayable = 3
+  /// The version of new sessions.
+  package static let current = replayable
 
   /// Whether this program can read sessions of `version` and continue them.
   package static func isKnown(_ version: Int) -> Bool { (first...current).contains(version) }

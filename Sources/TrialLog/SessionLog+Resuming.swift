@@ -15,16 +15,17 @@ extension SessionLog {
     let paths = dataset.paths(of: participant, session: session)
     // Opened, and so locked, before anything is read.
     let trials = try open(paths.trials, of: .trials, in: dataset)
-    let events = try open(paths.events, of: .events, in: dataset)
+    let events = try open(paths.events, in: dataset)
     let answers =
       Folder.exists(paths.questionnaires)
       ? try open(paths.questionnaires, of: .questionnaires, in: dataset) : nil
     let description = try SessionDescription.read(paths.description)
+    try check(events, is: .events(ofVersion: description.formatVersion))
     let contents = try SessionContents(reading: session, of: participant, in: dataset)
     var log = SessionLog(
       dataset: dataset, participant: participant, session: session,
-      isSimulated: description.isSimulated, started: description.started, trials: trials,
-      events: events)
+      isSimulated: description.isSimulated, started: description.started,
+      version: description.formatVersion, trials: trials, events: events)
     log.questionnaires = answers
     try log.cutEvents(after: contents.trials.last?.trial ?? 0, if: contents.trialsWithEvents)
     return ResumedSession(log: log, contents: contents)
@@ -52,12 +53,22 @@ extension SessionLog {
   private static func open(
     _ path: String, of table: Table, in dataset: Dataset
   ) throws(LogError) -> AppendFile {
-    guard Folder.exists(path) else { throw .missing(path: path) }
-    let file = try LogError.wrap(AppendFile.open(at: path, waits: false, calls: dataset.calls))
-    guard try LogError.wrap(file.begins(with: table.header)) else {
-      throw .otherColumns(path: path)
-    }
+    let file = try open(path, in: dataset)
+    try check(file, is: table)
     return file
+  }
+
+  private static func open(_ path: String, in dataset: Dataset) throws(LogError) -> AppendFile {
+    guard Folder.exists(path) else { throw .missing(path: path) }
+    return try LogError.wrap(AppendFile.open(at: path, waits: false, calls: dataset.calls))
+  }
+
+  private static func check(
+    _ file: borrowing AppendFile, is table: Table
+  ) throws(LogError) {
+    guard try LogError.wrap(file.begins(with: table.header)) else {
+      throw .otherColumns(path: file.path)
+    }
   }
 }
 

@@ -17,6 +17,8 @@ package struct SessionLog: ~Copyable, Sendable {
   package let isSimulated: Bool
   /// When the session began, by wall time.
   package let started: UTCTimestamp
+  /// The version of the format of its files.
+  package let version: Int
 
   var trials: AppendFile
   var events: AppendFile
@@ -39,7 +41,7 @@ package struct SessionLog: ~Copyable, Sendable {
   /// `.inUse` and all that writing can throw.
   package static func create(
     in dataset: Dataset, participant: ParticipantCode, session: Int? = nil,
-    simulated: Bool = false, started: UTCTimestamp
+    simulated: Bool = false, started: UTCTimestamp, version: Int = FormatVersion.current
   ) throws(LogError) -> SessionLog {
     try dataset.lockedIfPossible { (isAlone) throws(LogError) in
       try dataset.checkTakes(simulated: simulated)
@@ -47,10 +49,12 @@ package struct SessionLog: ~Copyable, Sendable {
       let session = if let session { session } else { try dataset.freeSession(for: participant) }
       try dataset.checkIsFree(session, of: participant)
       try dataset.add(participant, simulated: simulated, at: started)
-      let files = try SessionFiles(in: dataset, participant: participant, session: session)
+      let files = try SessionFiles(
+        in: dataset, participant: participant, session: session,
+        events: .events(ofVersion: version))
       return SessionLog(
         dataset: dataset, participant: participant, session: session, isSimulated: simulated,
-        started: started, trials: files.trials, events: files.events)
+        started: started, version: version, trials: files.trials, events: files.events)
     }
   }
 
@@ -187,7 +191,7 @@ extension SessionLog {
   package func relocate(to other: Dataset) throws(LogError) -> SessionLog {
     var log = try SessionLog.create(
       in: other, participant: participant, session: session, simulated: isSimulated,
-      started: started)
+      started: started, version: version)
     do throws(LogError) {
       if let description { try log.writeDescription(description) }
       try copyRows(to: &log)
@@ -201,7 +205,8 @@ extension SessionLog {
   }
 
   private func copyRows(to log: inout SessionLog) throws(LogError) {
-    try LogError.wrap(events.copyRows(from: Table.events.header.count, to: &log.events))
+    let header = Table.events(ofVersion: version).header
+    try LogError.wrap(events.copyRows(from: header.count, to: &log.events))
     try LogError.wrap(trials.copyRows(from: Table.trials.header.count, to: &log.trials))
     guard questionnaires != nil else { return }
     var file = try log.newQuestionnaires()
@@ -218,14 +223,16 @@ package struct SessionFiles: ~Copyable {
   let events: AppendFile
 
   /// Creates the events, whose name claims the session, between their description and the trials.
-  init(in dataset: Dataset, participant: ParticipantCode, session: Int) throws(LogError) {
+  init(
+    in dataset: Dataset, participant: ParticipantCode, session: Int, events table: Table
+  ) throws(LogError) {
     let paths = dataset.paths(of: participant, session: session)
     let calls = dataset.calls
     try LogError.wrap(Folder.make(paths.folder, calls: calls))
     let newEvents: AppendFile
     do throws(LogError) {
       newEvents = try Self.createEvents(
-        in: dataset, SessionKey(participant: participant.text, number: session))
+        table, in: dataset, SessionKey(participant: participant.text, number: session))
     } catch .file(.alreadyExists) {
       throw try dataset.sessionExists(session, of: participant)
     }
@@ -246,7 +253,7 @@ package struct SessionFiles: ~Copyable {
   package static func description(
     of table: Table, in dataset: Dataset, _ session: SessionKey
   ) -> DatasetDescription {
-    let isEvents = table == .events
+    let isEvents = table.name == Table.events.name
     return DatasetDescription(
       name: "\(dataset.study): \(isEvents ? "events" : "answers") of \(session.participant), "
         + "session \(session.number)",
@@ -266,20 +273,21 @@ package struct SessionFiles: ~Copyable {
     _ table: Table, of session: SessionKey, in dataset: Dataset
   ) throws(LogError) {
     let paths = dataset.paths(of: session)
-    let path = table == .events ? paths.eventsSidecar : paths.questionnairesSidecar
+    let path =
+      table.name == Table.events.name ? paths.eventsSidecar : paths.questionnairesSidecar
     let content = JSONFile.bytes(of: description(of: table, in: dataset, session).json)
     try LogError.wrap(WholeFile.write(content, to: path, calls: dataset.calls))
   }
 
   /// Creates the file of the events after its description.
   private static func createEvents(
-    in dataset: Dataset, _ session: SessionKey
+    _ table: Table, in dataset: Dataset, _ session: SessionKey
   ) throws(LogError) -> AppendFile {
     let paths = dataset.paths(of: session)
-    try describe(.events, of: session, in: dataset)
+    try describe(table, of: session, in: dataset)
     do throws(FileError) {
       return try AppendFile.create(
-        at: paths.events, header: Table.events.header, calls: dataset.calls)
+        at: paths.events, header: table.header, calls: dataset.calls)
     } catch {
       // Where the file exists the description, which is the same, is that file's too now.
       if !Folder.exists(paths.events) { try? dataset.calls.unlink(paths.eventsSidecar) }

@@ -1,8 +1,24 @@
+package import Primitives
+
 extension Table {
-  /// One row for each input and each change of the value, in the order of arrival.
-  package static let events = Table(
-    "events",
-    columns: [
+  /// One row for each input, each step of a trial and each change of the value, in the order of arrival.
+  package static let events = Table("events", columns: columns(eventKinds + stepKinds) + replayed)
+
+  /// The same as sessions of an earlier version have it: inputs and changes of the value, without what a replay needs.
+  static let firstEvents = Table("events", columns: columns(eventKinds))
+
+  /// The events of sessions whose files have this version of their format.
+  package static func events(ofVersion version: Int) -> Table {
+    version < FormatVersion.replayable ? firstEvents : events
+  }
+
+  /// The events of the files that have these columns; those of new sessions unless an earlier version had them.
+  package static func events(having header: [String]) -> Table {
+    header == firstEvents.columns.map(\.name) ? firstEvents : events
+  }
+
+  private static func columns(_ kinds: [String]) -> [Column] {
+    [
       Column(
         "trial", .integer, in: Column.oneOrMore,
         meaning: "The number of the trial in its session; empty between trials."),
@@ -14,7 +30,7 @@ extension Table {
       Column(
         "arrival_s", .number, unit: "s",
         meaning: "When the program received it, on CLOCK_MONOTONIC since the session's start."),
-      Column("kind", .text, levels: eventKinds, isRequired: true, meaning: "What happened."),
+      Column("kind", .text, levels: kinds, isRequired: true, meaning: "What happened."),
       Column(
         "x", .number, unit: "px",
         meaning: "The pointer's distance from the window's left edge; for resize the width."),
@@ -24,8 +40,8 @@ extension Table {
       Column(
         "key", .text, isFreeText: true,
         meaning:
-          "The key, the button, the typed text (its first 100 characters) or the screen's name, "
-          + "according to kind."),
+          "The key, the button, the typed text (its first 100 characters), the screen's name or the "
+          + "method's place, according to kind."),
       Column(
         "value", .number, unit: "scale units", meaning: "The method's value after the event."),
       Column(
@@ -34,10 +50,46 @@ extension Table {
       Column(
         "distance_px", .number, unit: "px", in: Column.nothingOrMore,
         meaning: "The pointer's distance from the slider's track."),
-    ])
+    ]
+  }
+
+  private static let replayed = [
+    Column(
+      "modifiers", .text, levels: Modifiers.names,
+      meaning: "The modifier keys that were held, joined by +; empty for none."),
+    Column("repeated", .boolean, meaning: "Whether key_down is the repeat of a key that is held."),
+    Column(
+      "clicks", .integer, in: Column.oneOrMore,
+      meaning: "How many presses followed quickly on each other at a place, this one included."),
+    Column(
+      "taken", .boolean,
+      meaning: "Whether a button of the page took the input, so that the method did not see it."),
+  ]
 
   private static let eventKinds = [
     "motion", "press", "release", "scroll", "key_down", "key_up", "text", "touch_down",
     "touch_move", "touch_up", "value", "focus_in", "focus_out", "resize", "screen",
   ]
+  private static let stepKinds = ["layout", "onset", "advance", "confirm", "give_up"]
+}
+
+extension Modifiers {
+  private static let named: [(Modifiers, String)] = [
+    (.control, "control"), (.alt, "alt"), (.shift, "shift"),
+  ]
+
+  /// The names of all sets of modifiers but the empty one.
+  static let names = (1..<8).map { Modifiers(rawValue: $0).name }
+
+  /// The names of the modifiers, joined by a plus sign; empty for none.
+  package var name: String {
+    Self.named.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+
+  /// Reads what `name` has written; `nil` where that names no modifiers.
+  package init?(name: String) {
+    let found = (0..<8).map { Modifiers(rawValue: $0) }.first { $0.name == name }
+    guard let found else { return nil }
+    self = found
+  }
 }

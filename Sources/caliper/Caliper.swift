@@ -48,6 +48,10 @@ enum Caliper {
         ("language list", "the languages that participants can read; export and check translations")
       ], run: LanguageCommand.run),
     Entry(
+      name: "replay",
+      overview: [("replay PATH", "prove from its events that a log is whole: --check")],
+      run: ReplayCommand.run),
+    Entry(
       name: "results",
       overview: [
         ("results list", "the data that sessions wrote; verify, delete, merge them")

@@ -81,7 +81,7 @@ extension `The program` {
     // P02 has the second order and is on the way: P04 gets the first one.
     #expect(try PlannedSession(study, participant: "P04", results: folder.path).place == 0)
     first.process.send(SIGTERM)
-    #expect(try first.process.finish().exitCode == 3)
+    #expect(try first.finish().exitCode == 3)
     #expect(try PlannedSession(study, participant: "P04", results: folder.path).place == 1)
     #expect(try PlannedSession(study, participant: "P02", results: folder.path).place == 1)
   }
@@ -104,7 +104,7 @@ extension `The program` {
     let results = folder.file("Results")
     let session = try RunningSession([file, "--participant", "P01"], results: results)
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let kept = try folder.contents().filter { $0.key.hasPrefix("Results/small/materials/") }
     #expect(
       Set(kept.keys.map { $0.split(separator: "/").last ?? "" }) == [
@@ -123,6 +123,6 @@ extension `The program` {
     #expect(checked.exitCode == 0 && checked.output.contains("block 1"))
     let session = try RunningSession([study, "--participant", "P01"], results: folder.path)
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
   }
 }

@@ -98,7 +98,7 @@ extension `The program by hand` {
     #expect(try session.isQuiet())
     try session.act([.press, .move(away), .release], then: "ready")
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(
       folder.file("Results"), study: RuledStudy.name, participant: "P01")
     #expect(record.trial(0)["outcome"] == "incorrect")

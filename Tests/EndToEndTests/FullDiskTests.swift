@@ -77,7 +77,7 @@ extension `The program` {
     try Self.limitFiles(of: session.process, to: "unlimited")
     try session.act([.key(.enter)], then: "ready")
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(
       folder.file("Results"), study: SmallStudy.name, participant: "P01")
     #expect(record.trials[column: "trial"] == ["1", "2"])
@@ -134,7 +134,7 @@ final class FullDisk {
   }
 
   func end(exitCode: Int32) throws -> FinishedProcess {
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == exitCode)
     return finished
   }

@@ -73,7 +73,7 @@ extension `The program by hand` {
     try one.session.act([.key(.enter)], then: "trial")
     try one.session.hand.perform([.pause(seconds: 0.6), .release])
     one.session.process.send(SIGTERM)
-    #expect(try one.session.process.finish().exitCode == 3)
+    #expect(try one.session.finish().exitCode == 3)
     let record = try one.record()
     try #require(record.trials.count == 2)
     let row = record.trial(0)

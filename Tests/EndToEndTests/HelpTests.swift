@@ -16,6 +16,7 @@ extension `The program` {
            caliper curve show CURVE   gains, parameters and checks of a curve
            caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
            caliper language list      the languages that participants can read; export and check translations
+           caliper replay PATH        prove from its events that a log is whole: --check
            caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     the options of a command
            caliper --version
@@ -221,10 +222,28 @@ extension `The program` {
 
     """
 
+  private static let replayHelp = """
+    usage: caliper replay PATH --check [--participant P] [--session N] [--trial N]
+
+    Runs logged trials once more, from their events, by the state machines that ran them. --check compares
+    every event, value, measure and outcome with the log, and names the first difference of each trial: so the
+    log is proved to be whole. What the display did (late frames) and the source of stamps are not compared.
+    PATH is the folder of one data set or of several.
+
+      --check            compare with the log, without a window
+      --participant P    only of this participant
+      --session N        only this session of each
+      --trial N          only this trial of each session
+      --help             this text
+
+    Exit codes: 0 all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
+
+    """
+
   private static let resultsHelp = """
     usage: caliper results list [PATH]
            caliper results search WORD… [--results DIR]
-           caliper results verify [PATH] [--repair] [--format text|json]
+           caliper results verify [PATH] [--repair] [--replay] [--format text|json]
            caliper results exclude DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
            caliper results exclude DATASET [--format text|json]
            caliper results include DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
@@ -243,6 +262,7 @@ extension `The program` {
                  each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files
                  away, with the originals under repaired/; adds participants that their table lacks
+      --replay   runs each trial once more from its events, as 'caliper replay --check' does
       exclude    leaves a participant, a session or a trial out of what compare and tune read; the data
                  stay; without PARTICIPANT it lists all exclusions
       include    counts them again, whatever was declared before
@@ -264,7 +284,8 @@ extension `The program` {
     (["start", "--help"], startHelp), (["run", "--help"], runHelp), (["play", "--help"], playHelp),
     (["check", "--help"], checkHelp),
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
-    (["results", "--help"], resultsHelp), (["simulate", "--help"], simulateHelp),
+    (["replay", "--help"], replayHelp), (["results", "--help"], resultsHelp),
+    (["simulate", "--help"], simulateHelp),
     (["tune", "--help"], tuneHelp),
     (["--version"], "caliper 0.1.0\n"),
   ])

@@ -29,7 +29,7 @@ extension `The program` {
     try walk.goToTrial(plan.trials[2])
     try session.hand.perform(try Self.beginning(of: session.screen))
     try interruption.happen(to: session)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 3)
     #expect(finished.errors.isEmpty)
 
@@ -50,7 +50,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     try interruption.happen(to: session)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(folder.path, participant: "P01")
     #expect(record.trials.count == 0)
     #expect(record.description["complete"] as? Bool == false)
@@ -65,7 +65,7 @@ extension `The program` {
     try walk.goToTrial(plan.trials[3])
     try session.hand.perform(try Self.beginning(of: session.screen))
     session.process.send(SIGKILL)
-    #expect(try session.process.finish().signal == SIGKILL)
+    #expect(try session.finish().signal == SIGKILL)
     try checkThreeTrials(in: folder, of: walk)
   }
 
@@ -77,7 +77,7 @@ extension `The program` {
     try walk.walk(through: 3)
     try walk.goToTrial(plan.trials[3])
     try session.display.end()
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 1)
     try #require(finished.errorLines.count == 1, "\(finished.errors)")
     let start = "caliper: the connection to the X server is lost; all finished trials are in "
@@ -93,7 +93,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
     try session.display.end()
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 1 && finished.errorLines.count == 1)
     let record = try RecordedSession(folder.path, participant: "P01")
     #expect(record.trials.count == 0)
@@ -107,7 +107,7 @@ extension `The program` {
     #expect(try session.isQuiet())
     try session.act(Act.click(at: try session.screen.middle("continue")), then: "ready")
     session.process.send(SIGTERM)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 3 && finished.errors.isEmpty)
   }
 

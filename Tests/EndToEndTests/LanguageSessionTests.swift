@@ -56,7 +56,7 @@ extension `The program by hand` {
     try choose(session)
     try session.act(Act.type("P01") + [.key(.enter)], then: "method")
     session.process.send(15)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(results, study: "words", participant: "P01")
     return record.description["language"] as? String
   }
@@ -78,7 +78,7 @@ extension `The program by hand` {
     let session = try RunningSession(
       [study, "--participant", "P01", "--language", code], results: results)
     try StudyVisitor(session).goThrough()
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 0, "\(finished)")
 
     let data = results + "/words/data/subject-P01"

@@ -51,7 +51,7 @@ extension `The program` {
     // The stage of trials stands in the middle of 1600 by 1000 pixels.
     #expect(session.screen.rects["start"] == [690, 800, 220, 52])
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
   }
 
   @Test func `continues when its announcements are not read`() throws {
@@ -61,7 +61,7 @@ extension `The program` {
     try session.hand.perform([.key(.enter), .pause(seconds: 0.2), .key(.enter)])
     usleep(200_000)
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(folder.path, participant: "P01")
     #expect(record.trials[column: "outcome"] == ["aborted"])
   }

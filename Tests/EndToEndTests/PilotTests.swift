@@ -33,7 +33,7 @@ extension `The program` {
     let session = try RunningSession([path, "--participant", "P01", "--pilot"], results: results)
     try walk(session, to: "results")
     try session.hand.press(.enter)
-    #expect(try session.process.finish().exitCode == 0)
+    #expect(try session.finish().exitCode == 0)
     let record = try RecordedSession(results, study: "short", participant: "P01")
     #expect(record.description["pilot"] as? Bool == true && record.trials.count == 2)
 
@@ -60,7 +60,7 @@ extension `The program` {
     #expect(Set(session.screen.rects.keys) == ["agree", "withdraw"])
     try session.act(Act.click(at: try session.screen.middle("agree")), then: "method")
     session.process.send(15)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(results, study: "short", participant: "P01")
     let consent = try #require(record.description["consent"] as? [String: Any])
     #expect(consent["agreed"] as? Bool == true)
@@ -71,7 +71,7 @@ extension `The program` {
       [path, "--participant", "P01", "--resume"], results: results, on: session.display)
     #expect(resumed.screen.screen == "method", "who has agreed is not asked again")
     resumed.process.send(15)
-    #expect(try resumed.process.finish().exitCode == 3)
+    #expect(try resumed.finish().exitCode == 3)
     #expect(try Program.run(["results", "verify", results]).exitCode == 0)
   }
 
@@ -85,7 +85,7 @@ extension `The program` {
     try session.act([.key(.escape)], then: "withdrawn")
     #expect(Set(session.screen.rects.keys) == ["close"])
     try session.hand.press(.enter)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(results, study: "short", participant: "P01")
     #expect(record.trials.count == 0)
     #expect((record.description["consent"] as? [String: Any])?["agreed"] as? Bool == false)

@@ -9,12 +9,12 @@ extension `The program` {
     (
       ["frobnicate"],
       "caliper: unknown command 'frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, tune, curve, language and results, see 'caliper --help'"
+        + "simulate, tune, curve, language, replay and results, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
       "caliper: unknown option '--frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, tune, curve, language and results, see 'caliper --help'"
+        + "simulate, tune, curve, language, replay and results, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
     (
@@ -192,7 +192,7 @@ extension `The program` {
     let walk = try SessionWalk(first, try PlannedSession("blog-2012", participant: "P01"))
     try walk.walk(through: 1)
     first.process.send(SIGTERM)
-    #expect(try first.process.finish().exitCode == 3)
+    #expect(try first.finish().exitCode == 3)
     let before = try folder.contents()
 
     let second = try Program.run(
@@ -205,7 +205,7 @@ extension `The program` {
     let third = try RunningSession(
       ["blog-2012", "--participant", "P01", "--restart"], results: folder.path)
     third.process.send(SIGTERM)
-    #expect(try third.process.finish().exitCode == 3)
+    #expect(try third.finish().exitCode == 3)
     let after = try folder.contents()
     #expect(before.allSatisfy { after[$0.key] == $0.value })
     #expect(try RecordedSession(folder.path, participant: "P01", session: 2).trials.count == 0)

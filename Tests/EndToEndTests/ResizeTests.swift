@@ -15,7 +15,7 @@ extension `The program by hand` {
     walk.resizing = { entry in entry.trial % 2 == 0 ? (width, height) : (1280, 800) }
     try walk.walk(through: 8)
     try session.hand.press(.enter)
-    #expect(try session.process.finish().exitCode == 0)
+    #expect(try session.finish().exitCode == 0)
     try checkAll(walk, in: folder)
   }
 
@@ -28,7 +28,7 @@ extension `The program by hand` {
     let walk = try SessionWalk(session, try PlannedSession(study, participant: "P01"))
     try walk.walk(through: 8)
     try session.hand.press(.enter)
-    #expect(try session.process.finish().exitCode == 0)
+    #expect(try session.finish().exitCode == 0)
     try checkAll(walk, in: folder)
   }
 
@@ -43,7 +43,7 @@ extension `The program by hand` {
     walk.resizing = { _ in (1000, 750) }
     try walk.walk(through: 8)
     try session.hand.press(.enter)
-    let end = try session.process.finish()
+    let end = try session.finish()
     #expect(end.exitCode == 0)
     let notes = end.errors.split(separator: "\n").filter { $0.contains("text size 1.5 needs") }
     #expect(notes.count == 1, "not again with every trial")
@@ -84,6 +84,6 @@ extension `The program by hand` {
       }
     }
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
   }
 }

@@ -108,7 +108,7 @@ extension `The program` {
     #expect(one.session.screen.rects == calm.rects, "asked again after a trial")
     try one.session.act(Act.click(at: try one.session.screen.middle("stop")), then: "ready")
     try one.session.hand.press(.escape)
-    #expect(try one.session.process.finish().exitCode == 3)
+    #expect(try one.session.finish().exitCode == 3)
     #expect(try one.record().trials[column: "outcome"] == ["gave_up"])
   }
 

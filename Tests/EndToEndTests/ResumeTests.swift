@@ -18,7 +18,7 @@ extension `The program` {
     try walk.walk(through: 3)
     try walk.goToTrial(plan.trials[3])
     session.process.send(signal)
-    _ = try session.process.finish()
+    _ = try session.finish()
     return (session.display, plan)
   }
 
@@ -43,7 +43,7 @@ extension `The program` {
     #expect(session.screen.target == plan.trials[3].targetText)
     try session.act([.key(.escape)], then: "ready")
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     #expect(try rows(folder)?.count == 4)
     let record = try RecordedSession(folder.path, participant: "P02")
     #expect(record.description["resumed"] as? Int == 1)
@@ -61,7 +61,7 @@ extension `The program` {
       isByMouse ? Act.click(at: restart) : [.key(.character("n"))], then: "method")
     #expect(session.screen.block == 1)
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let after = try folder.contents()
     #expect(before.allSatisfy { after[$0.key] == $0.value })
     #expect(try rows(folder, session: 2) == [])
@@ -78,7 +78,7 @@ extension `The program` {
       try session.act([.key(.enter)], then: "trial")
       #expect(session.screen.target == plan.trials[trial == 1 ? 0 : 3].targetText)
       session.process.send(SIGTERM)
-      #expect(try session.process.finish().exitCode == 3)
+      #expect(try session.finish().exitCode == 3)
     }
     #expect(try rows(folder)?.suffix(2) == ["aborted", "aborted"])
     #expect(try rows(folder, session: 2) == ["aborted"])
@@ -114,7 +114,7 @@ extension `The program` {
     let session = try RunningSession(Self.whom, results: folder.path, on: display)
     #expect(Set(session.screen.rects.keys) == ["restart", "quit"])
     try session.hand.press(.escape)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 3, "\(finished)")
     #expect(try folder.contents() == before)
   }
@@ -138,7 +138,7 @@ extension `The program` {
       try session.act([.key(.enter)], then: "trial")
       try session.act([.key(.escape)], then: "ready")
       session.process.send(SIGTERM)
-      #expect(try session.process.finish().exitCode == 3)
+      #expect(try session.finish().exitCode == 3)
     }
     #expect(try rows(folder) == ["gave_up"])
     #expect(

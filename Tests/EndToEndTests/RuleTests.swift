@@ -21,7 +21,7 @@ extension `The program` {
     try session.act([.key(.enter)], then: "trial")
     try act(session)
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(
       folder.file("Results"), study: RuledStudy.name, participant: "P01")
     try #require(record.trials.count > 0)
@@ -107,7 +107,7 @@ extension `The program` {
     try session.act([.key(.enter)], then: "ready")
     #expect(session.screen.trial == 2)
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
   }
 
   @Test func `shows and asks everything that a study has besides its trials`() throws {
@@ -123,7 +123,7 @@ extension `The program` {
       screens.append(session.screen.screen)
     }
     try session.hand.press(.enter)
-    #expect(try session.process.finish().exitCode == 0)
+    #expect(try session.finish().exitCode == 0)
     let trials = ["ready", "trial"]
     let block = ["method"] + trials + trials + trials + ["break"] + trials
     // Its ease, and the ten statements on one page.

@@ -12,6 +12,7 @@ final class RunningSession {
   let process: ChildProcess
   /// The screen that was announced last.
   private(set) var screen: AnnouncedScreen
+  private let results: String
 
   /// Starts a session by `command`, on a display of its own unless one is given, and waits for its first
   /// screen.
@@ -21,6 +22,7 @@ final class RunningSession {
   ) throws {
     let display = try display ?? VirtualDisplay()
     self.display = display
+    self.results = results
     process = try Program.start(
       command + arguments + ["--results", results, "--announce"],
       environment: ChildEnvironment.on(display))
@@ -31,6 +33,19 @@ final class RunningSession {
     }
     screen = try AnnouncedScreen(line: line)
     hand = try Hand(on: display)
+  }
+
+  /// Waits for the program's end, and proves by a replay that every trial in its results is logged as it was.
+  func finish(
+    within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> FinishedProcess {
+    let finished = try process.finish(within: seconds)
+    guard FileManager.default.fileExists(atPath: results) else { return finished }
+    let replay = try Program.run(["replay", results, "--check"])
+    for line in replay.output.split(separator: "\n") where line.hasPrefix("differs: ") {
+      Issue.record("\(line)", sourceLocation: sourceLocation)
+    }
+    return finished
   }
 
   /// Waits for the next announcement, whatever the screen.

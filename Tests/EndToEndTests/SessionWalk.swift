@@ -185,7 +185,7 @@ final class OneTrial {
   /// Ends the session and returns the first trial's row.
   func abort() throws -> [String: String] {
     session.process.send(SIGTERM)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 3)
     #expect(finished.errors.isEmpty)
     let record = try record()

@@ -29,7 +29,7 @@ extension `The program by hand` {
         + [.key(.home), .key(.up)])
     try session.act([.key(.enter)], then: "ready")
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
 
     let record = try RecordedSession(
       folder.file("Results"), study: RuledStudy.name, participant: "P01")
@@ -61,7 +61,7 @@ extension `The program by hand` {
     try session.hand.perform([.move(thumb), .press, .moveBy(x: 14, y: 0), .release])
     try session.act([.key(.enter)], then: "ready")
     session.process.send(SIGTERM)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(
       folder.file("Results"), study: RuledStudy.name, participant: "P01")
     #expect(record.description["slider_direction"] as? String == direction)

@@ -38,7 +38,7 @@ extension `The program by hand` {
     #expect(try session.wrongInk(under: field) > 50)
     try session.act([.key(.enter)], then: "method")
     session.process.send(15)
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     #expect(try RecordedSession(folder.path, participant: "p07").trials.count == 0)
   }
 
@@ -51,7 +51,7 @@ extension `The program by hand` {
     let field = try session.screen.rectangle("participant")
     #expect(try session.wrongInk(under: field) > 50)
     try session.hand.press(.escape)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 3)
     #expect(finished.errors.isEmpty)
   }
@@ -62,7 +62,7 @@ extension `The program by hand` {
     let session = try RunningSession(["blog-2012"], results: folder.path)
     try session.hand.perform(Act.type("p1"))
     try interruption.happen(to: session)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 3, "\(finished)")
     #expect(try folder.contents().isEmpty)
   }
@@ -71,7 +71,7 @@ extension `The program by hand` {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012"], results: folder.path)
     try session.hand.click(try session.screen.middle("quit"))
-    #expect(try session.process.finish().exitCode == 3)
+    #expect(try session.finish().exitCode == 3)
     #expect(try folder.contents().isEmpty)
   }
 }

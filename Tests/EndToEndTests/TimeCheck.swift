@@ -8,6 +8,11 @@ struct TimeCheck {
 
   private let inputKinds: Set<String> = ["motion", "press", "scroll", "key_down", "text"]
 
+  /// Whether a row of the events is an input, and neither a step of the trial nor a change of the value.
+  static func isInput(_ row: [String: String]) -> Bool {
+    !["value", "layout", "onset", "advance", "confirm", "give_up"].contains(row["kind"] ?? "")
+  }
+
   func checkAll() throws {
     try checkStamps()
     try checkTimes()
@@ -16,7 +21,7 @@ struct TimeCheck {
 
   /// Changes that a movement brought about by itself are stamped by the picture that shows them.
   private func checkStamps() throws {
-    let inputs = events.filter { $0["kind"] != "value" }
+    let inputs = events.filter { Self.isInput($0) }
     let stamps = try inputs.map { try number($0, "t_s") }
     #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 <= $1 }, "stamps go back: \(trial)")
     for event in events {
@@ -32,7 +37,7 @@ struct TimeCheck {
     let inputs = events.filter { inputKinds.contains($0["kind"] ?? "") }
     #expect(isSame(onset + first, try number(try #require(inputs.first), "t_s")))
     // The last event is the one that ended the trial.
-    let last = try #require(events.last { $0["kind"] != "value" && $0["kind"] != "key_up" })
+    let last = try #require(events.last { Self.isInput($0) && $0["kind"] != "key_up" })
     #expect(isSame(onset + end, try number(last, "t_s")))
     let hit = events.first { $0["kind"] == "value" && $0["value"] == target }
     #expect((row["first_hit_s"] != "") == (hit != nil), "first hit of \(trial)")
@@ -63,7 +68,7 @@ struct TimeCheck {
 
   /// The time from each event at a gain below 1 to the next event.
   private func fineSeconds() throws -> Double {
-    let inputs = events.filter { $0["kind"] != "value" }
+    let inputs = events.filter { Self.isInput($0) }
     return try zip(inputs, inputs.dropFirst()).reduce(0) { sum, pair in
       guard let gain = pair.0["gain"].flatMap(Double.init), gain < 1 else { return sum }
       return sum + (try number(pair.1, "t_s")) - (try number(pair.0, "t_s"))

@@ -76,7 +76,7 @@ struct TrialCheck {
   }
 
   private func checkEvents(_ events: [[String: String]]) {
-    let inputs = events.filter { $0["kind"] != "value" }
+    let inputs = events.filter { TimeCheck.isInput($0) }
     let takesText = Self.methodsWithText.contains(planned.method)
     let start = done.pointerBefore
     let expected = ExpectedEvent.events(of: done.acts, from: start, takesText: takesText)

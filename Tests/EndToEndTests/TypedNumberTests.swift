@@ -120,7 +120,7 @@ extension `The program by hand` {
       #expect(try one.session.isQuiet())
     }
     one.session.process.send(SIGTERM)
-    _ = try one.session.process.finish()
+    _ = try one.session.finish()
     let record = try one.record()
     #expect(record.trials.count == (isTaken ? 2 : 1))
     #expect(record.trial(0)["pointer_presses"] == "0")
@@ -140,7 +140,7 @@ extension `The program by hand` {
     try one.session.next("trial")
     #expect(try one.session.isQuiet())
     one.session.process.send(SIGTERM)
-    _ = try one.session.process.finish()
+    _ = try one.session.finish()
     #expect(try one.record().trials[column: "outcome"] == ["incorrect", "aborted"])
   }
 }

@@ -23,7 +23,7 @@ extension `The program by hand` {
     let walk = try SessionWalk(session, plan)
     try walk.walk(through: 24)
     try session.hand.press(.enter)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 0)
     #expect(finished.errors.isEmpty)
     #expect(finished.output.isEmpty, "an announcement too many")
@@ -65,7 +65,7 @@ extension `The program by hand` {
     #expect(Set(plan.trials.map(\.method)).count == 10)
     try walk.walk(through: 20)
     try session.hand.press(.enter)
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 0)
     #expect(finished.errors.isEmpty)
 
@@ -107,7 +107,7 @@ extension `The program by hand` {
       [file, "--participant", "P01"], results: folder.file("Results"))
     let visitor = StudyVisitor(session)
     try visitor.goThrough()
-    let finished = try session.process.finish()
+    let finished = try session.finish()
     #expect(finished.exitCode == 0, "\(finished)")
 
     let record = try RecordedSession(folder.file("Results"), study: study, participant: "P01")

@@ -1,4 +1,5 @@
 import CSDL2
+import Curation
 import Files
 import FoundationEssentials
 import FreePlay
@@ -126,19 +127,11 @@ extension DummySessionTests {
     #expect(try described(folder) == before)
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `a session counts to its end as it did at its beginning`(version: Int) throws {
     let folder = try TemporaryFolder()
     try breakOff(in: folder)
-    if version == 1 {
-      // As a program wrote it that knew no versions.
-      let path = try paths(in: folder).description
-      let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
-      let old = text.split(separator: "\n").filter {
-        !$0.contains("format_version") && !$0.contains("click_pause_s")
-      }
-      try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: path))
-    }
+    if version < 3 { try age(folder, to: version) }
     #expect(try go(in: folder, .resume) == .done)
     // The hand's text comes without keys; Enter is none of the method's since version 2.
     let keys = try #require(try trials(in: folder)[column: "key_presses"])
@@ -146,6 +139,33 @@ extension DummySessionTests {
     let description = try described(folder)
     #expect(description.formatVersion == version && description.isComplete)
     #expect(description.study.clickPause == (version == 1 ? nil : 0.3))
+    // No table has rows of two formats.
+    let events = try DataFile.read(paths(in: folder).events)
+    #expect(events.header.count == (version < 3 ? 10 : 14))
+    #expect(events[column: "kind"]?.contains("onset") == (version == 3))
+    let verification = DatasetVerification(of: try Dataset(root: folder.path, study: "small"))
+    #expect(verification.problems == [])
+  }
+
+  /// Makes the session in `folder` one of an earlier version.
+  private func age(_ folder: TemporaryFolder, to version: Int) throws {
+    let paths = try paths(in: folder)
+    let text = String(
+      decoding: try Data(contentsOf: URL(filePath: paths.description)), as: UTF8.self)
+    let old = text.split(separator: "\n").filter {
+      version == 2 || !$0.contains("format_version") && !$0.contains("click_pause_s")
+    }.map { $0.replacing("\"format_version\" : 3", with: "\"format_version\" : 2") }
+    try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: paths.description))
+    let events = String(decoding: try Data(contentsOf: URL(filePath: paths.events)), as: UTF8.self)
+    let steps = LoggedEvent.Step.allCases.map(\.rawValue)
+    let rows = events.split(separator: "\n").filter { row in
+      !steps.contains { row.contains(",\($0),") }
+    }.map { row in row.split(separator: ",", omittingEmptySubsequences: false).dropLast(4) }
+    let table = rows.map { $0.joined(separator: ",") }.joined(separator: "\n") + "\n"
+    try Data(table.utf8).write(to: URL(filePath: paths.events))
+    let session = SessionKey(participant: "P01", number: 1)
+    let dataset = try Dataset(root: folder.path, study: "small")
+    try SessionFiles.describe(.events(ofVersion: version), of: session, in: dataset)
   }
 
   @Test func `seed and methods of the first part are those of the second`() throws {
@@ -220,9 +240,9 @@ extension DummySessionTests {
       return (Self.three, "no description of a session")
     case .newerFormat:
       try rewrite(paths.description) {
-        $0.replacing("\"format_version\" : 2", with: "\"format_version\" : 3")
+        $0.replacing("\"format_version\" : 3", with: "\"format_version\" : 4")
       }
-      return (Self.three, "has format_version 3, and this version of Caliper knows 1 to 2")
+      return (Self.three, "has format_version 4, and this version of Caliper knows 1 to 3")
     case .foreignTrials:
       try rewrite(paths.trials) { $0.replacing(",17.6,", with: ",17.7,") }
       return (Self.three, "not those that the study plans")

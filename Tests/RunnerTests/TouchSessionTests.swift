@@ -1,6 +1,7 @@
 import Files
 import Formats
 import Primitives
+import Sessions
 import Sliders
 import TestSupport
 import Testing
@@ -59,11 +60,17 @@ extension DummySessionTests {
     #expect(abs(gain - ExponentialCurve().gain(at: 200)) < 1e-5)
   }
 
+  /// The kinds of events that are no inputs.
+  private static let ownKinds =
+    [LoggedEvent.valueKind] + LoggedEvent.Step.allCases.map(\.rawValue)
+
   /// Compares a trial's row and events with what the fingers did.
   private func check(
     _ touches: [Fingers.Touch], of index: Int, _ rows: DataFile, in folder: TemporaryFolder
   ) throws {
-    let events = try events(of: index + 1, in: folder).filter { $0["kind"] != "value" }
+    let events = try events(of: index + 1, in: folder).filter {
+      !Self.ownKinds.contains($0["kind"] ?? "")
+    }
     #expect(events.map { $0["kind"] } == touches.map(\.kind), "trial \(index + 1)")
     #expect(events.map { $0["key"] } == touches.map { "\($0.finger)" })
     for (event, touch) in zip(events, touches) {

@@ -85,7 +85,7 @@ import Testing
     let ended = trial.confirm(at: at(2))
     let record = try #require(ended)
     #expect(record.entered == 505 + 99)
-    #expect(record.events.map(\.kind) == ["touch_down", "touch_move", "value", "touch_up"])
+    #expect(record.inputs.map(\.kind) == ["touch_down", "touch_move", "value", "touch_up"])
     #expect(record.measures.presses == 1 && record.measures.path == 80)
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(trial.method.value == 505 && trial.method.control != nil)
     let ended = trial.giveUp(at: at(2))
     let record = try #require(ended)
-    #expect(record.events.map(\.kind) == ["touch_down", "touch_down", "touch_move", "touch_up"])
+    #expect(record.inputs.map(\.kind) == ["touch_down", "touch_down", "touch_move", "touch_up"])
     #expect(record.measures.presses == 1 && record.measures.path == 0)
   }
 

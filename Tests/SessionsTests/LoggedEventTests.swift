@@ -20,7 +20,7 @@ import Testing
       (.keyReleased(.character("a")), "key_up", nil, "a"),
       (.textEntered("8,4"), "text", nil, "8,4"),
       (.textEntered(digits(100)), "text", nil, digits(100)),
-      (.textEntered(digits(1_000_000)), "text", nil, digits(100) + "…"),
+      (.textEntered(digits(1_000_000)), "text", nil, digits(100)),
       (.touchBegan(place, finger: 7), "touch_down", place, "7"),
       (.touchMoved(place, finger: 7), "touch_move", place, "7"),
       (.touchEnded(place, finger: 7), "touch_up", place, "7"), (.focusGained, "focus_in", nil, nil),
@@ -34,7 +34,7 @@ import Testing
   func `events have the names of the log`(
     event: InputEvent, kind: String, point: Point?, key: String?
   ) {
-    let logged = LoggedEvent(StampedEvent(event, at: at(1), arrival: at(2)))
+    let logged = LoggedEvent(StampedEvent(event, at: at(1), arrival: at(2)).asLogged)
     #expect(logged.kind == kind && logged.point == point && logged.key == key)
     #expect(logged.time == at(1) && logged.arrival == at(2) && logged.value == nil)
   }

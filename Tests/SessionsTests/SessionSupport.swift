@@ -61,3 +61,8 @@ func trial(
   if shown { trial.recordOnset(at: at(0), utc: 1_700_000_000_000_000_000) }
   return trial
 }
+
+extension TrialRecord {
+  /// The rows of inputs and changes of the value.
+  var inputs: [LoggedEvent] { events.filter { LoggedEvent.Step(rawValue: $0.kind) == nil } }
+}

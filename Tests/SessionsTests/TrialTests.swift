@@ -53,7 +53,7 @@ import Testing
     #expect(record.measures.keyPresses == 0 && record.measures.valueChanges == 0)
     #expect(record.measures.firstInput == nil && record.measures.firstHit == nil)
     #expect(record.measures.wrongConfirms == 0)
-    #expect(record.events.map(\.kind) == ["text", "value", "key_down", "key_down"])
+    #expect(record.inputs.map(\.kind) == ["text", "value", "key_down", "key_down"])
   }
 
   @Test func `an event exactly at the onset is measured`() throws {
@@ -149,7 +149,7 @@ import Testing
     let record = try #require(ended)
     #expect(record.outcome == .timedOut && record.entered == 840)
     #expect(record.measures.keyPresses == 0 && record.measures.valueChanges == 1)
-    #expect(record.events.count == 2)
+    #expect(record.inputs.count == 2)
   }
 
   @Test func `confirming just before the limit counts`() throws {
@@ -176,9 +176,9 @@ import Testing
     _ = trial.handle(pressed(.backspace, 3))
     let ended = trial.giveUp(at: at(4))
     let record = try #require(ended)
-    #expect(record.events.map(\.kind) == ["text", "value", "text", "key_down", "value"])
-    #expect(record.events.map(\.value) == [nil, 80, nil, nil, nil])
-    #expect(record.events[1].time == at(1) && record.events[1].arrival == at(1.001))
+    #expect(record.inputs.map(\.kind) == ["text", "value", "text", "key_down", "value"])
+    #expect(record.inputs.map(\.value) == [nil, 80, nil, nil, nil])
+    #expect(record.inputs[1].time == at(1) && record.inputs[1].arrival == at(1.001))
     #expect(record.measures.valueChanges == 2 && record.measures.deletions == 1)
   }
 
@@ -220,6 +220,6 @@ import Testing
     let ended = trial.giveUp(at: at(3))
     let record = try #require(ended)
     #expect(record.entered == nil && record.measures.presses == 0)
-    #expect(record.events.map(\.kind) == ["press", "text"])
+    #expect(record.inputs.map(\.kind) == ["press", "text"])
   }
 }

@@ -18,8 +18,13 @@ struct TableTests {
   }
 
   @Test func `the events have the columns of the design in their order`() {
-    let header = "trial,t_s,arrival_s,kind,x,y,key,value,gain,distance_px\n"
+    let first = "trial,t_s,arrival_s,kind,x,y,key,value,gain,distance_px"
+    let header = first + ",modifiers,repeated,clicks,taken\n"
     #expect(String(decoding: Table.events.header, as: UTF8.self) == header)
+    for version in [FormatVersion.first, FormatVersion.second] {
+      let earlier = Table.events(ofVersion: version).header
+      #expect(String(decoding: earlier, as: UTF8.self) == first + "\n")
+    }
   }
 
   @Test func `the participants have the columns of the design in their order`() {

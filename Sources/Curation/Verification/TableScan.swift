@@ -17,7 +17,7 @@ struct TableScan {
   static let limit = 20
 
   private let path: String
-  private let table: Table?
+  private var table: Table?
   private var hasMore = false
 
   /// Reads the table at `path`, which should have the columns of `table` where that is known.
@@ -44,6 +44,7 @@ struct TableScan {
       guard let names = reader.row.texts else { return add(.table(.csv(.notUTF8)), line: 1) }
       addProblems(of: reader.row)
       header = names
+      if table == .events { table = .events(having: names) }
       let problems = HeaderCheck(names, table: table).problems
       for problem in problems { add(.table(problem), line: 1) }
       // Its rows are no rows of this table.

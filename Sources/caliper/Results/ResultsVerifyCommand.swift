@@ -7,11 +7,13 @@ import TrialLog
 enum ResultsVerifyCommand: ResultsSubcommand {
   struct Options: Sendable {
     var repairs = false
+    var replays = false
     var format = OutputFormat.text
   }
 
   static let command = Command(
-    name: "results verify", usage: ["results verify [PATH] [--repair] [--format text|json]"],
+    name: "results verify",
+    usage: ["results verify [PATH] [--repair] [--replay] [--format text|json]"],
     about: """
       names, headers, widths, types, ranges, the trials' numbers, each session's files against
       each other, and the rules of Psych-DS; reports file and line, and changes nothing
@@ -25,6 +27,9 @@ enum ResultsVerifyCommand: ResultsSubcommand {
         away, with the originals under repaired/; adds participants that their table lacks
         """
       ) { $0.repairs = true },
+      .flag(
+        "replay", "runs each trial once more from its events, as 'caliper replay --check' does"
+      ) { $0.replays = true },
       .choice("format", "F", nil) { $0.format = $1 },
     ],
     helpColumn: ResultsCommand.helpColumn, wordLimit: 1)
@@ -38,7 +43,9 @@ enum ResultsVerifyCommand: ResultsSubcommand {
       throw RunFailure(.failed, "results verify: no data set in \(path); give the folder of one")
     }
     let parts = try datasets.map { dataset throws(RunFailure) in
-      try part(on: dataset, repairs: invocation.options.repairs)
+      var part = try part(on: dataset, repairs: invocation.options.repairs)
+      if invocation.options.replays { part.replay = try ReplayReport(of: dataset) }
+      return part
     }
     let report = VerificationReport(parts)
     switch invocation.options.format {

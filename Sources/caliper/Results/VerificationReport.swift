@@ -9,6 +9,11 @@ struct VerificationReport {
     var verification: DatasetVerification
     /// The repairs made before, a sentence each.
     var repairs: [String] = []
+    /// What a replay came to, where one was asked for.
+    var replay: ReplayReport?
+
+    /// Whether nothing is wrong; there may still be remarks.
+    var isSound: Bool { verification.isSound && replay?.isSound ?? true }
   }
 
   private let parts: [Part]
@@ -16,7 +21,7 @@ struct VerificationReport {
   init(_ parts: [Part]) { self.parts = parts }
 
   /// Whether nothing is wrong; there may still be remarks.
-  var isSound: Bool { parts.allSatisfy(\.verification.isSound) }
+  var isSound: Bool { parts.allSatisfy(\.isSound) }
 
   /// For people: a line for each repair and problem, and a summary, for each data set.
   var text: String { parts.flatMap(Self.lines).joined(separator: "\n") }
@@ -39,18 +44,20 @@ struct VerificationReport {
           + "\(SessionList.count(verification.files, "file")), "
           + "\(SessionList.count(verification.rows, "row")): \(verdict)"
           + (remarks == 0 ? "" : ", \(SessionList.count(remarks, "note"))")
-      ]
+      ] + (part.replay?.lines ?? [])
   }
 }
 
 extension VerificationReport.Part {
   fileprivate var json: JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "path": .text(verification.dataset.folder), "study": .text(verification.dataset.study),
       "files": .integer(verification.files), "rows": .integer(verification.rows),
-      "sound": .boolean(verification.isSound), "repairs": .list(repairs.map { .text($0) }),
+      "sound": .boolean(isSound), "repairs": .list(repairs.map { .text($0) }),
       "findings": .list(verification.problems.map(\.json)),
-    ])
+    ]
+    members["replay"] = replay?.json
+    return .object(members)
   }
 }
 

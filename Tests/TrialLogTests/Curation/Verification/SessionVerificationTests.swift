@@ -92,9 +92,9 @@ struct SessionVerificationTests {
   @Test func `a session of the first format is as sound as one of this, a later one is a problem`()
     throws
   {
-    let (present, later) = ("\"format_version\" : 2,", "\"format_version\" : 3,")
+    let (present, later) = ("\"format_version\" : 3,", "\"format_version\" : 4,")
     try spoiled.replace(present, with: later, in: paths.description)
-    spoiled.expect([(nil, .session(.unknownFormat(version: "3")))], in: paths.description)
+    spoiled.expect([(nil, .session(.unknownFormat(version: "4")))], in: paths.description)
     try spoiled.replace(later, with: "", in: paths.description)
     #expect(spoiled.verify().problems.isEmpty)
   }
@@ -127,7 +127,7 @@ struct SessionVerificationTests {
   }
 
   @Test func `events of a trial without a row are a remark`() throws {
-    try spoiled.sample.append("4,41.000000,41.000000,press,1,2,,,,\n", to: paths.events)
+    try spoiled.sample.append("4,41.000000,41.000000,press,1,2,,,,,,,,\n", to: paths.events)
     spoiled.expect([(nil, .session(.eventsOfNoTrial(4)))], in: paths.events)
   }
 

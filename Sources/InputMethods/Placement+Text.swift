@@ -1,0 +1,39 @@
+import Formats
+import Primitives
+
+/// A placement as the log of events has it, exact to the last bit.
+extension Placement {
+  /// The placement as `area=x,y,width,height window=… unit=… digits=digit,point,comma,minus`, and `still` where
+  /// decorative animation is skipped.
+  package var text: String {
+    func list(_ numbers: [Double]) -> String {
+      numbers.map(\.plainText).joined(separator: ",")
+    }
+    func list(_ frame: Rectangle) -> String { list([frame.x, frame.y, frame.width, frame.height]) }
+    return "area=\(list(area)) window=\(list(window)) unit=\(unit.plainText) "
+      + "digits=\(list([digits.digit, digits.point, digits.comma, digits.minus]))"
+      + (reducesMotion ? " still" : "")
+  }
+
+  /// Reads what `text` has written; `nil` where that is no placement.
+  package init?(text: String) {
+    var words = text.split(separator: " ")
+    reducesMotion = words.last == "still"
+    if reducesMotion { words.removeLast() }
+    func numbers(_ name: String, _ count: Int) -> [Double]? {
+      guard let word = words.first(where: { $0.hasPrefix(name + "=") }) else { return nil }
+      let parts = word.dropFirst(name.count + 1).split(
+        separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { DecimalNumber(Array($0.utf8)[...])?.value }
+      return numbers.count == count && parts.count == count ? numbers : nil
+    }
+    guard words.count == 4, let area = numbers("area", 4), let window = numbers("window", 4),
+      let unit = numbers("unit", 1), let digits = numbers("digits", 4)
+    else { return nil }
+    self.area = Rectangle(x: area[0], y: area[1], width: area[2], height: area[3])
+    self.window = Rectangle(x: window[0], y: window[1], width: window[2], height: window[3])
+    self.unit = unit[0]
+    self.digits = DigitAdvances(
+      digit: digits[0], point: digits[1], comma: digits[2], minus: digits[3])
+  }
+}

@@ -1,0 +1,92 @@
+import Curation
+import Files
+import Formats
+import Runner
+import TrialLog
+
+/// What a replay of the sessions of one data set came to.
+struct ReplayReport {
+  /// How many trials were replayed.
+  private(set) var trials = 0
+  /// How many of them came out as their rows say.
+  private(set) var agreeing = 0
+  /// The trials that did not, each with its session and the first difference.
+  private(set) var differences: [String] = []
+  /// The sessions that could not be replayed, and why.
+  private(set) var skipped: [String] = []
+  private let folder: String
+
+  /// Whether every trial that was replayed agrees, and nothing kept a session from it but its age.
+  private(set) var isSound = true
+
+  /// Replays what `choice` names of `dataset`.
+  init(of dataset: Dataset, _ choice: Choice = Choice()) throws(RunFailure) {
+    folder = dataset.folder
+    let versions = StudyVersions(of: dataset)
+    let sessions = try ResultsCommand.doing("replay") { () throws(LogError) in
+      try dataset.sessions()
+    }
+    for session in sessions where choice.has(session) {
+      do throws(LogError) {
+        try add(session, in: dataset, versions, choice)
+      } catch {
+        isSound = false
+        skipped.append(error.description)
+      }
+    }
+  }
+
+  /// The sessions and the trial that are replayed; all where nothing is said.
+  struct Choice: Sendable {
+    var participant: String?
+    var session: Int?
+    var trial: Int?
+
+    fileprivate func has(_ key: SessionKey) -> Bool {
+      (participant ?? key.participant) == key.participant && (session ?? key.number) == key.number
+    }
+  }
+
+  private mutating func add(
+    _ key: SessionKey, in dataset: Dataset, _ versions: StudyVersions, _ choice: Choice
+  ) throws(LogError) {
+    let name = "session \(key.number) of \(key.participant)"
+    let description = try SessionDescription.read(dataset.paths(of: key).description)
+    guard description.formatVersion >= FormatVersion.replayable else {
+      skipped.append(
+        "\(name): an earlier version of Caliper wrote it, without what a replay needs")
+      return
+    }
+    guard let file = versions.name(ofDigest: description.study.sha256),
+      let study = try? StudySource.load(Path.join(dataset.materialsFolder, file))
+    else {
+      isSound = false
+      skipped.append("\(name): its study is not under materials; bring it back")
+      return
+    }
+    let replay = try SessionReplay(
+      key, in: dataset, description, of: study.speaking(description.language).study,
+      only: choice.trial)
+    trials += replay.trials
+    agreeing += replay.agreeing
+    differences += replay.differences.map { "\(name), \($0)" }
+    if !replay.differences.isEmpty { isSound = false }
+  }
+
+  /// For people: a line for each session that was passed over and each trial that differs, and a summary.
+  var lines: [String] {
+    skipped.map { "not replayed: \($0)" } + differences.map { "differs: \($0)" } + [
+      "\(folder): ".sanitizedForDisplay
+        + "replay: \(agreeing) of \(SessionList.count(trials, "trial")) agree with the log"
+    ]
+  }
+
+  /// For programs.
+  var json: JSONValue {
+    .object([
+      "trials": .integer(trials), "agreeing": .integer(agreeing),
+      "differences": .list(differences.map { .text($0) }),
+      "not_replayed": .list(skipped.map { .text($0) }),
+    ])
+  }
+}

@@ -1,0 +1,31 @@
+import Primitives
+import Testing
+
+@testable import InputMethods
+
+@Suite struct PlacementTextTests {
+  private let placement = Placement(
+    area: Rectangle(x: 140.5, y: 1.0 / 3, width: 1000, height: 420),
+    window: Rectangle(x: 0, y: 0, width: 1280, height: 800), unit: 1.1,
+    digits: DigitAdvances(digit: 0.6363636363, point: 0.28, comma: 0.28, minus: 1e-7))
+
+  @Test func `a placement is read back from its text as the method had it`() {
+    var seen = placement
+    #expect(Placement(text: seen.text) == seen)
+    // 17 digits, which are more than 53 bits.
+    seen.area.y = 298.80000000000001136868377216160297393798828125 + 1e-13
+    seen.unit = 1.0000000000000002
+    #expect(Placement(text: seen.text) == seen)
+    seen.reducesMotion = true
+    #expect(seen.text.hasSuffix(" still"))
+    #expect(Placement(text: seen.text) == seen)
+  }
+
+  @Test(arguments: [
+    "", "still", "area=1,2,3,4", "area=1,2,3 window=0,0,9,9 unit=1 digits=1,1,1,1",
+    "area=1,2,3,x window=0,0,9,9 unit=1 digits=1,1,1,1",
+    "area=1,2,3,4 window=0,0,9,9 unit=0x1 digits=1,1,1,1",
+    "area=1,2,3,4 window=0,0,9,9 unit=1 digits=1,1,1,1 more",
+  ])
+  func `other texts are no placements`(text: String) { #expect(Placement(text: text) == nil) }
+}
