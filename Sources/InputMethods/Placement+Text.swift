@@ -15,6 +15,13 @@ extension Placement {
       + (reducesMotion ? " still" : "")
   }
 
+  /// The places in a window, in pixels; what is beyond them was not written by a session.
+  private static let places = -1e5...1e5
+  /// The pixels of a layout unit.
+  private static let units = 0.1...20
+  /// The widths of characters, in shares of the font size.
+  private static let widths = 0.0...10
+
   /// Reads what `text` has written; `nil` where that is no placement.
   package init?(text: String) {
     var words = text.split(separator: " ")
@@ -28,7 +35,9 @@ extension Placement {
       return numbers.count == count && parts.count == count ? numbers : nil
     }
     guard words.count == 4, let area = numbers("area", 4), let window = numbers("window", 4),
-      let unit = numbers("unit", 1), let digits = numbers("digits", 4)
+      let unit = numbers("unit", 1), let digits = numbers("digits", 4),
+      (area + window).allSatisfy(Self.places.contains), unit.allSatisfy(Self.units.contains),
+      digits.allSatisfy(Self.widths.contains)
     else { return nil }
     self.area = Rectangle(x: area[0], y: area[1], width: area[2], height: area[3])
     self.window = Rectangle(x: window[0], y: window[1], width: window[2], height: window[3])

@@ -110,8 +110,10 @@ extension FuzzCase {
   private static func datasetCommand(_ study: String, _ mutation: inout Mutation) -> [String] {
     let (one, other) = ("A/" + study, "B/" + study)
     switch mutation.below(32) {
-    case 0..<9: return ["results", "verify", mutation.choice(of: ["A", one])]
-    case 9..<11: return ["results", "verify", one, "--format", "json"]
+    case 0..<5: return ["results", "verify", mutation.choice(of: ["A", one])]
+    case 5..<9: return ["replay", mutation.choice(of: ["A", one]), "--check"]
+    case 9: return ["results", "verify", one, "--format", "json"]
+    case 10: return ["results", "verify", one, "--replay", "--format", "json"]
     case 11..<14: return ["results", "verify", one, "--repair"]
     case 14: return ["results", "list", "A"]
     case 15: return ["results", "exclude", one, "--format", mutation.choice(of: ["text", "json"])]

@@ -25,6 +25,8 @@ import Testing
     "", "still", "area=1,2,3,4", "area=1,2,3 window=0,0,9,9 unit=1 digits=1,1,1,1",
     "area=1,2,3,x window=0,0,9,9 unit=1 digits=1,1,1,1",
     "area=1,2,3,4 window=0,0,9,9 unit=0x1 digits=1,1,1,1",
+    "area=1,2,3,1e300 window=0,0,9,9 unit=1 digits=1,1,1,1",
+    "area=1,2,3,4 window=0,0,9,9 unit=0 digits=1,1,1,1",
     "area=1,2,3,4 window=0,0,9,9 unit=1 digits=1,1,1,1 more",
   ])
   func `other texts are no placements`(text: String) { #expect(Placement(text: text) == nil) }

@@ -21,14 +21,22 @@ struct EventColumns {
     else { return nil }
     var event = LoggedEvent(value: nil, time: time, arrival: arrival)
     event.kind = kind
-    if let x = number("x", row), let y = number("y", row) { event.point = Point(x: x, y: y) }
+    if let x = number("x", row), let y = number("y", row) {
+      guard Self.places.contains(x), Self.places.contains(y) else { return nil }
+      event.point = Point(x: x, y: y)
+    }
     event.key = text("key", row)
     event.modifiers = modifiers
     event.isRepeat = text("repeated", row).map { $0 == "true" }
     event.clicks = positions["clicks"].flatMap { row.integer(at: $0) }
+    if let clicks = event.clicks, !Self.clicks.contains(clicks) { return nil }
     event.isTaken = text("taken", row).map { $0 == "true" }
     return event
   }
+
+  /// The places in a window, in pixels; what is beyond them was not written by a session.
+  private static let places = -1e5...1e5
+  private static let clicks = 0...100_000
 
   /// The text of a cell; `nil` where it is empty.
   private func text(_ name: String, _ row: CSVRow) -> String? {
@@ -46,11 +54,15 @@ struct EventColumns {
 }
 
 extension Instant {
-  /// The moment that `cell` has in seconds, with no more than six decimals; `nil` where it has none.
+  /// The times that a session can have, in microseconds: up to a year.
+  private static let microseconds = -31_557_600_000_000...31_557_600_000_000
+
+  /// The moment that `cell` has in seconds, with no more than six decimals; `nil` where it has none, or none that
+  /// a session can have.
   init?(cell: ArraySlice<UInt8>) {
-    guard let microseconds = DecimalNumber(cell)?.units(places: 6) else { return nil }
-    let (nanoseconds, overflow) = Int64(microseconds).multipliedReportingOverflow(by: 1000)
-    guard !overflow else { return nil }
-    self.init(nanoseconds: nanoseconds)
+    guard let microseconds = DecimalNumber(cell)?.units(places: 6),
+      Self.microseconds.contains(microseconds)
+    else { return nil }
+    self.init(nanoseconds: Int64(microseconds) * 1000)
   }
 }

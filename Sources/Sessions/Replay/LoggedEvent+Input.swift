@@ -18,7 +18,8 @@ extension LoggedEvent {
       guard let point, let button else { return nil }
       return .pointerReleased(point, button: button)
     case "scroll":
-      guard let point, let steps = key.flatMap({ DecimalNumber(Array($0.utf8)[...])?.value })
+      guard let point, let steps = key.flatMap({ DecimalNumber(Array($0.utf8)[...])?.value }),
+        steps.magnitude <= Self.mostSteps
       else { return nil }
       return .scrolled(point, steps: steps)
     case "key_down":
@@ -34,6 +35,9 @@ extension LoggedEvent {
     default: return nil
     }
   }
+
+  /// More steps of a mouse wheel than any event has.
+  private static let mostSteps = 100_000.0
 
   private var button: PointerButton? { key.flatMap(PointerButton.init) }
 
