@@ -241,11 +241,12 @@ extension Stepper {
     package static let title = "Stepper"
     /// How it works.
     package static let instruction =
-      "Press + and −, and hold them to go faster; Shift makes tens. Or click on the number and type."
+      "Press + and −, and hold them to go faster; with Shift ten steps at a time. Or click on the number "
+      + "and type."
     /// How it works where a picture is to be matched.
     package static let matchInstruction =
       "Press + and −, and hold them to go faster, until your picture looks like the other "
-      + "one. Shift makes tens; the mouse wheel and arrows work."
+      + "one. With Shift ten steps at a time; the mouse wheel and arrows work."
     /// It begins at the start value.
     package static let showsStartValue = true
 

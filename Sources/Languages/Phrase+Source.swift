@@ -238,7 +238,7 @@ extension Phrase {
     case .instructionTextField: Source("Type the number on the keyboard.", .paragraph)
     case .instructionStepper:
       Source(
-        "Press + and −, and hold them to go faster; Shift makes tens. Or click on the number and type.",
+        "Press + and −, and hold them to go faster; with Shift ten steps at a time. Or click on the number and type.",
         .paragraph)
     case .instructionKeypad:
       Source("Press the keys below the field, or those of the keyboard.", .paragraph)
@@ -268,7 +268,7 @@ extension Phrase {
       Source("Try numbers on the keyboard until your picture looks like the other one.", .paragraph)
     case .matchInstructionStepper:
       Source(
-        "Press + and −, and hold them to go faster, until your picture looks like the other one. Shift makes tens; the mouse wheel and arrows work.",
+        "Press + and −, and hold them to go faster, until your picture looks like the other one. With Shift ten steps at a time; the mouse wheel and arrows work.",
         .paragraph)
     case .matchInstructionKeypad:
       Source(
