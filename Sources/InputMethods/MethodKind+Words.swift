@@ -16,8 +16,12 @@ extension MethodKind {
     }
   }
 
-  /// How the method works; `matching` for trials that show pictures and no number.
-  package func instructionPhrase(matching isMatching: Bool) -> Phrase {
+  /// How the method works; `matching` for trials that show pictures and no number, `onSheet` for wheels that come from
+  /// below.
+  package func instructionPhrase(matching isMatching: Bool, onSheet: Bool = false) -> Phrase {
+    if self == .wheelPicker, onSheet {
+      return isMatching ? .matchInstructionWheelPickerSheet : .instructionWheelPickerSheet
+    }
     guard isMatching else { return phrases.instruction }
     return switch self {
     case .plainSlider: .matchInstructionPlainSlider

@@ -207,7 +207,7 @@ extension Phrase {
 
     // MARK: Input methods
 
-    case .wheelPickerClose: Source("click outside to close", .hint)
+    case .wheelPickerClose: Source("click on the grey area to close", .hint)
     case .steppedSliderHalf: Source("half speed", .hint)
     case .steppedSliderQuarter: Source("quarter speed", .hint)
     case .steppedSliderFine: Source("fine", .hint)
@@ -235,6 +235,10 @@ extension Phrase {
       Source(
         "Turn the wheels: drag or flick them, use the mouse wheel, click on a digit, or type the number.",
         .paragraph)
+    case .instructionWheelPickerSheet:
+      Source(
+        "Click on the number, turn the wheels, then click outside the wheels, on the grey, to close them.",
+        .paragraph, note: "Wheels that come on a sheet from below.")
     case .instructionTextField: Source("Type the number on the keyboard.", .paragraph)
     case .instructionStepper:
       Source(
@@ -264,6 +268,10 @@ extension Phrase {
       Source(
         "Turn the wheels until your picture looks like the other one: drag or flick them, use the mouse wheel, click on a digit, or try numbers on the keyboard.",
         .paragraph)
+    case .matchInstructionWheelPickerSheet:
+      Source(
+        "Click on the number, turn the wheels until your picture looks like the other one, then click outside the wheels, on the grey, to close them.",
+        .paragraph, note: "Wheels that come on a sheet from below.")
     case .matchInstructionTextField:
       Source("Try numbers on the keyboard until your picture looks like the other one.", .paragraph)
     case .matchInstructionStepper:

@@ -123,7 +123,15 @@ extension StudyMethod {
 
   /// How the method works, for participants; `matching` for trials that show pictures and no number.
   package func instruction(in language: Language, matching isMatching: Bool = false) -> String {
-    instruction ?? kind.map { language.words($0.instructionPhrase(matching: isMatching)) } ?? ""
+    instruction
+      ?? kind.map {
+        language.words($0.instructionPhrase(matching: isMatching, onSheet: isOnSheet))
+      } ?? ""
+  }
+
+  /// Whether it is a picker whose wheels come on a sheet.
+  package var isOnSheet: Bool {
+    (settings.first as? WheelPicker.Settings)?.presentation == .sheet
   }
 }
 

@@ -127,6 +127,16 @@ import Testing
     #expect(stepper.value == (name == "up" ? 999 : 11))
   }
 
+  @Test func `what it says of Shift is true with decimals: steps, no tens`() throws {
+    var stepper = try stepper()
+    let before = try #require(stepper.value)
+    stepper.press(try stepper.middle(of: "up"), with: .shift)
+    #expect(stepper.value == before + 10)
+    for words in [Stepper.Settings.instruction, Stepper.Settings.matchInstruction] {
+      #expect(words.lowercased().contains("with shift ten steps at a time"))
+    }
+  }
+
   @Test func `Shift at the press makes tens, to the very end`() throws {
     var stepper = try stepper(start: 983)
     let up = try stepper.middle(of: "up")

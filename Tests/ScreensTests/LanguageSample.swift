@@ -28,14 +28,16 @@ import Testing
       language: try #require(Language.bundled(code)))
   }
 
-  static func study(_ code: String, method: String = "accurate-slider", members: String = "") throws
-    -> Study
-  {
+  static func study(
+    _ code: String, method: String = "accurate-slider", parameters: String = "",
+    members: String = ""
+  ) throws -> Study {
     let json = """
       {"name": "sample", "language": "\(code)",
        "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "practice": 3,
        "timeLimit": 60, "trials": 11, "breaks": {"afterTrials": 5, "minimumRest": 75},
-       "methods": ["\(method)", {"method": "text-field", "name": "b"}], "order": {"methods": "fixed"}
+       "methods": [{"method": "\(method)"\(parameters)}, {"method": "text-field", "name": "b"}],
+       "order": {"methods": "fixed"}
        \(members)}
       """
     return try StudyFile.decode(Array(json.utf8))

@@ -91,6 +91,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.bundledCodes)
+  func `wheels on a sheet have instructions of their own, and say what closes them`(
+    code: String
+  ) throws {
+    let context = try LanguageSample.context(code, Self.usual)
+    for (task, phrase) in [
+      ("enter", Phrase.instructionWheelPickerSheet), ("match", .matchInstructionWheelPickerSheet),
+    ] {
+      let study = try LanguageSample.study(
+        code, method: "wheel-picker", parameters: ", \"presentation\": \"sheet\"",
+        members: ", \"task\": \"\(task)\", \"tolerance\": 5")
+      let texts = LanguageSample.screen(LanguageSample.session(study), context).texts
+      #expect(texts.contains(context.words(phrase)), "\(texts)")
+    }
+  }
+
   @Test func `golden image of an Arabic slider that runs from right to left`() throws {
     let context = try LanguageSample.context("ar", Self.usual)
     try #require(context.typesetter.family == "Inter", "install fonts-inter")
