@@ -125,6 +125,11 @@ extension Phrase {
         "The pictures appear, and the time runs, when you press Start.",
         .paragraph,
         note: "Start: the same word as button.start.")
+    case .readyTimeUp:
+      Source("The time was up.", .paragraph, note: "A trial ended with its time limit.")
+    case .readyNext: Source("The next trial follows.", .paragraph, note: "After ready.time-up.")
+    case .readyCounts:
+      Source("From now on it counts.", .paragraph, note: "The trials after the practice.")
     case .trialEnter:
       Source("Enter", .prompt, note: "Stands over the number that is to be entered.")
     case .trialYours:

@@ -56,10 +56,20 @@ extension ViewContext {
       case .match: words(.readyExplanationMatch)
       }
     let page = onPage.page(
-      title: title, paragraphs: [explanation], bottom: layout.primaryButton.y - 24 * unit)
+      title: title, paragraphs: [explanation, whatCame(before: session)],
+      bottom: layout.primaryButton.y - 24 * unit)
     return screen(
       .ready, header(session) + page,
       buttons: [.primary(.start, words(.buttonStart), in: layout), stopButton(session)], pointing)
+  }
+}
+
+extension ViewContext {
+  /// What a participant has to know of the trial before, and of the next one after it; empty where nothing is special.
+  private func whatCame(before session: Session) -> String {
+    let timeUp = session.followsTimeLimit ? words(.readyTimeUp) : ""
+    if session.progress.isAtPracticeEnd { return timeUp.followed(by: words(.readyCounts)) }
+    return timeUp.isEmpty ? "" : timeUp.followed(by: words(.readyNext))
   }
 }
 
@@ -143,6 +153,7 @@ extension ViewContext {
           paragraphs: [
             words(pause.secondsLeft > 0 ? .breakWait : .breakFree),
             whatFollows(pause, session),
+            session.followsTimeLimit ? words(.readyTimeUp) : "",
           ]),
       buttons: [next, stopButton(session)], pointing)
   }

@@ -49,6 +49,12 @@ package struct Progress: Sendable {
     return !plan.trials[next...].contains { $0.method == last.method }
   }
 
+  /// Whether the next trial is the first one that counts after the practice of its block.
+  package var isAtPracticeEnd: Bool {
+    guard let last, let next = nextTrial else { return false }
+    return next.block == last.block && last.phase == .practice && next.phase == .main
+  }
+
   /// Records the end of the next trial.
   package mutating func finish(_ outcome: Outcome, entered: Int?) {
     guard let planned = nextTrial else { return }

@@ -61,7 +61,9 @@ extension Session {
     triedFolder = nil
     switch pending {
     case .trial(let record): finish(record)
-    case .answers(let responses): answered.insert(responses.topic)
+    case .answers(let responses):
+      answered.insert(responses.topic)
+      followsTimeLimit = false
     case .consent(let decision):
       guard decision.isGiven else {
         state = .withdrawn
@@ -113,6 +115,7 @@ extension Session {
 
   private mutating func finish(_ record: TrialRecord) {
     progress.finish(record.outcome, entered: record.entered)
+    followsTimeLimit = record.outcome == .timedOut
     tallies[record.planned.method].count(
       record.outcome, phase: record.planned.phase, seconds: record.seconds)
     timeOnTask.finish()

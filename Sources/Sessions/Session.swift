@@ -79,6 +79,8 @@ package struct Session: Sendable {
   package internal(set) var progress: Progress
   /// Whether the next press of the secondary action stops the session.
   package internal(set) var isStopArmed = false
+  /// Whether the trial before the page that is shown ended with its time limit.
+  package internal(set) var followsTimeLimit = false
   /// The method of the trial that ended last, as it was left.
   package private(set) var finishedMethod: (any InputMethod)?
   /// Whether the participant agreed to take part, or need not be asked.
@@ -224,6 +226,7 @@ package struct Session: Sendable {
   }
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
+    followsTimeLimit = false
     timeOnTask.begin(at: time)
     state = .trial(study.trial(planned, after: progress, counting: counting))
   }

@@ -56,6 +56,7 @@ import Testing
     screens.append(("ready", screen(session, context)))
     _ = session.secondary(at: SampleStudy.start)
     screens.append(("really stop", screen(session, context)))
+    screens += afterTimeLimit(session, context)
     _ = session.primary(at: SampleStudy.start)
     session.place(in: context.placement)
     session.recordOnset(at: SampleStudy.start, utc: 0)
@@ -69,6 +70,22 @@ import Testing
     _ = session.saveFailed("cannot write trials.csv: no space left on device; make room")
     screens.append(("error", screen(session, context)))
     return screens
+  }
+
+  /// The pages with the Start button after trials whose time was up, in the practice and behind it.
+  private static func afterTimeLimit(
+    _ session: Session, _ context: ViewContext
+  ) -> [(String, Screen)] {
+    var session = session
+    var time = SampleStudy.start
+    return (1...3).map { trial in
+      _ = session.primary(at: time)
+      session.recordOnset(at: time, utc: 0)
+      time = time.advanced(bySeconds: 61)
+      _ = session.advance(to: time)
+      _ = session.saved(at: time)
+      return ("time up \(trial)", screen(session, context))
+    }
   }
 
   /// The page before a method with its pictures, by what is to be done in its trials and by what.

@@ -22,6 +22,38 @@ import Testing
     }
   }
 
+  @Test func `the page with Start says that the time was up, and from where on trials count`()
+    throws
+  {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var study = try SampleStudy.session(method: "text-field").study
+    (study.practice, study.trials, study.rules.timeLimit) = (.trials(2), 2, 10)
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    var lines: [String] = []
+    var time = SampleStudy.start
+    _ = session.primary(at: time)
+    for outcome in [Outcome.gaveUp, .timedOut, .timedOut, .timedOut] {
+      let screen = SampleStudy.screen(of: session, in: context)
+      let known = ["Ready?", "Practice", "Start", "Stop", "Enter", "Esc"]
+      let words = screen.texts.filter {
+        !known.contains($0) && !$0.hasPrefix("The number") && !$0.hasPrefix("Block ")
+          && !$0.hasPrefix("Trial ")
+      }
+      lines.append(words.joined())
+      _ = session.primary(at: time)
+      session.recordOnset(at: time, utc: 0)
+      if outcome == .gaveUp { _ = session.secondary(at: time) }
+      time = time.advanced(bySeconds: 11)
+      _ = session.advance(to: time)
+      _ = session.saved(at: time)
+    }
+    #expect(
+      lines == [
+        "", "", "The time was up. From now on it counts.",
+        "The time was up. The next trial follows.",
+      ])
+  }
+
   @Test func `the button that starts a trial stands where the one that ends it will`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let session = try SampleStudy.session(method: "text-field")

@@ -87,6 +87,39 @@ import Testing
     #expect(driven.records.last?.seconds == 10)
   }
 
+  @Test func `the page after a trial knows that its time was up, and no later page does`() throws {
+    var driven = try DrivenSession(
+      "\"timeLimit\": 10, \"practice\": 0, \"trials\": 4, \"breaks\": {\"afterTrials\": 3}")
+    #expect(!driven.session.followsTimeLimit)
+    driven.begin()
+    driven.wait(11)
+    #expect(!driven.session.followsTimeLimit, "nothing is saved yet")
+    driven.saved()
+    #expect(driven.page == "ready 2" && driven.session.followsTimeLimit)
+    driven.secondary()
+    #expect(driven.session.followsTimeLimit, "Esc only asks")
+    driven.solve()
+    #expect(driven.page == "ready 3" && !driven.session.followsTimeLimit)
+    driven.begin()
+    driven.wait(11)
+    driven.saved()
+    #expect(driven.page == "rest 1" && driven.session.followsTimeLimit)
+    driven.primary()
+    #expect(driven.page == "ready 4" && !driven.session.followsTimeLimit)
+  }
+
+  @Test func `the first trial that counts is known where the block had practice`() throws {
+    var driven = try DrivenSession()
+    #expect(!driven.session.progress.isAtPracticeEnd)
+    driven.solve()
+    #expect(driven.page == "ready 2" && driven.session.progress.isAtPracticeEnd)
+    driven.solve()
+    #expect(driven.page == "ready 3" && !driven.session.progress.isAtPracticeEnd)
+    driven = try DrivenSession("\"practice\": 0, \"trials\": 2")
+    driven.primary()
+    #expect(driven.page == "ready 1" && !driven.session.progress.isAtPracticeEnd)
+  }
+
   @Test func `Esc gives up a trial at once`() throws {
     var driven = try DrivenSession()
     driven.begin()
