@@ -477,6 +477,14 @@ extension Phrase {
       Source(
         "the code is now {code}; press Enter again if that is right", .note,
         note: "Enter: the same word as key.enter.")
+    case .startCodeFinished:
+      Source(
+        "{code} has finished session {session}; press Enter again for session {next}", .note,
+        note: "Enter: the same word as key.enter.")
+    case .startCodeAlike:
+      Source(
+        "{other} is there already; press Enter again if {code} is somebody else", .note,
+        note: "Two codes that differ in capital letters only. Enter: the same word as key.enter.")
     case .startPilot:
       Source("Pilot run", .tool, note: "Marks a session as one whose data do not count.")
     case .startPilotHint:

@@ -297,6 +297,8 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case startCodeHintShort = "start.code.hint.short"
   case startCodeMissing = "start.code.missing"
   case startCodeShortened = "start.code.shortened"
+  case startCodeFinished = "start.code.finished"
+  case startCodeAlike = "start.code.alike"
   case startPilot = "start.pilot"
   case startPilotHint = "start.pilot.hint"
   case startPilotStart = "start.pilot.start"

@@ -61,6 +61,39 @@ struct LogOpening {
     }
   }
 
+  /// Why the code may be a slip: its participant has finished the study, or another one's code differs in capital
+  /// letters only; `nil` where a new session is what anyone would expect.
+  func doubt() throws(RunFailure) -> StartForm.Doubt? {
+    do throws(LogError) {
+      let last = try dataset.lastSession(of: participant)
+      let reason: StartForm.Doubt.Reason? =
+        if let finished = finishedSession(upTo: last) {
+          .hasFinished(session: finished, next: last + 1)
+        } else if last == 0 {
+          try dataset.participant(like: participant).map { .isLike($0.text) }
+        } else {
+          nil
+        }
+      return reason.map {
+        StartForm.Doubt(study: study.study.name, code: participant.text, reason: $0)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The last session up to `number` that was no pilot run, if it is complete; `nil` otherwise.
+  private func finishedSession(upTo number: Int) -> Int? {
+    // A number may be anything: nobody has made this many pilot runs since.
+    for session in stride(from: number, through: max(1, number - 99), by: -1) {
+      let path = dataset.paths(of: participant, session: session).description
+      guard let description = try? SessionDescription.read(path), !description.isPilot
+      else { continue }
+      return description.isComplete ? session : nil
+    }
+    return nil
+  }
+
   /// Opens the files of a session that was interrupted.
   func reopen(
     _ session: Int

@@ -157,12 +157,23 @@ import TrialLog
             request, study: request.studies[index].speaking(language), participant: participant)
         }
       switch start {
-      case .new(let opening): try beginNew(opening)
+      case .new(let opening): if try !asks(about: opening) { try beginNew(opening) }
       case .resume(let opening, let session): try resume(opening, session: session)
       case .ask(let opening, let offer):
         if let form = loop.mode.form { loop.mode = .resumeQuestion(offer, opening, form) }
       }
     }
+  }
+
+  /// Asks on the form, once, whether a code is meant that may be a slip; returns whether it does.
+  ///
+  /// A code of the command line is meant, and pilot runs take nothing from anyone.
+  private func asks(about opening: LogOpening) throws(RunFailure) -> Bool {
+    guard request.participant == nil, request.continuation == .ask, !request.isPilot,
+      let form = loop.mode.form, let doubt = try opening.doubt(), form.asked != doubt
+    else { return false }
+    loop.mode.withForm { $0.ask(doubt) }
+    return true
   }
 
   /// The form says what goes wrong before a session; without a form that ends the run.

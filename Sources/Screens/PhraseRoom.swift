@@ -101,7 +101,7 @@ extension ViewContext {
       return (style(13, .regular, theme.ink), layout.figureRoom)
     case .startCode: return (style(15, .medium, theme.ink), layout.panelRoom)
     case .startCodeHint, .startCodeHintShort, .startCodeMissing, .startCodeShortened,
-      .startPilotHint:
+      .startCodeFinished, .startCodeAlike, .startPilotHint:
       return (style(13, .regular, theme.ink), layout.panelRoom)
     case .startQuestion: return (style(15, .regular, theme.ink), nil)
     case .startPeople, .startNoPeople, .startUnreadable, .startOrder:
@@ -155,7 +155,8 @@ extension Language {
 
   private static let sampleValues = [
     "block": "2", "blocks": "4", "character": "x", "code": "P01", "correct": "20", "count": "20",
-    "maximum": "100", "minimum": "1", "page": "1", "pages": "2", "participant": "P01",
+    "maximum": "100", "minimum": "1", "next": "2", "other": "p01", "page": "1", "pages": "2",
+    "participant": "P01",
     "seconds": "12.3", "session": "1", "text": "12x", "trial": "12", "trials": "24",
   ]
 }

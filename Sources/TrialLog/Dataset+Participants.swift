@@ -134,6 +134,18 @@ extension Dataset {
     return taken
   }
 
+  /// A participant whose code differs from that of `participant` in capital letters only, first in the alphabet; `nil`
+  /// where there is none.
+  ///
+  /// Throws `LogError.failed` where the folder cannot be listed.
+  package func participant(
+    like participant: ParticipantCode
+  ) throws(LogError) -> ParticipantCode? {
+    try humanParticipants()
+      .filter { $0 != participant && $0.text.lowercased() == participant.text.lowercased() }
+      .min { $0.text < $1.text }
+  }
+
   /// The participants that have a folder and are no simulated ones.
   private func humanParticipants() throws(LogError) -> [ParticipantCode] {
     try names(in: dataFolder).compactMap(DatasetLayout.participant(ofFolder:))

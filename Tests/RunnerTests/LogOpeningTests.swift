@@ -46,6 +46,43 @@ struct LogOpeningTests {
     #expect(notes.first?.contains("has no locks") == true)
   }
 
+  @Test func `a code may be a slip where its participant has finished, or another one is like it`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let study = try study()
+    var request = RunRequest(studies: [study])
+    request.results = folder.path
+    func opening(_ code: String) throws -> LogOpening {
+      try LogOpening(request, study: study, participant: code)
+    }
+    /// A session of P1 that has ended.
+    func add(isComplete: Bool, isPilot: Bool = false) throws {
+      var log = try opening("P1").open(at: UTCTimestamp(seconds: 0))
+      var description = try SessionDescription.sample(of: .init(study))
+      (description.isComplete, description.isPilot) = (isComplete, isPilot)
+      try log.write(description)
+    }
+    #expect(try opening("P1").doubt() == nil, "there is nobody yet")
+    try add(isComplete: false)
+    #expect(try opening("P1").doubt() == nil, "it was not finished")
+    #expect(try opening("p1").doubt()?.reason == .isLike("P1"))
+    #expect(try opening("P01").doubt() == nil)
+    try add(isComplete: true)
+    #expect(try opening("P1").doubt()?.reason == .hasFinished(session: 2, next: 3))
+    try add(isComplete: true, isPilot: true)
+    let doubt = try opening("P1").doubt()
+    #expect(
+      doubt
+        == StartForm.Doubt(
+          study: "small", code: "P1", reason: .hasFinished(session: 2, next: 4)))
+    try add(isComplete: false)
+    #expect(try opening("P1").doubt() == nil, "the last one was not finished")
+    var log = try opening("p1").open(at: UTCTimestamp(seconds: 0))
+    try log.write(try SessionDescription.sample(of: .init(study)))
+    #expect(try opening("p1").doubt() == nil, "p1 is known by now")
+  }
+
   @Test(arguments: [
     ("a/b", "the participant code has the character '/'"),
     ("..", "the participant code has the character '.'"),

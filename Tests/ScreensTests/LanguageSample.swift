@@ -144,6 +144,13 @@ import Testing
     screens.append(("start, character", form))
     _ = form.primary()
     screens.append(("start, shortened", form))
+    for (name, reason) in [
+      ("finished", StartForm.Doubt.Reason.hasFinished(session: 1, next: 2)),
+      ("alike", .isLike("p25")),
+    ] {
+      form.ask(StartForm.Doubt(study: "s", code: "P25", reason: reason))
+      screens.append(("start, \(name)", form))
+    }
     var problems = StudyRecord()
     problems.problem = "cannot read Results/x: Permission denied"
     form.update(problems, at: 0)

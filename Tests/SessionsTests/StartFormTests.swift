@@ -57,6 +57,30 @@ import Testing
     #expect(form.primary() == .begin(study: 0, participant: "P1"))
   }
 
+  @Test func `a doubt about the code is a question, until the code or the choice changes`() throws {
+    var form = try form()
+    _ = form.handle(.textEntered("P01"))
+    let finished = StartForm.Doubt(
+      study: "blog-2012", code: "P01", reason: .hasFinished(session: 1, next: 3))
+    form.ask(finished)
+    #expect(words(form) == "P01 has finished session 1; press Enter again for session 3")
+    #expect(form.asked == finished && form.primary() == .begin(study: 0, participant: "P01"))
+    let changes: [(inout StartForm) -> Void] = [
+      { _ = $0.handle(.textEntered("2")) }, { $0.togglePilot() }, { $0.select(1) },
+      { _ = $0.handle(.keyPressed(.backspace, [], isRepeat: false)) },
+      { _ = $0.handle(.keyPressed(.down, [], isRepeat: false)) },
+    ]
+    for (index, change) in changes.enumerated() {
+      var changed = form
+      change(&changed)
+      #expect(changed.asked == nil && changed.message == nil, "\(index)")
+    }
+    form.ask(StartForm.Doubt(study: "blog-2012", code: "p01", reason: .isLike("P01")))
+    #expect(words(form) == "P01 is there already; press Enter again if p01 is somebody else")
+    form.show("the disk is full")
+    #expect(form.asked == nil && words(form) == "the disk is full")
+  }
+
   @Test func `the choice of a study stops at both ends`() throws {
     var form = try form()
     _ = form.handle(.keyPressed(.up, [], isRepeat: false))

@@ -31,7 +31,7 @@ extension StartForm {
     guard !found.isEmpty else { return }
     folder = nil
     insert(found, at: 0)
-    list.select(0)
+    select(0)
   }
 
   /// Adds the studies of the results folder behind the others.

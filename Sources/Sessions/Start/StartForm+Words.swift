@@ -18,6 +18,8 @@ extension StartForm {
     case missingCode
     /// Characters were left out of the code, which is this one now.
     case shortened(code: String)
+    /// There is a doubt about who the code stands for.
+    case doubt(Doubt)
     /// Text was refused in the code.
     case refused(LineEditor.Refusal)
     /// The session could not begin, for a reason in English.
@@ -45,8 +47,21 @@ extension StartForm.Message {
     switch self {
     case .missingCode: language.words(.startCodeMissing)
     case .shortened(let code): language.words(.startCodeShortened, ["code": code])
+    case .doubt(let doubt): doubt.words(in: language)
     case .refused(let refusal): AnswerProblem.refused(refusal, .code).message(in: language)
     case .error(let sentence): sentence
+    }
+  }
+}
+
+extension StartForm.Doubt {
+  /// The question.
+  fileprivate func words(in language: Language) -> String {
+    switch reason {
+    case .hasFinished(let session, let next):
+      language.words(
+        .startCodeFinished, ["code": code, "session": "\(session)", "next": "\(next)"])
+    case .isLike(let other): language.words(.startCodeAlike, ["other": other, "code": code])
     }
   }
 }

@@ -17,6 +17,8 @@ package struct StartForm: Sendable {
   }
   /// Whether a character was left out of the code, without a correction since.
   private var hasLeftOut = false
+  /// What the participant was asked about the code, until the code or the choice changes; `nil` for nothing.
+  package private(set) var asked: Doubt?
   /// The message to the participant about the code or the session; `nil` for none.
   package private(set) var message: Message?
   /// Whether the next session is a pilot run.
@@ -43,6 +45,31 @@ package struct StartForm: Sendable {
     /// Read the studies in this folder.
     case addStudies(folder: String)
     case leave
+  }
+
+  /// A doubt whether a code is meant, which a participant dispels by pressing Enter again.
+  package struct Doubt: Hashable, Sendable {
+    /// Why a code may be a slip.
+    package enum Reason: Hashable, Sendable {
+      /// The participant has finished a session of the study; the next one has the number `next`.
+      case hasFinished(session: Int, next: Int)
+      /// A participant is there whose code differs in capital letters only.
+      case isLike(String)
+    }
+
+    /// The study's name.
+    package let study: String
+    /// The code that was typed.
+    package let code: String
+    /// Why it may be a slip.
+    package let reason: Reason
+
+    /// Doubts `code` in a study.
+    package init(study: String, code: String, reason: Reason) {
+      self.study = study
+      self.code = code
+      self.reason = reason
+    }
   }
 
   /// A button of the form alone, by its announced name.
@@ -111,14 +138,26 @@ package struct StartForm: Sendable {
   }
 
   /// Marks the next session as a pilot run, or not.
-  package mutating func togglePilot() { isPilot.toggle() }
+  package mutating func togglePilot() {
+    isPilot.toggle()
+    withdrawDoubt()
+  }
 
   /// Shows why the session could not begin.
-  package mutating func show(_ error: String) { message = .error(error) }
+  package mutating func show(_ error: String) { (message, asked) = (.error(error), nil) }
+
+  /// Asks whether the code is meant, once.
+  package mutating func ask(_ doubt: Doubt) { (message, asked) = (.doubt(doubt), doubt) }
+
+  /// Withdraws a question that the code or the choice has answered by changing.
+  mutating func withdrawDoubt() {
+    if asked != nil { (message, asked) = (nil, nil) }
+  }
 
   /// Chooses the study at `index`.
   package mutating func select(_ index: Int) {
     list.select(index)
+    withdrawDoubt()
   }
 
   /// Handles a key, text or the wheel: text goes into the code, keys and the wheel move in the list.
@@ -130,9 +169,10 @@ package struct StartForm: Sendable {
     case .scrolled(_, let steps): list.scroll(by: -steps)
     case .keyPressed(let key, let modifiers, _) where isForList(key, modifiers):
       _ = list.press(key)
+      withdrawDoubt()
     case .keyPressed(let key, let modifiers, _):
       let response = code.press(key, modifiers)
-      if response.isHandled { (message, hasLeftOut) = (nil, false) }
+      if response.isHandled { (message, asked, hasLeftOut) = (nil, nil, false) }
       return response
     default: return .ignored
     }
@@ -162,6 +202,7 @@ package struct StartForm: Sendable {
   }
 
   private mutating func enter(_ text: String) -> MethodResponse {
+    withdrawDoubt()
     switch code.insert(text) {
     case nil: message = hasLeftOut ? message : nil
     case let refusal?:
