@@ -227,7 +227,8 @@ extension CurveEditorPage {
     guard hasChanges, asked != .leave else { return [.leave] }
     asked = .leave
     message = Message(
-      sentence: "The curve is not saved. Press Esc again to leave without it.", isError: true)
+      sentence: "The curve is not saved. Press Esc or the button again to leave without it.",
+      isError: true)
     return []
   }
 

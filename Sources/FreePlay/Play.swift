@@ -11,6 +11,8 @@ package struct Play: Sendable {
   package private(set) var playground = Playground()
   /// The page with the curve editor.
   package private(set) var editorPage: CurveEditorPage
+  /// Whether leaving leads back to the form before a session.
+  package let isFromStartPage: Bool
 
   /// The pages.
   package enum Page: Hashable, Sendable, CaseIterable {
@@ -26,11 +28,17 @@ package struct Play: Sendable {
     /// Chooses a family of curves.
     case family(CurveFamily)
     case save, open, reset, undo, redo
+    /// Leaves free play.
+    case leave
   }
 
   /// Begins on `page`, with `editorPage` as the page with the curve editor.
-  package init(page: Page = .methods, editorPage: CurveEditorPage = CurveEditorPage()) {
+  package init(
+    page: Page = .methods, editorPage: CurveEditorPage = CurveEditorPage(),
+    isFromStartPage: Bool = false
+  ) {
     self.page = page
+    self.isFromStartPage = isFromStartPage
     self.editorPage = editorPage
   }
 
@@ -108,6 +116,7 @@ package struct Play: Sendable {
     case .reset: reset()
     case .undo: editorPage.editor.undo()
     case .redo: editorPage.editor.redo()
+    case .leave: return leave()
     }
     return []
   }

@@ -16,6 +16,11 @@ extension MethodKind {
     }
   }
 
+  /// How the method works where no number is asked for, in English.
+  package var playInstruction: String {
+    self == .plainSlider ? "Drag the thumb, or click on the track." : instruction
+  }
+
   /// How the method works; `matching` for trials that show pictures and no number, `onSheet` for wheels that come from
   /// below.
   package func instructionPhrase(matching isMatching: Bool, onSheet: Bool = false) -> Phrase {

@@ -31,7 +31,8 @@ import TrialLog
   init(_ request: PlayRequest, in presenter: Presenter) {
     let play = Play(
       page: request.showsCurve ? .curve : .methods,
-      editorPage: CurveEditorPage(request.curve, path: request.path))
+      editorPage: CurveEditorPage(request.curve, path: request.path),
+      isFromStartPage: request.isFromStartPage)
     loop = EventLoop(presenter, .play(PlayMode(play)), announce: request.announce)
   }
 
@@ -113,6 +114,8 @@ package struct PlayRequest: Sendable {
   package var path: String?
   /// Whether the page with the curve is shown first.
   package var showsCurve = false
+  /// Whether leaving leads back to the form before a session.
+  package var isFromStartPage = false
   /// Whether the window fills the display.
   package var isFullscreen = false
   /// How the screens look.

@@ -28,6 +28,7 @@ extension SessionRunner {
   /// Opens free play in the same window until the person leaves it.
   private func tryMethods() {
     var play = PlayRequest()
+    play.isFromStartPage = true
     play.announce = request.announce
     let runner = PlayRunner(play, in: loop.presenter)
     runner.run()

@@ -167,6 +167,7 @@ extension Play.Button {
     case .reset: "reset"
     case .undo: "undo"
     case .redo: "redo"
+    case .leave: "leave"
     }
   }
 }

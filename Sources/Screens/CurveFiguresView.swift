@@ -12,6 +12,8 @@ import Studies
 @MainActor struct CurveFiguresView {
   let page: CurveEditorPage
   let frames: CurveLayout
+  /// Where the room for the foot begins, in pixels.
+  var footStart = 0.0
   let context: ViewContext
 
   /// A row of the table.
@@ -110,13 +112,16 @@ import Studies
   /// The source of the predictions: simulated people, not real ones.
   private var foot: [Shape] {
     guard let forecast = page.forecast else { return [] }
+    let words =
+      "Predicted for \(forecast.people) simulated people around the model's typical values, "
+      + "fitted to no logs: mean, 95 % interval."
+    let end = context.layout.point(context.layout.width - Layout.margin, frames.footBaseline)
+    let style = context.style(13, .regular, theme.mutedInk)
     return [
       .text(
         Text(
-          "Predicted for \(forecast.people) simulated people around the model's typical values, "
-            + "fitted to no logs: mean, 95 % interval.",
-          at: context.layout.point(Layout.margin, frames.footBaseline),
-          style: context.style(13, .regular, theme.mutedInk)))
+          words, at: end, anchor: .trailing,
+          style: context.fitted(style, for: words, room: end.x - footStart)))
     ]
   }
 }

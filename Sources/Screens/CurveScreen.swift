@@ -8,7 +8,7 @@ import Studies
 
 extension ViewContext {
   /// The page with the curve editor.
-  func curveScreen(_ page: CurveEditorPage, _ pointing: Pointing) -> Screen {
+  func curveScreen(_ page: CurveEditorPage, leave: Button, _ pointing: Pointing) -> Screen {
     let frames = CurveLayout(layout)
     let curve = page.editor.curve
     let handles = page.editor.handles.indices.map {
@@ -19,8 +19,10 @@ extension ViewContext {
       pageHead("Accuracy curve", "\(curve.family.rawValue) · \(curve.details)")
         + CurveEditorView(editor: page.editor, context: self).shapes
         + CurveCheckView(results: page.checkResults, frame: frames.check, context: self).shapes
-        + CurveFiguresView(page: page, frames: frames, context: self).shapes + file(page, frames),
-      buttons: tabs(.curve) + families(curve, frames) + actions(page, frames),
+        + CurveFiguresView(
+          page: page, frames: frames, footStart: leave.frame.maxX + 8 * unit, context: self
+        ).shapes + file(page, frames),
+      buttons: tabs(.curve) + families(curve, frames) + actions(page, frames) + [leave],
       parts: handles + page.slider.parts
         + [Part("path", frames.path, .text), Part("plot", frames.plot)],
       overlay: page.slider.shapes(in: self, isRefused: false), pointing)
@@ -173,7 +175,10 @@ struct CurveLayout {
 
   /// Lower where sentences have the room of a wide window.
   private var checkHeight: Double { 142 - 12 * tallness }
-  private var checkTop: Double { layout.height - 36 - checkHeight }
+  private var checkTop: Double { layout.height - Self.footHeight - checkHeight }
+
+  /// The height of the line below the check.
+  static let footHeight = 36.0
 
   /// The baseline of the words at the foot of the page.
   var footBaseline: Double { layout.height - 14 }

@@ -12,8 +12,9 @@ extension ViewContext {
   /// The screen of free play.
   package func screen(for play: Play, _ pointing: Pointing) -> Screen {
     switch play.page {
-    case .methods: grown.playgroundScreen(play.playground, pointing)
-    case .curve: grown.curveScreen(play.editorPage, pointing)
+    case .methods:
+      grown.playgroundScreen(play.playground, leave: grown.leaveButton(of: play), pointing)
+    case .curve: grown.curveScreen(play.editorPage, leave: grown.leaveButton(of: play), pointing)
     }
   }
 
@@ -48,6 +49,18 @@ extension ViewContext {
     }
   }
 
+  /// What Esc does, at the lower left of both pages.
+  private func leaveButton(of play: Play) -> Button {
+    let label = words(play.isFromStartPage ? .buttonBack : .buttonQuit)
+    var button = Button.secondary(.play(.leave), label, in: self)
+    // Below the list of methods, or beside the line below the check of the curve.
+    let (up, height) =
+      play.page == .methods ? (52 + 22 * layout.tallness, 44.0) : (CurveLayout.footHeight, 36)
+    button.frame.y = layout.point(0, layout.height - up).y
+    button.frame.height = min(height, up) * unit
+    return button
+  }
+
   /// A page's title and what stands below it.
   func pageHead(_ title: String, _ subtitle: String) -> [Shape] {
     let below = layout.point(Layout.margin, 80)
@@ -78,7 +91,9 @@ extension ViewContext {
   }
 
   /// Every method in a list, the chosen one live, and its readings.
-  func playgroundScreen(_ playground: Playground, _ pointing: Pointing) -> Screen {
+  func playgroundScreen(
+    _ playground: Playground, leave: Button, _ pointing: Pointing
+  ) -> Screen {
     let view = playground.method.view
     let kind = playground.kind
     let area = playArea
@@ -89,16 +104,17 @@ extension ViewContext {
           style: style(22, .semibold, theme.ink))),
       .text(
         Text(
-          kind.instruction, at: Point(x: area.x, y: layout.point(0, 162).y),
+          kind.playInstruction, at: Point(x: area.x, y: layout.point(0, 162).y),
           style: scaled(theme.subtitle), maximumWidth: area.width)),
     ]
     let summary =
-      "Nothing is timed and nothing is logged. \(Playground.scale.summary(in: .english))"
+      "Try it: set any number, \(Playground.scale.summary(in: .english)). "
+      + "Nothing is timed and nothing is logged."
     return screen(
       .play,
       pageHead("Free play", summary) + heading + readings(playground)
         + view.shapes(in: self, isRefused: false),
-      buttons: tabs(.methods) + methodList(playground) + [resetButton],
+      buttons: tabs(.methods) + methodList(playground) + [resetButton, leave],
       parts: playground.method.parts, overlay: view.overlay(in: self), pointing)
   }
 

@@ -61,6 +61,19 @@ struct PlayTests {
     #expect(actions == [.leave])
   }
 
+  @Test func `the button leaves as Esc does`() {
+    var play = Play()
+    let left = play.activate(.leave)
+    #expect(left == [.leave])
+    _ = play.activate(.tab(.curve))
+    _ = play.activate(.family(.table))
+    _ = play.activate(.tab(.methods))
+    let asked = play.activate(.leave)
+    #expect(asked.isEmpty && play.page == .curve && play.editorPage.asked == .leave)
+    let after = play.activate(.leave)
+    #expect(after == [.leave])
+  }
+
   @Test func `Esc on the methods turns to a curve that is not saved before it leaves`() {
     var play = Play(page: .curve)
     _ = play.activate(.family(.table))

@@ -78,6 +78,15 @@ extension DummySessionTests {
     #expect(runner.play?.playground.method.value == 1000)
   }
 
+  @Test func `free play is left by its button`() throws {
+    var seen: [String] = []
+    let runner = try play(path: nil) { screen in
+      seen.append(screen.screen)
+      SDLHand.click(try screen.middle("leave"))
+    }
+    #expect(seen == ["curve"] && runner.isOver && !runner.isClosed)
+  }
+
   @Test func `what simulated people take is reported while the window is in use`() throws {
     var steps = 0
     var runner: PlayRunner?

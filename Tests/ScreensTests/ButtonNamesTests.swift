@@ -23,6 +23,7 @@ struct ButtonNamesTests {
       (.play(.method(1)), "method_2"), (.play(.family(.table)), "family_table"),
       (.play(.save), "save"), (.play(.open), "open"), (.play(.reset), "reset"),
       (.play(.undo), "undo"), (.play(.redo), "redo"),
+      (.play(.leave), "leave"),
     ] as [(Button.Identity, String)])
   func `a button is announced by its name`(identity: Button.Identity, name: String) {
     #expect(identity.name == name)

@@ -88,6 +88,47 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (800.0, 600.0), (1280, 600), (800, 800), (1280, 800), (1920, 1200), (2560, 1440),
+  ])
+  func `a button leaves both pages, apart from everything else`(
+    width: Double, height: Double
+  ) throws {
+    let context = try SampleStudy.context(width: width, height: height)
+    for page in Play.Page.allCases {
+      for isFromStartPage in [true, false] {
+        var play = Play(page: page, isFromStartPage: isFromStartPage)
+        context.place(&play)
+        play.updateEditorPage { $0.wasForecast(.sample, answering: $0.question.number) }
+        let screen = context.screen(for: play, Pointing())
+        let leave = try #require(screen.buttons.first { $0.name == "leave" })
+        #expect(leave.label == (isFromStartPage ? "Back" : "Quit") && leave.key == "Esc")
+        #expect(leave.frame.intersection(context.layout.window) == leave.frame)
+        for part in screen.hitParts where part.name != "leave" {
+          #expect(!part.frame.intersects(leave.frame), "\(part.name)")
+        }
+        let own = ["Back", "Quit", "Esc"]
+        for shape in screen.picture.shapes {
+          guard case .text(let text) = shape, !own.contains(text.string) else { continue }
+          #expect(
+            !context.typesetter.inkBounds(of: text).intersects(leave.frame), "\(text.string)")
+        }
+      }
+    }
+  }
+
+  @Test func `nothing is said to be asked for where nothing is`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    for index in MethodKind.allCases.indices {
+      var play = Play()
+      _ = play.activate(.method(index))
+      context.place(&play)
+      let words = texts(context.screen(for: play, Pointing()).picture.shapes)
+      #expect(!words.contains { $0.contains("asked for") })
+      #expect(words.contains { $0.hasPrefix("Try it: set any number") })
+    }
+  }
+
   @Test func `Open asks on its button`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     var play = Play(page: .curve)
