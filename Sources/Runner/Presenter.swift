@@ -77,6 +77,9 @@ import Screens
   /// The text size that trials have in this window.
   var shownTextSize: Double { layout.shownTextSize }
 
+  /// Whether the window has no room for larger text.
+  var hasLargestText: Bool { layout.hasLargestUnit }
+
   /// A sentence for who starts the run where trials cannot have the wanted text size; `nil` otherwise.
   var textSizeNote: String? {
     guard fixedLayout == nil, shownTextSize < appearance.textSize - 0.005 else { return nil }

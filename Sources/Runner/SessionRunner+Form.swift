@@ -11,8 +11,9 @@ extension SessionRunner {
       appearance.choosePalette()
       change(appearance)
     case .textSize(let larger):
+      guard !larger || !loop.presenter.hasLargestText else { return }
       var appearance = loop.presenter.appearance
-      appearance.stepTextSize(larger: larger)
+      appearance.stepTextSize(larger: larger, from: loop.presenter.shownTextSize)
       change(appearance)
     case .fullScreen: loop.presenter.toggleFullScreen()
     case .tryMethods: tryMethods()

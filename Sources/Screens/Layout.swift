@@ -95,6 +95,9 @@ package struct Layout: Hashable, Sendable {
   /// Whether larger layout units were asked for than the window has room for.
   package var isLimited: Bool { unit < wantedUnit }
 
+  /// Whether the window has no room for larger layout units.
+  package var hasLargestUnit: Bool { unit >= Self.largestUnit(in: window) * (1 - 1e-9) }
+
   /// The text size that trials have in this window: the wanted one, or as much as there is room for.
   package var shownTextSize: Double {
     plainUnit > 0 ? ((unit / plainUnit) * 1000).rounded() / 1000 : 1

@@ -149,7 +149,7 @@ package struct Appearance: Hashable, Sendable {
   /// The factors for text that can be chosen.
   package static let textSizes = 0.8...2.0
   /// The factors that a person can go through one by one.
-  private static let textSizeSteps = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
+  static let textSizeSteps = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
   /// Goes on to the next colours, and from the last ones to the first.
   package mutating func choosePalette() {
@@ -158,13 +158,14 @@ package struct Appearance: Hashable, Sendable {
     palette = all[(index + 1) % all.count]
   }
 
-  /// Makes text one step larger or smaller, as far as that goes.
-  package mutating func stepTextSize(larger: Bool) {
+  /// Makes text one step larger or smaller than `shown`, the size that the window has room for, as far as that goes.
+  package mutating func stepTextSize(larger: Bool, from shown: Double) {
+    let textSize = min(textSize, shown)
     let next =
       larger
       ? Self.textSizeSteps.first { $0 > textSize + 0.01 }
       : Self.textSizeSteps.last { $0 < textSize - 0.01 }
-    textSize = next ?? textSize
+    self.textSize = next ?? textSize
   }
 
   /// Creates the usual look.

@@ -19,7 +19,7 @@ import Testing
     (appearance.palette, appearance.textSize) = (palette, textSize)
     var context = ViewContext(
       theme: appearance.theme, typesetter: try Typesetter(),
-      layout: Layout(width: width, height: height, unit: textSize))
+      layout: Layout(width: width, height: height, unit: 1, textSize: textSize))
     context.appearance = appearance
     return context
   }
@@ -112,6 +112,81 @@ import Testing
     }
     for text in screen.picture.shapes.texts {
       #expect(text.style.size >= 13 * unit - 0.01, "\(text.string)")
+    }
+  }
+
+  private static let nine =
+    #""plain-slider", "accurate-slider", "stepped-slider", "wheel-picker", "#
+    + #""text-field", "stepper", "keypad", "scrub-field", "dial""#
+
+  @Test(arguments: [(800.0, 600.0, 1.0), (1280, 800, 1.25), (1280, 800, 1), (1280, 800, 1.3)])
+  func `the number of the tenth method lies beside its picture`(
+    width: Double, height: Double, textSize: Double
+  ) throws {
+    let context = try context(width, height, textSize: textSize)
+    let study = try StartSample.study(
+      "Ten", "", methods: Self.nine + #", {"method": "dial", "name": "b"}"#)
+    let unit = context.unit
+    for (room, tall) in [(304.0, 62.0), (404, 78), (404, 66)] {
+      let tiles = MethodTiles(
+        methods: study.methods,
+        frame: Rectangle(x: 0, y: 0, width: room * unit, height: tall * unit), hasNames: false,
+        context: context)
+      let numbers = tiles.shapes.texts.map { context.typesetter.inkBounds(of: $0) }
+      #expect(numbers.count == 10)
+      for shape in tiles.fixed {
+        let bounds = shape.bounds(measuredBy: context.typesetter)
+        #expect(!numbers.contains { $0.grown(by: unit).intersects(bounds) }, "\(bounds)")
+        #expect(bounds.maxX <= room * unit)
+      }
+    }
+  }
+
+  @Test func `the text size is the one that there is, and larger only where there is room`() throws
+  {
+    func state(_ width: Double, _ height: Double, _ size: Double) throws -> (
+      words: [String], larger: Bool, smaller: Bool
+    ) {
+      let context = try context(width, height, textSize: size)
+      var form = try StartSample.form()
+      context.place(&form)
+      let screen = context.screen(for: form, Pointing())
+      let isEnabled = { (name: String) in screen.buttons.first { $0.name == name }?.isEnabled }
+      return (
+        screen.picture.shapes.texts.map(\.string).filter { $0.hasSuffix(" %") },
+        try #require(isEnabled("text_larger")), try #require(isEnabled("text_smaller"))
+      )
+    }
+    #expect(try state(800, 600, 1.5) == (["100 %"], false, true))
+    #expect(try state(800, 600, 1) == (["100 %"], false, true))
+    #expect(try state(800, 600, 0.8) == (["80 %"], true, false))
+    #expect(try state(1280, 800, 1) == (["Text 100 %"], true, true))
+    #expect(try state(1280, 800, 2) == (["133 %"], false, true))
+    #expect(try state(2560, 1440, 2) == (["Text 200 %"], false, true))
+  }
+
+  @Test func `what is one step smaller counts from the size that there is`() {
+    var appearance = Appearance()
+    appearance.textSize = 1.5
+    appearance.stepTextSize(larger: false, from: 1)
+    #expect(appearance.textSize == 0.9)
+    appearance.stepTextSize(larger: true, from: 0.9)
+    #expect(appearance.textSize == 1)
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (1920, 1080), (2560, 1440)])
+  func `larger text is under the pointer again after each press`(
+    width: Double, height: Double
+  ) throws {
+    var pointer: Point?
+    for size in Appearance.textSizeSteps.filter({ $0 >= 1 && $0 <= 1.5 }) {
+      let context = try context(width, height, textSize: size)
+      var form = try StartSample.form()
+      context.place(&form)
+      let larger = try #require(
+        context.screen(for: form, Pointing()).buttons.first { $0.name == "text_larger" })
+      pointer = pointer ?? larger.frame.center
+      #expect(larger.frame.contains(try #require(pointer)), "\(size)")
     }
   }
 

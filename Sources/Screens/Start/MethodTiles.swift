@@ -51,13 +51,35 @@ import Studies
 
   private func isLow(_ tile: Rectangle) -> Bool { tile.height < 38 * unit }
 
+  // MARK: - Numbers and pictures
+
+  private var numberStyle: TextStyle { context.style(13, .semibold, theme.mutedInk) }
+
+  /// Whether a number has two digits.
+  private var hasTwoDigits: Bool { methods.count == Self.most }
+
+  /// The gap before the numbers of low tiles.
+  private var inset: Double { (hasTwoDigits ? 5 : 8) * unit }
+
+  /// The width of a low tile that its number takes.
+  private var numberRoom: Double {
+    hasTwoDigits ? inset + context.typesetter.width("\(Self.most)", numberStyle) : 20 * unit
+  }
+
+  /// The size of pictures: smaller where they would lie on a number of two digits.
+  private func scale(in tile: Rectangle) -> Double {
+    guard isLow(tile), hasTwoDigits else { return 1 }
+    return min(1, (tile.width - numberRoom - 8 * unit) / (MethodIcon.width * unit))
+  }
+
   private func picture(_ index: Int) -> [Shape] {
     guard !isRest(index), let kind = methods[index].kind else { return [] }
     let tile = tile(index)
-    let x = isLow(tile) ? (tile.x + 20 * unit + tile.maxX) / 2 : tile.midX + 4 * unit
+    let x = isLow(tile) ? (tile.x + numberRoom + tile.maxX) / 2 : tile.midX + 4 * unit
     let room = context.mirrored(
       Rectangle(center: Point(x: x, y: tile.midY), width: 0, height: 0))
-    return MethodIcon(kind: kind, center: room.center, context: context).shapes
+    return MethodIcon(kind: kind, center: room.center, scale: scale(in: tile), context: context)
+      .shapes
   }
 
   private func shapes(_ index: Int) -> [Shape] {
@@ -70,10 +92,9 @@ import Studies
         ground, .text(context.text(words, x: tile.midX, middle: tile.midY, .center, style)),
       ]
     }
-    let numberStyle = context.style(13, .semibold, theme.mutedInk)
     let number = context.text(
-      "\(index + 1)", x: tile.x + 8 * unit, middle: isLow(tile) ? tile.midY : tile.y + 14 * unit,
-      .leading, numberStyle)
+      "\(index + 1)", x: tile.x + (isLow(tile) ? inset : 8 * unit),
+      middle: isLow(tile) ? tile.midY : tile.y + 14 * unit, .leading, numberStyle)
     return [ground, .text(number)] + name(index, below: tile)
   }
 
@@ -109,9 +130,14 @@ import Studies
 @MainActor struct MethodIcon {
   let kind: MethodKind
   let center: Point
+  /// The factor of its usual size.
+  var scale = 1.0
   let context: ViewContext
 
-  private var unit: Double { context.unit }
+  /// The width of the widest picture, in layout units.
+  static let width = 29.6
+
+  private var unit: Double { context.unit * scale }
 
   var shapes: [Shape] {
     switch kind {

@@ -35,7 +35,12 @@ import Sessions
   private var fullScreen: Rectangle {
     let widths = [true, false].map { width(screenWords(isFullScreen: $0)) }
     let words = isCompact ? 0 : (widths.max() ?? 0) + 16 * unit
-    return frame(endingAt: layout.panel.maxX, width: Self.height * unit + words)
+    return frame(endingAt: textSize.x - Self.gap * unit, width: Self.height * unit + words)
+  }
+
+  /// The text size that there is: the wanted one, or as much as the window has room for.
+  private var shownSize: Double {
+    context.layout.isLimited ? context.layout.shownTextSize : appearance.textSize
   }
 
   private func sizeWords(_ size: Double) -> String {
@@ -43,11 +48,13 @@ import Sessions
     return isCompact ? percent + " %" : context.words(.startTextSize, ["percent": percent])
   }
 
-  /// The box of the text size, with a button at each end.
+  /// The box of the text size, with a button at each end, as wide as its widest words need.
+  ///
+  /// At the edge, so that the button for larger text is still under the pointer when everything has grown.
   private var textSize: Rectangle {
-    frame(
-      endingAt: fullScreen.x - Self.gap * unit,
-      width: width(sizeWords(2)) + (2 * Self.height + 20) * unit)
+    let words = Appearance.textSizeSteps.map { width(sizeWords($0)) }.max() ?? 0
+    return frame(
+      endingAt: layout.panel.maxX, width: words + (2 * Self.height + 20) * unit)
   }
 
   private var paletteWords: String {
@@ -60,7 +67,7 @@ import Sessions
 
   private var palette: Rectangle {
     let words = isCompact ? 0 : width(paletteWords) + 14 * unit
-    return frame(endingAt: textSize.x - Self.gap * unit, width: Self.height * unit + words)
+    return frame(endingAt: fullScreen.x - Self.gap * unit, width: Self.height * unit + words)
   }
 
   private var languageWords: String {
@@ -99,11 +106,11 @@ import Sessions
       button(.theme, palette, hasBox: true),
       button(
         .smallerText, smaller, hasBox: false,
-        isEnabled: appearance.textSize > Appearance.textSizes.lowerBound),
+        isEnabled: shownSize > Appearance.textSizes.lowerBound),
       button(
         .largerText, larger, hasBox: false,
         isEnabled: appearance.textSize < Appearance.textSizes.upperBound
-          && !context.layout.isLimited),
+          && !context.layout.hasLargestUnit),
       button(.fullScreen, fullScreen, hasBox: true),
     ]
   }
@@ -146,7 +153,7 @@ import Sessions
     return [
       .text(
         context.text(
-          sizeWords(appearance.textSize), x: textSize.midX, middle: middle, .center, labelStyle)),
+          sizeWords(shownSize), x: textSize.midX, middle: middle, .center, labelStyle)),
       letter(13, smaller, isEnabled: buttons[2].isEnabled),
       letter(19, larger, isEnabled: buttons[3].isEnabled), separator(smaller.maxX),
       separator(larger.x),
