@@ -142,16 +142,19 @@ import Studies
         strokeWidth: 2.5 * context.unit))
   }
 
-  /// At the left of a question that has to be answered yet: not by its colour alone.
+  /// Before the first word of a question that has to be answered yet: not by its colour alone.
   private func mark(beside wordsTop: Double, answer: Rectangle) -> Shape {
+    let start = words.start ?? Point(x: 0, y: 0)
     let y =
-      words.height == 0
-      ? answer.midY
-      : arrangement.isBeside ? wordsTop + words.height / 2 : wordsTop + 11 * context.unit
+      switch arrangement {
+      case .alone: start.y
+      case .beside: words.height / 2
+      case .stacked: words.start == nil ? answer.midY - wordsTop : 11 * context.unit
+      }
     return .circle(
       Circle(
-        center: Point(x: column.x - 16 * context.unit, y: y), radius: 5 * context.unit,
-        fill: context.theme.error))
+        center: Point(x: column.x + start.x - 16 * context.unit, y: wordsTop + y),
+        radius: 5 * context.unit, fill: context.theme.error))
   }
 }
 

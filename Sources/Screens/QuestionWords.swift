@@ -11,6 +11,9 @@ import Studies
   let height: Double
   /// The same with the room that it needs to what answers it.
   let paddedHeight: Double
+  /// The left edge of the words and the middle of their first row, counted from the upper left corner; `nil` without
+  /// words.
+  let start: Point?
   /// The texts, counted from the upper left corner.
   private let texts: [Text]
 
@@ -26,6 +29,7 @@ import Studies
     look.isExplained = !question.explanation.isEmpty
     (texts, height) = label.isEmpty ? ([], 0) : look.texts(label, note)
     paddedHeight = height == 0 ? 0 : height + look.padding
+    start = texts.first.map { look.start(of: $0) }
   }
 
   /// Two things to compare speak for themselves.
@@ -69,6 +73,14 @@ import Studies
     case .beside(let isTable): isTable ? 10 * unit : 0
     case .stacked: (isScale ? 3 : 10) * unit
     }
+  }
+
+  /// The left edge of `words` and the middle of their first row.
+  func start(of words: Text) -> Point {
+    let width = context.typesetter.size(of: words).width
+    return Point(
+      x: words.anchor == .center ? words.at.x - width / 2 : words.at.x,
+      y: words.at.y - context.typesetter.capHeight(words.style) / 2)
   }
 
   /// The texts and how tall they are together.

@@ -80,6 +80,29 @@ import Testing
     }
   }
 
+  @Test(arguments: sizes, ["en", "ar", "ja"])
+  func `a missing answer is marked right before its question`(
+    size: (width: Double, height: Double), code: String
+  ) throws {
+    let context = try LanguageSample.context(code, (size.width, size.height, 1))
+    for page in Self.pages {
+      var hand = QuestionHand(page, in: context)
+      hand.primary()
+      let shapes = try SampleQuestions.screen(of: hand.page, in: context).picture.shapes
+      let theme = context.theme
+      let words = shapes.compactMap { shape -> Rectangle? in
+        guard case .text(let text) = shape, text.style.color == theme.error else { return nil }
+        return context.typesetter.inkBounds(of: text)
+      }
+      for case .circle(let mark) in shapes where mark.fill == theme.error {
+        // Pairs have no words, and their marks stand before their buttons.
+        let beside = words.filter { $0.y <= mark.center.y && $0.maxY >= mark.center.y }
+        let gaps = beside.map { max($0.x - mark.center.x, mark.center.x - $0.maxX) }
+        #expect(gaps.allSatisfy { $0 > mark.radius && $0 < 24 * context.onPage.unit }, "\(gaps)")
+      }
+    }
+  }
+
   @Test func `answers make no layout jump`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     for page in Self.pages {
