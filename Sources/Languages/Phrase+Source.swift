@@ -209,6 +209,10 @@ extension Phrase {
         "at most {count} digit before the decimal sign",
         plural: "at most {count} digits before the decimal sign",
         .hint)
+    case .numberMissing:
+      Source(
+        "Type a number first.", .hint,
+        note: "After Done without a number; what can be entered follows.")
 
     // MARK: Input methods
 

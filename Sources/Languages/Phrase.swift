@@ -136,6 +136,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case numberTooLong = "number.too-long"
   case numberTooManyDigits = "number.too-many-digits"
   case numberTooManyWholeDigits = "number.too-many-whole-digits"
+  case numberMissing = "number.missing"
 
   // MARK: Input methods
 

@@ -2,6 +2,7 @@ import Drawing
 import InputMethods
 import Languages
 import Primitives
+import Sliders
 
 /// A line of text in a box, with its caret and selection, as all fields are drawn.
 struct FieldView {
@@ -79,14 +80,24 @@ extension TextField: MethodView {
       // A character that was refused has left the value as it was.
       isWrong: isWrong && value == nil,
       isHovered: isHovered)
-    return field.shapes(in: context)
-      + [
-        context.hint(message ?? scale.summary(in: context.language), under: frame, isWrong: isWrong)
-      ]
+    let words =
+      message ?? context.range(of: scale, isMissing: isRefused && editor.hasNoDigit)
+    return field.shapes(in: context) + [context.hint(words, under: frame, isWrong: isWrong)]
   }
 }
 
+extension LineEditor {
+  /// Whether no number has been begun.
+  var hasNoDigit: Bool { !string.contains(where: \.isNumber) }
+}
+
 extension ViewContext {
+  /// What can be entered on `scale`, after the request to enter something where that `isMissing`.
+  func range(of scale: Scale, isMissing: Bool) -> String {
+    let range = scale.summary(in: language)
+    return isMissing ? words(.numberMissing).followed(by: range) : range
+  }
+
   /// A line under a field: what can be entered, or what is wrong.
   func hint(_ words: String, under frame: Rectangle, isWrong: Bool) -> Shape {
     .text(

@@ -15,19 +15,33 @@ extension Keypad: MethodView {
       style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
       // A character that was refused has left the value as it was.
       isWrong: isWrong && value == nil)
+    let isMissing = isRefused && number.line.hasNoDigit
     return field.shapes(in: context)
-      + [hint(message ?? number.scale.summary(in: context.language), isWrong: isWrong, context)]
+      + hint(message, isMissing: isMissing && message == nil, isWrong: isWrong, context)
       + layout.keys.flatMap { shapes(of: $0, context) }
   }
 
-  /// The line about the field: under it, or beside it where keys leave no room.
-  @MainActor private func hint(_ words: String, isWrong: Bool, _ context: ViewContext) -> Shape {
-    if layout.hasLine { return context.hint(words, under: layout.field, isWrong: isWrong) }
-    return .text(
-      context.text(
-        words, x: layout.field.maxX + 16 * context.unit, middle: layout.field.midY, .leading,
-        context.scaled(context.theme.endLabel)
-          .colored(isWrong ? context.theme.error : context.theme.mutedInk)))
+  /// The line about the field: under it, or beside it where keys leave no room; there a request for a number has a
+  /// line of its own.
+  @MainActor private func hint(
+    _ message: String?, isMissing: Bool, isWrong: Bool, _ context: ViewContext
+  ) -> [Shape] {
+    let scale = number.scale
+    if layout.hasLine {
+      let words = message ?? context.range(of: scale, isMissing: isMissing)
+      return [context.hint(words, under: layout.field, isWrong: isWrong)]
+    }
+    let range = message ?? scale.summary(in: context.language)
+    let lines = isMissing ? [context.words(.numberMissing), range] : [range]
+    let style = context.scaled(context.theme.endLabel)
+      .colored(isWrong ? context.theme.error : context.theme.mutedInk)
+    return lines.enumerated().map { index, line in
+      let down = (Double(index) - Double(lines.count - 1) / 2) * 22 * context.unit
+      return .text(
+        context.text(
+          line, x: layout.field.maxX + 16 * context.unit, middle: layout.field.midY + down,
+          .leading, style))
+    }
   }
 
   @MainActor private func shapes(of key: KeypadKey, _ context: ViewContext) -> [Shape] {

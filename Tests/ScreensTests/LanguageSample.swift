@@ -61,6 +61,9 @@ import Testing
     session.place(in: context.placement)
     session.recordOnset(at: SampleStudy.start, utc: 0)
     screens.append(("trial", screen(session, context)))
+    var empty = session
+    _ = empty.primary(at: SampleStudy.start.advanced(bySeconds: 1))
+    screens.append(("trial, without a number", screen(empty, context)))
     var hand = SampleHand(session)
     hand.type("5555")
     screens.append(("trial, typed", screen(hand.session, context)))

@@ -44,6 +44,41 @@ import Testing
     #expect(isSaid(refused.session) == isLive)
   }
 
+  @Test(
+    arguments: ["text-field", "keypad", "scrub-field", "stepper"],
+    [(1280.0, 800.0), (800, 600)])
+  func `Done without a number asks for one, and still says which`(
+    method: String, size: (width: Double, height: Double)
+  ) throws {
+    let context = try SampleStudy.context(width: size.width, height: size.height)
+    for isLive in [true, false] {
+      var session = try SampleStudy.session(
+        method: method, parameters: ", \"liveValidation\": \(isLive)")
+      session.place(in: context.placement)
+      session.recordOnset(at: SampleStudy.start, utc: 0)
+      var hand = SampleHand(session)
+      if method == "scrub-field" || method == "stepper" {
+        // A digit opens the field.
+        hand.type("8")
+        hand.key(.backspace)
+      }
+      func reds(_ session: Session) -> String {
+        let shapes = SampleStudy.screen(of: session, in: context).picture.shapes
+        return shapes.compactMap { shape -> String? in
+          guard case .text(let text) = shape, text.style.color == context.theme.error else {
+            return nil
+          }
+          return text.string
+        }.joined(separator: " ")
+      }
+      #expect(reds(hand.session) == "")
+      var refused = SampleHand(hand.confirmed())
+      #expect(reds(refused.session) == "Type a number first. 1 to 100, one decimal")
+      refused.type("84")
+      #expect(reds(refused.session) == "")
+    }
+  }
+
   private func colors(of words: String, on screen: Screen) -> [Color] {
     screen.picture.shapes.compactMap { shape in
       if case .text(let text) = shape, text.string == words { text.style.color } else { nil }
