@@ -192,7 +192,11 @@ package struct Trial: Sendable {
     message = nil
     isMethodMessageDue = false
     logPlacement(at: time)
-    events.append(LoggedEvent(value: method.value, time: time, arrival: arrival))
+    // Rounded up: a trial that is moved on to the logged moment has this value.
+    events.append(
+      LoggedEvent(
+        value: method.value, time: time.roundedUpToMicrosecond,
+        arrival: arrival.roundedUpToMicrosecond))
     guard isMeasured else { return }
     measures.count(value: method.value, at: time)
     press.recordChange()

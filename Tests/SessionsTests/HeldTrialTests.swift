@@ -34,7 +34,10 @@ import Testing
     for record in records {
       #expect(record.entered == 505 + 1 + count)
       #expect(record.measures.valueChanges == 1 + count)
-      #expect(record.events.filter { $0.kind == "value" }.map(\.time) == times)
+      // Logged in whole microseconds, rounded up.
+      #expect(
+        record.events.filter { $0.kind == "value" }.map(\.time)
+          == times.map(\.roundedUpToMicrosecond))
     }
   }
 
