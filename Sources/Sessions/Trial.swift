@@ -86,7 +86,7 @@ package struct Trial: Sendable {
   }
 
   /// Logs where the method stands now, before what happens there.
-  private mutating func logPlacement(at time: Instant) {
+  mutating func logPlacement(at time: Instant) {
     guard let newPlacement else { return }
     self.newPlacement = nil
     guard newPlacement != placement else { return }

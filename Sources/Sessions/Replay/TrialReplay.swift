@@ -6,7 +6,7 @@ package import Studies
 /// A logged trial run once more, by the state machine that ran it, from the rows of its events.
 package struct TrialReplay: Sendable {
   /// The trial as it is after the rows so far.
-  package private(set) var trial: Trial
+  private var trial: Trial
 
   /// Begins the trial of `study` that a log has as `planned`; `nil` where the study has no such method, scale or value.
   package init?(_ planned: PlannedTrial, of study: Study, counting: InputCounting) {
@@ -21,9 +21,7 @@ package struct TrialReplay: Sendable {
   }
 
   /// Repeats what the row `event` says; returns whether it says something that can be repeated.
-  ///
-  /// `utc` is the wall time of the onset, in milliseconds since 1970.
-  package mutating func apply(_ event: LoggedEvent, utc: Int64 = 0) -> Bool {
+  package mutating func apply(_ event: LoggedEvent) -> Bool {
     if event.kind == LoggedEvent.valueKind {
       // A change of the value is what the other rows lead to. One that came by itself was found when a picture was
       // made at that moment.
@@ -39,7 +37,9 @@ package struct TrialReplay: Sendable {
     case .layout:
       guard let placement = event.key.flatMap({ Placement(text: $0) }) else { return false }
       trial.place(in: placement)
-    case .onset: trial.recordOnset(at: event.time, utc: utc)
+      // Also where nothing happens there any more: the trial's time was over, say.
+      trial.logPlacement(at: event.time)
+    case .onset: trial.recordOnset(at: event.time, utc: 0)
     case .advance: trial.advance(to: event.time)
     case .confirm: _ = trial.confirm(at: event.time)
     case .giveUp: _ = trial.giveUp(at: event.time)
