@@ -9,8 +9,6 @@ import TrialLog
 struct LoggedTrialRow {
   let planned: PlannedTrial
   let outcome: Outcome
-  /// When the target was first on screen; `nil` where the trial ended before.
-  let onset: Instant?
   /// When the trial ended; `nil` where that is not known.
   let end: Instant?
 
@@ -37,7 +35,6 @@ struct LoggedTrialRow {
     self.outcome = outcome
     let onset = Instant(cell: Array(cell("onset_s").utf8)[...])
     let seconds = Instant(cell: Array(cell("time_s").utf8)[...])
-    self.onset = onset
     end =
       if let onset, let seconds {
         Instant(nanoseconds: onset.nanoseconds &+ seconds.nanoseconds)

@@ -15,6 +15,8 @@ struct ReplayReport {
   /// The sessions that could not be replayed, and why.
   private(set) var skipped: [String] = []
   private let folder: String
+  /// The versions of the study that were read so far, by their SHA-256: most sessions have the same one.
+  private var studies: [String: LoadedStudy] = [:]
 
   /// Whether every trial that was replayed agrees, and nothing kept a session from it but its age.
   private(set) var isSound = true
@@ -57,9 +59,7 @@ struct ReplayReport {
         "\(name): an earlier version of Caliper wrote it, without what a replay needs")
       return
     }
-    guard let file = versions.name(ofDigest: description.study.sha256),
-      let study = try? StudySource.load(Path.join(dataset.materialsFolder, file))
-    else {
+    guard let study = study(description.study.sha256, in: dataset, versions) else {
       isSound = false
       skipped.append("\(name): its study is not under materials; bring it back")
       return
@@ -71,6 +71,17 @@ struct ReplayReport {
     agreeing += replay.agreeing
     differences += replay.differences.map { "\(name), \($0)" }
     if !replay.differences.isEmpty { isSound = false }
+  }
+
+  /// The version of the study with this SHA-256; `nil` where there is none that can be read.
+  private mutating func study(
+    _ digest: String, in dataset: Dataset, _ versions: StudyVersions
+  ) -> LoadedStudy? {
+    if let known = studies[digest] { return known }
+    let file = versions.name(ofDigest: digest)
+    let study = file.flatMap { try? StudySource.load(Path.join(dataset.materialsFolder, $0)) }
+    studies[digest] = study
+    return study
   }
 
   /// For people: a line for each session that was passed over and each trial that differs, and a summary.
