@@ -206,7 +206,8 @@ let package = Package(
 
     // What tests and the benchmark share: folders, processes, displays.
     .target(
-      name: "TestSupport", dependencies: ["Primitives", "Studies"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["Formats", "Primitives", "Studies"],
+      path: "Tests/Support",
       swiftSettings: settings),
     // How tests and the fault injection act on a window.
     .target(

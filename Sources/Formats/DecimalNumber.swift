@@ -24,12 +24,15 @@ package struct DecimalNumber: Hashable, Sendable {
     }
     let units = Int(start.digits) * (start.isNegative ? -1 : 1)
     // Beyond 53 bits the quotient would be rounded twice.
+    let quotient = Double(units) / Self.power(start.decimals)
     let value =
       units.magnitude < 1 << 53
-      ? Double(units) / Self.power(start.decimals)
-      : Double(String(decoding: text, as: UTF8.self)) ?? Double(units) / Self.power(start.decimals)
+      ? quotient : Double(String(decoding: text, as: UTF8.self)) ?? quotient
     self.init(units: units, places: start.decimals, value: value)
   }
+
+  /// Reads `text` likewise.
+  package init?(_ text: some StringProtocol) { self.init(Array(text.utf8)[...]) }
 
   private init?(inexact text: ArraySlice<UInt8>) {
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {

@@ -63,7 +63,7 @@ package struct AccurateSlider: InputMethod {
 
 extension AccurateSlider {
   /// The parameters of an accurate slider.
-  package struct Settings: MethodSettings {
+  package struct Settings: SliderSettings {
     /// The kind of method.
     package static let kind = MethodKind.accurateSlider
     /// The name for people.
@@ -78,7 +78,7 @@ extension AccurateSlider {
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.
-    package private(set) var options: SliderOptions
+    package var options: SliderOptions
     private let chosen: SliderDesign
 
     /// Reads what every slider has, and `curve`, `return` and `jaws`.
@@ -90,19 +90,6 @@ extension AccurateSlider {
 
     /// Curve, law and jaws.
     package var design: SliderDesign? { chosen }
-
-    /// The options that all sliders share.
-    package var sliderOptions: SliderOptions? { options }
-
-    /// Keys and wheel.
-    package var steps: StepOptions? { options.steps }
-
-    /// The same slider with values that grow in `direction`.
-    package func running(_ direction: SliderDirection) -> any MethodSettings {
-      var settings = self
-      settings.options.direction = direction
-      return settings
-    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

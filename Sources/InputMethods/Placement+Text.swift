@@ -15,10 +15,6 @@ extension Placement {
       + (reducesMotion ? " still" : "")
   }
 
-  /// The places in a window, in pixels; what is beyond them was not written by a session.
-  private static let places = -1e5...1e5
-  /// The pixels of a layout unit.
-  private static let units = 0.1...20
   /// The widths of characters, in shares of the font size.
   private static let widths = 0.0...10
 
@@ -31,12 +27,13 @@ extension Placement {
       guard let word = words.first(where: { $0.hasPrefix(name + "=") }) else { return nil }
       let parts = word.dropFirst(name.count + 1).split(
         separator: ",", omittingEmptySubsequences: false)
-      let numbers = parts.compactMap { DecimalNumber(Array($0.utf8)[...])?.value }
+      let numbers = parts.compactMap { DecimalNumber($0)?.value }
       return numbers.count == count && parts.count == count ? numbers : nil
     }
     guard words.count == 4, let area = numbers("area", 4), let window = numbers("window", 4),
       let unit = numbers("unit", 1), let digits = numbers("digits", 4),
-      (area + window).allSatisfy(Self.places.contains), unit.allSatisfy(Self.units.contains),
+      (area + window).allSatisfy(LogLimits.pixels.contains),
+      unit.allSatisfy(LogLimits.unit.contains),
       digits.allSatisfy(Self.widths.contains)
     else { return nil }
     self.area = Rectangle(x: area[0], y: area[1], width: area[2], height: area[3])

@@ -36,7 +36,7 @@ package struct PlainSlider: InputMethod {
 
 extension PlainSlider {
   /// The parameters of a plain slider.
-  package struct Settings: MethodSettings {
+  package struct Settings: SliderSettings {
     /// The kind of method.
     package static let kind = MethodKind.plainSlider
     /// The name for people.
@@ -50,7 +50,7 @@ extension PlainSlider {
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.
-    package private(set) var options: SliderOptions
+    package var options: SliderOptions
     /// The number of positions of the thumb; `nil` for any.
     package let positions: Int?
 
@@ -61,19 +61,6 @@ extension PlainSlider {
       positions =
         fields.has("positions")
         ? fields.integer("positions", in: 2...Int(options.width), default: 2) : nil
-    }
-
-    /// The options that all sliders share.
-    package var sliderOptions: SliderOptions? { options }
-
-    /// Keys and wheel.
-    package var steps: StepOptions? { options.steps }
-
-    /// The same slider with values that grow in `direction`.
-    package func running(_ direction: SliderDirection) -> any MethodSettings {
-      var settings = self
-      settings.options.direction = direction
-      return settings
     }
 
     /// The slider before a trial.

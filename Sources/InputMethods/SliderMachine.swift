@@ -258,3 +258,23 @@ package struct SliderOptions: Sendable {
     steps = StepOptions(fields)
   }
 }
+
+/// The parameters of a slider.
+package protocol SliderSettings: MethodSettings {
+  /// The options that all sliders share.
+  var options: SliderOptions { get set }
+}
+
+extension SliderSettings {
+  /// The options that all sliders share.
+  package var sliderOptions: SliderOptions? { options }
+  /// Keys and wheel.
+  package var steps: StepOptions? { options.steps }
+
+  /// The same slider with values that grow in `direction`.
+  package func running(_ direction: SliderDirection) -> any MethodSettings {
+    var settings = self
+    settings.options.direction = direction
+    return settings
+  }
+}

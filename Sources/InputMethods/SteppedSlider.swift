@@ -44,7 +44,7 @@ package struct SteppedSlider: InputMethod {
 
 extension SteppedSlider {
   /// The parameters of a stepped slider.
-  package struct Settings: MethodSettings {
+  package struct Settings: SliderSettings {
     /// The kind of method.
     package static let kind = MethodKind.steppedSlider
     /// The name for people.
@@ -59,7 +59,7 @@ extension SteppedSlider {
     /// It begins at the start value.
     package static let showsStartValue = true
     /// The options that all sliders share.
-    package private(set) var options: SliderOptions
+    package var options: SliderOptions
 
     /// Reads what every slider has.
     package init(_ fields: StrictObject, scale: Scale) {
@@ -70,19 +70,6 @@ extension SteppedSlider {
     package var design: SliderDesign? { original }
 
     private var original: SliderDesign { Originals.obslider.design(onTrackOf: options.width) }
-
-    /// The options that all sliders share.
-    package var sliderOptions: SliderOptions? { options }
-
-    /// Keys and wheel.
-    package var steps: StepOptions? { options.steps }
-
-    /// The same slider with values that grow in `direction`.
-    package func running(_ direction: SliderDirection) -> any MethodSettings {
-      var settings = self
-      settings.options.direction = direction
-      return settings
-    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

@@ -487,7 +487,7 @@ extension Phrase {
         note: "Enter: the same word as key.enter.")
     case .startCodeAlike:
       Source(
-        "{other} is there already; press Enter again if {code} is somebody else", .note,
+        "{other} is there already; press Enter again if {code} is another person", .note,
         note: "Two codes that differ in capital letters only. Enter: the same word as key.enter.")
     case .startPilot:
       Source("Pilot run", .tool, note: "Marks a session as one whose data do not count.")

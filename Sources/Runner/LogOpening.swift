@@ -84,7 +84,7 @@ struct LogOpening {
 
   /// The last session up to `number` that was no pilot run, if it is complete; `nil` otherwise.
   private func finishedSession(upTo number: Int) -> Int? {
-    // A number may be anything: nobody has made this many pilot runs since.
+    // Session numbers can be far apart; no participant makes this many pilot runs.
     for session in stride(from: number, through: max(1, number - 99), by: -1) {
       let path = dataset.paths(of: participant, session: session).description
       guard let description = try? SessionDescription.read(path), !description.isPilot

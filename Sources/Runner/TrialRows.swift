@@ -133,17 +133,15 @@ extension TrialRows {
 
   private var isReplayable: Bool { version >= FormatVersion.replayable }
 
-  private static let firstColumns = [
-    "trial", "t_s", "arrival_s", "kind", "x", "y", "key", "value", "gain", "distance_px",
-  ]
-  private static let firstFormat = Result { () throws(LogError) in
-    try RowFormat(of: .events(ofVersion: FormatVersion.first), firstColumns)
-  }
-  private static let replayableFormat = Result { () throws(LogError) in
-    try RowFormat(of: .events, firstColumns + ["modifiers", "repeated", "clicks", "taken"])
+  private static let firstFormat = format(of: .events(ofVersion: FormatVersion.first))
+  private static let replayableFormat = format(of: .events)
+
+  /// The format of rows that fill all columns of `table`.
+  private static func format(of table: Table) -> Result<RowFormat, LogError> {
+    Result { () throws(LogError) in try RowFormat(of: table, table.columns.map(\.name)) }
   }
 
-  /// Hands over the cells of each event, in the order of the format's names.
+  /// Hands over the cells of each event, in the order of the table's columns.
   private func forEachEvent(
     of record: TrialRecord, _ body: ([Cell]) throws(LogError) -> Void
   ) throws(LogError) {

@@ -1,5 +1,6 @@
 package import Files
 import Formats
+import Primitives
 
 /// The contents of the files of one session: all that is needed to judge or to resume it.
 package struct SessionContents: Sendable {
@@ -53,11 +54,8 @@ package struct SessionContents: Sendable {
       (0..<file.count).compactMap { file.number("t_s", at: $0) }
     }
     return (trials.compactMap(\.end) + (answers ?? []))
-      .filter(Self.seconds.contains).max() ?? 0
+      .filter(LogLimits.sessionSeconds.contains).max() ?? 0
   }
-
-  /// The times that a session can have: up to a year.
-  private static let seconds = 0.0...31_557_600
 
   private static func readIfThere(
     _ path: String

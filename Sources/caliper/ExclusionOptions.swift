@@ -58,7 +58,7 @@ struct ExclusionOptions: Sendable {
 
   /// The number that is written with digits and a point; `problem` says what else is wrong.
   private static func positive(_ text: String, or problem: String) throws(OptionError) -> Double {
-    guard let number = DecimalNumber(Array(text.utf8)[...])?.value, number > 0, number.isFinite
+    guard let number = DecimalNumber(text)?.value, number > 0, number.isFinite
     else { throw OptionError(description: problem) }
     return number
   }

@@ -7,7 +7,7 @@ import TrialLog
 
 @testable import caliper
 
-/// Replays of what simulated people did with every method, and of logs that somebody changed.
+/// Replays of what simulated people did with every method, and of logs that were changed.
 @Suite struct ReplayReportTests {
   private static let methods = """
     ["plain-slider", "stepped-slider", "accurate-slider", "dial", "scrub-field", "wheel-picker",

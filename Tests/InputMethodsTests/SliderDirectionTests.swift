@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a held arrow goes on to its side`() throws {
+  @Test func `a held arrow moves on to its side`() throws {
     var hand = try Hand(.plainSlider, .rightToLeft)
     hand.send(.keyPressed(.right, [], isRepeat: false))
     hand.wait(1)

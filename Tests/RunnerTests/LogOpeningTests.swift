@@ -63,7 +63,7 @@ struct LogOpeningTests {
       (description.isComplete, description.isPilot) = (isComplete, isPilot)
       try log.write(description)
     }
-    #expect(try opening("P1").doubt() == nil, "there is nobody yet")
+    #expect(try opening("P1").doubt() == nil, "there is no participant yet")
     try add(isComplete: false)
     #expect(try opening("P1").doubt() == nil, "it was not finished")
     #expect(try opening("p1").doubt()?.reason == .isLike("P1"))

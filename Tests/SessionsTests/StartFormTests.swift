@@ -76,7 +76,7 @@ import Testing
       #expect(changed.asked == nil && changed.message == nil, "\(index)")
     }
     form.ask(StartForm.Doubt(study: "blog-2012", code: "p01", reason: .isLike("P01")))
-    #expect(words(form) == "P01 is there already; press Enter again if p01 is somebody else")
+    #expect(words(form) == "P01 is there already; press Enter again if p01 is another person")
     form.show("the disk is full")
     #expect(form.asked == nil && words(form) == "the disk is full")
   }

@@ -2,6 +2,7 @@ import Formats
 import InputMethods
 import Primitives
 import Sliders
+import TestSupport
 import Testing
 
 @testable import Studies
@@ -32,7 +33,7 @@ import Testing
 
   @Test func `the documentation and the schema have the same keys`() throws {
     let page = try StudySamples.documentation()
-    let keys = Self.keys(of: try StudySamples.schema())
+    let keys = try StudySamples.schema().propertyNames
     #expect(keys.count > 60)
     let missing = keys.sorted().filter { !page.contains("`\($0)`") }
     #expect(missing == [])
@@ -61,18 +62,6 @@ import Testing
     #expect(said.rules == unsaid.rules && said.tasks == unsaid.tasks)
     #expect(said.practice == unsaid.practice && said.trials == unsaid.trials)
     #expect(said.rounds == unsaid.rounds && said.orders == unsaid.orders)
-  }
-
-  /// The names of all properties in a schema.
-  private static func keys(of value: JSONValue) -> Set<String> {
-    switch value {
-    case .object(let members):
-      var keys = members.values.reduce(into: Set<String>()) { $0.formUnion(Self.keys(of: $1)) }
-      if case .object(let properties)? = members["properties"] { keys.formUnion(properties.keys) }
-      return keys
-    case .list(let list): return list.reduce(into: []) { $0.formUnion(Self.keys(of: $1)) }
-    case .null, .boolean, .number, .largeInteger, .text: return []
-    }
   }
 
   /// The default of a property, or an object of its members' defaults.

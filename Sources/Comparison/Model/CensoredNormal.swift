@@ -18,12 +18,13 @@ struct CensoredNormal: Sendable {
   ///
   /// Starts from `start` where there is one, otherwise as if numbers were what they were censored at.
   init?(_ cell: CensoredFit.Cell, from start: CensoredNormal? = nil) {
-    var all = cell.events
-    if start == nil || cell.censored.isEmpty { all.add(RunningMoments(of: cell.censored)) }
-    guard cell.events.count > 0, all.squares > 0, all.squares.isFinite else { return nil }
+    guard cell.events.count > 0 else { return nil }
     if let start, !cell.censored.isEmpty {
       self = start
     } else {
+      var all = cell.events
+      all.add(RunningMoments(of: cell.censored))
+      guard all.squares > 0, all.squares.isFinite else { return nil }
       precision = (Double(all.count) / all.squares).squareRoot()
       predictor = all.mean * precision
     }

@@ -22,7 +22,7 @@ struct EventColumns {
     var event = LoggedEvent(value: nil, time: time, arrival: arrival)
     event.kind = kind
     if let x = number("x", row), let y = number("y", row) {
-      guard Self.places.contains(x), Self.places.contains(y) else { return nil }
+      guard LogLimits.pixels.contains(x), LogLimits.pixels.contains(y) else { return nil }
       event.point = Point(x: x, y: y)
     }
     event.key = text("key", row)
@@ -34,8 +34,6 @@ struct EventColumns {
     return event
   }
 
-  /// The places in a window, in pixels; what is beyond them was not written by a session.
-  private static let places = -1e5...1e5
   private static let clicks = 0...100_000
 
   /// The text of a cell; `nil` where it is empty.
@@ -54,14 +52,11 @@ struct EventColumns {
 }
 
 extension Instant {
-  /// The times that a session can have, in microseconds: up to a year.
-  private static let microseconds = -31_557_600_000_000...31_557_600_000_000
-
   /// The moment that `cell` has in seconds, with no more than six decimals; `nil` where it has none, or none that
   /// a session can have.
   init?(cell: ArraySlice<UInt8>) {
     guard let microseconds = DecimalNumber(cell)?.units(places: 6),
-      Self.microseconds.contains(microseconds)
+      LogLimits.sessionSeconds.contains(Double(microseconds.magnitude) / 1e6)
     else { return nil }
     self.init(nanoseconds: Int64(microseconds) * 1000)
   }

@@ -49,6 +49,6 @@ struct LoggedTrialRow {
   }
 
   private static func steps(_ text: String, _ scale: Scale) -> Int? {
-    DecimalNumber(Array(text.utf8)[...])?.units(places: scale.decimals)
+    DecimalNumber(text)?.units(places: scale.decimals)
   }
 }

@@ -43,6 +43,11 @@ import Sessions
     context.layout.isLimited ? context.layout.shownTextSize : appearance.textSize
   }
 
+  private var canShrink: Bool { shownSize > Appearance.textSizes.lowerBound }
+  private var canGrow: Bool {
+    appearance.textSize < Appearance.textSizes.upperBound && !context.layout.hasLargestUnit
+  }
+
   private func sizeWords(_ size: Double) -> String {
     let percent = "\(Int((size * 100).rounded()))"
     return isCompact ? percent + " %" : context.words(.startTextSize, ["percent": percent])
@@ -104,13 +109,8 @@ import Sessions
     return [
       button(.language, language, hasBox: true),
       button(.theme, palette, hasBox: true),
-      button(
-        .smallerText, smaller, hasBox: false,
-        isEnabled: shownSize > Appearance.textSizes.lowerBound),
-      button(
-        .largerText, larger, hasBox: false,
-        isEnabled: appearance.textSize < Appearance.textSizes.upperBound
-          && !context.layout.hasLargestUnit),
+      button(.smallerText, smaller, hasBox: false, isEnabled: canShrink),
+      button(.largerText, larger, hasBox: false, isEnabled: canGrow),
       button(.fullScreen, fullScreen, hasBox: true),
     ]
   }
@@ -149,13 +149,12 @@ import Sessions
           [Point(x: x, y: middle - 10 * unit), Point(x: x, y: middle + 10 * unit)],
           color: theme.line, width: 1.5 * unit))
     }
-    let buttons = buttons
     return [
       .text(
         context.text(
           sizeWords(shownSize), x: textSize.midX, middle: middle, .center, labelStyle)),
-      letter(13, smaller, isEnabled: buttons[2].isEnabled),
-      letter(19, larger, isEnabled: buttons[3].isEnabled), separator(smaller.maxX),
+      letter(13, smaller, isEnabled: canShrink),
+      letter(19, larger, isEnabled: canGrow), separator(smaller.maxX),
       separator(larger.x),
     ]
   }

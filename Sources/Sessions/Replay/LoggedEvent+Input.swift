@@ -18,7 +18,7 @@ extension LoggedEvent {
       guard let point, let button else { return nil }
       return .pointerReleased(point, button: button)
     case "scroll":
-      guard let point, let steps = key.flatMap({ DecimalNumber(Array($0.utf8)[...])?.value }),
+      guard let point, let steps = key.flatMap({ DecimalNumber($0)?.value }),
         steps.magnitude <= Self.mostSteps
       else { return nil }
       return .scrolled(point, steps: steps)

@@ -1,6 +1,7 @@
 import Files
 import Formats
 import Glibc
+import Primitives
 import Sessions
 import Simulation
 import Studies
@@ -95,16 +96,4 @@ struct SessionTrace {
       throw .incomplete("\(error); the session is passed over")
     }
   }
-}
-
-/// The ranges of the numbers of a log that a person can have left.
-enum LogLimits {
-  /// Moments and durations, in seconds: up to eleven days.
-  static let seconds = 0.0...1e6
-  /// Places in a window, in pixels.
-  static let pixels = -1e5...1e5
-  /// Widths and heights of windows, in pixels.
-  static let window = 100.0...1e5
-  /// Window pixels for one of a plain display.
-  static let unit = 0.1...20.0
 }

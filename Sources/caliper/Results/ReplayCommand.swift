@@ -37,14 +37,8 @@ enum ReplayCommand: ProgramCommand {
     guard let path = invocation.words.first, invocation.options.checks else {
       throw RunFailure(.refused, "replay: use 'caliper replay PATH --check'; PATH is a data set")
     }
-    let datasets = try ResultsCommand.doing(command.name) { () throws(LogError) in
-      try Dataset.all(at: path)
-    }
-    guard !datasets.isEmpty else {
-      throw RunFailure(.failed, "replay: no data set in \(path); give the folder of one")
-    }
     var isSound = true
-    for dataset in datasets {
+    for dataset in try ResultsCommand.datasets(at: path, for: command.name) {
       let report = try ReplayReport(of: dataset, invocation.options.choice)
       for line in report.lines { Output.print(line) }
       isSound = isSound && report.isSound && report.trials > 0

@@ -43,6 +43,15 @@ enum ResultsCommand {
   /// The column at which the explanations begin.
   static let helpColumn = 13
 
+  /// The data sets at `path`, for `command`; at least one.
+  static func datasets(at path: String, for command: String) throws(RunFailure) -> [Dataset] {
+    let datasets = try doing(command) { () throws(LogError) in try Dataset.all(at: path) }
+    guard !datasets.isEmpty else {
+      throw RunFailure(.failed, "\(command): no data set in \(path); give the folder of one")
+    }
+    return datasets
+  }
+
   /// Runs `work` on data; an error of the log is one of the command.
   static func doing<Value>(
     _ name: String, _ work: () throws(LogError) -> Value

@@ -36,12 +36,7 @@ enum ResultsVerifyCommand: ResultsSubcommand {
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let path = invocation.words.first ?? RunRequest.usualResults
-    let datasets = try ResultsCommand.doing(command.name) { () throws(LogError) in
-      try Dataset.all(at: path)
-    }
-    guard !datasets.isEmpty else {
-      throw RunFailure(.failed, "results verify: no data set in \(path); give the folder of one")
-    }
+    let datasets = try ResultsCommand.datasets(at: path, for: command.name)
     let parts = try datasets.map { dataset throws(RunFailure) in
       var part = try part(on: dataset, repairs: invocation.options.repairs)
       if invocation.options.replays { part.replay = try ReplayReport(of: dataset) }

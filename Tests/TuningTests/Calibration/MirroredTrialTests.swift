@@ -10,7 +10,7 @@ import Testing
 
 /// What is learned from trials whose sliders run from right to left.
 @Suite struct MirroredTrialTests {
-  @Test func `a mirrored trial with the other direction tells the same`() throws {
+  @Test func `a mirrored trial with the other direction gives the same`() throws {
     let trials = try tracedTrials(people: 2, trials: 12, seed: 3) { .drawn(seed: $0) }
     let (usual, turned) = (MotorObservations(trials), MotorObservations(trials.map(mirrored)))
     #expect(usual.firstMovements.count > 20 && usual.travels.count > 10)
@@ -26,7 +26,7 @@ import Testing
     #expect(usual.occasions == turned.occasions && usual.searches == turned.searches)
   }
 
-  @Test func `a mirrored trial with the old direction tells something else`() throws {
+  @Test func `a mirrored trial with the old direction gives something else`() throws {
     let trials = try tracedTrials(people: 1, trials: 12, seed: 3) { .drawn(seed: $0) }
     let wrong = trials.map { trial in
       var wrong = mirrored(trial)
