@@ -42,6 +42,11 @@ extension Phrase {
 
     // MARK: The page before a method
 
+    case .methodTask:
+      Source(
+        "Each trial shows a number, which you enter.",
+        .paragraph,
+        note: "Before the first block of a study without instructions of its own.")
     case .methodPractice:
       Source(
         "one practice trial",

@@ -38,6 +38,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
 
   // MARK: The page before a method
 
+  case methodTask = "method.task"
   case methodPractice = "method.practice"
   case methodTrials = "method.trials"
   case methodLimit = "method.limit"

@@ -30,7 +30,8 @@ extension ViewContext {
     let isMatching = planned?.task == .match
     let page = MethodPage(
       title: method?.title(in: language) ?? "",
-      instruction: method?.instruction(in: language, matching: isMatching) ?? "",
+      instruction: task(before: session)
+        .followed(by: method?.instruction(in: language, matching: isMatching) ?? ""),
       conditions: conditions(of: session.study), pictures: pictures, isMatching: isMatching,
       context: self)
     let content = page.content
@@ -38,6 +39,16 @@ extension ViewContext {
       .method, header(session) + content.words, fixed: content.pictures,
       buttons: [.primary(.proceed, words(.buttonContinue), in: layout), stopButton(session)],
       pointing)
+  }
+
+  /// The task in a sentence, before the first trial where the study has no instructions that could say it.
+  ///
+  /// The instructions of methods that match pictures say it themselves.
+  private func task(before session: Session) -> String {
+    guard session.study.instructions == nil, session.progress.trials == 0,
+      session.progress.nextTrial?.task == .enter
+    else { return "" }
+    return words(.methodTask)
   }
 
   private func conditions(of study: Study) -> String {

@@ -2,6 +2,7 @@ import Drawing
 import Formats
 import GoldenImages
 import InputMethods
+import Languages
 import Primitives
 import Sessions
 import Simulation
@@ -139,6 +140,49 @@ import Testing
       }
     }
     #expect(!screen.picture.shapes.contains { if case .clipped = $0 { true } else { false } })
+  }
+
+  /// The words of the page after `done` correct trials of two methods.
+  private func words(
+    _ language: Language = .english, task: String = "enter", instructions: Instructions? = nil,
+    after done: Int = 0
+  ) throws -> String {
+    let json = """
+      {"name": "sample", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "task": "\(task)",
+       "targets": [84.3, 17.6, 52.8], "practice": 2, "trials": 3, "timeLimit": 9,
+       "tolerance": 5, "order": {"methods": "fixed"}, "methods": ["plain-slider", "dial"]}
+      """
+    var study = try StudyFile.decode(Array(json.utf8))
+    study.language = language
+    study.instructions = instructions
+    let plan = Plan(study: study, participant: "P01")
+    let finished = plan.trials.prefix(done).map { planned in
+      FinishedTrial(
+        block: planned.block, blockTrial: planned.blockTrial, phase: planned.phase,
+        task: planned.task, method: study.methods[planned.method].name,
+        target: study.scale(of: planned).text(planned.target), outcome: .correct)
+    }
+    var session = try #require(
+      Session(study: study, plan: plan, finished: finished, answered: []))
+    if instructions != nil, done == 0 { _ = session.primary(at: SampleStudy.start) }
+    try #require(session.planned != nil)
+    let context = ViewContext(
+      typesetter: try Typesetter(), layout: Layout(width: 1280, height: 800), language: language)
+    return context.screen(for: session, Pointing()).texts.joined(separator: "|")
+  }
+
+  @Test func `the first page of a study without instructions says what the task is`() throws {
+    let task = Language.english.words(.methodTask)
+    #expect(try words().contains("|\(task) Drag the thumb"))
+    let written = Instructions(text: "Go.", picture: nil)
+    #expect(try !words(instructions: written).contains(task))
+    #expect(try !words(task: "match").contains(task))
+    #expect(try !words(after: 1).contains(task))
+    #expect(try !words(after: 5).contains(task))
+    for code in Language.bundledCodes {
+      let language = try #require(Language.bundled(code))
+      #expect(try words(language).contains(language.words(.methodTask)), "\(code)")
+    }
   }
 
   private func page(
