@@ -32,7 +32,7 @@ extension ViewContext {
       title: method?.title(in: language) ?? "",
       instruction: task(before: session)
         .followed(by: method?.instruction(in: language, matching: isMatching) ?? ""),
-      conditions: conditions(of: session.study), pictures: pictures, isMatching: isMatching,
+      conditions: conditions(of: session, block: block), pictures: pictures, isMatching: isMatching,
       context: self)
     let content = page.content
     return screen(
@@ -51,11 +51,13 @@ extension ViewContext {
     return words(.methodTask)
   }
 
-  private func conditions(of study: Study) -> String {
-    var values = ["trials": words(.methodTrials, count: study.trials)]
-    let practice = study.practice.limit
+  /// The trials of the block that are left: a resumed session may be in the midst of it.
+  private func conditions(of session: Session, block: Int) -> String {
+    let left = { session.progress.trialsLeft(ofBlock: block, in: $0) }
+    var values = ["trials": words(.methodTrials, count: left(.main))]
+    let practice = left(.practice)
     if practice > 0 { values["practice"] = words(.methodPractice, count: practice) }
-    let limit = study.rules.timeLimit
+    let limit = session.study.rules.timeLimit
     if let limit { values["limit"] = words(.methodLimit, count: Int(limit)) }
     let sentence: Phrase =
       switch (practice > 0, limit != nil) {

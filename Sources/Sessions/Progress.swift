@@ -35,6 +35,11 @@ package struct Progress: Sendable {
   /// The number of trials that the session will have, as far as is known.
   package var total: Int { trials + plan.trials.count - next }
 
+  /// The number of trials of a block that are left in one phase, as far as is known.
+  package func trialsLeft(ofBlock block: Int, in phase: Phase) -> Int {
+    plan.trials[next...].count { $0.block == block && $0.phase == phase }
+  }
+
   /// The share of the plan that is done, from 0 to 1.
   package var share: Double {
     Double(next - skipped) / Double(max(1, plan.trials.count - skipped))

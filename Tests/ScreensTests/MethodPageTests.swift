@@ -185,6 +185,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (0, "2 practice trials, then 3 trials that count, at most 9 seconds each."),
+    (1, "One practice trial, then 3 trials that count, at most 9 seconds each."),
+    (2, "3 trials that count, at most 9 seconds each."),
+    (4, "One trial that counts, at most 9 seconds each."),
+    (5, "2 practice trials, then 3 trials that count, at most 9 seconds each."),
+  ])
+  func `the page of a resumed session says how many trials of the block are left`(
+    done: Int, conditions: String
+  ) throws {
+    #expect(try words(after: done).contains("|\(conditions) "))
+  }
+
   private func page(
     _ method: SampleMethod, in context: ViewContext, seconds: Double?, task: String = "enter",
     isByFinger: Bool = false

@@ -36,6 +36,20 @@ import Testing
     #expect(progress.nextTrial?.phase == .practice)
   }
 
+  @Test func `trials of a block are left until they are done or skipped`() throws {
+    var progress = try progress(2, atMost: 6)
+    func left(_ block: Int) -> [Int] {
+      [Phase.practice, .main].map { progress.trialsLeft(ofBlock: block, in: $0) }
+    }
+    #expect(left(1) == [6, 2] && left(2) == [6, 2] && left(3) == [0, 0])
+    finish(&progress, .incorrect)
+    #expect(left(1) == [5, 2])
+    finish(&progress, .correct, .aborted, .correct)
+    #expect(left(1) == [0, 2])
+    finish(&progress, .correct)
+    #expect(left(1) == [0, 1] && left(2) == [6, 2])
+  }
+
   @Test func `practice continues no longer than it may`() throws {
     var progress = try progress(3, atMost: 4)
     finish(&progress, .correct, .correct, .gaveUp, .correct)
