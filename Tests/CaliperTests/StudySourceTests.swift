@@ -100,6 +100,13 @@ struct BundledStudiesTests {
     }
   }
 
+  @Test func `no description says how long its study takes: the start page computes that`() throws {
+    for study in BundledStudies.all {
+      let description = try StudyFile.decode(study.file).description
+      #expect(!description.lowercased().contains("minute"), "\(study.name)")
+    }
+  }
+
   @Test func `the study of all methods has every method there is`() throws {
     let file = try #require(BundledStudies.all.first { $0.name == "all-methods" }).file
     let kinds = try StudyFile.decode(file).methods.compactMap(\.kind)
