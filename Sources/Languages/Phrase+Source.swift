@@ -32,6 +32,8 @@ extension Phrase {
     case .keyEscape: Source("Esc", .key, note: "The name that is printed on the key.")
     case .keyPageUp: Source("Page Up", .key, note: "The name that is printed on the key.")
     case .keyControlEnter: Source("Ctrl Enter", .key, note: "Both keys together.")
+    case .keyShift: Source("Shift", .key, note: "The name that is printed on the key.")
+    case .keyAlt: Source("Alt", .key, note: "The name that is printed on the key.")
 
     // MARK: The line over every page
 

@@ -28,6 +28,8 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case keyEscape = "key.escape"
   case keyPageUp = "key.page-up"
   case keyControlEnter = "key.control-enter"
+  case keyShift = "key.shift"
+  case keyAlt = "key.alt"
 
   // MARK: The line over every page
 

@@ -289,7 +289,7 @@ extension ViewContext {
 
   /// The key, as it lies on a keyboard.
   private func key(_ inside: ViewContext) -> [Shape] {
-    guard let name = moment.key else { return [] }
+    guard let name = moment.key.map(context.keyName) else { return [] }
     let theme = context.theme
     let style = TextStyle(size: 22, weight: .medium, color: theme.ink)
     let width = max(52, inside.typesetter.width(name, style) + 32)

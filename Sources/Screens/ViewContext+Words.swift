@@ -17,6 +17,8 @@ extension ViewContext {
     case "Esc": words(.keyEscape)
     case "Page Up": words(.keyPageUp)
     case "Ctrl Enter": words(.keyControlEnter)
+    case "Shift": words(.keyShift)
+    case "Alt": words(.keyAlt)
     default: key
     }
   }

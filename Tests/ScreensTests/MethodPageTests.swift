@@ -167,7 +167,8 @@ import Testing
     if instructions != nil, done == 0 { _ = session.primary(at: SampleStudy.start) }
     try #require(session.planned != nil)
     let context = ViewContext(
-      typesetter: try Typesetter(), layout: Layout(width: 1280, height: 800), language: language)
+      theme: .light, typesetter: try Typesetter(), layout: Layout(width: 1280, height: 800),
+      language: language)
     return context.screen(for: session, Pointing()).texts.joined(separator: "|")
   }
 
@@ -198,10 +199,42 @@ import Testing
     #expect(try words(after: done).contains("|\(conditions) "))
   }
 
+  /// The names of keys in the pictures of the scrub field, in each language.
+  @Test(arguments: [
+    ("en", "Shift", "Alt"), ("de", "Umschalt", "Alt"), ("fr", "Maj", "Alt"), ("es", "Mayús", "Alt"),
+    ("pt", "Shift", "Alt"), ("zh", "Shift", "Alt"), ("ja", "Shift", "Alt"), ("ar", "Shift", "Alt"),
+  ])
+  func `keys in pictures have the names of the language's keyboards`(
+    code: String, shift: String, alt: String
+  ) throws {
+    let method = try #require(Self.methods.first { $0.name == "scrub-field" })
+    let language = try #require(Language.bundled(code))
+    let context = ViewContext(
+      theme: .light, typesetter: try Typesetter(), layout: Layout(width: 1280, height: 800),
+      language: language)
+    var (session, demonstration) = try shown(method, in: context)
+    for (key, name) in [("Alt", alt), ("Shift", shift)] {
+      demonstration.scenes[2].still.key = key
+      let screen = context.screen(
+        for: session, pictures: MethodPictures(demonstration), Pointing())
+      #expect(screen.texts.contains(name), "\(key)")
+    }
+  }
+
   private func page(
     _ method: SampleMethod, in context: ViewContext, seconds: Double?, task: String = "enter",
     isByFinger: Bool = false
   ) throws -> Screen {
+    let (session, demonstration) = try shown(
+      method, in: context, task: task, isByFinger: isByFinger)
+    return context.screen(
+      for: session, pictures: MethodPictures(demonstration, seconds: seconds), Pointing())
+  }
+
+  private func shown(
+    _ method: SampleMethod, in context: ViewContext, task: String = "enter",
+    isByFinger: Bool = false
+  ) throws -> (session: Session, demonstration: MethodDemonstration) {
     let json = """
       {"name": "sample", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "task": "\(task)",
        "targets": [84.3], "practice": 0, "trials": 2, "tolerance": 5,
@@ -214,8 +247,6 @@ import Testing
       MethodDemonstration(
         of: planned, in: study, avoiding: [843], digits: context.digitAdvances,
         isByFinger: isByFinger))
-    return context.screen(
-      for: session, pictures: MethodPictures(demonstration, seconds: seconds),
-      Pointing())
+    return (session, demonstration)
   }
 }
