@@ -35,11 +35,13 @@ import Sliders
   }
 
   /// The value over the thumb and the scale's ends under the track.
+  ///
+  /// In pictures the ends are further down: the jaws of the accurate slider would cross larger letters.
   var labels: [Shape] {
     let theme = context.theme
     let value = context.scaled(theme.value)
     let end = context.scaled(theme.endLabel)
-    let baseline = track.start.y + 44 * unit
+    let baseline = track.start.y + (context.isPicture ? 54 : 44) * unit
     let scale = slider.scale
     let (minimum, maximum) = track.ends
     let number = Text(

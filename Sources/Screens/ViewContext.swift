@@ -23,6 +23,8 @@ import Studies
   package let language: Language
   /// Whether methods say what is wrong with what was entered.
   var showsValidation = true
+  /// Whether methods are drawn in a picture, in which small print is larger than in trials.
+  private(set) var isPicture = false
   /// Whether methods that can be used without seeing their number do not show it.
   var hidesNumber = false
 
@@ -50,6 +52,7 @@ import Studies
   func picturing(width: Double, height: Double) -> ViewContext {
     var context = self
     context.layout = Layout(pictureOfWidth: width, height: height)
+    context.isPicture = true
     return context
   }
 

@@ -123,6 +123,35 @@ import Testing
         == page(method, in: context, seconds: nil).picture)
   }
 
+  @Test(arguments: sizes)
+  func `the jaws of the accurate slider leave the labels of its ends alone`(
+    size: (width: Double, height: Double)
+  ) throws {
+    let context = try SampleStudy.context(width: size.width, height: size.height)
+    let method = try #require(Self.methods.first { $0.name == "accurate-slider" })
+    var (labels, jaws) = (0, 0)
+    for seconds in [nil, 0.2, 0.5, 0.9] as [Double?] {
+      for case .clipped(let clip) in try page(method, in: context, seconds: seconds).picture.shapes {
+        let lines = clip.shapes.filter { shape in
+          guard case .line(let line) = shape else { return false }
+          return line.points.count == 4
+        }
+        jaws += lines.count
+        for case .text(let text) in clip.shapes where ["1", "100"].contains(text.string) {
+          labels += 1
+          let height = context.typesetter.capHeight(text.style)
+          let width = context.typesetter.width(text.string, text.style)
+          let letters = Rectangle(
+            x: text.at.x - width / 2, y: text.at.y - height, width: width, height: height)
+          for line in lines {
+            #expect(!line.bounds(measuredBy: context.typesetter).intersects(letters))
+          }
+        }
+      }
+    }
+    #expect(labels == 24 && jaws >= 16)
+  }
+
   @Test func `a very long instruction leaves the pictures out rather than going under the button`()
     throws
   {
