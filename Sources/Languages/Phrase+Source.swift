@@ -516,6 +516,16 @@ extension Phrase {
       Source(
         "{problem} (and {count} more)", plural: "{problem} (and {count} more)", .note,
         note: "The first of several problems of files.")
+    case .startDone:
+      Source("{code} is done", .note, note: "The participant whose session has just ended.")
+    case .startStopped:
+      Source(
+        "{code} stopped; the session can be continued", .note,
+        note: "The participant whose session has just ended.")
+    case .startWithdrawn:
+      Source(
+        "{code} does not take part", .note,
+        note: "The participant who has just not agreed to take part.")
     case .startThemeLight: Source("Light", .tool, note: "Colours.")
     case .startThemeDark: Source("Dark", .tool, note: "Colours.")
     case .startThemeHighContrast: Source("High contrast", .tool, note: "Colours.")

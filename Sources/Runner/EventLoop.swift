@@ -32,6 +32,10 @@ extension EventLoopOwner {
   /// The content of the window.
   var mode: Mode
   private var announcer: Announcer
+  /// Whether the window was closed, or a signal came.
+  private(set) var isClosing = false
+  /// The text that was copied last.
+  private var copied: String?
   /// The arrival of the first input that the next picture answers.
   private var unanswered: Instant?
 
@@ -70,7 +74,9 @@ extension EventLoopOwner {
     switch event {
     case .input(let stamped): handle(stamped, for: owner)
     case .exposed: presenter.presentAgain()
-    case .closeRequested, .terminated: perform(mode.close(at: Window.now), for: owner)
+    case .closeRequested, .terminated:
+      isClosing = true
+      perform(mode.close(at: Window.now), for: owner)
     case .woken: break
     }
   }
@@ -103,10 +109,18 @@ extension EventLoopOwner {
     _ request: ClipboardRequest, of event: StampedEvent, for owner: some EventLoopOwner
   ) {
     switch request {
-    case .write(let text): presenter.window.clipboard = text
+    case .write(let text):
+      presenter.window.clipboard = text
+      copied = text
     case .paste: paste(presenter.window.clipboard, by: event, for: owner)
     case .pasteSelection: paste(presenter.window.selection, by: event, for: owner)
     }
+  }
+
+  /// Empties the clipboard of what a participant has copied, so that the next one cannot paste it.
+  func forgetCopiedText() {
+    if let copied, presenter.window.clipboard == copied { presenter.window.clipboard = "" }
+    copied = nil
   }
 
   private func paste(_ text: String?, by event: StampedEvent, for owner: some EventLoopOwner) {

@@ -62,6 +62,8 @@ package struct RunRequest: Sendable {
   package var language: String?
   /// Whether sessions are pilot runs, which take no order and which analyses leave out.
   package var isPilot = false
+  /// Whether the form is shown again after each session, for the next participant.
+  package var returnsToForm = false
   /// Whether the window fills the display.
   package var isFullscreen = false
   /// How the screens look.

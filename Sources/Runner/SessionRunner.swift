@@ -19,12 +19,16 @@ import TrialLog
   private let start: SessionStart?
   private var log: RunningLog?
   private var outcome: Result<RunEnding, RunFailure>?
-  /// The file of the trials of a session that has ended with everything on the disk.
-  package private(set) var trialsPath: String?
+  /// The files of the trials of the sessions that have ended with everything on the disk.
+  package private(set) var trialsPaths: [String] = []
+  /// The form from which the session began, which is shown again after it.
+  private var origin: StartForm?
+  /// How the session before the form ended.
+  private var lastEnding: RunEnding?
   /// What was said last about a text size that cannot be had.
   private var textSizeNote: String?
   /// Finds out what the form shows beside the studies, while it is shown.
-  let survey: StudySurvey
+  private(set) var survey: StudySurvey
   private var hasAsked = false
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
@@ -117,13 +121,33 @@ import TrialLog
     let report = EndReport(
       ending: ending, path: log.writer.trialsPath, presence: log.writer.presence,
       descriptionError: reason)
-    outcome =
-      report.sentence.map { .failure($0) } ?? .success(ending == .completed ? .done : .stopped)
-    if report.sentence == nil { trialsPath = report.path }
+    if let sentence = report.sentence {
+      outcome = .failure(sentence)
+      return
+    }
+    trialsPaths.append(report.path)
+    let result: RunEnding = ending == .completed ? .done : .stopped
+    if let form = origin, !loop.isClosing, !isDisplayLost {
+      lastEnding = result
+      showAgain(form, after: ending, of: loop.mode.session?.plan.participant ?? "")
+    } else {
+      outcome = .success(result)
+    }
   }
 
-  /// Ends the run without a session.
-  func leave() { outcome = .success(.stopped) }
+  /// Shows the form for the next participant; nothing of the session that has ended is left.
+  private func showAgain(_ form: StartForm, after ending: Session.Ending, of participant: String) {
+    (log, origin) = (nil, nil)
+    loop.forgetCopiedText()
+    var form = form
+    form.renew(after: ending, of: participant)
+    loop.mode = .form(form)
+    survey = StudySurvey(results: request.results, catalog: request.catalog)
+    hasAsked = false
+  }
+
+  /// Ends the run without a session, or after the last one.
+  func leave() { outcome = .success(isDisplayLost ? .stopped : lastEnding ?? .stopped) }
 
   /// Ends the session as if its window were closed, but waits for the disk: no event comes any more.
   private func endWithoutDisplay() -> RunEnding {
@@ -262,6 +286,7 @@ import TrialLog
   }
 
   private func show(_ session: Session, _ log: RunningLog) {
+    if request.returnsToForm { origin = loop.mode.form }
     loop.mode = .session(SessionMode(session))
     self.log = log
   }
@@ -289,12 +314,13 @@ extension SessionRunner: EventLoopOwner {
   func willWait() {
     guard !hasAsked, case .form = loop.mode else { return }
     hasAsked = true
-    survey.ask(about: request.studies.map(\.study))
+    survey.ask(about: request.studies.map(\.study), durations: loop.mode.form?.durations ?? [:])
     survey.findResults()
   }
 
   func handleReports() {
-    for report in survey.takeReports() { handle(report) }
+    // What is reported after a session has begun is asked again after it.
+    for report in survey.takeReports() where loop.mode.form != nil { handle(report) }
     guard let writer = log?.writer else { return }
     for report in writer.takeReports() {
       let actions = loop.mode.withSession { $0.handle(report, at: Window.now) }

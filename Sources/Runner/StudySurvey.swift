@@ -35,14 +35,17 @@ final class StudySurvey: Sendable {
   }
 
   /// Begins to find out about `studies`: first who took part, then how long each takes.
-  func ask(about studies: [Study]) {
+  ///
+  /// `durations` has the seconds that are known already, by the names of studies.
+  func ask(about studies: [Study], durations: [String: Double] = [:]) {
     queue.async { [self] in
       var records: [StudyRecord] = []
       for study in studies where isWanted {
         records.append(StudyRecord(of: study, in: results))
+        records[records.count - 1].seconds = durations[study.name]
         post(.record(study.name, records[records.count - 1]))
       }
-      for (study, record) in zip(studies, records) where isWanted {
+      for (study, record) in zip(studies, records) where isWanted && record.seconds == nil {
         var record = record
         record.seconds = SessionDuration(usual: study).typical
         post(.record(study.name, record))

@@ -62,14 +62,17 @@ enum RunCommand: ProgramCommand {
     try run(try request(invocation))
   }
 
-  /// Runs a session and tells whoever started it where its trials are; the participant's last page does
+  /// Runs sessions and tells whoever started them where their trials are; the participant's last page does
   /// not.
   @MainActor static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
     let runner = try SessionRunner(request)
-    let ending = try runner.run()
-    // Announcements have standard output to themselves.
-    if let path = runner.trialsPath, request.announce == nil { Output.mention("trials: \(path)") }
-    return ending
+    defer {
+      // Announcements have standard output to themselves.
+      if request.announce == nil {
+        for path in runner.trialsPaths { Output.mention("trials: \(path)") }
+      }
+    }
+    return try runner.run()
   }
 
   private static func request(

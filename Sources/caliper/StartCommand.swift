@@ -31,7 +31,9 @@ enum StartCommand: ProgramCommand {
       Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
       the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F8 lists the languages, F9
       changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display. Esc leaves.
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+      After each session the start screen comes back for the next participant.
+      Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
+      participant, or there was none.
       """,
     wordLimit: 0)
 
@@ -63,6 +65,7 @@ enum StartCommand: ProgramCommand {
       inFolder: { StudyFolder.studies(inFolder: $0) },
       inResults: { StudyFolder.studies(inResults: $0) })
     request.notice = notice
+    request.returnsToForm = true
     request.note = { Output.error("caliper: \($0)") }
     request.results = options.results
     request.language = language

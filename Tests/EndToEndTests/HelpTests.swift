@@ -60,7 +60,9 @@ extension `The program` {
     Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
     the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F8 lists the languages, F9
     changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display. Esc leaves.
-    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+    After each session the start screen comes back for the next participant.
+    Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
+    participant, or there was none.
 
     """
 

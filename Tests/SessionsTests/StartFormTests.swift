@@ -219,6 +219,32 @@ import Testing
     #expect(choice.chosen == nil)
   }
 
+  @Test func `after a session the form is as it was but for the code, what was said and the pilot run`() throws {
+    var form = try form()
+    form.takesFolders = true
+    form.languages = LanguageChoice(try #require(Language.bundled("de")))
+    form.select(1)
+    form.togglePilot()
+    form.show("no room")
+    for text in ["P", "-"] { _ = form.handle(.textEntered(text)) }
+    form.askForFolder()
+    form.renew(after: .completed, of: "P07")
+    #expect(form.code.text.isEmpty && form.message == nil && form.folder == nil && !form.isPilot)
+    #expect(form.selected == 1 && form.languages.chosen?.code == "de")
+    #expect(form.notice == .ended(.completed, code: "P07"))
+    _ = form.handle(.textEntered("P08"))
+    #expect(form.primary() == .begin(study: 1, participant: "P08"), "nothing was left out of it")
+  }
+
+  @Test(arguments: [
+    (Session.Ending.completed, "P07 is done"),
+    (.stopped, "P07 stopped; the session can be continued"), (.withdrawn, "P07 does not take part"),
+  ])
+  func `a notice says how the session before has ended`(ending: Session.Ending, line: String) {
+    let notice = StartForm.Notice.ended(ending, code: "P07")
+    #expect(notice.words(in: .english) == line && !notice.isProblem)
+  }
+
   @Test func `while the list of languages is shown nothing else takes keys or text`() throws {
     var form = try form()
     form.languages.open()

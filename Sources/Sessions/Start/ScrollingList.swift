@@ -104,6 +104,9 @@ package struct ScrollingList: Hashable, Sendable {
     }
   }
 
+  /// Ends a drag.
+  mutating func letGo() { drag = nil }
+
   private func handle(at point: Point) -> Drag.Handle? {
     guard isScrollable else { return nil }
     if frame.rows.contains(point) { return .rows }

@@ -38,6 +38,8 @@ extension StartForm {
     case known(folder: String)
     /// Studies of this folder came into the list.
     case added(Int, folder: String)
+    /// The session before of the participant with this code has ended.
+    case ended(Session.Ending, code: String)
   }
 }
 
@@ -71,7 +73,7 @@ extension StartForm.Notice {
   package var isProblem: Bool {
     switch self {
     case .problem, .problems, .empty, .known: true
-    case .added: false
+    case .added, .ended: false
     }
   }
 
@@ -85,6 +87,18 @@ extension StartForm.Notice {
     case .known(let folder): language.words(.startFolderKnown, ["folder": folder])
     case .added(let count, let folder):
       language.words(.startFolderAdded, ["folder": folder], count: count)
+    case .ended(let ending, let code): language.words(ending.notice, ["code": code])
+    }
+  }
+}
+
+extension Session.Ending {
+  /// The line about a session that has ended, where the next one can begin.
+  fileprivate var notice: Phrase {
+    switch self {
+    case .completed: .startDone
+    case .withdrawn: .startWithdrawn
+    case .stopped, .lostConsent, .lostTrial, .lostAnswers: .startStopped
     }
   }
 }

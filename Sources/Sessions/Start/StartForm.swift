@@ -12,9 +12,7 @@ package struct StartForm: Sendable {
   /// The studies as they are shown.
   package internal(set) var list: ScrollingList
   /// The participant's code.
-  package private(set) var code = LineEditor(maximumLength: Self.maximumCodeLength) {
-    $0.isASCII && ($0.isLetter || $0.isNumber)
-  }
+  package private(set) var code = Self.emptyCode
   /// Whether a character was left out of the code, without a correction since.
   private var hasLeftOut = false
   /// What the participant was asked about the code, until the code or the choice changes; `nil` for nothing.
@@ -37,6 +35,9 @@ package struct StartForm: Sendable {
 
   /// The most characters of a participant's code.
   package static let maximumCodeLength = 32
+  private static var emptyCode: LineEditor {
+    LineEditor(maximumLength: maximumCodeLength) { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
 
   /// An action that the owner executes.
   package enum Action: Hashable, Sendable {
@@ -109,6 +110,15 @@ package struct StartForm: Sendable {
     records.indices.contains(selected) ? records[selected] ?? StudyRecord() : StudyRecord()
   }
 
+  /// About how long the studies take, in seconds, by their names, as far as that is known.
+  package var durations: [String: Double] {
+    Dictionary(
+      zip(studies, records).compactMap { study, record in
+        record?.seconds.map { (study.name, $0) }
+      }
+    ) { first, _ in first }
+  }
+
   /// The order of the methods that the participant gets; `nil` without a study.
   package var order: MethodOrder? { study?.nextOrder(for: code.string, after: record) }
 
@@ -135,6 +145,19 @@ package struct StartForm: Sendable {
       return nil
     }
     return .leave
+  }
+
+  /// Makes room for the next participant after a session of `participant`: the study stays chosen, the code is
+  /// empty, and a notice says how the session ended.
+  ///
+  /// The next session is no pilot run unless that is chosen again.
+  package mutating func renew(after ending: Session.Ending, of participant: String) {
+    code = Self.emptyCode
+    (hasLeftOut, asked, message, folder) = (false, nil, nil, nil)
+    isPilot = false
+    fingers = FingerTracking()
+    list.letGo()
+    notice = .ended(ending, code: participant)
   }
 
   /// Marks the next session as a pilot run, or not.
