@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
+import TrialLog
 
 extension `The program by hand` {
   @Test func `runs one participant after the other from one start page`() throws {

@@ -2,6 +2,7 @@ import CSDL2
 import Files
 import Glibc
 import Hands
+import InputMethods
 import Sessions
 import Studies
 import TestSupport

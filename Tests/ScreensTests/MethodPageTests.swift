@@ -6,6 +6,7 @@ import Languages
 import Primitives
 import Sessions
 import Simulation
+import Sliders
 import Studies
 import Testing
 
@@ -131,7 +132,8 @@ import Testing
     let method = try #require(Self.methods.first { $0.name == "accurate-slider" })
     var (labels, jaws) = (0, 0)
     for seconds in [nil, 0.2, 0.5, 0.9] as [Double?] {
-      for case .clipped(let clip) in try page(method, in: context, seconds: seconds).picture.shapes {
+      for case .clipped(let clip) in try page(method, in: context, seconds: seconds).picture.shapes
+      {
         let lines = clip.shapes.filter { shape in
           guard case .line(let line) = shape else { return false }
           return line.points.count == 4
@@ -149,7 +151,8 @@ import Testing
         }
       }
     }
-    #expect(labels == 24 && jaws >= 16)
+    // In the smallest window the labels may be too small to be read, and are left out.
+    #expect(jaws >= 16 && (labels == 24 || (size.width == 800 && labels == 0)))
   }
 
   @Test func `a very long instruction leaves the pictures out rather than going under the button`()
@@ -196,7 +199,8 @@ import Testing
     if instructions != nil, done == 0 { _ = session.primary(at: SampleStudy.start) }
     try #require(session.planned != nil)
     let context = ViewContext(
-      theme: .light, typesetter: try Typesetter(), layout: Layout(width: 1280, height: 800),
+      theme: .light, typesetter: try Typesetter(),
+      layout: Layout(width: 1280, height: 800, unit: 1),
       language: language)
     return context.screen(for: session, Pointing()).texts.joined(separator: "|")
   }
@@ -239,7 +243,8 @@ import Testing
     let method = try #require(Self.methods.first { $0.name == "scrub-field" })
     let language = try #require(Language.bundled(code))
     let context = ViewContext(
-      theme: .light, typesetter: try Typesetter(), layout: Layout(width: 1280, height: 800),
+      theme: .light, typesetter: try Typesetter(),
+      layout: Layout(width: 1280, height: 800, unit: 1),
       language: language)
     var (session, demonstration) = try shown(method, in: context)
     for (key, name) in [("Alt", alt), ("Shift", shift)] {

@@ -219,10 +219,13 @@ import Testing
     #expect(choice.chosen == nil)
   }
 
-  @Test func `after a session the form is as it was but for the code, what was said and the pilot run`() throws {
+  @Test
+  func `after a session the form is as it was but for the code, what was said and the pilot run`()
+    throws
+  {
     var form = try form()
     form.takesFolders = true
-    form.languages = LanguageChoice(try #require(Language.bundled("de")))
+    form.languages = LanguageChoice(Language.bundled("de"))
     form.select(1)
     form.togglePilot()
     form.show("no room")
