@@ -94,7 +94,8 @@ let package = Package(
     .target(
       name: "Drawing", dependencies: ["CCairo", "Formats", "Primitives"], swiftSettings: settings),
     .target(
-      name: "Figures", dependencies: ["Drawing", "Formats", "Primitives"], swiftSettings: settings),
+      name: "Figures", dependencies: ["Drawing", "Formats", "Primitives", "Sessions", "Sliders"],
+      swiftSettings: settings),
     .target(
       name: "Reports", dependencies: ["Drawing", "Figures", "Files", "Formats"],
       swiftSettings: settings),

@@ -32,6 +32,7 @@ extension Mode {
     case .play:
       return withPlay { $0.handle(event, press, on: screen, in: context()) } ?? []
     case .show: return event.event.isPress(of: .escape) ? [.leave] : []
+    case .replay: return handleInReplay(event, press)
     }
   }
 
@@ -43,9 +44,22 @@ extension Mode {
       self = .form(form)
     case .session: return withSession { $0.paste(event) } ?? []
     case .play: return withPlay { $0.paste(event) } ?? []
-    case .blank, .resumeQuestion, .comparison, .show: break
+    case .blank, .resumeQuestion, .comparison, .show, .replay: break
     }
     return []
+  }
+
+  private mutating func handleInReplay(
+    _ event: StampedEvent, _ press: Pointing.Result
+  ) -> [Action] {
+    let action = withReplay { page -> ReplayPage.Action? in
+      switch press {
+      case .activated(.replay(let button)): page.activate(button)
+      case .activated, .taken: nil
+      case .passed: page.handle(event)
+      }
+    }
+    return (action ?? nil).map { [.replay($0)] } ?? []
   }
 
   /// Handles the wish to close the window, or a signal to end.

@@ -23,6 +23,8 @@ import Studies
   case play(PlayMode)
   /// A simulated participant's session.
   case show(ShowMode)
+  /// A logged trial that is played again.
+  case replay(ReplayPage)
 
   /// A request to the owner.
   enum Action {
@@ -39,6 +41,7 @@ import Studies
     case session(Session.Action)
     case play(CurveEditorPage.Action)
     case show(ShowMode.Action)
+    case replay(ReplayPage.Action)
     /// Serves the clipboard; pasted text comes back by `paste(_:)`.
     case clipboard(ClipboardRequest, StampedEvent)
     /// Ends the run before its time.
@@ -63,6 +66,7 @@ import Studies
     case .session, .comparison: withSession { $0.place(in: context) }
     case .play: withPlay { $0.place(in: context) }
     case .form: withForm { context.place(&$0) }
+    case .replay: withReplay { context.place(&$0) }
     case .blank, .resumeQuestion, .show: break
     }
   }
@@ -72,7 +76,7 @@ import Studies
     switch self {
     case .session, .comparison: withSession { $0.layOut() }
     case .play: withPlay { $0.layOut() }
-    case .blank, .form, .resumeQuestion, .show: break
+    case .blank, .form, .resumeQuestion, .show, .replay: break
     }
   }
 
@@ -86,6 +90,7 @@ import Studies
     case .comparison(let page, _): context.onPage.comparisonScreen(page, pointing)
     case .play(let play): context.screen(for: play.play, pointing)
     case .show(let show): show.screen(in: context)
+    case .replay(let page): context.screen(for: page, pointing)
     }
   }
 
@@ -95,7 +100,7 @@ import Studies
     case .session(let mode): mode.session.study.language
     case .resumeQuestion(_, let opening, _): opening.study.study.language
     case .form(let form): form.language
-    case .blank, .comparison, .play, .show: .english
+    case .blank, .comparison, .play, .show, .replay: .english
     }
   }
 
@@ -106,7 +111,7 @@ import Studies
     case .session(let session): session.acceptsText
     case .comparison(_, let mode): mode.acceptsText
     case .play(let play): play.play.acceptsText
-    case .blank, .resumeQuestion, .show: false
+    case .blank, .resumeQuestion, .show, .replay: false
     }
   }
 
@@ -115,7 +120,7 @@ import Studies
     switch self {
     case .session(let session): session.wantsUnboundedPointer
     case .play(let play): play.play.wantsUnboundedPointer
-    case .blank, .form, .resumeQuestion, .comparison, .show: false
+    case .blank, .form, .resumeQuestion, .comparison, .show, .replay: false
     }
   }
 
@@ -124,7 +129,7 @@ import Studies
     switch self {
     case .session(let session): session.isModal
     case .play(let play): play.play.isModal
-    case .blank, .form, .resumeQuestion, .comparison, .show: false
+    case .blank, .form, .resumeQuestion, .comparison, .show, .replay: false
     }
   }
 
@@ -132,18 +137,23 @@ import Studies
   var followsPointer: Bool {
     switch self {
     case .blank, .show: false
-    case .form, .resumeQuestion, .session, .comparison, .play: true
+    case .form, .resumeQuestion, .session, .comparison, .play, .replay: true
     }
   }
 
   /// The seconds for which the buttons of a new screen take no press.
-  var clickPause: Double { session?.study.clickPause ?? Study.usualClickPause }
+  var clickPause: Double {
+    // Steps from input to input follow quickly on each other.
+    if case .replay = self { return 0 }
+    return session?.study.clickPause ?? Study.usualClickPause
+  }
 
   /// Whether the present picture is announced: neither a save nor a handle on its way is.
   var isAnnounced: Bool {
     switch self {
     case .session(let session): !session.isSaving
     case .play(let play): !play.play.isDragging
+    case .replay(let page): !page.isPlaying && !page.isDragging
     case .blank, .form, .resumeQuestion, .comparison, .show: true
     }
   }
@@ -153,7 +163,7 @@ import Studies
     switch self {
     case .session(let session): session.session
     case .comparison(_, let mode): mode.session
-    case .blank, .form, .resumeQuestion, .play, .show: nil
+    case .blank, .form, .resumeQuestion, .play, .show, .replay: nil
     }
   }
 
@@ -162,7 +172,7 @@ import Studies
     switch self {
     case .form(let form), .resumeQuestion(_, _, let form): form
     case .comparison(_, let mode): mode.form
-    case .blank, .session, .play, .show: nil
+    case .blank, .session, .play, .show, .replay: nil
     }
   }
 
@@ -175,6 +185,7 @@ import Studies
     case .comparison(_, let mode): mode.deadline(nextFrame: nextFrame, now: now)
     case .play(let play): play.deadline(nextFrame: nextFrame)
     case .show(let show): show.deadline(nextFrame: nextFrame)
+    case .replay(let page): page.isPlaying ? nextFrame : nil
     case .blank, .form, .resumeQuestion: nil
     }
   }
@@ -186,6 +197,7 @@ import Studies
       return withSession { $0.advance(to: now) } ?? []
     case .play: withPlay { $0.advance(to: now) }
     case .show: return withShow { $0.advance(to: now, on: screen) }
+    case .replay: withReplay { $0.advance(to: now) }
     case .blank, .form, .resumeQuestion: break
     }
     return []
@@ -252,6 +264,21 @@ import Studies
     case .play(var play):
       let result = change(&play)
       self = .play(play)
+      return result
+    case let other:
+      self = other
+      return nil
+    }
+  }
+
+  /// Changes a replay; returns `nil` where something else is shown.
+  @discardableResult mutating func withReplay<Result>(
+    _ change: (inout ReplayPage) -> Result
+  ) -> Result? {
+    switch consume self {
+    case .replay(var page):
+      let result = change(&page)
+      self = .replay(page)
       return result
     case let other:
       self = other

@@ -306,7 +306,7 @@ extension SessionRunner: EventLoopOwner {
     case .compare(let study): compare(study)
     case .session(let action): perform(action)
     case .leave: leave()
-    case .play, .show, .clipboard: break
+    case .play, .show, .replay, .clipboard: break
     }
   }
 

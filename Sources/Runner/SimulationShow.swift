@@ -102,7 +102,7 @@ extension SimulationShow: EventLoopOwner {
     switch action {
     case .show(let action): perform(action)
     case .leave: state = .stopped
-    case .begin, .form, .resume, .restart, .compare, .session, .play, .clipboard: break
+    case .begin, .form, .resume, .restart, .compare, .session, .play, .replay, .clipboard: break
     }
   }
 }

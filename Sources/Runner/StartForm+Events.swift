@@ -78,8 +78,7 @@ extension StartForm {
       return []
     case .form(let button): return activate(button)
     case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .retry, .close,
-      .facet, .page,
-      .play:
+      .facet, .page, .play, .replay:
       return []
     }
   }

@@ -82,6 +82,8 @@ extension Button {
     case page(PageButton)
     /// Does something in free play.
     case play(Play.Button)
+    /// Does something in a replay.
+    case replay(ReplayPage.Button)
   }
 
   /// The announced name.
@@ -130,6 +132,7 @@ extension Button.Identity {
     case .facet(let index): "facet_\(index + 1)"
     case .page(let button): button.name
     case .play(let button): button.name
+    case .replay(let button): button.name
     }
   }
 }
@@ -167,6 +170,20 @@ extension Play.Button {
     case .reset: "reset"
     case .undo: "undo"
     case .redo: "redo"
+    case .leave: "leave"
+    }
+  }
+}
+
+extension ReplayPage.Button {
+  fileprivate var name: String {
+    switch self {
+    case .play: "play"
+    case .previousInput: "previous_input"
+    case .nextInput: "next_input"
+    case .previousTrial: "previous_trial"
+    case .nextTrial: "next_trial"
+    case .speed(let index): "speed_\(index + 1)"
     case .leave: "leave"
     }
   }

@@ -307,23 +307,11 @@ extension ViewContext {
   /// An arrow, filled and outlined as pointers are, or the tip of a finger.
   private var pointer: [Shape] {
     guard let point = moment.pointer else { return [] }
-    let theme = context.theme
-    if isByFinger {
-      return [
-        .circle(
-          Circle(
-            center: point, radius: moment.isPressed ? 21 : 25,
-            fill: theme.accent.opacity(moment.isPressed ? 0.35 : 0.12), stroke: theme.accent,
-            strokeWidth: 2))
-      ]
-    }
-    let outline: [(Double, Double)] = [
-      (0, 0), (0, 26), (6, 20.5), (10.2, 30), (14.6, 28), (10.4, 18.8), (18.4, 18.4), (0, 0),
+    return [
+      isByFinger
+        ? context.theme.finger(at: point, isPressed: moment.isPressed)
+        : context.theme.pointer(at: point)
     ]
-    var arrow = Line(
-      outline.map { Point(x: point.x + $0.0, y: point.y + $0.1) }, color: theme.card, width: 2)
-    arrow.fill = theme.ink
-    return [.line(arrow)]
   }
 }
 

@@ -11,6 +11,7 @@ package struct Screen: Sendable {
     case results, error, comparison
     case instructions, questionnaire
     case play, curve
+    case replay
   }
 
   /// Which screen it is.

@@ -26,7 +26,7 @@ extension ViewContext {
         for: run.page, header: header(session), secondary: page.stopButton(session), pointing)
     case .method(let block): page.methodScreen(session, block: block, pictures, pointing)
     case .ready(let planned): readyScreen(session, planned, pointing)
-    case .trial(let trial): trialScreen(session, trial, pointing)
+    case .trial(let trial): trialScreen(session.study, trial, header: header(session), pointing)
     case .saving(let pending): savingScreen(session, pending, pointing)
     case .onBreak(let pause): page.breakScreen(session, pause, pointing)
     case .results, .ended: page.resultsScreen(session, pointing)

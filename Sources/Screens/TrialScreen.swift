@@ -8,8 +8,10 @@ import Sliders
 import Studies
 
 extension ViewContext {
-  /// The trial: what to enter, the method, Done and Give up.
-  func trialScreen(_ session: Session, _ trial: Trial, _ pointing: Pointing) -> Screen {
+  /// The trial under `header`: what to enter, the method, Done and Give up.
+  func trialScreen(
+    _ study: Study, _ trial: Trial, header: [Shape], _ pointing: Pointing
+  ) -> Screen {
     let view = trial.method.view
     var methodContext = self
     methodContext.showsValidation = trial.showsMethodMessage
@@ -19,9 +21,9 @@ extension ViewContext {
       + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
-      header(session) + enterPrompt(session, trial) + refusalNotice(session, trial),
+      header + enterPrompt(study, trial) + refusalNotice(study, trial),
       // What is compared between people stands at the same sides whatever they read.
-      fixed: matchPrompt(session, trial)
+      fixed: matchPrompt(study, trial)
         + view.shapes(in: methodContext, isRefused: trial.message != nil),
       // Under a sheet nothing can be pressed, but all of it is still seen.
       buttons: buttons, parts: trial.method.parts,
@@ -30,10 +32,10 @@ extension ViewContext {
   }
 
   /// The picture of the value beside that of the target, where they are to be matched.
-  private func matchPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+  private func matchPrompt(_ study: Study, _ trial: Trial) -> [Shape] {
     guard trial.planned.task == .match else { return [] }
-    let scale = session.study.scale(of: trial.planned)
-    let places = MatchLayout(session.study, in: layout)
+    let scale = study.scale(of: trial.planned)
+    let places = MatchLayout(study, in: layout)
     let pictures = [
       (words(.trialYours), style(20, .semibold, theme.ink), places.yours, trial.method.value),
       (
@@ -43,7 +45,7 @@ extension ViewContext {
     ]
     return pictures.flatMap { label, style, frame, value in
       let view = MatchView(
-        picture: session.study.picture, share: value.map(scale.fraction), frame: frame,
+        picture: study.picture, share: value.map(scale.fraction), frame: frame,
         context: self)
       let words = Text(
         label, at: Point(x: frame.midX, y: places.labelBaseline), anchor: .center, style: style)
@@ -52,10 +54,10 @@ extension ViewContext {
   }
 
   /// The number that is to be entered, if there is one.
-  private func enterPrompt(_ session: Session, _ trial: Trial) -> [Shape] {
+  private func enterPrompt(_ study: Study, _ trial: Trial) -> [Shape] {
     guard trial.planned.task == .enter else { return [] }
     let middle = layout.stage.midX
-    let target = number(trial.planned.target, on: session.study.scale(of: trial.planned))
+    let target = number(trial.planned.target, on: study.scale(of: trial.planned))
     return [
       .text(
         Text(
@@ -83,7 +85,7 @@ extension ViewContext {
   }
 
   /// The notice of a wrong value where the trial continues; it does not show the right one.
-  private func refusalNotice(_ session: Session, _ trial: Trial) -> [Shape] {
+  private func refusalNotice(_ study: Study, _ trial: Trial) -> [Shape] {
     guard trial.message == .wrongValue else { return [] }
     switch trial.planned.task {
     case .enter:
@@ -94,7 +96,7 @@ extension ViewContext {
             at: Point(x: layout.stage.midX, y: layout.point(0, layout.noticeBaseline).y),
             anchor: .center, style: style(16, .medium, theme.error)))
       ]
-    case .match: return matchNotice(in: MatchLayout(session.study, in: layout).message)
+    case .match: return matchNotice(in: MatchLayout(study, in: layout).message)
     }
   }
 

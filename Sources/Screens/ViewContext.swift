@@ -20,7 +20,7 @@ import Studies
   /// Whether the window fills the display.
   package var isFullScreen = false
   /// The language of the texts.
-  package let language: Language
+  package private(set) var language: Language
   /// Whether methods say what is wrong with what was entered.
   var showsValidation = true
   /// Whether methods are drawn in a picture, in which small print is larger than in trials.
@@ -53,6 +53,15 @@ import Studies
     var context = self
     context.layout = Layout(pictureOfWidth: width, height: height)
     context.isPicture = true
+    return context
+  }
+
+  /// The context of a picture of a window in which a method stood at `placement`, read in `language`.
+  func picturing(_ placement: Placement, in language: Language) -> ViewContext {
+    var context = self
+    context.layout = Layout(
+      width: placement.window.width, height: placement.window.height, unit: placement.unit)
+    context.language = language
     return context
   }
 

@@ -1,4 +1,4 @@
-package import Primitives
+import Primitives
 
 extension Table {
   /// One row for each input, each step of a trial and each change of the value, in the order of arrival.
@@ -71,25 +71,4 @@ extension Table {
     "touch_move", "touch_up", "value", "focus_in", "focus_out", "resize", "screen",
   ]
   private static let stepKinds = ["layout", "onset", "advance", "confirm", "give_up"]
-}
-
-extension Modifiers {
-  private static let named: [(Modifiers, String)] = [
-    (.control, "control"), (.alt, "alt"), (.shift, "shift"),
-  ]
-
-  /// The names of all sets of modifiers but the empty one.
-  static let names = (1..<8).map { Modifiers(rawValue: $0).name }
-
-  /// The names of the modifiers, joined by a plus sign; empty for none.
-  package var name: String {
-    Self.named.filter { contains($0.0) }.map(\.1).joined(separator: "+")
-  }
-
-  /// Reads what `name` has written; `nil` where that names no modifiers.
-  package init?(name: String) {
-    let found = (0..<8).map { Modifiers(rawValue: $0) }.first { $0.name == name }
-    guard let found else { return nil }
-    self = found
-  }
 }

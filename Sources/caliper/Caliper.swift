@@ -49,7 +49,7 @@ enum Caliper {
       ], run: LanguageCommand.run),
     Entry(
       name: "replay",
-      overview: [("replay PATH", "prove from its events that a log is whole: --check")],
+      overview: [("replay PATH", "see trials as they were; --check proves the log whole")],
       run: ReplayCommand.run),
     Entry(
       name: "results",

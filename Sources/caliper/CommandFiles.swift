@@ -1,3 +1,4 @@
+import Drawing
 import Files
 import Formats
 import Glibc
@@ -49,6 +50,17 @@ enum OutputFile {
   ) throws(RunFailure) {
     do throws(UserFileError) {
       try UserFile.write(bytes, to: path, mayReplace: mayReplace)
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+  }
+
+  /// What `draw` makes; an error of drawing is one of `command`.
+  static func drawn<Value>(
+    by command: String, _ draw: () throws(DrawingError) -> Value
+  ) throws(RunFailure) -> Value {
+    do throws(DrawingError) {
+      return try draw()
     } catch {
       throw RunFailure(.failed, "\(command): \(error)")
     }

@@ -176,7 +176,7 @@ enum CompareCommand: ProgramCommand {
 
   /// The report as a page.
   func html() throws(RunFailure) -> String {
-    try drawing { () throws(DrawingError) in
+    try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
       try HTMLReport(
         result, source: source(withHashes: true), typesetter: try Typesetter()
       ).html()
@@ -196,12 +196,14 @@ enum CompareCommand: ProgramCommand {
   /// missing.
   func writeFigures(to folder: String) throws(RunFailure) {
     try OutputFile.makeFolder(folder, by: "compare")
-    let typesetter = try drawing { () throws(DrawingError) in try Typesetter() }
+    let typesetter = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
+      try Typesetter()
+    }
     for figure in ComparisonFigures.figures(of: result) {
       for (width, suffix) in Self.widths {
         let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
         for format in [DocumentFormat.svg, .pdf] {
-          let bytes = try drawing { () throws(DrawingError) in
+          let bytes = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
             try Document.bytes(of: picture, as: format, typesetter: typesetter)
           }
           let path = "\(folder)/\(figure.fileName)\(suffix).\(format.rawValue)"
@@ -211,17 +213,6 @@ enum CompareCommand: ProgramCommand {
     }
     try OutputFile.write(
       bytes: PeopleTable.csv(of: result), to: "\(folder)/people.csv", by: "compare")
-  }
-
-  /// Draws; an error of it is one of the command.
-  private func drawing<Value>(
-    _ draw: () throws(DrawingError) -> Value
-  ) throws(RunFailure) -> Value {
-    do throws(DrawingError) {
-      return try draw()
-    } catch {
-      throw RunFailure(.failed, "compare: \(error)")
-    }
   }
 
   private func source(withHashes: Bool) -> ReportSource {

@@ -129,13 +129,11 @@ enum CurveCommand: ProgramCommand {
   }
 
   @MainActor private static func svg(_ report: CurveReport) throws(RunFailure) -> [UInt8] {
-    do throws(DrawingError) {
+    try OutputFile.drawn(by: "curve") { () throws(DrawingError) in
       let typesetter = try Typesetter()
       let picture = CurvePlot.picture(
         of: report.check.design.curve, title: report.name, typesetter: typesetter)
       return try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
-    } catch {
-      throw RunFailure(.failed, "curve: \(error)")
     }
   }
 }

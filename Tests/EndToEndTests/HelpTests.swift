@@ -16,7 +16,7 @@ extension `The program` {
            caliper curve show CURVE   gains, parameters and checks of a curve
            caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
            caliper language list      the languages that participants can read; export and check translations
-           caliper replay PATH        prove from its events that a log is whole: --check
+           caliper replay PATH        see trials as they were; --check proves the log whole
            caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     the options of a command
            caliper --version
@@ -225,20 +225,34 @@ extension `The program` {
     """
 
   private static let replayHelp = """
-    usage: caliper replay PATH --check [--participant P] [--session N] [--trial N]
+    usage: caliper replay PATH [--participant P] [--session N] [--trial N]
+           caliper replay PATH --check
+           caliper replay PATH --trial N --output trace.svg
 
-    Runs logged trials once more, from their events, by the state machines that ran them. --check compares
-    every event, value, measure and outcome with the log, and names the first difference of each trial: so the
-    log is proved to be whole. What the display did (late frames) and the source of stamps are not compared.
-    PATH is the folder of one data set or of several.
+    Shows logged trials as they were: the method, the pointer, fingers and keys, and beside it the value and
+    the gain over time. The state machine that ran a trial runs it once more, from its events. --check does
+    that with all trials and without a window: it compares every event, value, measure and outcome with the
+    log, and names the first difference of each trial, so that the log is proved to be whole. What the display
+    did (late frames) and the source of stamps are not compared. PATH is the folder of one data set or of
+    several.
 
       --check            compare with the log, without a window
       --participant P    only of this participant
       --session N        only this session of each
       --trial N          only this trial of each session
+      --output FILE      draw the trace of the first of these trials as .svg, .pdf or .png, without a window
+      --fullscreen       fill the display
+      --theme T          light, dark or high-contrast (default: light)
+      --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
+      --reduced-motion   skip decorative animation
+      --announce         print a line of JSON whenever a screen appears or its layout changes;
+                         lines that nobody reads may be dropped
       --help             this text
 
-    Exit codes: 0 all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
+    Enter or Space plays and stops; left and right go from input to input, with Shift by a tenth of a second;
+    Home and End go to the ends, up and down change the speed, Page Up and Page Down the trial. A press on the
+    bar or on a plot shows that moment. Esc leaves.
+    Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
 
     """
 

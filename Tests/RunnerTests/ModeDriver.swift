@@ -103,6 +103,7 @@ extension Mode.Action {
     case .play(.leave), .leave: "leave"
     case .show(.record(let record, _)): "record \(record.planned.trial)"
     case .show(.finish): "finish"
+    case .replay(let action): "\(action)"
     case .clipboard(.write(let text), _): "copy \(text)"
     case .clipboard(.paste, _): "paste"
     case .clipboard(.pasteSelection, _): "paste the selection"

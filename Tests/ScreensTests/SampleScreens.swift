@@ -34,6 +34,7 @@ enum ContrastExemption: String, CaseIterable {
   static func all(in context: ViewContext) throws -> [SampleScreen] {
     try starts(context) + session(context) + trials(context) + matches(context)
       + saving(context) + questions(context) + comparisons(context) + play(context)
+      + replays(context)
   }
 
   private static func starts(_ context: ViewContext) throws -> [SampleScreen] {
@@ -195,6 +196,17 @@ enum ContrastExemption: String, CaseIterable {
           context.screen(for: page, header: header, secondary: stop, $0)
         }
       }
+  }
+
+  private static func replays(_ context: ViewContext) throws -> [SampleScreen] {
+    let states: [(Double, ReplayedTrial.Agreement)] = [
+      (0.9, .agrees), (2.5, .differs("event 7: x is 3.00, not 4.00")),
+      (0.9, .impossible("an earlier version of Caliper wrote this session")),
+    ]
+    return try states.enumerated().map { index, state in
+      let page = try SampleReplay.page(at: state.0, state.1, in: context)
+      return SampleScreen(name: "replay \(index)") { context.screen(for: page, $0) }
+    }
   }
 
   private static func comparisons(_ context: ViewContext) -> [SampleScreen] {

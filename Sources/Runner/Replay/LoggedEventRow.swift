@@ -14,7 +14,10 @@ struct EventColumns {
   /// The number of the trial that `row` belongs to; `nil` between trials.
   func trial(_ row: CSVRow) -> Int? { positions["trial"].flatMap { row.integer(at: $0) } }
 
-  /// The event in `row`; `nil` where a cell that it needs cannot be read.
+  /// The value in `row` as it stands there; empty where there is none.
+  func value(_ row: CSVRow) -> String { text("value", row) ?? "" }
+
+  /// The event in `row`, without its value; `nil` where a cell that it needs cannot be read.
   func event(_ row: CSVRow) -> LoggedEvent? {
     guard let time = instant("t_s", row), let arrival = instant("arrival_s", row),
       let kind = text("kind", row), let modifiers = Modifiers(name: text("modifiers", row) ?? "")
@@ -26,6 +29,8 @@ struct EventColumns {
       event.point = Point(x: x, y: y)
     }
     event.key = text("key", row)
+    event.gain = number("gain", row)
+    event.distance = number("distance_px", row)
     event.modifiers = modifiers
     event.isRepeat = text("repeated", row).map { $0 == "true" }
     event.clicks = positions["clicks"].flatMap { row.integer(at: $0) }

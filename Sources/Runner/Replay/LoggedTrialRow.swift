@@ -9,6 +9,10 @@ import TrialLog
 struct LoggedTrialRow {
   let planned: PlannedTrial
   let outcome: Outcome
+  /// The value at the end, in steps; `nil` for none.
+  let entered: Int?
+  /// When the target was first on screen; `nil` where it never was.
+  let onset: Instant?
   /// When the trial ended; `nil` where that is not known.
   let end: Instant?
 
@@ -33,8 +37,10 @@ struct LoggedTrialRow {
       scale: scale, target: target,
       startValue: Self.value(cell("start_value"), study.scales[scale].scale))
     self.outcome = outcome
+    entered = Self.steps(cell("entered"), study.scales[scale].scale)
     let onset = Instant(cell: Array(cell("onset_s").utf8)[...])
     let seconds = Instant(cell: Array(cell("time_s").utf8)[...])
+    self.onset = onset
     end =
       if let onset, let seconds {
         Instant(nanoseconds: onset.nanoseconds &+ seconds.nanoseconds)

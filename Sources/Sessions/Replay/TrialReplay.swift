@@ -6,7 +6,7 @@ package import Studies
 /// A logged trial run once more, by the state machine that ran it, from the rows of its events.
 package struct TrialReplay: Sendable {
   /// The trial as it is after the rows so far.
-  private var trial: Trial
+  package private(set) var trial: Trial
 
   /// Begins the trial of `study` that a log has as `planned`; `nil` where the study has no such method, scale or value.
   package init?(_ planned: PlannedTrial, of study: Study, counting: InputCounting) {

@@ -1,22 +1,34 @@
+import Drawing
+import Figures
 import Files
+import Formats
 import Runner
+import Screens
+import Sessions
 import TrialLog
 
-/// `caliper replay`: runs logged trials once more by the state machines that ran them.
+/// `caliper replay`: runs logged trials once more by the state machines that ran them, and shows them as they were.
 enum ReplayCommand: ProgramCommand {
   struct Options: Sendable {
     var choice = ReplayReport.Choice()
     var checks = false
+    var output: String?
+    var window = WindowOptions()
   }
 
   static let command = Command(
     name: "replay",
-    usage: ["replay PATH --check [--participant P] [--session N] [--trial N]"],
+    usage: [
+      "replay PATH [--participant P] [--session N] [--trial N]", "replay PATH --check",
+      "replay PATH --trial N --output trace.svg",
+    ],
     about: """
-      Runs logged trials once more, from their events, by the state machines that ran them. --check compares
-      every event, value, measure and outcome with the log, and names the first difference of each trial: so the
-      log is proved to be whole. What the display did (late frames) and the source of stamps are not compared.
-      PATH is the folder of one data set or of several.
+      Shows logged trials as they were: the method, the pointer, fingers and keys, and beside it the value and
+      the gain over time. The state machine that ran a trial runs it once more, from its events. --check does
+      that with all trials and without a window: it compares every event, value, measure and outcome with the
+      log, and names the first difference of each trial, so that the log is proved to be whole. What the display
+      did (late frames) and the source of stamps are not compared. PATH is the folder of one data set or of
+      several.
       """,
     defaults: Options(),
     options: [
@@ -28,21 +40,96 @@ enum ReplayCommand: ProgramCommand {
       .number("trial", "N", in: 1...1_000_000, "only this trial of each session") {
         $0.choice.trial = $1
       },
-    ],
+      .text(
+        "output", "FILE",
+        "draw the trace of the first of these trials as .svg, .pdf or .png, without a window"
+      ) { $0.output = $1 },
+    ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
-      Exit codes: 0 all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
+      Enter or Space plays and stops; left and right go from input to input, with Shift by a tenth of a second;
+      Home and End go to the ends, up and down change the speed, Page Up and Page Down the trial. A press on the
+      bar or on a plot shows that moment. Esc leaves.
+      Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
       """, wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
-    guard let path = invocation.words.first, invocation.options.checks else {
-      throw RunFailure(.refused, "replay: use 'caliper replay PATH --check'; PATH is a data set")
+    guard let path = invocation.words.first else {
+      throw RunFailure(.refused, "replay: which data? give the folder of a data set")
     }
+    let options = invocation.options
+    if options.checks, options.output != nil {
+      throw RunFailure(.refused, "replay: --check draws nothing; leave out --check or --output")
+    }
+    let format = try options.output.map { (path) throws(RunFailure) in try self.format(of: path) }
+    let datasets = try ResultsCommand.datasets(at: path, for: command.name)
+    if options.checks { return try check(datasets, options.choice) }
+    let reader = try reader(of: datasets, options.choice)
+    if let output = options.output, let format {
+      return try draw(reader, as: format, to: output, options)
+    }
+    var request = ReplayRequest(reader)
+    request.isFullscreen = options.window.isFullscreen
+    request.appearance = options.window.appearance
+    request.announce = options.window.announce
+    request.note = { Output.error("caliper: \($0)") }
+    return try ReplayRunner(request).run()
+  }
+
+  private static func check(
+    _ datasets: [Dataset], _ choice: ReplayReport.Choice
+  ) throws(RunFailure) -> RunEnding {
     var isSound = true
-    for dataset in try ResultsCommand.datasets(at: path, for: command.name) {
-      let report = try ReplayReport(of: dataset, invocation.options.choice)
+    for dataset in datasets {
+      let report = try ReplayReport(of: dataset, choice)
       for line in report.lines { Output.print(line) }
       isSound = isSound && report.isSound && report.trials > 0
     }
     return isSound ? .done : .failed
+  }
+
+  private static func reader(
+    of datasets: [Dataset], _ choice: ReplayReport.Choice
+  ) throws(RunFailure) -> TrialReader {
+    var sources: [TrialReader.Source] = []
+    for dataset in datasets {
+      let sessions = try ResultsCommand.doing(command.name) { () throws(LogError) in
+        try dataset.sessions()
+      }
+      sources += sessions.filter(choice.has).map { TrialReader.Source($0, in: dataset) }
+    }
+    let studies = LoggedStudies()
+    return TrialReader(sources, only: choice.trial) { studies.study(of: $1, in: $0) }
+  }
+
+  // MARK: - Traces
+
+  /// The width of a trace, in points or pixels: that of two columns of a journal.
+  private static let width = 720.0
+
+  private static func format(of path: String) throws(RunFailure) -> DocumentFormat {
+    let name = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let format = DocumentFormat(rawValue: name), path.contains(".") else {
+      throw RunFailure(
+        .refused, "replay: --output \(path.sanitizedForDisplay) is none of .svg, .pdf and .png")
+    }
+    return format
+  }
+
+  @MainActor private static func draw(
+    _ reader: TrialReader, as format: DocumentFormat, to path: String, _ options: Options
+  ) throws(RunFailure) -> RunEnding {
+    var reader = reader
+    guard let (_, trial) = reader.trial(after: nil) else {
+      throw ReplayRequest.failure(reader)
+    }
+    let bytes = try OutputFile.drawn(by: command.name) { () throws(DrawingError) in
+      let typesetter = try Typesetter()
+      let picture = trial.figure.picture(
+        width: width, theme: options.window.appearance.theme, typesetter: typesetter)
+      return try Document.bytes(of: picture, as: format, typesetter: typesetter)
+    }
+    try OutputFile.write(bytes: bytes, to: path, by: command.name)
+    Output.mention("\(path.sanitizedForDisplay): \(trial.figure.caption)")
+    return .done
   }
 }

@@ -1,4 +1,3 @@
-import Curation
 import Files
 import Formats
 import Runner
@@ -15,8 +14,6 @@ struct ReplayReport {
   /// The sessions that could not be replayed, and why.
   private(set) var skipped: [String] = []
   private let folder: String
-  /// The versions of the study that were read so far, by their SHA-256: most sessions have the same one.
-  private var studies: [String: LoadedStudy] = [:]
 
   /// Whether every trial that was replayed agrees, and nothing kept a session from it but its age.
   private(set) var isSound = true
@@ -24,13 +21,13 @@ struct ReplayReport {
   /// Replays what `choice` names of `dataset`.
   init(of dataset: Dataset, _ choice: Choice = Choice()) throws(RunFailure) {
     folder = dataset.folder
-    let versions = StudyVersions(of: dataset)
+    let studies = LoggedStudies()
     let sessions = try ResultsCommand.doing("replay") { () throws(LogError) in
       try dataset.sessions()
     }
     for session in sessions where choice.has(session) {
       do throws(LogError) {
-        try add(session, in: dataset, versions, choice)
+        try add(session, in: dataset, studies, choice)
       } catch {
         isSound = false
         skipped.append(error.description)
@@ -44,13 +41,13 @@ struct ReplayReport {
     var session: Int?
     var trial: Int?
 
-    fileprivate func has(_ key: SessionKey) -> Bool {
+    func has(_ key: SessionKey) -> Bool {
       (participant ?? key.participant) == key.participant && (session ?? key.number) == key.number
     }
   }
 
   private mutating func add(
-    _ key: SessionKey, in dataset: Dataset, _ versions: StudyVersions, _ choice: Choice
+    _ key: SessionKey, in dataset: Dataset, _ studies: LoggedStudies, _ choice: Choice
   ) throws(LogError) {
     let name = "session \(key.number) of \(key.participant)"
     let description = try SessionDescription.read(dataset.paths(of: key).description)
@@ -59,29 +56,17 @@ struct ReplayReport {
         "\(name): an earlier version of Caliper wrote it, without what a replay needs")
       return
     }
-    guard let study = study(description.study.sha256, in: dataset, versions) else {
+    guard let study = studies.study(of: description, in: dataset) else {
       isSound = false
       skipped.append("\(name): its study is not under materials; bring it back")
       return
     }
     let replay = try SessionReplay(
-      key, in: dataset, description, of: study.speaking(description.language).study,
-      only: choice.trial)
+      key, in: dataset, description, of: study, only: choice.trial)
     trials += replay.trials
     agreeing += replay.agreeing
     differences += replay.differences.map { "\(name), \($0)" }
     if !replay.differences.isEmpty { isSound = false }
-  }
-
-  /// The version of the study with this SHA-256; `nil` where there is none that can be read.
-  private mutating func study(
-    _ digest: String, in dataset: Dataset, _ versions: StudyVersions
-  ) -> LoadedStudy? {
-    if let known = studies[digest] { return known }
-    let file = versions.name(ofDigest: digest)
-    let study = file.flatMap { try? StudySource.load(Path.join(dataset.materialsFolder, $0)) }
-    studies[digest] = study
-    return study
   }
 
   /// For people: a line for each session that was passed over and each trial that differs, and a summary.

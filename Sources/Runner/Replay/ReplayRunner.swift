@@ -1,0 +1,92 @@
+import Desktop
+import Primitives
+package import Screens
+import Sessions
+
+/// Owns the window in which logged trials are played.
+@MainActor package final class ReplayRunner {
+  private let loop: EventLoop
+  private var reader: TrialReader
+  private var place: TrialReader.Place
+  private let note: (@MainActor (String) -> Void)?
+  /// How many of the reader's problems were said.
+  private var said = 0
+  private(set) var isOver = false
+
+  /// Opens the window with the first trial of `request`.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  package init(_ request: ReplayRequest) throws(RunFailure) {
+    var reader = request.reader
+    guard let first = reader.trial(after: nil) else { throw ReplayRequest.failure(reader) }
+    Signals.install()
+    let presenter = try Presenter(
+      isFullscreen: request.isFullscreen, appearance: request.appearance)
+    let page = ReplayPage(first.trial, neighbours: reader.neighbours(of: first.place))
+    (self.reader, place, note) = (reader, first.place, request.note)
+    loop = EventLoop(presenter, .replay(page), announce: request.announce)
+    reportProblems()
+  }
+
+  /// Runs until the person leaves.
+  package func run() -> RunEnding {
+    loop.run(for: self)
+    return .done
+  }
+
+  /// The page as it stands.
+  var page: ReplayPage? {
+    if case .replay(let page) = loop.mode { page } else { nil }
+  }
+
+  private func go(forward: Bool) {
+    if let next = reader.trial(after: place, forward: forward) {
+      place = next.place
+      loop.mode = .replay(
+        ReplayPage(
+          next.trial, neighbours: reader.neighbours(of: place), speed: page?.speed ?? 1))
+    }
+    reportProblems()
+  }
+
+  private func reportProblems() {
+    for problem in reader.problems.dropFirst(said) { note?("replay: \(problem)") }
+    said = reader.problems.count
+  }
+}
+
+extension ReplayRunner: EventLoopOwner {
+  func perform(_ action: Mode.Action) {
+    switch action {
+    case .replay(.previousTrial): go(forward: false)
+    case .replay(.nextTrial): go(forward: true)
+    case .replay(.leave), .leave: isOver = true
+    case .begin, .form, .resume, .restart, .compare, .session, .play, .show, .clipboard: break
+    }
+  }
+}
+
+/// The request for a replay in a window.
+package struct ReplayRequest {
+  /// Finds the trials.
+  package var reader: TrialReader
+  /// Whether the window fills the display.
+  package var isFullscreen = false
+  /// How the screens look.
+  package var appearance = Appearance()
+  /// Takes a line of JSON whenever a screen appears or its layout changes.
+  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// Takes a line for whoever started the program.
+  package var note: (@MainActor (String) -> Void)?
+
+  /// Asks for a replay of the trials that `reader` finds.
+  package init(_ reader: TrialReader) { self.reader = reader }
+
+  /// Why there is nothing to play.
+  package static func failure(_ reader: TrialReader) -> RunFailure {
+    RunFailure(
+      .failed,
+      "replay: \(reader.problems.first ?? "no finished trial there; name others, or leave out what narrows them")"
+    )
+  }
+}

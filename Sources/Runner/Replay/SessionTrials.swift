@@ -1,0 +1,195 @@
+import Files
+import Formats
+import Primitives
+package import Sessions
+import Sliders
+package import Studies
+package import TrialLog
+
+/// The trials of one session as its files have them, each of which can be run once more.
+package struct SessionTrials: Sendable {
+  /// The numbers of the finished trials, in ascending order.
+  package let numbers: [Int]
+
+  /// The columns that inputs do not decide: those of the display, of the stamps' sources and of the wall clock.
+  private static let unchecked: Set<String> = [
+    "onset_utc", "late_frames", "worst_frame_ms", "stamp_source",
+  ]
+
+  private let study: Study
+  private let origin: ReplayedTrial.Origin
+  private let rows: TrialRows
+  private let counting: InputCounting
+  private let file: DataFile
+  private let events: String
+  private let places: [Int: Int]
+  /// Whether the events say all that a state machine needs.
+  private let isReplayable: Bool
+
+  /// Reads the rows of the session `key` of `dataset`, which `description` describes and which was a run of `study`.
+  ///
+  /// Throws where the table of trials cannot be read.
+  package init(
+    _ key: SessionKey, in dataset: Dataset, _ description: SessionDescription, of study: Study
+  ) throws(LogError) {
+    let paths = dataset.paths(of: key)
+    self.study = study
+    origin = ReplayedTrial.Origin(
+      participant: description.participant, session: key.number,
+      isSimulated: description.isSimulated)
+    rows = TrialRows(
+      study: study, participant: description.participant, session: key.number,
+      isSimulated: description.isSimulated, start: Instant(nanoseconds: 0),
+      version: description.formatVersion)
+    counting = InputCounting(formatVersion: description.formatVersion)
+    isReplayable = description.formatVersion >= FormatVersion.replayable
+    let file = try DataFile.readWholeRows(paths.trials).file
+    let found = (0..<file.count).compactMap { index in
+      file.integer("trial", at: index).map { ($0, index) }
+    }
+    self.file = file
+    events = paths.events
+    places = Dictionary(found) { first, _ in first }
+    numbers = places.keys.sorted()
+  }
+
+  // MARK: - Events
+
+  /// A row of the events: what it says, and its cells as they stand there.
+  struct LoggedRow {
+    var event: LoggedEvent?
+    /// The value as it stands there; empty for none.
+    var value: String
+    var cells: [String]
+  }
+
+  /// Reads the events of `trials`, one trial after the other, since there may be gigabytes of them; stops where `body`
+  /// returns `false`.
+  func forEachTrial(
+    of trials: Set<Int>, _ body: (Int, [LoggedRow]) -> Bool
+  ) throws(LogError) {
+    var table = try DataFileRows(of: events)
+    let columns = EventColumns(table.header)
+    var present: (trial: Int, rows: [LoggedRow]) = (0, [])
+    // The rows of a trial stand together; what comes again later is none of it.
+    var rest = trials
+    func finish() -> Bool {
+      rest.remove(present.trial) == nil || body(present.trial, present.rows)
+    }
+    while try table.next() {
+      guard let trial = columns.trial(table.row) else { continue }
+      if trial != present.trial {
+        guard finish() else { return }
+        present = (trial, [])
+      }
+      guard rest.contains(trial) else { continue }
+      present.rows.append(
+        LoggedRow(
+          event: columns.event(table.row), value: columns.value(table.row),
+          cells: table.row.texts ?? []))
+    }
+    _ = finish()
+  }
+
+  /// The trial of this number, to be shown; `nil` where the study has no such trial any more.
+  ///
+  /// Throws where the table of events cannot be read.
+  package func replayed(_ trial: Int) throws(LogError) -> ReplayedTrial? {
+    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study) else {
+      return nil
+    }
+    var logged: [LoggedRow] = []
+    try forEachTrial(of: [trial]) { _, rows in
+      logged = rows
+      return false
+    }
+    let decimals = study.scale(of: row.planned).decimals
+    let found = logged.compactMap { row in
+      row.event.map { event in
+        var event = event
+        event.value = DecimalNumber(row.value)?.units(places: decimals)
+        return event
+      }
+    }
+    let onset = row.onset ?? found.first?.time ?? Instant(nanoseconds: 0)
+    return ReplayedTrial(
+      row.planned, of: study, from: origin, events: found, onset: onset,
+      end: row.end ?? found.last?.time ?? onset, outcome: row.outcome, entered: row.entered,
+      agreement: agreement(of: logged, trial), counting: counting)
+  }
+
+  private func agreement(of logged: [LoggedRow], _ trial: Int) -> ReplayedTrial.Agreement {
+    guard isReplayable else {
+      return .impossible(
+        "an earlier version of Caliper wrote this session, without what a replay needs")
+    }
+    if logged.isEmpty { return .impossible("there are no events of this trial") }
+    return problem(of: logged, ofTrial: trial).map { .differs($0) } ?? .agrees
+  }
+
+  // MARK: - Check
+
+  /// What a replay of `logged` finds otherwise than it stands there; `nil` where nothing is.
+  func problem(of logged: [LoggedRow], ofTrial trial: Int) -> String? {
+    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study),
+      var replay = TrialReplay(row.planned, of: study, counting: counting)
+    else { return "the study has no such trial" }
+    for (number, entry) in logged.enumerated() {
+      guard let event = entry.event, replay.apply(event) else {
+        return "event \(number + 1) says nothing that can be repeated"
+      }
+    }
+    let end = row.end ?? logged.last?.event?.time ?? Instant(nanoseconds: 0)
+    let record = replay.finish(at: end, isAborted: row.outcome == .aborted)
+    guard let record else { return "it does not end, while its row says \(row.outcome.rawValue)" }
+    do throws(LogError) {
+      if let problem = try eventProblem(record, logged) { return problem }
+      return try rowProblem(record, place)
+    } catch {
+      return error.description
+    }
+  }
+
+  private func eventProblem(
+    _ record: TrialRecord, _ logged: [LoggedRow]
+  ) throws(LogError) -> String? {
+    var bytes: [UInt8] = Table.events.header
+    try rows.append(eventsOf: record, to: &bytes)
+    let replayed = try cells(bytes)
+    for (number, (found, wanted)) in zip(replayed, logged).enumerated() {
+      let difference = zip(found, wanted.cells).enumerated().first { $1.0 != $1.1 }
+      guard let (column, (found, wanted)) = difference else { continue }
+      return "event \(number + 1): \(Table.events.columns[column].name) is "
+        + "\(Self.words(found)), not \(Self.words(wanted))"
+    }
+    if replayed.count < logged.count { return "event \(replayed.count + 1) does not happen" }
+    return replayed.count > logged.count
+      ? "an event that is not there follows event \(logged.count)" : nil
+  }
+
+  private func rowProblem(_ record: TrialRecord, _ place: Int) throws(LogError) -> String? {
+    let found = try cells(Table.trials.header + rows.row(record).bytes).first ?? []
+    for (column, found) in zip(Table.trials.columns, found)
+    where !Self.unchecked.contains(column.name) {
+      let wanted = file.cell(column.name, at: place)
+      if found != wanted {
+        return "\(column.name) is \(Self.words(found)), not \(Self.words(wanted))"
+      }
+    }
+    return nil
+  }
+
+  private static func words(_ cell: String) -> String {
+    cell.isEmpty ? "empty" : cell.sanitizedForDisplay
+  }
+
+  /// The cells of a table that was just made.
+  private func cells(_ bytes: [UInt8]) throws(LogError) -> [[String]] {
+    do throws(CSVProblem) {
+      let file = try DataFile(bytes: bytes)
+      return (0..<file.count).map { row in file.header.map { file.cell($0, at: row) } }
+    } catch {
+      throw .unreadable(path: "a replay", error)
+    }
+  }
+}
