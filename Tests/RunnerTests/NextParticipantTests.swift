@@ -75,14 +75,17 @@ extension DummySessionTests {
       })
     #expect(ending == .done)
     #expect(paths.map { $0.contains("P01") } == [true, false] && paths.count == 2)
+    var starts: [Double] = []
     for code in ["P01", "P02"] {
       let dataset = try Dataset(root: folder.path, study: "small")
       let paths = try dataset.paths(of: ParticipantCode(code), session: 1)
       #expect(try DataFile.read(paths.trials)[column: "outcome"] == ["correct"], "\(code)")
       let description = try SessionDescription.read(paths.description)
       #expect(description.isComplete && description.participant == code)
-      #expect(description.clockStartSeconds == 0)
+      starts.append(description.clockStartSeconds)
     }
+    // The clock of each session starts with it.
+    #expect(starts.count == 2 && starts == starts.sorted() && starts[0] < starts[1])
     try #require(desk.forms.count == 3)
     #expect(desk.forms.map(\.code.string) == ["", "", ""])
     #expect(
