@@ -15,7 +15,7 @@ package struct DatasetSummary: Sendable {
   /// Reads `dataset`; what cannot be read stays unknown.
   package init(of dataset: Dataset) throws(LogError) {
     self.dataset = dataset
-    title = Self.description(of: dataset).name ?? dataset.study
+    title = Self.title(of: dataset)
     sessions = try dataset.sessions().map { session in
       let paths = dataset.paths(of: session)
       return SessionSummary(
@@ -33,17 +33,17 @@ package struct DatasetSummary: Sendable {
   package func found(by words: [String]) -> DatasetSummary {
     var found = self
     found.sessions = sessions.filter { session in
-      let texts =
-        [
-          dataset.study, title, session.session.participant,
-          session.started?.description ?? "", session.state,
-          session.isSimulated ? "simulated" : "", session.isPilot ? "pilot" : "",
-        ] + session.methods
+      let texts = session.searchedTexts(study: dataset.study, title: title) + session.methods
       return words.allSatisfy { word in
         texts.contains { $0.lowercased().contains(word.lowercased()) }
       }
     }
     return found
+  }
+
+  /// The title of the study; its name where there is no title.
+  static func title(of dataset: Dataset) -> String {
+    description(of: dataset).name ?? dataset.study
   }
 
   /// The name and the description that the dataset gives itself; `nil` where it gives none.
@@ -85,23 +85,43 @@ package struct SessionSummary: Hashable, Sendable {
 
   /// Reads the session at `paths`; what cannot be read stays unknown.
   init(_ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool) {
-    self.session = session
-    self.isBeingWritten = isBeingWritten
-    do throws(LogError) {
-      let description = try SessionDescription.read(paths.description)
-      started = description.started
-      isComplete = description.isComplete
-      isSimulated = description.isSimulated
-      isPilot = description.isPilot
-      hasWithdrawn = description.consent?.isGiven == false
-    } catch {
-      if case .file = error, Folder.exists(paths.description) { isUnreadable = true }
-    }
+    (self, _) = Self.described(session, paths: paths, isBeingWritten: isBeingWritten)
     do throws(SystemError) {
       if Folder.isFile(paths.trials) { try countTrials(paths.trials) }
     } catch {
       isUnreadable = true
     }
+  }
+
+  private init(_ session: SessionKey, isBeingWritten: Bool) {
+    self.session = session
+    self.isBeingWritten = isBeingWritten
+  }
+
+  /// Reads what the session's description says, without its trials; and why it could not be read.
+  static func described(
+    _ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool
+  ) -> (SessionSummary, LogError?) {
+    var summary = SessionSummary(session, isBeingWritten: isBeingWritten)
+    do throws(LogError) {
+      let description = try SessionDescription.read(paths.description)
+      summary.started = description.started
+      summary.isComplete = description.isComplete
+      summary.isSimulated = description.isSimulated
+      summary.isPilot = description.isPilot
+      summary.hasWithdrawn = description.consent?.isGiven == false
+      return (summary, nil)
+    } catch {
+      if case .file = error, Folder.exists(paths.description) { summary.isUnreadable = true }
+      return (summary, error)
+    }
+  }
+
+  /// Takes over how many trials were read, and their methods, each of which may be named more than once.
+  mutating func count(_ trials: Int, methods: [String]) {
+    self.trials = trials
+    var seen: Set<String> = []
+    self.methods = methods.filter { seen.insert($0).inserted }
   }
 
   private mutating func countTrials(_ path: String) throws(SystemError) {
@@ -116,7 +136,20 @@ package struct SessionSummary: Hashable, Sendable {
     }
   }
 
-  /// The state of the session, in a few words.
+  /// The texts in which a plain word is looked for, the names of the methods aside.
+  func searchedTexts(study: String, title: String) -> [String] {
+    [
+      study, title, session.participant, started?.description ?? "", state,
+      isSimulated ? "simulated" : "", isPilot ? "pilot" : "",
+    ]
+  }
+
+  /// All words for states.
+  package static let states = [
+    "complete", "incomplete", "running", "withdrawn", "unreadable", "unknown",
+  ]
+
+  /// The state of the session: one of `states`.
   package var state: String {
     if isBeingWritten { return "running" }
     if isUnreadable { return "unreadable" }

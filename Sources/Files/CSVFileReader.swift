@@ -17,10 +17,26 @@ package struct CSVFileReader: Sendable {
     reader = CSVReader(beginning: text)
   }
 
+  /// Opens the file at `path` to read what stands behind its first `lines`, which end at `offset`; rows have
+  /// `width` fields.
+  ///
+  /// Throws as `init(path:)` does.
+  package init(
+    path: String, from offset: Int, lines: Int, width: Int, bufferLength: Int = 1 << 17
+  ) throws(SystemError) {
+    file = try InputFile(opening: path)
+    guard file.isOrdinary else { throw .notAFile }
+    var text = CSVText(capacity: bufferLength)
+    try file.load(offset..<offset + bufferLength, into: &text)
+    reader = CSVReader(continuingIn: text, lines: lines, width: width)
+  }
+
   /// The row that was read last.
   package var row: CSVRow { _read { yield reader.row } }
   /// The length in bytes of everything up to the end of the last whole row.
   package var wholeLength: Int { reader.wholeLength }
+  /// How many lines end there.
+  package var wholeLines: Int { reader.wholeLines }
   /// Whether the file starts with a byte order mark; it is skipped.
   package var hasByteOrderMark: Bool { reader.hasByteOrderMark }
 

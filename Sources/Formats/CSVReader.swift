@@ -15,6 +15,8 @@ package struct CSVReader: Sendable {
   package private(set) var row = CSVRow(.strict)
   /// The length in bytes of everything up to the end of the last whole row.
   package private(set) var wholeLength = 0
+  /// How many lines end there.
+  package private(set) var wholeLines = 0
   /// Whether the file starts with a byte order mark; it is skipped.
   package let hasByteOrderMark: Bool
 
@@ -31,6 +33,15 @@ package struct CSVReader: Sendable {
     rows = CSVRowReader(text.bytes.span, from: hasByteOrderMark ? 3 : 0, lines: 0, width: 0)
   }
 
+  /// Reads on in a file whose first `lines` end where `text` begins, in rows of `width` fields.
+  package init(continuingIn text: CSVText, lines: Int, width: Int) {
+    self.text = text
+    hasByteOrderMark = false
+    wholeLength = text.origin
+    wholeLines = lines
+    rows = CSVRowReader(text.bytes.span, from: 0, lines: lines, width: width)
+  }
+
   /// Reads the next row of a file that is in memory as a whole.
   package mutating func next() -> Event { next { _ in } }
 
@@ -41,6 +52,7 @@ package struct CSVReader: Sendable {
     row.begin(at: rows.lines + 1)
     guard !copyPlainRow() else {
       wholeLength = text.origin + rows.next
+      wholeLines = rows.lines
       return .row
     }
     return try readSlowly(loadNext)
@@ -84,6 +96,7 @@ package struct CSVReader: Sendable {
     } else {
       rows.resume(bytes.span, at: next, lines: row.lineFeeds)
     }
+    wholeLines = rows.lines
   }
 
   private mutating func finish() -> Event {

@@ -43,7 +43,7 @@ package struct ExclusionLookup: Sendable {
   /// The last exclusion of some trials.
   package struct Rule: Hashable, Sendable {
     /// The position among the participant's exclusions, counted from 0.
-    let position: Int
+    package let position: Int
     /// What becomes of the trials.
     package let action: Exclusion.Action
     /// The index of the option that declares it; `nil` where a file does.

@@ -3,6 +3,7 @@ import Glibc
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import TrialLog
 
 /// A file of trials as sessions write them, all columns filled, the same at every run.
@@ -48,6 +49,45 @@ struct SyntheticTrials {
   private mutating func empty(into file: UnsafeMutablePointer<FILE>) {
     fwrite(bytes, 1, bytes.count, file)
     bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes `count` sessions of a thousand trials each into the data set `study` in `folder`, as `caliper run`
+  /// leaves them.
+  static func write(
+    sessions count: Int, of study: String, in folder: TemporaryFolder
+  ) throws(BenchmarkError) {
+    var trials = SyntheticTrials()
+    do {
+      try folder.write("{\"name\": \"\(study)\"}", to: "\(study)/dataset_description.json")
+      for number in 0..<count {
+        for _ in 0..<trialsOfOne { trials.addRow() }
+        let code = try ParticipantCode("P\(10_000 + number)")
+        let stem =
+          "\(study)/\(DatasetLayout.dataFolder)/\(DatasetLayout.folder(of: code.text))/"
+          + DatasetLayout.stem(study: study, participant: code.text, session: 1)
+        try folder.write(trials.bytes, to: stem + DatasetLayout.trials)
+        try folder.write(
+          description(of: code, study: study).bytes, to: stem + DatasetLayout.session)
+        trials.bytes = Table.trials.header
+      }
+    } catch {
+      throw .unreadable(path: folder.path, reason: "\(error)")
+    }
+  }
+
+  private static func description(of code: ParticipantCode, study: String) -> SessionDescription {
+    var description = SessionDescription(
+      study: SessionDescription.Study(name: study, json: []), participant: code, session: 1,
+      isSimulated: false, seed: 1,
+      machine: SessionDescription.Machine(processor: "x86_64", os: "Debian 12", kernel: "6.1"),
+      display: SessionDescription.Display(
+        driver: "x11", width: 1280, height: 800, density: nil, refresh: 60, theme: "light",
+        textSize: 1, reducesMotion: false),
+      libraries: [:],
+      clock: SessionDescription.Clock(source: "x-server", offset: 0, bound: 0.001),
+      clockStartSeconds: 0, started: UTCTimestamp(seconds: 1_795_000_000))
+    description.isComplete = true
+    return description
   }
 
   /// Adds a main trial of the next method's block.

@@ -117,7 +117,13 @@ extension FuzzCase {
     case 11..<14: return ["results", "verify", one, "--repair"]
     case 14: return ["results", "list", "A"]
     case 15: return ["results", "exclude", one, "--format", mutation.choice(of: ["text", "json"])]
-    case 16: return ["results", "search", mutation.extreme(), "--results", "A"]
+    case 16:
+      let word = mutation.extreme()
+      return [
+        "results", "search",
+        mutation.choice(of: [word, "time>\(word)", "-outcome:correct", "error=0", "excluded:no"]),
+        "--trials", "--results", "A",
+      ]
     case 17..<26:
       let format = mutation.choice(of: ["text", "json", "html", "csv", "r", "python"])
       return ["compare", one, "--format", format]

@@ -30,6 +30,26 @@ struct Arguments {
     }
   }
 
+  /// The same arguments with those that begin with one minus sign, and are no option's value, behind `--`.
+  static func separating(
+    _ arguments: [String], options: [(name: String, takesValue: Bool)]
+  ) -> [String] {
+    let head = arguments.prefix { $0 != "--" }
+    var (kept, words): ([String], [String]) = ([], [])
+    var isValue = false
+    for argument in head {
+      if !isValue, argument.hasPrefix("-"), !argument.hasPrefix("--") {
+        words.append(argument)
+      } else {
+        kept.append(argument)
+      }
+      isValue =
+        !isValue && argument.hasPrefix("--")
+        && options.contains { $0.takesValue && $0.name.hasPrefix(argument.dropFirst(2)) }
+    }
+    return kept + ["--"] + words + arguments.dropFirst(head.count + 1)
+  }
+
   /// The state of `getopt_long` is one for the whole program, and tests parse at once.
   private static let parser = Locked(())
 

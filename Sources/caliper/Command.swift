@@ -18,6 +18,8 @@ struct Command<Options: Sendable>: Sendable {
   var footer = ""
   /// The largest number of words; `nil` where the command checks them itself.
   var wordLimit: Int?
+  /// Whether an argument that begins with one minus sign is a word.
+  var allowsMinusWords = false
 
   /// The text that `--help` prints.
   var help: String {
@@ -48,7 +50,9 @@ struct Command<Options: Sendable>: Sendable {
   /// - Throws: `RunFailure` for an unknown option, a missing or invalid value, and a word too many.
   func parse(_ arguments: [String]) throws(RunFailure) -> Invocation<Options>? {
     let table = options.map { ($0.name, $0.placeholder != nil) } + [("help", false)]
-    let found = try Arguments(arguments, of: name, options: table)
+    let found = try Arguments(
+      allowsMinusWords ? Arguments.separating(arguments, options: table) : arguments, of: name,
+      options: table)
     if found.values["help"] != nil { return nil }
     var invocation = Invocation(
       command: name, options: defaults, words: found.words, arguments: arguments)

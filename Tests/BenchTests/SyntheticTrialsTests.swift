@@ -1,4 +1,6 @@
+import Curation
 import Files
+import TestSupport
 import Testing
 import TrialLog
 
@@ -47,5 +49,14 @@ struct SyntheticTrialsTests {
       #expect(cells.allSatisfy { $0.split(separator: ".").last?.count == decimals })
       #expect(cells.allSatisfy { $0.split(separator: ".").first?.isEmpty == false })
     }
+  }
+
+  @Test func `sessions are such that an index can read all of them`() throws {
+    let folder = try TemporaryFolder()
+    try SyntheticTrials.write(sessions: 2, of: "bench", in: folder)
+    var index = TrialIndex()
+    index.update(from: [folder.path])
+    #expect(index.problems.isEmpty, "\(index.problems)")
+    #expect(index.count == 2000 && index.sessions.map(\.summary.state) == ["complete", "complete"])
   }
 }

@@ -25,84 +25,81 @@ enum ResultsListCommand: ResultsSubcommand {
   }
 }
 
-/// `caliper results search`: the sessions that match some words.
-enum ResultsSearchCommand: ResultsSubcommand {
-  struct Options: Sendable {
-    var results = RunRequest.usualResults
-  }
-
-  static let command = Command(
-    name: "results search", usage: ["results search WORD… [--results DIR]"],
-    about: """
-      the sessions that match every WORD: participant, study, method, date (2026-11-20),
-      complete, incomplete, withdrawn, simulated, pilot
-      """,
-    defaults: Options(), options: [.text("results", "DIR", nil) { $0.results = $1 }])
-
-  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
-    let words = invocation.words
-    guard !words.isEmpty else {
-      throw RunFailure(
-        .refused, "results search: search for what? give words, such as P01 or 2026-11-20")
-    }
-    let path = invocation.options.results
-    let found = try ResultsCommand.doing(command.name) { () throws(LogError) in
-      try Dataset.all(at: path).map { dataset throws(LogError) in
-        SessionList(try DatasetSummary(of: dataset).found(by: words))
-      }
-    }.filter { !$0.isEmpty }
-    guard !found.isEmpty else {
-      Output.error("caliper: no session in \(path) matches '\(words.joined(separator: " "))'")
-      return .failed
-    }
-    Output.print(SessionList.text(found))
-    return .done
-  }
-}
-
 /// Sessions of a data set as lines of text.
 struct SessionList {
-  private let summary: DatasetSummary
+  /// A session with the trials of it that were asked for.
+  struct Entry {
+    var session: SessionSummary
+    /// How many of its trials were found; `nil` where none were looked for.
+    var found: Int?
+    /// A row of cells for each trial to be listed.
+    var trials: [[String]] = []
+  }
+
+  private let folder: String
+  private let title: String
+  private let entries: [Entry]
   private let deleted: [SessionKey]
 
   init(_ summary: DatasetSummary, deleted: [SessionKey] = []) {
-    self.summary = summary
-    self.deleted = deleted
+    self.init(
+      folder: summary.dataset.folder, title: summary.title,
+      summary.sessions.map { Entry(session: $0) }, deleted: deleted)
   }
 
-  /// Whether the list has no session.
-  var isEmpty: Bool { summary.sessions.isEmpty }
+  init(folder: String, title: String, _ entries: [Entry], deleted: [SessionKey] = []) {
+    self.folder = folder
+    self.title = title
+    self.entries = entries
+    self.deleted = deleted
+  }
 
   /// The text of several lists.
   static func text(_ lists: [SessionList]) -> String {
     lists.map(\.text).joined(separator: "\n\n")
   }
 
-  /// The data set and a line for each session.
+  /// The data set, a line for each session, and behind it those of its trials.
   var text: String {
-    let people = Set(summary.sessions.map(\.session.participant)).count
+    let people = Set(entries.map(\.session.session.participant)).count
     let head =
-      "\(summary.dataset.folder)  \(summary.title): ".sanitizedForDisplay
-      + "\(Self.count(summary.sessions.count, "session")) of \(Self.count(people, "participant"))"
-      + pilots
-    return ([head] + AlignedRows.lines(of: rows).map { "  " + $0 }).joined(separator: "\n")
+      "\(folder)  \(title): ".sanitizedForDisplay
+      + "\(Self.count(entries.count, "session")) of \(Self.count(people, "participant"))" + pilots
+    let sessions = AlignedRows.lines(of: rows).map { "  " + $0 }
+    var trials = AlignedRows.lines(of: entries.flatMap(\.trials)).map { "    " + $0 }[...]
+    var lines = [head]
+    for (index, line) in sessions.enumerated() {
+      lines.append(line)
+      guard index < entries.count else { continue }
+      lines += trials.prefix(entries[index].trials.count)
+      trials = trials.dropFirst(entries[index].trials.count)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// How many of the sessions are pilot runs; empty without any.
   private var pilots: String {
-    let count = summary.sessions.count(where: \.isPilot)
+    let count = entries.count(where: \.session.isPilot)
     return count == 0 ? "" : ", \(Self.count(count, "pilot run"))"
   }
 
   private var rows: [[String]] {
-    summary.sessions.map { session in
-      [
+    entries.map { entry in
+      let session = entry.session
+      return [
         session.session.participant, "session \(session.session.number)",
-        session.started.map(Self.minutes) ?? "no date", Self.count(session.trials, "trial"),
+        session.started.map(Self.minutes) ?? "no date", Self.trials(entry),
         session.state + (session.isPilot ? ", pilot" : "")
           + (session.isSimulated ? ", simulated" : ""),
       ]
     } + deleted.map { [$0.participant, "session \($0.number)", "in the trash", "", ""] }
+  }
+
+  /// How many trials a session has, and of how many of them it is listed.
+  private static func trials(_ entry: Entry) -> String {
+    let all = count(entry.session.trials, "trial")
+    guard let found = entry.found, found != entry.session.trials else { return all }
+    return "\(found) of \(all)"
   }
 
   /// The wall time to the minute: `2026-11-20 09:37 UTC`.

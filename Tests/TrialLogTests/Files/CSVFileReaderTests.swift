@@ -138,4 +138,29 @@ struct CSVFileReaderTests {
   @Test func `bytes that are not UTF-8 have no text`() throws {
     #expect(try scan([0xFF, 0x0A, 0x41, 0x0A, 0xFE, 0x0A]).rows == [nil, ["A"], nil])
   }
+
+  @Test func `a file can be read on from the end of any row`() throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "a,b\n1,\"x\ny\"\n\n2,\"\"\"\"\r\nlong,\(String(repeating: "z", count: 300))\n3\n4,5\n6,\"to"
+    let path = try folder.write(text, to: "file.csv")
+    let whole = try scan(CSVFileReader(path: path))
+    var reader = try CSVFileReader(path: path)
+    var count = 0
+    while try reader.next() == .row {
+      count += 1
+      for length in [64, 1 << 17] {
+        let rest = try CSVFileReader(
+          path: path, from: reader.wholeLength, lines: reader.wholeLines, width: 2,
+          bufferLength: length)
+        let found = try scan(rest)
+        #expect(found.rows == Array(whole.rows.dropFirst(count)))
+        #expect(found.lines == Array(whole.lines.dropFirst(count)))
+        #expect(found.torn == whole.torn && found.whole == whole.whole)
+      }
+    }
+    #expect(count == 7 && whole.torn == 9)
+    let end = try CSVFileReader(path: path, from: text.utf8.count, lines: 9, width: 2)
+    #expect(try scan(end) == Found(whole: text.utf8.count))
+  }
 }

@@ -1,0 +1,64 @@
+import Files
+import Formats
+import TrialLog
+
+/// The rows of found trials as one table, with the columns that the log has.
+package struct FoundTrialsTable: Sendable {
+  /// The header and the rows.
+  package private(set) var bytes = Table.trials.header
+  /// How many rows there are.
+  package private(set) var count = 0
+  /// What could not be read again.
+  package private(set) var problems: [TrialIndexProblem] = []
+
+  /// Reads the trials of `rows` once more from their files, all columns of them, session by session.
+  package init(_ rows: [UInt32], of index: TrialIndex) {
+    var rows = rows.sorted()[...]
+    while let first = rows.first, Int(first) < index.count {
+      let session = index.session(ofRow: first)
+      let own = index.rows(ofSession: session)
+      let found = rows.prefix { own.contains(Int($0)) }
+      rows = rows.dropFirst(found.count)
+      add(found.map { Int($0) - own.lowerBound }, of: index.sessions[session], in: index)
+    }
+  }
+
+  /// Adds the rows at these indices among those of the session that can be read.
+  private mutating func add(_ wanted: [Int], of session: IndexedSession, in index: TrialIndex) {
+    let dataset = index.datasets[session.dataset].dataset
+    let path = dataset.paths(of: session.key).trials
+    do throws(SystemError) {
+      var reader = try TrialTableReader(path)
+      var next = 0
+      var position = 0
+      while next < wanted.count, try reader.next() != nil {
+        if position == wanted[next] {
+          add(reader.row, reader.header)
+          next += 1
+        }
+        position += 1
+      }
+      if next < wanted.count {
+        problems.append(
+          TrialIndexProblem(
+            path: path, sentence: "\(path) has lost rows since it was searched; search again"))
+      }
+    } catch {
+      problems.append(
+        TrialIndexProblem(
+          path: path, sentence: FileError.failed(.read, path: path, error).description))
+    }
+  }
+
+  /// Adds a row whose cells stand below `header`: those of the log's columns, in their order.
+  private mutating func add(_ row: CSVRow, _ header: [String]) {
+    for (position, column) in Table.trials.columns.enumerated() {
+      if position > 0 { bytes.append(CSVWriter.comma) }
+      guard let found = header.firstIndex(of: column.name) else { continue }
+      CSVWriter.append(
+        String(decoding: row[found], as: UTF8.self), isFreeText: column.isFreeText, to: &bytes)
+    }
+    bytes.append(CSVWriter.lineFeed)
+    count += 1
+  }
+}

@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// Which file is at a path and how far it is written: equal ones have the same content, as far as that shows
+/// without reading it.
+package struct FileVersion: Hashable, Sendable {
+  /// Which file it is, whatever its name.
+  package let identity: FileStatus.Identity
+  /// Its length in bytes.
+  package let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Looks at the file at `path`, links followed; `nil` where there is none.
+  package init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    identity = FileStatus.Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

@@ -1,0 +1,153 @@
+import Curation
+import Files
+import Formats
+import Runner
+import TrialLog
+
+/// `caliper results search`: the sessions and trials that match some words.
+enum ResultsSearchCommand: ResultsSubcommand {
+  struct Options: Sendable {
+    var results: String?
+    var listsTrials = false
+    var output: String?
+  }
+
+  static let command = Command(
+    name: "results search",
+    usage: ["results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]"],
+    about: """
+      the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
+      complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
+      outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
+      """,
+    defaults: Options(),
+    options: [
+      .text("results", "DIR", nil) { $0.results = $1 },
+      .flag("trials", "lists these trials; --output writes their rows, with all columns of the log")
+      {
+        $0.listsTrials = true
+      },
+      .text("output", "FILE.csv", nil) { $0.output = $1 },
+    ], helpColumn: ResultsCommand.helpColumn, allowsMinusWords: true)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let options = invocation.options
+    let (paths, words) = split(invocation.words, results: options.results)
+    guard !words.isEmpty else {
+      throw RunFailure(
+        .refused, "results search: search for what? give words, such as P01 or 2026-11-20")
+    }
+    let query = try query(words)
+    var index = TrialIndex()
+    index.update(from: paths)
+    if index.datasets.isEmpty, let problem = index.problems.first {
+      throw RunFailure(.failed, "results search: \(problem)")
+    }
+    for problem in index.problems { Output.error("caliper: \(problem)") }
+    let found = FoundSessions(query, in: index)
+    guard !found.isEmpty else {
+      Output.error(
+        "caliper: no session in \(paths.joined(separator: ", ")) matches "
+          + "'\(words.joined(separator: " "))'")
+      return .failed
+    }
+    Output.print(SessionList.text(found.lists(withTrials: options.listsTrials)))
+    var isComplete = index.problems.isEmpty
+    if let path = options.output {
+      isComplete = try write(found.rows, of: index, to: path) && isComplete
+    }
+    return isComplete ? .done : .failed
+  }
+
+  /// The folders among the first words, and the words to look for.
+  private static func split(
+    _ words: [String], results: String?
+  ) -> (paths: [String], words: [String]) {
+    if let results { return ([results], words) }
+    let paths = words.prefix { word in
+      Folder.isFolder(word) && (try? Dataset.all(at: word))?.isEmpty == false
+    }
+    return (
+      paths.isEmpty ? [RunRequest.usualResults] : Array(paths), Array(words.dropFirst(paths.count))
+    )
+  }
+
+  private static func query(_ words: [String]) throws(RunFailure) -> TrialQuery {
+    var terms: [TrialTerm] = []
+    for word in words {
+      do throws(TrialQueryProblem) {
+        terms += try TrialQuery(words: [word]).terms
+      } catch {
+        throw RunFailure(.refused, "results search: '\(word)', \(error)")
+      }
+    }
+    return TrialQuery(terms)
+  }
+
+  /// Writes the rows of the found trials; returns whether all could be read again.
+  private static func write(
+    _ rows: [UInt32], of index: TrialIndex, to path: String
+  ) throws(RunFailure) -> Bool {
+    let table = FoundTrialsTable(rows, of: index)
+    for problem in table.problems { Output.error("caliper: \(problem)") }
+    try OutputFile.write(bytes: table.bytes, to: path, by: command.name)
+    Output.mention("\(path.sanitizedForDisplay): \(SessionList.count(table.count, "trial"))")
+    return table.problems.isEmpty
+  }
+}
+
+/// The sessions and trials of an index that match a query.
+struct FoundSessions {
+  /// The rows of the trials.
+  let rows: [UInt32]
+  private let index: TrialIndex
+  /// The indices of the sessions: those with found trials, and those that match as a whole.
+  private let sessions: [Int]
+
+  /// Searches `index`.
+  init(_ query: TrialQuery, in index: TrialIndex) {
+    self.index = index
+    rows = index.rows(matching: query)
+    let whole = index.sessions(matching: query)
+    sessions = Set(index.sections(of: rows).map(\.session)).union(whole).sorted()
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { sessions.isEmpty }
+
+  /// A list for each dataset that has some.
+  func lists(withTrials: Bool) -> [SessionList] {
+    var lists: [SessionList] = []
+    var rest = rows[...]
+    var entries: [SessionList.Entry] = []
+    for (position, session) in sessions.enumerated() {
+      let own = index.rows(ofSession: session)
+      let found = rest.prefix { own.contains(Int($0)) }
+      rest = rest.dropFirst(found.count)
+      entries.append(
+        SessionList.Entry(
+          session: index.sessions[session].summary, found: found.count,
+          trials: withTrials ? found.map(cells) : []))
+      let dataset = index.sessions[session].dataset
+      let next = position + 1 < sessions.count ? index.sessions[sessions[position + 1]].dataset : -1
+      guard next != dataset else { continue }
+      let indexed = index.datasets[dataset]
+      lists.append(
+        SessionList(folder: indexed.dataset.folder, title: indexed.title, entries))
+      entries = []
+    }
+    return lists
+  }
+
+  /// The cells of a trial's line.
+  private func cells(_ row: UInt32) -> [String] {
+    func text(_ field: TrialField) -> String { index.text(field, at: row).sanitizedForDisplay }
+    let time = text(.time)
+    return [
+      "trial \(text(.trial))", "block \(text(.block))", text(.phase), text(.method),
+      "\(text(.task)) \(text(.target))", text(.entered).isEmpty ? "–" : text(.entered),
+      text(.outcome), time.isEmpty ? "–" : "\(time) s",
+      text(.reason).isEmpty ? "" : "excluded: \(text(.reason))",
+    ]
+  }
+}
