@@ -102,6 +102,19 @@ package import Primitives
 }
 
 extension Canvas {
+  /// The pixels row by row from the top, each in four bytes: blue, green, red, and one without meaning.
+  package var bytes: [UInt8] {
+    guard let pixels = cairo_image_surface_get_data(surface.surface) else { return [] }
+    let stride = Int(cairo_image_surface_get_stride(surface.surface))
+    let row = 4 * width
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(row * height)
+    for y in 0..<height {
+      bytes += UnsafeBufferPointer(start: pixels + y * stride, count: row)
+    }
+    return bytes
+  }
+
   /// The bytes of a PNG file of the pixels.
   ///
   /// - Throws: `DrawingError.notRendered` where there is no memory for it.

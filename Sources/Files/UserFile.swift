@@ -78,7 +78,7 @@ package enum UserFile {
 }
 
 /// Where the bytes of a file go that the person names.
-private enum Destination {
+enum Destination {
   /// A file, or nothing yet, at this path, which is no link.
   case file(String)
   case folder

@@ -71,7 +71,9 @@ extension `The program by hand` {
       #expect(bytes.count > 2000)
     }
     for (options, part) in [
-      (["--output", folder.file("trace.gif")], "none of .svg, .pdf and .png"),
+      (["--output", folder.file("trace.webp")], "none of .svg, .pdf, .png, .mp4 and .gif"),
+      (["--output", folder.file("trace.svg"), "--speed", "2"], "--speed is that of a film"),
+      (["--output", folder.file("trace.gif"), "--speed", "nan"], "'nan' is not a number from 0.1"),
       (["--check", "--output", folder.file("trace.svg")], "leave out"),
       (["--trial", "999", "--output", folder.file("none.svg")], "no finished trial"),
     ] {

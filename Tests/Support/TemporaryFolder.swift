@@ -35,6 +35,20 @@ package final class TemporaryFolder: Sendable {
     try write(text.utf8, to: name)
   }
 
+  /// Writes a program whose `lines` a shell runs; returns its path.
+  ///
+  /// Another process writes it: a child that another test starts at this moment would have a file of this process
+  /// open, and one that is open for writing cannot be run.
+  package func program(_ lines: String, named name: String) throws -> String {
+    let text = try write("#!/bin/sh\n\(lines)\n", to: name + ".text")
+    let made = try ChildProcess(["install", "-m", "755", text, file(name)]).finish()
+    try FileManager.default.removeItem(atPath: text)
+    guard made.exitCode == 0 else {
+      throw ChildProcessError.cannotStart(program: name, reason: made.errors)
+    }
+    return file(name)
+  }
+
   /// The names in `folder`, hidden ones included.
   package func names(in folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()

@@ -10,24 +10,33 @@ package import Sessions
   let plots: Rectangle
   /// The bar along which time runs.
   let bar: Rectangle
-  /// The middle of the buttons below the bar.
+  /// The bar with room around it, in which a press shows another moment.
+  var barRoom: Rectangle { bar.grown(by: 14 * unit) }
+  /// The middle of the row below the bar: the buttons, or the time of a film.
   let controls: Double
   private let layout: Layout
+  private let isFilm: Bool
   private var unit: Double { layout.unit }
 
   /// The height of the page's head, in layout units.
   private static let head = 108.0
   /// The height below the bar, in layout units.
   private static let foot = 208.0
+  /// The same in a film, which has no buttons.
+  private static let filmFoot = 108.0
+  /// The stage's share of the width, in a window and in a film.
+  private static let shares = (window: 0.58, film: 0.66)
   /// The side of a button with a picture, in layout units.
   private static let side = 44.0
 
-  /// The places in `layout`.
-  package init(_ layout: Layout) {
+  /// The places in `layout`, with those of the buttons unless it is a film.
+  package init(_ layout: Layout, isFilm: Bool = false) {
     self.layout = layout
+    self.isFilm = isFilm
     let margin = Layout.margin
-    let (width, height) = (layout.width - 2 * margin, layout.height - Self.head - Self.foot)
-    let stageWidth = min(width * 0.58, height * 1.6)
+    let foot = isFilm ? Self.filmFoot : Self.foot
+    let (width, height) = (layout.width - 2 * margin, layout.height - Self.head - foot)
+    let stageWidth = min(width * (isFilm ? Self.shares.film : Self.shares.window), height * 1.6)
     func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {
       let corner = layout.point(x, y)
       return Rectangle(
@@ -36,16 +45,16 @@ package import Sessions
     }
     stage = frame(margin, Self.head, stageWidth, stageWidth / 1.6)
     plots = frame(margin + stageWidth + 20, Self.head - 10, width - stageWidth - 20, height + 4)
-    bar = frame(margin, layout.height - Self.foot + 14, width, 6)
-    controls = layout.point(0, layout.height - 132).y
+    bar = frame(margin, layout.height - foot + 14, width, 6)
+    controls = layout.point(0, layout.height - (isFilm ? 36 : 132)).y
   }
 
-  /// Where a press shows another moment: the bar with room around it, and the plots.
+  /// Where a press shows another moment: the room of the bar, and the plots.
   package func tracks(of page: ReplayPage, _ figure: TraceFigure) -> [ReplayPage.TimeTrack] {
     let plot = figure.timeFrame(in: plots, unit: unit)
     return [
       ReplayPage.TimeTrack(
-        frame: bar.grown(by: 14 * unit), ends: bar.x...bar.maxX),
+        frame: barRoom, ends: bar.x...bar.maxX),
       ReplayPage.TimeTrack(frame: plot, ends: plot.x...plot.maxX),
     ]
   }
@@ -59,6 +68,8 @@ package import Sessions
   var previousInput: Rectangle { square(x: stage.x + 232 * unit, middle: controls) }
   var nextInput: Rectangle { square(x: previousInput.maxX + 4 * unit, middle: controls) }
   private var right: Double { layout.point(layout.width - Layout.margin, 0).x }
+  /// The end of the facts in the head, at the right.
+  var factsEnd: Double { isFilm ? right : previousTrial.x }
   private var headMiddle: Double { layout.point(0, 50).y }
   var nextTrial: Rectangle { square(x: right - Self.side * unit, middle: headMiddle) }
   var previousTrial: Rectangle {
@@ -83,6 +94,6 @@ package import Sessions
 
   /// The x coordinate of the fact at `index` in the head.
   func fact(_ index: Int) -> Double {
-    previousTrial.x - (4 - Double(index)) * min(116, layout.width * 0.095) * unit
+    factsEnd - (4 - Double(index)) * min(116, layout.width * 0.095) * unit
   }
 }

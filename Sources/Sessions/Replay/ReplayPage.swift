@@ -31,7 +31,7 @@ package struct ReplayPage: Sendable {
     package var hasPrevious: Bool
     package var hasNext: Bool
 
-    /// Tells which there are.
+    /// Creates a value with what there is.
     package init(hasPrevious: Bool, hasNext: Bool) {
       (self.hasPrevious, self.hasNext) = (hasPrevious, hasNext)
     }
@@ -85,6 +85,12 @@ package struct ReplayPage: Sendable {
   private mutating func show(_ moment: Instant) {
     time = min(max(moment, first), last)
     cursor.move(to: time)
+  }
+
+  /// Shows the moment so many seconds after the onset, or the end of the trial that is nearer.
+  package mutating func show(seconds: Double) {
+    isPlaying = false
+    show(replayed.onset.advanced(bySeconds: seconds))
   }
 
   // MARK: - Playing
