@@ -9,12 +9,17 @@ import TrialLog
 @MainActor package struct HTMLReport {
   let result: ComparisonResult
   let source: ReportSource
+  let traces: TraceContents
   private let typesetter: Typesetter
 
-  /// The report of `result`.
-  package init(_ result: ComparisonResult, source: ReportSource, typesetter: Typesetter) {
+  /// The report of `result`, with `traces` of its trials.
+  package init(
+    _ result: ComparisonResult, source: ReportSource, traces: TraceContents = TraceContents(),
+    typesetter: Typesetter
+  ) {
     self.result = result
     self.source = source
+    self.traces = traces
     self.typesetter = typesetter
   }
 
@@ -33,7 +38,8 @@ import TrialLog
         ? result.verdictSentences.joined(separator: " ") : result.overallSentence ?? "",
       content: HTML.section(
         "answers", facets.count == 1 ? "The answer" : "The answers", HTMLFacets(facets).answers)
-        + figures + tables(HTMLFacets(facets))
+        + figures + (try TraceSection(traces, of: result).html(typesetter))
+        + tables(HTMLFacets(facets))
     ).html
   }
 

@@ -82,6 +82,17 @@ import Formats
     _ figures: [any Figure], _ typesetter: Typesetter
   ) throws(DrawingError) -> String {
     guard let first = figures.first else { return "" }
+    let kind = type(of: first)
+    return HTML.section(kind.name, kind.title, try pictures(of: figures, typesetter))
+  }
+
+  /// The HTML of `figures` of one kind, without a heading.
+  ///
+  /// - Throws: any `DrawingError` of the figures.
+  package static func pictures(
+    of figures: [any Figure], _ typesetter: Typesetter
+  ) throws(DrawingError) -> String {
+    guard let first = figures.first else { return "" }
     var pictures = ""
     for figure in figures {
       pictures += try HTMLFigure(figure: figure, typesetter: typesetter).html()
@@ -91,9 +102,8 @@ import Formats
       captions.append(caption)
     }
     let caption = captions.map { HTML.paragraph($0, class: "caption") }.joined()
-    let kind = type(of: first)
     let content = first.part.isEmpty ? pictures : "<div class=\"panels\">\n\(pictures)</div>\n"
-    return HTML.section(kind.name, kind.title, content + caption)
+    return content + caption
   }
 }
 

@@ -178,7 +178,8 @@ enum CompareCommand: ProgramCommand {
   func html() throws(RunFailure) -> String {
     try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
       try HTMLReport(
-        result, source: source(withHashes: true), typesetter: try Typesetter()
+        result, source: source(withHashes: true),
+        traces: ComparisonTraces(of: reading, in: result).contents, typesetter: try Typesetter()
       ).html()
     }
   }

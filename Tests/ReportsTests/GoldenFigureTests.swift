@@ -8,7 +8,7 @@ import Testing
 
 /// Every figure of the reports as an image: wide and light, and narrow and dark.
 ///
-/// `CALIPER_RECORD_IMAGES=1 swift test --filter GoldenFigure` draws them again.
+/// CONTRIBUTING.md tells how they are drawn again.
 @MainActor struct GoldenFigureTests {
   /// The width of a figure and its theme.
   enum Look: String, CaseIterable {

@@ -22,6 +22,16 @@ package struct ImportResult: Sendable {
   var usedOptions: Set<Int> = []
   /// Whether the participants are named by the folders of their data sets, too.
   package var namesFolders = false
+  /// Where the participants come from, in the order of `Observations.participants`.
+  package var people: [ReadParticipant] = []
+}
+
+/// A participant as the files have them.
+package struct ReadParticipant: Hashable, Sendable {
+  /// The participant's code.
+  package var code: String
+  /// The folder of the data set, without links; nil where their files lie in none.
+  package var dataset: String?
 }
 
 /// A file whose rows were read.
@@ -98,6 +108,9 @@ extension ImportResult {
     remarks = Self.remarks(search, merge, names)
     namesFolders = names.hasFolders
     usedOptions = merge.usedOptions
+    people = merge.participants.values.map {
+      ReadParticipant(code: $0.code, dataset: $0.dataset?.root)
+    }
   }
 
   /// Adds the exclusions of options; one that names no trial is a problem.

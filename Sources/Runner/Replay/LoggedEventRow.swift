@@ -14,9 +14,6 @@ struct EventColumns {
   /// The number of the trial that `row` belongs to; `nil` between trials.
   func trial(_ row: CSVRow) -> Int? { positions["trial"].flatMap { row.integer(at: $0) } }
 
-  /// The value in `row` as it stands there; empty where there is none.
-  func value(_ row: CSVRow) -> String { text("value", row) ?? "" }
-
   /// The event in `row`, without its value; `nil` where a cell that it needs cannot be read.
   func event(_ row: CSVRow) -> LoggedEvent? {
     guard let time = instant("t_s", row), let arrival = instant("arrival_s", row),

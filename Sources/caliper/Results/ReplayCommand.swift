@@ -13,6 +13,10 @@ enum ReplayCommand: ProgramCommand {
     var choice = ReplayReport.Choice()
     var checks = false
     var output: String?
+    /// Whether all chosen trials are drawn instead of the first.
+    var isSheet = false
+    /// The speed of a film; `nil` where none is given.
+    var speed: Double?
     var window = WindowOptions()
   }
 
@@ -21,6 +25,8 @@ enum ReplayCommand: ProgramCommand {
     usage: [
       "replay PATH [--participant P] [--session N] [--trial N]", "replay PATH --check",
       "replay PATH --trial N --output trace.svg",
+      "replay PATH --session N --output sheet.pdf --sheet",
+      "replay PATH --trial N --output trial.mp4 [--speed F]",
     ],
     about: """
       Shows logged trials as they were: the method, the pointer, fingers and keys, and beside it the value and
@@ -42,14 +48,25 @@ enum ReplayCommand: ProgramCommand {
       },
       .text(
         "output", "FILE",
-        "draw the trace of the first of these trials as .svg, .pdf or .png, without a window"
+        """
+        draw the trace of the first of these trials as .svg, .pdf or .png, or make a film
+        of it as .mp4 or .gif, without a window
+        """
       ) { $0.output = $1 },
+      .flag(
+        "sheet", "draw all of these trials, as small multiples: at most \(mostOnSheet)"
+      ) { $0.isSheet = true },
+      .value(
+        "speed", "F", "the film at 0.1 to 8 times the speed of the trial (default: 1)",
+        parse: { (text) throws(OptionError) in try speed(text) }, store: { $0.speed = $1 }),
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Enter or Space plays and stops; left and right go from input to input, with Shift by a tenth of a second;
       Home and End go to the ends, up and down change the speed, Page Up and Page Down the trial. A press on the
       bar or on a plot shows that moment. Esc leaves.
-      Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
+      Films need ffmpeg (apt install ffmpeg). Without it the pictures of trial.mp4 go, numbered, into the new
+      folder trial-pictures.
+      Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage, 3 stopped.
       """, wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
@@ -61,11 +78,25 @@ enum ReplayCommand: ProgramCommand {
       throw RunFailure(.refused, "replay: --check draws nothing; leave out --check or --output")
     }
     let format = try options.output.map { (path) throws(RunFailure) in try self.format(of: path) }
+    if options.speed != nil, format?.film == nil {
+      throw RunFailure(
+        .refused, "replay: --speed is that of a film; add --output trial.mp4 or trial.gif")
+    }
+    if options.isSheet, format?.document == nil {
+      throw RunFailure(
+        .refused, "replay: --sheet is a picture; add --output sheet.svg, .pdf or .png")
+    }
     let datasets = try ResultsCommand.datasets(at: path, for: command.name)
     if options.checks { return try check(datasets, options.choice) }
     let reader = try reader(of: datasets, options.choice)
     if let output = options.output, let format {
-      return try draw(reader, as: format, to: output, options)
+      return switch format {
+      case .document(let format):
+        options.isSheet
+          ? try drawSheet(reader, as: format, to: output, options)
+          : try draw(reader, as: format, to: output, options)
+      case .film(let format): try makeFilm(reader, as: format, at: output, options)
+      }
     }
     var request = ReplayRequest(reader)
     request.isFullscreen = options.window.isFullscreen
@@ -101,27 +132,51 @@ enum ReplayCommand: ProgramCommand {
     return TrialReader(sources, only: choice.trial) { studies.study(of: $1, in: $0) }
   }
 
+  // MARK: - Output
+
+  /// What is made of a trial.
+  private enum OutputFormat {
+    case document(DocumentFormat)
+    case film(FilmFormat)
+
+    var document: DocumentFormat? { if case .document(let format) = self { format } else { nil } }
+    var film: FilmFormat? { if case .film(let format) = self { format } else { nil } }
+  }
+
+  private static func format(of path: String) throws(RunFailure) -> OutputFormat {
+    let name = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    if path.contains(".") {
+      if let format = DocumentFormat(rawValue: name) { return .document(format) }
+      if let format = FilmFormat(rawValue: name) { return .film(format) }
+    }
+    throw RunFailure(
+      .refused,
+      "replay: --output \(path.sanitizedForDisplay) is none of .svg, .pdf, .png, .mp4 and .gif")
+  }
+
+  private static func speed(_ text: String) throws(OptionError) -> Double {
+    guard let speed = Double(text), ReplayFilm.speeds.contains(speed) else {
+      throw OptionError(description: "--speed '\(text)' is not a number from 0.1 to 8")
+    }
+    return speed
+  }
+
+  /// The first of the trials that are chosen.
+  static func firstTrial(_ reader: TrialReader) throws(RunFailure) -> ReplayedTrial {
+    var reader = reader
+    guard let (_, trial) = reader.trial(after: nil) else { throw ReplayRequest.failure(reader) }
+    return trial
+  }
+
   // MARK: - Traces
 
   /// The width of a trace, in points or pixels: that of two columns of a journal.
-  private static let width = 720.0
-
-  private static func format(of path: String) throws(RunFailure) -> DocumentFormat {
-    let name = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let format = DocumentFormat(rawValue: name), path.contains(".") else {
-      throw RunFailure(
-        .refused, "replay: --output \(path.sanitizedForDisplay) is none of .svg, .pdf and .png")
-    }
-    return format
-  }
+  static let width = 720.0
 
   @MainActor private static func draw(
     _ reader: TrialReader, as format: DocumentFormat, to path: String, _ options: Options
   ) throws(RunFailure) -> RunEnding {
-    var reader = reader
-    guard let (_, trial) = reader.trial(after: nil) else {
-      throw ReplayRequest.failure(reader)
-    }
+    let trial = try firstTrial(reader)
     let bytes = try OutputFile.drawn(by: command.name) { () throws(DrawingError) in
       let typesetter = try Typesetter()
       let picture = trial.figure.picture(
