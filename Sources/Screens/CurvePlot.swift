@@ -146,10 +146,13 @@ extension CurvePlot {
   let editor: CurveEditor
   let context: ViewContext
 
-  /// The curves to compare with, and their names.
-  private static let references: [(curve: AccuracyCurve, name: String)] = [
-    (CurveFamily.stepped.standard, "stepped (OBSlider)"),
-    (CurveFamily.hyperbolic.standard, "hyperbolic"),
+  /// A curve to compare with, and its name above or below its end.
+  private typealias Reference = (curve: AccuracyCurve, name: String, isAbove: Bool)
+
+  // The upper one has its name above and the lower one below it, where neither curve is.
+  private static let references: [Reference] = [
+    (CurveFamily.stepped.standard, "stepped (OBSlider)", true),
+    (CurveFamily.hyperbolic.standard, "hyperbolic", false),
   ]
 
   var shapes: [Shape] {
@@ -164,16 +167,16 @@ extension CurvePlot {
     return plot.shapes(in: context) + zip(Self.references, colors).map(label) + handles + hint
   }
 
-  /// The name of a reference over its curve's end.
-  private func label(_ reference: (curve: AccuracyCurve, name: String), _ color: Color) -> Shape {
+  /// The name of a reference at its curve's end.
+  private func label(_ reference: Reference, _ color: Color) -> Shape {
     let frame = editor.axes.frame
-    let gain = reference.curve.gain(at: CurveAxes.furthest * 0.93)
+    let gain = reference.curve.gain(at: CurveAxes.furthest)
     let style = context.style(13, .regular, color.mixed(with: context.theme.ink, by: 0.5))
+    let offset = (reference.isAbove ? -9 : 17) * context.unit
     return .text(
       Text(
         reference.name,
-        at: Point(
-          x: frame.maxX - 10 * context.unit, y: editor.axes.y(of: gain) - 9 * context.unit),
+        at: Point(x: frame.maxX - 10 * context.unit, y: editor.axes.y(of: gain) + offset),
         anchor: .trailing, style: style))
   }
 

@@ -35,12 +35,14 @@ extension Keypad: MethodView {
     let lines = isMissing ? [context.words(.numberMissing), range] : [range]
     let style = context.scaled(context.theme.endLabel)
       .colored(isWrong ? context.theme.error : context.theme.mutedInk)
+    let x = layout.field.maxX + 16 * context.unit
+    let room = context.layout.window.maxX - 8 * context.unit - x
     return lines.enumerated().map { index, line in
       let down = (Double(index) - Double(lines.count - 1) / 2) * 22 * context.unit
       return .text(
         context.text(
-          line, x: layout.field.maxX + 16 * context.unit, middle: layout.field.midY + down,
-          .leading, style))
+          line, x: x, middle: layout.field.midY + down, .leading,
+          context.fitted(style, for: line, room: room)))
     }
   }
 

@@ -4,6 +4,7 @@ import InputMethods
 import Languages
 import Primitives
 package import Sessions
+import Sliders
 import Studies
 
 /// The pictures of a method's page, and the time for which they have moved.
@@ -228,30 +229,21 @@ extension ViewContext {
       return []
     }
     let theme = context.theme
-    let radius = 14 * unit
-    let ground = Box(frame, radius: radius, fill: theme.card)
-    let border = Box(
-      frame, radius: radius, stroke: isMoving ? theme.accent : theme.boxStroke,
-      strokeWidth: (isMoving ? 2 : 1.5) * unit)
     let scale = frame.width / demonstration.size.width
     let view = DemonstrationView(
       moment: moment, size: demonstration.size, isByFinger: demonstration.isByFinger,
-      isMatching: isMatching, scale: scale / unit, context: context)
+      match: isMatching ? demonstration.match : nil, scale: scale / unit, context: context)
     let badge = Point(x: frame.x + 24 * unit, y: frame.maxY - 24 * unit)
-    // Clips have no round corners: what lies beyond the card's is painted over.
-    let corners = Box(
-      frame.grown(by: 4 * unit), radius: radius + 4 * unit, stroke: theme.background,
-      strokeWidth: 8 * unit)
     let content = view.shapes.map { $0.placed(at: Point(x: frame.x, y: frame.y), scale: scale) }
-    return [
-      .box(ground), .clipped(Clip(to: frame.grown(by: -unit), content)), .box(corners),
-      .circle(Circle(center: badge, radius: 12 * unit, fill: theme.wheelBand)),
-      .text(
-        context.text(
-          "\(number)", x: badge.x, middle: badge.y, .center,
-          context.style(14, .semibold, theme.ink))),
-      .box(border),
-    ]
+    return context.card(
+      frame, radius: 14 * unit, stroke: isMoving ? theme.accent : theme.boxStroke,
+      strokeWidth: (isMoving ? 2 : 1.5) * unit, content: content) + [
+        .circle(Circle(center: badge, radius: 12 * unit, fill: theme.wheelBand)),
+        .text(
+          context.text(
+            "\(number)", x: badge.x, middle: badge.y, .center,
+            context.style(14, .semibold, theme.ink))),
+      ]
   }
 }
 
@@ -260,22 +252,67 @@ extension ViewContext {
   let moment: MethodDemonstration.Moment
   let size: (width: Double, height: Double)
   let isByFinger: Bool
-  let isMatching: Bool
+  /// The pictures that are made alike; `nil` where a number is entered.
+  let match: MethodDemonstration.Match?
   /// The layout units of the page for one of the demonstration.
   let scale: Double
   let context: ViewContext
 
   /// The size of small print that is made larger, what it is made, and the least that can be read.
   private static let smallPrint = (usual: 14.0, here: 17.0, least: 11.0)
+  /// The size of the pictures' names, and the room that is left at their sides.
+  private static let (nameSize, nameMargin) = (24.0, 12.0)
 
   /// The shapes in the units of the demonstration.
   var shapes: [Shape] {
     var inside = context.picturing(width: size.width, height: size.height)
-    inside.hidesNumber = isMatching
+    inside.hidesNumber = match != nil
     inside.showsValidation = false
     let view = moment.method.view
-    return (view.shapes(in: inside, isRefused: false) + view.overlay(in: inside))
+    return pictures(inside)
+      + (view.shapes(in: inside, isRefused: false) + view.overlay(in: inside))
       .compactMap(legible) + key(inside) + pointer
+  }
+
+  /// The picture of the value and the one to match, as those of a trial but smaller, with their names
+  /// beside them where there is room.
+  private func pictures(_ inside: ViewContext) -> [Shape] {
+    guard let match else { return [] }
+    let value = moment.method.value
+    return picture(match, match.yours, value, inside)
+      + picture(match, match.wanted, match.goal, inside)
+      + name(.trialYours, .semibold, context.theme.ink, match.yours, from: 0, to: match.yours.x)
+      + name(
+        .trialToMatch, .medium, context.theme.mutedInk, match.wanted, from: match.wanted.maxX,
+        to: size.width)
+  }
+
+  private func picture(
+    _ match: MethodDemonstration.Match, _ frame: Rectangle, _ value: Int?, _ inside: ViewContext
+  ) -> [Shape] {
+    let whole = Rectangle(
+      x: 0, y: 0, width: MatchLayout.picture.width, height: MatchLayout.picture.height)
+    let view = MatchView(
+      picture: match.picture, share: value.map(match.scale.fraction), frame: whole, context: inside)
+    return view.shapes.map {
+      $0.placed(at: Point(x: frame.x, y: frame.y), scale: frame.width / whole.width)
+    }
+  }
+
+  /// The name of the picture in `frame`, in the middle between `start` and `end`, in lines as wide as the
+  /// room there.
+  private func name(
+    _ phrase: Phrase, _ weight: Weight, _ color: Color, _ frame: Rectangle, from start: Double,
+    to end: Double
+  ) -> [Shape] {
+    guard Self.nameSize * scale >= Self.smallPrint.least else { return [] }
+    var name = Text(
+      context.words(phrase), at: Point(x: (start + end) / 2, y: 0), anchor: .center,
+      style: TextStyle(size: Self.nameSize, weight: weight, color: color),
+      maximumWidth: end - start - 2 * Self.nameMargin, lineSpacing: 1.2)
+    let height = context.typesetter.size(of: name).height
+    name.at.y = frame.midY - height / 2 + context.typesetter.baseline(of: name)
+    return [.text(name)]
   }
 
   /// The shape with small print large enough to be read; `nil` where the picture is too small for that.
@@ -287,21 +324,11 @@ extension ViewContext {
     return text.style.size * scale < Self.smallPrint.least ? nil : .text(text)
   }
 
-  /// The key, as it lies on a keyboard.
+  /// The key that is pressed.
   private func key(_ inside: ViewContext) -> [Shape] {
     guard let name = moment.key.map(context.keyName) else { return [] }
-    let theme = context.theme
-    let style = TextStyle(size: 22, weight: .medium, color: theme.ink)
-    let width = max(52, inside.typesetter.width(name, style) + 32)
-    let frame = Rectangle(
-      center: Point(x: size.width / 2, y: size.height - 62), width: width, height: 52)
-    return [
-      .box(
-        Box(
-          frame, radius: 9, fill: theme.wheelBand.mixed(with: theme.ink, by: 0.06),
-          stroke: theme.thumbStroke, strokeWidth: 1.5)),
-      .text(inside.text(name, x: frame.midX, middle: frame.midY, .center, style)),
-    ]
+    return inside.keyCap(
+      name, at: Point(x: size.width / 2, y: size.height - 62), .center, scale: 1)
   }
 
   /// An arrow, filled and outlined as pointers are, or the tip of a finger.

@@ -108,8 +108,7 @@ extension ViewContext {
           style: scaled(theme.subtitle), maximumWidth: area.width)),
     ]
     let summary =
-      "Try it: set any number, \(Playground.scale.summary(in: .english)). "
-      + "Nothing is timed and nothing is logged."
+      "Set any number, \(Playground.scale.summary(in: .english)). Nothing is timed or logged."
     return screen(
       .play,
       pageHead("Free play", summary) + heading + readings(playground)

@@ -1,5 +1,7 @@
 package import InputMethods
 package import Primitives
+package import Sliders
+package import Studies
 
 /// How a method is used, in three scenes that were played beforehand, for the page before its trials.
 ///
@@ -12,6 +14,33 @@ package struct MethodDemonstration: Sendable {
   package var scenes: [Scene]
   /// Whether a finger acts rather than a pointer.
   package var isByFinger: Bool
+  /// The pictures that are made alike; `nil` where a number is entered.
+  package var match: Match?
+
+  /// The two pictures of a `match` task, above the method.
+  package struct Match: Sendable {
+    /// Which picture.
+    package var picture: MatchPicture
+    /// The scale of both values.
+    package var scale: Scale
+    /// The value of the picture to match: that with which the demonstration ends.
+    package var goal: Int
+    /// The picture that follows the value.
+    package var yours: Rectangle
+    /// The picture to match.
+    package var wanted: Rectangle
+
+    /// Creates pictures.
+    package init(
+      picture: MatchPicture, scale: Scale, goal: Int, yours: Rectangle, wanted: Rectangle
+    ) {
+      self.picture = picture
+      self.scale = scale
+      self.goal = goal
+      self.yours = yours
+      self.wanted = wanted
+    }
+  }
 
   /// One scene.
   package struct Scene: Sendable {

@@ -260,7 +260,7 @@ extension DemonstrationHand {
 
 extension DemonstrationHand {
   private mutating func turnWheels() throws(Abandonment) {
-    for wheel in try wheels(3) {
+    for wheel in try wheels(DemonstrationNumbers.turns) {
       beginScene()
       try turn(wheel)
     }
@@ -284,11 +284,12 @@ extension DemonstrationHand {
     try rest()
   }
 
-  /// The last `count` wheels from the left to the right; the last one again where there are fewer.
+  /// The last `count` wheels from the left to the right, as far as they can be turned; the last one again
+  /// where there are fewer.
   private mutating func wheels(_ count: Int) throws(Abandonment) -> [String] {
     let names = trial.shownParts().map(\.name).filter(PartName.isWheel).sorted()
     guard let last = names.last else { throw .gaveUp }
-    let chosen = Array(names.suffix(count))
+    let chosen = Array(names.suffix(min(count, numbers.wheels)))
     return chosen + Array(repeating: last, count: count - chosen.count)
   }
 

@@ -9,6 +9,8 @@ struct DemonstrationNumbers {
   let goal: Int
   /// How far everything is moved along the scale, as a share of it, since an attempt before has failed.
   let shift: Double
+  /// How many of the last wheels are turned: with more of them the value would leave the scale.
+  let wheels: Int
   private let scale: Scale
 
   /// The rows by which each wheel is turned.
@@ -17,8 +19,8 @@ struct DemonstrationNumbers {
   private static let usual = (start: 0.3, goal: 0.63)
   /// By how much an attempt differs from the one before, as a share of the scale.
   private static let step = 0.006
-  /// The wheels that are turned.
-  private static let turnedWheels = 3
+  /// The scenes in which a wheel is turned; the last wheel more than once where there are fewer wheels.
+  static let turns = 3
   /// The most values that are looked at on each side.
   private static let reach = 2000
 
@@ -32,17 +34,21 @@ struct DemonstrationNumbers {
       return (0...min(scale.stepCount, Self.reach)).lazy.flatMap { [usual + $0, usual - $0] }
         .first { scale.contains($0) && isFree($0) && fits($0) }
     }
-    let turn = Self.turn(on: scale)
-    let turned =
-      kind == .wheelPicker
-      ? nearest(to: Self.usual.goal + shift) {
-        Self.canBeTurned($0, on: scale) && isFree($0 - turn)
-      } : nil
+    let wanted = Self.usual.goal + shift
+    var turned: (goal: Int, start: Int, wheels: Int)?
+    for count in (1...Self.turns).reversed() where kind == .wheelPicker && turned == nil {
+      let turn = Self.turn(of: count)
+      let goal = nearest(to: wanted) {
+        Self.canBeTurned($0, wheels: count, on: scale) && isFree($0 - turn)
+      }
+      turned = goal.map { ($0, $0 - turn, count) }
+    }
+    wheels = turned?.wheels ?? Self.turns
     goal =
-      turned ?? nearest(to: Self.usual.goal + shift) { _ in true }
+      turned?.goal ?? nearest(to: wanted) { _ in true }
       ?? Self.value(at: Self.usual.goal, on: scale)
     start =
-      turned.map { $0 - turn } ?? nearest(to: Self.usual.start + shift) { [goal] in $0 != goal }
+      turned?.start ?? nearest(to: Self.usual.start + shift) { [goal] in $0 != goal }
       ?? Self.value(at: Self.usual.start, on: scale)
   }
 
@@ -66,18 +72,20 @@ struct DemonstrationNumbers {
     scale.clamped(scale.minimum + Int((Double(scale.stepCount) * share).rounded()))
   }
 
-  /// By how much a value grows when each turned wheel moves by `rows`.
-  private static func turn(on scale: Scale) -> Int {
-    let digits = min(turnedWheels, String(max(1, scale.maximum)).count)
-    return (0..<digits).reduce((sum: 0, place: 1)) { result, _ in
-      (result.sum + rows * result.place, result.place * 10)
-    }.sum
+  /// The steps by which each of the last `wheels` is turned in all scenes together, the last one first.
+  private static func steps(of wheels: Int) -> [Int] {
+    [rows * (1 + turns - wheels)] + Array(repeating: rows, count: wheels - 1)
+  }
+
+  /// By how much a value grows when the last `wheels` are turned.
+  private static func turn(of wheels: Int) -> Int {
+    steps(of: wheels).reversed().reduce(0) { 10 * $0 + $1 }
   }
 
   /// Whether no wheel passes from 9 to 0 on the way to `goal`, and the way lies on the scale.
-  private static func canBeTurned(_ goal: Int, on scale: Scale) -> Bool {
-    let digits = String(abs(goal)).suffix(turnedWheels)
-    return goal > 0 && scale.contains(goal - turn(on: scale))
-      && digits.allSatisfy { ($0.wholeNumberValue ?? 0) >= rows }
+  private static func canBeTurned(_ goal: Int, wheels: Int, on scale: Scale) -> Bool {
+    let digits = String(abs(goal)).reversed().map { $0.wholeNumberValue ?? 0 }
+    return goal > 0 && scale.contains(goal - turn(of: wheels))
+      && zip(digits, steps(of: wheels)).allSatisfy { $0 >= $1 }
   }
 }

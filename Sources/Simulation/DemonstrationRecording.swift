@@ -46,7 +46,7 @@ extension MethodDemonstration {
     let settings = study.settings(of: planned)
     let numbers = DemonstrationNumbers(
       for: settings.kind, on: scale, attempt: attempt, isFree: isFree)
-    let stage = DemonstrationStage(settings, on: scale)
+    let stage = DemonstrationStage(settings, isMatching: planned.task == .match)
     var rules = TrialRules()
     rules.timeLimit = nil
     var trial = planned
@@ -72,7 +72,14 @@ extension MethodDemonstration {
         index + 1 < hand.scenes.count ? hand.scenes[index + 1].start : hand.trial.now
       return replay.scene(from: scene.start, to: end, still: scene.still ?? end)
     }
-    return MethodDemonstration(size: stage.size, scenes: scenes, isByFinger: isByFinger)
+    var played = MethodDemonstration(size: stage.size, scenes: scenes, isByFinger: isByFinger)
+    if let places = stage.pictures {
+      played.match = MethodDemonstration.Match(
+        picture: study.picture, scale: scale,
+        goal: scenes.last?.still.method.value ?? numbers.goal, yours: places.yours,
+        wanted: places.wanted)
+    }
+    return played
   }
 }
 
@@ -83,11 +90,15 @@ private struct DemonstrationStage {
   private let top: Double
   /// Whether it is used by a pointer.
   let hasPointer: Bool
+  /// The two pictures of a `match` task, above the method; `nil` where a number is entered.
+  let pictures: (yours: Rectangle, wanted: Rectangle)?
 
   /// The height of a picture, as a share of its width: 264 px for 384.
   private static let height = 0.6875
+  /// How much wider the window is with the pictures of a `match` task.
+  private static let matching = (width: 1.4, margin: 18.0, gap: 24.0)
 
-  init(_ settings: any MethodSettings, on scale: Scale) {
+  init(_ settings: any MethodSettings, isMatching: Bool) {
     let isSheet = (settings as? WheelPicker.Settings)?.presentation == .sheet
     let (width, top) =
       switch settings.kind {
@@ -99,9 +110,27 @@ private struct DemonstrationStage {
       case .dial: (480, 14)
       case .wheelPicker: isSheet ? (760, 40) : (480, 30)
       }
-    size = (width, (width * Self.height).rounded())
-    self.top = top
+    let alone = (width * Self.height).rounded()
+    let whole = isMatching ? (width * Self.matching.width).rounded() : width
+    size = (whole, (whole * Self.height).rounded())
+    let strip = size.height - alone
+    self.top = top + strip
     hasPointer = settings.kind != .textField
+    pictures = isMatching ? Self.pictures(in: size, strip: strip) : nil
+  }
+
+  /// The places of two pictures in a strip at the top.
+  private static func pictures(
+    in size: (width: Double, height: Double), strip: Double
+  ) -> (yours: Rectangle, wanted: Rectangle) {
+    let height = strip - matching.margin
+    // The proportions of the pictures of a trial.
+    let width = (height * 380 / 256).rounded()
+    func frame(_ x: Double) -> Rectangle {
+      Rectangle(x: x, y: matching.margin, width: width, height: height)
+    }
+    let middle = (size.width / 2).rounded()
+    return (frame(middle - matching.gap / 2 - width), frame(middle + matching.gap / 2))
   }
 
   /// Where the pointer begins.

@@ -174,12 +174,13 @@ extension CurveCheck {
     let found =
       "At \(furthest.threeFigures) px one step is \(pixels.threeFigures) px of the pointer"
     let wanted = min(1, gain(forPixels: best)).threeFigures
-    let advice = "a gain of \(wanted) there would be the best"
     let sentence =
       if pixels < range.lowerBound {
-        "\(found): below \(range.lowerBound.threeFigures) px it is hard to hit; \(advice)."
+        "\(found): below \(range.lowerBound.threeFigures) px it is hard to hit; a gain of \(wanted) there "
+          + "would be the best."
       } else if pixels > range.upperBound {
-        "\(found): more than \(range.upperBound.threeFigures) px, finer than a hand needs; \(advice)."
+        "\(found): more than \(range.upperBound.threeFigures) px, finer than a hand needs; "
+          + "\(best.threeFigures) px, a gain of \(wanted), would do."
       } else {
         "\(found), on the \(pixels < best ? "coarse" : "fine") side of the best, "
           + "\(best.threeFigures) px, but still within the flat range of "
@@ -218,7 +219,8 @@ extension CurveCheck {
     }
     return CurveCheckResult(
       .floor, true,
-      "\(comparison), which the pointer has from \(first.threeFigures) to \(last.threeFigures) px; "
-        + "what is finer lies further away, for scales with more values.")
+      "\(comparison), and the gain is half to twice that from \(first.threeFigures) to "
+        + "\(last.threeFigures) px; what is finer lies further away, and serves scales with more values."
+    )
   }
 }

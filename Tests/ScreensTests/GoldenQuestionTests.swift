@@ -113,6 +113,18 @@ import Testing
     try compare("instructions-second", palette, second, context)
   }
 
+  @Test(arguments: Appearance.Palette.allCases)
+  func `the question for consent`(palette: Appearance.Palette) throws {
+    let context = try context(palette)
+    var study = try SampleStudy.session(method: "text-field").study
+    study.consent = ConsentText(
+      text:
+        "# Taking part\n\nYou enter numbers for **ten minutes**. What you do is kept under a code.\n\n"
+        + "- You may stop at any time.\n- Nobody asks for your name.")
+    let session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    try compare("consent", palette, context.screen(for: session, Pointing()), context)
+  }
+
   private func check(
     _ name: String, _ palette: Appearance.Palette, _ page: QuestionPage,
     _ act: (inout QuestionHand) -> Void, pointing: ((Screen) -> Point?)? = nil

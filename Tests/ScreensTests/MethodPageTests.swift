@@ -57,6 +57,24 @@ import Testing
       "dial-finger-match", method, width: 1280, height: 800, task: "match", isByFinger: true)
   }
 
+  /// In each theme and window, and with a sheet that comes over the pictures.
+  @Test(
+    arguments: [
+      ("accurate-slider", Appearance.Palette.light, 1280.0, 800.0),
+      ("wheel-picker-sheet", .light, 1280, 800), ("text-field", .dark, 800, 600),
+      ("plain-slider", .highContrast, 2560, 1440),
+    ])
+  func `pictures that are made alike are shown where they are the task`(
+    name: String, palette: Appearance.Palette, width: Double, height: Double
+  ) throws {
+    var appearance = Appearance()
+    appearance.palette = palette
+    let method = try #require(Self.methods.first { $0.name == name })
+    try check(
+      "match-\(name)-\(palette.rawValue)-\(Int(width))", method, width: width, height: height,
+      theme: appearance.theme, task: "match")
+  }
+
   private func check(
     _ name: String, _ method: SampleMethod, width: Double, height: Double, textSize: Double = 1,
     theme: Theme = .light, task: String = "enter", isByFinger: Bool = false
@@ -122,6 +140,23 @@ import Testing
     #expect(
       try page(method, in: context, seconds: nil).picture
         == page(method, in: context, seconds: nil).picture)
+  }
+
+  @Test(arguments: methods)
+  func `yours follows the method until it is like the one to match`(method: SampleMethod) throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let demonstration = try shown(method, in: context, task: "match").demonstration
+    let match = try #require(demonstration.match)
+    let whole = Rectangle(
+      x: 0, y: 0, width: demonstration.size.width, height: demonstration.size.height)
+    #expect(match.yours.intersection(whole) == match.yours)
+    #expect(match.wanted.intersection(whole) == match.wanted)
+    #expect(!match.yours.intersects(match.wanted))
+    #expect(demonstration.scenes.last?.moments.last?.method.value == match.goal)
+    let first = try #require(demonstration.scenes.first?.moments.first?.method)
+    #expect(first.value != match.goal)
+    #expect(first.parts.allSatisfy { !$0.frame.intersects(match.yours) || $0.name == "outside" })
+    #expect(try shown(method, in: context).demonstration.match == nil)
   }
 
   @Test(arguments: sizes)

@@ -117,6 +117,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 1.5])
+  func `no word of a method is cut by the edge of a small window`(textSize: Double) throws {
+    let context = try SampleStudy.context(width: 800, height: 600, textSize: textSize)
+    for index in MethodKind.allCases.indices {
+      var play = Play()
+      _ = play.activate(.method(index))
+      context.place(&play)
+      for shape in context.screen(for: play, Pointing()).picture.shapes {
+        guard case .text(let text) = shape else { continue }
+        let bounds = context.typesetter.inkBounds(of: text)
+        #expect(bounds.x >= 0 && bounds.maxX <= 800, "\(text.string)")
+      }
+    }
+  }
+
   @Test func `nothing is said to be asked for where nothing is`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     for index in MethodKind.allCases.indices {
@@ -125,7 +140,7 @@ import Testing
       context.place(&play)
       let words = texts(context.screen(for: play, Pointing()).picture.shapes)
       #expect(!words.contains { $0.contains("asked for") })
-      #expect(words.contains { $0.hasPrefix("Try it: set any number") })
+      #expect(words.contains { $0.hasPrefix("Set any number") })
     }
   }
 

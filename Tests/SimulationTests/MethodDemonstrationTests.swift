@@ -106,6 +106,22 @@ import Testing
     #expect(shown.scenes.map(\.still.method.isModal) == [true, true, false])
   }
 
+  @Test(arguments: [
+    #"{"minimum": 0, "maximum": 100}"#, #"{"minimum": 0, "maximum": 15}"#,
+    #"{"minimum": 0, "maximum": 9}"#, #"{"minimum": 1, "maximum": 100, "decimals": 1}"#,
+  ])
+  func `wheels never leave the scale, and end where all is alike`(scale: String) throws {
+    for presentation in ["inline", "sheet"] {
+      let shown = try #require(
+        try demonstration(
+          of: "wheel-picker", on: scale, parameters: #", "presentation": "\#(presentation)""#,
+          more: #", "task": "match""#))
+      let values = shown.scenes.flatMap(\.moments).map(\.method.value)
+      #expect(!values.contains(nil), "\(presentation)")
+      #expect(shown.match?.goal == values.last)
+    }
+  }
+
   @Test func `a finger presses no key beside the number that it scrubs`() throws {
     let mouse = try #require(try demonstration(of: "scrub-field", on: Self.scales[0]))
     let finger = try #require(
