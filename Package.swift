@@ -77,6 +77,12 @@ let package = Package(
       name: "Curation", dependencies: ["Files", "Formats", "Primitives", "TrialLog"],
       swiftSettings: settings),
     .target(
+      name: "Browsing",
+      dependencies: [
+        "Curation", "Formats", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies",
+        "TrialLog",
+      ], swiftSettings: settings),
+    .target(
       name: "Comparison",
       dependencies: [
         "CBoostMath", "Files", "Formats", "Languages", "Primitives", "Sessions", "Studies",
@@ -103,7 +109,7 @@ let package = Package(
       name: "ComparisonReports",
       dependencies: [
         "Comparison", "Drawing", "Figures", "Formats", "InputMethods", "Primitives", "Reports",
-        "TrialLog",
+        "Sessions", "TrialLog",
       ],
       swiftSettings: settings),
     .target(
@@ -115,7 +121,8 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "Drawing", "Figures", "Formats", "FreePlay", "InputMethods", "Languages", "Primitives",
+        "Browsing", "Curation", "Drawing", "Figures", "Formats", "FreePlay", "InputMethods",
+        "Languages", "Primitives",
         "Sessions", "Sliders", "Studies",
       ],
       swiftSettings: settings),
@@ -126,7 +133,8 @@ let package = Package(
     .target(
       name: "Runner",
       dependencies: [
-        "Comparison", "ComparisonReports", "Desktop", "Drawing", "Files", "Formats", "FreePlay",
+        "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing", "Files",
+        "Formats", "FreePlay",
         "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
         "Studies", "TrialLog", "Tuning",
       ], swiftSettings: settings),
@@ -159,9 +167,9 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Comparison", "CXTest", "Desktop", "Drawing", "Formats", "InputMethods", "Primitives",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog",
-        "Tuning",
+        "Browsing", "Comparison", "Curation", "CXTest", "Desktop", "Drawing", "Formats",
+        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
       swiftSettings: settings),
 
@@ -254,6 +262,9 @@ let package = Package(
       dependencies: ["Formats", "FreePlay", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: testSettings),
     .testTarget(
+      name: "BrowsingTests", dependencies: ["Browsing", "Primitives", "TrialLog"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "SimulationTests",
       dependencies: [
         "Formats", "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation",
@@ -295,7 +306,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Languages", "Primitives",
+        "Browsing", "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Languages",
+        "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
@@ -304,10 +316,12 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CSDL2", "Curation", "Drawing", "Files", "Formats", "FreePlay", "Hands", "InputMethods",
-        "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "Browsing", "CSDL2", "Curation", "Drawing", "Files", "Formats", "FreePlay", "GoldenImages",
+        "Hands",
+        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies",
         "TestSupport", "TrialLog", "Tuning",
-      ],
+      ], exclude: ["Browser/Golden"],
       swiftSettings: testSettings),
     .testTarget(
       name: "CaliperTests",
@@ -330,7 +344,8 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "caliper-bench", "Drawing", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
+        "caliper-bench", "Curation", "Drawing", "Files", "Formats", "Primitives", "TestSupport",
+        "TrialLog",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: testSettings),

@@ -30,7 +30,7 @@ final class EventCollector {
       switch event {
       case .input(let stamped):
         assembly.receive(stamped.event, arrival: stamped.arrival, modifiers: stamped.modifiers)
-      case .exposed, .closeRequested, .terminated, .woken: assembly.receive(event)
+      case .exposed, .closeRequested, .terminated, .woken, .dropped: assembly.receive(event)
       }
     }
     serverTimeReader = ServerTimeReader(

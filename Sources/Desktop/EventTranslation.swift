@@ -27,6 +27,10 @@ enum EventTranslation: Hashable {
       self = Self.window(event.window)
     case SDL_QUIT:
       self = .window(.closeRequested)
+    case SDL_DROPFILE:
+      // SDL allocated the path for whoever receives the event.
+      defer { SDL_free(event.drop.file) }
+      self = event.drop.file.map { .window(.dropped(path: String(cString: $0))) } ?? .nothing
     default:
       self = .nothing
     }

@@ -98,6 +98,8 @@ package enum WindowEvent: Hashable, Sendable {
   case terminated(signal: Int32)
   /// `Window.wake()` was called, once or several times.
   case woken
+  /// A file or folder with this path was dropped on the window.
+  case dropped(path: String)
 }
 
 extension Window {

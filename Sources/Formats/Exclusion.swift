@@ -41,6 +41,26 @@ package struct Exclusion: Hashable, Sendable {
 }
 
 extension Exclusion {
+  /// The longest reason, in characters.
+  package static let longestReason = 1000
+
+  /// Why `text` is no reason that can be written down; `nil` where it is one.
+  package static func problem(ofReason text: String) -> String? {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      return "there is no reason; say why, for the readers of reports"
+    }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
+    guard isPlain else {
+      return "the reason has a line break or a control character; write one line"
+    }
+    guard text.count <= longestReason else {
+      return "the reason has \(text.count) characters; use at most \(longestReason)"
+    }
+    return nil
+  }
+
   /// The highest number of a session or trial.
   package static let numbers = 1...1_000_000_000
 

@@ -504,6 +504,9 @@ extension Phrase {
     case .startTryMethods: Source("Try methods", .secondaryButton)
     case .startAddStudies:
       Source("Add studies", .secondaryButton, note: "Of a folder that is named next.")
+    case .startBrowse:
+      Source(
+        "See results", .secondaryButton, note: "Opens the list of all trials that were recorded.")
     case .startAdd: Source("Add", .primaryButton)
     case .startCancel: Source("Cancel", .secondaryButton)
     case .startFolder: Source("The folder with your study files", .label)

@@ -308,6 +308,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case startPilotStart = "start.pilot.start"
   case startTryMethods = "start.try-methods"
   case startAddStudies = "start.add-studies"
+  case startBrowse = "start.browse"
   case startAdd = "start.add"
   case startCancel = "start.cancel"
   case startFolder = "start.folder"

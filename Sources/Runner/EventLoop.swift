@@ -77,6 +77,7 @@ extension EventLoopOwner {
     case .closeRequested, .terminated:
       isClosing = true
       perform(mode.close(at: Window.now), for: owner)
+    case .dropped(let path): perform(mode.drop(path), for: owner)
     case .woken: break
     }
   }

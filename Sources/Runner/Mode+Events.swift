@@ -1,3 +1,4 @@
+import Browsing
 import FreePlay
 import InputMethods
 import Primitives
@@ -33,6 +34,8 @@ extension Mode {
       return withPlay { $0.handle(event, press, on: screen, in: context()) } ?? []
     case .show: return event.event.isPress(of: .escape) ? [.leave] : []
     case .replay: return handleInReplay(event, press)
+    case .browser:
+      return withBrowser { $0.handle(event, press, on: screen, in: context()) } ?? []
     }
   }
 
@@ -44,9 +47,16 @@ extension Mode {
       self = .form(form)
     case .session: return withSession { $0.paste(event) } ?? []
     case .play: return withPlay { $0.paste(event) } ?? []
+    case .browser:
+      if case .textEntered(let text) = event.event { withBrowser { $0.paste(text) } }
     case .blank, .resumeQuestion, .comparison, .show, .replay: break
     }
     return []
+  }
+
+  /// Handles a file or folder that was dropped on the window.
+  mutating func drop(_ path: String) -> [Action] {
+    withBrowser { $0.drop(path) }?.map { .browser($0) } ?? []
   }
 
   private mutating func handleInReplay(

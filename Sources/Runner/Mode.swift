@@ -1,3 +1,4 @@
+import Browsing
 import FreePlay
 import InputMethods
 import Languages
@@ -25,6 +26,8 @@ import Studies
   case show(ShowMode)
   /// A logged trial that is played again.
   case replay(ReplayPage)
+  /// Logged trials to look at, exclude and delete.
+  case browser(Browser)
 
   /// A request to the owner.
   enum Action {
@@ -42,6 +45,7 @@ import Studies
     case play(CurveEditorPage.Action)
     case show(ShowMode.Action)
     case replay(ReplayPage.Action)
+    case browser(Browser.Action)
     /// Serves the clipboard; pasted text comes back by `paste(_:)`.
     case clipboard(ClipboardRequest, StampedEvent)
     /// Ends the run before its time.
@@ -54,6 +58,8 @@ import Studies
     case textSize(larger: Bool)
     case fullScreen
     case tryMethods
+    /// Shows all trials of the results folder.
+    case browse
     /// Looks for studies in this folder, and shows them with `withForm(_:)`.
     case addStudies(folder: String)
   }
@@ -67,6 +73,7 @@ import Studies
     case .play: withPlay { $0.place(in: context) }
     case .form: withForm { context.place(&$0) }
     case .replay: withReplay { context.place(&$0) }
+    case .browser: withBrowser { context.place(&$0) }
     case .blank, .resumeQuestion, .show: break
     }
   }
@@ -76,7 +83,7 @@ import Studies
     switch self {
     case .session, .comparison: withSession { $0.layOut() }
     case .play: withPlay { $0.layOut() }
-    case .blank, .form, .resumeQuestion, .show, .replay: break
+    case .blank, .form, .resumeQuestion, .show, .replay, .browser: break
     }
   }
 
@@ -91,6 +98,7 @@ import Studies
     case .play(let play): context.screen(for: play.play, pointing)
     case .show(let show): show.screen(in: context)
     case .replay(let page): context.screen(for: page, pointing)
+    case .browser(let browser): context.screen(for: browser, pointing)
     }
   }
 
@@ -100,7 +108,7 @@ import Studies
     case .session(let mode): mode.session.study.language
     case .resumeQuestion(_, let opening, _): opening.study.study.language
     case .form(let form): form.language
-    case .blank, .comparison, .play, .show, .replay: .english
+    case .blank, .comparison, .play, .show, .replay, .browser: .english
     }
   }
 
@@ -111,6 +119,7 @@ import Studies
     case .session(let session): session.acceptsText
     case .comparison(_, let mode): mode.acceptsText
     case .play(let play): play.play.acceptsText
+    case .browser(let browser): browser.acceptsText
     case .blank, .resumeQuestion, .show, .replay: false
     }
   }
@@ -120,7 +129,7 @@ import Studies
     switch self {
     case .session(let session): session.wantsUnboundedPointer
     case .play(let play): play.play.wantsUnboundedPointer
-    case .blank, .form, .resumeQuestion, .comparison, .show, .replay: false
+    case .blank, .form, .resumeQuestion, .comparison, .show, .replay, .browser: false
     }
   }
 
@@ -129,7 +138,7 @@ import Studies
     switch self {
     case .session(let session): session.isModal
     case .play(let play): play.play.isModal
-    case .blank, .form, .resumeQuestion, .comparison, .show, .replay: false
+    case .blank, .form, .resumeQuestion, .comparison, .show, .replay, .browser: false
     }
   }
 
@@ -137,15 +146,18 @@ import Studies
   var followsPointer: Bool {
     switch self {
     case .blank, .show: false
-    case .form, .resumeQuestion, .session, .comparison, .play, .replay: true
+    case .form, .resumeQuestion, .session, .comparison, .play, .replay, .browser: true
     }
   }
 
   /// The seconds for which the buttons of a new screen take no press.
   var clickPause: Double {
-    // Steps from input to input follow quickly on each other.
-    if case .replay = self { return 0 }
-    return session?.study.clickPause ?? Study.usualClickPause
+    switch self {
+    // Steps from input to input, or from row to row, follow quickly on each other.
+    case .replay, .browser: 0
+    case .blank, .form, .resumeQuestion, .session, .comparison, .play, .show:
+      session?.study.clickPause ?? Study.usualClickPause
+    }
   }
 
   /// Whether the present picture is announced: neither a save nor a handle on its way is.
@@ -154,6 +166,7 @@ import Studies
     case .session(let session): !session.isSaving
     case .play(let play): !play.play.isDragging
     case .replay(let page): !page.isPlaying && !page.isDragging
+    case .browser(let browser): browser.isAtRest
     case .blank, .form, .resumeQuestion, .comparison, .show: true
     }
   }
@@ -163,7 +176,7 @@ import Studies
     switch self {
     case .session(let session): session.session
     case .comparison(_, let mode): mode.session
-    case .blank, .form, .resumeQuestion, .play, .show, .replay: nil
+    case .blank, .form, .resumeQuestion, .play, .show, .replay, .browser: nil
     }
   }
 
@@ -172,7 +185,7 @@ import Studies
     switch self {
     case .form(let form), .resumeQuestion(_, _, let form): form
     case .comparison(_, let mode): mode.form
-    case .blank, .session, .play, .show, .replay: nil
+    case .blank, .session, .play, .show, .replay, .browser: nil
     }
   }
 
@@ -186,6 +199,7 @@ import Studies
     case .play(let play): play.deadline(nextFrame: nextFrame)
     case .show(let show): show.deadline(nextFrame: nextFrame)
     case .replay(let page): page.isPlaying ? nextFrame : nil
+    case .browser(let browser): browser.replay?.isPlaying == true ? nextFrame : nil
     case .blank, .form, .resumeQuestion: nil
     }
   }
@@ -198,6 +212,7 @@ import Studies
     case .play: withPlay { $0.advance(to: now) }
     case .show: return withShow { $0.advance(to: now, on: screen) }
     case .replay: withReplay { $0.advance(to: now) }
+    case .browser: withBrowser { $0.advance(to: now) }
     case .blank, .form, .resumeQuestion: break
     }
     return []
@@ -279,6 +294,21 @@ import Studies
     case .replay(var page):
       let result = change(&page)
       self = .replay(page)
+      return result
+    case let other:
+      self = other
+      return nil
+    }
+  }
+
+  /// Changes a results browser; returns `nil` where something else is shown.
+  @discardableResult mutating func withBrowser<Result>(
+    _ change: (inout Browser) -> Result
+  ) -> Result? {
+    switch consume self {
+    case .browser(var browser):
+      let result = change(&browser)
+      self = .browser(browser)
       return result
     case let other:
       self = other

@@ -42,6 +42,8 @@ package struct RunRequest: Sendable {
   package var studies: [LoadedStudy]
   /// Where the form finds more studies; `nil` where it has only those above.
   package var catalog: StudyCatalog?
+  /// How the trials of the results folder are looked at; `nil` where they are not.
+  package var browsing: BrowserRequest?
   /// A line that the form shows first; `nil` for none.
   package var notice: StartForm.Notice?
   /// The participant's code; without it the form asks.

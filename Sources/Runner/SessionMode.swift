@@ -74,7 +74,7 @@ import Studies
     case .page(let button):
       _ = session.activate(button, at: time)
       return []
-    case .quit, .study, .form, .language, .offer, .facet, .play, .replay: return []
+    case .quit, .study, .form, .language, .offer, .facet, .play, .replay, .browser: return []
     }
   }
 

@@ -17,6 +17,7 @@ extension SessionRunner {
       change(appearance)
     case .fullScreen: loop.presenter.toggleFullScreen()
     case .tryMethods: tryMethods()
+    case .browse: browse()
     case .addStudies(let folder): survey.find(in: folder)
     }
   }
@@ -34,6 +35,18 @@ extension SessionRunner {
     let runner = PlayRunner(play, in: loop.presenter)
     runner.run()
     if runner.isClosed { leave() }
+    loop.resume()
+  }
+
+  /// Opens the results browser in the same window until the person leaves it.
+  private func browse() {
+    guard var browsing = request.browsing else { return }
+    browsing.announce = request.announce
+    let runner = BrowserRunner(browsing, in: loop.presenter)
+    runner.run()
+    if runner.isClosed { leave() }
+    // Sessions may have gone to the trash.
+    survey.ask(about: request.studies.map(\.study), durations: loop.mode.form?.durations ?? [:])
     loop.resume()
   }
 

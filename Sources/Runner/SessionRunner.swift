@@ -53,6 +53,7 @@ import TrialLog
       language: request.language.flatMap(Language.bundled))
     form.results = request.shownResults
     form.takesFolders = request.catalog != nil
+    form.canBrowse = request.browsing != nil
     if let notice = request.notice { form.show(notice) }
     survey = StudySurvey(results: request.results, catalog: request.catalog)
     loop = EventLoop(presenter, .form(form), announce: request.announce)
@@ -306,7 +307,7 @@ extension SessionRunner: EventLoopOwner {
     case .compare(let study): compare(study)
     case .session(let action): perform(action)
     case .leave: leave()
-    case .play, .show, .replay, .clipboard: break
+    case .play, .show, .replay, .browser, .clipboard: break
     }
   }
 

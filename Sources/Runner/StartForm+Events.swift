@@ -78,7 +78,7 @@ extension StartForm {
       return []
     case .form(let button): return activate(button)
     case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .retry, .close,
-      .facet, .page, .play, .replay:
+      .facet, .page, .play, .replay, .browser:
       return []
     }
   }
@@ -93,6 +93,7 @@ extension StartForm {
     case .tryMethods: return [.form(.tryMethods)]
     case .pilot: togglePilot()
     case .addStudies: askForFolder()
+    case .browse: return [.form(.browse)]
     case .openFolder: return begin()
     case .cancelFolder: return leave()
     }
@@ -106,6 +107,7 @@ extension StartForm {
     case Mode.comparisonKey: return compare
     case .other("F3"): return activate(.tryMethods)
     case .other("F4"): return activate(.addStudies)
+    case .other("F5"): return canBrowse ? activate(.browse) : []
     case .other("F6"): return activate(.pilot)
     case .other("F8"): return activate(.language)
     default: return []
@@ -131,7 +133,7 @@ extension StartForm {
 
 extension Screen {
   /// The name of the part at `point` that is no button; `nil` where there is none.
-  fileprivate func part(at point: Point) -> String? {
+  func part(at point: Point) -> String? {
     parts.first { $0.frame.contains(point) }?.name
   }
 }

@@ -1,3 +1,4 @@
+package import Browsing
 package import Drawing
 package import FreePlay
 import Languages
@@ -84,6 +85,8 @@ extension Button {
     case play(Play.Button)
     /// Does something in a replay.
     case replay(ReplayPage.Button)
+    /// Does something in the results browser.
+    case browser(Browser.Button)
   }
 
   /// The announced name.
@@ -133,6 +136,7 @@ extension Button.Identity {
     case .page(let button): button.name
     case .play(let button): button.name
     case .replay(let button): button.name
+    case .browser(let button): button.name
     }
   }
 }
@@ -185,6 +189,31 @@ extension ReplayPage.Button {
     case .nextTrial: "next_trial"
     case .speed(let index): "speed_\(index + 1)"
     case .leave: "leave"
+    }
+  }
+}
+
+extension Browser.Button {
+  fileprivate var name: String {
+    switch self {
+    case .exclude: "exclude"
+    case .include: "include"
+    case .delete: "delete"
+    case .restore: "restore"
+    case .merge: "merge"
+    case .export: "export"
+    case .leave: "leave"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .columns: "columns"
+    case .column(let column): "column_\(column.rawValue)"
+    case .order(let column): "order_\(column.rawValue)"
+    case .item(let index): "item_\(index + 1)"
+    case .opening(let index): "opening_\(index + 1)"
+    case .enlarge: "enlarge"
+    case .confirm: "confirm"
+    case .cancel: "cancel"
+    case .clearSearch: "clear_search"
     }
   }
 }

@@ -106,7 +106,8 @@ extension ViewContext {
     case .startQuestion: return (style(15, .regular, theme.ink), nil)
     case .startPeople, .startNoPeople, .startUnreadable, .startOrder:
       return (style(14, .medium, theme.ink), nil)
-    case .startAddStudies, .startAdd, .startCancel: return (scaled(theme.secondaryAction), nil)
+    case .startAddStudies, .startBrowse, .startAdd, .startCancel:
+      return (scaled(theme.secondaryAction), nil)
     default:
       let isTool = phrase.source.place == .tool
       return (style(14, isTool ? .medium : .regular, theme.ink), nil)

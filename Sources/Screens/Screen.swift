@@ -11,7 +11,7 @@ package struct Screen: Sendable {
     case results, error, comparison
     case instructions, questionnaire
     case play, curve
-    case replay
+    case replay, browser
   }
 
   /// Which screen it is.

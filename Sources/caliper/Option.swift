@@ -21,6 +21,11 @@ struct OptionError: Error {
 }
 
 extension Option {
+  /// The same, to be shown in the usage lines alone.
+  var withoutHelp: Option {
+    Option(name: name, placeholder: placeholder, help: nil, store: store)
+  }
+
   /// An option without a value.
   static func flag(
     _ name: String, _ help: String?, store: @escaping @Sendable (inout Options) -> Void

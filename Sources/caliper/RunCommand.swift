@@ -62,8 +62,7 @@ enum RunCommand: ProgramCommand {
     try run(try request(invocation))
   }
 
-  /// Runs sessions and tells whoever started them where their trials are; the participant's last page does
-  /// not.
+  /// Runs sessions and prints where their trials are, which the participant's last page does not show.
   @MainActor static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
     let runner = try SessionRunner(request)
     defer {

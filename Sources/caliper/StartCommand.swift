@@ -29,8 +29,9 @@ enum StartCommand: ProgramCommand {
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
-      the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F8 lists the languages, F9
-      changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display. Esc leaves.
+      the methods, F4 adds the studies of a folder, F5 shows all results, F6 makes it a pilot run; F8
+      lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display.
+      Esc leaves.
       After each session the start screen comes back for the next participant.
       Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
       participant, or there was none.
@@ -64,6 +65,7 @@ enum StartCommand: ProgramCommand {
     request.catalog = StudyCatalog(
       inFolder: { StudyFolder.studies(inFolder: $0) },
       inResults: { StudyFolder.studies(inResults: $0) })
+    request.browsing = BrowserRequest([options.results])
     request.notice = notice
     request.returnsToForm = true
     request.note = { Output.error("caliper: \($0)") }

@@ -137,10 +137,16 @@ struct KeyStroke: Equatable {
   static let deleteWord = KeyStroke(symbol: "ctrl+BackSpace", names: ["Left Ctrl", "backspace"])
   static let selectAll = KeyStroke(symbol: "ctrl+a", names: ["Left Ctrl", "a"])
 
+  /// A letter with Control.
+  static func control(_ letter: String) -> KeyStroke {
+    KeyStroke(symbol: "ctrl+\(letter)", names: ["Left Ctrl", letter])
+  }
+
   /// A key without Shift that stands for `character`.
   static func character(_ character: Character) -> KeyStroke {
     let symbols: [Character: String] = [
-      ".": "period", ",": "comma", "-": "minus", "/": "slash", " ": "space",
+      ".": "period", ",": "comma", "-": "minus", "/": "slash", " ": "space", ":": "colon",
+      "<": "less",
     ]
     return KeyStroke(
       symbol: symbols[character] ?? String(character),

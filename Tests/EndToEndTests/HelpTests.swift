@@ -58,8 +58,9 @@ extension `The program` {
       --help             this text
 
     Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
-    the methods, F4 adds the studies of a folder, F6 makes it a pilot run; F8 lists the languages, F9
-    changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display. Esc leaves.
+    the methods, F4 adds the studies of a folder, F5 shows all results, F6 makes it a pilot run; F8
+    lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display.
+    Esc leaves.
     After each session the start screen comes back for the next participant.
     Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
     participant, or there was none.
@@ -228,6 +229,8 @@ extension `The program` {
     usage: caliper replay PATH [--participant P] [--session N] [--trial N]
            caliper replay PATH --check
            caliper replay PATH --trial N --output trace.svg
+           caliper replay PATH --session N --output sheet.pdf --sheet
+           caliper replay PATH --trial N --output trial.mp4 [--speed F]
 
     Shows logged trials as they were: the method, the pointer, fingers and keys, and beside it the value and
     the gain over time. The state machine that ran a trial runs it once more, from its events. --check does
@@ -240,7 +243,10 @@ extension `The program` {
       --participant P    only of this participant
       --session N        only this session of each
       --trial N          only this trial of each session
-      --output FILE      draw the trace of the first of these trials as .svg, .pdf or .png, without a window
+      --output FILE      draw the trace of the first of these trials as .svg, .pdf or .png, or make a film
+                         of it as .mp4 or .gif, without a window
+      --sheet            draw all of these trials, as small multiples: at most 200
+      --speed F          the film at 0.1 to 8 times the speed of the trial (default: 1)
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: light)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
@@ -252,13 +258,16 @@ extension `The program` {
     Enter or Space plays and stops; left and right go from input to input, with Shift by a tenth of a second;
     Home and End go to the ends, up and down change the speed, Page Up and Page Down the trial. A press on the
     bar or on a plot shows that moment. Esc leaves.
-    Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage.
+    Films need ffmpeg (apt install ffmpeg). Without it the pictures of trial.mp4 go, numbered, into the new
+    folder trial-pictures.
+    Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage, 3 stopped.
 
     """
 
   private static let resultsHelp = """
     usage: caliper results list [PATH]
-           caliper results search WORD… [--results DIR]
+           caliper results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]
+           caliper results open [PATH…] [options]
            caliper results verify [PATH] [--repair] [--replay] [--format text|json]
            caliper results exclude DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
            caliper results exclude DATASET [--format text|json]
@@ -272,8 +281,12 @@ extension `The program` {
     (default: Results), DATASET the folder of one, such as Results/blog-2012.
 
       list       each data set with its sessions: participant, date, trials, whether it is complete
-      search     the sessions that match every WORD: participant, study, method, date (2026-11-20),
-                 complete, incomplete, withdrawn, simulated, pilot
+      search     the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
+                 complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
+                 outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
+      --trials   lists these trials; --output writes their rows, with all columns of the log
+      open       opens a window with all trials: search, sort and replay them, exclude them with a reason,
+                 move sessions to the trash and back; takes the options of windows, such as --theme dark
       verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
                  each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files

@@ -78,6 +78,11 @@ package enum SDLHand {
 
   package static func closeWindow() { push(SDL_QUIT) { _ in } }
 
+  /// A file or folder is dropped on the window.
+  package static func drop(_ path: String) {
+    push(SDL_DROPFILE) { $0.drop.file = SDL_strdup(path) }
+  }
+
   private static func button(_ type: SDL_EventType, _ point: Point) {
     push(type) {
       $0.button.button = UInt8(SDL_BUTTON_LEFT)

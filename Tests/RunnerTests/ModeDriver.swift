@@ -13,12 +13,14 @@ import Studies
   var mode: Mode
   private let typesetter: Typesetter
   private let reducesMotion: Bool
+  private let textSize: Double
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
 
-  init(_ mode: Mode, reducesMotion: Bool = false) throws {
+  init(_ mode: Mode, reducesMotion: Bool = false, textSize: Double = 1) throws {
     self.mode = mode
     typesetter = try Typesetter()
     self.reducesMotion = reducesMotion
+    self.textSize = textSize
     self.mode.place(in: context)
   }
 
@@ -26,7 +28,8 @@ import Studies
   var context: ViewContext {
     ViewContext(
       theme: Appearance().theme, typesetter: typesetter,
-      layout: Layout(width: 1280, height: 800, unit: 1), reducesMotion: reducesMotion,
+      layout: Layout(width: 1280, height: 800, unit: 1, textSize: textSize),
+      reducesMotion: reducesMotion,
       language: mode.language)
   }
 
@@ -71,6 +74,9 @@ import Studies
     return mode.advance(to: now, on: screen)
   }
 
+  /// Puts everything in its place, as each picture does.
+  mutating func place() { mode.place(in: context) }
+
   /// Shows a trial's first picture.
   mutating func present() { mode.recordOnset(at: now, utc: 0) }
 
@@ -104,6 +110,7 @@ extension Mode.Action {
     case .show(.record(let record, _)): "record \(record.planned.trial)"
     case .show(.finish): "finish"
     case .replay(let action): "\(action)"
+    case .browser(let action): "\(action)"
     case .clipboard(.write(let text), _): "copy \(text)"
     case .clipboard(.paste, _): "paste"
     case .clipboard(.pasteSelection, _): "paste the selection"

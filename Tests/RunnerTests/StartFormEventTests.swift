@@ -12,7 +12,7 @@ import Testing
 
 /// The form before a session in a window, without a window.
 @MainActor struct StartFormEventTests {
-  private func driver(_ count: Int = 12) throws -> ModeDriver {
+  private func driver(_ count: Int = 12, textSize: Double = 1) throws -> ModeDriver {
     let study = try StudyFile.decode(
       Array(
         """
@@ -20,7 +20,7 @@ import Testing
         """.utf8))
     var form = StartForm(studies: Array(repeating: study, count: count))
     form.takesFolders = true
-    return try ModeDriver(.form(form))
+    return try ModeDriver(.form(form), textSize: textSize)
   }
 
   private func point(_ part: String, in driver: ModeDriver) throws -> Point {
@@ -55,6 +55,43 @@ import Testing
     driver.act(.touchBegan(row, finger: 1), .taken)
     driver.act(.touchEnded(row, finger: 1), .activated(.study(5)))
     #expect(driver.mode.form?.selected == 5)
+  }
+
+  /// Everything by a finger, as on a tablet, through the buttons that the page has.
+  @Test(arguments: [1, 1.5])
+  func `a finger scrolls, chooses a study, takes the field and starts`(textSize: Double) throws {
+    var driver = try driver(textSize: textSize)
+    var pointing = Pointing()
+    func touch(_ event: InputEvent) throws -> [Mode.Action] {
+      let buttons = try #require(driver.screen?.buttons)
+      let press = pointing.handle(StampedEvent(event, at: driver.now), buttons: buttons)
+      return driver.act(event, press)
+    }
+    func tap(_ point: Point) throws -> [Mode.Action] {
+      try touch(.touchBegan(point, finger: 7)) + touch(.touchEnded(point, finger: 7))
+    }
+
+    // From the lowest row up to the first one, and twice, so that the last row comes.
+    for _ in 0..<4 {
+      let shown = try #require(driver.mode.form?.list.shown)
+      let start = try point("study_\(shown.upperBound)", in: driver)
+      let end = try point("study_\(shown.lowerBound + 1)", in: driver)
+      _ = try touch(.touchBegan(start, finger: 7))
+      for step in 1...10 {
+        let share = Double(step) / 10
+        _ = try touch(
+          .touchMoved(Point(x: start.x, y: start.y + (end.y - start.y) * share), finger: 7))
+      }
+      _ = try touch(.touchEnded(end, finger: 7))
+      #expect(driver.mode.form?.selected == 0, "a drag chooses nothing")
+    }
+    #expect(driver.mode.form?.list.shown.upperBound == 12)
+    #expect(try tap(point("study_11", in: driver)).isEmpty)
+    #expect(driver.mode.form?.selected == 10)
+
+    #expect(try tap(point("participant", in: driver)).isEmpty)
+    driver.type("P07")
+    #expect(try tap(point("start", in: driver)).summaries == ["begin 10 P07"])
   }
 
   @Test func `keys and buttons change the look, and open what the form offers`() throws {

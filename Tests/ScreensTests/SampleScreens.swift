@@ -1,3 +1,4 @@
+import Browsing
 import Drawing
 import Formats
 import FreePlay
@@ -34,7 +35,7 @@ enum ContrastExemption: String, CaseIterable {
   static func all(in context: ViewContext) throws -> [SampleScreen] {
     try starts(context) + session(context) + trials(context) + matches(context)
       + saving(context) + questions(context) + comparisons(context) + play(context)
-      + replays(context)
+      + replays(context) + browsers(context)
   }
 
   private static func starts(_ context: ViewContext) throws -> [SampleScreen] {
@@ -206,6 +207,20 @@ enum ContrastExemption: String, CaseIterable {
     return try states.enumerated().map { index, state in
       let page = try SampleReplay.page(at: state.0, state.1, in: context)
       return SampleScreen(name: "replay \(index)") { context.screen(for: page, $0) }
+    }
+  }
+
+  /// The results browser before it has data; with data it is drawn where sessions can be simulated.
+  private static func browsers(_ context: ViewContext) -> [SampleScreen] {
+    let reading = Browser()
+    var refusing = Browser()
+    _ = refusing.activate(.merge)
+    return [reading, refusing].enumerated().map { index, browser in
+      var browser = browser
+      context.place(&browser)
+      return SampleScreen(name: "browser \(index)") { [browser] in
+        context.screen(for: browser, $0)
+      }
     }
   }
 

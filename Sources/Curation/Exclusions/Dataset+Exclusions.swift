@@ -14,20 +14,33 @@ extension Dataset {
   package func declare(
     _ exclusion: Exclusion, at time: UTCTimestamp
   ) throws(LogError) -> Bool {
+    try declare([exclusion], at: time) > 0
+  }
+
+  /// Appends `exclusions`, each of which names one trial at most, in one go and in this order; returns how many of
+  /// them changed anything.
+  ///
+  /// Throws what declaring one throws; then none of them is written.
+  package func declare(
+    _ exclusions: [Exclusion], at time: UTCTimestamp
+  ) throws(LogError) -> Int {
     guard Folder.isFolder(folder) else { throw .noDataset(path: folder) }
     return try locked { () throws(LogError) in
-      try checkIsThere(exclusion)
-      let known = try soundExclusions()
-      if ExclusionTable(declared: known).implies(exclusion) { return false }
-      let row = try Row(of: exclusion, at: time)
+      try checkAreThere(exclusions)
+      let known = ExclusionTable(declared: try soundExclusions())
+      // Where some are excluded and others included, a later one may be about what an earlier one has changed.
+      let isMixed = Set(exclusions.map(\.action)).count > 1
+      let new = exclusions.filter { isMixed || !known.implies($0) }
+      if new.isEmpty { return 0 }
+      let rows = try new.map { (exclusion) throws(LogError) in try Row(of: exclusion, at: time) }
       if try LogError.wrap(Folder.exists(exclusionsPath, calls: calls)) {
         var file = try LogError.wrap(
           AppendFile.open(at: exclusionsPath, waits: false, calls: calls))
-        try LogError.wrap(file.append(row.bytes))
+        try LogError.wrap(file.append(rows.flatMap(\.bytes)))
       } else {
-        try writeExclusions([row])
+        try writeExclusions(rows)
       }
-      return true
+      return new.count
     }
   }
 
@@ -68,18 +81,27 @@ extension Dataset {
     return exclusions.list.filter { $0.source == .study }.map(\.exclusion) + own
   }
 
-  private func checkIsThere(_ exclusion: Exclusion) throws(LogError) {
-    let own = try sessions().filter { $0.participant == exclusion.participant }
-    if own.isEmpty { throw .noSessions(exclusion.participant, dataset: folder) }
-    guard let number = exclusion.session else { return }
-    guard let session = own.first(where: { $0.number == number }) else {
-      throw .noSession(
-        SessionKey(participant: exclusion.participant, number: number), inTrash: false)
+  private func checkAreThere(_ exclusions: [Exclusion]) throws(LogError) {
+    let sessions = try sessions()
+    let participants = Set(sessions.map(\.participant))
+    let keys = Set(sessions)
+    var trials: [SessionKey: Set<String>] = [:]
+    for exclusion in exclusions {
+      guard participants.contains(exclusion.participant) else {
+        throw .noSessions(exclusion.participant, dataset: folder)
+      }
+      guard let number = exclusion.session else { continue }
+      let session = SessionKey(participant: exclusion.participant, number: number)
+      guard keys.contains(session) else { throw .noSession(session, inTrash: false) }
+      guard let trial = exclusion.trials?.first else { continue }
+      if trials[session] == nil {
+        let path = paths(of: session).trials
+        trials[session] = Set(try DataFile.readWholeRows(path).file[column: "trial"] ?? [])
+      }
+      guard trials[session]?.contains(String(trial)) == true else {
+        throw .noTrial(trial, session)
+      }
     }
-    guard let trial = exclusion.trials?.first else { return }
-    let path = paths(of: session).trials
-    let numbers = try DataFile.readWholeRows(path).file[column: "trial"] ?? []
-    guard numbers.contains(String(trial)) else { throw .noTrial(trial, session) }
   }
 }
 

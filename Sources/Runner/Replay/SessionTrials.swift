@@ -58,9 +58,15 @@ package struct SessionTrials: Sendable {
   /// A row of the events: what it says, and its cells as they stand there.
   struct LoggedRow {
     var event: LoggedEvent?
-    /// The value as it stands there; empty for none.
-    var value: String
     var cells: [String]
+
+    /// The value, in units of a scale with so many decimals; `nil` for none.
+    func value(decimals: Int) -> Int? {
+      guard let column = Table.events.columns.firstIndex(where: { $0.name == "value" }),
+        cells.indices.contains(column)
+      else { return nil }
+      return DecimalNumber(cells[column])?.units(places: decimals)
+    }
   }
 
   /// Reads the events of `trials`, one trial after the other, since there may be gigabytes of them; stops where `body`
@@ -85,17 +91,54 @@ package struct SessionTrials: Sendable {
       guard rest.contains(trial) else { continue }
       present.rows.append(
         LoggedRow(
-          event: columns.event(table.row), value: columns.value(table.row),
-          cells: table.row.texts ?? []))
+          event: columns.event(table.row), cells: table.row.texts ?? []))
     }
     _ = finish()
+  }
+
+  /// Hands `body` the thumbnail of each of `trials` that has a trace.
+  ///
+  /// Throws where the table of events cannot be read.
+  package func forEachThumbnail(
+    of trials: Set<Int>, _ body: (Int, TraceThumbnail) -> Void
+  ) throws(LogError) {
+    var rest = trials.intersection(places.keys)
+    if rest.isEmpty { return }
+    try forEachTrial(of: rest) { trial, rows in
+      if let replayed = trace(of: trial, rows) { body(trial, replayed) }
+      rest.remove(trial)
+      return !rest.isEmpty
+    }
+  }
+
+  private func trace(of trial: Int, _ logged: [LoggedRow]) -> TraceThumbnail? {
+    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study) else {
+      return nil
+    }
+    let events = events(of: logged, on: study.scale(of: row.planned))
+    let onset = row.onset ?? events.first?.time ?? Instant(nanoseconds: 0)
+    return TraceThumbnail(
+      TrialTrace(
+        events, from: row.planned.startValue, onset: onset,
+        end: row.end ?? events.last?.time ?? onset), target: row.planned.target)
+  }
+
+  /// The events of rows, with their values on `scale`.
+  private func events(of logged: [LoggedRow], on scale: Scale) -> [LoggedEvent] {
+    logged.compactMap { row in
+      row.event.map { event in
+        var event = event
+        event.value = row.value(decimals: scale.decimals)
+        return event
+      }
+    }
   }
 
   /// The trial of this number, to be shown; `nil` where the study has no such trial any more.
   ///
   /// Throws where the table of events cannot be read.
   package func replayed(_ trial: Int) throws(LogError) -> ReplayedTrial? {
-    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study) else {
+    guard let place = places[trial], LoggedTrialRow(place, of: file, study: study) != nil else {
       return nil
     }
     var logged: [LoggedRow] = []
@@ -103,19 +146,36 @@ package struct SessionTrials: Sendable {
       logged = rows
       return false
     }
-    let decimals = study.scale(of: row.planned).decimals
-    let found = logged.compactMap { row in
-      row.event.map { event in
-        var event = event
-        event.value = DecimalNumber(row.value)?.units(places: decimals)
-        return event
-      }
+    return shown(trial, logged, agreement(of: logged, trial))
+  }
+
+  /// Hands `body` each of `trials` that has events, in the order of the log, without running it once more.
+  ///
+  /// Throws where the table of events cannot be read.
+  package func forEachUnchecked(
+    of trials: Set<Int>, _ body: (ReplayedTrial) -> Void
+  ) throws(LogError) {
+    var rest = trials.intersection(places.keys)
+    if rest.isEmpty { return }
+    try forEachTrial(of: rest) { trial, rows in
+      if let shown = shown(trial, rows, .impossible("only its trace is shown")) { body(shown) }
+      rest.remove(trial)
+      return !rest.isEmpty
     }
+  }
+
+  private func shown(
+    _ trial: Int, _ logged: [LoggedRow], _ agreement: ReplayedTrial.Agreement
+  ) -> ReplayedTrial? {
+    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study) else {
+      return nil
+    }
+    let found = events(of: logged, on: study.scale(of: row.planned))
     let onset = row.onset ?? found.first?.time ?? Instant(nanoseconds: 0)
     return ReplayedTrial(
       row.planned, of: study, from: origin, events: found, onset: onset,
       end: row.end ?? found.last?.time ?? onset, outcome: row.outcome, entered: row.entered,
-      agreement: agreement(of: logged, trial), counting: counting)
+      agreement: agreement, counting: counting)
   }
 
   private func agreement(of logged: [LoggedRow], _ trial: Int) -> ReplayedTrial.Agreement {

@@ -57,6 +57,34 @@ package struct TrialReader {
     return nil
   }
 
+  /// All trials that have events, in their order and without running them once more; `nil` where there are more than
+  /// `most`.
+  package mutating func trials(atMost most: Int) -> [ReplayedTrial]? {
+    var count = 0
+    for index in sources.indices {
+      count += trials(ofSession: index)?.count ?? 0
+      if count > most { return nil }
+    }
+    var found: [ReplayedTrial] = []
+    for index in sources.indices {
+      var missing = Set(trials(ofSession: index) ?? [])
+      do throws(LogError) {
+        try open?.trials.forEachUnchecked(of: missing) { trial in
+          found.append(trial)
+          missing.remove(trial.planned.trial)
+        }
+      } catch {
+        report(error.description)
+        continue
+      }
+      for trial in missing.sorted() {
+        report(
+          "\(sources[index].key), trial \(trial): there are no events of it that fit the study")
+      }
+    }
+    return found
+  }
+
   /// Whether there are trials, or sessions that may have some, before and after `place`.
   package mutating func neighbours(of place: Place) -> ReplayPage.Neighbours {
     let trials = trials(ofSession: place.session) ?? []
@@ -79,7 +107,7 @@ package struct TrialReader {
           let trials = try SessionTrials(source.key, in: source.dataset, description, of: study)
           open = (index, trials)
         } else {
-          report("\(name(of: source)): its study is not under materials; bring it back")
+          report(LogError.noStudy(source.key).description)
         }
       } catch {
         report(error.description)
@@ -88,14 +116,10 @@ package struct TrialReader {
     return open.map { $0.trials.numbers.filter { only == nil || $0 == only } } ?? []
   }
 
-  private func name(of source: Source) -> String {
-    "session \(source.key.number) of \(source.key.participant)"
-  }
-
   private mutating func read(_ trial: Int, ofSession index: Int) -> ReplayedTrial? {
     do throws(LogError) {
       if let replayed = try open?.trials.replayed(trial) { return replayed }
-      report("\(name(of: sources[index])), trial \(trial): the study has no such trial")
+      report("\(sources[index].key), trial \(trial): the study has no such trial")
     } catch {
       report(error.description)
     }

@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 package import Figures
 import Formats
 import InputMethods
@@ -6,13 +6,18 @@ import Languages
 import Primitives
 package import Sessions
 import Sliders
-package import Studies
+import Studies
 
 extension ViewContext {
   /// The page on which a logged trial is played.
   package func screen(for page: ReplayPage, _ pointing: Pointing) -> Screen {
     let context = onPage
     return ReplayView(page: page, context: context).screen(pointing)
+  }
+
+  /// The picture of a film of a replay at `speed`: the page without its buttons.
+  package func filmPicture(of page: ReplayPage, speed: Double) -> Picture {
+    ReplayView(page: page, context: onPage, filmSpeed: speed).filmPicture
   }
 
   /// Gives the parts of a replay along which time runs their places.
@@ -29,9 +34,19 @@ extension ReplayedTrial {
       tolerance: study.scales[planned.scale].tolerance, caption: summary)
   }
 
+  /// The trial as one of the small multiples of a sheet.
+  package var multiple: TraceSheet.Trial {
+    TraceSheet.Trial(
+      trace, on: study.scale(of: planned), target: planned.target,
+      tolerance: study.scales[planned.scale].tolerance, outcome: outcome.word,
+      isSolved: outcome == .correct,
+      whose: "\(origin.participant) · session \(origin.session) · trial \(planned.trial)",
+      isSimulated: origin.isSimulated)
+  }
+
   /// Whose trial it is, and what came of it, in one line.
   package var summary: String {
-    "\(place), trial \(planned.trial), \(methodTitle): \(outcome.words) in "
+    "\(place), trial \(planned.trial), \(methodTitle): \(outcome.word) in "
       + "\(span.upperBound.fixed(2)) s"
   }
 
@@ -41,17 +56,17 @@ extension ReplayedTrial {
   }
 
   /// The title of the method, for who reads the data.
-  var methodTitle: String { study.methods[planned.method].title(in: .english) }
+  package var methodTitle: String { study.methods[planned.method].title(in: .english) }
 }
 
 extension Outcome {
   /// The outcome as figures name it.
-  package var words: String {
+  var word: String {
     switch self {
-    case .correct: "solved"
-    case .incorrect: "wrong"
-    case .gaveUp: "gave up"
-    case .timedOut: "time ran out"
+    case .correct: OutcomeParts.Kind.correct.word
+    case .incorrect: OutcomeParts.Kind.incorrect.word
+    case .gaveUp: OutcomeParts.Kind.gaveUp.word
+    case .timedOut: OutcomeParts.Kind.timedOut.word
     case .aborted: "aborted"
     }
   }
@@ -62,29 +77,41 @@ extension Outcome {
   let page: ReplayPage
   let context: ViewContext
   let places: ReplayLayout
+  /// The speed of the film; `nil` in a window.
+  let filmSpeed: Double?
 
-  init(page: ReplayPage, context: ViewContext) {
-    (self.page, self.context) = (page, context)
-    places = ReplayLayout(context.layout)
+  init(page: ReplayPage, context: ViewContext, filmSpeed: Double? = nil) {
+    (self.page, self.context, self.filmSpeed) = (page, context, filmSpeed)
+    places = ReplayLayout(context.layout, isFilm: filmSpeed != nil)
   }
 
   private var replayed: ReplayedTrial { page.replayed }
+  private var parts: ReplayParts { ReplayParts(page: page, context: context) }
   private var layout: Layout { context.layout }
   private var theme: Theme { context.theme }
   private var unit: Double { context.unit }
+  private var chart: ChartContext {
+    ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
+  }
   private var right: Double { layout.point(layout.width - Layout.margin, 0).x }
 
   func screen(_ pointing: Pointing) -> Screen {
+    context.screen(
+      .replay, shapes + [Button.toolBox(places.speedGround, in: context)], buttons: buttons,
+      parts: [Part("bar", places.barRoom, .hand)],
+      overlay: icons, pointing)
+  }
+
+  var filmPicture: Picture {
+    context.screen(.replay, shapes, buttons: [], Pointing()).picture
+  }
+
+  /// All but the buttons.
+  private var shapes: [Shape] {
     var figure = replayed.figure
     figure.playhead = page.seconds
-    let chart = ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
-    return context.screen(
-      .replay,
-      head + facts + ReplayStage(page: page, frame: places.stage, context: context).shapes
-        + figure.shapes(in: places.plots, chart) + reading + bar + foot,
-      buttons: buttons,
-      parts: [Part("bar", places.bar.grown(by: 14 * unit), .hand)],
-      overlay: icons, pointing)
+    return head + facts + ReplayStage(page: page, frame: places.stage, context: context).shapes
+      + figure.shapes(in: places.plots, chart) + reading + parts.bar(places.bar) + foot
   }
 
   // MARK: - Head
@@ -97,7 +124,6 @@ extension Outcome {
       replayed.planned.phase == .practice ? "practice" : "", replayed.methodTitle,
       replayed.planned.task.rawValue,
     ]
-    let chart = ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
     let subtitle = chart.fitted(
       parts.filter { !$0.isEmpty }.joined(separator: " · "), theme.subtitle, into: room)
     return [
@@ -114,13 +140,13 @@ extension Outcome {
       ("target", scale.text(replayed.planned.target)),
       ("entered", replayed.entered.map(scale.text) ?? "–"),
       ("time", "\(replayed.span.upperBound.fixed(2)) s"),
-      ("outcome", replayed.outcome.words),
+      ("outcome", replayed.outcome.word),
     ]
     return facts.enumerated().flatMap { index, fact -> [Shape] in
       let x = places.fact(index)
-      let room = (index < 3 ? places.fact(index + 1) : places.previousTrial.x) - x - 10 * unit
+      let room = (index < 3 ? places.fact(index + 1) : places.factsEnd) - x - 10 * unit
       let value =
-        index == 3 ? context.style(17, .semibold, outcomeColor) : context.scaled(theme.figure)
+        index == 3 ? context.style(17, .semibold, parts.outcomeColor) : context.scaled(theme.figure)
       return [
         .text(
           Text(fact.0, at: Point(x: x, y: layout.point(0, 40).y), style: context.scaled(theme.note))
@@ -133,15 +159,7 @@ extension Outcome {
     }
   }
 
-  private var outcomeColor: Color {
-    switch replayed.outcome {
-    case .correct: theme.good
-    case .incorrect: theme.warning
-    case .gaveUp, .timedOut, .aborted: theme.mutedInk
-    }
-  }
-
-  // MARK: - Bar
+  // MARK: - Below the picture
 
   /// What happened last, under the picture.
   private var reading: [Shape] {
@@ -155,7 +173,6 @@ extension Outcome {
         words += ", \(distance.threeFigures) px from the track"
       }
     }
-    let chart = ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
     let y = places.stage.maxY + 22 * unit
     return [
       .text(
@@ -165,93 +182,40 @@ extension Outcome {
     ]
   }
 
-  private func x(_ seconds: Double) -> Double {
-    let span = replayed.span
-    let length = span.upperBound - span.lowerBound
-    return places.bar.x
-      + places.bar.width * (length > 0 ? min(max((seconds - span.lowerBound) / length, 0), 1) : 0)
-  }
-
-  /// The bar with a tick for each input, longer ones for presses and keys.
-  private var bar: [Shape] {
-    let bar = places.bar
-    let now = x(page.seconds)
-    var done = bar
-    done.width = now - bar.x
-    let top = bar.maxY + 12 * unit
-    var last = -Double.infinity
-    let ticks: [Shape] = replayed.trace.inputs.compactMap { input in
-      let x = x(input.seconds).rounded() + 0.5
-      let isAction = input.kind == .action
-      // Movements run together where there are many; presses and keys are all there.
-      guard isAction || x - last >= 3 * unit else { return nil }
-      last = x
-      return .line(
-        Line(
-          [Point(x: x, y: top), Point(x: x, y: top + (isAction ? 15 : 8) * unit)],
-          color: isAction ? theme.ink : theme.mutedInk, width: (isAction ? 2 : 1) * unit))
-    }
-    return [
-      .box(Box(bar, radius: bar.height / 2, fill: theme.track)),
-      .box(Box(done, radius: bar.height / 2, fill: theme.accent)),
-    ] + ticks + [
-      .circle(
-        Circle(
-          center: Point(x: now, y: bar.midY), radius: (page.isDragging ? 12 : 10) * unit,
-          fill: theme.thumb, stroke: theme.accent, strokeWidth: 2.5 * unit))
-    ]
-  }
-
   // MARK: - Foot
 
   private var foot: [Shape] {
     let time = "\(page.seconds.fixed(2)) s"
     let style = context.style(17, .semibold, theme.ink)
-    let x = places.play.maxX + 14 * unit
-    let all = " of \(replayed.span.upperBound.fixed(2)) s"
+    let otherStyle = context.style(17, .regular, theme.mutedInk)
+    let x = filmSpeed == nil ? places.play.maxX + 14 * unit : places.bar.x
+    let all = " of \(replayed.span.upperBound.fixed(2)) s" + speedNote
     let width = context.typesetter.width(time, style)
     return [
       .text(context.text(time, x: x, middle: places.controls, .leading, style)),
       .text(
-        context.text(
-          all, x: x + width, middle: places.controls, .leading,
-          context.style(17, .regular, theme.mutedInk))),
-      Button.toolBox(places.speedGround, in: context),
-    ] + agreement
+        context.text(all, x: x + width, middle: places.controls, .leading, otherStyle)),
+    ] + agreement(from: x + width + context.typesetter.width(all, otherStyle))
+  }
+
+  /// The speed of a film that is slower or faster than the trial was.
+  private var speedNote: String {
+    guard let filmSpeed, filmSpeed != 1 else { return "" }
+    return " · at \(filmSpeed.plainText)× the speed"
   }
 
   /// Whether running the trial once more came out as the log has it.
-  private var agreement: [Shape] {
-    let middle = leave.frame.midY
-    let style = context.style(16, .semibold, theme.good)
-    let (words, color) =
-      switch replayed.agreement {
-      case .agrees: ("Replay agrees with the log", theme.good)
-      case .differs(let difference): ("Replay differs from the log: \(difference)", theme.error)
-      case .impossible: ("Plots only: this trial cannot be run again", theme.warning)
-      }
-    let chart = ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
-    let room = right - leave.frame.maxX - 60 * unit
-    let fitted = chart.fitted(words, style.unscaled(by: unit), into: room)
-    let start = right - context.typesetter.width(fitted, style)
-    return [
-      .text(context.text(fitted, x: right, middle: middle, .trailing, style.colored(color)))
-    ] + mark(at: Point(x: start - 16 * unit, y: middle), color)
-  }
-
-  /// A check where the replay agrees, a cross where it does not.
-  private func mark(at center: Point, _ color: Color) -> [Shape] {
-    func line(_ points: [(Double, Double)]) -> Shape {
-      .line(
-        Line(
-          points.map { Point(x: center.x + $0.0 * unit, y: center.y + $0.1 * unit) }, color: color,
-          width: 2.2 * unit, cap: .round))
-    }
-    switch replayed.agreement {
-    case .agrees: return [line([(-6, 0), (-2, 4.5), (6, -4.5)])]
-    case .differs: return [line([(-5, -5), (5, 5)]), line([(-5, 5), (5, -5)])]
-    case .impossible: return [line([(-6, 0), (6, 0)])]
-    }
+  ///
+  /// In a film it stands in the row of the time, which ends at `timeEnd`.
+  private func agreement(from timeEnd: Double) -> [Shape] {
+    let middle = filmSpeed == nil ? leave.frame.midY : places.controls
+    let style = TextStyle(size: 16, weight: .semibold, color: theme.good)
+    let (words, color) = parts.agreementWords
+    let room = right - (filmSpeed == nil ? leave.frame.maxX : timeEnd) - 60 * unit
+    let fitted = chart.fitted(words, style, into: room)
+    let start = right - chart.width(fitted, style)
+    return [chart.text(fitted, x: right, middle: middle, .trailing, style.colored(color))]
+      + parts.mark(at: Point(x: start - 16 * unit, y: middle), color)
   }
 
   // MARK: - Buttons
@@ -285,54 +249,14 @@ extension Outcome {
 
   /// The pictures on the buttons.
   private var icons: [Shape] {
-    playIcon
-      + chevron(in: places.previousInput, forward: false, hasBar: true)
-      + chevron(in: places.nextInput, forward: true, hasBar: true)
-      + chevron(
+    parts.playIcon(in: places.play, theme.accent)
+      + parts.chevron(in: places.previousInput, forward: false, hasBar: true)
+      + parts.chevron(in: places.nextInput, forward: true, hasBar: true)
+      + parts.chevron(
         in: places.previousTrial, forward: false, hasBar: false,
         isEnabled: page.neighbours.hasPrevious)
-      + chevron(
+      + parts.chevron(
         in: places.nextTrial, forward: true, hasBar: false, isEnabled: page.neighbours.hasNext)
-  }
-
-  private var playIcon: [Shape] {
-    let center = places.play.center
-    func point(_ x: Double, _ y: Double) -> Point {
-      Point(x: center.x + x * unit, y: center.y + y * unit)
-    }
-    if page.isPlaying {
-      return [-5.0, 5].map { x in
-        .line(Line([point(x, -8), point(x, 8)], color: theme.accent, width: 5 * unit))
-      }
-    }
-    let corners = [point(-6, -9), point(10, 0), point(-6, 9), point(-6, -9)]
-    var triangle = Line(corners, color: theme.accent, width: unit)
-    triangle.fill = theme.accent
-    return [.line(triangle)]
-  }
-
-  /// An arrow head, with a bar where it goes to the next input.
-  private func chevron(
-    in frame: Rectangle, forward: Bool, hasBar: Bool, isEnabled: Bool = true
-  ) -> [Shape] {
-    let side = forward ? 1.0 : -1
-    let color = isEnabled ? theme.ink : theme.faintInk.mixed(with: theme.background, by: 0.5)
-    func line(_ points: [(Double, Double)]) -> Shape {
-      .line(
-        Line(
-          points.map { Point(x: frame.midX + side * $0.0 * unit, y: frame.midY + $0.1 * unit) },
-          color: color, width: 2.2 * unit, cap: .round))
-    }
-    return [line([(-4, -7), (3, 0), (-4, 7)])] + (hasBar ? [line([(8, -7), (8, 7)])] : [])
-  }
-}
-
-extension TextStyle {
-  /// The same in layout units of `unit` pixels.
-  fileprivate func unscaled(by unit: Double) -> TextStyle {
-    var style = self
-    style.size /= unit
-    return style
   }
 }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import InputMethods
 import Primitives
 import Sessions
 import Studies
@@ -9,6 +10,8 @@ import Studies
   let page: ReplayPage
   let frame: Rectangle
   let context: ViewContext
+  /// Whether only the part of the window is shown in which something happened, as large as it can be.
+  var isCloseUp = false
 
   /// The seconds for which a pressed key is shown.
   private static let keyTime = 0.6
@@ -17,14 +20,9 @@ import Studies
   private var theme: Theme { context.theme }
 
   var shapes: [Shape] {
-    let ground = Box(frame, radius: 12 * unit, fill: theme.card)
-    let border = Box(frame, radius: 12 * unit, stroke: theme.boxStroke, strokeWidth: 1.5 * unit)
-    // Clips have no round corners: what lies beyond the card's is painted over.
-    let corners = Box(
-      frame.grown(by: 4 * unit), radius: 16 * unit, stroke: theme.background,
-      strokeWidth: 8 * unit)
-    return [.box(ground), .clipped(Clip(to: frame.grown(by: -unit), content)), .box(corners)]
-      + [.box(border)] + key
+    context.card(
+      frame, radius: 12 * unit, stroke: theme.boxStroke, strokeWidth: 1.5 * unit, content: content)
+      + key
   }
 
   /// The trial in its own window, made as large as the frame is.
@@ -34,15 +32,37 @@ import Studies
     }
     let inside = context.picturing(placement, in: page.replayed.study.language)
     let window = inside.layout.stage
-    let scale = min(frame.width / max(1, window.width), frame.height / max(1, window.height))
-    let origin = Point(
-      x: frame.midX - window.midX * scale, y: frame.midY - window.midY * scale)
     let screen = inside.trialScreen(page.replayed.study, trial, header: [], Pointing())
+    let shown = isCloseUp ? closeUp(of: screen, in: window, placement.unit) : window
+    let scale = min(frame.width / max(1, shown.width), frame.height / max(1, shown.height))
+    let origin = Point(x: frame.midX - shown.midX * scale, y: frame.midY - shown.midY * scale)
     let background = Box(frame, fill: theme.background)
     return [.box(background)]
       + (screen.picture.shapes + [way].compactMap(\.self)).map {
         $0.placed(at: origin, scale: scale)
       } + hand(origin, scale)
+  }
+
+  /// The part of `window` with the method and the way of what held it, in the proportions of the frame.
+  private func closeUp(of screen: Screen, in window: Rectangle, _ unit: Double) -> Rectangle {
+    let parts = screen.parts.map(\.frame)
+    let trace = page.replayed.trace
+    // Not the way to the button that ends the trial.
+    let way = trace.path.filter { trace.control(at: $0.seconds) != nil }.map {
+      Rectangle(x: $0.point.x, y: $0.point.y, width: 1, height: 1)
+    }
+    let all = (parts + way).map { $0.intersection(window) }
+    guard let first = all.first else { return window }
+    let seen = all.dropFirst().reduce(first) { $0.union($1) }.grown(by: 40 * unit)
+    let aspect = frame.width / max(1, frame.height)
+    // Not larger than it was.
+    let least = frame.height / max(0.1, self.unit) * unit
+    let height = min(max(seen.height, seen.width / aspect, least), window.height)
+    let width = min(height * aspect, window.width)
+    return Rectangle(
+      x: min(max(seen.midX - width / 2, window.x), window.maxX - width),
+      y: min(max(seen.midY - height / 2, window.y), window.maxY - height), width: width,
+      height: height)
   }
 
   /// The way of the pointer so far, in the trial's window.
@@ -69,23 +89,14 @@ import Studies
     return (hand.isPressed ? [.circle(ring)] : []) + [theme.pointer(at: tip, scale: 0.75 * unit)]
   }
 
-  /// The key that was pressed a moment ago, as it lies on a keyboard.
+  /// The key that was pressed a moment ago.
   private var key: [Shape] {
     guard let key = page.cursor.hand.lastKey,
       page.time.seconds(since: key.time) < Self.keyTime
     else { return [] }
-    let style = context.style(17, .medium, theme.ink)
-    let name = String(key.name.prefix(24))
-    let width = max(40 * unit, context.typesetter.width(name, style) + 24 * unit)
-    let cap = Rectangle(
-      x: frame.x + 14 * unit, y: frame.maxY - 54 * unit, width: width, height: 40 * unit)
-    return [
-      .box(
-        Box(
-          cap, radius: 8 * unit, fill: theme.wheelBand.mixed(with: theme.ink, by: 0.06),
-          stroke: theme.thumbStroke, strokeWidth: 1.5 * unit)),
-      .text(context.text(name, x: cap.midX, middle: cap.midY, .center, style)),
-    ]
+    return context.keyCap(
+      String(key.name.prefix(24)), at: Point(x: frame.x + 14 * unit, y: frame.maxY - 34 * unit),
+      .leading, scale: 0.77 * unit)
   }
 
   /// Why the method is not shown.

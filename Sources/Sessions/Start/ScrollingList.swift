@@ -54,6 +54,13 @@ package struct ScrollingList: Hashable, Sendable {
     reveal()
   }
 
+  /// Changes the number of rows, with the one at `index` chosen; as far as it goes the same ones stay shown.
+  package mutating func resize(to count: Int, choosing index: Int) {
+    self.count = max(0, count)
+    selected = min(max(0, index), max(0, count - 1))
+    show(first)
+  }
+
   /// Chooses the row at `index`, and scrolls as far as it takes to show it; ignores one that is not there.
   package mutating func select(_ index: Int) {
     guard (0..<count).contains(index) else { return }

@@ -25,6 +25,8 @@ package struct StartForm: Sendable {
   package var results = ""
   /// Whether a folder with more studies can be named.
   package var takesFolders = false
+  /// Whether all trials of the results folder can be looked at.
+  package var canBrowse = false
   /// The path of a folder that is being typed; `nil` where none is.
   package internal(set) var folder: LineEditor?
   /// One line about the folders that were read; `nil` for none.
@@ -83,6 +85,7 @@ package struct StartForm: Sendable {
     case pilot
     case tryMethods = "try_methods"
     case addStudies = "add_studies"
+    case browse = "see_results"
     case openFolder = "open_folder"
     case cancelFolder = "cancel"
   }

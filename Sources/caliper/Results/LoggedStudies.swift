@@ -1,13 +1,20 @@
 import Curation
 import Files
+import Primitives
 import Runner
 import Studies
 import TrialLog
 
 /// The studies that sessions ran; each version is read once, as most sessions have the same one.
-final class LoggedStudies {
-  private var versions: [String: StudyVersions] = [:]
-  private var studies: [String: LoadedStudy?] = [:]
+///
+/// Several threads may ask it.
+final class LoggedStudies: Sendable {
+  private struct Known {
+    var versions: [String: StudyVersions] = [:]
+    var studies: [String: LoadedStudy?] = [:]
+  }
+
+  private let known = Locked(Known())
 
   /// The study that `description` names, in the participant's language; `nil` where `dataset` has none that can be
   /// read.
@@ -16,13 +23,15 @@ final class LoggedStudies {
   }
 
   private func version(_ digest: String, in dataset: Dataset) -> LoadedStudy? {
-    let key = digest + dataset.folder
-    if let known = studies[key] { return known }
-    let versions = versions[dataset.folder] ?? StudyVersions(of: dataset)
-    self.versions[dataset.folder] = versions
-    let file = versions.name(ofDigest: digest)
-    let study = file.flatMap { try? StudySource.load(Path.join(dataset.materialsFolder, $0)) }
-    studies[key] = .some(study)
-    return study
+    known.withLock { known in
+      let key = digest + dataset.folder
+      if let study = known.studies[key] { return study }
+      let versions = known.versions[dataset.folder] ?? StudyVersions(of: dataset)
+      known.versions[dataset.folder] = versions
+      let file = versions.name(ofDigest: digest)
+      let study = file.flatMap { try? StudySource.load(Path.join(dataset.materialsFolder, $0)) }
+      known.studies[key] = .some(study)
+      return study
+    }
   }
 }

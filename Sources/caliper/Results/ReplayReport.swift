@@ -49,23 +49,22 @@ struct ReplayReport {
   private mutating func add(
     _ key: SessionKey, in dataset: Dataset, _ studies: LoggedStudies, _ choice: Choice
   ) throws(LogError) {
-    let name = "session \(key.number) of \(key.participant)"
     let description = try SessionDescription.read(dataset.paths(of: key).description)
     guard description.formatVersion >= FormatVersion.replayable else {
       skipped.append(
-        "\(name): an earlier version of Caliper wrote it, without what a replay needs")
+        "\(key): an earlier version of Caliper wrote it, without what a replay needs")
       return
     }
     guard let study = studies.study(of: description, in: dataset) else {
       isSound = false
-      skipped.append("\(name): its study is not under materials; bring it back")
+      skipped.append(LogError.noStudy(key).description)
       return
     }
     let replay = try SessionReplay(
       key, in: dataset, description, of: study, only: choice.trial)
     trials += replay.trials
     agreeing += replay.agreeing
-    differences += replay.differences.map { "\(name), \($0)" }
+    differences += replay.differences.map { "\(key), \($0)" }
     if !replay.differences.isEmpty { isSound = false }
   }
 

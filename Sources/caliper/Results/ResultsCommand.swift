@@ -7,7 +7,8 @@ import TrialLog
 enum ResultsCommand {
   /// The commands behind `caliper results`, in the order of the help.
   private static let all: [any ResultsSubcommand.Type] = [
-    ResultsListCommand.self, ResultsSearchCommand.self, ResultsVerifyCommand.self,
+    ResultsListCommand.self, ResultsSearchCommand.self, ResultsOpenCommand.self,
+    ResultsVerifyCommand.self,
     ResultsExcludeCommand.self, ResultsIncludeCommand.self,
     ResultsDeleteCommand.self, ResultsRestoreCommand.self, ResultsEraseCommand.self,
     ResultsMergeCommand.self,
@@ -95,7 +96,7 @@ enum ResultsDeleteCommand: ResultsSubcommand {
     }
     let session = asked.session
     Output.print(
-      "session \(session.number) of \(session.participant) is in the trash; bring it back with "
+      "\(session) is in the trash; bring it back with "
         + "'caliper results restore \(asked.dataset.folder) \(session.participant) \(session.number)'"
     )
     return .done
@@ -113,7 +114,7 @@ enum ResultsRestoreCommand: ResultsSubcommand {
     try ResultsCommand.doing(command.name) { () throws(LogError) in
       try asked.dataset.restore(asked.session)
     }
-    Output.print("session \(asked.session.number) of \(asked.session.participant) is back")
+    Output.print("\(asked.session) is back")
     return .done
   }
 }

@@ -87,9 +87,6 @@ struct ExclusionRequest {
     .text("reason", "TEXT", nil) { $0.reason = $1 },
   ]
 
-  /// The longest reason, in characters.
-  static let longestReason = 1000
-
   private let command: String
   private let dataset: Dataset
   private let exclusion: Exclusion
@@ -129,17 +126,7 @@ struct ExclusionRequest {
     guard let reason = options.reason, reason.contains(where: { !$0.isWhitespace }) else {
       throw refusal(command, "why? add --reason TEXT for the readers of reports")
     }
-    guard
-      reason.unicodeScalars.allSatisfy({
-        ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-      })
-    else {
-      throw refusal(command, "the reason has a line break or a control character; write one line")
-    }
-    guard reason.count <= longestReason else {
-      throw refusal(
-        command, "the reason has \(reason.count) characters; use at most \(longestReason)")
-    }
+    if let problem = Exclusion.problem(ofReason: reason) { throw refusal(command, problem) }
     return reason
   }
 

@@ -57,7 +57,7 @@ enum ResultsMergeCommand: ResultsSubcommand {
   private static func report(_ merge: DatasetMerge, dataset: Dataset) {
     for step in merge.steps where step.session != step.target {
       Output.print(
-        "session \(step.session.number) of \(step.session.participant) in "
+        "\(step.session) in "
           + "\(merge.folder(of: step)) is session \(step.target.number) now")
     }
     let left = merge.filesLeftBehind

@@ -1,0 +1,240 @@
+import Curation
+import Formats
+import InputMethods
+import TrialLog
+
+// What the buttons of the foot do, and undoing it.
+
+extension Browser {
+  /// Whether all chosen trials are excluded, so that they can only be included again.
+  package var includes: Bool {
+    (1...Self.mostAsked).contains(selection.chosenCount)
+      && selection.positions.ranges.allSatisfy { range in
+        range.allSatisfy { table.exclusion(at: $0) != nil }
+      }
+  }
+
+  /// The most chosen trials of which that is asked for every picture.
+  private static let mostAsked = 1000
+
+  /// Whether sessions of the trash are chosen, so that they can be restored.
+  package var restorable: [SessionIdentity] {
+    switch sidebar.chosen {
+    case .deleted(let index, let key): [identity(key, index)].compactMap(\.self)
+    case .trash:
+      sidebar.library.entries.flatMap { entry in
+        entry.deleted.map { SessionIdentity(dataset: entry.path, key: $0) }
+      }
+    case .everything, .dataSet, .participant, .session, .excluded, .simulated: []
+    }
+  }
+
+  /// The most trials that one exclusion names one by one.
+  static let mostDeclared = 20_000
+
+  /// Asks for the reason for which the chosen trials are excluded, or included again.
+  mutating func askForReason(_ action: Exclusion.Action) {
+    guard selection.chosenCount <= Self.mostDeclared else {
+      notice = Notice(
+        words:
+          "\(selection.chosenCount) trials are chosen; exclude at most \(Self.mostDeclared) at once",
+        isProblem: true)
+      return
+    }
+    let trials = chosenTrials()
+    if !trials.isEmpty { sheet = BrowserSheet(.declare(trials, action)) }
+  }
+
+  /// Asks whether the sessions that are chosen go to the trash: those of the sidebar where it has the focus and says
+  /// so, otherwise those of the chosen trials.
+  mutating func askForDeletion() {
+    var sessions: [SessionIdentity] = []
+    switch (focus, sidebar.chosen) {
+    case (.sidebar, .session(let index, let key)):
+      sessions = [identity(key, index)].compactMap(\.self)
+    case (.sidebar, .participant(let index, let code)):
+      let own = sidebar.library.entries[index].sessions.filter { $0.key.participant == code }
+      sessions = own.compactMap { identity($0.key, index) }
+    default:
+      var seen: Set<SessionIdentity> = []
+      sessions = chosenTrials().map(\.identity).filter { seen.insert($0).inserted }
+    }
+    guard !sessions.isEmpty else { return }
+    let trials = sessions.reduce(0) { $0 + (session($1)?.trials ?? 0) }
+    sheet = BrowserSheet(.delete(sessions, trials: trials))
+  }
+
+  mutating func askForExport() {
+    let rows = table.layout.rows
+    let chosen = selection.positions.ranges.flatMap { $0.map { rows[$0] } }
+    let exported = chosen.count > 1 ? chosen : rows
+    if !exported.isEmpty { sheet = BrowserSheet(.export(rows: exported), text: "trials.csv") }
+  }
+
+  private func identity(_ key: SessionKey, _ index: Int) -> SessionIdentity? {
+    sidebar.library.entries.indices.contains(index)
+      ? SessionIdentity(dataset: sidebar.library.entries[index].path, key: key) : nil
+  }
+
+  private func session(_ identity: SessionIdentity) -> Library.Session? {
+    sidebar.library.entries.first { $0.path == identity.dataset }?.sessions.first {
+      $0.key == identity.key
+    }
+  }
+
+  // MARK: - Carrying out
+
+  /// Does what the sheet is about.
+  mutating func confirm() -> [Action] {
+    guard let sheet else { return [] }
+    let text = sheet.field?.string ?? ""
+    switch sheet.purpose {
+    case .declare(let trials, let action):
+      if let problem = Exclusion.problem(ofReason: text) {
+        self.sheet?.problem = problem.capitalizedStart
+        return []
+      }
+      self.sheet = nil
+      return begin(step(declaring: trials, action, reason: text), .new)
+    case .delete(let sessions, _):
+      self.sheet = nil
+      return begin(
+        ChangeHistory.Step(
+          .delete(sessions), inverse: .restore(sessions.reversed()),
+          summary: sessions.count == 1
+            ? "\(sessions[0].key) is in the trash"
+            : "\(sessions.count) sessions are in the trash"), .new)
+    case .export(let rows):
+      guard !text.isEmpty else {
+        self.sheet?.problem = "Give the path of a file, such as trials.csv"
+        return []
+      }
+      return [.export(rows: rows, path: text)]
+    case .chooseOther(let dataset):
+      guard !text.isEmpty else {
+        self.sheet?.problem = "Give the folder of a data set, or drop one on the window"
+        return []
+      }
+      return [.plan(dataset: dataset, other: text)]
+    case .merge(let plan):
+      guard !text.isEmpty else {
+        self.sheet?.problem = "Give the path of a new folder"
+        return []
+      }
+      return [.merge(plan, output: text)]
+    }
+  }
+
+  mutating func restore() -> [Action] {
+    let sessions = restorable
+    guard !sessions.isEmpty else { return [] }
+    return begin(
+      ChangeHistory.Step(
+        .restore(sessions), inverse: .delete(sessions.reversed()),
+        summary: sessions.count == 1
+          ? "\(sessions[0].key) is back" : "\(sessions.count) sessions are back"),
+      .new)
+  }
+
+  mutating func undo() -> [Action] {
+    guard let step = history.done.last else { return [] }
+    return begin(step, .undo)
+  }
+
+  mutating func redo() -> [Action] {
+    guard let step = history.undone.last else { return [] }
+    return begin(step, .redo)
+  }
+
+  /// Asks the owner for a change; another one has to wait until it is made.
+  private mutating func begin(_ step: ChangeHistory.Step, _ kind: PendingKind) -> [Action] {
+    guard pending == nil else { return [] }
+    pending = (step, kind)
+    notice = nil
+    return [.change(kind == .undo ? step.inverse : step.change)]
+  }
+
+  /// Notes that the last change is on the disk.
+  package mutating func wasChanged() {
+    guard let pending else { return }
+    self.pending = nil
+    switch pending.kind {
+    case .new:
+      history.wasDone(pending.step)
+      notice = Notice(words: "\(pending.step.summary). Ctrl+Z undoes it", isProblem: false)
+    case .undo:
+      history.wasUndone()
+      notice = Notice(words: "\(pending.step.change.title) undone", isProblem: false)
+    case .redo:
+      history.wasRedone()
+      notice = Notice(words: pending.step.summary, isProblem: false)
+    }
+  }
+
+  /// Says why the last request could not be carried out.
+  package mutating func failed(_ problem: String) {
+    pending = nil
+    if sheet == nil {
+      notice = Notice(words: problem, isProblem: true)
+    } else {
+      sheet?.problem = problem
+    }
+  }
+
+  /// Says that a file was written.
+  package mutating func wasExported(_ words: String) {
+    sheet = nil
+    notice = Notice(words: words, isProblem: false)
+  }
+
+  // MARK: - Declarations
+
+  /// The exclusions that `action` on `trials` takes: of a session of which all are named one, otherwise one for each.
+  private func step(
+    declaring trials: [TrialKey], _ action: Exclusion.Action, reason: String
+  ) -> ChangeHistory.Step {
+    var order: [SessionIdentity] = []
+    var named: [SessionIdentity: [Int]] = [:]
+    for trial in trials {
+      let session = trial.identity
+      if named[session] == nil { order.append(session) }
+      named[session, default: []].append(trial.trial)
+    }
+    var changes: [DataChange.Declaration] = []
+    var inverse: [DataChange.Declaration] = []
+    for session in order {
+      let reasons = table.exclusions(of: session)
+      let numbers = named[session] ?? []
+      let isWhole = numbers.count > 1 && numbers.count == self.session(session)?.trials
+      let targets: [Int?] = isWhole ? [nil] : numbers
+      changes += targets.map {
+        DataChange.Declaration(session, trial: $0, action, reason: reason)
+      }
+      let opposite: Exclusion.Action = action == .exclude ? .include : .exclude
+      if isWhole, action == .exclude {
+        inverse.append(
+          DataChange.Declaration(session, trial: nil, opposite, reason: "undone: \(reason)"))
+      }
+      for number in numbers {
+        let before = reasons[number]
+        switch (action, before) {
+        case (.exclude, nil) where !isWhole:
+          inverse.append(
+            DataChange.Declaration(session, trial: number, .include, reason: "undone: \(reason)"))
+        case (.exclude, let before?) where isWhole:
+          inverse.append(
+            DataChange.Declaration(session, trial: number, .exclude, reason: before))
+        case (.include, let before?):
+          inverse.append(
+            DataChange.Declaration(session, trial: number, .exclude, reason: before))
+        default: break
+        }
+      }
+    }
+    let count = BrowserSheet.count(trials.count, "trial")
+    let verb = trials.count == 1 ? "is" : "are"
+    return ChangeHistory.Step(
+      .declare(changes), inverse: .declare(inverse),
+      summary: "\(count) \(verb) \(action == .exclude ? "excluded" : "included again")")
+  }
+}

@@ -1,0 +1,101 @@
+package import Curation
+package import Formats
+package import InputMethods
+
+/// What is asked in front of the browser before data are changed or written.
+package struct BrowserSheet: Sendable {
+  /// What it is about.
+  package enum Purpose: Hashable, Sendable {
+    /// Trials are to be left out of comparisons, or to count again.
+    case declare([TrialKey], Exclusion.Action)
+    /// Sessions with so many trials go to the trash.
+    case delete([SessionIdentity], trials: Int)
+    /// The trials at these rows of the index go into a file.
+    case export(rows: [UInt32])
+    /// The folder of a data set is named with which this one is merged.
+    case chooseOther(than: String)
+    /// Two data sets are merged into a new one.
+    case merge(MergePlan)
+  }
+
+  package let purpose: Purpose
+  /// The reason or the path that is typed; `nil` where nothing is.
+  package var field: LineEditor?
+  /// Why it cannot be done as it stands, in one line.
+  package var problem: String?
+
+  /// Asks about `purpose`.
+  init(_ purpose: Purpose, text: String = "") {
+    self.purpose = purpose
+    switch purpose {
+    case .declare:
+      field = LineEditor(maximumLength: Exclusion.longestReason) { !$0.isNewline }
+    case .export, .chooseOther, .merge:
+      field = LineEditor(maximumLength: 4000) { !$0.isNewline }
+    case .delete: field = nil
+    }
+    _ = field?.insert(text)
+    field?.selectAll()
+  }
+
+  /// The question.
+  package var title: String {
+    switch purpose {
+    case .declare(let trials, .exclude): "Exclude \(Self.count(trials.count, "trial"))"
+    case .declare(let trials, .include): "Include \(Self.count(trials.count, "trial")) again"
+    case .delete(let sessions, _): "Delete \(Self.sessions(sessions))"
+    case .export(let rows): "Export \(Self.count(rows.count, "trial"))"
+    case .chooseOther, .merge: "Merge data sets"
+    }
+  }
+
+  /// What comes of it.
+  package var explanation: String {
+    switch purpose {
+    case .declare(_, .exclude):
+      "What is excluded stays in the data. Comparisons leave it out, and reports give the reason."
+    case .declare(_, .include):
+      "Comparisons count what is included again. The reason stays with the data."
+    case .delete(_, let trials):
+      "All \(Self.count(trials, "trial")) go to the trash of the data set, from which they can be restored."
+    case .export:
+      "A table as .csv, with the columns of the data set and what is excluded."
+    case .chooseOther(let dataset):
+      "\(dataset) and a data set of the same study are copied into a new one; both stay as they are. "
+        + "Nothing is copied before you have seen what will be."
+    case .merge(let plan): plan.summary
+    }
+  }
+
+  /// What is written into the field; `nil` where there is none.
+  package var fieldName: String? {
+    switch purpose {
+    case .declare: "Reason"
+    case .export: "File"
+    case .chooseOther: "Folder of the other data set"
+    case .merge: "New folder for both"
+    case .delete: nil
+    }
+  }
+
+  /// The word on the button that does it.
+  package var confirmation: String {
+    switch purpose {
+    case .declare(_, .exclude): "Exclude"
+    case .declare(_, .include): "Include"
+    case .delete: "Delete"
+    case .export: "Export"
+    case .chooseOther: "Continue"
+    case .merge: "Merge"
+    }
+  }
+
+  /// `number` things, in words: '1 trial', '3 trials'.
+  static func count(_ number: Int, _ thing: String) -> String {
+    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  }
+
+  private static func sessions(_ sessions: [SessionIdentity]) -> String {
+    sessions.count == 1 ? "\(sessions[0].key)" : count(sessions.count, "session")
+  }
+}

@@ -1,0 +1,39 @@
+/// A column of the table of trials.
+package enum TableColumn: String, CaseIterable, Hashable, Sendable {
+  case participant, session, block, trial, phase, method, target, entered, outcome, time, error
+  case trace
+
+  /// The columns that are shown unless others are chosen.
+  package static let usual: Set<TableColumn> = [
+    .trial, .method, .target, .entered, .outcome, .time, .error, .trace,
+  ]
+
+  /// Whether the table can be sorted by it.
+  package var isSortable: Bool { self != .trace }
+}
+
+/// The order of the table's rows; without one they stand as they were recorded.
+package struct TableOrder: Hashable, Sendable {
+  package var column: TableColumn
+  package var isAscending: Bool
+
+  /// Orders by `column`.
+  package init(by column: TableColumn, isAscending: Bool = true) {
+    (self.column, self.isAscending) = (column, isAscending)
+  }
+}
+
+/// What is asked of the trials: which ones are to be shown, and in which order.
+package struct TableQuestion: Hashable, Sendable {
+  /// Which question it is; later ones have higher numbers.
+  package var number = 0
+  /// The part of the data that is chosen in the sidebar.
+  package var place = Sidebar.Place.everything
+  /// What stands in the search field.
+  package var words = ""
+  /// The order; `nil` for that of the recording.
+  package var order: TableOrder?
+
+  /// Asks for all trials.
+  package init() {}
+}

@@ -1,0 +1,190 @@
+import Browsing
+package import Curation
+import Desktop
+import Dispatch
+import Primitives
+package import Screens
+package import Studies
+package import TrialLog
+
+/// Owns the window of the results browser, and reads and changes data for it.
+@MainActor package final class BrowserRunner {
+  private let request: BrowserRequest
+  private let loop: EventLoop
+  private let loader: TrialIndexLoader
+  private let tables = TableWorker()
+  private let traces: TraceWorker
+  private let changes = ChangeWorker()
+  /// Has the data looked at again from time to time: a session may be running.
+  private let clock = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+  /// The last question that was handed on, and what was asked for of single trials.
+  private var asked = 0
+  private var askedThumbnails: [TrialKey] = []
+  private var askedReplay: TrialKey?
+  private let hasNews = Locked(false)
+  /// Sees the browser before each wait; tests act on what it shows.
+  var watch: ((Browser) -> Void)?
+  private(set) var isOver = false
+  /// Whether the window was closed, or a signal came.
+  private(set) var isClosed = false
+
+  /// The seconds after which data are looked at again.
+  private static let period = 1.0
+
+  /// Opens the window.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  package convenience init(_ request: BrowserRequest) throws(RunFailure) {
+    Signals.install()
+    let presenter = try Presenter(
+      isFullscreen: request.isFullscreen, appearance: request.appearance)
+    self.init(request, in: presenter)
+  }
+
+  /// Browses in the window of `presenter`, whose look it keeps.
+  init(_ request: BrowserRequest, in presenter: Presenter) {
+    self.request = request
+    let hasNews = hasNews
+    loader = TrialIndexLoader(paths: request.paths) {
+      hasNews.withLock { $0 = true }
+      Window.wake()
+    }
+    traces = TraceWorker(study: request.study)
+    loop = EventLoop(presenter, .browser(Browser()), announce: request.announce)
+  }
+
+  /// Runs until the person leaves; what was asked for by then is done.
+  @discardableResult
+  package func run() -> RunEnding {
+    loader.update()
+    clock.schedule(deadline: .now() + Self.period, repeating: Self.period)
+    clock.setEventHandler { @Sendable [loader] in loader.update() }
+    clock.resume()
+    defer {
+      clock.cancel()
+      loader.stop()
+      tables.stop()
+      traces.stop()
+      changes.finish()
+    }
+    loop.run(for: self)
+    return .done
+  }
+
+  /// The browser as it stands.
+  var browser: Browser? {
+    if case .browser(let browser) = loop.mode { browser } else { nil }
+  }
+
+  private func withBrowser(_ change: (inout Browser) -> Void) { loop.mode.withBrowser(change) }
+}
+
+extension BrowserRunner: EventLoopOwner {
+  func perform(_ action: Mode.Action) {
+    switch action {
+    case .browser(.change(let change)): changes.make(change)
+    case .browser(.export(let rows, let path)): export(rows, to: path)
+    case .browser(.plan(let dataset, let other)): changes.plan(dataset, and: other)
+    case .browser(.merge(let plan, let output)): changes.merge(plan, into: output)
+    case .browser(.leave): isOver = true
+    case .leave: (isOver, isClosed) = (true, true)
+    case .begin, .form, .resume, .restart, .compare, .session, .play, .show, .replay, .browser,
+      .clipboard:
+      break
+    }
+  }
+
+  private func export(_ rows: [UInt32], to path: String) {
+    guard let browser else { return }
+    let (index, export) = (browser.table.index, request.export)
+    changes.export { () throws(RunFailure) in try export(index, rows, path) }
+  }
+
+  /// Hands on what the browser wants to know.
+  func willWait() {
+    guard let browser else { return }
+    watch?(browser)
+    if browser.question.number != asked {
+      asked = browser.question.number
+      tables.ask(browser.question, about: loader.snapshot)
+    }
+    let wanted = browser.wantedThumbnails
+    if wanted != askedThumbnails {
+      askedThumbnails = wanted
+      if !wanted.isEmpty { traces.ask(forThumbnailsOf: wanted) }
+    }
+    if let replay = browser.wantedReplay, replay != askedReplay {
+      askedReplay = replay
+      traces.ask(forReplayOf: replay)
+    }
+  }
+
+  func handleReports() {
+    let isNew = hasNews.withLock { hasNews in
+      defer { hasNews = false }
+      return hasNews
+    }
+    if isNew { withBrowser { $0.dataChanged() } }
+    if let answer = tables.takeAnswer() {
+      let isReading = !loader.snapshot.isWhole
+      withBrowser { browser in
+        browser.show(answer.library, isReading: isReading)
+        browser.show(answer.table, answering: answer.number, problem: answer.problem)
+      }
+    }
+    for report in traces.takeReports() { handle(report) }
+    for report in changes.takeReports() { handle(report) }
+  }
+
+  private func handle(_ report: TraceWorker.Report) {
+    switch report {
+    case .thumbnails(let thumbnails): withBrowser { $0.show(thumbnails) }
+    case .replay(let trial, let replayed):
+      withBrowser { $0.show(replayed, of: trial) }
+      askedReplay = nil
+    }
+  }
+
+  private func handle(_ report: ChangeWorker.Report) {
+    switch report {
+    case .changed:
+      withBrowser { $0.wasChanged() }
+      loader.update()
+    case .exported(let words): withBrowser { $0.wasExported(words) }
+    case .planned(let plan): withBrowser { $0.show(plan) }
+    case .merged(let folder):
+      loader.add(folder)
+      withBrowser { $0.wasMerged("\(folder) has the sessions of both, and is shown as well") }
+    case .failed(let problem):
+      withBrowser { $0.failed(problem) }
+      loader.update()
+    }
+  }
+}
+
+/// The request for a results browser.
+package struct BrowserRequest: Sendable {
+  /// Finds the study that a session of a data set ran; `nil` where there is none that can be read.
+  package typealias StudyFinder = @Sendable (Dataset, SessionDescription) -> Study?
+
+  /// The folders of the data sets, or of several each.
+  package var paths: [String]
+  /// Finds the studies of sessions.
+  package var study: StudyFinder
+  /// Writes the trials at rows of an index into a file; returns what is to be said of it.
+  package var export: @Sendable (TrialIndex, [UInt32], String) throws(RunFailure) -> String
+  /// Whether the window fills the display.
+  package var isFullscreen = false
+  /// How the screens look.
+  package var appearance = Appearance()
+  /// Takes a line of JSON whenever a screen appears or its layout changes.
+  package var announce: (@MainActor @Sendable (String) -> Void)?
+
+  /// Asks for a browser of the data at `paths`.
+  package init(
+    _ paths: [String], study: @escaping StudyFinder,
+    export: @escaping @Sendable (TrialIndex, [UInt32], String) throws(RunFailure) -> String
+  ) {
+    (self.paths, self.study, self.export) = (paths, study, export)
+  }
+}

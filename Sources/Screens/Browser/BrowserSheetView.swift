@@ -1,0 +1,147 @@
+import Browsing
+import Drawing
+import InputMethods
+import Primitives
+
+/// A question in front of the browser.
+@MainActor struct BrowserSheetView {
+  let sheet: BrowserSheet
+  let context: ViewContext
+
+  private var theme: Theme { context.theme }
+  private var unit: Double { context.unit }
+  private var window: Rectangle { context.layout.window }
+  private var style: TextStyle { context.style(16, .regular, theme.ink) }
+
+  private var explanation: Text {
+    Text(
+      sheet.explanation, at: Point(x: card.x + 28 * unit, y: card.y + 76 * unit),
+      style: context.style(15, .regular, theme.mutedInk), maximumWidth: card.width - 56 * unit)
+  }
+
+  private var card: Rectangle {
+    let width = min(540 * unit, window.width - 40 * unit)
+    let height = (sheet.field == nil ? 190 : 282) * unit
+    return Rectangle(
+      x: (window.midX - width / 2).rounded(), y: (window.midY - height / 2).rounded(),
+      width: width.rounded(), height: height.rounded())
+  }
+
+  private var field: Rectangle {
+    Rectangle(
+      x: card.x + 28 * unit, y: card.y + 142 * unit, width: card.width - 56 * unit,
+      height: 44 * unit)
+  }
+
+  /// The pen's stops in the field; none without one.
+  var stops: [Double] {
+    sheet.field.map { context.leadingStops(of: $0, in: field, style: style) } ?? []
+  }
+
+  private var buttons: [Button] {
+    let style = context.scaled(theme.secondaryButton)
+    let width = max(
+      110 * unit, context.typesetter.width(sheet.confirmation, style) + 40 * unit)
+    func frame(_ right: Double, _ width: Double) -> Rectangle {
+      Rectangle(x: right - width, y: card.maxY - 64 * unit, width: width, height: 42 * unit)
+    }
+    let confirm = frame(card.maxX - 28 * unit, width)
+    return [
+      Button(
+        identity: .browser(.confirm), label: sheet.confirmation, key: "Enter", frame: confirm,
+        style: .action(isPrimary: true)),
+      Button(
+        identity: .browser(.cancel), label: "Cancel", key: "Esc",
+        frame: frame(confirm.x - 10 * unit, 104 * unit), style: .action(isPrimary: false)),
+    ]
+  }
+
+  /// `screen` under the sheet, which alone can be hit.
+  func screen(over screen: Screen, _ pointing: Pointing) -> Screen {
+    var shapes: [Shape] = [
+      .box(Box(window, fill: theme.scrim)),
+      .box(
+        Box(
+          card, radius: 16 * unit, fill: theme.background, stroke: theme.boxStroke,
+          strokeWidth: 1.5 * unit)),
+      .text(
+        Text(
+          sheet.title, at: Point(x: card.x + 28 * unit, y: card.y + 46 * unit),
+          style: context.style(20, .bold, theme.ink))),
+      .text(explanation),
+    ]
+    if let editor = sheet.field, let name = sheet.fieldName {
+      shapes.append(
+        .text(
+          Text(
+            name, at: Point(x: field.x, y: field.y - 9 * unit),
+            style: context.style(14, .medium, theme.mutedInk))))
+      shapes += FieldView(
+        frame: field, editor: editor, stops: stops, style: style, isWrong: sheet.problem != nil
+      ).shapes(in: context)
+    }
+    if let problem = sheet.problem {
+      let style = context.style(14, .regular, theme.error)
+      let room = (buttons.map(\.frame.x).min() ?? card.maxX) - card.x - 44 * unit
+      let words = sheet.field == nil ? room : card.width - 56 * unit
+      shapes.append(
+        .text(
+          Text(
+            context.cut(problem, style, to: words),
+            at: Point(
+              x: card.x + 28 * unit,
+              y: sheet.field == nil ? card.maxY - 38 * unit : field.maxY + 20 * unit),
+            style: style)))
+    }
+    var screen = screen
+    screen.picture.shapes += shapes + buttons.flatMap { $0.shapes(in: context, pointing) }
+    screen.buttons = buttons
+    screen.parts = sheet.field == nil ? [] : [Part("sheet_field", field, .text)]
+    return screen
+  }
+}
+
+/// The list of columns to choose from, under its button.
+@MainActor struct BrowserColumns {
+  let browser: Browser
+  let context: ViewContext
+
+  private var unit: Double { context.unit }
+  private var theme: Theme { context.theme }
+  private static let rowHeight = 36.0
+
+  private var card: Rectangle {
+    let button = BrowserLayout(context).columnsButton
+    let width = 190 * unit
+    return Rectangle(
+      x: button.maxX - width, y: button.maxY + 4 * unit, width: width,
+      height: (Double(TableColumn.allCases.count) * Self.rowHeight + 12) * unit)
+  }
+
+  private var buttons: [Button] {
+    TableColumn.allCases.enumerated().map { index, column in
+      Button(
+        identity: .browser(.column(column)), label: column.title, key: "",
+        frame: Rectangle(
+          x: card.x + 6 * unit, y: card.y + (6 + Double(index) * Self.rowHeight) * unit,
+          width: card.width - 12 * unit, height: Self.rowHeight * unit),
+        style: .choice(isSelected: false, anchor: .leading))
+    }
+  }
+
+  /// `screen` under the list.
+  func screen(over screen: Screen, _ pointing: Pointing) -> Screen {
+    let ground = Shape.box(
+      Box(
+        card, radius: 12 * unit, fill: theme.background, stroke: theme.thumbStroke,
+        strokeWidth: 1.5 * unit))
+    let ticks = zip(TableColumn.allCases, buttons).filter { browser.columns.contains($0.0) }.map {
+      context.tick(at: Point(x: $0.1.frame.maxX - 18 * unit, y: $0.1.frame.midY), theme.accent)
+    }
+    var screen = screen
+    screen.picture.shapes +=
+      [ground] + buttons.flatMap { $0.shapes(in: context, pointing) } + ticks
+    screen.buttons = buttons + screen.buttons
+    return screen
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Primitives
+import TestSupport
+import Testing
+
+extension `The program by hand` {
+  @Test func `trials are found, excluded, deleted and restored in a window`() throws {
+    let folder = try TemporaryFolder()
+    let results = folder.file("Results")
+    let simulated = try Program.run(
+      ["simulate", "blog-2012", "--participants", "2", "--results", results])
+    #expect(simulated.exitCode == 0)
+    let data = results + "/blog-2012"
+    let exclusions = data + "/documentation/exclusions.csv"
+    let display = try VirtualDisplay()
+    let process = try Program.start(
+      ["results", "open", results, "--announce"], environment: ChildEnvironment.on(display))
+    var screen = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
+    #expect(screen.screen == "browser")
+    let hand = try Hand(on: display)
+
+    /// Waits until something is so, and takes the screens that were announced by then.
+    func wait(_ what: String, until isSo: (AnnouncedScreen) throws -> Bool) throws {
+      let deadline = Date(timeIntervalSinceNow: 20)
+      while Date.now < deadline {
+        if try isSo(screen) { return }
+        if let line = try? process.line(within: 0.2) { screen = try AnnouncedScreen(line: line) }
+      }
+      Issue.record("\(what) did not come: \(screen)")
+    }
+    func rows() -> [String] {
+      ((try? TextFile.text(at: exclusions)) ?? "").split(separator: "\n").dropFirst().map {
+        String($0)
+      }
+    }
+    func isThere(_ code: String) -> Bool {
+      FileManager.default.fileExists(atPath: data + "/data/subject-\(code)")
+    }
+
+    // Enabled once there are rows, of which the first is chosen.
+    try wait("the rows") { $0.disabled?.contains("exclude") == false }
+    let area = try screen.rectangle("rows")
+    // By mouse: two rows, the button, a reason, and the button of the sheet.
+    try hand.click(Point(x: area.x + 100, y: area.y + 34 + 42 + 20))
+    try hand.click(try screen.middle("exclude"))
+    try wait("the sheet") { $0.rects["confirm"] != nil }
+    try hand.perform(Act.type("phone rang"))
+    try hand.click(try screen.middle("confirm"))
+    try wait("the exclusion") { _ in
+      rows().first?.hasPrefix("sim1,1,2,exclude,\"phone rang\",") == true
+    }
+    try wait("undoing") { $0.disabled?.contains("undo") == false }
+    try hand.click(try screen.middle("undo"))
+    try wait("undone") { _ in rows().last?.hasPrefix("sim1,1,2,include,") == true }
+
+    // By keys: search, all that is found, a reason.
+    try hand.perform(Act.type("participant:sim2 trial<3") + [.pause(seconds: 0.5), .key(.enter)])
+    try hand.perform([.key(.control("a")), .key(.control("e")), .pause(seconds: 0.3)])
+    try hand.perform(Act.type("left early") + [.key(.enter)])
+    try wait("two exclusions") { _ in rows().count == 4 }
+    #expect(
+      rows().suffix(2).map { $0.hasPrefix("sim2,1,") && $0.contains("left early") } == [true, true])
+
+    // The session of the chosen trials goes to the trash, and undoing brings it back.
+    try hand.perform([.key(.delete), .pause(seconds: 0.3), .key(.enter)])
+    try wait("the trash") { _ in !isThere("sim2") }
+    try wait("the trash's row") { $0.disabled?.contains("undo") == false }
+    try hand.perform([.pause(seconds: 0.5), .key(.control("z"))])
+    try wait("the session") { _ in isThere("sim2") }
+    let verified = try Program.run(["results", "verify", results])
+    #expect(verified.exitCode == 0, "\(verified)")
+
+    try hand.perform([.key(.escape), .pause(seconds: 0.5), .key(.escape)])
+    let finished = try process.finish()
+    #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
+  }
+}

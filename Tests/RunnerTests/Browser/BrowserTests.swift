@@ -1,0 +1,330 @@
+import Browsing
+import Curation
+import Drawing
+import Files
+import Formats
+import Glibc
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+import Studies
+import TestSupport
+import Testing
+import TrialLog
+
+@testable import Runner
+
+/// The results browser used by keys and buttons, on the data of simulated people.
+@MainActor struct BrowserTests {
+  private let results: SampleResults
+  private var driver: ModeDriver
+
+  init() throws {
+    results = try SampleResults()
+    var browser = Browser()
+    results.answer(&browser)
+    driver = try ModeDriver(.browser(browser))
+  }
+
+  private var browser: Browser {
+    get throws {
+      guard case .browser(let browser) = driver.mode else { throw NoBrowser() }
+      return browser
+    }
+  }
+
+  private struct NoBrowser: Error {}
+
+  /// Answers questions and makes changes, as the window's owner does.
+  @discardableResult
+  private mutating func settle(_ actions: [Mode.Action] = []) throws -> DataChange? {
+    var change: DataChange?
+    var problem: (any Error)?
+    let results = results
+    driver.mode.withBrowser { browser in
+      results.answer(&browser)
+      do {
+        change = try results.carryOut(actions, for: &browser)
+      } catch {
+        problem = error
+      }
+    }
+    if let problem { throw problem }
+    driver.place()
+    return change
+  }
+
+  private func text(_ field: TrialField) throws -> [String] {
+    let table = try browser.table
+    return table.layout.rows.indices.map { table.text(field, at: $0) }
+  }
+
+  private func exclusions() -> [Exclusion] { results.dataset.exclusions.list.map(\.exclusion) }
+
+  // MARK: - Searching and sorting
+
+  @Test mutating func `text is searched for as it is typed, whatever has the focus`() throws {
+    #expect(try browser.table.layout.rows.count == 27)
+    driver.type("method:wheel")
+    try settle()
+    #expect(try Set(text(.method)) == ["wheel-picker"] && text(.method).count == 9)
+    driver.type(" participant:sim2")
+    try settle()
+    #expect(try text(.participant) == ["sim2", "sim2", "sim2"])
+    driver.key(.escape)
+    try settle()
+    #expect(try browser.table.layout.rows.count == 27 && browser.search.text.isEmpty)
+  }
+
+  @Test mutating func `a wrong term is named, and one that is being typed is not`() throws {
+    driver.type("outcome:")
+    try settle()
+    #expect(try browser.problem == nil)
+    driver.type("done x")
+    try settle()
+    let problem = try #require(try browser.problem)
+    #expect(problem.contains("outcome") && problem.contains("gave_up"))
+  }
+
+  @Test mutating func `a column orders the rows, the other way round, and no more`() throws {
+    driver.press(.browser(.order(.time)))
+    try settle()
+    let times = try text(.time).compactMap { Double($0) }
+    #expect(times.count == 27 && times == times.sorted())
+    driver.press(.browser(.order(.time)))
+    try settle()
+    #expect(try text(.time).compactMap { Double($0) } == times.reversed())
+    driver.press(.browser(.order(.time)))
+    try settle()
+    #expect(try browser.table.layout.hasHeaders && text(.trial).prefix(4) == ["1", "2", "3", "4"])
+  }
+
+  @Test mutating func `a part of the sidebar shows its trials alone`() throws {
+    driver.press(.browser(.item(2)))
+    try settle()
+    #expect(try Set(text(.participant)) == ["sim2"])
+    driver.press(.browser(.item(0)))
+    try settle()
+    #expect(try browser.table.layout.rows.count == 27)
+  }
+
+  @Test mutating func `the chosen trials stay chosen when the rows change their places`() throws {
+    driver.key(.down)
+    driver.key(.down, .shift)
+    let chosen = try browser.chosenTrials()
+    #expect(chosen.map(\.trial) == [2, 3])
+    driver.press(.browser(.order(.time)))
+    try settle()
+    #expect(try Set(browser.chosenTrials()) == Set(chosen))
+    #expect(try browser.focusedTrial == chosen[1])
+  }
+
+  // MARK: - Excluding
+
+  @Test mutating func `trials are excluded with a reason, included again, and both undone`() throws
+  {
+    driver.key(.down, .shift)
+    driver.key(.character("e"), .control)
+    #expect(try browser.sheet?.title == "Exclude 2 trials")
+    // Without a reason nothing is done.
+    #expect(driver.key(.enter).isEmpty)
+    #expect(try browser.sheet?.problem?.contains("reason") == true)
+    driver.type("the telephone rang")
+    try settle(driver.key(.enter))
+    #expect(exclusions().map(\.trials) == [[1], [2]])
+    #expect(exclusions().allSatisfy { $0.reason == "the telephone rang" && $0.action == .exclude })
+    #expect(try text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
+    #expect(try browser.includes && browser.notice?.isProblem == false)
+
+    try settle(driver.key(.character("z"), .control))
+    #expect(try text(.reason).allSatisfy(\.isEmpty))
+    try settle(driver.key(.character("z"), [.control, .shift]))
+    #expect(try text(.excluded).prefix(3) == ["yes", "yes", "no"])
+
+    driver.press(.browser(.include))
+    driver.type("it was not so loud")
+    try settle(driver.press(.browser(.confirm)))
+    #expect(try text(.excluded).allSatisfy { $0 == "no" })
+    try settle(driver.press(.browser(.undo)))
+    // The reason that they had before is theirs again.
+    #expect(try text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
+  }
+
+  @Test mutating func `of a session of which all trials are chosen one exclusion is written`()
+    throws
+  {
+    driver.press(.browser(.item(2)))
+    try settle()
+    // One of them was excluded before, for another reason.
+    _ = try results.dataset.declare(
+      Exclusion(participant: "sim2", session: 1, trials: [4], reason: "before"),
+      at: WallClock.timestamp)
+    driver.mode.withBrowser { $0.dataChanged() }
+    driver.press(.browser(.item(2)))
+    try settle()
+    driver.key(.tab)
+    driver.key(.home)
+    driver.key(.end, .shift)
+    driver.press(.browser(.exclude))
+    driver.type("broken mouse")
+    try settle(driver.key(.enter))
+    let last = try #require(exclusions().last)
+    #expect(last.session == 1 && last.trials == nil && last.reason == "broken mouse")
+    #expect(try Set(text(.reason)) == ["broken mouse"])
+    try settle(driver.key(.character("z"), .control))
+    #expect(try text(.reason).filter { !$0.isEmpty } == ["before"])
+  }
+
+  @Test mutating func `Escape closes a sheet, and nothing was written`() throws {
+    driver.press(.browser(.exclude))
+    driver.type("no")
+    #expect(driver.key(.escape).isEmpty)
+    #expect(try browser.sheet == nil && exclusions().isEmpty)
+    #expect(!driver.key(.escape).isEmpty)
+  }
+
+  // MARK: - Deleting
+
+  @Test mutating func `a session goes to the trash and comes back as it was`() throws {
+    let before = try results.contents()
+    driver.press(.browser(.item(1)))
+    try settle()
+    driver.key(.delete)
+    #expect(try browser.sheet?.title == "Delete session 1 of sim1")
+    try settle(driver.key(.enter))
+    #expect(try Set(text(.participant)) == ["sim2", "sim3"])
+    let trash = try #require(try browser.sidebar.items.firstIndex { $0.place == .trash })
+    driver.press(.browser(.item(trash)))
+    try settle()
+    #expect(try browser.table.layout.rows.isEmpty && browser.restorable.count == 1)
+    try settle(driver.press(.browser(.restore)))
+    #expect(try results.contents() == before)
+    try settle(driver.press(.browser(.undo)))
+    try settle(driver.press(.browser(.undo)))
+    #expect(try results.contents() == before)
+  }
+
+  @Test mutating func `a change that cannot be made says why and leaves the history`() throws {
+    driver.key(.delete)
+    driver.key(.enter)
+    driver.mode.withBrowser { $0.failed("the disk is full") }
+    #expect(try browser.notice?.words == "the disk is full" && browser.history.done.isEmpty)
+  }
+
+  // MARK: - Merging
+
+  @Test mutating func `a dropped folder is merged after what will happen was seen`() throws {
+    // The same people once more, with other data for one of them.
+    let other = try SampleResults(people: 4, trials: 2)
+    let worker = ChangeWorker()
+    let before = try results.contents()
+    guard
+      case .browser(.plan(let dataset, let path))? = driver.mode.drop(other.dataset.folder).first
+    else {
+      Issue.record("nothing was planned")
+      return
+    }
+    worker.plan(dataset, and: path)
+    worker.finish()
+    guard case .planned(let plan)? = worker.takeReports().first else {
+      Issue.record("there is no plan")
+      return
+    }
+    #expect(plan.participants == 4 && plan.sessions + plan.repeated == 7)
+    driver.mode.withBrowser { $0.show(plan) }
+    #expect(try browser.sheet?.title == "Merge data sets")
+    #expect(try browser.sheet?.explanation == plan.summary)
+    #expect(try browser.sheet?.field?.string.hasSuffix("/Results-merged") == true)
+    guard case .browser(.merge(plan, let output))? = driver.key(.enter).first else {
+      Issue.record("nothing was merged")
+      return
+    }
+    worker.merge(plan, into: output)
+    worker.finish()
+    guard case .merged(let folder)? = worker.takeReports().first else {
+      Issue.record("it could not be merged")
+      return
+    }
+    #expect(try Dataset.open(folder).sessions().count == plan.sessions)
+    let after = try results.contents().filter { !$0.key.hasPrefix("Results-merged/") }
+    #expect(after == before)
+  }
+
+  @Test mutating func `what is no data set of the same study is refused in the sheet`() throws {
+    let other = try SampleResults(methods: #""stepper""#)
+    let worker = ChangeWorker()
+    for path in [other.dataset.folder, "/nowhere", other.folder.path] {
+      guard case .browser(.plan(let dataset, let named))? = driver.mode.drop(path).first else {
+        Issue.record("nothing was planned")
+        return
+      }
+      worker.plan(dataset, and: named)
+      worker.finish()
+      guard case .failed(let problem)? = worker.takeReports().first else {
+        Issue.record("\(path) was not refused")
+        return
+      }
+      driver.mode.withBrowser { $0.failed(problem) }
+      #expect(try browser.sheet?.problem == problem)
+      driver.key(.escape)
+    }
+  }
+
+  // MARK: - Single trials
+
+  @Test mutating func `each thumbnail is that of its own trial`() throws {
+    let index = results.index
+    let study = results.study
+    let worker = TraceWorker { _, _ in study }
+    let trials = index.allRows.compactMap { index.trial(at: $0) }
+    // Asked for in any order, and twice.
+    worker.ask(forThumbnailsOf: trials.reversed())
+    var found: [TrialKey: TraceThumbnail?] = [:]
+    for _ in 0..<500 where found.count < trials.count {
+      for case .thumbnails(let new) in worker.takeReports() { found.merge(new) { $1 } }
+      pause()
+    }
+    for trial in trials {
+      worker.ask(forReplayOf: trial)
+      var replayed: ReplayedTrial?
+      for _ in 0..<500 where replayed == nil {
+        for case .replay(let key, let shown) in worker.takeReports() where key == trial {
+          replayed = shown
+        }
+        pause()
+      }
+      let shown = try #require(replayed)
+      let expected = TraceThumbnail(shown.trace, target: shown.planned.target)
+      #expect(found[trial] == .some(expected))
+      #expect(
+        shown.planned.trial == trial.trial && shown.origin.participant == trial.session.participant)
+      #expect(shown.agreement == .agrees)
+    }
+  }
+
+  @Test mutating func `the trial beside the table follows the row, and fills the window`() throws {
+    let study = results.study
+    let worker = TraceWorker { _, _ in study }
+    for _ in 0..<3 {
+      let wanted = try #require(try browser.wantedReplay)
+      worker.ask(forReplayOf: wanted)
+      for _ in 0..<500 where try browser.wantedReplay == wanted {
+        for case .replay(let key, let shown) in worker.takeReports() {
+          driver.mode.withBrowser { $0.show(shown, of: key) }
+        }
+        pause()
+      }
+      #expect(try browser.replay?.replayed.planned.trial == wanted.trial)
+      driver.key(.down)
+    }
+    driver.key(.up)
+    driver.key(.enter)
+    #expect(try browser.isEnlarged && driver.screen?.name == .replay)
+    driver.key(.escape)
+    #expect(try !browser.isEnlarged && driver.screen?.name == .browser)
+  }
+
+  /// Gives other threads a moment.
+  private func pause() { usleep(10_000) }
+}
