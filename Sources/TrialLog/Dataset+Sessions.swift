@@ -18,6 +18,11 @@ package struct SessionKey: Hashable, Sendable {
   }
 }
 
+extension SessionKey: CustomStringConvertible {
+  /// The session in words: 'session 1 of P01'.
+  package var description: String { "session \(number) of \(participant)" }
+}
+
 extension SessionKey: Comparable {
   /// Orders by participant, then by number.
   package static func < (first: SessionKey, second: SessionKey) -> Bool {

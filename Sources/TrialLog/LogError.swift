@@ -16,6 +16,8 @@ package enum LogError: Error, Hashable, Sendable {
   case sessionExists(participant: String, session: Int, next: Int)
   /// There is no such session, or none in the trash where one is to be restored.
   case noSession(SessionKey, inTrash: Bool)
+  /// The data set does not have the study that the session ran.
+  case noStudy(SessionKey)
   /// The session has no such trial.
   case noTrial(Int, SessionKey)
   /// The participant has no session in this dataset.
@@ -95,23 +97,25 @@ extension LogError: CustomStringConvertible {
     case .noSession(let session, let inTrash):
       "participant \(session.participant) has no session \(session.number)"
         + (inTrash ? " in the trash; " : "; ") + "see 'caliper results list'"
+    case .noStudy(let session):
+      "\(session): its study is not under materials; bring it back"
     case .noTrial(let trial, let session):
-      "session \(session.number) of \(session.participant) has no trial \(trial); look into its table"
+      "\(session) has no trial \(trial); look into its table"
     case .noSessions(let participant, let dataset):
       "\(dataset) has no session of participant \(participant); see 'caliper results list \(dataset)'"
     case .unsoundExclusions(let path, let line, let sentence):
       "cannot append to \(path)\(line.map { ", line \($0)" } ?? ""): \(sentence)".onOneLine
     case .inTrash(let session, let dataset):
-      "session \(session.number) of \(session.participant) is in the trash already; bring it back with "
+      "\(session) is in the trash already; bring it back with "
         + "'caliper results restore \(dataset) \(session.participant) \(session.number)'"
     case .halfDeleted(let session, true, let reason):
-      "session \(session.number) of \(session.participant) is in the trash, but the rest of the deletion "
+      "\(session) is in the trash, but the rest of the deletion "
         + "failed: \(reason); when that is fixed, give the same command again"
     case .halfDeleted(let session, false, let reason):
-      "session \(session.number) of \(session.participant) is only partly in the trash: \(reason); when "
+      "\(session) is only partly in the trash: \(reason); when "
         + "that is fixed, give the same command again"
     case .halfRestored(let session, let reason):
-      "session \(session.number) of \(session.participant) is not yet back as a whole: \(reason); when "
+      "\(session) is not yet back as a whole: \(reason); when "
         + "that is fixed, give the same command again"
     case .noParticipant(let participant, let dataset):
       "\(dataset) has nothing of participant \(participant); see 'caliper results list \(dataset)'"
@@ -121,7 +125,7 @@ extension LogError: CustomStringConvertible {
       "participant \(participant) is only partly erased: \(reason); when that is fixed, give the same "
         + "command again"
     case .sessionInUse(let session):
-      "session \(session.number) of \(session.participant) is running; wait for its end"
+      "\(session) is running; wait for its end"
     case .unusableSession(let session): "session \(session) is not possible; count from 1"
     case .simulatedMismatch(let participant):
       "participant \(participant) would mix simulated with human data; "

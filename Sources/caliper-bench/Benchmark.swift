@@ -18,43 +18,66 @@ import TestSupport
 
   private static func measure(_ program: String) throws(BenchmarkError) {
     // Before anything is measured: what else the machine does.
-    var facts = MachineFacts()
+    var results = Results(facts: MachineFacts())
+    do throws(BenchmarkError) {
+      try measure(program, &results)
+    } catch {
+      // What took minutes to measure is not lost with what came after it.
+      results.print()
+      throw error
+    }
+    results.print()
+  }
+
+  /// What was measured, in the order of the table.
+  private struct Results {
+    var facts: MachineFacts
+    var figures: [Figure] = []
+    var notes: [String] = []
+
+    func print() {
+      let table = FigureTable(figures: figures)
+      for line in facts.lines + [""] + table.lines + [""] + notes + [table.summary] {
+        Swift.print(line)
+      }
+    }
+  }
+
+  private static func measure(
+    _ program: String, _ results: inout Results
+  ) throws(BenchmarkError) {
     report("comparing one and ten million trials")
     let comparison = try ComparisonBenchmark(program: program)
+    results.figures += comparison.figures
+    results.notes += comparison.notes
+    report("searching a million trials")
+    results.figures += try SearchBenchmark.figures(program: program)
     // The first one on a display, and on a larger display of its own: the last display used is the one drawn on below.
     report("dragging at 1000 events a second")
-    let fastDrag = try FastDragBenchmark.figures(program: program)
+    results.figures += try FastDragBenchmark.figures(program: program)
     let bench = try Workbench(program: program)
     defer { bench.close() }
-    var figures: [Figure] = []
     report("measuring the start")
-    figures += try StartBenchmark.figures(on: bench)
+    results.figures += try StartBenchmark.figures(on: bench)
     report("measuring stamps of events")
     let stamps = try StampBenchmark(on: bench)
-    figures += try stamps.figures()
-    facts.libraries = stamps.libraries
+    results.facts.libraries = stamps.libraries
+    results.figures += try stamps.figures() + [stamps.memory]
     report("measuring changed pixels")
-    figures += try PixelBenchmark.figures(on: bench)
+    results.figures += try PixelBenchmark.figures(on: bench)
     report("counting wake-ups")
-    figures += try IdleBenchmark.figures(on: bench)
+    results.figures += try IdleBenchmark.figures(on: bench)
     report("asking for forecasts")
-    figures += try ForecastBenchmark.figures(on: bench)
-    figures.append(stamps.memory)
-    figures += fastDrag
-    figures += comparison.figures
+    results.figures += try ForecastBenchmark.figures(on: bench)
     report("simulating trials")
-    figures += try SimulationBenchmark.figures(program: program)
+    results.figures += try SimulationBenchmark.figures(program: program)
     report("tuning")
-    figures += try TuningBenchmark.figures(program: program)
+    results.figures += try TuningBenchmark.figures(program: program)
     report("recovering known people, for some minutes")
-    figures += try RecoveryBenchmark.figures()
+    results.figures += try RecoveryBenchmark.figures()
     // The last one, since SDL's signal handling stays in this process from here on.
     report("measuring drawing")
-    figures += try DrawingBenchmark.figures()
-    let table = FigureTable(figures: figures)
-    for line in facts.lines + [""] + table.lines + [""] + comparison.notes + [table.summary] {
-      print(line)
-    }
+    results.figures += try DrawingBenchmark.figures()
   }
 
   /// Writes progress and errors: the table alone goes to standard output.

@@ -110,7 +110,9 @@ struct ReferenceTool {
   static let all = [
     ReferenceTool(
       name: "DuckDB", module: "duckdb",
+      // It draws its progress on standard output, terminal or not, when it needs seconds.
       script: """
+        duckdb.sql('set enable_progress_bar = false')
         duckdb.sql(f\"\"\"select participant, method, exp(avg(ln(time_s))) from read_csv('{path}')
           where phase = 'main' and outcome = 'correct' group by all\"\"\").fetchall()
         """),

@@ -5,7 +5,8 @@ import Foundation
 
 /// An image that was looked at and kept beside the tests.
 ///
-/// With `CALIPER_RECORD_IMAGES=1` in the environment it is drawn again instead of compared.
+/// With `CALIPER_RECORD_IMAGES=1` in the environment it is drawn again instead of compared; only with the
+/// typefaces that tests see, as another machine has others.
 @MainActor package struct GoldenImage {
   private let name: String
   private let path: String
@@ -25,6 +26,10 @@ import Foundation
     ProcessInfo.processInfo.environment["CALIPER_RECORD_IMAGES"] == "1"
   }
 
+  private static var hasTypefacesOfTests: Bool {
+    ProcessInfo.processInfo.environment["FONTCONFIG_FILE"]?.hasSuffix("Tests/fonts.conf") == true
+  }
+
   /// Draws `picture` and compares it with the image.
   package func check(_ picture: Picture) throws {
     let canvas = try Canvas(
@@ -36,7 +41,12 @@ import Foundation
   /// Compares `canvas` with the image; where they differ, keeps the canvas in the temporary folder.
   package func check(_ canvas: Canvas) throws {
     let drawnBytes = try canvas.pngBytes()
-    if Self.isRecording { return try UserFile.write(drawnBytes, to: path, mayReplace: true) }
+    if Self.isRecording {
+      guard Self.hasTypefacesOfTests else {
+        throw GoldenImageError("not recorded: set FONTCONFIG_FILE to Tests/fonts.conf")
+      }
+      return try UserFile.write(drawnBytes, to: path, mayReplace: true)
+    }
     // Equal to the byte nearly always, and then there is no need to unpack anything.
     if FileManager.default.contents(atPath: path).map(Array.init) == drawnBytes { return }
     let expected = try pixels(of: path)

@@ -13,9 +13,7 @@ import Testing
 
 /// Every screen as an image, compared with the one that was looked at and kept.
 ///
-/// `CALIPER_RECORD_IMAGES=1 swift test --filter Golden` draws them again, and those of
-/// `GoldenMatrixTests`. The typeface is
-/// Inter, which the test's packages bring; without it the comparison would be of another font.
+/// CONTRIBUTING.md tells how they are drawn again.
 @MainActor struct GoldenImageTests {
   private static let size = (width: 1280.0, height: 800.0)
 
@@ -67,8 +65,7 @@ import Testing
   func `the plot of a curve`(family: CurveFamily) throws {
     let curve = family.standard
     let typesetter = try context().typesetter
-    try compare(
-      "curve-\(family.rawValue)",
+    try GoldenImage(name: "curve-\(family.rawValue)").check(
       CurvePlot.picture(of: curve, title: family.rawValue.capitalizedStart, typesetter: typesetter))
   }
 
@@ -206,13 +203,14 @@ import Testing
   @Test func `the question whether a session continues, and why one cannot`() throws {
     let possible = ResumeOffer(
       participant: "P01", session: 2, prospect: .possible(done: 6, of: 24))
-    try compare("resume", try context().screen(for: possible, Pointing()).picture)
+    try GoldenImage(name: "resume").check(try context().screen(for: possible, Pointing()).picture)
     let impossible = ResumeOffer(
       participant: "P01", session: 2,
       prospect: .impossible(
         "the study has changed since session 2 of P01 began; use it as it was, or begin a new session"
       ))
-    try compare("resume-impossible", try context().screen(for: impossible, Pointing()).picture)
+    try GoldenImage(name: "resume-impossible").check(
+      try context().screen(for: impossible, Pointing()).picture)
   }
 
   @Test func `a trial with a wrong value that continues, and before anybody may give up`() throws {
@@ -256,8 +254,8 @@ import Testing
     var play = Play(page: .curve, editorPage: CurveEditorPage(curve))
     try context().place(&play)
     play.updateEditorPage { $0.wasForecast(.sample, answering: $0.question.number) }
-    try compare(
-      "play-curve-\(family.rawValue)", try context().screen(for: play, Pointing()).picture)
+    try GoldenImage(name: "play-curve-\(family.rawValue)").check(
+      try context().screen(for: play, Pointing()).picture)
   }
 
   @Test(arguments: [Appearance.Palette.dark, .highContrast])
@@ -276,7 +274,8 @@ import Testing
         StampedEvent(.keyPressed(.right, [], isRepeat: false), at: SampleStudy.start))
       _ = page.open()
     }
-    try compare("play-curve-\(palette.rawValue)", context.screen(for: play, Pointing()).picture)
+    try GoldenImage(name: "play-curve-\(palette.rawValue)").check(
+      context.screen(for: play, Pointing()).picture)
   }
 
   @Test func `the curve editor in a large window`() throws {
@@ -284,7 +283,7 @@ import Testing
     var play = Play(page: .curve)
     context.place(&play)
     play.updateEditorPage { $0.wasForecast(.sample, answering: $0.question.number) }
-    try compare("play-curve-large", context.screen(for: play, Pointing()).picture)
+    try GoldenImage(name: "play-curve-large").check(context.screen(for: play, Pointing()).picture)
   }
 
   @Test func `the page with all methods`() throws {
@@ -298,7 +297,7 @@ import Testing
       _ = play.handle(StampedEvent(event, at: SampleStudy.start))
     }
     play.advance(to: SampleStudy.start.advanced(bySeconds: 2))
-    try compare("play-methods", try context().screen(for: play, Pointing()).picture)
+    try GoldenImage(name: "play-methods").check(try context().screen(for: play, Pointing()).picture)
   }
 
   private func trial(
@@ -325,15 +324,6 @@ import Testing
     _ name: String, _ session: Session, in context: ViewContext? = nil
   ) throws {
     let screen = try (context ?? self.context()).screen(for: session, Pointing())
-    try compare(name, screen.picture)
-  }
-
-  private func compare(
-    _ name: String, _ picture: Picture
-  ) throws {
-    let canvas = try Canvas(
-      imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: Typesetter())
-    canvas.draw(picture)
-    try GoldenImage(name: name).check(canvas)
+    try GoldenImage(name: name).check(screen.picture)
   }
 }

@@ -154,6 +154,14 @@ import Testing
       form.ask(StartForm.Doubt(study: "s", code: "P25", reason: reason))
       screens.append(("start, \(name)", form))
     }
+    form.show(
+      "cannot write Results/blog-2012: No space left on device; free some space, or start again "
+        + "with --results and another folder")
+    screens.append(("start, no space", form))
+    for (ending, name) in [(Session.Ending.completed, "completed"), (.stopped, "stopped")] {
+      form.show(.ended(ending, code: "PARTICIPANT2026NOVEMBER"))
+      screens.append(("start, \(name)", form))
+    }
     var problems = StudyRecord()
     problems.problem = "cannot read Results/x: Permission denied"
     form.update(problems, at: 0)

@@ -203,6 +203,24 @@ import Testing
     #expect(context.screen(for: form, Pointing()).parts.map(\.name).contains("scroll_bar"))
   }
 
+  @Test(arguments: [
+    (800.0, 600.0, 1.0), (800, 600, 1.25), (1280, 800, 1), (1280, 800, 1.25), (1280, 800, 1.5),
+  ])
+  func `a long message can be read whole`(width: Double, height: Double, textSize: Double) throws {
+    let context = try context(width, height, textSize: textSize)
+    let message =
+      "cannot write Results/blog-2012: No space left on device; free some space, or start again "
+      + "with --results and another folder"
+    var form = try StartSample.form()
+    form.show(message)
+    context.place(&form)
+    #expect(context.screen(for: form, Pointing()).texts.contains(message))
+    let problem = "cannot read ~/studies/of the laboratory/pilots/2026: Permission denied"
+    form.askForFolder()
+    form.show(.problem(problem))
+    #expect(context.screen(for: form, Pointing()).texts.contains(problem))
+  }
+
   @Test func `a line is cut behind a word`() throws {
     let context = try context(800, 600)
     let style = context.style(14, .regular, context.theme.ink)

@@ -140,6 +140,12 @@ extension ViewContext {
     cut(words, style, width: width) { self.lines(of: $0, style, width: width) <= lines }
   }
 
+  /// From the first line of `text` to the last, in pixels.
+  func heightBelowFirstLine(of text: Text) -> Double {
+    Double(typesetter.rows(of: text).count - 1) * typesetter.lineHeight(text.style)
+      * text.lineSpacing
+  }
+
   /// The number of lines that `words` take.
   func lines(of words: String, _ style: TextStyle, width: Double) -> Int {
     typesetter.rows(

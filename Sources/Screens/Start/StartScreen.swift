@@ -168,13 +168,14 @@ extension ViewContext {
   private var leavingButtons: [Button] {
     let quit = footButton(
       .quit, context.words(.buttonQuit), key: "Esc", from: layout.footStart)
-    guard form.takesFolders else { return [quit] }
-    return [
-      quit,
-      footButton(
-        .form(.addStudies), context.words(.startAddStudies), key: "F4",
-        from: quit.frame.maxX + 8 * unit),
-    ]
+    var buttons = [quit]
+    func add(_ button: StartForm.Button, _ words: Phrase, key: String) {
+      let start = (buttons.last ?? quit).frame.maxX + 8 * unit
+      buttons.append(footButton(.form(button), context.words(words), key: key, from: start))
+    }
+    if form.takesFolders { add(.addStudies, .startAddStudies, key: "F4") }
+    if form.canBrowse { add(.browse, .startBrowse, key: "F5") }
+    return buttons
   }
 
   private var folderButtons: [Button] {
@@ -208,12 +209,19 @@ extension ViewContext {
     let frame = layout.folderField
     let words = form.notice?.words(in: context.language) ?? context.words(.startFolder)
     let style = noticeStyle(isProblem: form.notice?.isProblem == true)
-    return [
-      .text(
-        Text(
-          context.cut(words, style, to: layout.panel.maxX - frame.x),
-          at: Point(x: frame.x, y: frame.y - 9 * unit), style: style))
-    ]
+    // The panel ends above the words where the page is compact, and beside them where it is not.
+    let room = (layout.isCompact ? layout.panel : layout.list.rows).maxX - frame.x
+    var text = notice(words, style, room: room, lines: 2)
+    text.at = Point(
+      x: frame.x, y: frame.y - 9 * unit - context.heightBelowFirstLine(of: text))
+    return [.text(text)]
+  }
+
+  /// A notice in at most `lines` lines of `room` pixels.
+  private func notice(_ words: String, _ style: TextStyle, room: Double, lines: Int) -> Text {
+    Text(
+      context.cut(words, style, width: room, lines: lines), at: Point(x: 0, y: 0), style: style,
+      maximumWidth: room, lineSpacing: 1.05)
   }
 
   private func noticeStyle(isProblem: Bool) -> TextStyle {
@@ -235,11 +243,12 @@ extension ViewContext {
     let words = problem ?? form.notice?.words(in: context.language) ?? summary
     let style = noticeStyle(isProblem: problem != nil || form.notice?.isProblem == true)
     let left = (buttons.last?.frame.maxX ?? layout.footStart) + 16 * unit
-    return [
-      .text(
-        Text(
-          context.cut(words, style, to: layout.panel.maxX - left),
-          at: Point(x: layout.panel.maxX, y: layout.footBaseline), anchor: .trailing, style: style))
-    ]
+    // What can be read nowhere else has all lines that stand between the panel and the window's edge.
+    var text = notice(
+      words, style, room: layout.panel.maxX - left, lines: layout.isCompact ? 4 : 3)
+    text.anchor = .trailing
+    text.at = Point(
+      x: layout.panel.maxX, y: layout.footBaseline - context.heightBelowFirstLine(of: text) / 2)
+    return [.text(text)]
   }
 }
