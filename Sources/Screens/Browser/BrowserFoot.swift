@@ -26,7 +26,9 @@ import Primitives
       Action(
         button: includes ? .include : .exclude, label: includes ? "Include…" : "Exclude…",
         isEnabled: hasChosen),
-      Action(button: .delete, label: "Delete…", isEnabled: hasChosen),
+      Action(
+        button: .delete, label: layout.hasPane ? "Delete session…" : "Delete…",
+        isEnabled: hasChosen),
       Action(button: .restore, label: "Restore", isEnabled: !browser.restorable.isEmpty),
       Action(button: .merge, label: "Merge…", isEnabled: browser.merged != nil),
       Action(

@@ -316,16 +316,22 @@ import Studies
         table.text(.participant, at: first), "session \(table.text(.session, at: first))",
       ]
     }
-    let isPractice = table.text(.phase, at: first) == "practice"
-    let block = "Block \(section.block)\(isPractice ? ", practice" : "")"
-    parts += [block, BrowserWords.method(table.text(.method, at: first))]
+    let isCounted = section.positions.count <= Self.mostCounted
+    func count(_ isSo: (Int) -> Bool) -> Int {
+      isCounted ? section.positions.count(where: isSo) : 0
+    }
+    let practice = count { table.text(.phase, at: $0) == Phase.practice.rawValue }
+    let isPractice = isCounted && practice == section.positions.count
+    parts += [
+      "Block \(section.block)\(isPractice ? ", practice" : "")",
+      BrowserWords.method(table.text(.method, at: first)),
+    ]
     var counts = [BrowserWords.count(section.positions.count, "trial")]
-    if section.positions.count <= Self.mostCounted {
-      let correct = section.positions.count {
-        table.text(.outcome, at: $0) == Outcome.correct.rawValue
-      }
+    if isCounted {
+      if practice > 0, !isPractice { counts.append("\(practice) for practice") }
+      let correct = count { table.text(.outcome, at: $0) == Outcome.correct.rawValue }
       counts.append("\(correct) \(Outcome.correct.word)")
-      let excluded = section.positions.count(where: rows.isTall)
+      let excluded = count(rows.isTall)
       if excluded > 0 { counts.append("\(excluded) excluded") }
     }
     return (parts.joined(separator: " · "), counts.joined(separator: " · "))
