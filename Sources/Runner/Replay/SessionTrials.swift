@@ -102,25 +102,10 @@ package struct SessionTrials: Sendable {
   package func forEachThumbnail(
     of trials: Set<Int>, _ body: (Int, TraceThumbnail) -> Void
   ) throws(LogError) {
-    var rest = trials.intersection(places.keys)
-    if rest.isEmpty { return }
-    try forEachTrial(of: rest) { trial, rows in
-      if let replayed = trace(of: trial, rows) { body(trial, replayed) }
-      rest.remove(trial)
-      return !rest.isEmpty
+    try forEachUnchecked(of: trials) { trial in
+      let planned = trial.planned
+      body(planned.trial, TraceThumbnail(trial.trace, target: planned.target))
     }
-  }
-
-  private func trace(of trial: Int, _ logged: [LoggedRow]) -> TraceThumbnail? {
-    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study) else {
-      return nil
-    }
-    let events = events(of: logged, on: study.scale(of: row.planned))
-    let onset = row.onset ?? events.first?.time ?? Instant(nanoseconds: 0)
-    return TraceThumbnail(
-      TrialTrace(
-        events, from: row.planned.startValue, onset: onset,
-        end: row.end ?? events.last?.time ?? onset), target: row.planned.target)
   }
 
   /// The events of rows, with their values on `scale`.
