@@ -56,8 +56,7 @@ extension Browser {
       let own = sidebar.library.entries[index].sessions.filter { $0.key.participant == code }
       sessions = own.compactMap { identity($0.key, index) }
     default:
-      var seen: Set<SessionIdentity> = []
-      sessions = chosenTrials().map(\.identity).filter { seen.insert($0).inserted }
+      sessions = table.sessions(at: selection.positions)
     }
     guard !sessions.isEmpty else { return }
     let trials = sessions.reduce(0) { $0 + (session($1)?.trials ?? 0) }
@@ -68,7 +67,9 @@ extension Browser {
     let rows = table.layout.rows
     let chosen = selection.positions.ranges.flatMap { $0.map { rows[$0] } }
     let exported = chosen.count > 1 ? chosen : rows
-    if !exported.isEmpty { sheet = BrowserSheet(.export(rows: exported), text: "trials.csv") }
+    if !exported.isEmpty {
+      sheet = BrowserSheet(.export(rows: exported, of: table.index), text: "trials.csv")
+    }
   }
 
   private func identity(_ key: SessionKey, _ index: Int) -> SessionIdentity? {
@@ -104,12 +105,12 @@ extension Browser {
           summary: sessions.count == 1
             ? "\(sessions[0].key) is in the trash"
             : "\(sessions.count) sessions are in the trash"), .new)
-    case .export(let rows):
+    case .export(let rows, let index):
       guard !text.isEmpty else {
         self.sheet?.problem = "Give the path of a file, such as trials.csv"
         return []
       }
-      return [.export(rows: rows, path: text)]
+      return [.export(rows: rows, of: index, path: text)]
     case .chooseOther(let dataset):
       guard !text.isEmpty else {
         self.sheet?.problem = "Give the folder of a data set, or drop one on the window"
@@ -231,7 +232,7 @@ extension Browser {
         }
       }
     }
-    let count = BrowserSheet.count(trials.count, "trial")
+    let count = ReportFormat.count(trials.count, "trial")
     let verb = trials.count == 1 ? "is" : "are"
     return ChangeHistory.Step(
       .declare(changes), inverse: .declare(inverse),

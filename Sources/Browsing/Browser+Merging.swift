@@ -1,3 +1,4 @@
+import Formats
 import InputMethods
 package import TrialLog
 
@@ -34,10 +35,10 @@ package struct MergePlan: Hashable, Sendable {
   /// What would happen, in sentences.
   package var summary: String {
     var words =
-      "\(BrowserSheet.count(sessions, "session")) of \(BrowserSheet.count(participants, "participant")) "
+      "\(ReportFormat.count(sessions, "session")) of \(ReportFormat.count(participants, "participant")) "
       + "are copied into a new data set."
     if repeated > 0 {
-      words += " \(BrowserSheet.count(repeated, "session")) are in both, and copied once."
+      words += " \(ReportFormat.count(repeated, "session")) are in both, and copied once."
     }
     if let first = renumbered.first {
       words += " \(first.session) becomes session \(first.number)"

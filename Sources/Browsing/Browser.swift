@@ -5,7 +5,7 @@ import TrialLog
 
 /// The results browser as a state machine: it knows no window, clock, thread or disk.
 ///
-/// Its owner reads the data, answers its questions and makes its changes, and tells it what came of them.
+/// Its owner reads the data, answers its questions, makes its changes and reports the outcome.
 package struct Browser: Sendable {
   /// What keys go to.
   package enum Focus: CaseIterable, Hashable, Sendable {
@@ -19,11 +19,11 @@ package struct Browser: Sendable {
   }
 
   /// A request to the owner.
-  package enum Action: Hashable, Sendable {
+  package enum Action: Sendable {
     /// Makes a change, and reports it with `wasChanged` or `failed`.
     case change(DataChange)
-    /// Writes the trials at these rows of the index into a file, and reports it with `wasExported` or `failed`.
-    case export(rows: [UInt32], path: String)
+    /// Writes the trials at these rows of an index into a file, and reports it with `wasExported` or `failed`.
+    case export(rows: [UInt32], of: TrialIndex, path: String)
     /// Finds out what merging two data sets would do, and reports it with `show(_:)` or `failed`.
     case plan(dataset: String, other: String)
     /// Merges data sets into a new one below a folder, and reports it with `wasMerged` or `failed`.
@@ -126,14 +126,11 @@ package struct Browser: Sendable {
   private static let keptSelection = 500
 
   /// Asks the question anew: what is chosen or searched for has changed, or the data have.
-  mutating func ask() {
+  package mutating func ask() {
     question.number += 1
     question.place = sidebar.chosen
     question.words = search.string
   }
-
-  /// Asks the same again, since the data have changed.
-  package mutating func dataChanged() { ask() }
 
   /// Orders the table by `column`; by the same again the other way round, and then as recorded.
   mutating func order(by column: TableColumn) {
@@ -180,9 +177,6 @@ package struct Browser: Sendable {
         hasPrevious: position > 0, hasNext: position + 1 < table.layout.rows.count),
       speed: replay?.speed ?? 1)
   }
-
-  /// Has the trial beside the table read again, whose session has changed.
-  package mutating func forgetReplay() { replayed = nil }
 
   // MARK: - Thumbnails
 

@@ -5,13 +5,13 @@ package import InputMethods
 /// What is asked in front of the browser before data are changed or written.
 package struct BrowserSheet: Sendable {
   /// What it is about.
-  package enum Purpose: Hashable, Sendable {
+  package enum Purpose: Sendable {
     /// Trials are to be left out of comparisons, or to count again.
     case declare([TrialKey], Exclusion.Action)
     /// Sessions with so many trials go to the trash.
     case delete([SessionIdentity], trials: Int)
-    /// The trials at these rows of the index go into a file.
-    case export(rows: [UInt32])
+    /// The trials at these rows of an index go into a file; the table may be another one by then.
+    case export(rows: [UInt32], of: TrialIndex)
     /// The folder of a data set is named with which this one is merged.
     case chooseOther(than: String)
     /// Two data sets are merged into a new one.
@@ -41,10 +41,11 @@ package struct BrowserSheet: Sendable {
   /// The question.
   package var title: String {
     switch purpose {
-    case .declare(let trials, .exclude): "Exclude \(Self.count(trials.count, "trial"))"
-    case .declare(let trials, .include): "Include \(Self.count(trials.count, "trial")) again"
+    case .declare(let trials, .exclude): "Exclude \(ReportFormat.count(trials.count, "trial"))"
+    case .declare(let trials, .include):
+      "Include \(ReportFormat.count(trials.count, "trial")) again"
     case .delete(let sessions, _): "Delete \(Self.sessions(sessions))"
-    case .export(let rows): "Export \(Self.count(rows.count, "trial"))"
+    case .export(let rows, _): "Export \(ReportFormat.count(rows.count, "trial"))"
     case .chooseOther, .merge: "Merge data sets"
     }
   }
@@ -57,7 +58,7 @@ package struct BrowserSheet: Sendable {
     case .declare(_, .include):
       "Comparisons count what is included again. The reason stays with the data."
     case .delete(_, let trials):
-      "All \(Self.count(trials, "trial")) go to the trash of the data set, from which they can be restored."
+      "All \(ReportFormat.count(trials, "trial")) go to the trash of the data set, from which they can be restored."
     case .export:
       "A table as .csv, with the columns of the data set and what is excluded."
     case .chooseOther(let dataset):
@@ -90,12 +91,7 @@ package struct BrowserSheet: Sendable {
     }
   }
 
-  /// `number` things, in words: '1 trial', '3 trials'.
-  static func count(_ number: Int, _ thing: String) -> String {
-    "\(number) \(thing)\(number == 1 ? "" : "s")"
-  }
-
   private static func sessions(_ sessions: [SessionIdentity]) -> String {
-    sessions.count == 1 ? "\(sessions[0].key)" : count(sessions.count, "session")
+    sessions.count == 1 ? "\(sessions[0].key)" : ReportFormat.count(sessions.count, "session")
   }
 }

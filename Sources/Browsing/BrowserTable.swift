@@ -62,6 +62,19 @@ package struct BrowserTable: Sendable {
     layout.rows.indices.contains(position) ? index.trial(at: layout.rows[position]) : nil
   }
 
+  /// The sessions of the trials at `positions`, each once, in the order of the table.
+  func sessions(at positions: RangeSet<Int>) -> [SessionIdentity] {
+    var seen: Set<Int> = []
+    return positions.ranges.joined().compactMap { position -> SessionIdentity? in
+      guard layout.rows.indices.contains(position) else { return nil }
+      let number = index.session(ofRow: layout.rows[position])
+      guard seen.insert(number).inserted else { return nil }
+      let session = index.sessions[number]
+      return SessionIdentity(
+        dataset: index.datasets[session.dataset].dataset.folder, key: session.key)
+    }
+  }
+
   /// What the log has in a field of the trial at `position`; empty where there is nothing.
   package func text(_ field: TrialField, at position: Int) -> String {
     layout.rows.indices.contains(position) ? index.text(field, at: layout.rows[position]) : ""

@@ -83,7 +83,9 @@ extension BrowserRunner: EventLoopOwner {
   func perform(_ action: Mode.Action) {
     switch action {
     case .browser(.change(let change)): changes.make(change)
-    case .browser(.export(let rows, let path)): export(rows, to: path)
+    case .browser(.export(let rows, let index, let path)):
+      let export = request.export
+      changes.export { () throws(RunFailure) in try export(index, rows, path) }
     case .browser(.plan(let dataset, let other)): changes.plan(dataset, and: other)
     case .browser(.merge(let plan, let output)): changes.merge(plan, into: output)
     case .browser(.leave): isOver = true
@@ -92,12 +94,6 @@ extension BrowserRunner: EventLoopOwner {
       .clipboard:
       break
     }
-  }
-
-  private func export(_ rows: [UInt32], to path: String) {
-    guard let browser else { return }
-    let (index, export) = (browser.table.index, request.export)
-    changes.export { () throws(RunFailure) in try export(index, rows, path) }
   }
 
   /// Hands on what the browser wants to know.
@@ -124,7 +120,7 @@ extension BrowserRunner: EventLoopOwner {
       defer { hasNews = false }
       return hasNews
     }
-    if isNew { withBrowser { $0.dataChanged() } }
+    if isNew { withBrowser { $0.ask() } }
     if let answer = tables.takeAnswer() {
       let isReading = !loader.snapshot.isWhole
       withBrowser { browser in

@@ -160,7 +160,7 @@ import TrialLog
     _ = try results.dataset.declare(
       Exclusion(participant: "sim2", session: 1, trials: [4], reason: "before"),
       at: WallClock.timestamp)
-    driver.mode.withBrowser { $0.dataChanged() }
+    driver.mode.withBrowser { $0.ask() }
     driver.press(.browser(.item(2)))
     try settle()
     driver.key(.tab)

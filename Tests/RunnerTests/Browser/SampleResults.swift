@@ -68,7 +68,7 @@ struct SampleResults {
       case .merged(let folder): browser.wasMerged(folder)
       }
     }
-    browser.dataChanged()
+    browser.ask()
     answer(&browser)
     return change
   }
