@@ -33,7 +33,7 @@ extension ReplayCommand {
     }
     try OutputFile.write(bytes: bytes, to: path, by: command.name)
     Output.mention(
-      "\(path.sanitizedForDisplay): the traces of \(SessionList.count(trials.count, "trial"))")
+      "\(path.sanitizedForDisplay): the traces of \(ReportFormat.count(trials.count, "trial"))")
     return .done
   }
 }

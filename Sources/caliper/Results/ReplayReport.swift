@@ -72,7 +72,7 @@ struct ReplayReport {
   var lines: [String] {
     skipped.map { "not replayed: \($0)" } + differences.map { "differs: \($0)" } + [
       "\(folder): ".sanitizedForDisplay
-        + "replay: \(agreeing) of \(SessionList.count(trials, "trial")) agree with the log"
+        + "replay: \(agreeing) of \(ReportFormat.count(trials, "trial")) agree with the log"
     ]
   }
 

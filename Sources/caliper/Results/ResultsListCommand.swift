@@ -64,7 +64,8 @@ struct SessionList {
     let people = Set(entries.map(\.session.session.participant)).count
     let head =
       "\(folder)  \(title): ".sanitizedForDisplay
-      + "\(Self.count(entries.count, "session")) of \(Self.count(people, "participant"))" + pilots
+      + "\(ReportFormat.count(entries.count, "session")) of \(ReportFormat.count(people, "participant"))"
+      + pilots
     let sessions = AlignedRows.lines(of: rows).map { "  " + $0 }
     var trials = AlignedRows.lines(of: entries.flatMap(\.trials)).map { "    " + $0 }[...]
     var lines = [head]
@@ -80,7 +81,7 @@ struct SessionList {
   /// How many of the sessions are pilot runs; empty without any.
   private var pilots: String {
     let count = entries.count(where: \.session.isPilot)
-    return count == 0 ? "" : ", \(Self.count(count, "pilot run"))"
+    return count == 0 ? "" : ", \(ReportFormat.count(count, "pilot run"))"
   }
 
   private var rows: [[String]] {
@@ -97,7 +98,7 @@ struct SessionList {
 
   /// How many trials a session has, and of how many of them it is listed.
   private static func trials(_ entry: Entry) -> String {
-    let all = count(entry.session.trials, "trial")
+    let all = ReportFormat.count(entry.session.trials, "trial")
     guard let found = entry.found, found != entry.session.trials else { return all }
     return "\(found) of \(all)"
   }
@@ -105,11 +106,6 @@ struct SessionList {
   /// The wall time to the minute: `2026-11-20 09:37 UTC`.
   private static func minutes(_ time: UTCTimestamp) -> String {
     time.description.prefix(16).replacing("T", with: " ") + " UTC"
-  }
-
-  /// A number with its noun, in the plural unless it is one.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 

@@ -1,5 +1,6 @@
 import Curation
 import Files
+import Formats
 import Runner
 import TrialLog
 
@@ -67,9 +68,9 @@ enum ResultsMergeCommand: ResultsSubcommand {
     if left.count > 5 { Output.error("caliper: note: and \(left.count - 5) more files") }
     let people = Set(merge.steps.map(\.target.participant)).count
     let repeated =
-      merge.repeated == 0 ? "" : ", \(SessionList.count(merge.repeated, "session")) only once"
+      merge.repeated == 0 ? "" : ", \(ReportFormat.count(merge.repeated, "session")) only once"
     Output.print(
-      "\(dataset.folder): \(SessionList.count(merge.steps.count, "session")) of "
-        + "\(SessionList.count(people, "participant"))\(repeated)")
+      "\(dataset.folder): \(ReportFormat.count(merge.steps.count, "session")) of "
+        + "\(ReportFormat.count(people, "participant"))\(repeated)")
   }
 }

@@ -49,7 +49,7 @@ extension BrowserRequest {
     try OutputFile.write(
       bytes: table.bytes, to: path, by: ResultsOpenCommand.command.name,
       mayReplace: false)
-    let count = table.count == 1 ? "1 trial" : "\(table.count) trials"
+    let count = ReportFormat.count(table.count, "trial")
     let rest = table.problems.first.map { "; not all could be read: \($0)" } ?? ""
     return "\(count) in \(path.sanitizedForDisplay)\(rest)"
   }

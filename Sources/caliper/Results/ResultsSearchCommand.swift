@@ -91,7 +91,7 @@ enum ResultsSearchCommand: ResultsSubcommand {
     let table = FoundTrialsTable(rows, of: index)
     for problem in table.problems { Output.error("caliper: \(problem)") }
     try OutputFile.write(bytes: table.bytes, to: path, by: command.name)
-    Output.mention("\(path.sanitizedForDisplay): \(SessionList.count(table.count, "trial"))")
+    Output.mention("\(path.sanitizedForDisplay): \(ReportFormat.count(table.count, "trial"))")
     return table.problems.isEmpty
   }
 }

@@ -36,14 +36,14 @@ struct VerificationReport {
     let found = verification.problems
     let problems = found.count { $0.severity == .problem }
     let remarks = found.count - problems
-    let verdict = problems == 0 ? "no problem" : SessionList.count(problems, "problem")
+    let verdict = problems == 0 ? "no problem" : ReportFormat.count(problems, "problem")
     return part.repairs.map { "repaired: \($0)" }
       + found.map { "\($0.severity.rawValue): \($0)" }
       + [
         "\(verification.dataset.folder): ".sanitizedForDisplay
-          + "\(SessionList.count(verification.files, "file")), "
-          + "\(SessionList.count(verification.rows, "row")): \(verdict)"
-          + (remarks == 0 ? "" : ", \(SessionList.count(remarks, "note"))")
+          + "\(ReportFormat.count(verification.files, "file")), "
+          + "\(ReportFormat.count(verification.rows, "row")): \(verdict)"
+          + (remarks == 0 ? "" : ", \(ReportFormat.count(remarks, "note"))")
       ] + (part.replay?.lines ?? [])
   }
 }
