@@ -50,8 +50,8 @@ extension ComparisonResult {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= FacetResult.mostCompared
     // The two computations share nothing but the trials.
-    let (analysis, (aggregator, descriptions)) = concurrently {
-      SurvivalAnalysis(counted)
+    let ((analysis, moments), (aggregator, descriptions)) = concurrently {
+      (SurvivalAnalysis(counted), FirstMoments(counted))
     } and: {
       let aggregator = ParticipantAggregator(counted)
       return (aggregator, aggregator.descriptions(of: observations.conditions))
@@ -63,7 +63,12 @@ extension ComparisonResult {
     trials = counted.count
     commonTime = analysis.commonTime
     methods = descriptions
-    for index in methods.indices { methods[index].survival = analysis.descriptions[index] }
+    for index in methods.indices {
+      methods[index].survival = analysis.descriptions[index]
+      methods[index].quartiles = analysis.solvedTimes[index]
+      methods[index].firstInput = moments.inputs[index]
+      methods[index].firstHit = moments.hits[index]
+    }
     cells = aggregator.cells.map(CellMean.init)
     targets = aggregator.targets.descriptions
     let times = CompleteTimes(
@@ -74,7 +79,7 @@ extension ComparisonResult {
         carryOver = aggregator.returnsToConditions ? nil : CarryOver(times)
       }
       if participants == 1 {
-        bootstrap = Bootstrap(correctTimes: aggregator.tallies.map(\.correctTimes.events))
+        bootstrap = Bootstrap(correctTimes: counted.correctTimes)
       }
       factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
     }

@@ -13,8 +13,20 @@ struct QuartilesTests {
   @Test func `those of a list of times are those of its events`() {
     var times = TimeList()
     for time in [8, 1, 4, 2.0] { times.append(time) }
-    times.append(100, isEvent: false)
-    #expect(Quartiles(of: times) == Quartiles(count: 4, lower: 1.75, median: 3, upper: 5))
-    #expect(Quartiles(of: TimeList()) == nil)
+    for time in [3, 100.0] { times.append(time, isEvent: false) }
+    times.sort()
+    #expect(Quartiles(sorted: times) == Quartiles(count: 4, lower: 1.75, median: 3, upper: 5))
+    #expect(Quartiles(sorted: TimeList()) == nil)
+  }
+
+  @Test(arguments: 1...9) func `a list of times and an array of them have the same quartiles`(
+    count: Int
+  ) {
+    var times = TimeList()
+    // Those that are no whole microseconds are held apart.
+    let all = (0..<count).map { Double($0 * $0) + ($0 % 2 == 0 ? 0.25 : 1e-9) }
+    for time in all { times.append(time) }
+    times.sort()
+    #expect(Quartiles(sorted: times) == Quartiles(sorted: all.sorted()))
   }
 }

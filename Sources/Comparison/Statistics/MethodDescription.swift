@@ -65,7 +65,7 @@ package struct OutcomeCounts: Hashable, Sendable {
 }
 
 extension ParticipantAggregator {
-  /// The descriptions of `conditions`, without their survival.
+  /// The descriptions of `conditions`, without their survival and the quartiles of their times.
   func descriptions(of conditions: [Condition]) -> [MethodDescription] {
     var spreads = [CellSpread](repeating: CellSpread(), count: conditions.count)
     for cell in cells { spreads[cell.condition].add(cell) }
@@ -111,12 +111,9 @@ extension MethodDescription {
     outcomes = tally.outcomes
     geometricMean = spread.logs.geometricMean
     interval = ConfidenceInterval(spread.logs)
-    quartiles = Quartiles(of: tally.correctTimes)
     successInterval = ConfidenceInterval(share: outcomes.correct, of: outcomes.trials)
     errors = tally.errors.description
     bitsPerSecond = spread.bitsPerSecond
-    firstInput = Quartiles(of: tally.firstInputs)
-    firstHit = Quartiles(of: tally.firstHits)
     let corrections = Double(tally.corrections) / Double(outcomes.trials)
     self.corrections = outcomes.trials > 0 ? corrections : nil
   }

@@ -22,7 +22,7 @@ struct ParticipantAggregator {
 
   /// Aggregates all `counted` trials.
   init(_ counted: CountedTrials) {
-    tallies = counted.conditionCounts.map(ConditionTally.init(trials:))
+    tallies = counted.conditionCounts.map { _ in ConditionTally() }
     accumulatorOfCondition = Array(repeating: -1, count: counted.conditions)
     for participant in 0..<counted.participants {
       let trials = counted.trials(of: participant)
@@ -41,7 +41,7 @@ struct ParticipantAggregator {
     guard let least = limits.min(), let most = limits.max() else { return true }
     let slack = 0.01
     return most - least <= slack
-      && conditions.allSatisfy { log(max(0, tallies[$0].correctTimes.largest)) <= most + slack }
+      && conditions.allSatisfy { log(max(0, tallies[$0].longestCorrect)) <= most + slack }
   }
 
   private mutating func add(_ trial: Observation) {
@@ -173,16 +173,12 @@ struct Cell {
   }
 }
 
-/// The sums and lists over one condition's trials.
+/// The sums over one condition's trials.
 struct ConditionTally {
   /// The numbers of trials by outcome.
   private(set) var outcomes = OutcomeCounts()
-  /// The times of the correct trials in seconds.
-  private(set) var correctTimes: TimeList
-  /// The times of the first input where they are known, in seconds.
-  private(set) var firstInputs: TimeList
-  /// The times when the value first was correct where it ever was, in seconds.
-  private(set) var firstHits: TimeList
+  /// The longest time of a correct trial in seconds; −∞ without any.
+  private(set) var longestCorrect = -Double.infinity
   /// The errors of the entries.
   private(set) var errors = ErrorTally()
   /// The sum of the corrections of all trials.
@@ -192,20 +188,11 @@ struct ConditionTally {
   /// The participants' first trials with this condition, their second, and so on.
   var repetitions: [LearningTally] = []
 
-  /// Creates an empty tally with capacity for `trials`.
-  init(trials: Int) {
-    correctTimes = TimeList(capacity: trials)
-    firstInputs = TimeList(capacity: trials)
-    firstHits = TimeList(capacity: trials)
-  }
-
   /// Adds a trial.
   mutating func add(_ trial: Observation) {
     count(trial.ending)
-    if trial.ending == .correct { correctTimes.append(trial.time) }
+    if trial.ending == .correct { longestCorrect = max(longestCorrect, trial.time) }
     if trial.ending == .correct || trial.ending == .incorrect { errors.add(trial) }
-    if trial.firstInput.isFinite, trial.firstInput >= 0 { firstInputs.append(trial.firstInput) }
-    if trial.firstHit.isFinite, trial.firstHit >= 0 { firstHits.append(trial.firstHit) }
     corrections += max(0, Int(trial.corrections))
   }
 

@@ -16,19 +16,38 @@ extension Quartiles {
   /// Hyndman & Fan, 'Sample quantiles in statistical packages', Am. Stat. 1996, definition 7.
   init?(sorted: [Double]) {
     guard !sorted.isEmpty else { return nil }
-    func quantile(_ probability: Double) -> Double {
-      let position = probability * Double(sorted.count - 1)
-      let (rank, share) = (Int(position), position - position.rounded(.down))
-      return (1 - share) * sorted[rank] + share * sorted[min(rank + 1, sorted.count - 1)]
+    let between = Self.places(in: sorted.count).map { place in
+      (1 - place.share) * sorted[place.rank] + place.share * sorted[place.next]
     }
-    self.init(
-      count: sorted.count, lower: quantile(0.25), median: quantile(0.5), upper: quantile(0.75))
+    self.init(count: sorted.count, lower: between[0], median: between[1], upper: between[2])
   }
 
-  /// The quartiles of the events in `times`; `nil` without any.
-  init?(of times: TimeList) {
-    var times = times
-    times.sort()
-    self.init(sorted: times.events)
+  /// The quartiles of the events in `times`, which are sorted; `nil` without any.
+  init?(sorted times: TimeList) {
+    var count = 0
+    times.visit { _, isEvent in if isEvent { count += 1 } }
+    guard count > 0 else { return nil }
+    // As numbers of their own, millions of times would take twice the memory of the list.
+    let places = Self.places(in: count)
+    var between = places.map { _ in 0.0 }
+    var rank = 0
+    times.visit { time, isEvent in
+      guard isEvent else { return }
+      for (index, place) in places.enumerated() {
+        if rank == place.rank { between[index] += (1 - place.share) * time }
+        if rank == place.next { between[index] += place.share * time }
+      }
+      rank += 1
+    }
+    self.init(count: count, lower: between[0], median: between[1], upper: between[2])
+  }
+
+  /// Where the three quartiles of `count` sorted numbers lie: a rank, the next one, and the share of the way to it.
+  private static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
+    [0.25, 0.5, 0.75].map { probability in
+      let position = probability * Double(count - 1)
+      let rank = Int(position)
+      return (rank, min(rank + 1, count - 1), position - position.rounded(.down))
+    }
   }
 }

@@ -1,7 +1,11 @@
+internal import Primitives
+
 /// Analyses the times until solved: curves, medians and restricted means.
 struct SurvivalAnalysis: Sendable {
   /// The description of each condition.
   private(set) var descriptions: [SurvivalDescription] = []
+  /// The quartiles of the solved trials' times of each condition; `nil` without any.
+  private(set) var solvedTimes: [Quartiles?] = []
   /// The time in seconds up to which restricted means are taken; `nil` without a trial.
   private(set) var commonTime: Double?
   /// The times that count as one.
@@ -18,6 +22,7 @@ struct SurvivalAnalysis: Sendable {
     for condition in times.indices { times[condition].sort() }
     ties = TimeTies(times)
     commonTime = times.filter { $0.count > 0 }.map(\.largest).min()
+    solvedTimes = times.concurrentMap { Quartiles(sorted: $0) }
     descriptions = times.map { times in
       var estimator = KaplanMeier(
         trials: times.count, end: max(0, times.largest), commonTime: commonTime)
