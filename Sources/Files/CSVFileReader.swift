@@ -37,6 +37,8 @@ package struct CSVFileReader: Sendable {
   package var wholeLength: Int { reader.wholeLength }
   /// How many lines end there.
   package var wholeLines: Int { reader.wholeLines }
+  /// The file's length in bytes when it was opened.
+  package var size: Int { file.size }
   /// Whether the file starts with a byte order mark; it is skipped.
   package var hasByteOrderMark: Bool { reader.hasByteOrderMark }
 

@@ -86,8 +86,8 @@ package struct DataFile: Hashable, Sendable {
 package struct DataFileRows: Sendable {
   /// The names of the columns.
   package private(set) var header: [String] = []
-  private let path: String
-  private var reader: CSVFileReader
+  let path: String
+  var reader: CSVFileReader
 
   /// Opens the file at `path` and reads its header.
   ///

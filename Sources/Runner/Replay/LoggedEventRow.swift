@@ -12,7 +12,10 @@ struct EventColumns {
   }
 
   /// The number of the trial that `row` belongs to; `nil` between trials.
-  func trial(_ row: CSVRow) -> Int? { positions["trial"].flatMap { row.integer(at: $0) } }
+  func trial(_ row: CSVRow) -> Int? { positions[Self.trial].flatMap { row.integer(at: $0) } }
+
+  /// The name of the column with the trial's number.
+  static let trial = "trial"
 
   /// The event in `row`, without its value; `nil` where a cell that it needs cannot be read.
   func event(_ row: CSVRow) -> LoggedEvent? {

@@ -60,6 +60,11 @@ package struct SessionTrials: Sendable {
     var event: LoggedEvent?
     var cells: [String]
 
+    fileprivate init(_ columns: EventColumns, _ row: CSVRow) {
+      event = columns.event(row)
+      cells = row.texts ?? []
+    }
+
     /// The value, in units of a scale with so many decimals; `nil` for none.
     func value(decimals: Int) -> Int? {
       guard let column = Table.events.columns.firstIndex(where: { $0.name == "value" }),
@@ -89,9 +94,7 @@ package struct SessionTrials: Sendable {
         present = (trial, [])
       }
       guard rest.contains(trial) else { continue }
-      present.rows.append(
-        LoggedRow(
-          event: columns.event(table.row), cells: table.row.texts ?? []))
+      present.rows.append(LoggedRow(columns, table.row))
     }
     _ = finish()
   }
@@ -141,11 +144,40 @@ package struct SessionTrials: Sendable {
     of trials: Set<Int>, _ body: (ReplayedTrial) -> Void
   ) throws(LogError) {
     var rest = trials.intersection(places.keys)
-    if rest.isEmpty { return }
-    try forEachTrial(of: rest) { trial, rows in
+    func show(_ trial: Int, _ rows: [LoggedRow]) -> Bool {
       if let shown = shown(trial, rows, .impossible("only its trace is shown")) { body(shown) }
       rest.remove(trial)
       return !rest.isEmpty
+    }
+    if rest.isEmpty { return }
+    // Where that finds nothing, or finds rows that cannot be read, reading everything decides.
+    try? forEachTrialInOrder(of: rest.sorted()) { _ = show($0, $1) }
+    if rest.isEmpty { return }
+    try forEachTrial(of: rest, show)
+  }
+
+  /// Reads the events of `trials`, which ascend, and skips what lies between them; trials that do not stand in the
+  /// order of their numbers may be missed.
+  private func forEachTrialInOrder(
+    of trials: [Int], _ body: (Int, [LoggedRow]) -> Void
+  ) throws(LogError) {
+    var table = try DataFileRows(of: events)
+    let columns = EventColumns(table.header)
+    var isRow = try table.next()
+    for trial in trials {
+      // The next trial's rows follow at once.
+      if isRow, (columns.trial(table.row) ?? 0) < trial - 1 {
+        try table.skip(to: trial, in: EventColumns.trial)
+        isRow = try table.next()
+      }
+      var rows: [LoggedRow] = []
+      while isRow {
+        let number = columns.trial(table.row) ?? 0
+        if number > trial { break }
+        if number == trial { rows.append(LoggedRow(columns, table.row)) }
+        isRow = try table.next()
+      }
+      if !rows.isEmpty { body(trial, rows) }
     }
   }
 

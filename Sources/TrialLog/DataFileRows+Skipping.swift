@@ -1,0 +1,55 @@
+import Files
+internal import Formats
+
+extension DataFileRows {
+  /// Goes on to where rows with `number` in `column` begin, in a file that is sorted by it.
+  ///
+  /// Rows in which the column is empty may stand anywhere. Bisection reads a few parts of the file, however long it is.
+  /// The next row to be read may still be one with a smaller number. In a file that is not sorted, or has line breaks
+  /// within cells, rows may be passed over: whoever then misses one has to read the file from its start.
+  ///
+  /// Throws where the file cannot be read.
+  package mutating func skip(to number: Int, in column: String) throws(LogError) {
+    guard let position = header.firstIndex(of: column) else { return }
+    var (start, end) = (reader.wholeLength, reader.size)
+    // Less than this is read faster than looked into.
+    while end - start > 4 * Self.probeLength {
+      let middle = start + (end - start) / 2
+      guard let found = try probe(middle, below: end, position) else {
+        end = middle
+        continue
+      }
+      if found.number < number { start = found.end } else { end = middle }
+    }
+    guard start > reader.wholeLength else { return }
+    do throws(SystemError) {
+      // What the lines before it are is not known; nobody is told of a problem's line before all is read again.
+      reader = try CSVFileReader(path: path, from: start, lines: 0, width: header.count)
+    } catch {
+      throw .file(.failed(.read, path: path, error))
+    }
+  }
+
+  /// The number of the first row behind `offset` that has one, and where that row ends; `nil` where none ends
+  /// before `limit`.
+  private func probe(
+    _ offset: Int, below limit: Int, _ position: Int
+  ) throws(LogError) -> (number: Int, end: Int)? {
+    do throws(SystemError) {
+      var rows = try CSVFileReader(
+        path: path, from: offset, lines: 0, width: header.count, bufferLength: Self.probeLength)
+      // The first is most likely a part of a row.
+      guard case .row = try rows.next() else { return nil }
+      while case .row = try rows.next(), rows.wholeLength < limit {
+        if rows.row.count == header.count, let number = rows.row.integer(at: position) {
+          return (number, rows.wholeLength)
+        }
+      }
+      return nil
+    } catch {
+      throw .file(.failed(.read, path: path, error))
+    }
+  }
+
+  private static var probeLength: Int { 1 << 15 }
+}
