@@ -69,14 +69,33 @@ extension Option {
   ) -> Option {
     value(
       name, placeholder, help,
-      parse: { (text) throws(OptionError) in
-        guard let number = Value(text), range.contains(number) else {
-          throw OptionError(
-            description: "--\(name) '\(text)' is not a whole number from \(range.lowerBound) to "
-              + "\(range.upperBound)")
-        }
-        return number
-      }, store: store)
+      parse: { (text) throws(OptionError) in try Self.number(text, of: name, in: range) },
+      store: store)
+  }
+
+  /// An option with a whole number within `range` that may be repeated, with all its values in their order.
+  static func numbers<Value: FixedWidthInteger & Sendable>(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Value>, _ help: String?,
+    store: @escaping @Sendable (inout Options, [Value]) -> Void
+  ) -> Option {
+    Option(name: name, placeholder: placeholder, help: help) {
+      (texts, options) throws(OptionError) in
+      let values = try texts.map { (text) throws(OptionError) in
+        try Self.number(text, of: name, in: range)
+      }
+      store(&options, values)
+    }
+  }
+
+  private static func number<Value: FixedWidthInteger>(
+    _ text: String, of name: String, in range: ClosedRange<Value>
+  ) throws(OptionError) -> Value {
+    guard let number = Value(text), range.contains(number) else {
+      throw OptionError(
+        description: "--\(name) '\(text)' is not a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return number
   }
 
   /// An option with one of the cases of `Value` as its value.

@@ -269,9 +269,9 @@ extension `The program` {
            caliper results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]
            caliper results open [PATH…] [options]
            caliper results verify [PATH] [--repair] [--replay] [--format text|json]
-           caliper results exclude DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
+           caliper results exclude DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT
            caliper results exclude DATASET [--format text|json]
-           caliper results include DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT
+           caliper results include DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT
            caliper results delete DATASET PARTICIPANT SESSION
            caliper results restore DATASET PARTICIPANT SESSION
            caliper results erase DATASET PARTICIPANT [--yes]

@@ -119,6 +119,33 @@ extension `The program` {
     #expect(try Program.run(["compare", dataset]).output.contains("3 participants"))
   }
 
+  @Test func `excludes and includes several trials in one go`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulate(1, in: folder, trials: 3)
+    let trials = [
+      dataset, "sim1", "--session", "1", "--trial", "3", "--trial", "1", "--trial", "3",
+      "--trial", "2", "--reason", "phone",
+    ]
+    let exclude = ["results", "exclude"] + trials
+    #expect(
+      try Program.run(exclude).output == "trials 1, 2 and 3 of session 1 of sim1 are excluded\n")
+    let file = dataset + "/documentation/exclusions.csv"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.split(separator: "\n").count == 4)
+    #expect(
+      try Program.run(exclude).output
+        == "trials 1, 2 and 3 of session 1 of sim1 are excluded already; nothing was written\n")
+    #expect(
+      try Program.run(["results", "include"] + trials).output
+        == "trials 1, 2 and 3 of session 1 of sim1 are included\n")
+    let included = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(included.split(separator: "\n").count == 7)
+    // One of them is not there: none is excluded.
+    let wrong = try Program.run(exclude + ["--trial", "999"])
+    #expect(wrong.exitCode != 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == included)
+  }
+
   @Test(
     arguments: [
       (["P01"], 2, "results exclude: why? add --reason TEXT for the readers of reports"),

@@ -12,6 +12,7 @@ enum AllScenarios {
     return try sessions(interrupted, in: workshop) + [
       delete(collected, in: workshop), restore(deleted, in: workshop),
       exclude(collected, again: false, in: workshop), exclude(excluded, again: true, in: workshop),
+      excludeTrials(excluded, in: workshop),
       merge(collected, in: workshop), repair(collected, in: workshop), simulate(in: workshop),
     ]
   }
@@ -142,17 +143,38 @@ enum AllScenarios {
     CommandScenario(
       name: again ? "exclude-again" : "exclude", fixture: tree, workshop: workshop,
       words: { exclusion(of: "P01", in: $0) },
-      losses: { now, recording in
-        let rows = Set(now.lines(of: exclusions))
-        return Keeping.changes(now, recording.before, in: "\(first)/data")
-          + recording.before.lines(of: exclusions).filter { !rows.contains($0) }
-          .map { "the row '\($0)' is lost" }
-      },
+      losses: lostExclusions,
       isDone: { now, _ in
         now.lines(of: exclusions).count { $0.hasPrefix("P01,,,exclude,\"phone, and more\",") } == 1
       }, dataset: first,
       // A row that the disk does not confirm, nor take back, is reported as not written.
       mayFailWhenDone: true)
+  }
+
+  /// Excludes several trials in one go; a power cut before the disk confirms them may leave the first ones only.
+  private static func excludeTrials(_ tree: Tree, in workshop: Workshop) -> CommandScenario {
+    // Each trial once, also where the first ones were there before the command was repeated.
+    @Sendable func excluded(_ tree: Tree) -> [String] {
+      tree.lines(of: exclusions).filter { $0.hasPrefix("P01,1,") }.map {
+        String($0.prefix { $0 != "e" })
+      }.sorted()
+    }
+    return CommandScenario(
+      name: "exclude-trials", fixture: tree, workshop: workshop,
+      words: { root in
+        ["results", "exclude", "\(root)/\(first)", "P01", "--session", "1"]
+          + (1...4).flatMap { ["--trial", "\($0)"] } + ["--reason", "phone"]
+      },
+      losses: lostExclusions,
+      isDone: { now, _ in excluded(now) == (1...4).map { "P01,1,\($0)," } }, dataset: first, mayFailWhenDone: true)
+  }
+
+  /// The data and exclusions that are not as they were.
+  private static func lostExclusions(_ now: Tree, _ recording: Recording) -> [String] {
+    let rows = Set(now.lines(of: exclusions))
+    return Keeping.changes(now, recording.before, in: "\(first)/data")
+      + recording.before.lines(of: exclusions).filter { !rows.contains($0) }
+      .map { "the row '\($0)' is lost" }
   }
 
   private static func merge(_ collected: Tree, in workshop: Workshop) -> CommandScenario {

@@ -10,7 +10,7 @@ enum ResultsExcludeCommand: ResultsSubcommand {
   static let command = Command(
     name: "results exclude",
     usage: [
-      "results exclude DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT",
+      "results exclude DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT",
       "results exclude DATASET [--format text|json]",
     ],
     about: """
@@ -58,7 +58,7 @@ enum ResultsExcludeCommand: ResultsSubcommand {
 enum ResultsIncludeCommand: ResultsSubcommand {
   static let command = Command(
     name: "results include",
-    usage: ["results include DATASET PARTICIPANT [--session N] [--trial N] --reason TEXT"],
+    usage: ["results include DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT"],
     about: "counts them again, whatever was declared before",
     defaults: ExclusionRequest.Options(), options: ExclusionRequest.options, wordLimit: 2)
 
@@ -73,23 +73,30 @@ enum ResultsIncludeCommand: ResultsSubcommand {
 struct ExclusionRequest {
   struct Options: Sendable {
     var session: Int?
-    var trial: Int?
+    /// The numbers of trials, each once.
+    var trials: [Int] = []
     var reason: String?
     var format = OutputFormat.text
 
     /// Whether nothing says what to declare.
-    var declaresNothing: Bool { session == nil && trial == nil && reason == nil }
+    var declaresNothing: Bool { session == nil && trials.isEmpty && reason == nil }
   }
 
   static let options: [Option<Options>] = [
     .number("session", "N", in: Exclusion.numbers, nil) { $0.session = $1 },
-    .number("trial", "N", in: Exclusion.numbers, nil) { $0.trial = $1 },
+    .numbers("trial", "N", in: Exclusion.numbers, nil) { options, trials in
+      options.trials = Array(Set(trials)).sorted()
+    },
     .text("reason", "TEXT", nil) { $0.reason = $1 },
   ]
 
   private let command: String
   private let dataset: Dataset
-  private let exclusion: Exclusion
+  /// One for each trial, or one of the session or the participant.
+  private let exclusions: [Exclusion]
+  private let options: Options
+  private let participant: String
+  private let action: Exclusion.Action
 
   /// Reads the words and options of a command.
   init(
@@ -103,14 +110,22 @@ struct ExclusionRequest {
         "name a data set and a participant, such as 'caliper \(command) "
           + "Results/blog-2012 P01 --reason \"phone rang\"'")
     }
-    guard options.session != nil || options.trial == nil else {
+    if let trial = options.trials.first, options.session == nil {
       throw Self.refusal(
-        command, "trials count in their session; add --session N to --trial \(options.trial ?? 1)")
+        command, "trials count in their session; add --session N to --trial \(trial)")
     }
-    exclusion = Exclusion(
-      participant: invocation.words[1], session: options.session,
-      trials: options.trial.map { [$0] }, reason: try Self.reason(options, command),
+    let participant = invocation.words[1]
+    let reason = try Self.reason(options, command)
+    let whole = Exclusion(
+      participant: participant, session: options.session, trials: nil, reason: reason,
       action: action)
+    let single = options.trials.map { trial in
+      var exclusion = whole
+      exclusion.trials = [trial]
+      return exclusion
+    }
+    exclusions = single.isEmpty ? [whole] : single
+    (self.options, self.participant, self.action) = (options, participant, action)
     dataset = try ResultsCommand.doing(command) { () throws(LogError) in
       try Dataset.open(invocation.words[0])
     }
@@ -130,20 +145,24 @@ struct ExclusionRequest {
     return reason
   }
 
-  /// Declares the exclusion and says so.
+  /// Declares the exclusions in one go and says so.
   @MainActor func carryOut() throws(RunFailure) -> RunEnding {
-    let isNew = try ResultsCommand.doing(command) { () throws(LogError) in
-      try dataset.declare(exclusion, at: WallClock.timestamp)
+    let changed = try ResultsCommand.doing(command) { () throws(LogError) in
+      try dataset.declare(exclusions, at: WallClock.timestamp)
     }
-    let state = exclusion.action == .exclude ? "excluded" : "included"
+    let verb = exclusions.count == 1 ? "is" : "are"
+    let state = action == .exclude ? "excluded" : "included"
     Output.print(
-      isNew ? "\(trials) is \(state)" : "\(trials) is \(state) already; nothing was written")
+      "\(trials) \(verb) \(state)" + (changed > 0 ? "" : " already; nothing was written"))
     return .done
   }
 
   private var trials: String {
-    let session = exclusion.session.map { "session \($0) of " } ?? ""
-    let trial = exclusion.trials?.first.map { "trial \($0) of " } ?? ""
-    return trial + session + exclusion.participant
+    let session = options.session.map { "session \($0) of " } ?? ""
+    let numbers = ReportFormat.list(options.trials.map(String.init))
+    let trials = options.trials.isEmpty ? "" : "\(nouns) \(numbers) of "
+    return trials + session + participant
   }
+
+  private var nouns: String { options.trials.count == 1 ? "trial" : "trials" }
 }
