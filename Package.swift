@@ -69,7 +69,7 @@ let package = Package(
     // MARK: - Files: the log, its curation, comparison and tuning
 
     .target(
-      name: "Files", dependencies: ["CCrypto", "CZlib", "Formats"],
+      name: "Files", dependencies: ["CCrypto", "CZip", "CZlib", "Formats"],
       swiftSettings: settings),
     .target(
       name: "TrialLog", dependencies: ["Files", "Formats", "Primitives"], swiftSettings: settings),
@@ -205,6 +205,7 @@ let package = Package(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     // Linked statically: SHA-256 alone is 30 KB, and the shared library takes a millisecond to load.
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CZip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CNLopt", providers: [.apt(["libnlopt-dev"])]),
     // Boost.Math has headers only, of libboost-math-dev; this gives them a plain C face.

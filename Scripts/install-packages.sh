@@ -13,6 +13,7 @@ run_packages=(
   libnlopt-dev       # the search for the least of a function
   libssl-dev         # SHA-256
   zlib1g-dev         # tables packed by gzip
+  libminizip-dev     # data sets as ZIP files
   pkg-config         # where Cairo and Pango keep their headers
   fonts-inter        # the typeface of all screens
   fonts-noto-core    # Arabic letters, which Inter lacks

@@ -68,7 +68,8 @@ extension Browser {
     let chosen = selection.positions.ranges.flatMap { $0.map { rows[$0] } }
     let exported = chosen.count > 1 ? chosen : rows
     if !exported.isEmpty {
-      sheet = BrowserSheet(.export(rows: exported, of: table.index), text: "trials.csv")
+      sheet = BrowserSheet(
+        .export(.trials, rows: exported, of: table.index), text: TrialExport.Kind.trials.proposal)
     }
   }
 
@@ -105,12 +106,12 @@ extension Browser {
           summary: sessions.count == 1
             ? "\(sessions[0].key) is in the trash"
             : "\(sessions.count) sessions are in the trash"), .new)
-    case .export(let rows, let index):
+    case .export(let kind, let rows, let index):
       guard !text.isEmpty else {
-        self.sheet?.problem = "Give the path of a file, such as trials.csv"
+        self.sheet?.problem = "Give the path of a file, such as \(kind.proposal)"
         return []
       }
-      return [.export(rows: rows, of: index, path: text)]
+      return [.export(TrialExport(kind: kind, rows: rows, index: index, path: text))]
     case .chooseOther(let dataset):
       guard !text.isEmpty else {
         self.sheet?.problem = "Give the folder of a data set, or drop one on the window"

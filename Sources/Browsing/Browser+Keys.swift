@@ -213,6 +213,8 @@ extension Browser {
     switch event.event {
     case .keyPressed(.escape, _, _): sheet = nil
     case .keyPressed(.enter, _, false): return confirm()
+    case .keyPressed(.tab, let modifiers, _) where sheet?.exportKind != nil:
+      sheet?.chooseNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .keyPressed(let key, let modifiers, _):
       let response = sheet?.field?.press(key, modifiers)
       sheet?.problem = nil

@@ -185,6 +185,7 @@ extension Browser {
     case .enlarge: isEnlarged = replay != nil
     case .confirm: return confirm()
     case .cancel: sheet = nil
+    case .exportKind(let kind): sheet?.choose(kind)
     case .clearSearch:
       clearSearch()
       focus = .search

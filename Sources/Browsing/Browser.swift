@@ -22,8 +22,8 @@ package struct Browser: Sendable {
   package enum Action: Sendable {
     /// Makes a change, and reports it with `wasChanged` or `failed`.
     case change(DataChange)
-    /// Writes the trials at these rows of an index into a file, and reports it with `wasExported` or `failed`.
-    case export(rows: [UInt32], of: TrialIndex, path: String)
+    /// Writes a file, and reports it with `wasExported` or `failed`.
+    case export(TrialExport)
     /// Finds out what merging two data sets would do, and reports it with `show(_:)` or `failed`.
     case plan(dataset: String, other: String)
     /// Merges data sets into a new one below a folder, and reports it with `wasMerged` or `failed`.
@@ -46,6 +46,8 @@ package struct Browser: Sendable {
     case enlarge
     /// Does what the sheet is about, or closes it.
     case confirm, cancel
+    /// Chooses what is exported.
+    case exportKind(TrialExport.Kind)
     case clearSearch
   }
 

@@ -10,15 +10,15 @@ package struct BrowserSheet: Sendable {
     case declare([TrialKey], Exclusion.Action)
     /// Sessions with so many trials go to the trash.
     case delete([SessionIdentity], trials: Int)
-    /// The trials at these rows of an index go into a file; the table may be another one by then.
-    case export(rows: [UInt32], of: TrialIndex)
+    /// Something of the trials at these rows of an index goes into a file; the table may be another one by then.
+    case export(TrialExport.Kind, rows: [UInt32], of: TrialIndex)
     /// The folder of a data set is named with which this one is merged.
     case chooseOther(than: String)
     /// Two data sets are merged into a new one.
     case merge(MergePlan)
   }
 
-  package let purpose: Purpose
+  package private(set) var purpose: Purpose
   /// The reason or the path that is typed; `nil` where nothing is.
   package var field: LineEditor?
   /// Why it cannot be done as it stands, in one line.
@@ -38,6 +38,27 @@ package struct BrowserSheet: Sendable {
     field?.selectAll()
   }
 
+  /// What is exported; `nil` where the question is another one.
+  package var exportKind: TrialExport.Kind? {
+    if case .export(let kind, _, _) = purpose { kind } else { nil }
+  }
+
+  /// Changes what is exported; a proposed name changes with it, one that was typed keeps its folder and its name.
+  mutating func choose(_ kind: TrialExport.Kind) {
+    guard case .export(let before, let rows, let index) = purpose else { return }
+    let path = field?.string ?? ""
+    self = BrowserSheet(
+      .export(kind, rows: rows, of: index),
+      text: path == before.proposal ? kind.proposal : kind.named(as: path))
+  }
+
+  /// Goes to the next thing to export, or to the one before.
+  mutating func chooseNext(by step: Int) {
+    let all = TrialExport.Kind.allCases
+    guard let kind = exportKind, let place = all.firstIndex(of: kind) else { return }
+    choose(all[(place + step + all.count) % all.count])
+  }
+
   /// The question.
   package var title: String {
     switch purpose {
@@ -45,7 +66,7 @@ package struct BrowserSheet: Sendable {
     case .declare(let trials, .include):
       "Include \(ReportFormat.count(trials.count, "trial")) again"
     case .delete(let sessions, _): "Delete \(Self.sessions(sessions))"
-    case .export(let rows, _): "Export \(ReportFormat.count(rows.count, "trial"))"
+    case .export(_, let rows, _): "Export \(ReportFormat.count(rows.count, "trial"))"
     case .chooseOther, .merge: "Merge data sets"
     }
   }
@@ -59,8 +80,7 @@ package struct BrowserSheet: Sendable {
       "Comparisons count what is included again. The reason stays with the data."
     case .delete(_, let trials):
       "All \(ReportFormat.count(trials, "trial")) go to the trash of the data set, from which they can be restored."
-    case .export:
-      "A table as .csv, with the columns of the data set and what is excluded."
+    case .export(let kind, _, _): kind.explanation
     case .chooseOther(let dataset):
       "\(dataset) and a data set of the same study are copied into a new one; both stay as they are. "
         + "Nothing is copied before you have seen what will be."

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A file that another program writes under a hidden name, and that gets its own name once it is whole.
+/// A file that is written part by part or by another program, under a hidden name until it is whole.
 ///
 /// Whatever keeps it from being published removes it, and what bore its name before stays.
 package struct StagedFile: ~Copyable {
-  /// Where the other program writes.
+  /// Where it is written until then.
   package let hiddenPath: String
   private let path: String
   /// What the links at `path` lead to.
@@ -29,6 +29,17 @@ package struct StagedFile: ~Copyable {
   deinit {
     // Nothing bears this name any more once it is published.
     try? calls.unlink(hiddenPath)
+  }
+
+  /// Appends `bytes` to what is written so far.
+  package borrowing func append(_ bytes: [UInt8]) throws(UserFileError) {
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        opening: hiddenPath, flags: O_WRONLY | O_APPEND | O_CLOEXEC, calls: calls)
+      try WholeFile.write(bytes, to: file.number, calls: calls)
+    } catch {
+      throw .unwritable(path: path, error)
+    }
   }
 
   /// Gives the file its own name, durably, in place of what bore it.

@@ -213,6 +213,7 @@ extension Browser.Button {
     case .enlarge: "enlarge"
     case .confirm: "confirm"
     case .cancel: "cancel"
+    case .exportKind(let kind): "export_\(kind.rawValue)"
     case .clearSearch: "clear_search"
     }
   }

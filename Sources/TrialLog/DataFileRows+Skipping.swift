@@ -1,5 +1,5 @@
 import Files
-internal import Formats
+package import Formats
 
 extension DataFileRows {
   /// Goes on to where rows with `number` in `column` begin, in a file that is sorted by it.
@@ -52,4 +52,61 @@ extension DataFileRows {
   }
 
   private static var probeLength: Int { 1 << 15 }
+}
+
+extension DataFileRows {
+  /// Hands over the rows of the file at `path` whose number in `column` is one of `numbers`, which ascend; returns the
+  /// numbers that were found.
+  ///
+  /// Most files are sorted by it, and what lies between the numbers is skipped. Where not all are found so, all of the
+  /// file is read: then `start` is called once more, and what was handed over before counts for nothing.
+  ///
+  /// Throws where the file cannot be read.
+  @discardableResult
+  package static func forEachRow(
+    of path: String, numbered numbers: [Int], in column: String, start: () -> Void,
+    _ body: (Int, CSVRow, [String]) -> Void
+  ) throws(LogError) -> Set<Int> {
+    start()
+    let found = try? forEachRow(skippingTo: numbers, in: column, of: path, body)
+    if let found, found.count == Set(numbers).count { return found }
+    start()
+    let wanted = Set(numbers)
+    var all: Set<Int> = []
+    var rows = try DataFileRows(of: path)
+    guard let position = rows.header.firstIndex(of: column) else { return [] }
+    while try rows.next() {
+      guard let number = rows.row.integer(at: position), wanted.contains(number) else { continue }
+      all.insert(number)
+      body(number, rows.row, rows.header)
+    }
+    return all
+  }
+
+  private static func forEachRow(
+    skippingTo numbers: [Int], in column: String, of path: String,
+    _ body: (Int, CSVRow, [String]) -> Void
+  ) throws(LogError) -> Set<Int> {
+    var rows = try DataFileRows(of: path)
+    guard let position = rows.header.firstIndex(of: column) else { return [] }
+    var found: Set<Int> = []
+    var isRow = try rows.next()
+    for number in numbers {
+      // The next number's rows follow at once.
+      if isRow, (rows.row.integer(at: position) ?? 0) < number - 1 {
+        try rows.skip(to: number, in: column)
+        isRow = try rows.next()
+      }
+      while isRow {
+        let present = rows.row.integer(at: position) ?? 0
+        if present > number { break }
+        if present == number {
+          found.insert(number)
+          body(number, rows.row, rows.header)
+        }
+        isRow = try rows.next()
+      }
+    }
+    return found
+  }
 }

@@ -267,6 +267,7 @@ extension `The program` {
   private static let resultsHelp = """
     usage: caliper results list [PATH]
            caliper results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]
+           caliper results search [PATH…] WORD… [--events FILE.csv] [--traces FILE.svg|.pdf]
            caliper results open [PATH…] [options]
            caliper results verify [PATH] [--repair] [--replay] [--format text|json]
            caliper results exclude DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT
@@ -276,6 +277,7 @@ extension `The program` {
            caliper results restore DATASET PARTICIPANT SESSION
            caliper results erase DATASET PARTICIPANT [--yes]
            caliper results merge DATASET DATASET… --output DIR [--renumber]
+           caliper results export DATASET --output FILE.zip [--free-texts] [--exclusions]
 
     Looks after the data that sessions wrote. PATH is the folder of one data set or of several
     (default: Results), DATASET the folder of one, such as Results/blog-2012.
@@ -284,7 +286,8 @@ extension `The program` {
       search     the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
                  complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
                  outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
-      --trials   lists these trials; --output writes their rows, with all columns of the log
+      --trials   lists these trials; --output writes their rows with all columns of the log, --events those
+                 of their inputs, --traces draws at most 200 of them on a sheet
       open       opens a window with all trials: search, sort and replay them, exclude them with a reason,
                  move sessions to the trash and back; takes the options of windows, such as --theme dark
       verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against

@@ -1,9 +1,10 @@
-import Browsing
-package import Curation
+package import Browsing
+import Curation
 import Desktop
 import Dispatch
 import Primitives
 package import Screens
+package import Sessions
 package import Studies
 package import TrialLog
 
@@ -83,9 +84,9 @@ extension BrowserRunner: EventLoopOwner {
   func perform(_ action: Mode.Action) {
     switch action {
     case .browser(.change(let change)): changes.make(change)
-    case .browser(.export(let rows, let index, let path)):
+    case .browser(.export(let wanted)):
       let export = request.export
-      changes.export { () throws(RunFailure) in try export(index, rows, path) }
+      changes.export(wanted) { () throws(RunFailure) in try export(wanted) }
     case .browser(.plan(let dataset, let other)): changes.plan(dataset, and: other)
     case .browser(.merge(let plan, let output)): changes.merge(plan, into: output)
     case .browser(.leave): isOver = true
@@ -141,12 +142,23 @@ extension BrowserRunner: EventLoopOwner {
     }
   }
 
+  /// Draws what a worker has read: texts are shaped on the main thread alone.
+  private func draw(_ trials: [ReplayedTrial], _ wanted: TrialExport) {
+    do throws(RunFailure) {
+      let words = try request.draw(trials, wanted)
+      withBrowser { $0.wasExported(words) }
+    } catch {
+      withBrowser { $0.failed(error.description) }
+    }
+  }
+
   private func handle(_ report: ChangeWorker.Report) {
     switch report {
     case .changed:
       withBrowser { $0.wasChanged() }
       loader.update()
     case .exported(let words): withBrowser { $0.wasExported(words) }
+    case .readTraces(let trials, let wanted): draw(trials, wanted)
     case .planned(let plan): withBrowser { $0.show(plan) }
     case .merged(let folder):
       loader.add(folder)
@@ -167,8 +179,18 @@ package struct BrowserRequest: Sendable {
   package var paths: [String]
   /// Finds the studies of sessions.
   package var study: StudyFinder
-  /// Writes the trials at rows of an index into a file; returns what is to be said of it.
-  package var export: @Sendable (TrialIndex, [UInt32], String) throws(RunFailure) -> String
+  /// What came of an export.
+  package enum Exported: Sendable {
+    /// A file was written, as the line says.
+    case written(String)
+    /// The trials were read whose traces are to be drawn.
+    case read([ReplayedTrial])
+  }
+
+  /// Writes a file, or reads what is to be drawn; called on a thread of its own.
+  package var export: @Sendable (TrialExport) throws(RunFailure) -> Exported
+  /// Draws the traces of trials into a file; returns what is to be said of it.
+  package var draw: @MainActor @Sendable ([ReplayedTrial], TrialExport) throws(RunFailure) -> String
   /// Whether the window fills the display.
   package var isFullscreen = false
   /// How the screens look.
@@ -179,8 +201,9 @@ package struct BrowserRequest: Sendable {
   /// Asks for a browser of the data at `paths`.
   package init(
     _ paths: [String], study: @escaping StudyFinder,
-    export: @escaping @Sendable (TrialIndex, [UInt32], String) throws(RunFailure) -> String
+    export: @escaping @Sendable (TrialExport) throws(RunFailure) -> Exported,
+    draw: @escaping @MainActor @Sendable ([ReplayedTrial], TrialExport) throws(RunFailure) -> String
   ) {
-    (self.paths, self.study, self.export) = (paths, study, export)
+    (self.paths, self.study, self.export, self.draw) = (paths, study, export, draw)
   }
 }

@@ -3,6 +3,7 @@ import Curation
 import Desktop
 import Dispatch
 import Primitives
+import Sessions
 import TrialLog
 
 /// Changes data and writes files for a browser on a thread of its own, one request after the other.
@@ -12,6 +13,8 @@ final class ChangeWorker: Sendable {
     case changed
     /// A file was written, as the line says.
     case exported(String)
+    /// The trials were read whose traces are to be drawn.
+    case readTraces([ReplayedTrial], for: TrialExport)
     case failed(String)
     case planned(MergePlan)
     /// Data sets were merged into the one in this folder.
@@ -33,11 +36,17 @@ final class ChangeWorker: Sendable {
     }
   }
 
-  /// Begins to write a file; `write` returns what is to be said of it.
-  func export(_ write: @escaping @Sendable () throws(RunFailure) -> String) {
+  /// Begins to write the file that is `wanted`.
+  func export(
+    _ wanted: TrialExport,
+    _ write: @escaping @Sendable () throws(RunFailure) -> BrowserRequest.Exported
+  ) {
     queue.async { [self] in
       do throws(RunFailure) {
-        post(.exported(try write()))
+        switch try write() {
+        case .written(let words): post(.exported(words))
+        case .read(let trials): post(.readTraces(trials, for: wanted))
+        }
       } catch {
         post(.failed(error.description))
       }

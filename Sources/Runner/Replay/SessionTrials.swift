@@ -143,42 +143,30 @@ package struct SessionTrials: Sendable {
   package func forEachUnchecked(
     of trials: Set<Int>, _ body: (ReplayedTrial) -> Void
   ) throws(LogError) {
-    var rest = trials.intersection(places.keys)
-    func show(_ trial: Int, _ rows: [LoggedRow]) -> Bool {
+    let wanted = trials.intersection(places.keys).sorted()
+    if wanted.isEmpty { return }
+    // One after the other: the rows of all would take many times the memory of their file.
+    var present: (trial: Int, rows: [LoggedRow])?
+    var done: Set<Int> = []
+    func finish() {
+      guard let trial = present?.trial, let rows = present?.rows else { return }
+      done.insert(trial)
       if let shown = shown(trial, rows, .impossible("only its trace is shown")) { body(shown) }
-      rest.remove(trial)
-      return !rest.isEmpty
     }
-    if rest.isEmpty { return }
-    // Where that finds nothing, or finds rows that cannot be read, reading everything decides.
-    try? forEachTrialInOrder(of: rest.sorted()) { _ = show($0, $1) }
-    if rest.isEmpty { return }
-    try forEachTrial(of: rest, show)
-  }
-
-  /// Reads the events of `trials`, which ascend, and skips what lies between them; trials that do not stand in the
-  /// order of their numbers may be missed.
-  private func forEachTrialInOrder(
-    of trials: [Int], _ body: (Int, [LoggedRow]) -> Void
-  ) throws(LogError) {
-    var table = try DataFileRows(of: events)
-    let columns = EventColumns(table.header)
-    var isRow = try table.next()
-    for trial in trials {
-      // The next trial's rows follow at once.
-      if isRow, (columns.trial(table.row) ?? 0) < trial - 1 {
-        try table.skip(to: trial, in: EventColumns.trial)
-        isRow = try table.next()
+    var columns: EventColumns?
+    try DataFileRows.forEachRow(
+      of: events, numbered: wanted, in: EventColumns.trial, start: { present = nil }
+    ) { trial, row, header in
+      if done.contains(trial) { return }
+      if present?.trial != trial {
+        finish()
+        present = (trial, [])
       }
-      var rows: [LoggedRow] = []
-      while isRow {
-        let number = columns.trial(table.row) ?? 0
-        if number > trial { break }
-        if number == trial { rows.append(LoggedRow(columns, table.row)) }
-        isRow = try table.next()
-      }
-      if !rows.isEmpty { body(trial, rows) }
+      let known = columns ?? EventColumns(header)
+      columns = known
+      present?.rows.append(LoggedRow(known, row))
     }
+    finish()
   }
 
   private func shown(

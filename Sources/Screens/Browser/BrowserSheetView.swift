@@ -15,13 +15,15 @@ import Primitives
 
   private var explanation: Text {
     Text(
-      sheet.explanation, at: Point(x: card.x + 28 * unit, y: card.y + 76 * unit),
+      sheet.explanation,
+      at: Point(
+        x: card.x + 28 * unit, y: card.y + (sheet.exportKind == nil ? 76 : 130) * unit),
       style: context.style(15, .regular, theme.mutedInk), maximumWidth: card.width - 56 * unit)
   }
 
   private var card: Rectangle {
     let width = min(540 * unit, window.width - 40 * unit)
-    let height = (sheet.field == nil ? 190 : 282) * unit
+    let height = (sheet.field == nil ? 190 : sheet.exportKind == nil ? 282 : 336) * unit
     return Rectangle(
       x: (window.midX - width / 2).rounded(), y: (window.midY - height / 2).rounded(),
       width: width.rounded(), height: height.rounded())
@@ -29,8 +31,24 @@ import Primitives
 
   private var field: Rectangle {
     Rectangle(
-      x: card.x + 28 * unit, y: card.y + 142 * unit, width: card.width - 56 * unit,
+      x: card.x + 28 * unit, y: card.maxY - 140 * unit, width: card.width - 56 * unit,
       height: 44 * unit)
+  }
+
+  /// What can be exported, side by side.
+  private var kinds: [Button] {
+    guard let chosen = sheet.exportKind else { return [] }
+    let all = TrialExport.Kind.allCases
+    let gap = 8 * unit
+    let width = (card.width - 56 * unit - gap * Double(all.count - 1)) / Double(all.count)
+    return all.enumerated().map { index, kind in
+      Button(
+        identity: .browser(.exportKind(kind)), label: kind.title, key: "",
+        frame: Rectangle(
+          x: card.x + 28 * unit + Double(index) * (width + gap), y: card.y + 64 * unit,
+          width: width, height: 38 * unit),
+        style: .choice(isSelected: kind == chosen, anchor: .center))
+    }
   }
 
   /// The pen's stops in the field; none without one.
@@ -94,8 +112,9 @@ import Primitives
             style: style)))
     }
     var screen = screen
-    screen.picture.shapes += shapes + buttons.flatMap { $0.shapes(in: context, pointing) }
-    screen.buttons = buttons
+    let all = kinds + buttons
+    screen.picture.shapes += shapes + all.flatMap { $0.shapes(in: context, pointing) }
+    screen.buttons = all
     screen.parts = sheet.field == nil ? [] : [Part("sheet_field", field, .text)]
     return screen
   }

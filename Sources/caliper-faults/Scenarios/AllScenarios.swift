@@ -166,7 +166,8 @@ enum AllScenarios {
           + (1...4).flatMap { ["--trial", "\($0)"] } + ["--reason", "phone"]
       },
       losses: lostExclusions,
-      isDone: { now, _ in excluded(now) == (1...4).map { "P01,1,\($0)," } }, dataset: first, mayFailWhenDone: true)
+      isDone: { now, _ in excluded(now) == (1...4).map { "P01,1,\($0)," } }, dataset: first,
+      mayFailWhenDone: true)
   }
 
   /// The data and exclusions that are not as they were.

@@ -8,33 +8,44 @@ import Studies
 import TrialLog
 
 extension ReplayCommand {
-  /// The most trials on a sheet: more would be a page that no program shows, and many events to read.
-  static let mostOnSheet = 200
-
   /// Draws all of the trials that `reader` finds as small multiples.
   @MainActor static func drawSheet(
     _ reader: TrialReader, as format: DocumentFormat, to path: String, _ options: Options
   ) throws(RunFailure) -> RunEnding {
     var reader = reader
-    guard let trials = reader.trials(atMost: mostOnSheet) else {
+    let most = FoundTrialFiles.mostTraces
+    guard let trials = reader.trials(atMost: most) else {
       throw RunFailure(
         .refused,
-        "replay: these are more than the \(mostOnSheet) trials of a sheet; choose some by --participant, "
+        "replay: these are more than the \(most) trials of a sheet; choose some by --participant, "
           + "--session or --trial")
     }
     if trials.isEmpty { throw ReplayRequest.failure(reader) }
     for problem in reader.problems { Output.error("caliper: replay: \(problem)") }
-    let sheet = TraceSheet([TraceSheet.Row(title: "", trials.map(\.cell))], caption: "")
-    let bytes = try OutputFile.drawn(by: command.name) { () throws(DrawingError) in
-      let typesetter = try Typesetter()
-      let picture = sheet.picture(
-        width: width, theme: options.window.appearance.theme, typesetter: typesetter)
-      return try Document.bytes(of: picture, as: format, typesetter: typesetter)
-    }
+    let bytes = try TraceSheet(trials).bytes(
+      as: format, theme: options.window.appearance.theme, by: command.name)
     try OutputFile.write(bytes: bytes, to: path, by: command.name)
     Output.mention(
       "\(path.sanitizedForDisplay): the traces of \(ReportFormat.count(trials.count, "trial"))")
     return .done
+  }
+}
+
+extension TraceSheet {
+  /// All of `trials` in one group without a title.
+  init(_ trials: [ReplayedTrial]) {
+    self.init([Row(title: "", trials.map(\.cell))], caption: "")
+  }
+
+  /// The bytes of a file with the sheet.
+  func bytes(
+    as format: DocumentFormat, theme: Theme, by command: String
+  ) throws(RunFailure) -> [UInt8] {
+    try OutputFile.drawn(by: command) { () throws(DrawingError) in
+      let typesetter = try Typesetter()
+      let picture = picture(width: ReplayCommand.width, theme: theme, typesetter: typesetter)
+      return try Document.bytes(of: picture, as: format, typesetter: typesetter)
+    }
   }
 }
 

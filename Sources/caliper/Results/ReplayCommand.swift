@@ -54,7 +54,8 @@ enum ReplayCommand: ProgramCommand {
         """
       ) { $0.output = $1 },
       .flag(
-        "sheet", "draw all of these trials, as small multiples: at most \(mostOnSheet)"
+        "sheet",
+        "draw all of these trials, as small multiples: at most \(FoundTrialFiles.mostTraces)"
       ) { $0.isSheet = true },
       .value(
         "speed", "F", "the film at 0.1 to 8 times the speed of the trial (default: 1)",

@@ -11,7 +11,7 @@ enum ResultsCommand {
     ResultsVerifyCommand.self,
     ResultsExcludeCommand.self, ResultsIncludeCommand.self,
     ResultsDeleteCommand.self, ResultsRestoreCommand.self, ResultsEraseCommand.self,
-    ResultsMergeCommand.self,
+    ResultsMergeCommand.self, ResultsExportCommand.self,
   ]
 
   /// Carries out the command that the first of `arguments` names.
@@ -42,7 +42,7 @@ enum ResultsCommand {
   }
 
   /// The column at which the explanations begin.
-  static let helpColumn = 13
+  static let helpColumn = 16
 
   /// The data sets at `path`, for `command`; at least one.
   static func datasets(at path: String, for command: String) throws(RunFailure) -> [Dataset] {

@@ -1,4 +1,6 @@
+import Browsing
 import Curation
+import Drawing
 import Formats
 import Runner
 import Screens
@@ -32,25 +34,38 @@ extension BrowserRequest {
     let studies = LoggedStudies()
     self.init(paths) { dataset, description in
       studies.study(of: description, in: dataset)
-    } export: { (index, rows, path) throws(RunFailure) in
-      try Self.export(rows, of: index, to: path)
+    } export: { (request) throws(RunFailure) in
+      try Self.export(request)
+    } draw: { (trials, request) throws(RunFailure) in
+      // On paper, whatever the window's theme.
+      try Self.files(of: request).draw(trials, to: request.path, theme: .light).line
     }
   }
 
-  /// Writes the trials at `rows` of `index` into a file that is not there yet.
-  private static func export(
-    _ rows: [UInt32], of index: TrialIndex, to path: String
-  ) throws(RunFailure) -> String {
-    guard path.lowercased().hasSuffix(".csv") else {
-      throw RunFailure(
-        .failed, "\(path.sanitizedForDisplay) does not end in .csv; name such a file")
+  /// Writes a file that is not there yet; of traces it reads the trials alone.
+  private static func export(_ request: TrialExport) throws(RunFailure) -> BrowserRequest.Exported {
+    let files = files(of: request)
+    switch request.kind {
+    case .trials: return .written(try files.writeTrials(to: request.path).line)
+    case .events: return .written(try files.writeEvents(to: request.path).line)
+    case .traces: return .read(try files.readTraces(for: request.path))
+    case .dataset:
+      let datasets = Set(
+        request.rows.map { request.index.sessions[request.index.session(ofRow: $0)].dataset })
+      guard let only = datasets.first, datasets.count == 1 else {
+        throw RunFailure(
+          .failed, "these are trials of \(datasets.count) data sets; choose trials of one")
+      }
+      let dataset = request.index.datasets[only].dataset
+      return .written(
+        try DatasetZip(dataset, DatasetArchive.Options(), by: ResultsOpenCommand.command.name)
+          .write(to: request.path, mayReplace: false))
     }
-    let table = FoundTrialsTable(rows, of: index)
-    try OutputFile.write(
-      bytes: table.bytes, to: path, by: ResultsOpenCommand.command.name,
+  }
+
+  private static func files(of request: TrialExport) -> FoundTrialFiles {
+    FoundTrialFiles(
+      rows: request.rows, index: request.index, command: ResultsOpenCommand.command.name,
       mayReplace: false)
-    let count = ReportFormat.count(table.count, "trial")
-    let rest = table.problems.first.map { "; not all could be read: \($0)" } ?? ""
-    return "\(count) in \(path.sanitizedForDisplay)\(rest)"
   }
 }

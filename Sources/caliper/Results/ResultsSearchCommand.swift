@@ -1,4 +1,5 @@
 import Curation
+import Drawing
 import Files
 import Formats
 import Runner
@@ -10,11 +11,16 @@ enum ResultsSearchCommand: ResultsSubcommand {
     var results: String?
     var listsTrials = false
     var output: String?
+    var events: String?
+    var traces: String?
   }
 
   static let command = Command(
     name: "results search",
-    usage: ["results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]"],
+    usage: [
+      "results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]",
+      "results search [PATH…] WORD… [--events FILE.csv] [--traces FILE.svg|.pdf]",
+    ],
     about: """
       the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
       complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
@@ -23,11 +29,16 @@ enum ResultsSearchCommand: ResultsSubcommand {
     defaults: Options(),
     options: [
       .text("results", "DIR", nil) { $0.results = $1 },
-      .flag("trials", "lists these trials; --output writes their rows, with all columns of the log")
-      {
-        $0.listsTrials = true
-      },
+      .flag(
+        "trials",
+        """
+        lists these trials; --output writes their rows with all columns of the log, --events those
+        of their inputs, --traces draws at most \(FoundTrialFiles.mostTraces) of them on a sheet
+        """
+      ) { $0.listsTrials = true },
       .text("output", "FILE.csv", nil) { $0.output = $1 },
+      .text("events", "FILE.csv", nil) { $0.events = $1 },
+      .text("traces", "FILE", nil) { $0.traces = $1 },
     ], helpColumn: ResultsCommand.helpColumn, allowsMinusWords: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
@@ -53,8 +64,19 @@ enum ResultsSearchCommand: ResultsSubcommand {
     }
     Output.print(SessionList.text(found.lists(withTrials: options.listsTrials)))
     var isComplete = index.problems.isEmpty
-    if let path = options.output {
-      isComplete = try write(found.rows, of: index, to: path) && isComplete
+    let files = FoundTrialFiles(
+      rows: found.rows, index: index, command: command.name, mayReplace: true)
+    var written: [FoundTrialFiles.Written] = []
+    if let path = options.output { written.append(try files.writeTrials(to: path)) }
+    if let path = options.events { written.append(try files.writeEvents(to: path)) }
+    if let path = options.traces {
+      written.append(
+        try files.draw(try files.readTraces(for: path), to: path, theme: .light))
+    }
+    for file in written {
+      for problem in file.problems { Output.error("caliper: \(problem)") }
+      Output.mention(file.words)
+      isComplete = isComplete && file.problems.isEmpty
     }
     return isComplete ? .done : .failed
   }
@@ -82,17 +104,6 @@ enum ResultsSearchCommand: ResultsSubcommand {
       }
     }
     return TrialQuery(terms)
-  }
-
-  /// Writes the rows of the found trials; returns whether all could be read again.
-  private static func write(
-    _ rows: [UInt32], of index: TrialIndex, to path: String
-  ) throws(RunFailure) -> Bool {
-    let table = FoundTrialsTable(rows, of: index)
-    for problem in table.problems { Output.error("caliper: \(problem)") }
-    try OutputFile.write(bytes: table.bytes, to: path, by: command.name)
-    Output.mention("\(path.sanitizedForDisplay): \(ReportFormat.count(table.count, "trial"))")
-    return table.problems.isEmpty
   }
 }
 

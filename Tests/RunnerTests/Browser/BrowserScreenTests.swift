@@ -97,6 +97,12 @@ import TrialLog
     }
     try GoldenImage(name: "browser-sheet").check(
       context.screen(for: asking, Pointing()).picture)
+    let exporting = browser(in: context) { browser in
+      _ = browser.handle(press(.character("s"), .control))
+      _ = browser.handle(press(.tab, .shift))
+    }
+    try GoldenImage(name: "browser-export").check(
+      context.screen(for: exporting, Pointing()).picture)
     let ordered = browser(in: context) { browser in
       _ = browser.activate(.order(.time))
       for character in "outcome:done" {

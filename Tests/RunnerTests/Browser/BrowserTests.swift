@@ -176,6 +176,30 @@ import TrialLog
     #expect(try text(.reason).filter { !$0.isEmpty } == ["before"])
   }
 
+  @Test mutating func `what is exported is chosen by Tab or a button, and the file's name follows`()
+    throws
+  {
+    _ = driver.key(.character("s"), .control)
+    #expect(try browser.sheet?.field?.string == "trials.csv")
+    _ = driver.key(.tab)
+    #expect(try browser.sheet?.exportKind == .events)
+    #expect(try browser.sheet?.field?.string == "events.csv")
+    _ = driver.key(.tab, .shift)
+    _ = driver.key(.tab, .shift)
+    #expect(try browser.sheet?.exportKind == .dataset)
+    #expect(try browser.sheet?.field?.string == "dataset.zip")
+    _ = driver.type("my/own.name.zip")
+    _ = driver.press(.browser(.exportKind(.traces)))
+    #expect(try browser.sheet?.field?.string == "my/own.name.pdf")
+    let actions = driver.key(.enter)
+    guard case .browser(.export(let wanted))? = actions.first else {
+      Issue.record("nothing is exported")
+      return
+    }
+    #expect(wanted.kind == .traces && wanted.path == "my/own.name.pdf")
+    #expect(try wanted.rows.count == browser.table.layout.rows.count)
+  }
+
   @Test mutating func `Escape closes a sheet, and nothing was written`() throws {
     driver.press(.browser(.exclude))
     driver.type("no")

@@ -22,7 +22,9 @@ extension DummySessionTests {
 
     let request = BrowserRequest([results.dataset.folder]) { _, _ in
       study
-    } export: { _, _, _ in
+    } export: { _ in
+      .read([])
+    } draw: { _, _ in
       ""
     }
     let runner = try BrowserRunner(request)
@@ -48,7 +50,9 @@ extension DummySessionTests {
     let study = results.study
     let request = BrowserRequest([results.dataset.folder]) { _, _ in
       study
-    } export: { _, _, _ in
+    } export: { _ in
+      .read([])
+    } draw: { _, _ in
       ""
     }
     let runner = try BrowserRunner(request)

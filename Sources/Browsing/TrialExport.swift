@@ -1,0 +1,65 @@
+package import Curation
+
+/// What is written of some trials, and where.
+package struct TrialExport: Sendable {
+  /// The kind of file.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Their rows.
+    case trials
+    /// The rows of their events.
+    case events
+    /// A sheet with their traces.
+    case traces
+    /// All of the data set that they are of.
+    case dataset
+
+    /// The word on its button.
+    package var title: String {
+      switch self {
+      case .trials: "Trials"
+      case .events: "Events"
+      case .traces: "Traces"
+      case .dataset: "Data set"
+      }
+    }
+
+    /// What comes of it.
+    var explanation: String {
+      switch self {
+      case .trials:
+        "A row for each trial as .csv, with the columns of the data set and what is excluded."
+      case .events: "A row for each input of these trials as .csv, in the order in which they came."
+      case .traces: "The value over time of each of these trials on one sheet, as .pdf or .svg."
+      case .dataset:
+        "All of their data set as .zip, verified, without the trash, typed answers and exclusions; "
+          + "'caliper results export' can add the last two."
+      }
+    }
+
+    /// `path` with the ending that files of this kind have.
+    func named(as path: String) -> String {
+      let ending = proposal.drop { $0 != "." }
+      guard let point = path.lastIndex(of: "."),
+        ["csv", "svg", "pdf", "zip"].contains(path[path.index(after: point)...].lowercased())
+      else { return path.isEmpty ? proposal : path + ending }
+      return String(path[..<point]) + ending
+    }
+
+    /// The name that is proposed for the file.
+    var proposal: String {
+      switch self {
+      case .trials: "trials.csv"
+      case .events: "events.csv"
+      case .traces: "traces.pdf"
+      case .dataset: "dataset.zip"
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// The trials, as rows of `index`; the table in the window may be of another one by now.
+  package let rows: [UInt32]
+  package let index: TrialIndex
+  /// Where the file is to be.
+  package let path: String
+}

@@ -1,0 +1,76 @@
+import Files
+import Formats
+import TrialLog
+
+/// The events of found trials as one table: before the columns that the log has, whose they are.
+///
+/// It is handed over session by session, as there may be gigabytes of it.
+package struct FoundEventsTable: Sendable {
+  /// How many events there are.
+  package private(set) var count = 0
+  /// How many trials have any.
+  package private(set) var trials = 0
+  /// What could not be read.
+  package private(set) var problems: [TrialIndexProblem] = []
+
+  /// The names of its columns.
+  private static let identity = ["study", "participant", "session"]
+  private static let columns = Table.events.columns
+
+  /// Reads the events of the trials at `rows` of `index` and hands `write` parts of the table, in their order, until it
+  /// throws.
+  package init<Failure: Error>(
+    _ rows: [UInt32], of index: TrialIndex, write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let names = Self.identity + Self.columns.map(\.name)
+    try write(CSVWriter.line(names.map { CSVWriter.field($0, isFreeText: false) }))
+    var rows = rows.sorted()[...]
+    while let first = rows.first, Int(first) < index.count {
+      let session = index.session(ofRow: first)
+      let own = index.rows(ofSession: session)
+      let found = rows.prefix { own.contains(Int($0)) }
+      rows = rows.dropFirst(found.count)
+      let numbers = found.compactMap { Int(index.text(.trial, at: $0)) }
+      try write(events(of: numbers.sorted(), in: index.sessions[session], of: index))
+    }
+  }
+
+  /// The rows of the events of these trials of a session.
+  private mutating func events(
+    of trials: [Int], in session: IndexedSession, of index: TrialIndex
+  ) -> [UInt8] {
+    let dataset = index.datasets[session.dataset].dataset
+    let path = dataset.paths(of: session.key).events
+    let identity = [dataset.study, session.key.participant, String(session.key.number)]
+    let start = identity.flatMap {
+      CSVWriter.field($0, isFreeText: false) + [CSVWriter.comma]
+    }
+    var bytes: [UInt8] = []
+    var count = 0
+    do throws(LogError) {
+      let found = try DataFileRows.forEachRow(
+        of: path, numbered: trials, in: "trial", start: { (bytes, count) = ([], 0) }
+      ) { _, row, header in
+        bytes += start
+        Self.append(row, header, to: &bytes)
+        count += 1
+      }
+      self.count += count
+      self.trials += found.count
+    } catch {
+      problems.append(TrialIndexProblem(path: path, sentence: error.description))
+      return []
+    }
+    return bytes
+  }
+
+  private static func append(_ row: CSVRow, _ header: [String], to bytes: inout [UInt8]) {
+    for (position, column) in columns.enumerated() {
+      if position > 0 { bytes.append(CSVWriter.comma) }
+      guard let found = header.firstIndex(of: column.name) else { continue }
+      let text = String(decoding: row[found], as: UTF8.self)
+      CSVWriter.append(text, isFreeText: column.isFreeText && !text.isEmpty, to: &bytes)
+    }
+    bytes.append(CSVWriter.lineFeed)
+  }
+}

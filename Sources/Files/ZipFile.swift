@@ -1,0 +1,144 @@
+internal import CZip
+internal import Glibc
+
+/// A file in a ZIP file.
+package struct ZipEntry: Hashable, Sendable {
+  /// What it has.
+  package enum Content: Hashable, Sendable {
+    /// The bytes of the file at a path, read while the ZIP file is written.
+    case file(String)
+    case bytes([UInt8])
+  }
+
+  /// Its name, in which '/' stands between folders.
+  package var name: String
+  package var content: Content
+
+  /// Creates the file called `name`.
+  package init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
+}
+
+/// Packs files into one, by minizip.
+package enum ZipFile {
+  /// Writes `entries` to `path`, whole or not at all; a file that is there is replaced only if `mayReplace`.
+  ///
+  /// - Parameter progress: Takes how many bytes have been packed so far.
+  package static func write(
+    _ entries: [ZipEntry], to path: String, mayReplace: Bool, progress: (Int) -> Void = { _ in }
+  ) throws(UserFileError) {
+    if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
+    let staged = try StagedFile(for: path)
+    guard let archive = zipOpen64(staged.hiddenPath, APPEND_STATUS_CREATE) else {
+      throw .unwritable(path: path, .last)
+    }
+    var writer = ZipWriter(archive: archive, path: path)
+    do throws(UserFileError) {
+      var packed = 0
+      for entry in entries {
+        try writer.add(entry) { count in
+          packed += count
+          progress(packed)
+        }
+      }
+    } catch {
+      zipClose(archive, nil)
+      throw error
+    }
+    // It closes the file, also where it fails.
+    guard zipClose(archive, nil) == ZIP_OK else { throw writer.failure }
+    try staged.publish()
+  }
+}
+
+/// Writes the entries of an open ZIP file.
+private struct ZipWriter {
+  let archive: zipFile
+  let path: String
+  private var information = zip_fileinfo()
+
+  /// The size from which on an entry needs numbers of 64 bits, with room for bytes that do not get smaller.
+  private static let large = 0xF000_0000
+
+  init(archive: zipFile, path: String) {
+    (self.archive, self.path) = (archive, path)
+    var now = Glibc.time(nil)
+    var time = tm()
+    localtime_r(&now, &time)
+    // The format of MS-DOS, which begins in 1980.
+    let date = max(0, time.tm_year - 80) << 9 | (time.tm_mon + 1) << 5 | time.tm_mday
+    let hours = time.tm_hour << 11 | time.tm_min << 5 | time.tm_sec / 2
+    information.dosDate = UInt(date) << 16 | UInt(hours)
+    // An ordinary file that its owner writes and all read, as Unix has it in the upper half.
+    information.external_fa = UInt(S_IFREG | 0o644) << 16
+  }
+
+  mutating func add(_ entry: ZipEntry, _ progress: (Int) -> Void) throws(UserFileError) {
+    switch entry.content {
+    case .bytes(let bytes):
+      try open(entry.name, size: bytes.count)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = Array(rest.prefix(1 << 18))
+        rest = rest.dropFirst(part.count)
+        try write(part)
+        progress(part.count)
+      }
+    case .file(let source):
+      let file = try PackedFile(source)
+      try open(entry.name, size: file.size)
+      while true {
+        let part = try file.read()
+        if part.isEmpty { break }
+        try write(part)
+        progress(part.count)
+      }
+    }
+    guard zipCloseFileInZip(archive) == ZIP_OK else { throw failure }
+  }
+
+  private mutating func open(_ name: String, size: Int) throws(UserFileError) {
+    // Bit 11 says that the name is UTF-8; the upper byte of the version that the file was made under Unix.
+    let status = zipOpenNewFileInZip4_64(
+      archive, name, &information, nil, 0, nil, 0, nil, Z_DEFLATED, Z_DEFAULT_COMPRESSION, 0,
+      -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, nil, 0, 3 << 8, 1 << 11, size > Self.large ? 1 : 0)
+    guard status == ZIP_OK else { throw failure }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(UserFileError) {
+    let status = bytes.withUnsafeBytes {
+      zipWriteInFileInZip(archive, $0.baseAddress, UInt32($0.count))
+    }
+    guard status == ZIP_OK else { throw failure }
+  }
+
+  /// The error that kept the library from writing.
+  var failure: UserFileError {
+    .unwritable(path: path, errno == 0 ? SystemError(code: EIO) : .last)
+  }
+}
+
+/// A file that is read part by part to be packed.
+private struct PackedFile: ~Copyable {
+  let size: Int
+  private let path: String
+  private let file: FileDescriptor
+
+  init(_ path: String) throws(UserFileError) {
+    self.path = path
+    size = FileVersion(at: path)?.size ?? 0
+    do throws(SystemError) {
+      file = try FileDescriptor(reading: path)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+
+  /// The next bytes; none at the end.
+  func read() throws(UserFileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try file.read(limit: 1 << 18)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Curation
+import Drawing
+import Figures
+import Files
+import Formats
+import Runner
+import Sessions
+import TrialLog
+
+/// Writes files of trials that were found: for the window of results and for `caliper results search`.
+struct FoundTrialFiles: Sendable {
+  /// The trials, as rows of `index`.
+  let rows: [UInt32]
+  let index: TrialIndex
+  /// The name of the command that writes.
+  let command: String
+  /// Whether a file that is there is replaced.
+  let mayReplace: Bool
+
+  /// The most trials on a sheet of traces: more would be a page that no program shows, and many events to read.
+  static let mostTraces = 200
+
+  /// A file that was written.
+  struct Written: Sendable {
+    /// What is in it, and where it is.
+    var words: String
+    /// What could not be read.
+    var problems: [String] = []
+
+    /// All of it in one line.
+    var line: String { words + (problems.first.map { "; not all could be read: \($0)" } ?? "") }
+  }
+
+  /// Writes the rows of the trials.
+  func writeTrials(to path: String) throws(RunFailure) -> Written {
+    try check(path, endsIn: [".csv"])
+    let table = FoundTrialsTable(rows, of: index)
+    try OutputFile.write(bytes: table.bytes, to: path, by: command, mayReplace: mayReplace)
+    return Written(
+      words: "\(path.sanitizedForDisplay): \(ReportFormat.count(table.count, "trial"))",
+      problems: table.problems.map(\.description))
+  }
+
+  /// Writes the rows of their events, session by session.
+  func writeEvents(to path: String) throws(RunFailure) -> Written {
+    try check(path, endsIn: [".csv"])
+    do throws(UserFileError) {
+      if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
+      let file = try StagedFile(for: path)
+      let table = try FoundEventsTable(rows, of: index) { (part) throws(UserFileError) in
+        try file.append(part)
+      }
+      try file.publish()
+      let events = ReportFormat.count(table.count, "event")
+      let trials = ReportFormat.count(table.trials, "trial")
+      return Written(
+        words: "\(path.sanitizedForDisplay): \(events) of \(trials)",
+        problems: table.problems.map(\.description))
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+  }
+
+  /// Reads the trials whose traces can be drawn, for a sheet at `path`.
+  func readTraces(for path: String) throws(RunFailure) -> [ReplayedTrial] {
+    try check(path, endsIn: [".svg", ".pdf"])
+    guard rows.count <= Self.mostTraces else {
+      throw RunFailure(
+        .failed,
+        "\(command): \(rows.count) trials are more than the \(Self.mostTraces) of a sheet of traces; "
+          + "choose fewer")
+    }
+    let studies = LoggedStudies()
+    var trials: [ReplayedTrial] = []
+    var rest = rows.sorted()[...]
+    while let first = rest.first {
+      let session = index.sessions[index.session(ofRow: first)]
+      let own = index.rows(ofSession: index.session(ofRow: first))
+      let found = rest.prefix { own.contains(Int($0)) }
+      rest = rest.dropFirst(found.count)
+      let numbers = Set(found.compactMap { Int(index.text(.trial, at: $0)) })
+      let dataset = index.datasets[session.dataset].dataset
+      do throws(LogError) {
+        let description = try SessionDescription.read(dataset.paths(of: session.key).description)
+        guard let study = studies.study(of: description, in: dataset) else {
+          throw LogError.noStudy(session.key)
+        }
+        try SessionTrials(session.key, in: dataset, description, of: study)
+          .forEachUnchecked(of: numbers) { trials.append($0) }
+      } catch {
+        throw RunFailure(.failed, "\(command): \(error)")
+      }
+    }
+    return trials
+  }
+
+  /// Draws a sheet with the traces of `trials`.
+  @MainActor func draw(
+    _ trials: [ReplayedTrial], to path: String, theme: Theme
+  ) throws(RunFailure) -> Written {
+    let format = path.lowercased().hasSuffix(".pdf") ? DocumentFormat.pdf : .svg
+    let bytes = try TraceSheet(trials).bytes(as: format, theme: theme, by: command)
+    try OutputFile.write(bytes: bytes, to: path, by: command, mayReplace: mayReplace)
+    return Written(
+      words:
+        "\(path.sanitizedForDisplay): the traces of \(ReportFormat.count(trials.count, "trial"))",
+      problems: trials.count < rows.count
+        ? ["\(rows.count - trials.count) have no events that fit the study"] : [])
+  }
+
+  private func check(_ path: String, endsIn endings: [String]) throws(RunFailure) {
+    guard !endings.contains(where: path.lowercased().hasSuffix) else { return }
+    throw RunFailure(
+      .failed,
+      "\(command): \(path.sanitizedForDisplay) does not end in \(endings.alternatives); name such a file"
+    )
+  }
+}

@@ -1,0 +1,148 @@
+import Curation
+import Files
+import Formats
+import Primitives
+import Runner
+import Studies
+import TrialLog
+
+/// `caliper results export`: packs a data set for a repository or a colleague.
+enum ResultsExportCommand: ResultsSubcommand {
+  struct Options: Sendable {
+    var output: String?
+    var archive = DatasetArchive.Options()
+  }
+
+  static let command = Command(
+    name: "results export",
+    usage: ["results export DATASET --output FILE.zip [--free-texts] [--exclusions]"],
+    about: """
+      packs a data set that is verified before, for a repository or a colleague: without the
+      trash, and without what participants typed in forms and what was excluded, unless asked for
+      """,
+    defaults: Options(),
+    options: [
+      .text("output", "FILE.zip", nil) { $0.output = $1 },
+      .flag("free-texts", "packs typed answers too: they may say who took part") {
+        $0.archive.freeTexts = true
+      },
+      .flag("exclusions", "packs the exclusions too, with their reasons") {
+        $0.archive.exclusions = true
+      },
+    ], helpColumn: ResultsCommand.helpColumn, wordLimit: 1)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    guard let path = invocation.words.first, let output = invocation.options.output else {
+      throw RunFailure(
+        .refused,
+        "results export: name a data set and a file, such as 'caliper results export "
+          + "Results/blog-2012 --output blog-2012.zip'")
+    }
+    let dataset = try ResultsCommand.doing(command.name) { () throws(LogError) in
+      try Dataset.open(path)
+    }
+    let line = StatusLine.onTerminal
+    let outcome = Result { () throws(RunFailure) in
+      try DatasetZip(dataset, invocation.options.archive, by: command.name)
+        .write(to: output, mayReplace: true) { share in
+          line?.show("packing, \(Int(100 * share)) %")
+        }
+    }
+    line?.clear()
+    Output.mention(try outcome.get())
+    return .done
+  }
+}
+
+/// A data set that is packed into a file.
+struct DatasetZip {
+  private let archive: DatasetArchive
+  private let command: String
+
+  /// Verifies `dataset` and collects its files.
+  init(
+    _ dataset: Dataset, _ options: DatasetArchive.Options, by command: String
+  ) throws(RunFailure) {
+    self.command = command
+    let forms = LoggedForms(of: dataset)
+    do throws(DatasetArchive.Refusal) {
+      archive = try DatasetArchive(of: dataset, options) { forms.isTyped($1, in: $0) }
+    } catch {
+      throw RunFailure(.failed, "\(command): \(Self.sentence(error, dataset))")
+    }
+  }
+
+  private static func sentence(_ refusal: DatasetArchive.Refusal, _ dataset: Dataset) -> String {
+    switch refusal {
+    case .inUse(let path):
+      return "a session is being run and writes \(path); try again when it has ended"
+    case .unsound(let problems, let first):
+      let rest = problems == 1 ? "" : " (and \(problems - 1) more)"
+      return "\(first)\(rest); nothing was packed: see 'caliper results verify \(dataset.folder)'"
+    case .unreadable(let error): return error.description
+    }
+  }
+
+  /// Packs the files into the one at `path`; returns what is in it and what is not, in one line.
+  ///
+  /// - Parameter progress: Takes the share that is done, from 0 to 1.
+  func write(
+    to path: String, mayReplace: Bool, progress: (Double) -> Void = { _ in }
+  ) throws(RunFailure) -> String {
+    guard path.lowercased().hasSuffix(".zip") else {
+      throw RunFailure(
+        .failed, "\(command): \(path.sanitizedForDisplay) does not end in .zip; name such a file")
+    }
+    do throws(UserFileError) {
+      try ZipFile.write(archive.entries, to: path, mayReplace: mayReplace) { packed in
+        progress(min(1, Double(packed) / Double(max(1, archive.size))))
+      }
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+    var left: [String] = []
+    if archive.emptiedAnswers > 0 {
+      left.append(ReportFormat.count(archive.emptiedAnswers, "typed answer"))
+    }
+    if archive.leftOutExclusions > 0 {
+      left.append(ReportFormat.count(archive.leftOutExclusions, "exclusion"))
+    }
+    let files = ReportFormat.count(archive.entries.count, "file")
+    let rest = left.isEmpty ? "" : "; left out: \(left.enumeration)"
+    return "\(path.sanitizedForDisplay): \(files), verified\(rest)"
+  }
+}
+
+/// Which answers to the forms of a data set's sessions were typed.
+private final class LoggedForms: Sendable {
+  private let dataset: Dataset
+  private let studies = LoggedStudies()
+  /// The fields of each session's form that are no typed ones; `nil` where its study cannot be read.
+  private let known = Locked<[SessionKey: Set<String>?]>([:])
+
+  init(of dataset: Dataset) { self.dataset = dataset }
+
+  /// Whether the answer to `item` was typed, or may have been.
+  func isTyped(_ item: String, in session: SessionKey) -> Bool {
+    let chosen = known.withLock { known in
+      if let fields = known[session] { return fields }
+      let fields = chosenFields(of: session)
+      known[session] = .some(fields)
+      return fields
+    }
+    return chosen.map { !$0.contains(item) } ?? true
+  }
+
+  private func chosenFields(of session: SessionKey) -> Set<String>? {
+    guard let description = try? SessionDescription.read(dataset.paths(of: session).description),
+      let study = studies.study(of: description, in: dataset)
+    else { return nil }
+    return Set(
+      study.form.filter { field in
+        switch field.answer {
+        case .choice, .number: true
+        case .code, .text: false
+        }
+      }.map(\.name))
+  }
+}

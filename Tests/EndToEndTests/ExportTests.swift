@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `caliper results export`, and the files of `caliper results search`.
+extension `The program` {
+  private func simulated(in folder: TemporaryFolder) throws -> String {
+    let study = try SmallStudy.write(
+      in: folder, methods: [#""text-field""#, #""accurate-slider""#], trials: 2)
+    let finished = try Program.run([
+      "simulate", study, "--participants", "2", "--results", folder.file("Results"),
+    ])
+    #expect(finished.exitCode == 0, "\(finished)")
+    return folder.file("Results") + "/" + SmallStudy.name
+  }
+
+  @Test func `packs a data set that is sound when it is unpacked`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulated(in: folder)
+    let exclude = ["results", "exclude", dataset, "sim1", "--reason", "phone"]
+    #expect(try Program.run(exclude).exitCode == 0)
+    let path = folder.file("x.zip")
+    let export = ["results", "export", dataset, "--output", path]
+    let first = try Program.run(export)
+    #expect(first.exitCode == 0 && first.output.hasSuffix("verified; left out: 1 exclusion\n"))
+    for (options, excluded) in [([], false), (["--exclusions", "--free-texts"], true)] {
+      #expect(try Program.run(export + options).exitCode == 0)
+      let out = folder.file("Out\(excluded)")
+      let unpacked = try ChildProcess.run(
+        ["python3", "-m", "zipfile", "-e", path, out], within: 60)
+      #expect(unpacked.exitCode == 0)
+      let verified = try Program.run(["results", "verify", out, "--replay"])
+      #expect(verified.exitCode == 0, "\(verified)")
+      let exclusions = out + "/\(SmallStudy.name)/documentation/exclusions.csv"
+      #expect(FileManager.default.fileExists(atPath: exclusions) == excluded)
+    }
+  }
+
+  @Test func `refuses to pack what is not sound, or into another kind of file`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulated(in: folder)
+    let other = try Program.run(["results", "export", dataset, "--output", folder.file("x.tar")])
+    #expect(other.exitCode == 1)
+    #expect(other.errors.first?.contains("does not end in .zip; name such a file") == true)
+    #expect(try Program.run(["results", "export", dataset]).exitCode == 2)
+    let description = dataset + "/dataset_description.json"
+    try FileManager.default.removeItem(atPath: description)
+    let unsound = try Program.run(["results", "export", dataset, "--output", folder.file("x.zip")])
+    #expect(unsound.exitCode == 1)
+    #expect(unsound.errors.first?.contains("nothing was packed") == true, "\(unsound)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("x.zip")))
+  }
+
+  @Test func `writes the events and the traces of found trials`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulated(in: folder)
+    let (events, traces) = (folder.file("events.csv"), folder.file("traces.svg"))
+    let found = try Program.run([
+      "results", "search", folder.file("Results"), "participant:sim2", "method:accurate-slider",
+      "--events", events, "--traces", traces,
+    ])
+    #expect(found.exitCode == 0 && found.errors.isEmpty, "\(found)")
+    let lines = try TextFile.text(at: events).split(separator: "\n")
+    #expect(lines[0].hasPrefix("study,participant,session,trial,t_s,"))
+    // The same rows as in the log, with whose they are before them.
+    let log = dataset + "/data/subject-sim2"
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: log).first {
+        $0.hasSuffix("events_data.csv")
+      })
+    let rows = try TextFile.text(at: log + "/" + name).split(separator: "\n").dropFirst()
+    let trials = Set(lines.dropFirst().map { $0.split(separator: ",")[3] })
+    let wanted = rows.filter { row in trials.contains { row.hasPrefix("\($0),") } }
+    #expect(lines.dropFirst().map { $0 } == wanted.map { "\(SmallStudy.name),sim2,1,\($0)" })
+    #expect(found.lines.contains("\(events): \(lines.count - 1) events of \(trials.count) trials"))
+    #expect(found.lines.last == "\(traces): the traces of \(trials.count) trials")
+    #expect(try TextFile.text(at: traces).hasPrefix("<?xml"))
+  }
+}
