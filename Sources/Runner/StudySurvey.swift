@@ -96,7 +96,7 @@ extension StudyRecord {
     self.init()
     do throws(RunFailure) {
       let history = try study.orderHistory(in: results)
-      people = history.own.count
+      people = history.active.count
       orderCounts = history.counts
       ownOrders = history.own
     } catch {

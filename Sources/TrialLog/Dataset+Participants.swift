@@ -108,6 +108,8 @@ package struct OrderHistory: Hashable, Sendable {
   package var counts: [Int: Int] = [:]
   /// The index of each participant, by the first session.
   package var own: [String: Int] = [:]
+  /// The participants who have done a trial; others have only begun a session.
+  package var active: Set<String> = []
 
   /// Begins without assignments.
   package init() {}
@@ -130,6 +132,9 @@ extension Dataset {
         $0.complete || !$0.hasEnded && isRunning($0.session, of: participant)
       }
       for place in Set(done.map(\.place)) { taken.counts[place, default: 0] += 1 }
+      if sessions.contains(where: { $0.complete || hasTrial($0.session, of: participant) }) {
+        taken.active.insert(participant.text)
+      }
     }
     return taken
   }
@@ -159,6 +164,20 @@ extension Dataset {
     return try names(in: folder).filter { $0.hasSuffix(DatasetLayout.session) }
       .compactMap { SessionPlace(reading: Path.join(folder, $0)) }
       .sorted { $0.session < $1.session }
+  }
+
+  /// Whether the session has a trial that came to an end by itself: not `aborted`.
+  private func hasTrial(_ session: Int, of participant: ParticipantCode) -> Bool {
+    guard var reader = try? CSVFileReader(path: paths(of: participant, session: session).trials),
+      case .row? = try? reader.next()
+    else { return false }
+    let names = (0..<reader.row.count).map { String(decoding: reader.row[$0], as: UTF8.self) }
+    guard let outcome = names.firstIndex(of: "outcome") else { return false }
+    while case .row? = try? reader.next() {
+      guard reader.row.count > outcome else { continue }
+      if String(decoding: reader.row[outcome], as: UTF8.self) != "aborted" { return true }
+    }
+    return false
   }
 
   /// Whether a program holds the session's trials, or may hold them.

@@ -2,7 +2,7 @@ package import Studies
 
 /// What is known of a study beside its file: who took part, and how long it takes.
 package struct StudyRecord: Hashable, Sendable {
-  /// How many people took part so far, pilot runs left out.
+  /// How many people have done a trial so far, pilot runs left out.
   package var people = 0
   /// How many of them completed each order, by its index.
   package var orderCounts: [Int: Int] = [:]
