@@ -7,8 +7,10 @@ import Sliders
 import Studies
 
 extension ViewContext {
-  /// The page with the curve editor.
-  func curveScreen(_ page: CurveEditorPage, leave: Button, _ pointing: Pointing) -> Screen {
+  /// The page with the curve editor; its slider is drawn in the context `methods`.
+  func curveScreen(
+    _ page: CurveEditorPage, methods: ViewContext, leave: Button, _ pointing: Pointing
+  ) -> Screen {
     let frames = CurveLayout(layout)
     let curve = page.editor.curve
     let handles = page.editor.handles.indices.map {
@@ -25,12 +27,12 @@ extension ViewContext {
       buttons: tabs(.curve) + families(curve, frames) + actions(page, frames) + [leave],
       parts: handles + page.slider.parts
         + [Part("path", frames.path, .text), Part("plot", frames.plot)],
-      overlay: page.slider.shapes(in: self, isRefused: false), pointing)
+      overlay: page.slider.shapes(in: methods, isRefused: false), pointing)
   }
 
   /// The x coordinates between the path's characters, for presses of the pointer.
   package func pathStops(of page: CurveEditorPage) -> [Double] {
-    leadingStops(of: page.path, in: CurveLayout(layout).path, style: pathStyle)
+    leadingStops(of: page.path, in: CurveLayout(layout).path, style: grown.pathStyle)
   }
 
   private var pathStyle: TextStyle { style(16, .regular, theme.ink) }
@@ -94,8 +96,8 @@ extension ViewContext {
 // MARK: - Layout
 
 extension Layout {
-  /// The same window with the larger stage of free play.
-  var grown: Layout { onStage(ofAtMost: (width: 1920, height: 1200)) }
+  /// The layout of pages on the larger stage of free play.
+  var grown: Layout { ofPages.onStage(ofAtMost: (width: 1920, height: 1200)) }
 }
 
 /// The layout of the page with the curve editor, in window pixels.

@@ -13,14 +13,19 @@ extension ViewContext {
   package func screen(for play: Play, _ pointing: Pointing) -> Screen {
     switch play.page {
     case .methods:
-      grown.playgroundScreen(play.playground, leave: grown.leaveButton(of: play), pointing)
-    case .curve: grown.curveScreen(play.editorPage, leave: grown.leaveButton(of: play), pointing)
+      grown.playgroundScreen(
+        play.playground, methods: self, leave: grown.leaveButton(of: play), pointing)
+    case .curve:
+      grown.curveScreen(
+        play.editorPage, methods: self, leave: grown.leaveButton(of: play), pointing)
     }
   }
 
-  /// The same with a stage that grows with the window: free play compares nothing, so that distances
-  /// may be longer in a larger window.
-  private var grown: ViewContext {
+  /// The same with words and a stage that grow with the window.
+  ///
+  /// Free play compares nothing, so that distances may be longer in a larger window. Methods keep the size
+  /// that they have in trials.
+  var grown: ViewContext {
     ViewContext(
       theme: theme, typesetter: typesetter, layout: layout.grown, reducesMotion: reducesMotion)
   }
@@ -28,11 +33,15 @@ extension ViewContext {
   /// Moves all parts of `play` to this layout.
   package func place(_ play: inout Play) {
     let frames = CurveLayout(layout)
+    // The slider is no larger where the page is, and stands in the middle of its room.
+    let room = frames.slider
+    let slider = Rectangle(
+      center: room.center, width: room.width, height: room.height * unit / grown.unit)
     play.place(
       methods: Placement(
         area: grown.playArea, window: layout.window, unit: unit, digits: digitAdvances),
       slider: Placement(
-        area: frames.slider, window: layout.window, unit: unit, digits: digitAdvances),
+        area: slider, window: layout.window, unit: unit, digits: digitAdvances),
       axes: CurveAxes(frame: frames.plot))
   }
 
@@ -90,9 +99,9 @@ extension ViewContext {
       height: layout.point(0, layout.height - 150).y - start.y)
   }
 
-  /// Every method in a list, the chosen one live, and its readings.
+  /// Every method in a list, the chosen one live and drawn in the context `methods`, and its readings.
   func playgroundScreen(
-    _ playground: Playground, leave: Button, _ pointing: Pointing
+    _ playground: Playground, methods: ViewContext, leave: Button, _ pointing: Pointing
   ) -> Screen {
     let view = playground.method.view
     let kind = playground.kind
@@ -111,10 +120,10 @@ extension ViewContext {
       "Set any number, \(Playground.scale.summary(in: .english)). Nothing is timed or logged."
     return screen(
       .play,
-      pageHead("Free play", summary) + heading + readings(playground)
-        + view.shapes(in: self, isRefused: false),
+      pageHead("Free play", summary) + heading + readings(playground, methodUnit: methods.unit)
+        + view.shapes(in: methods, isRefused: false),
       buttons: tabs(.methods) + methodList(playground) + [resetButton, leave],
-      parts: playground.method.parts, overlay: view.overlay(in: self), pointing)
+      parts: playground.method.parts, overlay: view.overlay(in: methods), pointing)
   }
 
   private var resetButton: Button {
@@ -139,14 +148,14 @@ extension ViewContext {
   }
 
   /// Value, and of sliders gain and distance, in a line at the foot of the page.
-  private func readings(_ playground: Playground) -> [Shape] {
+  private func readings(_ playground: Playground, methodUnit: Double) -> [Shape] {
     let value = playground.method.value.map { Playground.scale.text($0) } ?? "–"
     var cells = [("value", value)]
     if playground.isSlider {
       let control = playground.method.control
       cells += [
         ("gain", control?.gain.threeFigures ?? "–"),
-        ("distance, px", control.map { ($0.distance / unit).rounded().threeFigures } ?? "–"),
+        ("distance, px", control.map { ($0.distance / methodUnit).rounded().threeFigures } ?? "–"),
       ]
     }
     let y = layout.point(0, layout.height - 54).y

@@ -286,6 +286,14 @@ import Testing
     try GoldenImage(name: "play-curve-large").check(context.screen(for: play, Pointing()).picture)
   }
 
+  @Test func `the page with all methods in a large window`() throws {
+    let context = try context(width: 2560, height: 1440)
+    var play = Play()
+    context.place(&play)
+    try GoldenImage(name: "play-methods-large").check(
+      context.screen(for: play, Pointing()).picture)
+  }
+
   @Test func `the page with all methods`() throws {
     var play = Play()
     _ = play.activate(.method(1))

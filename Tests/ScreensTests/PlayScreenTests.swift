@@ -20,6 +20,25 @@ import Testing
     ]
   }
 
+  @Test(arguments: [Play.Page.methods, .curve])
+  func `words grow with the window, and methods keep the size of trials`(page: Play.Page) throws {
+    func look(_ width: Double, _ height: Double) throws -> (title: Double, thumb: Rectangle) {
+      let context = try SampleStudy.context(width: width, height: height)
+      var play = Play(page: page)
+      context.place(&play)
+      let screen = context.screen(for: play, Pointing())
+      let title = page == .methods ? "Free play" : "Accuracy curve"
+      let words = screen.picture.shapes.compactMap { shape -> Double? in
+        if case .text(let text) = shape, text.string == title { text.style.size } else { nil }
+      }
+      let thumb = try #require(screen.parts.first { $0.name == "thumb" })
+      return (try #require(words.first), thumb.frame)
+    }
+    let (usual, large) = (try look(1280, 800), try look(2560, 1440))
+    #expect(abs(large.title - 1.8 * usual.title) < 0.1)
+    #expect(large.thumb.width == usual.thumb.width && large.thumb.height == usual.thumb.height)
+  }
+
   @Test(arguments: [
     (1280.0, 800.0), (800, 600), (1280, 600), (800, 800), (1920, 1200), (2560, 1440),
   ])
@@ -33,7 +52,7 @@ import Testing
       let screen = context.screen(for: play, Pointing())
       let window = context.layout.window
       for part in screen.hitParts where part.name.hasPrefix("handle_") == false {
-        #expect(part.frame.intersection(window) == part.frame, "\(part)")
+        #expect(part.frame.isInside(window), "\(part)")
       }
       let frames = screen.buttons.map(\.frame) + [CurveLayout(context.layout).plot]
       for (index, frame) in frames.enumerated() {
@@ -103,7 +122,7 @@ import Testing
         let screen = context.screen(for: play, Pointing())
         let leave = try #require(screen.buttons.first { $0.name == "leave" })
         #expect(leave.label == (isFromStartPage ? "Back" : "Quit") && leave.key == "Esc")
-        #expect(leave.frame.intersection(context.layout.window) == leave.frame)
+        #expect(leave.frame.isInside(context.layout.window))
         for part in screen.hitParts where part.name != "leave" {
           #expect(!part.frame.intersects(leave.frame), "\(part.name)")
         }
@@ -208,5 +227,13 @@ import Testing
       default: []
       }
     }
+  }
+}
+
+extension Rectangle {
+  /// Whether it lies in `other`, but for the rounding of fractions of a pixel.
+  fileprivate func isInside(_ other: Rectangle) -> Bool {
+    other.x - x < 1e-6 && other.y - y < 1e-6 && maxX - other.maxX < 1e-6
+      && maxY - other.maxY < 1e-6
   }
 }
