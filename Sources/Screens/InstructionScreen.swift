@@ -17,7 +17,7 @@ extension ViewContext {
     for page: InstructionPage, header: [Shape], secondary: Button, _ pointing: Pointing
   ) -> Screen {
     screen(
-      .instructions, header + textShapes(of: page),
+      .instructions, header + textShapes(of: page), fixed: pictureShapes(of: page),
       buttons: [.primary(.proceed, words(.buttonContinue), in: layout), secondary]
         + backButtons(of: page),
       pointing)
@@ -26,6 +26,11 @@ extension ViewContext {
   /// The words and the picture of the part that is shown, with its number.
   func textShapes(of page: InstructionPage) -> [Shape] {
     InstructionLayout(page, self).shapes(ofPart: page.part) + partNumber(page)
+  }
+
+  /// The example of what is matched, which has its sides in every language.
+  private func pictureShapes(of page: InstructionPage) -> [Shape] {
+    InstructionLayout(page, self).picture?.fixedShapes(isFirst: page.part == 0) ?? []
   }
 
   /// The button that goes back to the part before; none on the first one.
@@ -61,7 +66,12 @@ extension ViewContext {
   init(_ page: InstructionPage, _ context: ViewContext) {
     self.context = context
     let area = Self.area(context)
-    picture = page.picture.map { InstructionPicture($0, area: area, context: context) }
+    picture =
+      if let png = page.picture {
+        InstructionPicture(png, area: area, context: context)
+      } else {
+        page.matching.map { InstructionPicture(matching: $0, area: area, context: context) }
+      }
     var flow = InstructionFlow(
       width: picture?.isBeside == true
         ? area.width * 0.52 : min(area.width, 720 * context.textUnit),

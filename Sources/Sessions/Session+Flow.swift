@@ -11,7 +11,8 @@ extension Session {
     } else if let instructions = study.instructions, progress.trials == 0, answered.isEmpty,
       progress.nextTrial != nil
     {
-      state = .instructions(InstructionPage(instructions))
+      let matching = study.tasks.contains(.match) ? study.picture : nil
+      state = .instructions(InstructionPage(instructions, matching: matching))
     } else if let run = nextQuestionnaire {
       state = .questions(run)
     } else {

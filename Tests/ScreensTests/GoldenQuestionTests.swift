@@ -114,6 +114,16 @@ import Testing
   }
 
   @Test(arguments: Appearance.Palette.allCases)
+  func `instructions with an example of what is matched`(palette: Appearance.Palette) throws {
+    let context = try context(palette)
+    var page = InstructionPage(
+      Instructions(text: SampleQuestions.words, picture: nil), matching: .line)
+    context.place(&page)
+    let screen = try SampleQuestions.screen(of: page, in: context)
+    try compare("instructions-match", palette, screen, context)
+  }
+
+  @Test(arguments: Appearance.Palette.allCases)
   func `the question for consent`(palette: Appearance.Palette) throws {
     let context = try context(palette)
     var study = try SampleStudy.session(method: "text-field").study

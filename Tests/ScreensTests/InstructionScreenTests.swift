@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import InputMethods
+import Languages
 import Primitives
 import Testing
 
@@ -64,6 +65,48 @@ import Testing
     let second = try SampleQuestions.screen(of: page, in: context)
     #expect(second.buttons.map(\.name) == ["continue", "stop", "back"])
     for button in second.buttons { #expect(button.frame.height >= 44) }
+  }
+
+  @Test(arguments: MatchPicture.allCases)
+  func `instructions of studies that match have an example, at the same sides for all`(
+    picture: MatchPicture
+  ) throws {
+    for size in QuestionScreenTests.sizes {
+      for code in ["en", "ar"] {
+        let context = try LanguageSample.context(code, (size.width, size.height, 1))
+        let members = ", \"task\": [\"enter\", \"match\"], \"instructions\": \"Words.\""
+        var study = try LanguageSample.study(code, members: members)
+        study.picture = picture
+        let screen = LanguageSample.screen(LanguageSample.session(study), context)
+        try #require(screen.name == .instructions)
+        let area = context.mirrored(InstructionLayout.area(context.onPage))
+        let names = [Phrase.trialYours, .trialToMatch].map { phrase in
+          screen.picture.shapes.firstIndex { shape in
+            if case .text(let text) = shape { text.string == context.words(phrase) } else { false }
+          }.flatMap { index -> Point? in
+            if case .text(let text) = screen.picture.shapes[index] { text.at } else { nil }
+          }
+        }
+        let (yours, wanted) = (try #require(names[0]), try #require(names[1]))
+        #expect(yours.x < wanted.x && yours.y == wanted.y)
+        #expect(area.contains(yours) && area.contains(wanted))
+      }
+    }
+  }
+
+  @Test func `a picture of the study's own, or nothing to match, leaves the example out`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let picture = try SampleQuestions.picture(
+      width: 48, height: 32, typesetter: context.typesetter)
+    var study = try LanguageSample.study(
+      "en", members: ", \"task\": \"match\", \"instructions\": \"Words.\"")
+    study.instructions = Instructions(text: "Words.", picture: picture)
+    let own = LanguageSample.screen(LanguageSample.session(study), context)
+    let entering = try LanguageSample.study("en", members: ", \"instructions\": \"Words.\"")
+    let plain = LanguageSample.screen(LanguageSample.session(entering), context)
+    for screen in [own, plain] {
+      #expect(screen.texts.contains("Words.") && !screen.texts.contains("To match"))
+    }
   }
 
   @Test(arguments: [(480, 320), (3000, 200), (200, 3000), (1, 1), (4000, 2900)])

@@ -8,15 +8,18 @@ package struct InstructionPage: Sendable {
   package let blocks: [StyledBlock]
   /// A PNG picture shown with the text; `nil` for none.
   package let picture: [UInt8]?
+  /// What is matched in the study, shown as an example where there is no picture; `nil` for nothing.
+  package let matching: MatchPicture?
   /// The index of the part that is shown.
   package private(set) var part = 0
   /// The number of parts.
   package private(set) var partCount = 1
 
   /// Creates a page that shows the first part.
-  package init(_ instructions: Instructions) {
+  package init(_ instructions: Instructions, matching: MatchPicture? = nil) {
     blocks = Markup.blocks(of: instructions.text)
     picture = instructions.picture
+    self.matching = instructions.picture == nil ? matching : nil
   }
 
   /// Whether the last part is shown.
