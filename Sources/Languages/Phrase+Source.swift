@@ -9,7 +9,9 @@ extension Phrase {
     case .buttonDone: Source("Done", .primaryButton)
     case .buttonGiveUp: Source("Give up", .secondaryButton, note: "Ends a trial without a value.")
     case .buttonStop: Source("Stop", .secondaryButton, note: "Ends the session before its end.")
-    case .buttonReallyStop: Source("Really stop here?", .secondaryButton)
+    case .buttonStopHere: Source("Stop here", .primaryButton)
+    case .buttonGoOn:
+      Source("Go on", .primaryButton, note: "Beside button.stop-here: back to the page.")
     case .buttonBack: Source("Back", .secondaryButton, note: "Shows the page before.")
     case .buttonTryAgain: Source("Try again", .primaryButton)
     case .buttonUseFolder: Source("Use folder", .primaryButton)
@@ -24,7 +26,6 @@ extension Phrase {
         .primaryButton,
         note: "Gives consent to take part.")
     case .buttonWithdraw: Source("I do not take part", .secondaryButton)
-    case .buttonReallyWithdraw: Source("Press again to withdraw", .secondaryButton)
 
     // MARK: Keys
 
@@ -133,8 +134,14 @@ extension Phrase {
         .paragraph,
         note: "Start: the same word as button.start.")
     case .readyTimeUp:
-      Source("The time was up.", .paragraph, note: "A trial ended with its time limit.")
-    case .readyNext: Source("The next trial follows.", .paragraph, note: "After ready.time-up.")
+      Source(
+        "The time of the last trial was up.", .paragraph,
+        note: "A trial ended with its time limit.")
+    case .readyGaveUp:
+      Source("The last trial was given up.", .paragraph, note: "A trial ended by button.give-up.")
+    case .readyNext:
+      Source(
+        "The next trial follows.", .paragraph, note: "After ready.time-up or ready.gave-up.")
     case .readyCounts:
       Source("From now on it counts.", .paragraph, note: "The trials after the practice.")
     case .trialEnter:
@@ -162,6 +169,22 @@ extension Phrase {
     case .breakContinues: Source("Block {block} then continues.", .paragraph)
     case .breakFollow:
       Source("One more block follows.", plural: "{count} more blocks follow.", .paragraph)
+
+    // MARK: Stopping
+
+    case .stopTitle: Source("Stop here?", .title)
+    case .stopSaved:
+      Source("What you have finished is saved. You can continue later.", .paragraph)
+    case .stopUnsaved:
+      Source(
+        "Saving is tried once more. If that fails, what is not on the disk yet is lost.", .paragraph
+      )
+    case .stopWithdraw:
+      Source(
+        "End without taking part?", .title,
+        note: "Over the answers button.withdraw and button.go-on.")
+    case .stopWithdrawExplanation:
+      Source("The session ends, and nothing is measured.", .paragraph)
 
     // MARK: Saving
 

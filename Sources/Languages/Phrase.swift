@@ -9,7 +9,8 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case buttonDone = "button.done"
   case buttonGiveUp = "button.give-up"
   case buttonStop = "button.stop"
-  case buttonReallyStop = "button.really-stop"
+  case buttonStopHere = "button.stop-here"
+  case buttonGoOn = "button.go-on"
   case buttonBack = "button.back"
   case buttonTryAgain = "button.try-again"
   case buttonUseFolder = "button.use-folder"
@@ -20,7 +21,6 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case buttonQuit = "button.quit"
   case buttonAgree = "button.agree"
   case buttonWithdraw = "button.withdraw"
-  case buttonReallyWithdraw = "button.really-withdraw"
 
   // MARK: Keys
 
@@ -94,6 +94,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case readyExplanation = "ready.explanation"
   case readyExplanationMatch = "ready.explanation.match"
   case readyTimeUp = "ready.time-up"
+  case readyGaveUp = "ready.gave-up"
   case readyNext = "ready.next"
   case readyCounts = "ready.counts"
   case trialEnter = "trial.enter"
@@ -111,6 +112,14 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case breakFree = "break.free"
   case breakContinues = "break.continues"
   case breakFollow = "break.follow"
+
+  // MARK: Stopping
+
+  case stopTitle = "stop.title"
+  case stopSaved = "stop.saved"
+  case stopUnsaved = "stop.unsaved"
+  case stopWithdraw = "stop.withdraw"
+  case stopWithdrawExplanation = "stop.withdraw.explanation"
 
   // MARK: Saving
 

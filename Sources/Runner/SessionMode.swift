@@ -70,6 +70,7 @@ import Studies
     switch button {
     case .start, .proceed, .agree, .done, .retry, .close: return step { $0.primary(at: time) }
     case .giveUp, .stop, .withdraw: return step { $0.secondary(at: time) }
+    case .answer(let answer): return step { $0.answer(answer, at: time) }
     case .compare: return compare
     case .page(let button):
       _ = session.activate(button, at: time)
@@ -168,7 +169,8 @@ import Studies
 
   /// Whether keys make text.
   var acceptsText: Bool {
-    switch session.state {
+    guard session.stopQuestion == nil else { return false }
+    return switch session.state {
     case .failed: true
     case .trial(let trial): trial.method.acceptsText
     case .questions(let run): run.page.acceptsText

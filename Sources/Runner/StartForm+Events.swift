@@ -77,8 +77,8 @@ extension StartForm {
       select(index)
       return []
     case .form(let button): return activate(button)
-    case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .retry, .close,
-      .facet, .page, .play, .replay, .browser:
+    case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .answer, .retry,
+      .close, .facet, .page, .play, .replay, .browser:
       return []
     }
   }

@@ -63,7 +63,7 @@ extension Button {
     case language(String?)
     /// Consents to take part.
     case agree
-    /// Does not consent.
+    /// Asks whether consent is not given.
     case withdraw
     /// Leaves a page of a session for what follows.
     case proceed
@@ -71,8 +71,10 @@ extension Button {
     case done
     /// Ends a trial without its value.
     case giveUp
-    /// Ends the session before its time.
+    /// Asks whether the session is to end before its time.
     case stop
+    /// Answers that question.
+    case answer(StopQuestion.Answer)
     /// Saves once more.
     case retry
     /// Leaves the results or the comparison.
@@ -130,6 +132,8 @@ extension Button.Identity {
     case .done: "done"
     case .giveUp: "give_up"
     case .stop: "stop"
+    case .answer(.goOn): "go_on"
+    case .answer(.stop): "stop_here"
     case .retry: "retry"
     case .close: "close"
     case .facet(let index): "facet_\(index + 1)"

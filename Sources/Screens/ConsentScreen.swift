@@ -11,9 +11,7 @@ extension ViewContext {
       page.text.isAtEnd
       ? .primary(.agree, language.words(page.consent.agree), in: layout)
       : .primary(.proceed, words(.buttonContinue), in: layout)
-    let withdraw =
-      session.isStopArmed
-      ? words(.buttonReallyWithdraw) : language.words(page.consent.withdraw)
+    let withdraw = language.words(page.consent.withdraw)
     return screen(
       .consent, header(session) + textShapes(of: page.text),
       buttons: [primary.widened(in: self), .secondary(.withdraw, withdraw, in: self)]

@@ -32,7 +32,7 @@ extension ViewContext {
       fixed: field.shapes(in: self),
       buttons: [
         .primary(.retry, words(hasFolder ? .buttonUseFolder : .buttonTryAgain), in: layout),
-        stopButton(session),
+        stopButton,
       ], parts: [Part("folder", frame, .text)], pointing)
   }
 

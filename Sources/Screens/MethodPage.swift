@@ -38,7 +38,7 @@ extension ViewContext {
     let content = page.content
     return screen(
       .method, header(session) + content.words, fixed: content.pictures,
-      buttons: [.primary(.proceed, words(.buttonContinue), in: layout), stopButton(session)],
+      buttons: [.primary(.proceed, words(.buttonContinue), in: layout), stopButton],
       pointing)
   }
 

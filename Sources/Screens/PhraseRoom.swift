@@ -57,7 +57,10 @@ extension ViewContext {
       let style = scaled(theme.primaryButton)
       // The button that agrees is as wide as its words.
       return (style, phrase == .buttonAgree ? nil : primaryLabelRoom)
-    case .secondaryButton: return (scaled(theme.secondaryAction), nil)
+    case .secondaryButton:
+      // The refusal to take part is an answer of a question as well.
+      let isAnswer = phrase == .buttonWithdraw
+      return (scaled(isAnswer ? theme.primaryButton : theme.secondaryAction), nil)
     case .key: return (scaled(theme.hint), nil)
     case .header: return (scaled(theme.header), nil)
     case .title:

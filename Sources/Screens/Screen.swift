@@ -8,6 +8,7 @@ package struct Screen: Sendable {
   package enum Name: String, Sendable, CaseIterable {
     case start, consent, withdrawn, method, ready, trial
     case pause = "break"
+    case stop
     case results, error, comparison
     case instructions, questionnaire
     case play, curve

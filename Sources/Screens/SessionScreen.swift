@@ -15,15 +15,16 @@ extension ViewContext {
     for session: Session, pictures: MethodPictures? = nil, _ pointing: Pointing
   ) -> Screen {
     let page = onPage
+    if let question = session.stopQuestion { return page.stopScreen(session, question, pointing) }
     return switch session.state {
     case .consent(let content): page.consentScreen(session, content, pointing)
     case .withdrawn: page.withdrawnScreen(session, pointing)
     case .instructions(let content):
       page.screen(
-        for: content, header: header(session), secondary: page.stopButton(session), pointing)
+        for: content, header: header(session), secondary: page.stopButton, pointing)
     case .questions(let run):
       page.screen(
-        for: run.page, header: header(session), secondary: page.stopButton(session), pointing)
+        for: run.page, header: header(session), secondary: page.stopButton, pointing)
     case .method(let block): page.methodScreen(session, block: block, pictures, pointing)
     case .ready(let planned): readyScreen(session, planned, pointing)
     case .trial(let trial): trialScreen(session.study, trial, header: header(session), pointing)
@@ -39,10 +40,8 @@ extension ViewContext {
     SessionHeader(session: session, context: onPage).shapes
   }
 
-  /// The secondary button of pages on which it stops the session.
-  func stopButton(_ session: Session) -> Button {
-    .secondary(.stop, words(session.isStopArmed ? .buttonReallyStop : .buttonStop), in: self)
-  }
+  /// The secondary button of pages on which it asks whether to stop the session.
+  var stopButton: Button { .secondary(.stop, words(.buttonStop), in: self) }
 
   /// The page with the Start button: its buttons are those of the trial, so that the pointer begins
   /// where it always does; its words are those of a page.
@@ -60,16 +59,25 @@ extension ViewContext {
       bottom: layout.primaryButton.y - 24 * unit)
     return screen(
       .ready, header(session) + page,
-      buttons: [.primary(.start, words(.buttonStart), in: layout), stopButton(session)], pointing)
+      buttons: [.primary(.start, words(.buttonStart), in: layout), stopButton], pointing)
   }
 }
 
 extension ViewContext {
   /// What a participant has to know of the trial before, and of the next one after it; empty where nothing is special.
   private func whatCame(before session: Session) -> String {
-    let timeUp = session.followsTimeLimit ? words(.readyTimeUp) : ""
-    if session.progress.isAtPracticeEnd { return timeUp.followed(by: words(.readyCounts)) }
-    return timeUp.isEmpty ? "" : timeUp.followed(by: words(.readyNext))
+    let ending = words(onEndOf: session)
+    if session.progress.isAtPracticeEnd { return ending.followed(by: words(.readyCounts)) }
+    return ending.isEmpty ? "" : ending.followed(by: words(.readyNext))
+  }
+
+  /// How the trial before ended, where it ended without an entry; else empty.
+  private func words(onEndOf session: Session) -> String {
+    switch session.precedingOutcome {
+    case .gaveUp: words(.readyGaveUp)
+    case .timedOut: words(.readyTimeUp)
+    case .correct, .incorrect, .aborted, nil: ""
+    }
   }
 }
 
@@ -151,11 +159,10 @@ extension ViewContext {
             : words(
               .breakBetween, ["block": "\(pause.block)", "blocks": "\(session.plan.blocks)"]),
           paragraphs: [
-            words(pause.secondsLeft > 0 ? .breakWait : .breakFree),
+            words(onEndOf: session), words(pause.secondsLeft > 0 ? .breakWait : .breakFree),
             whatFollows(pause, session),
-            session.followsTimeLimit ? words(.readyTimeUp) : "",
           ]),
-      buttons: [next, stopButton(session)], pointing)
+      buttons: [next, stopButton], pointing)
   }
 
   private func whatFollows(_ pause: Break, _ session: Session) -> String {
@@ -175,12 +182,14 @@ extension ViewContext {
   /// A title and paragraphs in the middle of the stage, above `bottom`: by default the buttons.
   ///
   /// Words that have no room at their size begin further up; where that is not enough they are smaller.
-  func page(title: String, paragraphs: [String], bottom: Double? = nil) -> [Shape] {
+  func page(
+    title: String, paragraphs: [String], bottom: Double? = nil, color: Color? = nil
+  ) -> [Shape] {
     let bottom = bottom ?? layout.primaryButton.y - 24 * unit
     let usual = layout.stage.y + layout.height * 0.36 * unit
     let highest = layout.point(0, 76).y
     func height(_ scale: Double) -> (above: Double, below: Double) {
-      let texts = pageTexts(title, paragraphs, scale)
+      let texts = pageTexts(title, paragraphs, scale, color)
       let above = typesetter.capHeight(texts[0].style)
       return (above, (texts.last.map { $0.at.y + typesetter.size(of: $0).height } ?? 0))
     }
@@ -189,7 +198,7 @@ extension ViewContext {
       return highest + height.above + height.below <= bottom
     }
     let top = min(usual, bottom - height(scale).below)
-    return pageTexts(title, paragraphs, scale).map { text in
+    return pageTexts(title, paragraphs, scale, color).map { text in
       var text = text
       text.at.y += top
       return .text(text)
@@ -199,8 +208,10 @@ extension ViewContext {
   /// The most width of a paragraph, in layout units.
   static let widestParagraph = 640.0
 
-  /// The texts of a page, the title's baseline at 0.
-  private func pageTexts(_ title: String, _ paragraphs: [String], _ scale: Double) -> [Text] {
+  /// The texts of a page, the title's baseline at 0; without a `color` the paragraphs are muted.
+  private func pageTexts(
+    _ title: String, _ paragraphs: [String], _ scale: Double, _ color: Color?
+  ) -> [Text] {
     let middle = layout.stage.midX
     let whole = layout.stage.width - 2 * Layout.margin * unit
     var texts = [
@@ -214,7 +225,7 @@ extension ViewContext {
     for paragraph in paragraphs where !paragraph.isEmpty {
       let text = Text(
         paragraph, at: Point(x: middle, y: y), anchor: .center,
-        style: style(20 * scale, .regular, theme.mutedInk),
+        style: style(20 * scale, .regular, color ?? theme.mutedInk),
         maximumWidth: min(whole, Self.widestParagraph * max(1, scale) * unit), lineSpacing: 1.25)
       texts.append(text)
       y += typesetter.size(of: text).height + 18 * scale * unit

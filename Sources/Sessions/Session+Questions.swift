@@ -45,7 +45,6 @@ extension Session {
     withPages(
       questions: { isOwn = $0.activate(button, at: time) },
       instructions: { isOwn = $0.activate(button) })
-    if isOwn { isStopArmed = false }
     return isOwn
   }
 

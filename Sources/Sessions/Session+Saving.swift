@@ -63,7 +63,7 @@ extension Session {
     case .trial(let record): finish(record)
     case .answers(let responses):
       answered.insert(responses.topic)
-      followsTimeLimit = false
+      precedingOutcome = nil
     case .consent(let decision):
       guard decision.isGiven else {
         state = .withdrawn
@@ -91,6 +91,7 @@ extension Session {
   /// Ends the session because the window was closed or a signal came; a running trial is `aborted`.
   package mutating func close(at time: Instant) -> [Action] {
     guard closing == nil else { return [] }
+    stopQuestion = nil
     switch state {
     case .trial:
       closing = .stopped
@@ -115,7 +116,7 @@ extension Session {
 
   private mutating func finish(_ record: TrialRecord) {
     progress.finish(record.outcome, entered: record.entered)
-    followsTimeLimit = record.outcome == .timedOut
+    precedingOutcome = record.outcome
     tallies[record.planned.method].count(
       record.outcome, phase: record.planned.phase, seconds: record.seconds)
     timeOnTask.finish()

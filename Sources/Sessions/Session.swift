@@ -77,10 +77,10 @@ package struct Session: Sendable {
   private var page = State.results
   /// How far the participant has come; a trial counts once it is saved.
   package internal(set) var progress: Progress
-  /// Whether the next press of the secondary action stops the session.
-  package internal(set) var isStopArmed = false
-  /// Whether the trial before the page that is shown ended with its time limit.
-  package internal(set) var followsTimeLimit = false
+  /// The question whether to stop, over the page on which it was asked; `nil` where nothing is asked.
+  package internal(set) var stopQuestion: StopQuestion?
+  /// How the trial before the page that is shown ended; `nil` where the page follows something else.
+  package internal(set) var precedingOutcome: Outcome?
   /// The method of the trial that ended last, as it was left.
   package private(set) var finishedMethod: (any InputMethod)?
   /// Whether the participant agreed to take part, or need not be asked.
@@ -124,8 +124,10 @@ package struct Session: Sendable {
   }
 
   /// Handles the primary action: Enter, or the one filled button of each page.
+  ///
+  /// Where the question whether to stop is asked, it gives the answer that has the focus.
   package mutating func primary(at time: Instant) -> [Action] {
-    isStopArmed = false
+    if let stopQuestion { return answer(stopQuestion.focus, at: time) }
     switch state {
     case .consent(var page):
       let decision = page.primary()
@@ -149,17 +151,14 @@ package struct Session: Sendable {
     return []
   }
 
-  /// Handles the secondary action, Esc: it gives up a trial; on a page it stops the session, once it
-  /// is repeated.
+  /// Handles the secondary action, Esc: it gives up a trial; on a page it asks whether to stop, and takes
+  /// the question back.
   package mutating func secondary(at time: Instant) -> [Action] {
+    if stopQuestion != nil { return answer(.goOn, at: time) }
     switch state {
     case .trial: return endTrial(with: trial?.giveUp(at: time))
-    case .consent:
-      if isStopArmed { return decide(ConsentDecision(isGiven: false)) }
-      isStopArmed = true
-    case .instructions, .questions, .method, .ready, .onBreak, .failed:
-      if isStopArmed { return close(at: time) }
-      isStopArmed = true
+    case .consent, .instructions, .questions, .method, .ready, .onBreak, .failed:
+      stopQuestion = StopQuestion()
     case .withdrawn: return end(.withdrawn)
     case .results: return end(.completed)
     case .saving, .ended: break
@@ -182,6 +181,7 @@ package struct Session: Sendable {
     if let response = trial?.handle(event, isTaken: isTaken) {
       return (response, endTrial(with: trial?.record))
     }
+    if stopQuestion != nil { return (handleInQuestion(event.event), []) }
     if case .failed(var error) = state {
       let response = error.handle(event.event)
       state = .failed(error)
@@ -219,14 +219,13 @@ package struct Session: Sendable {
   package mutating func count(frameLatency seconds: Double) { trial?.count(frameLatency: seconds) }
 
   /// Saves the answer to the consent page.
-  private mutating func decide(_ decision: ConsentDecision) -> [Action] {
-    isStopArmed = false
+  mutating func decide(_ decision: ConsentDecision) -> [Action] {
     state = .saving(.consent(decision))
     return [.save(.consent(decision))]
   }
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
-    followsTimeLimit = false
+    precedingOutcome = nil
     timeOnTask.begin(at: time)
     state = .trial(study.trial(planned, after: progress, counting: counting))
   }

@@ -54,8 +54,8 @@ extension `The program` {
     let full = try FullDisk()
     try full.doTrialsUntilFull()
     if isAsked {
-      try full.session.act([.key(.escape)], then: "error")
-      try full.session.hand.press(.escape)
+      try full.session.act([.key(.escape)], then: "stop")
+      try full.session.hand.perform([.key(.tab), .key(.enter)])
     } else {
       full.session.process.send(SIGTERM)
     }

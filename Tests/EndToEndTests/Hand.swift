@@ -119,6 +119,7 @@ struct KeyStroke: Equatable {
 
   static let enter = KeyStroke(symbol: "Return", names: ["enter"])
   static let escape = KeyStroke(symbol: "Escape", names: ["escape"])
+  static let tab = KeyStroke(symbol: "Tab", names: ["tab"])
   static let backspace = KeyStroke(symbol: "BackSpace", names: ["backspace"])
   static let right = KeyStroke(symbol: "Right", names: ["right"])
   static let left = KeyStroke(symbol: "Left", names: ["left"])

@@ -25,8 +25,8 @@ extension `The program by hand` {
     try session.act(Act.type("P02") + [.key(.enter)], then: "method")
     try session.act([.key(.enter)], then: "ready")
     try solve(session)
-    try session.act([.key(.escape)], then: "ready")
-    try session.act([.key(.escape)], then: "start")
+    try session.act([.key(.escape)], then: "stop")
+    try session.act([.key(.tab), .key(.enter)], then: "start")
     try session.act(Act.type("P02") + [.key(.enter)], then: "start")
     while session.screen.rects["resume"] == nil { try session.next("start") }
     try session.act([.key(.enter)], then: "method")
@@ -65,7 +65,9 @@ extension `The program by hand` {
     let hand = try Hand(on: display)
     for code in ["P01", "P02"] {
       try hand.perform([.pause(seconds: 1)] + Act.type(code) + [.key(.enter), .pause(seconds: 1)])
-      for _ in 0..<2 { try hand.perform([.key(.escape), .pause(seconds: 0.3)]) }
+      for key in [KeyStroke.escape, .tab, .enter] {
+        try hand.perform([.key(key), .pause(seconds: 0.3)])
+      }
     }
     try hand.perform([.pause(seconds: 1), .key(.escape)])
     let finished = try process.finish()

@@ -98,16 +98,20 @@ extension `The program` {
     #expect(try one.record().events(of: 1).count { $0["kind"] == "press" } == 12)
   }
 
-  @Test func `leaves a page only when it is asked twice`() throws {
+  @Test func `leaves a page only when it has asked, and is answered`() throws {
     let one = try OneTrial(method: SmallStudy.plainSlider, startsTrial: false)
     let calm = one.session.screen
-    let armed = try one.session.act([.key(.escape)], then: "ready")
-    #expect(armed.rects["stop"] != calm.rects["stop"])
+    try one.session.act([.key(.escape)], then: "stop")
+    try one.session.act([.key(.enter)], then: "ready")
+    #expect(one.session.screen.rects == calm.rects)
     try one.session.act([.key(.enter)], then: "trial")
     try one.session.act([.key(.escape)], then: "ready")
-    #expect(one.session.screen.rects == calm.rects, "asked again after a trial")
-    try one.session.act(Act.click(at: try one.session.screen.middle("stop")), then: "ready")
-    try one.session.hand.press(.escape)
+    let stop = try one.session.screen.middle("stop")
+    try one.session.act(Act.click(at: stop), then: "stop")
+    #expect(try one.session.isQuiet())
+    try one.session.hand.perform(Act.click(at: stop))
+    #expect(try one.session.isQuiet(), "a second click where Stop was")
+    try one.session.hand.perform(Act.click(at: try one.session.screen.middle("stop_here")))
     #expect(try one.session.finish().exitCode == 3)
     #expect(try one.record().trials[column: "outcome"] == ["gave_up"])
   }

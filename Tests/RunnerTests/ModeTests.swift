@@ -130,7 +130,7 @@ import TrialLog
     #expect(driver.key(.enter).summaries == ["finish completed"])
   }
 
-  @Test func `Esc gives a trial up, and stops a session when pressed twice`() throws {
+  @Test func `Esc gives a trial up, and asks whether to stop a session`() throws {
     var driver = try ModeDriver(try session())
     #expect(driver.key(.escape).isEmpty)
     #expect(driver.key(.escape).summaries == ["finish stopped"])

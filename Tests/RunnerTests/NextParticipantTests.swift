@@ -66,6 +66,12 @@ extension DummySessionTests {
     SDLHand.key(SDLK_RETURN)
   }
 
+  /// Answers the question whether to stop.
+  private static func stop() {
+    SDLHand.key(SDLK_TAB)
+    SDLHand.key(SDLK_RETURN)
+  }
+
   @Test func `the next participant begins on the page from which the last one did`() throws {
     let folder = try TemporaryFolder()
     let (ending, desk, paths) = try run(
@@ -102,7 +108,8 @@ extension DummySessionTests {
       { screen in
         switch screen.screen {
         case "start": SDLHand.key(SDLK_RETURN)
-        case "method": for _ in 0..<2 { SDLHand.key(SDLK_ESCAPE) }
+        case "method": SDLHand.key(SDLK_ESCAPE)
+        case "stop": Self.stop()
         default: break
         }
       })
@@ -116,7 +123,7 @@ extension DummySessionTests {
     let (ending, desk, _) = try run(
       ", \"consent\": \"Do you take part?\"", in: folder,
       start: { number in number > 1 ? SDLHand.key(SDLK_ESCAPE) : Self.begin("P01") },
-      { _ in SDLHand.key(SDLK_ESCAPE) })
+      { $0.screen == "stop" ? Self.stop() : SDLHand.key(SDLK_ESCAPE) })
     #expect(ending == .stopped)
     #expect(desk.forms.last?.notice == .ended(.withdrawn, code: "P01"))
   }

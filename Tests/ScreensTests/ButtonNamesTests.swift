@@ -16,6 +16,7 @@ struct ButtonNamesTests {
       (.form(.smallerText), "text_smaller"), (.form(.largerText), "text_larger"),
       (.form(.fullScreen), "full_screen"), (.form(.theme), "theme"),
       (.proceed, "continue"), (.done, "done"), (.giveUp, "give_up"), (.stop, "stop"),
+      (.answer(.goOn), "go_on"), (.answer(.stop), "stop_here"),
       (.retry, "retry"), (.close, "close"), (.page(.back), "back"),
       (.page(.point(3, question: 0)), "item_1_point_4"),
       (.page(.option(0, question: 1)), "choice_2_1"), (.page(.field(question: 2)), "field_3"),

@@ -175,6 +175,14 @@ import Testing
     try check("method", session)
     _ = session.primary(at: SampleStudy.start)
     try check("ready", session)
+    _ = session.secondary(at: SampleStudy.start)
+    try check("stop", session)
+    _ = session.secondary(at: SampleStudy.start)
+    _ = session.primary(at: SampleStudy.start)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    _ = session.secondary(at: SampleStudy.start.advanced(bySeconds: 3))
+    _ = session.saved(at: SampleStudy.start.advanced(bySeconds: 3))
+    try check("ready-given-up", session)
     try check("results", try SampleStudy.finished())
   }
 

@@ -54,8 +54,9 @@ import Testing
     var screens = [("method", screen(session, context))]
     _ = session.primary(at: SampleStudy.start)
     screens.append(("ready", screen(session, context)))
-    _ = session.secondary(at: SampleStudy.start)
-    screens.append(("really stop", screen(session, context)))
+    var stopped = session
+    _ = stopped.secondary(at: SampleStudy.start)
+    screens.append(("stop", screen(stopped, context)))
     screens += afterTimeLimit(session, context)
     _ = session.primary(at: SampleStudy.start)
     session.place(in: context.placement)
@@ -72,10 +73,12 @@ import Testing
     screens.append(("saving", screen(session, context)))
     _ = session.saveFailed("cannot write trials.csv: no space left on device; make room")
     screens.append(("error", screen(session, context)))
+    _ = session.secondary(at: SampleStudy.start.advanced(bySeconds: 10))
+    screens.append(("stop, not saved", screen(session, context)))
     return screens
   }
 
-  /// The pages with the Start button after trials whose time was up, in the practice and behind it.
+  /// The pages with the Start button after trials that ended without an entry, in the practice and behind it.
   private static func afterTimeLimit(
     _ session: Session, _ context: ViewContext
   ) -> [(String, Screen)] {
@@ -84,10 +87,11 @@ import Testing
     return (1...3).map { trial in
       _ = session.primary(at: time)
       session.recordOnset(at: time, utc: 0)
+      if trial == 2 { _ = session.secondary(at: time.advanced(bySeconds: 1)) }
       time = time.advanced(bySeconds: 61)
       _ = session.advance(to: time)
       _ = session.saved(at: time)
-      return ("time up \(trial)", screen(session, context))
+      return ("without an entry \(trial)", screen(session, context))
     }
   }
 
@@ -114,8 +118,8 @@ import Testing
     var session = session(try study(context.language.code, members: members))
     var screens = [("consent", screen(session, context))]
     _ = session.secondary(at: SampleStudy.start)
-    screens.append(("consent, armed", screen(session, context)))
-    _ = session.secondary(at: SampleStudy.start)
+    screens.append(("consent, asked again", screen(session, context)))
+    _ = session.answer(.stop, at: SampleStudy.start)
     screens.append(("consent, saving", screen(session, context)))
     _ = session.saved(at: SampleStudy.start)
     screens.append(("withdrawn", screen(session, context)))
@@ -204,8 +208,7 @@ import Testing
       _ = page.primary(at: SampleStudy.start)
       context.place(&page)
       let screen = context.screen(
-        for: page, header: context.header(session), secondary: context.stopButton(session),
-        Pointing())
+        for: page, header: context.header(session), secondary: context.stopButton, Pointing())
       return ("questions \(index + 1)", screen)
     }
   }

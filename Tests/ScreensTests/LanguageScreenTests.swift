@@ -73,7 +73,7 @@ import Testing
     #expect(page.entries.first?.choice == 1)
     let session = LanguageSample.session(try LanguageSample.study("ar"))
     let buttons = context.screen(
-      for: page, header: [], secondary: context.stopButton(session), Pointing()
+      for: page, header: [], secondary: context.stopButton, Pointing()
     ).buttons
     let first = try #require(buttons.first { $0.name == "item_1_point_1" })
     let last = try #require(buttons.first { $0.name == "item_1_point_7" })

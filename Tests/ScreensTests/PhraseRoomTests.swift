@@ -40,10 +40,10 @@ import Testing
       let language = try #require(Language.bundled(room.language))
       #expect(room.width > 0 && language.forms(of: room.phrase).contains(room.words))
     }
-    let withdraw = try #require(rooms.first { $0.phrase == .buttonReallyWithdraw })
+    let withdraw = try #require(rooms.first { $0.phrase == .buttonWithdraw })
     let english = try LanguageSample.context("en", (1280, 800, 1))
-    let style = english.setting(of: .buttonReallyWithdraw).style
-    let width = english.typesetter.width("Press again to withdraw", style)
+    let style = english.setting(of: .buttonWithdraw).style
+    let width = english.typesetter.width("I do not take part", style)
     #expect(withdraw.language != "en" && withdraw.width > width && withdraw.room == nil)
   }
 

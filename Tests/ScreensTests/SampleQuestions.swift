@@ -65,7 +65,7 @@ import Testing
     let session = try SampleStudy.session(method: "text-field")
     return context.screen(
       for: page, header: SessionHeader(session: session, context: context).shapes,
-      secondary: context.stopButton(session), pointing)
+      secondary: context.stopButton, pointing)
   }
 
   static func screen(of page: InstructionPage, in context: ViewContext) throws -> Screen {
@@ -74,7 +74,7 @@ import Testing
     let session = try SampleStudy.session(method: "text-field")
     return context.screen(
       for: page, header: SessionHeader(session: session, context: context).shapes,
-      secondary: context.stopButton(session), Pointing())
+      secondary: context.stopButton, Pointing())
   }
 
   /// A picture as a study might have it, `width` × `height` pixels large.

@@ -73,9 +73,9 @@ enum ContrastExemption: String, CaseIterable {
     var withdrawn = consent
     _ = withdrawn.secondary(at: SampleStudy.start)
     let screensOfConsent = [
-      sample("consent", consent, context), sample("really withdraw", withdrawn, context),
+      sample("consent", consent, context), sample("withdraw", withdrawn, context),
     ]
-    _ = withdrawn.secondary(at: SampleStudy.start)
+    _ = withdrawn.answer(.stop, at: SampleStudy.start)
     _ = withdrawn.saved(at: SampleStudy.start)
     var screens =
       screensOfConsent + [
@@ -91,7 +91,7 @@ enum ContrastExemption: String, CaseIterable {
         screens.append(sample("ready", session, context))
         var stopped = session
         _ = stopped.secondary(at: time)
-        screens.append(sample("really stop", stopped, context))
+        screens.append(sample("stop", stopped, context))
       }
       var hand = SampleHand(session)
       hand.start(at: time.advanced(bySeconds: 1))
@@ -182,7 +182,7 @@ enum ContrastExemption: String, CaseIterable {
     let header = SessionHeader(
       session: try SampleStudy.session(method: "text-field"), context: context
     ).shapes
-    let stop = Button.secondary(.stop, "Stop", in: context)
+    let stop = context.stopButton
     return asked.enumerated().map { index, page in
       var page = page
       context.place(&page)

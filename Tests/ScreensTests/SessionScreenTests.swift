@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the page with Start says that the time was up, and from where on trials count`()
+  @Test func `the page with Start says how the last trial ended, and from where on trials count`()
     throws
   {
     let context = try SampleStudy.context(width: 1280, height: 800)
@@ -32,7 +32,7 @@ import Testing
     var lines: [String] = []
     var time = SampleStudy.start
     _ = session.primary(at: time)
-    for outcome in [Outcome.gaveUp, .timedOut, .timedOut, .timedOut] {
+    for outcome in [Outcome.correct, .gaveUp, .timedOut, .gaveUp] {
       let screen = SampleStudy.screen(of: session, in: context)
       let known = ["Ready?", "Practice", "Start", "Stop", "Enter", "Esc"]
       let words = screen.texts.filter {
@@ -42,15 +42,21 @@ import Testing
       lines.append(words.joined())
       _ = session.primary(at: time)
       session.recordOnset(at: time, utc: 0)
-      if outcome == .gaveUp { _ = session.secondary(at: time) }
+      switch outcome {
+      case .correct:
+        _ = session.handle(StampedEvent(.textEntered("84.3"), at: time))
+        _ = session.primary(at: time)
+      case .gaveUp: _ = session.secondary(at: time)
+      default: break
+      }
       time = time.advanced(bySeconds: 11)
       _ = session.advance(to: time)
       _ = session.saved(at: time)
     }
     #expect(
       lines == [
-        "", "", "The time was up. From now on it counts.",
-        "The time was up. The next trial follows.",
+        "", "", "The last trial was given up. From now on it counts.",
+        "The time of the last trial was up. The next trial follows.",
       ])
   }
 
@@ -188,6 +194,7 @@ import Testing
     _ = session.secondary(at: SampleStudy.start)
     _ = session.saved(at: SampleStudy.start)
     let waiting = SampleStudy.screen(of: session, in: context)
+    #expect(waiting.texts.contains("The last trial was given up."))
     #expect(waiting.name == .pause && waiting.texts.contains("1:00"))
     #expect(waiting.buttons.first?.isEnabled == false)
     #expect(waiting.pointerShape(at: try #require(waiting.buttons.first).frame.center) == .arrow)
@@ -232,12 +239,27 @@ import Testing
     }
   }
 
-  @Test func `stopping is asked twice`() throws {
+  @Test func `whether to stop is asked with an answer for each, and Enter has one of them`() throws
+  {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let study = try SampleStudy.session(method: "text-field").study
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     #expect(session.secondary(at: SampleStudy.start).isEmpty)
-    #expect(SampleStudy.screen(of: session, in: context).texts.contains("Really stop here?"))
+    let screen = SampleStudy.screen(of: session, in: context)
+    #expect(screen.name == .stop && screen.buttons.map(\.name) == ["go_on", "stop_here"])
+    #expect(screen.buttons.map(\.style) == [.primary, .action(isPrimary: false)])
+    #expect(!screen.buttons.contains { $0.frame.intersects(stop.frame) }, "for a second press")
+    #expect(!screen.buttons[0].frame.intersects(screen.buttons[1].frame))
+    for shape in screen.picture.shapes {
+      if case .text(let text) = shape, text.string.hasPrefix("What you have finished") {
+        #expect(text.style.color == context.theme.ink)
+      }
+    }
+    _ = session.handle(
+      StampedEvent(.keyPressed(.tab, [], isRepeat: false), at: SampleStudy.start))
+    let other = SampleStudy.screen(of: session, in: context)
+    #expect(other.buttons.map(\.style) == [.action(isPrimary: false), .primary])
+    #expect(other.buttons.map(\.frame) == screen.buttons.map(\.frame))
   }
 
   @Test func `a trial that the disk refused is shown with the reason and a field for a folder`()

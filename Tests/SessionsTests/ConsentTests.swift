@@ -45,11 +45,13 @@ import Testing
     }
   }
 
-  @Test func `Esc twice withdraws, and the session ends without a trial`() throws {
+  @Test func `a participant who withdraws is asked, and the session ends without a trial`() throws {
     var session = try session()
+    for _ in 0..<4 { #expect(session.secondary(at: at(1)).isEmpty) }
+    #expect(session.stopQuestion == nil, "Esc takes the question back")
     #expect(session.secondary(at: at(1)).isEmpty)
-    #expect(session.isStopArmed)
-    let actions2 = session.secondary(at: at(2))
+    #expect(session.stopQuestion != nil)
+    let actions2 = session.answer(.stop, at: at(2))
     #expect(decision(actions2) == false)
     #expect(session.saved(at: at(3)).isEmpty)
     guard case .withdrawn = session.state else {

@@ -78,6 +78,20 @@ struct DrivenSession {
     note(session.secondary(at: now))
   }
 
+  /// Asks whether to stop, and answers that it is to.
+  mutating func stop() {
+    secondary()
+    seconds += 1
+    note(session.answer(.stop, at: now))
+  }
+
+  mutating func press(_ key: Key) {
+    handle(StampedEvent(.keyPressed(key, [], isRepeat: false), at: now))
+  }
+
+  /// Whether it is asked whether to stop.
+  var isAsking: Bool { session.stopQuestion != nil }
+
   mutating func close() { note(session.close(at: now)) }
   mutating func saved() { note(session.saved(at: now)) }
   mutating func fail() { note(session.saveFailed("the disk is full; choose another folder")) }

@@ -162,18 +162,26 @@ import Testing
     driven.primary()
     #expect(driven.log.last == "relocate /mnt form")
     driven.fail()
-    driven.secondary()
-    driven.secondary()
+    driven.stop()
     driven.fail()
     #expect(driven.page == "ended lostAnswers")
   }
 
-  @Test func `a page of questions is left by stopping, asked twice`() throws {
+  @Test func `a page of questions is left by stopping, which is asked about`() throws {
     var driven = try session { $0.form = Self.form }
     driven.secondary()
-    #expect(driven.session.isStopArmed)
+    #expect(driven.isAsking)
     driven.type("4")
-    driven.secondary()
+    guard case .questions(let run) = driven.session.state else {
+      Issue.record("\(driven.page)")
+      return
+    }
+    guard case .text(let box) = run.page.entries[0].content else {
+      Issue.record("no field")
+      return
+    }
+    #expect(box.editor.string.isEmpty, "what is typed meets no field behind the question")
+    driven.note(driven.session.answer(.stop, at: driven.now))
     #expect(driven.page == "ended stopped")
     var instructed = try session { $0.instructions = Instructions(text: "a", picture: nil) }
     instructed.close()

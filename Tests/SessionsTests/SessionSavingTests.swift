@@ -80,12 +80,12 @@ import Testing
     #expect(driven.log.last == "save 1 correct")
   }
 
-  @Test func `stopping there takes two presses and tries once more`() throws {
+  @Test func `stopping there is asked about and tries once more`() throws {
     for succeeds in [true, false] {
       var driven = try failed()
       driven.secondary()
-      #expect(driven.page == "failed" && driven.session.isStopArmed)
-      driven.secondary()
+      #expect(driven.page == "failed" && driven.isAsking)
+      driven.note(driven.session.answer(.stop, at: driven.now))
       #expect(driven.page == "saving" && driven.log.last == "save 1 correct")
       if succeeds { driven.saved() } else { driven.fail() }
       #expect(driven.log.last == (succeeds ? "finish stopped" : "finish lostTrial"))

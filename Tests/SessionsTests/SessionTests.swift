@@ -69,7 +69,7 @@ import Testing
     driven.type("9")
     driven.note(driven.session.advance(to: at(1e4)))
     #expect(driven.page == "saving" && driven.log == ["save 1 correct"])
-    #expect(!driven.session.isStopArmed)
+    #expect(!driven.isAsking)
     driven.saved()
     driven.saved()
     driven.fail()
@@ -87,25 +87,26 @@ import Testing
     #expect(driven.records.last?.seconds == 10)
   }
 
-  @Test func `the page after a trial knows that its time was up, and no later page does`() throws {
+  @Test func `the page after a trial knows how it ended, and no later page does`() throws {
     var driven = try DrivenSession(
       "\"timeLimit\": 10, \"practice\": 0, \"trials\": 4, \"breaks\": {\"afterTrials\": 3}")
-    #expect(!driven.session.followsTimeLimit)
+    #expect(driven.session.precedingOutcome == nil)
     driven.begin()
     driven.wait(11)
-    #expect(!driven.session.followsTimeLimit, "nothing is saved yet")
+    #expect(driven.session.precedingOutcome == nil, "nothing is saved yet")
     driven.saved()
-    #expect(driven.page == "ready 2" && driven.session.followsTimeLimit)
+    #expect(driven.page == "ready 2" && driven.session.precedingOutcome == .timedOut)
     driven.secondary()
-    #expect(driven.session.followsTimeLimit, "Esc only asks")
+    driven.secondary()
+    #expect(driven.session.precedingOutcome == .timedOut, "Esc only asks")
     driven.solve()
-    #expect(driven.page == "ready 3" && !driven.session.followsTimeLimit)
+    #expect(driven.page == "ready 3" && driven.session.precedingOutcome == .correct)
     driven.begin()
-    driven.wait(11)
+    driven.secondary()
     driven.saved()
-    #expect(driven.page == "rest 1" && driven.session.followsTimeLimit)
+    #expect(driven.page == "rest 1" && driven.session.precedingOutcome == .gaveUp)
     driven.primary()
-    #expect(driven.page == "ready 4" && !driven.session.followsTimeLimit)
+    #expect(driven.page == "ready 4" && driven.session.precedingOutcome == nil)
   }
 
   @Test func `the first trial that counts is known where the block had practice`() throws {
@@ -127,17 +128,42 @@ import Testing
     #expect(driven.log == ["save 1 gaveUp"] && driven.page == "saving")
   }
 
-  @Test func `stopping on a page takes two presses, and another key in between disarms it`() throws
-  {
+  @Test(arguments: [Key.enter, .escape])
+  func `a page asks before it stops, and keys that are pressed again go on`(key: Key) throws {
+    var driven = try DrivenSession()
+    for _ in 0..<3 {
+      driven.secondary()
+      #expect(driven.isAsking && driven.page == "method 1")
+      if key == .enter { driven.primary() } else { driven.secondary() }
+      #expect(!driven.isAsking && driven.page == "method 1")
+    }
+    driven.primary()
+    #expect(driven.page == "ready 1" && driven.log.isEmpty)
+    driven.stop()
+    #expect(driven.page == "ended stopped" && driven.log == ["finish stopped"])
+  }
+
+  @Test(arguments: [Key.tab, .left, .right, .up, .down])
+  func `the other answer is chosen by keys, and nothing else reaches the page`(key: Key) throws {
     var driven = try DrivenSession()
     driven.secondary()
-    #expect(driven.session.isStopArmed && driven.page == "method 1")
+    #expect(driven.session.stopQuestion?.focus == .goOn)
+    driven.press(key)
+    driven.press(key)
+    driven.press(key)
+    driven.type("7")
+    #expect(driven.session.stopQuestion?.focus == .stop && driven.page == "method 1")
     driven.primary()
-    #expect(!driven.session.isStopArmed && driven.page == "ready 1")
+    #expect(driven.page == "ended stopped")
+    driven.note(driven.session.answer(.stop, at: driven.now))
+    #expect(driven.log == ["finish stopped"])
+  }
+
+  @Test func `closing the window needs no answer`() throws {
+    var driven = try DrivenSession()
     driven.secondary()
-    #expect(driven.page == "ready 1")
-    driven.secondary()
-    #expect(driven.page == "ended stopped" && driven.log == ["finish stopped"])
+    driven.close()
+    #expect(driven.page == "ended stopped" && !driven.isAsking)
   }
 
   @Test func `on the page of results Esc ends a session that is complete`() throws {

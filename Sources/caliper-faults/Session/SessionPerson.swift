@@ -69,6 +69,9 @@ import TestSupport
       SDLHand.type("34")
       SDLHand.key(SDLK_4)
       SDLHand.key(SDLK_RETURN)
+    case "stop":
+      SDLHand.key(SDLK_TAB)
+      SDLHand.key(SDLK_RETURN)
     default: SDLHand.key(SDLK_RETURN)
     }
   }
@@ -110,9 +113,7 @@ import TestSupport
       if attempt > 1 { Shim.heal() }
       if attempt == 0 { SDLHand.type(other) }
       SDLHand.key(SDLK_RETURN)
-    case .stop:
-      SDLHand.key(SDLK_ESCAPE)
-      if attempt == 0 { SDLHand.key(SDLK_ESCAPE) }
+    case .stop: SDLHand.key(SDLK_ESCAPE)
     }
   }
 
