@@ -53,6 +53,7 @@ package import Sliders
     var strip: Rectangle
     /// The titles' baselines lie this far above their plots.
     static let title = 10.0
+    static let titleOverPlayhead = 14.0
   }
 
   private func places(in frame: Rectangle, _ unit: Double) -> Places {
@@ -100,6 +101,11 @@ package import Sliders
       context.theme.note)
   }
 
+  /// The baseline over the plot of values, where the head of the playhead stands as well.
+  private func valueTitle(over frame: Rectangle, _ context: ChartContext) -> Double {
+    frame.y - (playhead == nil ? Places.title : Places.titleOverPlayhead) * context.unit
+  }
+
   private func timeAxis(_ places: Places, _ context: ChartContext) -> [Shape] {
     let unit = context.unit
     let axis = LinearScale(
@@ -144,7 +150,8 @@ package import Sliders
     let half = max(3 * unit, middle - y(number(target + tolerance)))
     let band = Rectangle(x: frame.x, y: middle - half, width: frame.width, height: 2 * half)
     return grid + [
-      heading("value", over: frame, context),
+      context.text(
+        "value", at: Point(x: frame.x, y: valueTitle(over: frame, context)), .leading, theme.note),
       .box(Box(band, fill: theme.good.opacity(0.16))),
       .line(
         Line(
@@ -152,7 +159,7 @@ package import Sliders
           width: 1.5 * unit, dash: [4 * unit, 3 * unit])),
       context.text(
         "target \(scale.text(target))",
-        at: Point(x: frame.maxX, y: frame.y - Places.title * context.unit), .trailing,
+        at: Point(x: frame.maxX, y: valueTitle(over: frame, context)), .trailing,
         theme.note.colored(theme.good)),
     ] + valueLines(frame, context, y)
   }
@@ -222,7 +229,7 @@ package import Sliders
   private func submovementStrip(_ frame: Rectangle, _ context: ChartContext) -> [Shape] {
     guard !trace.submovements.isEmpty else { return [] }
     let unit = context.unit
-    return [heading("submovements: \(trace.submovements.count)", over: frame, context)]
+    return [heading(submovementWords, over: frame, context)]
       + trace.submovements.map { range in
         let (start, end) = (x(range.lowerBound, frame), x(range.upperBound, frame))
         return .box(
@@ -231,6 +238,35 @@ package import Sliders
               x: start + unit * 0.5, y: frame.y, width: max(1.5 * unit, end - start - unit),
               height: frame.height), radius: frame.height / 2, fill: context.theme.mutedInk))
       }
+  }
+
+  private var submovementWords: String { "submovements: \(trace.submovements.count)" }
+
+  /// The stretches of the playhead at `x`: down to the strip, but not through a heading.
+  private func playheadLines(
+    at x: Double, from top: Double, _ places: Places, _ context: ChartContext
+  ) -> [Shape] {
+    let strip = trace.submovements.isEmpty ? nil : places.strip
+    let headings = [(places.gain, "gain"), (strip, submovementWords)]
+    var starts = [top]
+    var ends: [Double] = []
+    var last = places.value
+    for (frame, words) in headings {
+      guard let frame else { continue }
+      let end = frame.x + context.width(words, context.theme.note) + 6 * context.unit
+      if x <= end {
+        ends.append(last.maxY)
+        starts.append(frame.y)
+      }
+      last = frame
+    }
+    ends.append(places.strip.maxY)
+    return zip(starts, ends).map { start, end in
+      .line(
+        Line(
+          [Point(x: x, y: start), Point(x: x, y: end)], color: context.theme.warning,
+          width: 1.8 * context.unit))
+    }
   }
 
   private func playheadShapes(_ places: Places, _ context: ChartContext) -> [Shape] {
@@ -244,12 +280,7 @@ package import Sliders
         Point(x: x, y: top), Point(x: x - 5 * unit, y: top - 7 * unit),
       ], color: theme.warning, width: unit)
     head.fill = theme.warning
-    return [
-      .line(
-        Line(
-          [Point(x: x, y: top), Point(x: x, y: places.strip.maxY)], color: theme.warning,
-          width: 1.8 * unit)), .line(head),
-    ]
+    return playheadLines(at: x, from: top, places, context) + [.line(head)]
   }
 }
 

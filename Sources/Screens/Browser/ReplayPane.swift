@@ -52,7 +52,7 @@ import Studies
   }
 
   private var plots: Rectangle {
-    let top = frame.y + 134 * unit
+    let top = frame.y + 138 * unit
     let height = min(stage.y - 12 * unit - top, room * 1.2)
     return Rectangle(x: left - 16 * unit, y: top, width: room + 26 * unit, height: height)
   }

@@ -15,6 +15,8 @@ import Studies
 
   /// The seconds for which a pressed key is shown.
   private static let keyTime = 0.6
+  /// The room for the number over a slider, in layout units of the trial.
+  private static let numberHeight = 24.0
 
   private var unit: Double { context.unit }
   private var theme: Theme { context.theme }
@@ -53,7 +55,12 @@ import Studies
     }
     let all = (parts + way).map { $0.intersection(window) }
     guard let first = all.first else { return window }
-    let seen = all.dropFirst().reduce(first) { $0.union($1) }.grown(by: 40 * unit)
+    var seen = all.dropFirst().reduce(first) { $0.union($1) }.grown(by: 40 * unit)
+    if screen.parts.contains(where: { $0.name == PartName.thumb }) {
+      // Sliders have their number above themselves.
+      seen.y -= Self.numberHeight * unit
+      seen.height += Self.numberHeight * unit
+    }
     let aspect = frame.width / max(1, frame.height)
     // Not larger than it was.
     let least = frame.height / max(0.1, self.unit) * unit
