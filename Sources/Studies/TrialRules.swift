@@ -48,6 +48,14 @@ package enum Outcome: String, CaseIterable, Sendable {
   case timedOut = "timed_out"
   /// The session ended while the trial ran.
   case aborted
+
+  /// Whether it ended with a value that was confirmed.
+  package var hasEntry: Bool {
+    switch self {
+    case .correct, .incorrect: true
+    case .gaveUp, .timedOut, .aborted: false
+    }
+  }
 }
 
 /// The practice trials before each block.

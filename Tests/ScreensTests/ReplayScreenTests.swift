@@ -3,6 +3,7 @@ import Figures
 import GoldenImages
 import InputMethods
 import Primitives
+import Studies
 import Testing
 
 @testable import Screens
@@ -29,6 +30,34 @@ import Testing
       let page = try SampleReplay.page(at: 1.5, in: context)
       try GoldenImage(name: "replay-\(palette.rawValue)-\(Int(width))").check(
         context.screen(for: page, Pointing()).picture)
+    }
+  }
+
+  @Test(arguments: [0, 0.05, 0.4, 1.2, 2.4])
+  func `the playhead touches no word`(seconds: Double) throws {
+    let context = try context()
+    let page = try SampleReplay.page(at: seconds, in: context)
+    let shapes = context.screen(for: page, Pointing()).picture.shapes
+    let typesetter = context.typesetter
+    let lines = shapes.compactMap { shape -> Rectangle? in
+      guard case .line(let line) = shape, line.color == context.theme.warning else { return nil }
+      return shape.bounds(measuredBy: typesetter)
+    }
+    #expect(lines.count >= 2)
+    for shape in shapes {
+      guard case .text(let text) = shape else { continue }
+      let bounds = typesetter.inkBounds(of: text).grown(by: -1)
+      #expect(!lines.contains { $0.intersects(bounds) }, "\(text.string)")
+    }
+  }
+
+  @Test func `a value that was not entered is not called so`() throws {
+    let context = try context()
+    for outcome in [Outcome.incorrect, .gaveUp, .timedOut] {
+      let page = try SampleReplay.page(at: 0.9, outcome: outcome, in: context)
+      let texts = context.screen(for: page, Pointing()).texts
+      #expect(texts.contains("entered") == (outcome == .incorrect))
+      #expect(texts.contains("at the end") == (outcome != .incorrect))
     }
   }
 

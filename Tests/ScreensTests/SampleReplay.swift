@@ -8,7 +8,8 @@ import Testing
 /// A replay of a trial with the accurate slider: dragged far from its track, corrected and confirmed.
 @MainActor enum SampleReplay {
   static func replayed(
-    _ agreement: ReplayedTrial.Agreement = .agrees, in context: ViewContext
+    _ agreement: ReplayedTrial.Agreement = .agrees, outcome: Outcome? = nil,
+    in context: ViewContext
   ) throws -> ReplayedTrial {
     var session = try SampleStudy.session(method: "accurate-slider")
     session.place(in: context.placement)
@@ -31,15 +32,17 @@ import Testing
       record.planned, of: hand.session.study,
       from: ReplayedTrial.Origin(participant: "P07", session: 1, isSimulated: false),
       events: record.events, onset: try #require(record.onset), end: record.end,
-      outcome: record.outcome, entered: record.entered, agreement: agreement, counting: .ofMethod)
+      outcome: outcome ?? record.outcome, entered: record.entered, agreement: agreement,
+      counting: .ofMethod)
   }
 
   /// The page at `seconds` after the onset.
   static func page(
-    at seconds: Double, _ agreement: ReplayedTrial.Agreement = .agrees, in context: ViewContext
+    at seconds: Double, _ agreement: ReplayedTrial.Agreement = .agrees, outcome: Outcome? = nil,
+    in context: ViewContext
   ) throws -> ReplayPage {
     var page = ReplayPage(
-      try replayed(agreement, in: context),
+      try replayed(agreement, outcome: outcome, in: context),
       neighbours: ReplayPage.Neighbours(hasPrevious: false, hasNext: true))
     context.place(&page)
     page.togglePlaying()

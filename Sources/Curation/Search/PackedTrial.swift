@@ -24,7 +24,7 @@ struct PackedTrial: Sendable {
   var target = PackedCell.missing
   /// The value at the end.
   var entered = PackedCell.missing
-  /// The entered value minus the target.
+  /// The entered value minus the target; missing where nothing was entered.
   var error = PackedCell.missing
   /// The seconds from onset to the end.
   var time = PackedCell.missing
@@ -40,6 +40,9 @@ struct CommonCells: Hashable, Sendable {
   var method: String
   var outcome: String
   var isSimulated: Bool
+
+  /// Whether the trial ended with an entry: not by giving up, by its time limit or with the session.
+  var hasEntry: Bool { !["gave_up", "timed_out", "aborted"].contains(outcome) }
 
   /// The text of a field among them; empty for other fields.
   func text(_ field: TrialField) -> String {

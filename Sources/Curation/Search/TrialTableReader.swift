@@ -109,6 +109,8 @@ struct TrialTableReader {
     }
     var packed = PackedTrial(trial: trial, common: common)
     for (field, position) in positions.cells { packed[cell: field] = cell(row[position]) }
+    // The log has a difference here as well, but it is no error of an entry.
+    if !table.commonCells[Int(common)].hasEntry { packed.error = .missing }
     for (field, position) in positions.counts {
       packed[count: field] = count(row[position], of: field, at: table.rows.count)
     }

@@ -172,7 +172,12 @@ import Studies
     case .trial, .block, .session:
       return [words(text, column, middle, .regular, theme.mutedInk)]
     case .method: return [words(BrowserWords.method(text), column, middle, .regular, ink)]
-    case .participant, .phase, .target, .entered, .trace:
+    case .entered:
+      let outcome = Outcome(rawValue: table.text(.outcome, at: position))
+      return [
+        words(text, column, middle, .regular, outcome?.hasEntry == false ? theme.mutedInk : ink)
+      ]
+    case .participant, .phase, .target, .trace:
       return [words(text, column, middle, .regular, ink)]
     }
   }

@@ -18,8 +18,9 @@ enum BrowserWords {
     Double(text).map { "\($0.fixed(2)) s" } ?? "–"
   }
 
-  /// An error with its sign.
+  /// An error with its sign; a dash where nothing was entered.
   static func error(_ text: String) -> String {
+    if text.isEmpty { return "–" }
     guard let error = Double(text), error != 0 else { return text }
     return error < 0 ? "−\(text.dropFirst())" : "+\(text)"
   }

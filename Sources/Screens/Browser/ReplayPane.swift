@@ -114,7 +114,7 @@ import Studies
     let scale = replayed.study.scale(of: replayed.planned)
     let facts = [
       ("target", scale.text(replayed.planned.target)),
-      ("entered", replayed.entered.map(scale.text) ?? "–"),
+      (parts.enteredName, replayed.entered.map(scale.text) ?? "–"),
       ("time", "\(replayed.span.upperBound.fixed(2)) s"),
       ("outcome", replayed.outcome.word),
     ]

@@ -15,6 +15,9 @@ import Studies
   /// The colour of the trial's outcome.
   var outcomeColor: Color { theme.color(of: replayed.outcome) }
 
+  /// What the value at the end of the trial is: entered, or where the method was left.
+  var enteredName: String { replayed.outcome.hasEntry ? "entered" : "at the end" }
+
   private func x(_ seconds: Double, on bar: Rectangle) -> Double {
     let span = replayed.span
     let length = span.upperBound - span.lowerBound

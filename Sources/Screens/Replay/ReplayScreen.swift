@@ -138,7 +138,7 @@ extension Outcome {
     let scale = replayed.study.scale(of: replayed.planned)
     let facts = [
       ("target", scale.text(replayed.planned.target)),
-      ("entered", replayed.entered.map(scale.text) ?? "–"),
+      (parts.enteredName, replayed.entered.map(scale.text) ?? "–"),
       ("time", "\(replayed.span.upperBound.fixed(2)) s"),
       ("outcome", replayed.outcome.word),
     ]

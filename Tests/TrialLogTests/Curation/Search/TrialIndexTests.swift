@@ -50,7 +50,13 @@ struct TrialIndexTests {
         for field in TrialField.allCases {
           guard let column = field.column else { continue }
           let cell = file.cell(column, at: own)
-          let expected = field == .simulated ? (cell == "true" ? "yes" : "no") : cell
+          let hasEntry = ["correct", "incorrect"].contains(file.cell("outcome", at: own))
+          let expected =
+            switch field {
+            case .simulated: cell == "true" ? "yes" : "no"
+            case .error: hasEntry ? cell : ""
+            default: cell
+            }
           #expect(index.text(field, at: row) == expected, "\(field) of row \(row)")
         }
         row += 1

@@ -78,6 +78,11 @@ struct TrialSearchTests {
       return (
         "\(field)\(sign)\(value)",
         { trial in
+          // Where nothing was entered there is no error.
+          let ending = trial.cells["outcome"] ?? ""
+          if field == "error", ["gave_up", "timed_out", "aborted"].contains(ending) {
+            return false
+          }
           guard let number = number(trial.cells[column]) else { return false }
           return switch sign {
           case "<": number < limit
