@@ -20,8 +20,13 @@ extension Mode {
     case .form(var form):
       defer { self = .form(form) }
       return form.handle(event, press, on: screen, in: context())
-    case .resumeQuestion(let offer, let opening, _):
-      return Self.action(of: event, press, on: offer).map { [$0.action(for: offer, opening)] } ?? []
+    case .resumeQuestion(let offer, let opening, let form):
+      let action = Self.action(of: event, press, on: offer)
+      if action == .leave, offer.isFromForm {
+        self = .form(form)
+        return []
+      }
+      return action.map { [$0.action(for: offer, opening)] } ?? []
     case .session: return withSession { $0.handle(event, press) } ?? []
     case .comparison(var page, let mode):
       if press.closesComparison || event.event.closesComparison {

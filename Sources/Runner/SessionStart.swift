@@ -74,7 +74,8 @@ enum SessionStart {
     return .ask(
       opening,
       ResumeOffer(
-        participant: opening.participant.text, session: session, prospect: prospect))
+        participant: opening.participant.text, session: session, prospect: prospect,
+        isFromForm: request.participant == nil))
   }
 }
 

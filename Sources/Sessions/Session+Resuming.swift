@@ -86,6 +86,8 @@ package struct ResumeOffer: Hashable, Sendable {
   package let session: Int
   /// Whether it can be resumed.
   package let prospect: Prospect
+  /// Whether leaving leads back to the form before a session.
+  package let isFromForm: Bool
 
   /// Whether a session can be resumed.
   package enum Prospect: Hashable, Sendable {
@@ -108,8 +110,11 @@ package struct ResumeOffer: Hashable, Sendable {
   package static let restartKey = Key.character("n")
 
   /// Creates the question about a session.
-  package init(participant: String, session: Int, prospect: Prospect) {
+  package init(
+    participant: String, session: Int, prospect: Prospect, isFromForm: Bool = false
+  ) {
     self.participant = participant
+    self.isFromForm = isFromForm
     self.session = session
     self.prospect = prospect
   }

@@ -29,6 +29,11 @@ extension `The program by hand` {
     try session.act([.key(.tab), .key(.enter)], then: "start")
     try session.act(Act.type("P02") + [.key(.enter)], then: "start")
     while session.screen.rects["resume"] == nil { try session.next("start") }
+    // Back from the question leads to this page too.
+    try session.act(Act.click(at: try session.screen.middle("quit")), then: "start")
+    #expect(session.screen.rects["participant"] != nil)
+    try session.act([.key(.enter)], then: "start")
+    while session.screen.rects["resume"] == nil { try session.next("start") }
     try session.act([.key(.enter)], then: "method")
     #expect(session.screen.trial == nil || session.screen.trial == 2)
     try goThrough(session)

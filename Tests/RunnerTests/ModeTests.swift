@@ -71,6 +71,18 @@ import TrialLog
     #expect(driver.close().summaries == ["leave"])
   }
 
+  @Test func `the question leads back to the form from which it came`() throws {
+    for press in [true, false] {
+      var driver = try ModeDriver(try question(isFromForm: true))
+      #expect((press ? driver.press(.offer(.leave)) : driver.key(.escape)).isEmpty)
+      guard case .form = driver.mode else {
+        Issue.record("the form is not shown")
+        return
+      }
+      #expect(driver.screen?.name == .start && driver.mode.acceptsText)
+    }
+  }
+
   @Test func `nothing else answers the question`() throws {
     var driver = try ModeDriver(try question())
     #expect(driver.key(.other("F2")).isEmpty && driver.type("P02").isEmpty)
@@ -132,10 +144,15 @@ import TrialLog
 
   @Test func `Esc gives a trial up, and asks whether to stop a session`() throws {
     var driver = try ModeDriver(try session())
-    #expect(driver.key(.escape).isEmpty)
-    #expect(driver.key(.escape).summaries == ["finish stopped"])
+    for _ in 0..<4 { #expect(driver.key(.escape).isEmpty) }
+    #expect(driver.screen?.name == .method)
+    #expect(driver.key(.escape).isEmpty && driver.screen?.name == .stop)
+    #expect(driver.key(.tab).isEmpty && driver.key(.enter).summaries == ["finish stopped"])
     driver.mode = try session()
-    #expect(driver.press(.stop).isEmpty && driver.press(.stop).summaries == ["finish stopped"])
+    #expect(driver.press(.stop).isEmpty && driver.press(.answer(.goOn)).isEmpty)
+    #expect(driver.screen?.name == .method)
+    #expect(driver.press(.stop).isEmpty)
+    #expect(driver.press(.answer(.stop)).summaries == ["finish stopped"])
     driver.mode = try session()
     try driver.beginTrial()
     #expect(driver.press(.giveUp).summaries == ["save"])
@@ -337,12 +354,13 @@ import TrialLog
     return .session(SessionMode(Session(study: study, plan: plan)))
   }
 
-  private func question() throws -> Mode {
+  private func question(isFromForm: Bool = false) throws -> Mode {
     let study = try study()
     var request = RunRequest(studies: [study])
     request.results = "/nonexistent"
     return .resumeQuestion(
-      ResumeOffer(participant: "P01", session: 3, prospect: .possible(done: 1, of: 4)),
+      ResumeOffer(
+        participant: "P01", session: 3, prospect: .possible(done: 1, of: 4), isFromForm: isFromForm),
       try LogOpening(request, study: study, participant: "P01"),
       StartForm(studies: [study.study]))
   }

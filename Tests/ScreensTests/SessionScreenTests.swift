@@ -290,4 +290,15 @@ import Testing
     #expect(Set(["start", "try_methods", "compare", "pilot", "quit"]).isSubset(of: names))
     #expect(screen.texts.contains { $0.contains("cannot be used") })
   }
+
+  @Test func `the question about an interrupted session says where leaving it leads`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    for isFromForm in [true, false] {
+      let offer = ResumeOffer(
+        participant: "P01", session: 2, prospect: .possible(done: 6, of: 24),
+        isFromForm: isFromForm)
+      let texts = context.screen(for: offer, Pointing()).texts
+      #expect(texts.contains("Back") == isFromForm && texts.contains("Quit") != isFromForm)
+    }
+  }
 }

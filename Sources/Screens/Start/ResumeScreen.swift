@@ -9,11 +9,12 @@ extension ViewContext {
       offer.isPossible
       ? trailing(.offer(.restart), words(.buttonNewSession), key: "N")
       : .primary(.offer(.restart), words(.buttonNewSession), in: layout)
+    let leave = words(offer.isFromForm ? .buttonBack : .buttonQuit)
     let resume: [Button] =
       offer.isPossible ? [.primary(.offer(.resume), words(.buttonResume), in: layout)] : []
     return screen(
       .start, page(title: title(of: offer), paragraphs: words(for: offer)),
-      buttons: resume + [restart, .secondary(.offer(.leave), words(.buttonQuit), in: self)],
+      buttons: resume + [restart, .secondary(.offer(.leave), leave, in: self)],
       pointing)
   }
 
