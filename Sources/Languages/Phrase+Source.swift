@@ -493,6 +493,9 @@ extension Phrase {
     case .startColumnDuration: Source("Duration", .column, note: "Below a time.")
     case .startColumnPeople: Source("People so far", .column, note: "Below a number.")
     case .startOrder: Source("Order for the next person", .label, note: "The order of the methods.")
+    case .startOrderOwn:
+      Source(
+        "Order of {code}", .label, note: "The order of the methods of a participant who is known.")
     case .startOrderFixed: Source("the same for all", .phrase, note: "An order.")
     case .startOrderRandom: Source("random", .phrase, note: "An order.")
     case .startOrderRow: Source("{row} of {rows}", .phrase, note: "An order: one of several.")
@@ -546,8 +549,12 @@ extension Phrase {
       Source("{code} is done", .note, note: "The participant whose session has just ended.")
     case .startStopped:
       Source(
-        "{code} stopped; the session can be continued", .note,
+        "{code} stopped; type {code} again to continue the session", .note,
         note: "The participant whose session has just ended.")
+    case .startStoppedPilot:
+      Source(
+        "{code} stopped; choose Pilot run and type {code} again to continue the session", .note,
+        note: "The same after a pilot run, which only a pilot run continues; see start.pilot.")
     case .startWithdrawn:
       Source(
         "{code} does not take part", .note,

@@ -145,6 +145,11 @@ import Testing
     var form = try StartSample.form(in: context.language)
     _ = form.handle(.textEntered("P25"))
     var screens = [("start", form)]
+    var known = form
+    var record = form.record
+    record.ownOrders = ["P25": 1]
+    known.update(record, at: 0)
+    screens.append(("start, known code", known))
     form.togglePilot()
     screens.append(("start, pilot", form))
     _ = form.handle(.textEntered("-"))
@@ -162,8 +167,11 @@ import Testing
       "cannot write Results/blog-2012: No space left on device; free some space, or start again "
         + "with --results and another folder")
     screens.append(("start, no space", form))
-    for (ending, name) in [(Session.Ending.completed, "completed"), (.stopped, "stopped")] {
-      form.show(.ended(ending, code: "PARTICIPANT2026NOVEMBER"))
+    for (ending, isPilot, name) in [
+      (Session.Ending.completed, false, "completed"), (.stopped, false, "stopped"),
+      (.stopped, true, "pilot stopped"),
+    ] {
+      form.show(.ended(ending, code: "PARTICIPANT2026NOVEMBER", isPilot: isPilot))
       screens.append(("start, \(name)", form))
     }
     var problems = StudyRecord()

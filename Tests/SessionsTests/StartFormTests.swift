@@ -234,17 +234,24 @@ import Testing
     form.renew(after: .completed, of: "P07")
     #expect(form.code.text.isEmpty && form.message == nil && form.folder == nil && !form.isPilot)
     #expect(form.selected == 1 && form.languages.chosen?.code == "de")
-    #expect(form.notice == .ended(.completed, code: "P07"))
+    #expect(form.notice == .ended(.completed, code: "P07", isPilot: true))
     _ = form.handle(.textEntered("P08"))
     #expect(form.primary() == .begin(study: 1, participant: "P08"), "nothing was left out of it")
   }
 
   @Test(arguments: [
-    (Session.Ending.completed, "P07 is done"),
-    (.stopped, "P07 stopped; the session can be continued"), (.withdrawn, "P07 does not take part"),
+    (Session.Ending.completed, false, "P07 is done"), (.completed, true, "P07 is done"),
+    (.stopped, false, "P07 stopped; type P07 again to continue the session"),
+    (
+      .stopped, true,
+      "P07 stopped; choose Pilot run and type P07 again to continue the session"
+    ),
+    (.withdrawn, false, "P07 does not take part"),
   ])
-  func `a notice says how the session before has ended`(ending: Session.Ending, line: String) {
-    let notice = StartForm.Notice.ended(ending, code: "P07")
+  func `a notice says how the session before has ended, and how it is continued`(
+    ending: Session.Ending, isPilot: Bool, line: String
+  ) {
+    let notice = StartForm.Notice.ended(ending, code: "P07", isPilot: isPilot)
     #expect(notice.words(in: .english) == line && !notice.isProblem)
   }
 

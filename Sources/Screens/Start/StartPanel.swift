@@ -309,7 +309,9 @@ import Studies
     guard let order = form.order else { return [] }
     let style = context.style(isCompact ? 13 : 14, .medium, theme.mutedInk)
     let label = Text(
-      context.words(.startOrder), at: Point(x: left, y: orderTop), style: style)
+      form.hasOwnOrder
+        ? context.words(.startOrderOwn, ["code": form.code.string]) : context.words(.startOrder),
+      at: Point(x: left, y: orderTop), style: style)
     let room = width - context.typesetter.width(label.string, style) - 12 * unit
     let kindStyle = context.style(isCompact ? 13 : 14, .regular, theme.mutedInk)
     let kind = Text(

@@ -39,7 +39,7 @@ extension StartForm {
     /// Studies of this folder came into the list.
     case added(Int, folder: String)
     /// The session before of the participant with this code has ended.
-    case ended(Session.Ending, code: String)
+    case ended(Session.Ending, code: String, isPilot: Bool = false)
   }
 }
 
@@ -87,18 +87,20 @@ extension StartForm.Notice {
     case .known(let folder): language.words(.startFolderKnown, ["folder": folder])
     case .added(let count, let folder):
       language.words(.startFolderAdded, ["folder": folder], count: count)
-    case .ended(let ending, let code): language.words(ending.notice, ["code": code])
+    case .ended(let ending, let code, let isPilot):
+      language.words(ending.notice(isPilot: isPilot), ["code": code])
     }
   }
 }
 
 extension Session.Ending {
   /// The line about a session that has ended, where the next one can begin.
-  fileprivate var notice: Phrase {
+  fileprivate func notice(isPilot: Bool) -> Phrase {
     switch self {
     case .completed: .startDone
     case .withdrawn: .startWithdrawn
-    case .stopped, .lostConsent, .lostTrial, .lostAnswers: .startStopped
+    case .stopped, .lostConsent, .lostTrial, .lostAnswers:
+      isPilot ? .startStoppedPilot : .startStopped
     }
   }
 }

@@ -125,6 +125,9 @@ package struct StartForm: Sendable {
   /// The order of the methods that the participant gets; `nil` without a study.
   package var order: MethodOrder? { study?.nextOrder(for: code.string, after: record) }
 
+  /// Whether the code is that of a participant who has an order already.
+  package var hasOwnOrder: Bool { record.ownOrders[code.string] != nil }
+
   /// Handles Enter, or the Start button.
   package mutating func primary() -> Action? {
     if let folder { return folder.text.isEmpty ? nil : .addStudies(folder: folder.string) }
@@ -157,10 +160,10 @@ package struct StartForm: Sendable {
   package mutating func renew(after ending: Session.Ending, of participant: String) {
     code = Self.emptyCode
     (hasLeftOut, asked, message, folder) = (false, nil, nil, nil)
+    notice = .ended(ending, code: participant, isPilot: isPilot)
     isPilot = false
     fingers = FingerTracking()
     list.letGo()
-    notice = .ended(ending, code: participant)
   }
 
   /// Marks the next session as a pilot run, or not.
