@@ -39,7 +39,9 @@ extension Phrase {
     // MARK: The line over every page
 
     case .headerBlock: Source("Block {block} of {blocks} · {method}", .header)
-    case .headerPractice: Source("Block {block} of {blocks} · {method} · Practice", .header)
+    case .headerPractice:
+      Source(
+        "Practice {trial} of {trials}", .header, note: "Practice trials are counted by themselves.")
     case .headerTrial: Source("Trial {trial} of {trials}", .header)
     case .headerPage: Source("Page {page} of {pages}", .header)
 
@@ -457,9 +459,9 @@ extension Phrase {
         "Session {session} of {participant} was interrupted after all of its trials.", .paragraph)
     case .resumeDuring:
       Source(
-        "Session {session} of {participant} was interrupted after trial {trial} of {trials}.",
+        "Session {session} of {participant} was interrupted after {trial} of {trials} trials, practice included.",
         .paragraph)
-    case .resumeAt: Source("It resumes at trial {trial}.", .paragraph)
+    case .resumeAt: Source("It resumes with the next trial.", .paragraph)
     case .resumeNew:
       Source("A new session starts from the beginning; the old one is kept.", .paragraph)
 
@@ -486,6 +488,14 @@ extension Phrase {
     case .startUnreadable: Source("unreadable", .column, note: "The results of a study.")
     case .startMethods: Source("{count} method", plural: "{count} methods", .phrase)
     case .startTrials: Source("{count} trial", plural: "{count} trials", .phrase)
+    case .startPractice:
+      Source(
+        "+ {practice} practice", .phrase,
+        note: "Practice trials, after the number of those that count.")
+    case .startPracticeMost:
+      Source(
+        "+ up to {practice} practice", .phrase,
+        note: "The same where practice ends with enough correct trials.")
     case .startAbout: Source("about {duration}", .phrase)
     case .startMinutes: Source("{count} min", plural: "{count} min", .column, note: "Minutes.")
     case .startColumnMethods: Source("Methods", .column, note: "Below a number.")
@@ -506,7 +516,7 @@ extension Phrase {
     case .startOrderGroup:
       Source("{group}, {order}", .phrase, note: "The group of a participant, and an order.")
     case .startCode: Source("Participant code", .label)
-    case .startCodeHint: Source("letters and digits, such as P25; never a name", .note)
+    case .startCodeHint: Source("letters and digits, such as P01; never a name", .note)
     case .startCodeHintShort: Source("letters and digits; never a name", .note)
     case .startCodeMissing:
       Source("type a participant code: letters and digits, such as P01", .note)

@@ -293,6 +293,8 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case startUnreadable = "start.unreadable"
   case startMethods = "start.methods"
   case startTrials = "start.trials"
+  case startPractice = "start.practice"
+  case startPracticeMost = "start.practice.most"
   case startAbout = "start.about"
   case startMinutes = "start.minutes"
   case startColumnMethods = "start.column.methods"

@@ -160,7 +160,7 @@ extension Language {
   private static let sampleValues = [
     "block": "2", "blocks": "4", "character": "x", "code": "P01", "correct": "20", "count": "20",
     "maximum": "100", "minimum": "1", "next": "2", "other": "p01", "page": "1", "pages": "2",
-    "participant": "P01",
+    "participant": "P01", "practice": "4",
     "seconds": "12.3", "session": "1", "text": "12x", "trial": "12", "trials": "24",
   ]
 }

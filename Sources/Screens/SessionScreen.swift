@@ -103,7 +103,7 @@ extension ViewContext {
       return session.study.title
     }
     return context.words(
-      planned.phase == .practice && session.showsTrial ? .headerPractice : .headerBlock,
+      .headerBlock,
       [
         "block": "\(planned.block)", "blocks": "\(session.plan.blocks)",
         "method": method.title(in: context.language),
@@ -112,8 +112,10 @@ extension ViewContext {
 
   private var count: String {
     guard let planned = session.planned, session.showsTrial else { return "" }
+    let (number, total) = session.progress.count(of: planned)
     return context.words(
-      .headerTrial, ["trial": "\(planned.trial)", "trials": "\(session.progress.total)"])
+      planned.phase == .practice ? .headerPractice : .headerTrial,
+      ["trial": "\(number)", "trials": "\(total)"])
   }
 
   private var bar: [Shape] {

@@ -35,6 +35,14 @@ package struct Progress: Sendable {
   /// The number of trials that the session will have, as far as is known.
   package var total: Int { trials + plan.trials.count - next }
 
+  /// The number of `planned`, which comes next, among the trials of its phase, from 1, and how many of these
+  /// the session has, as far as is known; an aborted trial and its repetition have the same number.
+  package func count(of planned: PlannedTrial) -> (number: Int, of: Int) {
+    let left = planned.phase == .practice ? skipped : 0
+    let before = plan.trials[..<next].count { $0.phase == planned.phase }
+    return (before - left + 1, plan.trials.count { $0.phase == planned.phase } - left)
+  }
+
   /// The number of trials of a block that are left in one phase, as far as is known.
   package func trialsLeft(ofBlock block: Int, in phase: Phase) -> Int {
     plan.trials[next...].count { $0.block == block && $0.phase == phase }

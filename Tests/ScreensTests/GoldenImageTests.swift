@@ -210,7 +210,7 @@ import Testing
 
   @Test func `the question whether a session continues, and why one cannot`() throws {
     let possible = ResumeOffer(
-      participant: "P01", session: 2, prospect: .possible(done: 6, of: 24))
+      participant: "P01", session: 2, prospect: .possible(done: 6, of: 24), isFromForm: true)
     try GoldenImage(name: "resume").check(try context().screen(for: possible, Pointing()).picture)
     let impossible = ResumeOffer(
       participant: "P01", session: 2,

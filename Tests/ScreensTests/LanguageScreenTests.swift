@@ -24,7 +24,7 @@ import Testing
     let texts = try texts("de", "accurate-slider", page: "trial")
     #expect(texts.contains("84,3"))
     #expect(texts.contains("Fertig") && texts.contains("Aufgeben"))
-    #expect(texts.contains("Block 1 von 2 · Genauer Schieberegler · Übung"))
+    #expect(texts.contains("Block 1 von 2 · Genauer Schieberegler"))
     #expect(!texts.contains { $0.contains(".") && $0.contains("84") })
   }
 
@@ -71,7 +71,6 @@ import Testing
     press(.right)
     press(.right)
     #expect(page.entries.first?.choice == 1)
-    let session = LanguageSample.session(try LanguageSample.study("ar"))
     let buttons = context.screen(
       for: page, header: [], secondary: context.stopButton, Pointing()
     ).buttons

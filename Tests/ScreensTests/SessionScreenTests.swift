@@ -37,7 +37,7 @@ import Testing
       let known = ["Ready?", "Practice", "Start", "Stop", "Enter", "Esc"]
       let words = screen.texts.filter {
         !known.contains($0) && !$0.hasPrefix("The number") && !$0.hasPrefix("Block ")
-          && !$0.hasPrefix("Trial ")
+          && !$0.hasPrefix("Trial ") && !$0.hasPrefix("Practice ")
       }
       lines.append(words.joined())
       _ = session.primary(at: time)
@@ -209,23 +209,23 @@ import Testing
     study.practice = .criterion(correctInARow: 1, atMost: 5)
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     func counts(_ session: Session) -> [String] {
-      SampleStudy.screen(of: session, in: context).texts.filter { $0.hasPrefix("Trial ") }
+      SampleStudy.screen(of: session, in: context).texts.filter { $0.contains(" 1 of ") }
     }
     _ = session.primary(at: SampleStudy.start)
-    #expect(counts(session) == ["Trial 1 of 7"])
+    #expect(counts(session) == ["Block 1 of 1 · Text field", "Practice 1 of 5"])
     _ = session.primary(at: SampleStudy.start)
     session.recordOnset(at: SampleStudy.start, utc: 0)
     let later = SampleStudy.start.advanced(bySeconds: 1)
     _ = session.handle(StampedEvent(.textEntered("84.3"), at: later))
     _ = session.primary(at: later)
     _ = session.saved(at: later)
-    #expect(counts(session) == ["Trial 2 of 3"])
+    #expect(counts(session) == ["Block 1 of 1 · Text field", "Trial 1 of 2"])
   }
 
   @Test func `the question about an interrupted session has a button for each answer`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let cases: [(ResumeOffer.Prospect, [String], String)] = [
-      (.possible(done: 6, of: 24), ["resume", "restart", "quit"], "after trial 6 of 24"),
+      (.possible(done: 6, of: 24), ["resume", "restart", "quit"], "after 6 of 24 trials"),
       (.possible(done: 0, of: 24), ["resume", "restart", "quit"], "before its first trial"),
       (.possible(done: 9, of: 9), ["resume", "restart", "quit"], "after all of its trials"),
       (.impossible("the study has changed"), ["restart", "quit"], "The study has changed."),
@@ -244,6 +244,8 @@ import Testing
     let context = try SampleStudy.context(width: 1280, height: 800)
     let study = try SampleStudy.session(method: "text-field").study
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    let stop = try #require(
+      SampleStudy.screen(of: session, in: context).buttons.first { $0.name == "stop" })
     #expect(session.secondary(at: SampleStudy.start).isEmpty)
     let screen = SampleStudy.screen(of: session, in: context)
     #expect(screen.name == .stop && screen.buttons.map(\.name) == ["go_on", "stop_here"])

@@ -39,12 +39,12 @@ enum StartSample {
   }
 
   static func study(
-    _ title: String, _ description: String,
+    _ title: String, _ description: String, practice: String = "1",
     methods: String = #""plain-slider", "accurate-slider", "wheel-picker", "text-field""#
   ) throws -> Study {
     let file = """
       {"name": "s", "title": "\(title)", "description": "\(description)",
-       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "trials": 6,
+       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "trials": 6, "practice": \(practice),
        "methods": [\(methods.replacing("wheel-picker\"", with: "wheel-picker\""))]}
       """
     return try StudyFile.decode(

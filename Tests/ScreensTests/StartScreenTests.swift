@@ -88,6 +88,40 @@ import Testing
     try check("languages-800-dark", form, in: try context(800, 600, palette: .dark))
   }
 
+  @Test func `the order is that of the next person, or of the one whose code it is`() throws {
+    let context = try context(1280, 800)
+    var form = try StartSample.form()
+    var record = form.record
+    record.ownOrders = ["P03": 2]
+    form.update(record, at: 0)
+    func texts() -> [String] {
+      context.screen(for: form, Pointing()).picture.shapes.texts.map(\.string)
+    }
+    for text in ["P", "0"] {
+      _ = form.handle(.textEntered(text))
+      #expect(texts().contains("Order for the next person"))
+    }
+    _ = form.handle(.textEntered("3"))
+    #expect(texts().contains("Order of P03") && !texts().contains("Order for the next person"))
+    #expect(texts().contains { $0.hasPrefix("3 of ") })
+  }
+
+  @Test(
+    arguments: [
+      ("2", "+ 8 practice"), (#"{"correctInARow": 2, "atMost": 5}"#, "+ up to 20 practice"),
+      ("0", nil),
+    ] as [(String, String?)])
+  func `practice is counted beside the trials that count`(practice: String, words: String?) throws {
+    for (width, height) in [(1280.0, 800.0), (800, 600)] {
+      let context = try context(width, height)
+      let form = StartForm(studies: [try StartSample.study("A", "", practice: practice)])
+      let texts = context.screen(for: form, Pointing()).picture.shapes.texts
+      let found = texts.map(\.string).filter { $0.contains("practice") }
+      #expect(found.count == (words == nil ? 0 : 1))
+      if let words { #expect(found.allSatisfy { $0.contains(words) }) }
+    }
+  }
+
   @Test(arguments: [(800.0, 600.0, 1.0), (1280, 800, 1), (1280, 800, 1.5), (2560, 1440, 1)])
   func `everything stands inside the window, apart, and is large enough`(
     width: Double, height: Double, textSize: Double

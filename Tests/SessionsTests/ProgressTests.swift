@@ -50,6 +50,24 @@ import Testing
     #expect(left(1) == [0, 1] && left(2) == [6, 2])
   }
 
+  @Test func `practice and main trials are counted apart, whatever is skipped or repeated`() throws
+  {
+    var progress = try progress(2, atMost: 6)
+    func count() throws -> [Int] {
+      let (number, total) = progress.count(of: try #require(progress.nextTrial))
+      return [number, total]
+    }
+    #expect(try count() == [1, 12])
+    finish(&progress, .correct, .aborted)
+    #expect(try count() == [2, 12])
+    finish(&progress, .correct)
+    #expect(try count() == [1, 4])
+    finish(&progress, .gaveUp, .aborted)
+    #expect(try count() == [2, 4])
+    finish(&progress, .incorrect)
+    #expect(try count() == [3, 8])
+  }
+
   @Test func `practice continues no longer than it may`() throws {
     var progress = try progress(3, atMost: 4)
     finish(&progress, .correct, .correct, .gaveUp, .correct)

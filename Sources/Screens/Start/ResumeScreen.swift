@@ -31,7 +31,7 @@ extension ViewContext {
       (values["trial"], values["trials"]) = ("\(done)", "\(all)")
       return [
         words(.resumeDuring, values),
-        words(.resumeAt, ["trial": "\(done + 1)"]).followed(by: words(.resumeNew)),
+        words(.resumeAt).followed(by: words(.resumeNew)),
       ]
     case .impossible(let reason):
       return [reason.capitalizedStart + ".", words(.resumeNew)]

@@ -247,14 +247,30 @@ import Studies
   /// The figures in a line, where there is room for no more.
   private func summary(of study: Study) -> Text {
     let trials = study.mainTrials(methods: methodCount)
-    let parts = [
-      context.words(.startMethods, count: methodCount), context.words(.startTrials, count: trials),
-      form.record.seconds == nil ? "" : context.words(.startAbout, ["duration": duration]),
-    ]
-    return Text(
-      parts.filter { !$0.isEmpty }.joined(separator: " · "),
-      at: Point(x: left, y: panel.y + 58 * unit), style: context.style(14, .regular, theme.mutedInk)
-    )
+    let methods = context.words(.startMethods, count: methodCount)
+    let count = context.words(.startTrials, count: trials)
+    let all = count.followed(by: practice(of: study))
+    let time =
+      form.record.seconds == nil ? "" : context.words(.startAbout, ["duration": duration])
+    let style = context.style(14, .regular, theme.mutedInk)
+    // The tiles show how many methods there are, the pages of methods how much practice.
+    let lines = [[methods, all, time], [all, time], [count, time]].map { parts in
+      parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    let line = lines.first { context.typesetter.width($0, style) <= width } ?? lines[2]
+    return Text(line, at: Point(x: left, y: panel.y + 58 * unit), style: style)
+  }
+
+  /// The practice trials behind the number of the others; empty where there are none.
+  private func practice(of study: Study) -> String {
+    let count = study.practiceTrials(methods: methodCount)
+    guard count > 0 else { return "" }
+    let phrase: Phrase =
+      switch study.practice {
+      case .trials: .startPractice
+      case .criterion: .startPracticeMost
+      }
+    return context.words(phrase, ["practice": "\(count)"])
   }
 
   private var figureBaseline: Double { orderTop - 74 * unit }
@@ -263,28 +279,50 @@ import Studies
     guard !isCompact else { return [] }
     let people = form.record.people
     let trials = study.mainTrials(methods: methodCount)
-    let figures: [(String, Phrase)] = [
-      ("\(methodCount)", .startColumnMethods), ("\(trials)", .startColumnTrials),
-      (form.record.seconds == nil ? "–" : "≈ \(duration)", .startColumnDuration),
-      (form.record.problem == nil ? "\(people)" : "?", .startColumnPeople),
+    let figures = [
+      figure("\(methodCount)", .startColumnMethods),
+      figure("\(trials)", note: practice(of: study), .startColumnTrials),
+      figure(form.record.seconds == nil ? "–" : "≈ \(duration)", .startColumnDuration),
+      figure(form.record.problem == nil ? "\(people)" : "?", .startColumnPeople),
     ]
-    let (numberStyle, columnStyle) = (
-      context.style(20, .semibold, theme.ink), context.style(13, .regular, theme.mutedInk)
-    )
+    // Each has a quarter of the width, unless one of them needs more.
+    let room = layout.figureRoom
+    let gap = (width - figures.reduce(0) { $0 + $1.width }) / Double(figures.count - 1)
+    let areQuarters = figures.allSatisfy { $0.width <= room }
+    var x = left
     return figures.enumerated().flatMap { index, figure -> [Shape] in
-      let x = left + Double(index) * width / 4
-      let column = context.words(figure.1)
-      return [
-        .text(
-          Text(
-            figure.0, at: Point(x: x, y: figureBaseline),
-            style: context.fitted(numberStyle, for: figure.0, room: layout.figureRoom))),
-        .text(
-          Text(
-            column, at: Point(x: x, y: figureBaseline + 23 * unit),
-            style: context.fitted(columnStyle, for: column, room: layout.figureRoom))),
-      ]
+      if areQuarters { x = left + Double(index) * width / 4 }
+      defer { x += figure.width + gap }
+      return figure.texts.map { text in
+        var text = text
+        text.at.x += x
+        return .text(text)
+      }
     } + [rule(at: orderTop - 25 * unit)]
+  }
+
+  /// A number with what it counts below it, and a note behind it.
+  private func figure(
+    _ number: String, note: String = "", _ column: Phrase
+  ) -> (texts: [Text], width: Double) {
+    let numberStyle = context.fitted(
+      context.style(20, .semibold, theme.ink), for: number, room: layout.figureRoom)
+    let columnStyle = context.style(13, .regular, theme.mutedInk)
+    let name = context.words(column)
+    let nameStyle = context.fitted(columnStyle, for: name, room: layout.figureRoom)
+    let numberWidth = context.typesetter.width(number, numberStyle)
+    let noteStart = numberWidth + 5 * unit
+    let noteWidth = note.isEmpty ? 0 : 5 * unit + context.typesetter.width(note, columnStyle)
+    var texts = [
+      Text(number, at: Point(x: 0, y: figureBaseline), style: numberStyle),
+      Text(name, at: Point(x: 0, y: figureBaseline + 23 * unit), style: nameStyle),
+    ]
+    if !note.isEmpty {
+      texts.append(Text(note, at: Point(x: noteStart, y: figureBaseline), style: columnStyle))
+    }
+    return (
+      texts, max(numberWidth + noteWidth, context.typesetter.width(name, nameStyle))
+    )
   }
 
   private func rule(at y: Double) -> Shape {

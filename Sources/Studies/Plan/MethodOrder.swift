@@ -25,7 +25,10 @@ extension Study {
   }
 
   /// The number of main trials of a session with `methods` methods.
-  package func mainTrials(methods: Int) -> Int {
-    rounds * methods * scales.count * tasks.count * trials
-  }
+  package func mainTrials(methods: Int) -> Int { blocks(methods: methods) * trials }
+
+  /// The most practice trials of such a session.
+  package func practiceTrials(methods: Int) -> Int { blocks(methods: methods) * practice.limit }
+
+  private func blocks(methods: Int) -> Int { rounds * methods * scales.count * tasks.count }
 }
