@@ -26,8 +26,8 @@ extension `The program` {
     for (options, excluded) in [([], false), (["--exclusions", "--free-texts"], true)] {
       #expect(try Program.run(export + options).exitCode == 0)
       let out = folder.file("Out\(excluded)")
-      let unpacked = try ChildProcess.run(
-        ["python3", "-m", "zipfile", "-e", path, out], within: 60)
+      let unpacked = try ChildProcess(["python3", "-m", "zipfile", "-e", path, out]).finish(
+        within: 60)
       #expect(unpacked.exitCode == 0)
       let verified = try Program.run(["results", "verify", out, "--replay"])
       #expect(verified.exitCode == 0, "\(verified)")
@@ -41,13 +41,13 @@ extension `The program` {
     let dataset = try simulated(in: folder)
     let other = try Program.run(["results", "export", dataset, "--output", folder.file("x.tar")])
     #expect(other.exitCode == 1)
-    #expect(other.errors.first?.contains("does not end in .zip; name such a file") == true)
+    #expect(other.errors.contains("does not end in .zip; name such a file"))
     #expect(try Program.run(["results", "export", dataset]).exitCode == 2)
     let description = dataset + "/dataset_description.json"
     try FileManager.default.removeItem(atPath: description)
     let unsound = try Program.run(["results", "export", dataset, "--output", folder.file("x.zip")])
     #expect(unsound.exitCode == 1)
-    #expect(unsound.errors.first?.contains("nothing was packed") == true, "\(unsound)")
+    #expect(unsound.errors.contains("nothing was packed"), "\(unsound)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("x.zip")))
   }
 

@@ -282,30 +282,34 @@ extension `The program` {
     Looks after the data that sessions wrote. PATH is the folder of one data set or of several
     (default: Results), DATASET the folder of one, such as Results/blog-2012.
 
-      list       each data set with its sessions: participant, date, trials, whether it is complete
-      search     the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
-                 complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
-                 outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
-      --trials   lists these trials; --output writes their rows with all columns of the log, --events those
-                 of their inputs, --traces draws at most 200 of them on a sheet
-      open       opens a window with all trials: search, sort and replay them, exclude them with a reason,
-                 move sessions to the trash and back; takes the options of windows, such as --theme dark
-      verify     names, headers, widths, types, ranges, the trials' numbers, each session's files against
-                 each other, and the rules of Psych-DS; reports file and line, and changes nothing
-      --repair   cuts torn last rows off, takes out trials that stand twice, and moves half-written files
-                 away, with the originals under repaired/; adds participants that their table lacks
-      --replay   runs each trial once more from its events, as 'caliper replay --check' does
-      exclude    leaves a participant, a session or a trial out of what compare and tune read; the data
-                 stay; without PARTICIPANT it lists all exclusions
-      include    counts them again, whatever was declared before
-      delete     moves a session into the data set's trash, where it stays
-      restore    brings it back
-      erase      removes a participant for good: sessions, rows in all tables, the trash, and the originals
-                 of repairs; asks for the code once more before
-      --yes      does not ask, for scripts
-      merge      copies the sessions of data sets of one study into a new one, DIR/STUDY
-      --renumber gives sessions that two of them have, with different data, the next free number
-      --help     this text
+      list          each data set with its sessions: participant, date, trials, whether it is complete
+      search        the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
+                    complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
+                    outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
+      --trials      lists these trials; --output writes their rows with all columns of the log, --events those
+                    of their inputs, --traces draws at most 200 of them on a sheet
+      open          opens a window with all trials: search, sort and replay them, exclude them with a reason,
+                    move sessions to the trash and back; takes the options of windows, such as --theme dark
+      verify        names, headers, widths, types, ranges, the trials' numbers, each session's files against
+                    each other, and the rules of Psych-DS; reports file and line, and changes nothing
+      --repair      cuts torn last rows off, takes out trials that stand twice, and moves half-written files
+                    away, with the originals under repaired/; adds participants that their table lacks
+      --replay      runs each trial once more from its events, as 'caliper replay --check' does
+      exclude       leaves a participant, a session or a trial out of what compare and tune read; the data
+                    stay; without PARTICIPANT it lists all exclusions
+      include       counts them again, whatever was declared before
+      delete        moves a session into the data set's trash, where it stays
+      restore       brings it back
+      erase         removes a participant for good: sessions, rows in all tables, the trash, and the originals
+                    of repairs; asks for the code once more before
+      --yes         does not ask, for scripts
+      merge         copies the sessions of data sets of one study into a new one, DIR/STUDY
+      --renumber    gives sessions that two of them have, with different data, the next free number
+      export        packs a data set that is verified before, for a repository or a colleague: without the
+                    trash, and without what participants typed in forms and what was excluded, unless asked for
+      --free-texts  packs typed answers too: they may say who took part
+      --exclusions  packs the exclusions too, with their reasons
+      --help        this text
 
     Exit codes: 0 done, 1 a problem was found or it could not be done, 2 wrong usage.
 
