@@ -89,7 +89,11 @@ extension EventLoopOwner {
     let press =
       mode.followsPointer
       ? presenter.point(event, isCovered: mode.isModal, pause: mode.clickPause) : .passed
-    perform(mode.handle(event, press, on: presenter.screen, in: context), for: owner)
+    // The mode, which is being changed, must not be asked for its language then.
+    let language = mode.language
+    let actions = mode.handle(
+      event, press, on: presenter.screen, in: presenter.context(in: language))
+    perform(actions, for: owner)
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
     if !event.event.isPlainMotion { rebuild() }
   }

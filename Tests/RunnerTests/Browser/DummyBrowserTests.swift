@@ -3,11 +3,27 @@ import CSDL2
 import Dispatch
 import Foundation
 import Hands
+import InputMethods
 import Primitives
+import TestSupport
 import Testing
 import TrialLog
 
 @testable import Runner
+
+/// Where the parts of the window's last screen are.
+@MainActor final class ShownPlaces {
+  private var screen: AnnouncedScreen?
+
+  /// Takes an announcement.
+  func see(_ line: String) { screen = (try? AnnouncedScreen(line: line)) ?? screen }
+
+  /// A point in the part called `name`, at shares of its width and height; `nil` where there is none.
+  func point(_ name: String, _ x: Double = 0.5, _ y: Double = 0.5) -> Point? {
+    guard let rect = screen?.rects[name], rect.count == 4 else { return nil }
+    return Point(x: rect[0] + x * rect[2], y: rect[1] + y * rect[3])
+  }
+}
 
 extension DummySessionTests {
   @Test func `trials that are written while the browser is open appear in it`() throws {
@@ -43,6 +59,51 @@ extension DummySessionTests {
     }
     runner.run()
     #expect(seen.filter { $0 > 0 } == [13, 18])
+  }
+
+  @Test func `a click into a field puts the pen there, and what is typed follows`() throws {
+    let results = try SampleResults(people: 1)
+    let study = results.study
+    var request = BrowserRequest([results.dataset.folder]) { _, _ in
+      study
+    } export: { _ in
+      .read([])
+    } draw: { _, _ in
+      ""
+    }
+    let places = ShownPlaces()
+    request.announce = { places.see($0) }
+    let runner = try BrowserRunner(request)
+    var (steps, pressed) = (0, 0)
+    var (searched, named) = ("", "")
+    let deadline = Date(timeIntervalSinceNow: 20)
+    runner.watch = { browser in
+      guard !browser.table.layout.rows.isEmpty || steps > 0 else { return }
+      steps += 1
+      let search = places.point("search") ?? Point(x: 0, y: 0)
+      switch steps {
+      case 1: SDLHand.click(search)
+      case 2: SDLHand.type("dial")
+      case 3: SDLHand.click(places.point("search", 0.055) ?? search)
+      case 4: SDLHand.type("a")
+      case 5:
+        searched = browser.search.string
+        SDLHand.key(SDLK_ESCAPE)
+      case 6...40 where browser.table.layout.rows.isEmpty || browser.sheet == nil:
+        SDLHand.key(SDLK_s, KMOD_LCTRL)
+      case 6...40 where pressed == 0:
+        pressed = steps
+        SDLHand.click(places.point("sheet_field", 0.9) ?? search)
+      case pressed + 1: SDLHand.type("x")
+      default:
+        named = browser.sheet?.field?.string ?? ""
+        SDLHand.closeWindow()
+      }
+      if Date.now > deadline { SDLHand.closeWindow() }
+    }
+    runner.run()
+    #expect(searched == "adial")
+    #expect(named == "trials.csvx")
   }
 
   @Test func `a folder that is dropped on the window opens the question of a merge`() throws {
