@@ -6,12 +6,20 @@ import TrialLog
 // What the buttons of the foot do, and undoing it.
 
 extension Browser {
-  /// Whether all chosen trials are excluded, so that they can only be included again.
+  /// Whether all trials that would be excluded are so already, and can only be included again.
   package var includes: Bool {
-    (1...Self.mostAsked).contains(selection.chosenCount)
-      && selection.positions.ranges.allSatisfy { range in
-        range.allSatisfy { table.exclusion(at: $0) != nil }
-      }
+    let ranges = declaredRanges
+    return (1...Self.mostAsked).contains(ranges.reduce(0) { $0 + $1.count })
+      && ranges.allSatisfy { range in range.allSatisfy { table.exclusion(at: $0) != nil } }
+  }
+
+  /// The rows that are excluded or included: those of the participant or session that is chosen in the sidebar where
+  /// that has the focus, otherwise the chosen ones.
+  private var declaredRanges: [Range<Int>] {
+    switch (focus, sidebar.chosen) {
+    case (.sidebar, .participant), (.sidebar, .session): [0..<table.layout.rows.count]
+    default: Array(selection.positions.ranges)
+    }
   }
 
   /// The most chosen trials of which that is asked for every picture.
@@ -34,14 +42,15 @@ extension Browser {
 
   /// Asks for the reason for which the chosen trials are excluded, or included again.
   mutating func askForReason(_ action: Exclusion.Action) {
-    guard selection.chosenCount <= Self.mostDeclared else {
+    let ranges = declaredRanges
+    let count = ranges.reduce(0) { $0 + $1.count }
+    guard count <= Self.mostDeclared else {
       notice = Notice(
-        words:
-          "\(selection.chosenCount) trials are chosen; exclude at most \(Self.mostDeclared) at once",
+        words: "\(count) trials are chosen; exclude at most \(Self.mostDeclared) at once",
         isProblem: true)
       return
     }
-    let trials = chosenTrials()
+    let trials = ranges.flatMap { $0.compactMap { table.identity(at: $0) } }
     if !trials.isEmpty { sheet = BrowserSheet(.declare(trials, action)) }
   }
 
@@ -52,7 +61,8 @@ extension Browser {
     switch (focus, sidebar.chosen) {
     case (.sidebar, .session(let index, let key)):
       sessions = [identity(key, index)].compactMap(\.self)
-    case (.sidebar, .participant(let index, let code)):
+    case (.sidebar, .participant(let index, let code))
+    where sidebar.library.entries.indices.contains(index):
       let own = sidebar.library.entries[index].sessions.filter { $0.key.participant == code }
       sessions = own.compactMap { identity($0.key, index) }
     default:

@@ -10,6 +10,7 @@ extension Browser {
   package mutating func handle(_ event: StampedEvent) -> [Action] {
     if sheet != nil { return handleInSheet(event) }
     if isEnlarged { return handleInReplay(event) }
+    if event.event.isAct { notice = nil }
     switch event.event {
     case .keyPressed(let key, let modifiers, let isRepeat):
       return press(key, modifiers, isRepeat: isRepeat, event)
@@ -53,7 +54,7 @@ extension Browser {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: StampedEvent
   ) -> [Action] {
-    isChoosingColumns = isChoosingColumns && key != .escape
+    if key == .escape { return escape() }
     if modifiers.contains(.control), let actions = pressShortcut(key, modifiers) { return actions }
     switch key {
     case .tab:
@@ -71,6 +72,20 @@ extension Browser {
     }
   }
 
+  /// Takes back what is nearest: the list of columns, the words that are searched for, the search; and then leaves.
+  private mutating func escape() -> [Action] {
+    if isChoosingColumns {
+      isChoosingColumns = false
+    } else if !search.text.isEmpty {
+      clearSearch()
+    } else if focus == .search {
+      focus = .table
+    } else {
+      return [.leave]
+    }
+    return []
+  }
+
   private mutating func moveFocus(forward: Bool) {
     let all = Focus.allCases
     let index = all.firstIndex(of: focus) ?? 0
@@ -84,14 +99,15 @@ extension Browser {
     case .character("f"):
       focus = .search
       search.selectAll()
-    case .character("e"):
-      if selection.chosenCount > 0 { askForReason(includes ? .include : .exclude) }
+    case .character("e"): askForReason(includes ? .include : .exclude)
     case .character("s"): askForExport()
     case .character("m"): askForMerge()
     case .character("z") where focus != .search || search.text.isEmpty:
       return isShifted ? redo() : undo()
     case .character("y") where focus != .search || search.text.isEmpty: return redo()
-    case .character("a") where focus == .table: selection.chooseAll()
+    case .character("a") where focus != .search:
+      focus = .table
+      selection.chooseAll()
     case .character("c") where focus == .table: return copy()
     default: return nil
     }
@@ -100,9 +116,6 @@ extension Browser {
 
   private mutating func pressInSearch(_ key: Key, _ modifiers: Modifiers) -> [Action] {
     switch key {
-    case .escape:
-      if search.text.isEmpty { focus = .table } else { clearSearch() }
-      return []
     case .enter:
       focus = .table
       return []
@@ -127,7 +140,6 @@ extension Browser {
 
   private mutating func pressInSidebar(_ key: Key) -> [Action] {
     switch key {
-    case .escape: return [.leave]
     case .delete:
       if restorable.isEmpty { askForDeletion() }
       return []
@@ -147,9 +159,6 @@ extension Browser {
     case .up, .down, .pageUp, .pageDown, .home, .end: move(by: key, isShifted ? .extend : .replace)
     case .enter: if replay != nil, !isRepeat { isEnlarged = true }
     case .delete: askForDeletion()
-    case .escape:
-      if search.text.isEmpty { return [.leave] }
-      clearSearch()
     case .left, .right, .space: _ = replay?.handle(event)
     default: break
     }

@@ -163,6 +163,7 @@ extension Browser {
   /// Does what a button says.
   package mutating func activate(_ button: Button) -> [Action] {
     if button != .columns, !button.isColumn { isChoosingColumns = false }
+    notice = nil
     switch button {
     case .exclude: askForReason(.exclude)
     case .include: askForReason(.include)
@@ -204,6 +205,16 @@ extension Browser {
 
 extension Browser.Button {
   fileprivate var isColumn: Bool { if case .column = self { true } else { false } }
+}
+
+extension InputEvent {
+  /// Whether a person does something by it, after which an old notice says nothing any more.
+  var isAct: Bool {
+    switch self {
+    case .keyPressed, .textEntered, .pointerPressed, .touchBegan: true
+    default: false
+    }
+  }
 }
 
 extension StampedEvent {

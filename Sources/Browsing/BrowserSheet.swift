@@ -1,6 +1,7 @@
 package import Curation
 package import Formats
 package import InputMethods
+import TrialLog
 
 /// What is asked in front of the browser before data are changed or written.
 package struct BrowserSheet: Sendable {
@@ -62,10 +63,10 @@ package struct BrowserSheet: Sendable {
   /// The question.
   package var title: String {
     switch purpose {
-    case .declare(let trials, .exclude): "Exclude \(ReportFormat.count(trials.count, "trial"))"
-    case .declare(let trials, .include):
-      "Include \(ReportFormat.count(trials.count, "trial")) again"
+    case .declare(let trials, .exclude): "Exclude \(Self.trials(trials))"
+    case .declare(let trials, .include): "Include \(Self.trials(trials)) again"
     case .delete(let sessions, _): "Delete \(Self.sessions(sessions))"
+    case .export(.dataset, _, _): "Export the data set"
     case .export(_, let rows, _): "Export \(ReportFormat.count(rows.count, "trial"))"
     case .chooseOther, .merge: "Merge data sets"
     }
@@ -109,6 +110,15 @@ package struct BrowserSheet: Sendable {
     case .chooseOther: "Continue"
     case .merge: "Merge"
     }
+  }
+
+  /// How many, or which one, and whose where they are one participant's.
+  private static func trials(_ trials: [TrialKey]) -> String {
+    let people = Set(trials.map { $0.session.participant })
+    let own = people.count == 1 ? people.first.map { " of \($0)" } ?? "" : ""
+    return
+      (trials.count == 1
+      ? "trial \(trials[0].trial)" : ReportFormat.count(trials.count, "trial")) + own
   }
 
   private static func sessions(_ sessions: [SessionIdentity]) -> String {

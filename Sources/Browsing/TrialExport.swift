@@ -31,8 +31,7 @@ package struct TrialExport: Sendable {
       case .events: "A row for each input of these trials as .csv, in the order in which they came."
       case .traces: "The value over time of each of these trials on one sheet, as .pdf or .svg."
       case .dataset:
-        "All of their data set as .zip, verified, without the trash, typed answers and exclusions; "
-          + "'caliper results export' can add the last two."
+        "All of their data set as .zip, verified. The trash, typed answers and exclusions stay behind."
       }
     }
 

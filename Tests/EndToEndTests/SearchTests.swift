@@ -43,7 +43,7 @@ extension `The program` {
       let written = try TextFile.text(at: file).split(separator: "\n").dropFirst().map {
         String($0)
       }
-      #expect(written == steppers)
+      #expect(written == steppers.map { $0 + "," })
     }
   }
 

@@ -5,11 +5,17 @@ import TrialLog
 /// The rows of found trials as one table, with the columns that the log has.
 package struct FoundTrialsTable: Sendable {
   /// The header and the rows.
-  package private(set) var bytes = Table.trials.header
+  package private(set) var bytes = Self.header
   /// How many rows there are.
   package private(set) var count = 0
   /// What could not be read again.
   package private(set) var problems: [TrialIndexProblem] = []
+
+  /// The columns of the log, and the reason for which comparisons leave a trial out; empty where they count it.
+  private static var header: [UInt8] {
+    Table.trials.header.dropLast() + [CSVWriter.comma] + Array("exclusion_reason".utf8)
+      + [CSVWriter.lineFeed]
+  }
 
   /// Reads the trials of `rows` once more from their files, all columns of them, session by session.
   package init(_ rows: [UInt32], of index: TrialIndex) {
@@ -33,7 +39,7 @@ package struct FoundTrialsTable: Sendable {
       var position = 0
       while next < wanted.count, try reader.next() != nil {
         if position == wanted[next] {
-          add(reader.row, reader.header)
+          add(reader.row, reader.header, exclusion: session.reason(ofRow: position))
           next += 1
         }
         position += 1
@@ -51,13 +57,15 @@ package struct FoundTrialsTable: Sendable {
   }
 
   /// Adds a row whose cells stand below `header`: those of the log's columns, in their order.
-  private mutating func add(_ row: CSVRow, _ header: [String]) {
+  private mutating func add(_ row: CSVRow, _ header: [String], exclusion: String?) {
     for (position, column) in Table.trials.columns.enumerated() {
       if position > 0 { bytes.append(CSVWriter.comma) }
       guard let found = header.firstIndex(of: column.name) else { continue }
       CSVWriter.append(
         String(decoding: row[found], as: UTF8.self), isFreeText: column.isFreeText, to: &bytes)
     }
+    bytes.append(CSVWriter.comma)
+    if let exclusion { CSVWriter.append(exclusion, isFreeText: true, to: &bytes) }
     bytes.append(CSVWriter.lineFeed)
     count += 1
   }

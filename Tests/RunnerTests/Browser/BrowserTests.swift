@@ -126,7 +126,7 @@ import TrialLog
   {
     driver.key(.down, .shift)
     driver.key(.character("e"), .control)
-    #expect(try browser.sheet?.title == "Exclude 2 trials")
+    #expect(try browser.sheet?.title == "Exclude 2 trials of sim1")
     // Without a reason nothing is done.
     #expect(driver.key(.enter).isEmpty)
     #expect(try browser.sheet?.problem?.contains("reason") == true)
@@ -174,6 +174,43 @@ import TrialLog
     #expect(try Set(text(.reason)) == ["broken mouse"])
     try settle(driver.key(.character("z"), .control))
     #expect(try text(.reason).filter { !$0.isEmpty } == ["before"])
+  }
+
+  @Test mutating func `the session that is chosen in the sidebar is excluded as a whole`() throws {
+    driver.key(.tab)
+    driver.key(.tab)
+    #expect(try browser.focus == .sidebar)
+    driver.key(.down)
+    try settle()
+    driver.key(.character("e"), .control)
+    #expect(try browser.sheet?.title == "Exclude 9 trials of sim1")
+    driver.type("left")
+    try settle(driver.key(.enter))
+    let last = try #require(exclusions().last)
+    #expect(last.participant == "sim1" && last.session == 1 && last.trials == nil)
+    #expect(exclusions().count == 1)
+    // What was said of it is gone with the next key.
+    #expect(try browser.notice != nil)
+    driver.key(.down)
+    #expect(try browser.notice == nil)
+  }
+
+  @Test mutating func `Escape takes back what is nearest, and leaves when nothing is left`() throws
+  {
+    driver.type("sim2")
+    try settle()
+    driver.key(.tab)
+    #expect(try browser.focus == .sidebar)
+    _ = driver.press(.browser(.columns))
+    #expect(try browser.isChoosingColumns)
+    #expect(driver.key(.escape).isEmpty)
+    #expect(try !browser.isChoosingColumns && browser.search.string == "sim2")
+    #expect(driver.key(.escape).isEmpty)
+    #expect(try browser.search.string.isEmpty)
+    guard case .browser(.leave)? = driver.key(.escape).first else {
+      Issue.record("the window stays open")
+      return
+    }
   }
 
   @Test mutating func `what is exported is chosen by Tab or a button, and the file's name follows`()
