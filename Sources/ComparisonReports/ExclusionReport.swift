@@ -43,7 +43,8 @@ struct ExclusionReport {
         + "done."
     case .different(let sentences, let isClaimEqual):
       return "With everything included the verdict would be: \(sentences.joined(separator: " "))"
-        + (isClaimEqual ? " The claim is the same, with other figures." : "")
+        + (isClaimEqual
+          ? " The claim is the same, with other figures." : " The claim depends on the exclusions.")
     }
   }
 
@@ -69,9 +70,9 @@ struct ExclusionReport {
   /// The lines of the text report; none without exclusions.
   var lines: [String] {
     guard let effect else { return [] }
-    let declared = summary.declared
-    var items = declared.prefix(Self.listed).map(ExclusionList.sentence)
-    let more = declared.count - items.count
+    let standing = summary.declared.standing
+    var items = standing.prefix(Self.listed).map(ExclusionList.sentence)
+    let more = standing.count - items.count
     if more > 0 { items.append("and \(more) more, which --format json lists") }
     return ["Exclusions"]
       + (items + rules).flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
@@ -81,12 +82,13 @@ struct ExclusionReport {
   /// The section of the page; empty without exclusions.
   var html: String {
     guard let effect else { return "" }
+    let standing = summary.declared.standing
     let table =
-      summary.declared.isEmpty
+      standing.isEmpty
       ? ""
       : HTML.table(
-        "Trials that were declared to be left out, in the order in which they were declared",
-        ExclusionList.titles, summary.declared.map(ExclusionList.cells))
+        "Trials that are left out, in the order in which that was declared", ExclusionList.titles,
+        standing.map(ExclusionList.cells))
     return HTML.section(
       "exclusions", "Exclusions", table + HTML.list(rules) + HTML.paragraph(effect))
   }

@@ -199,7 +199,9 @@ package struct FacetSentences {
     }
     guard !differing.isEmpty else { return [] }
     let words = differing.map { other in
-      "\(titles[other]) in \(share(other))\(test(winner, other))"
+      let details = [test(winner, other), givenUp(other)].compactMap(\.self)
+      return "\(titles[other]) in \(share(other))"
+        + (details.isEmpty ? "" : " (\(details.joined(separator: "; ")))")
     }
     return [
       "\(starts[winner]) was right in \(share(winner)) of its trials, "
@@ -208,12 +210,22 @@ package struct FacetSentences {
   }
 
   /// The p of the difference of shares where it is below .05 and has the sign of that of all people.
-  private func test(_ one: Int, _ other: Int) -> String {
+  private func test(_ one: Int, _ other: Int) -> String? {
     guard let success = facet.pair(one, other)?.success, let p = success.adjustedP, p < 0.05,
       (success.estimate > 0)
         == (facet.methods[min(one, other)].success > facet.methods[max(one, other)].success)
-    else { return "" }
-    return " (\(ReportFormat.p(p)))"
+    else { return nil }
+    return ReportFormat.p(p)
+  }
+
+  /// The share of trials without an entry where they are most of those that were not right.
+  private func givenUp(_ method: Int) -> String? {
+    let outcomes = facet.methods[method].outcomes
+    let (gaveUp, timedOut) = (outcomes.gaveUp, outcomes.timedOut)
+    guard gaveUp + timedOut > outcomes.incorrect, outcomes.trials > 0 else { return nil }
+    let share = ReportFormat.percent(Double(gaveUp + timedOut) / Double(outcomes.trials))
+    if gaveUp == 0 { return "\(share) timed out" }
+    return "\(share) were \(timedOut == 0 ? "given up" : "given up or timed out")"
   }
 
   private func moreCorrect(_ better: Int, _ others: [Int]) -> [String] {

@@ -8,7 +8,8 @@ struct MethodsParagraph {
   let version: String
 
   var text: String {
-    ([people, counting] + (result.facets.isEmpty ? [] : [model, pairs] + basis + findings)
+    ([people] + unfinished + [counting]
+      + (result.facets.isEmpty ? [] : [model, pairs] + basis + findings)
       + factorial + workload + [end]).joined(separator: " ")
   }
 
@@ -24,10 +25,29 @@ struct MethodsParagraph {
   private var reasons: String {
     guard result.leftOut.excluded > 0 else { return "" }
     var known: Set<String> = []
-    let reasons = result.exclusions.declared.map(\.exclusion).filter { $0.action == .exclude }
-      .map(\.reason.onOneLine).filter { !$0.isEmpty && known.insert($0).inserted }
+    let reasons = result.exclusions.declared.standing.map(\.exclusion).filter {
+      $0.action == .exclude
+    }
+    .map(\.reason.onOneLine).filter { !$0.isEmpty && known.insert($0).inserted }
     return reasons.isEmpty
       ? "" : " The reasons for exclusions were: \(reasons.joined(separator: "; "))."
+  }
+
+  /// How many trials ended without an entry, and with which methods.
+  private var unfinished: [String] {
+    let titles = ConditionTitles(result).inSentence
+    func sentence(_ one: String, _ several: String, _ count: (OutcomeCounts) -> Int) -> String? {
+      let counts = zip(titles, result.methods).map { ($0.0, count($0.1.outcomes)) }
+        .filter { $0.1 > 0 }
+      let sum = counts.reduce(0) { $0 + $1.1 }
+      guard sum > 0 else { return nil }
+      let list = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return "\(ReportFormat.count(sum, "trial")) \(sum == 1 ? one : several) (\(list))."
+    }
+    return [
+      sentence("was given up", "were given up") { $0.gaveUp },
+      sentence("timed out", "timed out") { $0.timedOut },
+    ].compactMap(\.self)
   }
 
   private var pilots: String {

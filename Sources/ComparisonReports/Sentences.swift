@@ -83,7 +83,7 @@ extension Remark {
     case .listwise(let complete, let leftOut):
       return
         "Tests of times are over the \(ReportFormat.people(complete)) who solved every method; "
-        + "\(ReportFormat.people(leftOut)) with a method never solved left out (listwise)."
+        + "\(ReportFormat.people(leftOut)) without a solved trial of some method left out (listwise)."
     case .tooFewComplete(let complete):
       return
         "Only \(ReportFormat.people(complete)) solved every method: no test of times; two are needed."
@@ -126,7 +126,6 @@ extension Remark {
       + "\(gaveUp + timedOut == 1 ? "its" : "their") time."
     guard gaveUp > 0 else { return counted }
     return counted
-      + " Giving up is informative: people who would have taken longest give up most, so true times are rather "
-      + "longer."
+      + " Where people give up most what would have taken them longest, true times are longer still."
   }
 }

@@ -60,6 +60,25 @@ package enum ReportFormat {
     "\(number) \(thing)\(number == 1 ? "" : "s")"
   }
 
+  /// Whole numbers in ascending order, those that follow each other as a range: 4, 10–18.
+  package static func ranges(_ numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound < Int.max, number == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { range in
+      switch range.count {
+      case 1: "\(range.lowerBound)"
+      case 2: "\(range.lowerBound), \(range.upperBound)"
+      default: "\(range.lowerBound)–\(range.upperBound)"
+      }
+    }.joined(separator: ", ")
+  }
+
   /// The names as a sentence lists them: a, b and c.
   package static func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }

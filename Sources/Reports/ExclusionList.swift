@@ -9,7 +9,7 @@ package enum ExclusionList {
     var trials = exclusion.participant
     if let session = exclusion.session { trials += ", session \(session)" }
     if let numbers = exclusion.trials {
-      let list = numbers.map(String.init).joined(separator: ", ")
+      let list = ReportFormat.ranges(numbers)
       trials +=
         numbers.isEmpty ? ", no trial" : ", \(numbers.count == 1 ? "trial" : "trials") \(list)"
     }
@@ -36,7 +36,7 @@ package enum ExclusionList {
     let exclusion = declared.exclusion
     return [
       exclusion.participant, exclusion.session.map(String.init) ?? "all",
-      exclusion.trials?.map(String.init).joined(separator: ", ") ?? "all",
+      exclusion.trials.map(ReportFormat.ranges) ?? "all",
       exclusion.action.rawValue, exclusion.reason, exclusion.time ?? "–",
       declared.source.rawValue,
     ]

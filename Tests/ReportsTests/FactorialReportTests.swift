@@ -84,15 +84,19 @@ struct FactorialReportTests {
           + "[16, 84] with plain slider. The ratios of times were: text field / wheel picker 0.504 [0.426, "
           + "0.596], p < .001; text field / plain slider 0.175"))
     result.leftOut.excluded = 3
-    result.exclusions.declared = ["phone rang", "phone rang", "ill"].map {
+    result.exclusions.declared = ["phone rang", "phone rang", "ill"].enumerated().map {
       DeclaredExclusion(
-        Exclusion(participant: "P1", reason: $0), source: .file, path: "exclusions.csv")
+        Exclusion(participant: "P\($0)", reason: $1), source: .file, path: "exclusions.csv")
     }
     result.facets[0].verdict = FacetVerdict(.same)
     result.facets[0].margin = 1.25
     let text = MethodsParagraph(result: result, version: "0.1").text
     #expect(
       text.contains("excluded: 3 left out). The reasons for exclusions were: phone rang; ill."))
+    #expect(
+      text.contains(
+        "4 trials were given up (plain slider 4). 2 trials timed out (wheel picker 1, plain slider 1)."
+      ))
     #expect(text.contains("take the same time, to within 25 %"))
     #expect(text.contains("each ratio lies between 0.800 and 1.25"))
   }
