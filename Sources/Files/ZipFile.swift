@@ -22,7 +22,7 @@ package struct ZipEntry: Hashable, Sendable {
 package enum ZipFile {
   /// Writes `entries` to `path`, whole or not at all; a file that is there is replaced only if `mayReplace`.
   ///
-  /// - Parameter progress: Takes how many bytes have been packed so far.
+  /// `progress` takes how many bytes have been packed so far.
   package static func write(
     _ entries: [ZipEntry], to path: String, mayReplace: Bool, progress: (Int) -> Void = { _ in }
   ) throws(UserFileError) {

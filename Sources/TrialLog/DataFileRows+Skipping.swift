@@ -65,7 +65,7 @@ extension DataFileRows {
   @discardableResult
   package static func forEachRow(
     of path: String, numbered numbers: [Int], in column: String, start: () -> Void,
-    _ body: (Int, CSVRow, [String]) -> Void
+    each body: (Int, CSVRow, [String]) -> Void
   ) throws(LogError) -> Set<Int> {
     start()
     let found = try? forEachRow(skippingTo: numbers, in: column, of: path, body)

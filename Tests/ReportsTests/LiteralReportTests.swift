@@ -38,8 +38,8 @@ import Testing
 
     Text field is faster than every other method: the next, wheel picker, takes 1.98
     times as long (1.68–2.35).
-    Text field was right in 92 % of its trials, plain slider in 50 % (42 % were given
-    up or timed out).
+    Text field was right in 92 % of its trials, plain slider in 50 % (42 % were
+    given up or timed out).
 
     method                  right a minute             right     time           95 %
     text field                          21     92 % [53, 99]    2.6 s      2.1–3.2 s

@@ -45,7 +45,7 @@ package struct DatasetArchive: Sendable {
 
   /// Verifies `dataset` and collects its files.
   ///
-  /// - Parameter isTyped: Whether the answer to this item of a session's form was typed.
+  /// `isTyped` says whether the answer to this item of a session's form was typed.
   package init(
     of dataset: Dataset, _ options: Options = Options(),
     isTyped: @escaping @Sendable (SessionKey, String) -> Bool

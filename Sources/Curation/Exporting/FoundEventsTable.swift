@@ -49,12 +49,12 @@ package struct FoundEventsTable: Sendable {
     var count = 0
     do throws(LogError) {
       let found = try DataFileRows.forEachRow(
-        of: path, numbered: trials, in: "trial", start: { (bytes, count) = ([], 0) }
-      ) { _, row, header in
-        bytes += start
-        Self.append(row, header, to: &bytes)
-        count += 1
-      }
+        of: path, numbered: trials, in: "trial", start: { (bytes, count) = ([], 0) },
+        each: { _, row, header in
+          bytes += start
+          Self.append(row, header, to: &bytes)
+          count += 1
+        })
       self.count += count
       self.trials += found.count
     } catch {

@@ -155,17 +155,17 @@ package struct SessionTrials: Sendable {
     }
     var columns: EventColumns?
     try DataFileRows.forEachRow(
-      of: events, numbered: wanted, in: EventColumns.trial, start: { present = nil }
-    ) { trial, row, header in
-      if done.contains(trial) { return }
-      if present?.trial != trial {
-        finish()
-        present = (trial, [])
-      }
-      let known = columns ?? EventColumns(header)
-      columns = known
-      present?.rows.append(LoggedRow(known, row))
-    }
+      of: events, numbered: wanted, in: EventColumns.trial, start: { present = nil },
+      each: { trial, row, header in
+        if done.contains(trial) { return }
+        if present?.trial != trial {
+          finish()
+          present = (trial, [])
+        }
+        let known = columns ?? EventColumns(header)
+        columns = known
+        present?.rows.append(LoggedRow(known, row))
+      })
     finish()
   }
 

@@ -117,8 +117,11 @@ import Sessions
   /// The least room between two columns, in layout units.
   private static let leastGap = 14.0
 
-  /// The columns to be shown as far as there is room for them; `namesTrials` adds those that say whose trial it is.
-  func columns(_ chosen: Set<TableColumn>, namesTrials: Bool) -> [Column] {
+  /// The columns to be shown as far as there is room for them; `namesTrials` adds those that say whose trial it is,
+  /// and that by which the rows are `ordered` always has room.
+  func columns(
+    _ chosen: Set<TableColumn>, ordered: TableColumn?, namesTrials: Bool
+  ) -> [Column] {
     var shown = TableColumn.allCases.filter {
       chosen.contains($0) || (namesTrials && ($0 == .participant || $0 == .session))
     }
@@ -126,7 +129,7 @@ import Sessions
     func needed() -> Double {
       shown.reduce(0) { $0 + $1.leastWidth + Self.leastGap } - Self.leastGap
     }
-    for column in TableColumn.dispensable where needed() > room {
+    for column in TableColumn.dispensable where column != ordered && needed() > room {
       shown.removeAll { $0 == column }
     }
     // What is left over goes to the names of methods, and to the gaps.

@@ -23,7 +23,7 @@ import Primitives
 
   private var card: Rectangle {
     let width = min(540 * unit, window.width - 40 * unit)
-    let height = (sheet.field == nil ? 190 : sheet.exportKind == nil ? 282 : 336) * unit
+    let height = (sheet.field == nil ? 190 : sheet.exportKind == nil ? 306 : 350) * unit
     return Rectangle(
       x: (window.midX - width / 2).rounded(), y: (window.midY - height / 2).rounded(),
       width: width.rounded(), height: height.rounded())

@@ -18,7 +18,9 @@ import Studies
   private var rows: RowLayout { browser.table.layout }
   private var frame: Rectangle { layout.frames.rows }
   private var columns: [BrowserLayout.Column] {
-    layout.columns(browser.columns, namesTrials: browser.question.order != nil && !isOneParticipant)
+    let order = browser.question.order?.column
+    return layout.columns(
+      browser.columns, ordered: order, namesTrials: order != nil && !isOneParticipant)
   }
 
   /// The window's y coordinate of so many layout units from the table's top.

@@ -85,7 +85,7 @@ struct DatasetZip {
 
   /// Packs the files into the one at `path`; returns what is in it and what is not, in one line.
   ///
-  /// - Parameter progress: Takes the share that is done, from 0 to 1.
+  /// `progress` takes the share that is done, from 0 to 1.
   func write(
     to path: String, mayReplace: Bool, progress: (Double) -> Void = { _ in }
   ) throws(RunFailure) -> String {

@@ -369,21 +369,24 @@ struct TrialIndexTests {
 
   // MARK: - The table of found trials
 
-  @Test func `found trials are written as their log has them`() throws {
+  @Test func `found trials are written as their log has them, and why they are excluded`() throws {
     let data = try RandomTrials(seed: 9, in: folder)
     let index = index()
     let rows = index.rows(matching: try TrialQuery("outcome:correct"))
     let table = FoundTrialsTable(rows.reversed(), of: index)
     #expect(table.problems.isEmpty && table.count == rows.count && !rows.isEmpty)
     let file = try DataFile(bytes: table.bytes)
-    #expect(file.header == Table.trials.columns.map(\.name))
+    #expect(file.header == Table.trials.columns.map(\.name) + ["exclusion_reason"])
     let expected = data.trials.filter { $0.cells["outcome"] == "correct" }.sorted {
       ($0.session, Int($0.cells["trial"] ?? "") ?? 0) < (
         $1.session, Int($1.cells["trial"] ?? "") ?? 0
       )
     }
     for (own, trial) in expected.enumerated() {
-      for name in file.header { #expect(file.cell(name, at: own) == trial.cells[name] ?? "") }
+      for name in file.header.dropLast() {
+        #expect(file.cell(name, at: own) == trial.cells[name] ?? "")
+      }
+      #expect(file.cell("exclusion_reason", at: own) == trial.reason ?? "")
     }
     try FileManager.default.removeItem(
       atPath: data.sample.dataset.paths(of: try #require(expected.first).session).trials)
