@@ -13,8 +13,12 @@ package struct StagedFile: ~Copyable {
 
   /// Creates the empty file beside `path`, with the permissions of new files there.
   ///
-  /// - Throws: `UserFileError` where `path` is a folder, a pipe or a device, or nothing can be written beside it.
-  package init(for path: String, calls: SystemCalls = .real) throws(UserFileError) {
+  /// - Throws: `UserFileError` where `path` is a folder, a pipe or a device, or nothing can be written beside it;
+  ///   `.exists` where anything is at `path` that may not be replaced.
+  package init(
+    for path: String, mayReplace: Bool = true, calls: SystemCalls = .real
+  ) throws(UserFileError) {
+    if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
     guard case .file(let target) = Destination(path) else { throw .notAFile(path: path) }
     let hiddenPath = Path.temporary(for: target)
     do throws(SystemError) {

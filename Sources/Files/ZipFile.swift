@@ -26,8 +26,7 @@ package enum ZipFile {
   package static func write(
     _ entries: [ZipEntry], to path: String, mayReplace: Bool, progress: (Int) -> Void = { _ in }
   ) throws(UserFileError) {
-    if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
-    let staged = try StagedFile(for: path)
+    let staged = try StagedFile(for: path, mayReplace: mayReplace)
     guard let archive = zipOpen64(staged.hiddenPath, APPEND_STATUS_CREATE) else {
       throw .unwritable(path: path, .last)
     }

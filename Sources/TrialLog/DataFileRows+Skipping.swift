@@ -2,7 +2,7 @@ import Files
 package import Formats
 
 extension DataFileRows {
-  /// Goes on to where rows with `number` in `column` begin, in a file that is sorted by it.
+  /// Skips to where rows with `number` in `column` begin, in a file that is sorted by it.
   ///
   /// Rows in which the column is empty may stand anywhere. Bisection reads a few parts of the file, however long it is.
   /// The next row to be read may still be one with a smaller number. In a file that is not sorted, or has line breaks
@@ -23,7 +23,7 @@ extension DataFileRows {
     }
     guard start > reader.wholeLength else { return }
     do throws(SystemError) {
-      // What the lines before it are is not known; nobody is told of a problem's line before all is read again.
+      // How many lines are before it is not known; where a problem is reported, all was read again.
       reader = try CSVFileReader(path: path, from: start, lines: 0, width: header.count)
     } catch {
       throw .file(.failed(.read, path: path, error))

@@ -24,12 +24,7 @@ package struct FoundEventsTable: Sendable {
   ) throws(Failure) {
     let names = Self.identity + Self.columns.map(\.name)
     try write(CSVWriter.line(names.map { CSVWriter.field($0, isFreeText: false) }))
-    var rows = rows.sorted()[...]
-    while let first = rows.first, Int(first) < index.count {
-      let session = index.session(ofRow: first)
-      let own = index.rows(ofSession: session)
-      let found = rows.prefix { own.contains(Int($0)) }
-      rows = rows.dropFirst(found.count)
+    for (session, found) in index.bySession(rows) {
       let numbers = found.compactMap { Int(index.text(.trial, at: $0)) }
       try write(events(of: numbers.sorted(), in: index.sessions[session], of: index))
     }
@@ -52,7 +47,8 @@ package struct FoundEventsTable: Sendable {
         of: path, numbered: trials, in: "trial", start: { (bytes, count) = ([], 0) },
         each: { _, row, header in
           bytes += start
-          Self.append(row, header, to: &bytes)
+          bytes.append(cellsOf: row, below: header, as: Self.columns)
+          bytes.append(CSVWriter.lineFeed)
           count += 1
         })
       self.count += count
@@ -62,15 +58,5 @@ package struct FoundEventsTable: Sendable {
       return []
     }
     return bytes
-  }
-
-  private static func append(_ row: CSVRow, _ header: [String], to bytes: inout [UInt8]) {
-    for (position, column) in columns.enumerated() {
-      if position > 0 { bytes.append(CSVWriter.comma) }
-      guard let found = header.firstIndex(of: column.name) else { continue }
-      let text = String(decoding: row[found], as: UTF8.self)
-      CSVWriter.append(text, isFreeText: column.isFreeText && !text.isEmpty, to: &bytes)
-    }
-    bytes.append(CSVWriter.lineFeed)
   }
 }

@@ -19,13 +19,9 @@ package struct FoundTrialsTable: Sendable {
 
   /// Reads the trials of `rows` once more from their files, all columns of them, session by session.
   package init(_ rows: [UInt32], of index: TrialIndex) {
-    var rows = rows.sorted()[...]
-    while let first = rows.first, Int(first) < index.count {
-      let session = index.session(ofRow: first)
-      let own = index.rows(ofSession: session)
-      let found = rows.prefix { own.contains(Int($0)) }
-      rows = rows.dropFirst(found.count)
-      add(found.map { Int($0) - own.lowerBound }, of: index.sessions[session], in: index)
+    for (session, found) in index.bySession(rows) {
+      let start = index.rows(ofSession: session).lowerBound
+      add(found.map { Int($0) - start }, of: index.sessions[session], in: index)
     }
   }
 
@@ -58,12 +54,7 @@ package struct FoundTrialsTable: Sendable {
 
   /// Adds a row whose cells stand below `header`: those of the log's columns, in their order.
   private mutating func add(_ row: CSVRow, _ header: [String], exclusion: String?) {
-    for (position, column) in Table.trials.columns.enumerated() {
-      if position > 0 { bytes.append(CSVWriter.comma) }
-      guard let found = header.firstIndex(of: column.name) else { continue }
-      CSVWriter.append(
-        String(decoding: row[found], as: UTF8.self), isFreeText: column.isFreeText, to: &bytes)
-    }
+    bytes.append(cellsOf: row, below: header, as: Table.trials.columns)
     bytes.append(CSVWriter.comma)
     if let exclusion { CSVWriter.append(exclusion, isFreeText: true, to: &bytes) }
     bytes.append(CSVWriter.lineFeed)

@@ -45,8 +45,7 @@ struct FoundTrialFiles: Sendable {
   func writeEvents(to path: String) throws(RunFailure) -> Written {
     try check(path, endsIn: [".csv"])
     do throws(UserFileError) {
-      if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
-      let file = try StagedFile(for: path)
+      let file = try StagedFile(for: path, mayReplace: mayReplace)
       let table = try FoundEventsTable(rows, of: index) { (part) throws(UserFileError) in
         try file.append(part)
       }
@@ -72,12 +71,8 @@ struct FoundTrialFiles: Sendable {
     }
     let studies = LoggedStudies()
     var trials: [ReplayedTrial] = []
-    var rest = rows.sorted()[...]
-    while let first = rest.first {
-      let session = index.sessions[index.session(ofRow: first)]
-      let own = index.rows(ofSession: index.session(ofRow: first))
-      let found = rest.prefix { own.contains(Int($0)) }
-      rest = rest.dropFirst(found.count)
+    for (number, found) in index.bySession(rows) {
+      let session = index.sessions[number]
       let numbers = Set(found.compactMap { Int(index.text(.trial, at: $0)) })
       let dataset = index.datasets[session.dataset].dataset
       do throws(LogError) {

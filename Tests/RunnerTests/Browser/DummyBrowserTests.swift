@@ -28,7 +28,6 @@ import TrialLog
 extension DummySessionTests {
   @Test func `trials that are written while the browser is open appear in it`() throws {
     let results = try SampleResults(people: 2)
-    let study = results.study
     let path = results.dataset.paths(of: SessionKey(participant: "sim2", number: 1)).trials
     let whole = try Data(contentsOf: URL(filePath: path))
     let lines = whole.split(separator: UInt8(ascii: "\n"))
@@ -36,13 +35,7 @@ extension DummySessionTests {
     let torn = lines.prefix(5).map { $0 + [UInt8(ascii: "\n")] }.joined() + lines[5].prefix(9)
     try Data(torn).write(to: URL(filePath: path))
 
-    let request = BrowserRequest([results.dataset.folder]) { _, _ in
-      study
-    } export: { _ in
-      .read([])
-    } draw: { _, _ in
-      ""
-    }
+    let request = results.request
     let runner = try BrowserRunner(request)
     var seen: [Int] = []
     var isWritten = false
@@ -63,14 +56,7 @@ extension DummySessionTests {
 
   @Test func `a click into a field puts the pen there, and what is typed follows`() throws {
     let results = try SampleResults(people: 1)
-    let study = results.study
-    var request = BrowserRequest([results.dataset.folder]) { _, _ in
-      study
-    } export: { _ in
-      .read([])
-    } draw: { _, _ in
-      ""
-    }
+    var request = results.request
     let places = ShownPlaces()
     request.announce = { places.see($0) }
     let runner = try BrowserRunner(request)
@@ -108,14 +94,7 @@ extension DummySessionTests {
 
   @Test func `a folder that is dropped on the window opens the question of a merge`() throws {
     let results = try SampleResults(people: 1)
-    let study = results.study
-    let request = BrowserRequest([results.dataset.folder]) { _, _ in
-      study
-    } export: { _ in
-      .read([])
-    } draw: { _, _ in
-      ""
-    }
+    let request = results.request
     let runner = try BrowserRunner(request)
     var isDropped = false
     var problem: String?

@@ -68,14 +68,7 @@ extension DummySessionTests {
     throws
   {
     let many = try ManyTrials()
-    let study = many.results.study
-    var request = BrowserRequest([many.results.dataset.folder]) { _, _ in
-      study
-    } export: { _ in
-      .read([])
-    } draw: { _, _ in
-      ""
-    }
+    var request = many.results.request
     let places = ShownPlaces()
     request.announce = { places.see($0) }
     let runner = try BrowserRunner(request)

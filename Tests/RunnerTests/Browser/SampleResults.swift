@@ -33,6 +33,18 @@ struct SampleResults {
     dataset = try Dataset.open(try Simulation(request).run().folder)
   }
 
+  /// The request for a window with the data set, which exports nothing.
+  var request: BrowserRequest {
+    let study = study
+    return BrowserRequest([dataset.folder]) { _, _ in
+      study
+    } export: { _ in
+      .read([])
+    } draw: { _, _ in
+      ""
+    }
+  }
+
   /// All trials as they are on the disk.
   var index: TrialIndex {
     var index = TrialIndex()
