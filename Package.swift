@@ -126,7 +126,8 @@ let package = Package(
         "Sessions", "Sliders", "Studies",
       ],
       swiftSettings: settings),
-    .target(name: "Desktop", dependencies: ["CSDL2", "Primitives"], swiftSettings: settings),
+    .target(
+      name: "Desktop", dependencies: ["CSDL2", "CWayland", "Primitives"], swiftSettings: settings),
 
     // MARK: - The program
 
@@ -201,6 +202,9 @@ let package = Package(
 
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libxi-dev"])]),
+    // What SDL leaves out on Wayland, in C: the library's requests are functions in its headers. SDL has
+    // loaded the same shared library, which knows the connection; a static copy of it would not.
+    .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     // Linked statically: SHA-256 alone is 30 KB, and the shared library takes a millisecond to load.
@@ -224,6 +228,10 @@ let package = Package(
       name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders", "TestSupport"],
       path: "Tests/Hands",
       swiftSettings: settings),
+    // A hand at a Wayland compositor, as XTEST is one at an X server.
+    .target(
+      name: "CWaylandTest", path: "Tests/CWaylandTest",
+      linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("xkbcommon")]),
     .target(
       name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Files"],
       path: "Tests/GoldenImages",
@@ -312,7 +320,7 @@ let package = Package(
         "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
-      name: "DesktopTests", dependencies: ["CSDL2", "Desktop", "Primitives"],
+      name: "DesktopTests", dependencies: ["CSDL2", "CWayland", "Desktop", "Primitives"],
       swiftSettings: testSettings),
     .testTarget(
       name: "RunnerTests",
@@ -336,7 +344,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "caliper", "CSDL2", "Files", "Formats", "Primitives", "Sliders", "TestSupport", "TrialLog",
+        "caliper", "CSDL2", "CWaylandTest", "Files", "Formats", "Primitives", "Sliders",
+        "TestSupport",
+        "TrialLog",
       ],
       swiftSettings: testSettings),
     .testTarget(

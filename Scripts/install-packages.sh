@@ -8,6 +8,8 @@ set -euo pipefail
 run_packages=(
   libsdl2-dev        # window and input
   libxi-dev          # the X server's times of pointer motion
+  libwayland-dev     # pictures on Wayland, and its times of input
+  libdecor-0-plugin-1-cairo # a title bar where the compositor draws none
   libpango1.0-dev    # Cairo and Pango: shapes and text
   libboost-math-dev  # probabilities of t, F and chi-squared
   libnlopt-dev       # the search for the least of a function
@@ -25,6 +27,9 @@ test_packages=(
   xclip              # a clipboard filled by another program
   libxtst-dev        # the same for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes
+  sway               # a Wayland compositor without a screen
+  xwayland           # its X server
+  libxkbcommon-dev   # the keys of a keyboard at the compositor
   python3-jsonschema # the JSON Schema of study files against the program's own reading
   python3-pandas     # the tables of a session, read by another program
   r-cran-survival    # the script of compare for R

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+package import Primitives
 
 /// The environment of a window: the facts that a session is logged with.
 package struct DesktopEnvironment: Hashable, Sendable {
@@ -16,16 +17,22 @@ package struct DesktopEnvironment: Hashable, Sendable {
   /// How often a second the display shows a new picture; nil where it is not known.
   package let refreshRate: Int?
   /// Pixels for each layout pixel, 0.5 to 4: GDK_SCALE, else Xft.dpi / 96, else 1.
-  package let density: Double
+  ///
+  /// On Wayland it is what the compositor says of the display that shows the window.
+  package internal(set) var density: Double
   /// The person's factor for text, 0.8 to 2: GDK_DPI_SCALE, else 1.
   package let textScale: Double
   /// How input events are stamped.
   package let clock: ClockCalibration
+  /// The source of the times that input events come with; `arrival` where they have none.
+  package let stampSource: StampSource
 }
 
 extension DesktopEnvironment {
   /// Reads the facts of what `window` was opened on.
-  init(of window: OpaquePointer, server: XServer?, clock: ClockCalibration) {
+  init(
+    of window: OpaquePointer, server: XServer?, clock: ClockCalibration, stampSource: StampSource
+  ) {
     let display = max(0, SDL_GetWindowDisplayIndex(window))
     var mode = SDL_DisplayMode()
     if SDL_GetDesktopDisplayMode(display, &mode) != 0 { mode = SDL_DisplayMode() }
@@ -37,7 +44,7 @@ extension DesktopEnvironment {
         gdkScale: environmentVariable("GDK_SCALE"), resources: server?.resources,
         dotsPerInch: server == nil ? Self.dotsPerInch(of: display) : nil),
       textScale: DisplayScale.textScale(gdkDPIScale: environmentVariable("GDK_DPI_SCALE")),
-      clock: clock)
+      clock: clock, stampSource: stampSource)
   }
 
   /// The resolution that the display reports; not asked on X, where servers make the figure up.
@@ -66,6 +73,9 @@ enum DisplayScale {
     let measured = dotsPerInch.flatMap { (72...384).contains($0) ? $0 / 96 : nil }
     return min(max(configured ?? measured ?? 1, 0.5), 4)
   }
+
+  /// The density of a surface with `scale` pixels for each logical pixel, 0.5 to 4.
+  static func density(ofSurface scale: Double) -> Double { min(max(scale, 0.5), 4) }
 
   /// The factor for text alone, 0.8 to 2; 1 where GDK_DPI_SCALE does not say.
   static func textScale(gdkDPIScale: String?) -> Double {

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// The loss of the connection to the X server, as when the server ends under its windows.
+/// The loss of the connection to the X server or the Wayland compositor, as when the server ends under its windows.
 ///
 /// Neither Xlib nor SDL can continue without it, so the program ends there, in the midst of any call to
 /// them, once its owner has done what is left to do.
@@ -40,9 +40,10 @@ internal import Synchronization
   }
 
   /// Only the main thread waits for the server; another one that sends it a nudge leaves the end to it.
-  private nonisolated static func connectionWasLost() {
+  nonisolated static func connectionWasLost() {
     hasOccurred.store(true, ordering: .relaxed)
-    guard UInt(SDL_ThreadID()) == thread.load(ordering: .relaxed) else { return }
+    let watching = thread.load(ordering: .relaxed)
+    guard watching == 0 || UInt(SDL_ThreadID()) == watching else { return }
     MainActor.assumeIsolated { endProgram() }
   }
 
@@ -51,7 +52,7 @@ internal import Synchronization
     guard !isEnding else { _exit(EXIT_FAILURE) }
     isEnding = true
     guard let work else {
-      let line = Array("caliper: the connection to the X server is lost; start again\n".utf8)
+      let line = Array("caliper: the connection to the display is lost; start again\n".utf8)
       _ = Glibc.write(STDERR_FILENO, line, line.count)
       _exit(EXIT_FAILURE)
     }

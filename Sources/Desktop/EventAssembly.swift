@@ -3,7 +3,8 @@ internal import Primitives
 /// Joins SDL's events with the server times that come just before or just after them.
 ///
 /// SDL hands over a core event of the X server before its own form of it, and an XInput2 event
-/// after it. Nothing is dropped or merged: every event received is an event out.
+/// after it. On Wayland each of the program's listeners gets an event, SDL's and ours, in an order that is
+/// the compositor's choice. Nothing is dropped or merged: every event received is an event out.
 struct EventAssembly {
   private var clock: InputClock
   private var events: [WindowEvent] = []
@@ -13,9 +14,11 @@ struct EventAssembly {
   ///
   /// That is the one that an XInput2 event's time belongs to.
   private var openIndex: Int?
+  /// The index in `events` of the first one that came after the last time of a compositor.
+  private var adjoiningIndex = 0
 
-  init(_ calibration: ClockCalibration) {
-    clock = InputClock(calibration)
+  init(_ calibration: ClockCalibration, source: StampSource = .xServer) {
+    clock = InputClock(calibration, source: source)
   }
 
   /// The server's time of the events that SDL sends next; nil where that time is of no use.
@@ -30,20 +33,51 @@ struct EventAssembly {
       core = nil
       openIndex = nil
     }
+    if let time, let openIndex { _ = stamp(openIndex, by: time) }
+  }
+
+  /// The compositor's time of the events that SDL has just sent, or else of those that it sends next.
+  mutating func serverTimeAdjoins(_ time: ServerTime) {
+    core = nil
+    var index = events.endIndex
+    // A key press and its text are two events of one time.
+    while index > adjoiningIndex, isUnstamped(index - 1), stamp(index - 1, by: time) { index -= 1 }
+    if index == events.endIndex { core = (time, false) }
+    adjoiningIndex = events.endIndex
+  }
+
+  /// Whether nothing but the arrival is known of the event at `index`.
+  private func isUnstamped(_ index: Int) -> Bool {
+    if case .input(let stamped) = events[index] { stamped.source == .arrival } else { false }
+  }
+
+  /// Stamps the event at `index`; false where `time` is not of its kind.
+  private mutating func stamp(_ index: Int, by time: ServerTime) -> Bool {
     guard
-      let time, let openIndex, case .input(var stamped) = events[openIndex],
-      time.canStamp(stamped.event)
-    else { return }
+      case .input(var stamped) = events[index], time.canStamp(stamped.event)
+    else { return false }
     let stamp = clock.stamp(arrival: stamped.arrival, serverMilliseconds: time.milliseconds)
     stamped.time = stamp.time
     stamped.source = stamp.source
-    events[openIndex] = .input(stamped)
+    events[index] = .input(stamped)
+    return true
   }
 
   /// SDL sent an input event while `modifiers` were held.
   mutating func receive(_ event: InputEvent, arrival: Instant, modifiers: Modifiers = []) {
     let stamp = clock.stamp(arrival: arrival, serverMilliseconds: coreTime(for: event))
     openIndex = events.endIndex
+    events.append(
+      .input(
+        StampedEvent(
+          event, at: stamp.time, arrival: arrival, source: stamp.source, modifiers: modifiers)))
+  }
+
+  /// The compositor sent an input event with its time, which SDL does not send.
+  mutating func receive(
+    _ event: InputEvent, arrival: Instant, serverMilliseconds: UInt32, modifiers: Modifiers
+  ) {
+    let stamp = clock.stamp(arrival: arrival, serverMilliseconds: serverMilliseconds)
     events.append(
       .input(
         StampedEvent(
@@ -58,6 +92,7 @@ struct EventAssembly {
   /// Hands over what was received since the last call.
   mutating func drain() -> [WindowEvent] {
     openIndex = nil
+    adjoiningIndex = 0
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }
@@ -76,6 +111,8 @@ struct ServerTime: Hashable {
   /// The kind of event, as the server names it.
   enum Kind: Hashable {
     case keyPress, keyRelease, buttonPress, buttonRelease, motion, crossing, touch
+    /// A turn of the wheel, which is no button to a compositor.
+    case wheel
   }
 
   let kind: Kind
@@ -86,7 +123,8 @@ struct ServerTime: Hashable {
     switch event {
     case .keyPressed, .textEntered: kind == .keyPress
     case .keyReleased: kind == .keyRelease
-    case .pointerPressed, .scrolled: kind == .buttonPress
+    case .pointerPressed: kind == .buttonPress
+    case .scrolled: kind == .buttonPress || kind == .wheel
     case .pointerReleased: kind == .buttonRelease
     case .pointerMoved: kind == .motion || kind == .crossing
     case .pointerLeft: kind == .crossing

@@ -12,9 +12,12 @@ final class EventCollector {
   var height: Int
 
   /// The pointer while its way continues beyond the window.
-  private var pointer = UnboundedPointer()
-  private var assembly = EventAssembly(.arrivalOnly)
+  var pointer = UnboundedPointer()
+  var assembly = EventAssembly(.arrivalOnly)
   private var serverTimeReader: ServerTimeReader?
+  /// What a Wayland compositor reports besides; nil elsewhere.
+  var wayland: WaylandInput?
+  var surfaceExtents: () -> SurfaceExtents? = { nil }
   private let thread = SDL_ThreadID()
 
   init(width: Int, height: Int) {
@@ -24,8 +27,15 @@ final class EventCollector {
 
   /// Reads the times of `server` from now on.
   func use(_ calibration: ClockCalibration, of server: XServer) {
+    begin(EventAssembly(calibration, source: server.stampSource))
+    serverTimeReader = ServerTimeReader(
+      inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
+  }
+
+  /// Hands what came so far to another assembly, which it has no times for.
+  func begin(_ new: EventAssembly) {
     let earlier = assembly.drain()
-    assembly = EventAssembly(calibration)
+    assembly = new
     for event in earlier {
       switch event {
       case .input(let stamped):
@@ -33,13 +43,12 @@ final class EventCollector {
       case .exposed, .closeRequested, .terminated, .woken, .dropped: assembly.receive(event)
       }
     }
-    serverTimeReader = ServerTimeReader(
-      inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
   }
 
   /// Returns the events since the last call, once.
   func drain() -> [WindowEvent] {
-    assembly.drain()
+    wayland?.repeats.endBatch()
+    return assembly.drain()
   }
 
   /// Has the pointer's way continue beyond the window's edges, or end there.
@@ -69,6 +78,7 @@ final class EventCollector {
       // A drag continues outside the window.
       return
     case .input(let input):
+      guard let input = wayland == nil ? input : completed(input, event) else { return }
       if case .windowResized(let width, let height) = input {
         self.width = Int(width)
         self.height = Int(height)
@@ -95,7 +105,7 @@ extension EventCollector {
 
 extension InputEvent {
   /// The event of the mouse with its point moved by `change`; any other event as it is.
-  fileprivate func moved(by change: (Point) -> Point) -> InputEvent {
+  func moved(by change: (Point) -> Point) -> InputEvent {
     switch self {
     case .pointerMoved(let point): .pointerMoved(change(point))
     case .pointerPressed(let point, let button, let clicks):

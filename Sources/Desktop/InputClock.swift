@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Primitives
 
-/// Joins the X server's millisecond with the moment of arrival to the best stamp of an event.
+/// Joins the window system's millisecond with the moment of arrival to the best stamp of an event.
 ///
 /// Event and arrival bound the truth from both sides: the server's count names the millisecond in
 /// which the event happened, and it arrived after that. An arrival within that millisecond is
@@ -9,6 +9,8 @@ internal import Primitives
 struct InputClock {
   /// How the server's clock stands to CLOCK_MONOTONIC.
   let calibration: ClockCalibration
+  /// The source of stamps that rest on the server's time.
+  let source: StampSource
   /// The latest stamp that came from the server's time.
   private var latest: Instant?
 
@@ -18,8 +20,9 @@ struct InputClock {
     let source: StampSource
   }
 
-  init(_ calibration: ClockCalibration) {
+  init(_ calibration: ClockCalibration, source: StampSource = .xServer) {
     self.calibration = calibration
+    self.source = source
   }
 
   /// The stamp of an event received at `arrival`, never later than that.
@@ -36,7 +39,7 @@ struct InputClock {
       time = min(latest, arrival)
     }
     latest = time
-    return Stamp(time: time, source: .xServer)
+    return Stamp(time: time, source: source)
   }
 
   /// Nil where the server's time lies in the future or implausibly far in the past.
@@ -63,7 +66,7 @@ struct InputClock {
   private static let oldest: Int64 = 10_000_000_000
 }
 
-/// How the X server's clock stands to CLOCK_MONOTONIC.
+/// How the window system's clock stands to CLOCK_MONOTONIC.
 ///
 /// The server counts milliseconds in 32 bits; offsets are therefore known modulo 2^32 ms.
 package struct ClockCalibration: Hashable, Sendable {
@@ -77,6 +80,13 @@ package struct ClockCalibration: Hashable, Sendable {
   /// Events carry no time of their own.
   package static let arrivalOnly = ClockCalibration(
     usesServerTime: false, offsetNanoseconds: 0, boundNanoseconds: 0)
+
+  /// The window system counts the milliseconds of CLOCK_MONOTONIC.
+  ///
+  /// The compositors of Wayland do so, and cannot be asked for the time. Where one does not, its times cannot be
+  /// true, and events are stamped on arrival.
+  static let monotonic = ClockCalibration(
+    usesServerTime: true, offsetNanoseconds: 0, boundNanoseconds: 1_000_000)
 
   /// Creates a calibration from its facts.
   package init(usesServerTime: Bool, offsetNanoseconds: Int64, boundNanoseconds: Int64) {

@@ -9,6 +9,8 @@ enum Video {
       waylandDisplay: environmentVariable("WAYLAND_DISPLAY"))
     if request.namesNothing { throw .noDisplay(address: nil) }
     for (name, value) in hints { SDL_SetHint(name, value) }
+    // The variable of the same name takes precedence.
+    SDL_SetHint("SDL_VIDEODRIVER", request.drivers)
     DisplayLoss.ignoreFailedRequests()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw request.failure(lastReason()) }
   }
@@ -30,6 +32,12 @@ enum Video {
     /// Whether there is nothing that SDL could try.
     var namesNothing: Bool { driver == nil && display == nil && waylandDisplay == nil }
 
+    /// The drivers to try, best first; the program's own windows of Wayland know more of their input than
+    /// those of the X server there.
+    ///
+    /// Of all drivers these two need a desktop; the others would take the console or draw nowhere.
+    var drivers: String { waylandDisplay == nil ? "x11,wayland" : "wayland,x11" }
+
     /// The error for the `reason` that SDL gives for not starting.
     func failure(_ reason: String) -> DesktopError {
       let wantsX = driver == "x11" || (driver == nil && waylandDisplay == nil)
@@ -38,9 +46,7 @@ enum Video {
   }
 
   private static let hints = [
-    // Of all drivers these two need a desktop; the others would take the console or draw nowhere.
-    ("SDL_VIDEODRIVER", "x11,wayland"),
-    // The window's surface in shared memory: ten times faster to change than a texture.
+    // On X11 the window's surface in shared memory: ten times faster to change than a texture.
     ("SDL_FRAMEBUFFER_ACCELERATION", "0"),
     ("SDL_NO_SIGNAL_HANDLERS", "1"),
     // Other windows, a remote supervisor's for one, keep being composed.

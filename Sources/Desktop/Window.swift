@@ -8,9 +8,17 @@ package import Primitives
 /// window; events of SDL that belong to no window come from it too.
 @MainActor
 package final class Window {
-  /// The environment of the window, as found when it was opened.
-  package let environment: DesktopEnvironment
+  /// The environment of the window, as found when it was opened; `density` is that of the present display.
+  package var environment: DesktopEnvironment {
+    var found = foundEnvironment
+    // Another display may have larger or smaller pixels.
+    if let scale = handle.collector.surfaceScale {
+      found.density = DisplayScale.density(ofSurface: scale)
+    }
+    return found
+  }
 
+  private let foundEnvironment: DesktopEnvironment
   let handle: WindowHandle
   /// The X server that shows it; nil where none does.
   let server: XServer?
@@ -25,19 +33,23 @@ package final class Window {
   package init(_ settings: WindowSettings) throws(DesktopError) {
     Signals.install()
     let handle = try WindowHandle(settings)
-    try handle.checkPixels()
+    try handle.connect()
     SDL_StopTextInput()
     SDL_SetWindowMinimumSize(
       handle.pointer, Int32(clamping: settings.minimumWidth),
       Int32(clamping: settings.minimumHeight))
     let server = XServer(of: handle.pointer)
     server?.watchConnection()
-    let clock = server?.calibrateClock() ?? .arrivalOnly
+    let clock = server?.calibrateClock() ?? (handle.wayland == nil ? .arrivalOnly : .monotonic)
     if let server { handle.collector.use(clock, of: server) }
     self.handle = handle
     self.server = server
-    environment = DesktopEnvironment(of: handle.pointer, server: server, clock: clock)
-    handle.enlarge(settings, by: environment.density * environment.textScale)
+    let source = server?.stampSource ?? (handle.wayland == nil ? .arrival : .wayland)
+    foundEnvironment = DesktopEnvironment(
+      of: handle.pointer, server: server, clock: clock, stampSource: source)
+    // A compositor makes logical pixels as large as its person wants them.
+    let density = handle.wayland == nil ? foundEnvironment.density : 1
+    handle.enlarge(settings, by: density * foundEnvironment.textScale)
   }
 
   /// Fills the display with the window, or leaves it again; returns whether that worked.
@@ -111,6 +123,7 @@ extension Window {
   package func events(until deadline: Instant?) -> [WindowEvent] {
     while true {
       let events = collected()
+      if handle.wayland?.isLost == true { DisplayLoss.connectionWasLost() }
       if DisplayLoss.isLost { DisplayLoss.endProgram() }
       if !events.isEmpty { return events }
       guard let deadline else {

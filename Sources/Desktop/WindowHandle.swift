@@ -4,6 +4,10 @@ internal import CSDL2
 final class WindowHandle {
   let pointer: OpaquePointer
   let collector: EventCollector
+  /// The connection to the Wayland compositor; nil elsewhere.
+  private(set) var wayland: WaylandConnection?
+  /// The picture of the window; nil while it is being opened.
+  private(set) var picture: (any WindowPicture)?
   private let watch: EventWatch
   private var cursors: [Cursor: OpaquePointer] = [:]
   private let thread = SDL_ThreadID()
@@ -29,10 +33,29 @@ final class WindowHandle {
   /// SDL may only be used by the thread that started it; elsewhere the process's end cleans up.
   deinit {
     guard SDL_ThreadID() == thread else { return }
+    // Both use the connection that goes with the window.
+    picture = nil
+    wayland = nil
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     SDL_DestroyWindow(pointer)
     watch.end()
     Video.stop()
+  }
+
+  /// Finds the way in which pictures come onto the screen, and input from there.
+  func connect() throws(DesktopError) {
+    if String(cString: SDL_GetCurrentVideoDriver()) == "wayland" {
+      guard let wayland = WaylandConnection(of: pointer, collector: collector) else {
+        throw .noSurface("the compositor takes no pictures in shared memory")
+      }
+      self.wayland = wayland
+      picture = SharedMemoryPicture(on: wayland)
+    } else {
+      picture = try SurfacePicture(of: pointer)
+      var (width, height): (Int32, Int32) = (0, 0)
+      SDL_GetWindowSize(pointer, &width, &height)
+      (collector.width, collector.height) = (Int(width), Int(height))
+    }
   }
 
   /// Shows the pointer as `cursor`; each shape is made once.
@@ -71,7 +94,8 @@ final class WindowHandle {
   ) -> OpaquePointer? {
     let centred = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     var frame = SDL_Rect(x: centred, y: centred, w: size.width, h: size.height)
-    var flags = SDL_WINDOW_RESIZABLE.rawValue
+    // Where a compositor counts in larger pixels than the display has, pictures are made for the display.
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if settings.fullscreen {
       flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
       // Without a window manager nothing makes it as large as the display afterwards.

@@ -18,6 +18,30 @@ struct XServer {
   /// Has `DisplayLoss` report that the server is gone, and lets errors of single requests pass.
   func watchConnection() { DisplayLoss.watch(display) }
 
+  /// The source of the times of its events.
+  var stampSource: StampSource { isXwayland ? .xwayland : .xServer }
+
+  /// Whether it shows its windows on a Wayland compositor, from which it gets its input later than that happens.
+  ///
+  /// Newer ones have an extension that says so; older ones name their output or their devices so.
+  private var isXwayland: Bool {
+    var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
+    if XQueryExtension(display, "XWAYLAND", &opcode, &firstEvent, &firstError) != 0 { return true }
+    let outputs = (0..<SDL_GetNumVideoDisplays()).compactMap { SDL_GetDisplayName($0) }
+    return outputs.contains { String(cString: $0).hasPrefix("XWAYLAND") }
+      || deviceNames.contains { $0.hasPrefix("xwayland-") }
+  }
+
+  private var deviceNames: [String] {
+    guard inputExtension != nil else { return [] }
+    var count: Int32 = 0
+    guard let devices = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+    defer { XIFreeDeviceInfo(devices) }
+    return UnsafeBufferPointer(start: devices, count: Int(count)).compactMap {
+      $0.name.map { String(cString: $0) }
+    }
+  }
+
   /// The resources that the desktop set for all programs, as lines of `name: value`.
   var resources: String? {
     XResourceManagerString(display).map { String(cString: $0) }

@@ -93,6 +93,11 @@ public enum PointerButton: String, Hashable, Sendable {
 public enum StampSource: String, Hashable, Sendable {
   /// The X server's milliseconds, combined with the time of arrival.
   case xServer = "x-server"
+  /// The milliseconds of an X server that gets its input from a Wayland compositor: those at which it handled
+  /// the event, combined with the time of arrival.
+  case xwayland
+  /// The Wayland compositor's milliseconds, combined with the time of arrival.
+  case wayland
   /// CLOCK_MONOTONIC when the event reached the program.
   case arrival
 }

@@ -43,7 +43,7 @@ import Tuning
         "Pango": DrawingLibraries.pangoVersion,
       ],
       clock: .init(
-        source: (clock.usesServerTime ? StampSource.xServer : .arrival).rawValue,
+        source: environment.stampSource.rawValue,
         offset: Double(clock.offsetNanoseconds) / 1e9, bound: Double(clock.boundNanoseconds) / 1e9),
       clockStartSeconds: Double(axis.start.nanoseconds) / 1e9, started: log.started)
     description.methods = methods

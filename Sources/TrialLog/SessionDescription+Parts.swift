@@ -105,7 +105,7 @@ extension SessionDescription {
 
   /// The clock of input times.
   package struct Clock: Hashable, Sendable {
-    /// The source of timestamps: x-server or arrival; `virtual` where a program made the entries.
+    /// The source of timestamps: x-server, xwayland, wayland or arrival; `virtual` where a program made the entries.
     package var source: String
     /// The offset from the window system's times to CLOCK_MONOTONIC, in seconds.
     package var offset: Double

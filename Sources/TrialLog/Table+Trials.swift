@@ -153,7 +153,9 @@ extension Table {
       "worst_frame_ms", .number, unit: "ms", in: Column.nothingOrMore,
       meaning: "The longest time from an input to the picture that shows its effect."),
     Column(
-      "stamp_source", .text, levels: ["x-server", "arrival"],
-      meaning: "Which clock reading the times of the trial's inputs rest on."),
+      "stamp_source", .text, levels: ["x-server", "xwayland", "wayland", "arrival"],
+      meaning:
+        "Which clock reading the times of the trial's inputs rest on: that of an X server, of Xwayland, of a "
+        + "Wayland compositor, or that at their arrival in the program."),
   ]
 }

@@ -15,6 +15,13 @@ struct `Where no video starts` {
     #expect(request.namesNothing == expected)
   }
 
+  @Test func `windows of Wayland are preferred where there is a compositor`() {
+    let desktop = Video.Request(driver: nil, display: ":0", waylandDisplay: "wayland-0")
+    #expect(desktop.drivers == "wayland,x11")
+    #expect(
+      Video.Request(driver: nil, display: ":0", waylandDisplay: nil).drivers == "x11,wayland")
+  }
+
   @Test(
     arguments: [
       (nil, ":9", nil, .noDisplay(address: ":9")), ("x11", nil, nil, .noDisplay(address: nil)),

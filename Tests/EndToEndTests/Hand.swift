@@ -3,23 +3,34 @@ import Primitives
 import TestSupport
 import Testing
 
-/// A hand at mouse and keyboard: it acts through XTEST, as devices do, by way of xdotool.
+/// A hand at mouse and keyboard: it acts through XTEST, as devices do, by way of xdotool, or by devices of its own
+/// at a Wayland compositor.
 struct Hand {
   private let environment: [String: String]
+  private let compositorHand: CompositorHand?
   /// The window's number on its display.
   let window: String
 
   /// Finds the program's window on `display`.
   init(on display: VirtualDisplay) throws {
     environment = ChildEnvironment.on(display)
+    compositorHand = nil
     let search = try ChildProcess(
       ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Caliper$"],
       environment: environment)
     window = try #require(try search.line(within: 10))
   }
 
+  /// Finds the program's window on `compositor`.
+  init(on compositor: Compositor) throws {
+    environment = compositor.environment
+    compositorHand = try CompositorHand(on: compositor)
+    window = ""
+  }
+
   /// Does everything in `acts`, in one go.
   func perform(_ acts: [Act]) throws {
+    if let compositorHand { return try compositorHand.perform(acts) }
     // A command line has its limits.
     for start in stride(from: 0, to: acts.count, by: 400) {
       try run(acts[start..<min(start + 400, acts.count)].flatMap { $0.words(window: window) })

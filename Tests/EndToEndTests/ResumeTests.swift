@@ -19,7 +19,7 @@ extension `The program` {
     try walk.goToTrial(plan.trials[3])
     session.process.send(signal)
     _ = try session.finish()
-    return (session.display, plan)
+    return (try session.display, plan)
   }
 
   private func rows(_ folder: TemporaryFolder, session: Int = 1) throws -> [String]? {

@@ -7,7 +7,7 @@ import TrialLog
 
 /// A running session in a window of its own display, with a hand at it.
 final class RunningSession {
-  let display: VirtualDisplay
+  private let xDisplay: VirtualDisplay?
   let hand: Hand
   let process: ChildProcess
   /// The screen that was announced last.
@@ -21,18 +21,40 @@ final class RunningSession {
     on display: VirtualDisplay? = nil
   ) throws {
     let display = try display ?? VirtualDisplay()
-    self.display = display
+    xDisplay = display
     self.results = results
-    process = try Program.start(
-      command + arguments + ["--results", results, "--announce"],
-      environment: ChildEnvironment.on(display))
+    (process, screen) = try Self.start(
+      command + arguments + ["--results", results], in: ChildEnvironment.on(display))
+    hand = try Hand(on: display)
+  }
+
+  /// Starts a session in a window of `compositor`, by way of its X server where `throughX`.
+  init(
+    _ arguments: [String], command: [String] = ["run"], results: String,
+    on compositor: Compositor, throughX: Bool = false
+  ) throws {
+    xDisplay = nil
+    self.results = results
+    (process, screen) = try Self.start(
+      command + arguments + ["--results", results],
+      in: throughX ? try compositor.openX() : compositor.environment)
+    hand = try Hand(on: compositor)
+  }
+
+  /// The X server that shows its window.
+  var display: VirtualDisplay { get throws { try #require(xDisplay) } }
+
+  /// Starts the program and waits for its first screen.
+  private static func start(
+    _ arguments: [String], in environment: [String: String]
+  ) throws -> (ChildProcess, AnnouncedScreen) {
+    let process = try Program.start(arguments + ["--announce"], environment: environment)
     let line = try process.line(within: 20)
     guard let line else {
       Issue.record("the program ended: \(try process.finish())")
       throw ChildProcessError.silent(program: process.program, seconds: 20)
     }
-    screen = try AnnouncedScreen(line: line)
-    hand = try Hand(on: display)
+    return (process, try AnnouncedScreen(line: line))
   }
 
   /// Waits for the program's end, and proves by a replay that every trial in its results is logged as it was.

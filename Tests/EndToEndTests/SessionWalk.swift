@@ -167,11 +167,21 @@ final class OneTrial {
   let session: RunningSession
   private let folder: TemporaryFolder
 
-  init(method: String, startsTrial: Bool = true, timeLimit: Double = 60) throws {
+  /// On a display of its own, unless it is to be on `compositor`, through its X server where `throughX`.
+  init(
+    method: String, startsTrial: Bool = true, timeLimit: Double = 60,
+    on compositor: Compositor? = nil, throughX: Bool = false
+  ) throws {
     folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder, methods: [method], timeLimit: timeLimit)
-    session = try RunningSession(
-      [study, "--participant", "P01"], results: folder.file("Results"))
+    let arguments = [study, "--participant", "P01"]
+    session =
+      if let compositor {
+        try RunningSession(
+          arguments, results: folder.file("Results"), on: compositor, throughX: throughX)
+      } else {
+        try RunningSession(arguments, results: folder.file("Results"))
+      }
     try session.act([.move(Point(x: 20, y: 20)), .key(.enter)], then: "ready")
     if startsTrial { try session.act([.key(.enter)], then: "trial") }
   }

@@ -11,6 +11,8 @@ struct TrialCheck {
   let plan: PlannedSession
   let row: [String: String]
   let record: RecordedSession
+  /// The source of the times of all inputs.
+  var stampSource = "x-server"
 
   private static let curves = [
     "accurate-slider": "exponential", "stepped-slider": "stepped", "dial": "exponential",
@@ -63,7 +65,7 @@ struct TrialCheck {
       "pointer_presses": "\(done.pressesOfMethod)", "key_presses": "\(keys)",
       "scroll_steps": "\(acts.filter { if case .scroll = $0 { true } else { false } }.count).00",
       "focus_lost": count { if case .resize = $0 { true } else { false } },
-      "stamp_source": "x-server",
+      "stamp_source": stampSource,
     ]
   }
 

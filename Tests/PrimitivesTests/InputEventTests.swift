@@ -51,6 +51,8 @@ import Testing
         "home", "end", "page_up", "page_down", "a", "F5",
       ])
     #expect(StampSource.xServer.rawValue == "x-server")
+    #expect(StampSource.xwayland.rawValue == "xwayland")
+    #expect(StampSource.wayland.rawValue == "wayland")
     #expect(StampSource.arrival.rawValue == "arrival")
     #expect(PointerButton.primary.rawValue == "primary")
   }

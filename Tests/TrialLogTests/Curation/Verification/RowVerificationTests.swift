@@ -49,7 +49,8 @@ struct RowVerificationTests {
     ("time_s", "1e999", "a number"), ("time_s", ".5", "a number"), ("time_s", "5.", "a number"),
     ("time_s", "--5", "a number"), ("time_s", " 5", "a number"), ("time_s", "0x10", "a number"),
     ("simulated", "FALSE", "true or false"), ("simulated", "0", "true or false"),
-    ("phase", "Main", "one of practice, main"), ("stamp_source", "x", "one of x-server, arrival"),
+    ("phase", "Main", "one of practice, main"),
+    ("stamp_source", "x", "one of x-server, xwayland, wayland, arrival"),
     ("onset_utc", "2026-02-30T00:00:00.000Z", "a time such as 2026-11-20T09:37:25.123Z"),
   ])
   func `a cell of another type is a problem`(

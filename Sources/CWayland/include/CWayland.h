@@ -1,0 +1,93 @@
+// What SDL leaves out on Wayland: pictures in shared memory, and the times and positions of input.
+//
+// Everything happens on SDL's own connection and in its default queue: whatever dispatches SDL's events
+// calls the handler too. Confined to the thread that opened the window.
+
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct wl_display;
+struct wl_surface;
+
+/// Globals and devices of a connection, bound beside those of SDL.
+struct caliper_wayland;
+
+/// A picture in memory that the compositor can read.
+struct caliper_wayland_buffer;
+
+/// The kind of a device's event, or of a change.
+enum caliper_wayland_kind {
+  CALIPER_WAYLAND_POINTER_ENTERED,
+  CALIPER_WAYLAND_POINTER_LEFT,
+  CALIPER_WAYLAND_POINTER_MOVED,
+  CALIPER_WAYLAND_BUTTON,
+  CALIPER_WAYLAND_WHEEL,
+  CALIPER_WAYLAND_KEY,
+  CALIPER_WAYLAND_REPEAT_INFO,
+  CALIPER_WAYLAND_TOUCH_BEGAN,
+  CALIPER_WAYLAND_TOUCH_MOVED,
+  CALIPER_WAYLAND_TOUCH_ENDED,
+  CALIPER_WAYLAND_TOUCHES_CANCELLED,
+  CALIPER_WAYLAND_BUFFER_RELEASED,
+};
+
+/// An event; its kind says which members mean something.
+struct caliper_wayland_event {
+  enum caliper_wayland_kind kind;
+  /// The compositor's milliseconds.
+  uint32_t time;
+  /// The position on the surface, in its logical pixels and fractions of them.
+  double x, y;
+  /// Whether a key or button went down.
+  bool is_down;
+  /// The finger's number.
+  int32_t finger;
+  /// Repeats a second of a held key, and the milliseconds before the first.
+  int32_t rate, delay;
+};
+
+typedef void (*caliper_wayland_handler)(void *context, const struct caliper_wayland_event *event);
+
+/// Binds shared memory and all devices, and has `handler` called with what they do on `surface`.
+///
+/// Dispatches the default queue meanwhile. NULL where memory lacks or the connection is lost.
+struct caliper_wayland *caliper_wayland_open(
+  struct wl_display *display, struct wl_surface *surface, caliper_wayland_handler handler,
+  void *context);
+
+/// Gives everything back; the buffers must be gone.
+void caliper_wayland_close(struct caliper_wayland *wayland);
+
+/// Whether the compositor takes pictures in shared memory.
+bool caliper_wayland_has_memory(const struct caliper_wayland *wayland);
+
+/// Whether a seat has a pointer.
+bool caliper_wayland_has_pointer(const struct caliper_wayland *wayland);
+
+/// Whether a seat has a touch screen.
+bool caliper_wayland_has_touch(const struct caliper_wayland *wayland);
+
+/// Whether the connection has failed, so that nothing comes or goes any more.
+bool caliper_wayland_is_lost(const struct caliper_wayland *wayland);
+
+/// Makes a buffer of 32-bit XRGB pixels; NULL where memory lacks.
+struct caliper_wayland_buffer *caliper_wayland_make_buffer(
+  struct caliper_wayland *wayland, int32_t width, int32_t height);
+
+/// Gives a buffer back, also while the compositor reads it.
+void caliper_wayland_destroy_buffer(struct caliper_wayland_buffer *buffer);
+
+/// The upper left pixel; a row has four bytes a pixel and nothing between rows.
+void *caliper_wayland_pixels(struct caliper_wayland_buffer *buffer);
+
+/// Whether the compositor may still read the buffer.
+bool caliper_wayland_is_busy(const struct caliper_wayland_buffer *buffer);
+
+/// Shows the buffer, of which `count` rectangles differ from what the surface shows.
+///
+/// A rectangle is four numbers: x, y, width, height. Returns at once, with the request sent.
+void caliper_wayland_show(
+  struct caliper_wayland *wayland, struct caliper_wayland_buffer *buffer,
+  const int32_t *rectangles, int count);

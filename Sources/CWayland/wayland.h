@@ -1,0 +1,47 @@
+// What the files of this target share.
+
+#pragma once
+
+#include <wayland-client.h>
+
+#include "CWayland.h"
+
+/// A seat with those devices that it has.
+struct seat {
+  struct caliper_wayland *wayland;
+  struct wl_seat *proxy;
+  struct wl_pointer *pointer;
+  struct wl_keyboard *keyboard;
+  struct wl_touch *touch;
+  uint32_t name;
+  /// Whether the pointer is over the window's surface, and not over its frame.
+  bool has_pointer_focus;
+  /// Whether keys are for the window's surface.
+  bool has_key_focus;
+  /// The fingers that went down on the surface, a bit for each of the numbers up to 31.
+  uint32_t fingers;
+  struct seat *next;
+};
+
+struct caliper_wayland {
+  struct wl_display *display;
+  struct wl_surface *surface;
+  struct wl_registry *registry;
+  struct wl_shm *memory;
+  struct seat *seats;
+  caliper_wayland_handler handler;
+  void *context;
+};
+
+/// Adds a seat of the registry.
+void caliper_wayland_add_seat(struct caliper_wayland *wayland, uint32_t name, uint32_t version);
+
+/// Gives back a seat and its devices.
+void caliper_wayland_remove_seat(struct seat *seat);
+
+/// Hands an event to the owner.
+static inline void caliper_wayland_report(
+  struct caliper_wayland *wayland, struct caliper_wayland_event event
+) {
+  wayland->handler(wayland->context, &event);
+}

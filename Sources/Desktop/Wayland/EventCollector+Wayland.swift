@@ -1,0 +1,89 @@
+internal import CSDL2
+internal import CWayland
+internal import Primitives
+
+extension EventCollector {
+  /// Takes times and positions from a compositor from now on; `extents` are those of the window's surface.
+  func use(_ input: WaylandInput, extents: @escaping () -> SurfaceExtents?) {
+    begin(EventAssembly(.monotonic, source: .wayland))
+    wayland = input
+    surfaceExtents = extents
+    noteExtents()
+  }
+
+  /// Pixels for each logical pixel of a compositor; nil elsewhere.
+  var surfaceScale: Double? { wayland?.scale }
+
+  /// Notes which devices the compositor reports to us.
+  func noteDevices(hasPointer: Bool, hasTouch: Bool) {
+    wayland?.hasPointer = hasPointer
+    wayland?.hasTouch = hasTouch
+  }
+
+  /// The compositor sends `event`; called while SDL dispatches its own.
+  func receive(_ event: caliper_wayland_event, arrival: Instant) {
+    guard let meaning = wayland?.handle(event) else { return }
+    let modifiers = Modifiers(SDL_GetModState())
+    switch meaning {
+    case .input(let input, let milliseconds):
+      assembly.receive(
+        input.moved(by: { pointer.follow($0) }), arrival: arrival, serverMilliseconds: milliseconds,
+        modifiers: modifiers)
+      wakeUp()
+    case .time(let time): assembly.serverTimeAdjoins(time)
+    case .untimed(let input):
+      assembly.receive(input, arrival: arrival, modifiers: modifiers)
+      wakeUp()
+    case .lostFingers(let inputs):
+      for input in inputs { assembly.receive(input, arrival: arrival, modifiers: modifiers) }
+      wakeUp()
+    case .nothing: break
+    }
+  }
+
+  /// SDL's `input` in pixels of the picture, with the compositor's position; nil where the compositor has
+  /// reported it to us already, or where it is made up.
+  func completed(_ input: InputEvent, _ event: SDL_Event) -> InputEvent? {
+    guard let wayland else { return input }
+    switch input {
+    case .pointerMoved: if wayland.hasPointer { return nil }
+    case .touchBegan, .touchMoved, .touchEnded: return wayland.hasTouch ? nil : input
+    case .windowResized:
+      noteExtents()
+      return .windowResized(width: Double(width), height: Double(height))
+    // A compositor does not say where windows are; SDL reports the corner of a display.
+    case .screenChanged(.windowMoved): return nil
+    case .keyPressed(_, _, let isRepeat):
+      let key = Int32(clamping: event.key.keysym.scancode.rawValue)
+      if let due = self.wayland?.repeats.pressCame(ofKey: key, isRepeat: isRepeat) {
+        assembly.serverTimePrecedes(ServerTime(kind: .keyPress, milliseconds: due))
+      } else if isRepeat {
+        assembly.serverTimePrecedes(nil)
+      }
+    case .keyReleased:
+      self.wayland?.repeats.releaseCame(
+        ofKey: Int32(clamping: event.key.keysym.scancode.rawValue))
+    case .pointerPressed, .pointerReleased, .scrolled, .textEntered, .focusGained, .focusLost,
+      .screenChanged, .pointerLeft:
+      break
+    }
+    return input.moved {
+      wayland.hasPointer ? wayland.pointer ?? wayland.scaled($0) : wayland.scaled($0)
+    }
+  }
+
+  private func noteExtents() {
+    guard let extents = surfaceExtents(), extents.width > 0, extents.height > 0 else { return }
+    width = extents.width
+    height = extents.height
+    wayland?.scale = extents.scale
+  }
+
+  /// Ends SDL's waiting: it may make no event of its own out of what came, such as a movement within one of
+  /// its pixels.
+  private func wakeUp() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+}

@@ -1,0 +1,66 @@
+import Primitives
+import Testing
+
+@testable import Desktop
+
+/// On Wayland two listeners get each event, SDL's and ours, in either order.
+struct `A time beside its event` {
+  private static let press = InputEvent.keyPressed(.character("8"), [], isRepeat: false)
+
+  private static func at(_ milliseconds: Double) -> Instant {
+    Instant(nanoseconds: Int64(milliseconds * 1e6))
+  }
+
+  /// The stamps of `assembly` in milliseconds; nil for those that are stamped on arrival.
+  private static func stamps(_ assembly: inout EventAssembly) -> [Double?] {
+    assembly.drain().map { event in
+      guard case .input(let stamped) = event, stamped.source == .wayland else { return nil }
+      return Double(stamped.time.nanoseconds) / 1e6
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `stamps a key and its text, whichever comes first`(timeIsFirst: Bool) {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    for time in [UInt32(100), 150] {
+      let time = ServerTime(kind: .keyPress, milliseconds: time)
+      if timeIsFirst { assembly.serverTimeAdjoins(time) }
+      assembly.receive(Self.press, arrival: Self.at(200))
+      assembly.receive(.textEntered("8"), arrival: Self.at(200))
+      if !timeIsFirst { assembly.serverTimeAdjoins(time) }
+    }
+    #expect(Self.stamps(&assembly) == [100.5, 100.5, 150.5, 150.5])
+  }
+
+  @Test func `leaves an event that came before another time`() {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    assembly.receive(Self.press, arrival: Self.at(200))
+    assembly.serverTimeAdjoins(ServerTime(kind: .buttonPress, milliseconds: 110))
+    assembly.serverTimeAdjoins(ServerTime(kind: .keyPress, milliseconds: 120))
+    #expect(Self.stamps(&assembly) == [nil])
+  }
+
+  @Test func `leaves an event that was handed over already`() {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    assembly.receive(Self.press, arrival: Self.at(200))
+    #expect(Self.stamps(&assembly) == [nil])
+    assembly.serverTimeAdjoins(ServerTime(kind: .keyRelease, milliseconds: 120))
+    assembly.receive(.keyReleased(.character("8")), arrival: Self.at(200))
+    #expect(Self.stamps(&assembly) == [120.5])
+  }
+
+  @Test func `stamps a turn of the wheel`() {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    assembly.serverTimeAdjoins(ServerTime(kind: .wheel, milliseconds: 120))
+    assembly.receive(.scrolled(Point(x: 0, y: 0), steps: 1), arrival: Self.at(200))
+    #expect(Self.stamps(&assembly) == [120.5])
+  }
+
+  @Test func `is not believed where it lies in the future`() {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    assembly.receive(
+      .pointerMoved(Point(x: 0, y: 0)), arrival: Self.at(200), serverMilliseconds: 9000,
+      modifiers: [])
+    #expect(Self.stamps(&assembly) == [nil])
+  }
+}

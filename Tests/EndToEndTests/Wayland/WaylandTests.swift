@@ -1,0 +1,108 @@
+import Formats
+import Foundation
+import Glibc
+import Primitives
+import TestSupport
+import Testing
+import TrialLog
+
+/// The program on Wayland: each test has a compositor to itself.
+@Suite(.serialized)
+struct `The program on Wayland` {
+  private static let methods = [
+    #""accurate-slider""#, #"{ "method": "wheel-picker", "integerDigits": 2 }"#, #""text-field""#,
+  ]
+
+  @Test(arguments: [1.0, 2.0])
+  func `logs a session as it was done, with the compositor's times`(scale: Double) throws {
+    let compositor = try Compositor(scale: scale)
+    let folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder, methods: Self.methods)
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"), on: compositor)
+    let plan = try PlannedSession(study, participant: "P01")
+    let walk = try SessionWalk(session, plan)
+    try walk.walk(through: plan.trials.count)
+    try session.hand.press(.enter)
+    let finished = try session.finish()
+    #expect(finished.exitCode == 0)
+    #expect(finished.errors.isEmpty)
+
+    let record = try RecordedSession(
+      folder.file("Results"), study: SmallStudy.name, participant: "P01")
+    try #require(record.trials.count == plan.trials.count)
+    for (index, done) in walk.done.enumerated() {
+      try TrialCheck(
+        done: done, plan: plan, row: record.trial(index), record: record, stampSource: "wayland"
+      ).checkAll()
+    }
+    let verified = try Program.run(["results", "verify", folder.file("Results"), "--replay"])
+    #expect(verified.exitCode == 0, "\(verified)")
+    let clock = try #require(record.description["clock"] as? [String: Any])
+    #expect(clock["source"] as? String == "wayland")
+    let display = try #require(record.description["display"] as? [String: Any])
+    #expect(display["density"] as? Double == scale)
+    #expect(display["width"] as? Double == 1280 * scale)
+  }
+}
+
+extension `The program on Wayland` {
+  @Test func `follows a drag out of its window, and the pointer when it comes back`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""accurate-slider""#, on: compositor)
+    let thumb = try one.session.screen.middle("thumb")
+    // Beyond the right edge and above the upper one, where the hand lets go.
+    let way = [
+      Point(x: thumb.x + 100, y: thumb.y), Point(x: 1400, y: thumb.y - 300), Point(x: 1405, y: -60),
+    ]
+    let row = try one.finish(
+      [.move(thumb), .press] + Act.moves(way) + [.release, .move(thumb), .key(.enter)])
+    #expect(row["stamp_source"] == "wayland")
+    #expect(row["value_changes"] != "0")
+    let events = try one.record().events(of: 1)
+    let release = try #require(events.first { $0["kind"] == "release" })
+    #expect(release["x"] == "1405.00" && release["y"] == "-60.00")
+    let back = try #require(events.first { $0["key"] == "pointer_returned" })
+    #expect(back["x"] == "\(Int(thumb.x)).00" && back["y"] == "\(Int(thumb.y)).00")
+  }
+
+  /// What the compositor says of an event is true whenever the program reads it.
+  @Test func `knows when input was that came while it was stopped`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""text-field""#, on: compositor)
+    let field = try one.session.screen.middle("field")
+    one.session.process.send(SIGSTOP)
+    usleep(50_000)
+    let start = Seconds.now
+    try one.session.hand.perform([.move(field), .press, .release, .key(.character("8"))])
+    let end = Seconds.now
+    usleep(250_000)
+    one.session.process.send(SIGCONT)
+    let row = try one.finish([.key(.character("4")), .key(.enter)])
+    #expect(row["stamp_source"] == "wayland")
+    let events = try one.record().events(of: 1).filter { TimeCheck.isInput($0) }
+    let clockStart = try #require(one.record().description["clock_start_s"] as? Double)
+    for kind in ["motion", "press", "release", "key_down", "text"] {
+      let event = try #require(events.first { $0["kind"] == kind }, "\(kind)")
+      let time = clockStart + (try #require(event["t_s"].flatMap(Double.init)))
+      let arrival = clockStart + (try #require(event["arrival_s"].flatMap(Double.init)))
+      #expect(time > start - 0.002 && time < end + 0.05, "\(kind)")
+      #expect(arrival > end + 0.2, "\(kind)")
+    }
+  }
+
+  @Test func `says that times are those of Xwayland where they are`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""text-field""#, on: compositor, throughX: true)
+    let row = try one.finish(Act.type("84.3") + [.key(.enter)])
+    #expect(row["outcome"] == "correct")
+    #expect(row["stamp_source"] == "xwayland")
+    let clock = try #require(one.record().description["clock"] as? [String: Any])
+    #expect(clock["source"] as? String == "xwayland")
+  }
+}
+
+/// CLOCK_MONOTONIC in seconds.
+private enum Seconds {
+  static var now: Double { Double(Instant.now.nanoseconds) / 1e9 }
+}
