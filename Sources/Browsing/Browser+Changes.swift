@@ -1,6 +1,7 @@
 import Curation
 import Formats
 import InputMethods
+import Studies
 import TrialLog
 
 // What the buttons of the foot do, and undoing it.
@@ -14,10 +15,11 @@ extension Browser {
   }
 
   /// The rows that are excluded or included: those of the participant or session that is chosen in the sidebar where
-  /// that has the focus, otherwise the chosen ones.
+  /// that had the focus last, otherwise the chosen ones.
   private var declaredRanges: [Range<Int>] {
-    switch (focus, sidebar.chosen) {
-    case (.sidebar, .participant), (.sidebar, .session): [0..<table.layout.rows.count]
+    switch sidebar.chosen {
+    case .participant where actsOnSidebar, .session where actsOnSidebar:
+      [0..<table.layout.rows.count]
     default: Array(selection.positions.ranges)
     }
   }
@@ -51,18 +53,21 @@ extension Browser {
       return
     }
     let trials = ranges.flatMap { $0.compactMap { table.identity(at: $0) } }
-    if !trials.isEmpty { sheet = BrowserSheet(.declare(trials, action)) }
+    let practice = ranges.joined().count {
+      table.text(.phase, at: $0) == Phase.practice.rawValue
+    }
+    if !trials.isEmpty { sheet = BrowserSheet(.declare(trials, action, practice: practice)) }
   }
 
-  /// Asks whether the sessions that are chosen go to the trash: those of the sidebar where it has the focus and says
-  /// so, otherwise those of the chosen trials.
+  /// Asks whether the sessions that are chosen go to the trash: those of the sidebar where it had the focus last and
+  /// says so, otherwise those of the chosen trials.
   mutating func askForDeletion() {
     var sessions: [SessionIdentity] = []
-    switch (focus, sidebar.chosen) {
-    case (.sidebar, .session(let index, let key)):
+    switch sidebar.chosen {
+    case .session(let index, let key) where actsOnSidebar:
       sessions = [identity(key, index)].compactMap(\.self)
-    case (.sidebar, .participant(let index, let code))
-    where sidebar.library.entries.indices.contains(index):
+    case .participant(let index, let code)
+    where actsOnSidebar && sidebar.library.entries.indices.contains(index):
       let own = sidebar.library.entries[index].sessions.filter { $0.key.participant == code }
       sessions = own.compactMap { identity($0.key, index) }
     default:
@@ -101,7 +106,7 @@ extension Browser {
     guard let sheet else { return [] }
     let text = sheet.field?.string ?? ""
     switch sheet.purpose {
-    case .declare(let trials, let action):
+    case .declare(let trials, let action, _):
       if let problem = Exclusion.problem(ofReason: text) {
         self.sheet?.problem = problem.capitalizedStart
         return []
@@ -121,7 +126,15 @@ extension Browser {
         self.sheet?.problem = "Give the path of a file, such as \(kind.proposal)"
         return []
       }
-      return [.export(TrialExport(kind: kind, rows: rows, index: index, path: text))]
+      if let problem = kind.problem(ofTrials: rows.count) {
+        self.sheet?.problem = problem
+        return []
+      }
+      return [
+        .export(
+          TrialExport(
+            kind: kind, rows: rows, index: index, path: text, mayReplace: sheet.replaces))
+      ]
     case .chooseOther(let dataset):
       guard !text.isEmpty else {
         self.sheet?.problem = "Give the folder of a data set, or drop one on the window"
@@ -193,6 +206,9 @@ extension Browser {
     }
   }
 
+  /// Asks whether the file that is there is replaced.
+  package mutating func wouldReplace() { sheet?.askToReplace() }
+
   /// Says that a file was written.
   package mutating func wasExported(_ words: String) {
     sheet = nil
@@ -201,7 +217,8 @@ extension Browser {
 
   // MARK: - Declarations
 
-  /// The exclusions that `action` on `trials` takes: of a session of which all are named one, otherwise one for each.
+  /// The exclusions that `action` on `trials` takes: of a session of which all are named one, otherwise one for each that
+  /// is not so already.
   private func step(
     declaring trials: [TrialKey], _ action: Exclusion.Action, reason: String
   ) -> ChangeHistory.Step {
@@ -212,41 +229,51 @@ extension Browser {
       if named[session] == nil { order.append(session) }
       named[session, default: []].append(trial.trial)
     }
+    let undone = "undone: \(reason)"
     var changes: [DataChange.Declaration] = []
     var inverse: [DataChange.Declaration] = []
+    var changed = 0
     for session in order {
-      let reasons = table.exclusions(of: session)
+      let before = table.exclusions(of: session)
       let numbers = named[session] ?? []
+      func declare(_ trial: Int?, _ action: Exclusion.Action, _ reason: String)
+        -> DataChange.Declaration
+      { DataChange.Declaration(session, trial: trial, action, reason: reason) }
       let isWhole = numbers.count > 1 && numbers.count == self.session(session)?.trials
-      let targets: [Int?] = isWhole ? [nil] : numbers
-      changes += targets.map {
-        DataChange.Declaration(session, trial: $0, action, reason: reason)
-      }
-      let opposite: Exclusion.Action = action == .exclude ? .include : .exclude
-      if isWhole, action == .exclude {
-        inverse.append(
-          DataChange.Declaration(session, trial: nil, opposite, reason: "undone: \(reason)"))
+      if isWhole {
+        changes.append(declare(nil, action, reason))
+        if action == .exclude { inverse.append(declare(nil, .include, undone)) }
+        changed += numbers.count
       }
       for number in numbers {
-        let before = reasons[number]
-        switch (action, before) {
-        case (.exclude, nil) where !isWhole:
-          inverse.append(
-            DataChange.Declaration(session, trial: number, .include, reason: "undone: \(reason)"))
-        case (.exclude, let before?) where isWhole:
-          inverse.append(
-            DataChange.Declaration(session, trial: number, .exclude, reason: before))
-        case (.include, let before?):
-          inverse.append(
-            DataChange.Declaration(session, trial: number, .exclude, reason: before))
-        default: break
+        let excluded = before[number]
+        if !isWhole, (excluded == nil) == (action == .exclude) {
+          changes.append(declare(number, action, reason))
+          if action == .exclude { inverse.append(declare(number, .include, undone)) }
+          changed += 1
+        }
+        // What was excluded before gets its own reason back.
+        if let excluded, isWhole || action == .include {
+          inverse.append(declare(number, .exclude, excluded))
         }
       }
     }
-    let count = ReportFormat.count(trials.count, "trial")
-    let verb = trials.count == 1 ? "is" : "are"
     return ChangeHistory.Step(
       .declare(changes), inverse: .declare(inverse),
-      summary: "\(count) \(verb) \(action == .exclude ? "excluded" : "included again")")
+      summary: Self.summary(of: action, changed: changed, unchanged: trials.count - changed))
+  }
+
+  /// What was done to so many trials, and to how many nothing.
+  private static func summary(
+    of action: Exclusion.Action, changed: Int, unchanged: Int
+  ) -> String {
+    let verb = changed == 1 ? "is" : "are"
+    let words =
+      "\(ReportFormat.count(changed, "trial")) \(verb) \(action == .exclude ? "excluded" : "included again")"
+    switch (unchanged, action) {
+    case (0, _): return words
+    case (_, .exclude): return words + "; \(unchanged) \(unchanged == 1 ? "was" : "were") before"
+    case (_, .include): return words + "; \(unchanged) \(unchanged == 1 ? "was" : "were") not excluded"
+    }
   }
 }

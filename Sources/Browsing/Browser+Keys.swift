@@ -33,12 +33,13 @@ extension Browser {
   package mutating func paste(_ text: String) {
     if sheet != nil {
       _ = sheet?.field?.insert(text)
+      sheet?.fieldChanged()
     } else if !isEnlarged {
       _ = enter(text)
     }
   }
 
-  /// Text is searched for, wherever the focus is; only a space that plays is none.
+  /// Text is searched for, wherever the focus is; only a space that plays or presses a button is none.
   private mutating func enter(_ text: String) -> [Action] {
     if focus != .search {
       guard text != " ", !text.isEmpty else { return [] }
@@ -69,16 +70,17 @@ extension Browser {
     case .search: return pressInSearch(key, modifiers)
     case .sidebar: return pressInSidebar(key)
     case .table: return pressInTable(key, modifiers, isRepeat: isRepeat, event)
+    case .titles, .actions: return pressOnButton(key, isRepeat: isRepeat)
     }
   }
 
   /// Takes back what is nearest: the list of columns, the words that are searched for, the search; and then leaves.
   private mutating func escape() -> [Action] {
     if isChoosingColumns {
-      isChoosingColumns = false
+      closeColumns()
     } else if !search.text.isEmpty {
       clearSearch()
-    } else if focus == .search {
+    } else if focus == .search || focusedButton != nil {
       focus = .table
     } else {
       return [.leave]
@@ -87,6 +89,7 @@ extension Browser {
   }
 
   private mutating func moveFocus(forward: Bool) {
+    closeColumns()
     let all = Focus.allCases
     let index = all.firstIndex(of: focus) ?? 0
     focus = all[(index + (forward ? 1 : all.count - 1)) % all.count]
@@ -225,12 +228,13 @@ extension Browser {
     case .keyPressed(.tab, let modifiers, _) where sheet?.exportKind != nil:
       sheet?.chooseNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .keyPressed(let key, let modifiers, _):
+      let before = sheet?.field?.text
       let response = sheet?.field?.press(key, modifiers)
-      sheet?.problem = nil
+      if sheet?.field?.text != before { sheet?.fieldChanged() }
       return response?.clipboard.map { [.clipboard($0)] } ?? []
     case .textEntered(let text):
       _ = sheet?.field?.insert(text)
-      sheet?.problem = nil
+      sheet?.fieldChanged()
     default: break
     }
     return []

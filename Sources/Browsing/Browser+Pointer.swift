@@ -16,8 +16,8 @@ extension Browser {
     _ frame: TableFrame, sidebar list: ListFrame, replay tracks: [ReplayPage.TimeTrack]
   ) {
     if frame != self.frame {
+      if frame.rows != self.frame.rows { drag = nil }
       self.frame = frame
-      drag = nil
       scroll(by: 0)
     }
     sidebar.place(list)
@@ -84,7 +84,7 @@ extension Browser {
   private mutating func press(
     _ point: Point, _ modifiers: Modifiers, clicks: Int, isByFinger: Bool
   ) {
-    isChoosingColumns = false
+    closeColumns()
     if frame.bar.contains(point), lastScroll > 0 {
       let thumb = frame.thumb(total: table.layout.height, scroll: scroll)
       // A press beside the thumb brings its middle there.
@@ -162,7 +162,7 @@ extension Browser {
 
   /// Does what a button says.
   package mutating func activate(_ button: Button) -> [Action] {
-    if button != .columns, !button.isColumn { isChoosingColumns = false }
+    if button != .columns, !button.isColumn { closeColumns() }
     notice = nil
     switch button {
     case .exclude: askForReason(.exclude)
@@ -174,7 +174,7 @@ extension Browser {
     case .leave: return [.leave]
     case .undo: return undo()
     case .redo: return redo()
-    case .columns: isChoosingColumns.toggle()
+    case .columns: if isChoosingColumns { closeColumns() } else { isChoosingColumns = true }
     case .column(let column): columns.formSymmetricDifference([column])
     case .order(let column): order(by: column)
     case .item(let index):

@@ -7,9 +7,9 @@ import TrialLog
 ///
 /// Its owner reads the data, answers its questions, makes its changes and reports the outcome.
 package struct Browser: Sendable {
-  /// What keys go to.
+  /// What keys go to, in the order in which Tab goes through it.
   package enum Focus: CaseIterable, Hashable, Sendable {
-    case table, search, sidebar
+    case sidebar, search, titles, table, actions
   }
 
   /// A line at the foot of the page.
@@ -54,7 +54,20 @@ package struct Browser: Sendable {
   package internal(set) var sidebar = Sidebar()
   /// What is searched for.
   package internal(set) var search = LineEditor(maximumLength: 1000) { !$0.isNewline }
-  package internal(set) var focus = Focus.table
+  package internal(set) var focus = Focus.table {
+    didSet {
+      if focus != oldValue { reachedButton = nil }
+      switch focus {
+      case .sidebar: actsOnSidebar = true
+      case .search, .table: actsOnSidebar = false
+      case .titles, .actions: break
+      }
+    }
+  }
+  /// Whether buttons are about what is chosen in the sidebar, which had the focus last, and not about trials.
+  private(set) var actsOnSidebar = false
+  /// The button that was reached last by keys; it may be another one by now, or none.
+  var reachedButton: Button?
   /// The table that answered the last question.
   package private(set) var table = BrowserTable()
   package internal(set) var selection = RowSelection(count: 0)
@@ -115,6 +128,7 @@ package struct Browser: Sendable {
     self.problem = problem
     let positions = table.positions(of: Set(chosen))
     let focus = focused.flatMap { table.positions(of: [$0]).first }
+    if table.layout.rows.isEmpty { (replay, replayed, isEnlarged) = (nil, nil, false) }
     selection =
       positions.isEmpty
       ? RowSelection(count: table.layout.rows.count)

@@ -7,8 +7,8 @@ import TrialLog
 package struct BrowserSheet: Sendable {
   /// What it is about.
   package enum Purpose: Sendable {
-    /// Trials are to be left out of comparisons, or to count again.
-    case declare([TrialKey], Exclusion.Action)
+    /// Trials are to be left out of comparisons, or to count again; so many of them are for practice.
+    case declare([TrialKey], Exclusion.Action, practice: Int)
     /// Sessions with so many trials go to the trash.
     case delete([SessionIdentity], trials: Int)
     /// Something of the trials at these rows of an index goes into a file; the table may be another one by then.
@@ -24,6 +24,8 @@ package struct BrowserSheet: Sendable {
   package var field: LineEditor?
   /// Why it cannot be done as it stands, in one line.
   package var problem: String?
+  /// Whether what is exported takes the place of a file, which is asked for where there is one.
+  package private(set) var replaces = false
 
   /// Asks about `purpose`.
   init(_ purpose: Purpose, text: String = "") {
@@ -37,6 +39,21 @@ package struct BrowserSheet: Sendable {
     }
     _ = field?.insert(text)
     field?.selectAll()
+    if case .export(let kind, let rows, _) = purpose {
+      problem = kind.problem(ofTrials: rows.count)
+    }
+  }
+
+  /// Asks whether the file that is there is replaced.
+  mutating func askToReplace() {
+    replaces = true
+    problem = "\(field?.string ?? "It") exists. Replace it, or give another name."
+  }
+
+  /// Handles a change of what stands in the field.
+  mutating func fieldChanged() {
+    problem = nil
+    replaces = false
   }
 
   /// What is exported; `nil` where the question is another one.
@@ -63,8 +80,8 @@ package struct BrowserSheet: Sendable {
   /// The question.
   package var title: String {
     switch purpose {
-    case .declare(let trials, .exclude): "Exclude \(Self.trials(trials))"
-    case .declare(let trials, .include): "Include \(Self.trials(trials)) again"
+    case .declare(let trials, .exclude, _): "Exclude \(Self.trials(trials))"
+    case .declare(let trials, .include, _): "Include \(Self.trials(trials)) again"
     case .delete(let sessions, _): "Delete \(Self.sessions(sessions))"
     case .export(.dataset, _, _): "Export the data set"
     case .export(_, let rows, _): "Export \(ReportFormat.count(rows.count, "trial"))"
@@ -75,10 +92,12 @@ package struct BrowserSheet: Sendable {
   /// What comes of it.
   package var explanation: String {
     switch purpose {
-    case .declare(_, .exclude):
+    case .declare(let trials, .exclude, let practice):
       "What is excluded stays in the data. Comparisons leave it out, and reports give the reason."
-    case .declare(_, .include):
+        + Self.remark(onPractice: practice, of: trials.count)
+    case .declare(let trials, .include, let practice):
       "Comparisons count what is included again. The reason stays with the data."
+        + Self.remark(onPractice: practice, of: trials.count)
     case .delete(_, let trials):
       "All \(ReportFormat.count(trials, "trial")) go to the trash of the data set, from which they can be restored."
     case .export(let kind, _, _): kind.explanation
@@ -103,13 +122,24 @@ package struct BrowserSheet: Sendable {
   /// The word on the button that does it.
   package var confirmation: String {
     switch purpose {
-    case .declare(_, .exclude): "Exclude"
-    case .declare(_, .include): "Include"
+    case .declare(_, .exclude, _): "Exclude"
+    case .declare(_, .include, _): "Include"
     case .delete: "Delete"
-    case .export: "Export"
+    case .export: replaces ? "Replace" : "Export"
     case .chooseOther: "Continue"
     case .merge: "Merge"
     }
+  }
+
+  /// How many of the trials are for practice, which comparisons never count; empty where none is.
+  private static func remark(onPractice practice: Int, of trials: Int) -> String {
+    if practice == 0 { return "" }
+    if practice == trials {
+      return trials == 1
+        ? " It is for practice, which comparisons never count."
+        : " All are for practice, which comparisons never count."
+    }
+    return " \(practice) of them \(practice == 1 ? "is" : "are") for practice, which comparisons never count."
   }
 
   /// How many, or which one, and whose where they are one participant's.

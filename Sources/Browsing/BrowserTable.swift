@@ -82,7 +82,7 @@ package struct BrowserTable: Sendable {
 
   /// Why the trial at `position` is excluded; `nil` where it counts.
   package func exclusion(at position: Int) -> String? {
-    text(.excluded, at: position) == "yes" ? text(.reason, at: position) : nil
+    layout.rows.indices.contains(position) ? index.exclusion(at: layout.rows[position]) : nil
   }
 
   /// Why trials of `session` are excluded, by their numbers.
@@ -92,9 +92,9 @@ package struct BrowserTable: Sendable {
       guard index.datasets[other.dataset].dataset.folder == session.dataset else { continue }
       for row in index.rows(ofSession: number) {
         let row = UInt32(truncatingIfNeeded: row)
-        guard index.text(.excluded, at: row) == "yes", let trial = index.trial(at: row)?.trial
-        else { continue }
-        reasons[trial] = index.text(.reason, at: row)
+        if let reason = index.exclusion(at: row), let trial = index.trial(at: row)?.trial {
+          reasons[trial] = reason
+        }
       }
     }
     return reasons

@@ -48,6 +48,15 @@ package struct Sidebar: Sendable {
   /// The chosen part, whether its item can be seen or not.
   package private(set) var chosen = Place.everything
 
+  /// Whose trials the chosen part has, to be put behind 'trial'; empty where they are of all.
+  package var ofChosen: String {
+    switch chosen {
+    case .participant(_, let code): " of \(code)"
+    case .session(_, let key), .deleted(_, let key): " of \(key)"
+    case .everything, .dataSet, .excluded, .simulated, .trash: ""
+    }
+  }
+
   /// Creates a list without data.
   package init() { renew() }
 

@@ -12,6 +12,8 @@ package struct TableFrame: Hashable, Sendable {
   package var pane = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The sidebar; empty where there is no room for it.
   package var sidebar = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// The columns that there is room for, from the left.
+  package var columns: [TableColumn] = []
   /// The window's pixels for one layout unit.
   package var unit = 1.0
 

@@ -35,6 +35,12 @@ package struct TrialExport: Sendable {
       }
     }
 
+    /// Why so many trials cannot be exported so, in one line; `nil` where they can.
+    func problem(ofTrials count: Int) -> String? {
+      guard self == .traces, count > TrialExport.mostTraces else { return nil }
+      return "A sheet has room for the traces of \(TrialExport.mostTraces) trials; choose fewer than \(count)."
+    }
+
     /// `path` with the ending that files of this kind have.
     func named(as path: String) -> String {
       let ending = proposal.drop { $0 != "." }
@@ -61,4 +67,9 @@ package struct TrialExport: Sendable {
   package let index: TrialIndex
   /// Where the file is to be.
   package let path: String
+  /// Whether it takes the place of one that is there.
+  package let mayReplace: Bool
+
+  /// The most trials on a sheet of traces: more would be pages that no one looks through, and many events to read.
+  package static let mostTraces = 200
 }

@@ -136,11 +136,12 @@ extension FacetVerdict.Claim {
 enum FileSuffix {
   private static let longest = 60
 
-  /// The suffixes for `headings`: small letters, digits, points and single hyphens.
-  static func suffixes(for headings: [String]) -> [String] {
+  /// The suffixes for `headings`: small letters, digits, points and single hyphens; `kind` and a number for those that
+  /// have none of these.
+  static func suffixes(for headings: [String], kind: String = "facet") -> [String] {
     headings.enumerated().map { index, heading in
       let plain = suffix(heading)
-      return plain.isEmpty ? "facet-\(index + 1)" : plain
+      return plain.isEmpty ? "\(kind)-\(index + 1)" : plain
     }.distinct(separator: "-")
   }
 

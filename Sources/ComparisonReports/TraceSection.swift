@@ -50,11 +50,12 @@ package struct TraceContents: Sendable {
 }
 
 /// The section of the page with typical trials and the maps of the pointer.
-@MainActor struct TraceSection {
+@MainActor package struct TraceSection {
   let traces: TraceContents
   let result: ComparisonResult
 
-  init(_ traces: TraceContents, of result: ComparisonResult) {
+  /// Shows `traces`, which were read for `result`.
+  package init(_ traces: TraceContents, of result: ComparisonResult) {
     (self.traces, self.result) = (traces, result)
   }
 
@@ -72,6 +73,9 @@ package struct TraceContents: Sendable {
   }
 
   // MARK: - Figures
+
+  /// The sheet and the maps, as far as there are any.
+  package var figures: [any Figure] { [sheet].compactMap(\.self) + maps }
 
   /// The methods with a trial that could be read, in the order of the other figures.
   private var methods: [TraceContents.Method] {
@@ -112,8 +116,11 @@ package struct TraceContents: Sendable {
 
   /// The maps of the methods in which a pointer moved.
   var maps: [PointerMapFigure] {
-    methods.compactMap {
-      PointerMapFigure($0.map, title: title($0), caption: mapCaption)
+    let titles = methods.map(title)
+    let suffixes = FileSuffix.suffixes(for: titles, kind: "method")
+    return methods.indices.compactMap { index in
+      PointerMapFigure(
+        methods[index].map, title: titles[index], suffix: suffixes[index], caption: mapCaption)
     }
   }
 

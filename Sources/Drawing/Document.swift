@@ -21,9 +21,18 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   ) throws(DrawingError) -> [UInt8] {
     switch format {
     case .png: try pixels(of: picture, typesetter)
-    case .svg: try vectors(of: picture, format, typesetter, cairo_svg_surface_create_for_stream)
-    case .pdf: try vectors(of: picture, format, typesetter, cairo_pdf_surface_create_for_stream)
+    case .svg: try vectors(of: [picture], format, typesetter, cairo_svg_surface_create_for_stream)
+    case .pdf: try bytes(ofPages: [picture], typesetter: typesetter)
     }
+  }
+
+  /// The bytes of a PDF file with a page for each of `pictures`, all of the size of the first one.
+  ///
+  /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot render it.
+  package static func bytes(
+    ofPages pictures: [Picture], typesetter: Typesetter
+  ) throws(DrawingError) -> [UInt8] {
+    try vectors(of: pictures, .pdf, typesetter, cairo_pdf_surface_create_for_stream)
   }
 
   private static func pixels(
@@ -42,14 +51,19 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   ) -> OpaquePointer?
 
   private static func vectors(
-    of picture: Picture, _ format: DocumentFormat, _ typesetter: Typesetter, _ make: SurfaceMaker
+    of pictures: [Picture], _ format: DocumentFormat, _ typesetter: Typesetter,
+    _ make: SurfaceMaker
   ) throws(DrawingError) -> [UInt8] {
     let output = ByteOutput()
-    let document = make(ByteOutput.append, output.opaque, picture.width, picture.height)
+    let (width, height) = pictures.first.map { ($0.width, $0.height) } ?? (1, 1)
+    let document = make(ByteOutput.append, output.opaque, width, height)
     let error = { DrawingError.notRendered(format: format.rawValue, reason: $0) }
     let surface = try Surface(owning: document, orThrow: error)
-    Painter(context: surface.context, typesetter: typesetter, rendering: .glyphs)
-      .paint(picture, in: picture.frame)
+    for picture in pictures {
+      Painter(context: surface.context, typesetter: typesetter, rendering: .glyphs)
+        .paint(picture, in: picture.frame)
+      if pictures.count > 1 { cairo_show_page(surface.context) }
+    }
     let drawn = cairo_status(surface.context)
     cairo_surface_finish(surface.surface)
     let finished = cairo_surface_status(surface.surface)

@@ -10,13 +10,15 @@ package import Sessions
 
   private let map: PointerMap
   package let part: String
+  package let fileName: String
   package let caption: String
 
-  /// Draws `map` of the method called `title`; `nil` where no pointer moved.
-  package init?(_ map: PointerMap, title: String, caption: String) {
+  /// Draws `map` of the method called `title`, whose file's name ends in `suffix`; `nil` where no pointer moved.
+  package init?(_ map: PointerMap, title: String, suffix: String, caption: String) {
     guard map.trials > 0 else { return nil }
     (self.map, self.caption) = (map, caption)
     part = title
+    fileName = "\(Self.name)-\(suffix)"
   }
 
   private var percent: String { "\((100 * map.largestShare).fixed(0)) %" }

@@ -27,6 +27,8 @@ package import Sliders
     package let whose: String
     /// Whether a program was the participant.
     package let isSimulated: Bool
+    /// Whether comparisons leave it out.
+    package let isExcluded: Bool
 
     /// The steps along time of a thumbnail: more than a small multiple has pixels.
     private static let columns = 240.0
@@ -34,17 +36,19 @@ package import Sliders
     /// Draws `trace`.
     package init(
       _ trace: TrialTrace, on scale: Scale, target: Int, tolerance: Int, outcome: String,
-      isSolved: Bool, whose: String, isSimulated: Bool
+      isSolved: Bool, whose: String, isSimulated: Bool, isExcluded: Bool = false
     ) {
       thumbnail = TraceThumbnail(trace, target: target, columns: Self.columns)
       span = trace.span
       (self.scale, self.target, self.tolerance) = (scale, target, tolerance)
       (self.outcome, self.isSolved) = (outcome, isSolved)
-      (self.whose, self.isSimulated) = (whose, isSimulated)
+      (self.whose, self.isSimulated, self.isExcluded) = (whose, isSimulated, isExcluded)
     }
 
     /// Outcome and time.
-    fileprivate var result: String { "\(outcome) in \(span.upperBound.fixed(2)) s" }
+    fileprivate var result: String {
+      (isExcluded ? "excluded: " : "") + "\(outcome) in \(span.upperBound.fixed(2)) s"
+    }
 
     /// Outcome and time, behind whether a program was the participant, since the end may be cut off.
     fileprivate var fullResult: String { (isSimulated ? "simulated: " : "") + result }
@@ -124,6 +128,19 @@ package import Sliders
     return (row.title.isEmpty ? 0 : Measure.title) + Double(lines) * Measure.cell
   }
 
+  /// The same on several sheets, each of which is at most `height` high where that holds a line of trials.
+  package func pages(width: Double, height: Double) -> [TraceSheet] {
+    let columns = columns(for: width)
+    return rows.flatMap { row -> [TraceSheet] in
+      let above = 8 + Measure.notice + (row.title.isEmpty ? 0 : Measure.title)
+      let lines = max(1, Int((height - above) / Measure.cell))
+      return stride(from: 0, to: row.cells.count, by: lines * columns).map { first in
+        let cells = row.cells[first..<min(row.cells.count, first + lines * columns)]
+        return TraceSheet([Row(title: row.title, Array(cells))], caption: caption)
+      }
+    }
+  }
+
   package func height(for width: Double) -> Double {
     let columns = columns(for: width)
     return max(
@@ -200,7 +217,8 @@ package import Sliders
           middle: body.midY, .center, theme.axis),
       ]
     }
-    let color = trial.isSolved ? theme.good : theme.warning
+    let color =
+      trial.isExcluded ? theme.mutedInk : trial.isSolved ? theme.good : theme.warning
     return [
       line(cell.label, 0, theme.axis),
       line(isSimulated ? trial.result : trial.fullResult, 1, style.colored(color)),
@@ -218,7 +236,7 @@ package import Sliders
       Shape.line(
         Line(
           points.map { Point(x: plot.x + $0.x * plot.width, y: axis.y($0.y)) },
-          color: theme.accent, width: 1.8 * unit, cap: .round))
+          color: trial.isExcluded ? theme.mutedInk : theme.accent, width: 1.8 * unit, cap: .round))
     }
     let middle = axis.y(trial.thumbnail.target)
     let half = max(2 * unit, axis.height(ofSteps: trial.tolerance))

@@ -190,9 +190,7 @@ extension Session {
   /// Resumes a session that was interrupted, from its files; `nil` where they do not fit the
   /// study's plan.
   init?(_ study: Study, resuming contents: SessionContents, _ description: SessionDescription) {
-    let plan = Plan(
-      study: study, participant: description.participant, seed: description.seed,
-      orderIndex: description.place, methods: description.methods)
+    let plan = Plan(of: study, in: description)
     let finished = contents.trials.compactMap(FinishedTrial.init)
     guard finished.count == contents.trials.count else { return nil }
     let answers = LoggedAnswers(contents.questionnaires, of: study)
@@ -204,6 +202,15 @@ extension Session {
       study: study, plan: plan, finished: finished, answered: answers.topics,
       counting: InputCounting(formatVersion: description.formatVersion),
       hasConsent: description.consent?.isGiven == true)
+  }
+}
+
+extension Plan {
+  /// The plan of the session that `description` describes, which is a run of `study`.
+  init(of study: Study, in description: SessionDescription) {
+    self.init(
+      study: study, participant: description.participant, seed: description.seed,
+      orderIndex: description.place, methods: description.methods)
   }
 }
 

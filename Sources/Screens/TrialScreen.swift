@@ -8,9 +8,9 @@ import Sliders
 import Studies
 
 extension ViewContext {
-  /// The trial under `header`: what to enter, the method, Done and Give up.
+  /// The trial under `header`: what to enter, unless that is left out, the method, Done and Give up.
   func trialScreen(
-    _ study: Study, _ trial: Trial, header: [Shape], _ pointing: Pointing
+    _ study: Study, _ trial: Trial, header: [Shape], hasPrompt: Bool = true, _ pointing: Pointing
   ) -> Screen {
     let view = trial.method.view
     var methodContext = self
@@ -21,7 +21,7 @@ extension ViewContext {
       + [giveUpButton(trial)].compactMap(\.self)
     return screen(
       .trial,
-      header + enterPrompt(study, trial) + refusalNotice(study, trial),
+      header + (hasPrompt ? enterPrompt(study, trial) : []) + refusalNotice(study, trial),
       // What is compared between people stands at the same sides whatever they read.
       fixed: matchPrompt(study, trial)
         + view.shapes(in: methodContext, isRefused: trial.message != nil),

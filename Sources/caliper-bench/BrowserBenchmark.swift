@@ -120,7 +120,13 @@ import TrialLog
 
   // MARK: - Thumbnails
 
-  /// Reads the thumbnails of the last page of a session with a thousand trials, from opening its files on.
+  /// Trials in a page of the table.
+  private static let page = 15
+  /// The sessions of which a page has trials that is ordered by time.
+  private static let sessions = 14
+
+  /// Reads the thumbnails of a page, from opening its files on: of the end of a session with a thousand trials, and of a
+  /// table that is ordered across sessions.
   private static func thumbnails(_ program: String) throws -> [Figure] {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
@@ -133,30 +139,39 @@ import TrialLog
     try Data(file).write(to: URL(filePath: folder.file("thumbnails.json")))
     let finished = try ChildProcess.run(
       [
-        program, "simulate", folder.file("thumbnails.json"), "--participants", "1", "--results",
-        folder.file("Results"),
-      ], within: 60)
+        program, "simulate", folder.file("thumbnails.json"), "--participants", String(sessions),
+        "--results", folder.file("Results"),
+      ], within: 120)
     guard finished.exitCode == 0 else { throw BenchmarkError.notSimulated("no trials were made") }
     let dataset = try Dataset.open(folder.file("Results/thumbnails"))
     let study = try StudyFile.decode(file)
-    guard let key = try dataset.sessions().first else {
-      throw BenchmarkError.notSimulated("there is no session")
+    let keys = try dataset.sessions()
+    guard let first = keys.first, keys.count == sessions else {
+      throw BenchmarkError.notSimulated("there are too few sessions")
     }
-    let description = try SessionDescription.read(dataset.paths(of: key).description)
-    var times: [Double] = []
-    for _ in 0..<5 {
-      let start = Instant.now
-      let trials = try SessionTrials(key, in: dataset, description, of: study)
+    func read(_ key: SessionKey, _ trials: Set<Int>) throws {
+      let description = try SessionDescription.read(dataset.paths(of: key).description)
+      let session = try SessionTrials(key, in: dataset, description, of: study)
       var count = 0
-      try trials.forEachThumbnail(of: Set(trials.numbers.suffix(15))) { _, _ in count += 1 }
-      times.append(Instant.now.seconds(since: start) * 1000)
-      guard count == 15 else { throw BenchmarkError.noSamples("thumbnails") }
+      try session.forEachThumbnail(of: trials) { _, _ in count += 1 }
+      guard count == trials.count else { throw BenchmarkError.noSamples("thumbnails") }
     }
-    guard let samples = Samples(times) else { throw BenchmarkError.noSamples("thumbnails") }
+    func worst(_ what: String, _ work: () throws -> Void) throws -> Figure {
+      let times = try (0..<5).map { _ in
+        let start = Instant.now
+        try work()
+        return Instant.now.seconds(since: start) * 1000
+      }
+      guard let samples = Samples(times) else { throw BenchmarkError.noSamples("thumbnails") }
+      return .milliseconds(what, samples.worst, decimals: 0, of: samples, goal: goalOfThumbnails)
+    }
     return [
-      .milliseconds(
-        "thumbnails of the last page of 1,000 trials, worst", samples.worst, decimals: 0,
-        of: samples, goal: goalOfThumbnails)
+      try worst("thumbnails of the last page of 1,000 trials, worst") {
+        try read(first, Set((1000 - page + 1)...1000))
+      },
+      try worst("thumbnails of a page across \(sessions) sessions of 1,000 trials, worst") {
+        for (index, key) in keys.enumerated() { try read(key, [970 - 60 * index, 20 + index]) }
+      },
     ]
   }
 }

@@ -96,8 +96,11 @@ enum CompareCommand: ProgramCommand {
         paths: invocation.words, columns: columns, exclusions: .none,
         includesPilots: options.exclusions.includesPilots)
     }
+    let showsTraces = options.format == .html || options.figures != nil
     let comparison = CompareReport(
-      reading: reading, result: result, command: invocation.commandLine)
+      reading: reading, result: result,
+      traces: showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents(),
+      command: invocation.commandLine)
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
     if isEmpty { throw noTrials(in: reading) }
@@ -166,6 +169,8 @@ enum CompareCommand: ProgramCommand {
 @MainActor struct CompareReport {
   let reading: ImportResult
   let result: ComparisonResult
+  /// The traces of some trials, for pages and figures.
+  let traces: TraceContents
   let command: [String]
 
   /// The report for a terminal; `withPower` adds how many people another study needs.
@@ -178,8 +183,7 @@ enum CompareCommand: ProgramCommand {
   func html() throws(RunFailure) -> String {
     try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
       try HTMLReport(
-        result, source: source(withHashes: true),
-        traces: ComparisonTraces(of: reading, in: result).contents, typesetter: try Typesetter()
+        result, source: source(withHashes: true), traces: traces, typesetter: try Typesetter()
       ).html()
     }
   }
@@ -200,7 +204,9 @@ enum CompareCommand: ProgramCommand {
     let typesetter = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
       try Typesetter()
     }
-    for figure in ComparisonFigures.figures(of: result) {
+    let figures =
+      ComparisonFigures.figures(of: result) + TraceSection(traces, of: result).figures
+    for figure in figures {
       for (width, suffix) in Self.widths {
         let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
         for format in [DocumentFormat.svg, .pdf] {

@@ -69,7 +69,8 @@ struct ExtremeValueTests {
     guard isCompared else { return }
     let reading = TrialReading.read(paths: [dataset.folder])
     let report = CompareReport(
-      reading: reading, result: ComparisonResult(of: reading.observations), command: ["caliper"])
+      reading: reading, result: ComparisonResult(of: reading.observations),
+      traces: TraceContents(), command: ["caliper"])
     _ = report.text(withPower: true)
     _ = JSONReport.text(of: report.result)
     _ = TrialTable(of: reading.observations, in: report.result).text

@@ -34,6 +34,26 @@ extension `The program` {
       "\(people)")
   }
 
+  @Test func `figures of a data set have the traces of typical trials and maps of the pointer`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let results = folder.file("Results")
+    let simulated = try Program.run(
+      ["simulate", "blog-2012", "--participants", "2", "--results", results])
+    #expect(simulated.exitCode == 0)
+    let figures = folder.file("figures")
+    let finished = try Program.run(
+      ["compare", results, "--figures", figures, "--output", folder.file("report.txt")])
+    #expect(finished.exitCode == 0, "\(finished)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: figures)
+    for kind in ["traces", "pointer-accurate-slider", "pointer-plain-slider"] {
+      for end in [".svg", ".pdf", "-column.svg", "-column.pdf"] {
+        #expect(names.contains(kind + end), "\(names)")
+      }
+    }
+  }
+
   @Test func `methods have the titles of the data set's study`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(

@@ -99,7 +99,9 @@ import Testing
   @Test(arguments: [true, false])
   func `the map of the pointer as an image`(isWide: Bool) throws {
     let figure = try #require(
-      PointerMapFigure(map, title: "Accurate slider", caption: "Where it went."))
+      PointerMapFigure(
+        map, title: "Accurate slider", suffix: "accurate-slider", caption: "Where it went."))
+    #expect(figure.fileName == "pointer-accurate-slider")
     try GoldenImage(name: "traces-pointer-\(isWide ? "wide" : "narrow")")
       .check(try picture(figure, isWide: isWide))
   }
@@ -122,7 +124,20 @@ import Testing
         #expect(picture.height >= 1)
       }
     }
-    #expect(PointerMapFigure(PointerMap(), title: "Text field", caption: "") == nil)
+    #expect(
+      PointerMapFigure(PointerMap(), title: "Text field", suffix: "text-field", caption: "") == nil)
+  }
+
+  @Test(arguments: [1, 29, 30, 31, 200])
+  func `pages have each trial of a sheet once, in order, and none is too high`(count: Int) throws {
+    let cells = try (0..<count).map { index in
+      TraceSheet.Cell(label: "\(index)", try trial(1, 1 + Double(index % 20), target: 40))
+    }
+    let sheet = TraceSheet([TraceSheet.Row(title: "", cells)], caption: "")
+    let pages = sheet.pages(width: 960, height: 1358)
+    #expect(pages.flatMap(\.rows).flatMap(\.cells).map(\.label) == cells.map(\.label))
+    #expect(pages.count == (count + 29) / 30)
+    #expect(pages.allSatisfy { $0.height(for: 960) <= 1358 })
   }
 
   @Test(arguments: [[true, true], [true, false], [false, false]])

@@ -1,16 +1,16 @@
 import Files
 import Formats
-import TrialLog
+package import TrialLog
 
 /// The exclusions of a dataset with their reasons, to be looked up by participant.
-struct IndexedExclusions: Sendable {
+package struct IndexedExclusions: Sendable {
   private let table: ExclusionTable
   private let declared: [String: [Exclusion]]
   /// What could not be read of them.
   let problems: [TrialIndexProblem]
 
   /// Reads the exclusions of `dataset`.
-  init(of dataset: Dataset) {
+  package init(of dataset: Dataset) {
     let exclusions = dataset.exclusions
     table = ExclusionTable(declared: exclusions.list.map(\.exclusion))
     declared = Dictionary(grouping: exclusions.list.map(\.exclusion), by: \.participant)
@@ -23,6 +23,13 @@ struct IndexedExclusions: Sendable {
   func lookup(_ participant: String) -> ExclusionLookup? { table.lookup(participant) }
 
   /// The reason why a trial is left out; `nil` where it counts.
+  package func reason(participant: String, session: Int, trial: Int) -> String? {
+    lookup(participant).flatMap {
+      reason($0, participant: participant, session: session, trial: trial)
+    }
+  }
+
+  /// The same with the participant's exclusions, which are looked up once for many trials.
   func reason(
     _ lookup: ExclusionLookup, participant: String, session: Int, trial: Int
   ) -> String? {

@@ -34,6 +34,11 @@ extension TrialIndex {
     }
   }
 
+  /// Why comparisons leave the trial at `row` out; `nil` where they count it.
+  package func exclusion(at row: UInt32) -> String? {
+    text(.excluded, at: row) == Self.word(true) ? text(.reason, at: row) : nil
+  }
+
   /// Which trial stands at `row`, whatever becomes of the index; `nil` where there is no such row.
   package func trial(at row: UInt32) -> TrialKey? {
     guard Int(row) < count else { return nil }

@@ -13,7 +13,7 @@ package import TrialLog
   private let request: BrowserRequest
   private let loop: EventLoop
   private let loader: TrialIndexLoader
-  private let tables = TableWorker()
+  private let tables: TableWorker
   private let traces: TraceWorker
   private let changes = ChangeWorker()
   /// Has the data looked at again from time to time: a session may be running.
@@ -50,6 +50,7 @@ package import TrialLog
       hasNews.withLock { $0 = true }
       Window.wake()
     }
+    tables = TableWorker(study: request.study)
     traces = TraceWorker(study: request.study)
     loop = EventLoop(presenter, .browser(Browser()), announce: request.announce)
   }
@@ -158,6 +159,7 @@ extension BrowserRunner: EventLoopOwner {
       withBrowser { $0.wasChanged() }
       loader.update()
     case .exported(let words): withBrowser { $0.wasExported(words) }
+    case .wouldReplace: withBrowser { $0.wouldReplace() }
     case .readTraces(let trials, let wanted): draw(trials, wanted)
     case .planned(let plan): withBrowser { $0.show(plan) }
     case .merged(let folder):
@@ -183,6 +185,8 @@ package struct BrowserRequest: Sendable {
   package enum Exported: Sendable {
     /// A file was written, as the line says.
     case written(String)
+    /// There is a file, which was not to be replaced.
+    case exists
     /// The trials were read whose traces are to be drawn.
     case read([ReplayedTrial])
   }

@@ -13,6 +13,8 @@ final class ChangeWorker: Sendable {
     case changed
     /// A file was written, as the line says.
     case exported(String)
+    /// There is a file already, and nothing was written.
+    case wouldReplace
     /// The trials were read whose traces are to be drawn.
     case readTraces([ReplayedTrial], for: TrialExport)
     case failed(String)
@@ -45,6 +47,7 @@ final class ChangeWorker: Sendable {
       do throws(RunFailure) {
         switch try write() {
         case .written(let words): post(.exported(words))
+        case .exists: post(.wouldReplace)
         case .read(let trials): post(.readTraces(trials, for: wanted))
         }
       } catch {

@@ -3,6 +3,7 @@ import Curation
 import Desktop
 import Dispatch
 import Primitives
+import Studies
 import Synchronization
 import TrialLog
 
@@ -17,9 +18,15 @@ final class TableWorker: Sendable {
     var problem: String?
   }
 
+  private let study: BrowserRequest.StudyFinder
+  /// How many trials are planned in sessions that are, or were, running; `nil` where that is not known.
+  private let planned = Locked<[SessionIdentity: Int?]>([:])
   private let queue = DispatchQueue(label: "caliper.table", qos: .userInitiated)
   private let newest = Atomic(0)
   private let answer = Locked<Answer?>(nil)
+
+  /// Answers about sessions whose studies `study` finds.
+  init(study: @escaping BrowserRequest.StudyFinder) { self.study = study }
 
   /// Begins to answer `question` about the trials of `index`; an earlier question that waits is left out.
   func ask(_ question: TableQuestion, about index: TrialIndex) {
@@ -27,12 +34,25 @@ final class TableWorker: Sendable {
     queue.async { [self] in
       guard newest.load(ordering: .relaxed) == question.number else { return }
       let (table, problem) = BrowserTable.answer(question, about: index)
-      let library = Library(of: index)
+      let library = Library(of: index) { planned(in: $0) }
       answer.withLock {
         $0 = Answer(number: question.number, table: table, library: library, problem: problem)
       }
       Window.wake()
     }
+  }
+
+  /// How many trials the session has when it comes to its end; `nil` where that cannot be said.
+  private func planned(in session: SessionIdentity) -> Int? {
+    if let known = planned.withLock({ $0[session] }) { return known }
+    guard let dataset = try? Dataset.open(session.dataset),
+      let description = try? SessionDescription.read(dataset.paths(of: session.key).description)
+    else { return nil }
+    let count = study(dataset, description).map {
+      Plan(of: $0, in: description).trials.count
+    }
+    _ = planned.withLock { $0.updateValue(count, forKey: session) }
+    return count
   }
 
   /// Leaves out what waits.
@@ -48,8 +68,9 @@ final class TableWorker: Sendable {
 }
 
 extension Library {
-  /// The data sets and sessions of `index`, with what is in their trash now.
-  init(of index: TrialIndex) {
+  /// The data sets and sessions of `index`, with what is in their trash now; `planned` says how many trials a running
+  /// session will have.
+  init(of index: TrialIndex, planned: (SessionIdentity) -> Int? = { _ in nil }) {
     var sessions: [[Session]] = index.datasets.map { _ in [] }
     for indexed in index.sessions where sessions.indices.contains(indexed.dataset) {
       var session = Session(indexed.key)
@@ -57,6 +78,13 @@ extension Library {
       session.excluded = indexed.excludedCount
       session.isSimulated = indexed.summary.isSimulated
       session.remark = indexed.summary.remark
+      if indexed.summary.isBeingWritten {
+        let identity = SessionIdentity(
+          dataset: index.datasets[indexed.dataset].dataset.folder, key: indexed.key)
+        if let planned = planned(identity), planned > 0 {
+          session.remark = "at \(min(indexed.count + 1, planned)) of \(planned)"
+        }
+      }
       sessions[indexed.dataset].append(session)
     }
     self.init(

@@ -1,3 +1,4 @@
+import Curation
 import Files
 package import Sessions
 package import Studies
@@ -68,8 +69,13 @@ package struct TrialReader {
     var found: [ReplayedTrial] = []
     for index in sources.indices {
       var missing = Set(trials(ofSession: index) ?? [])
+      let exclusions = IndexedExclusions(of: sources[index].dataset)
       do throws(LogError) {
         try open?.trials.forEachUnchecked(of: missing) { trial in
+          var trial = trial
+          trial.exclusion = exclusions.reason(
+            participant: trial.origin.participant, session: trial.origin.session,
+            trial: trial.planned.trial)
           found.append(trial)
           missing.remove(trial.planned.trial)
         }

@@ -7,79 +7,68 @@ import Primitives
 @MainActor struct BrowserFoot {
   let browser: Browser
   let context: ViewContext
+  /// The buttons, from the right to the left.
+  let buttons: [Button]
+
+  init(browser: Browser, context: ViewContext) {
+    (self.browser, self.context) = (browser, context)
+    buttons = Self.buttons(of: browser, in: context)
+  }
 
   private var layout: BrowserLayout { BrowserLayout(context) }
   private var theme: Theme { context.theme }
   private var unit: Double { context.unit }
 
-  /// An action at the right.
-  private struct Action {
-    var button: Browser.Button
-    var label: String
-    var isEnabled: Bool
-  }
-
-  private var actions: [Action] {
-    let hasChosen = browser.selection.chosenCount > 0
-    let includes = browser.includes
-    return [
-      Action(
-        button: includes ? .include : .exclude, label: includes ? "Include…" : "Exclude…",
-        isEnabled: hasChosen),
-      Action(
-        button: .delete, label: layout.hasPane ? "Delete session…" : "Delete…",
-        isEnabled: hasChosen),
-      Action(button: .restore, label: "Restore", isEnabled: !browser.restorable.isEmpty),
-      Action(button: .merge, label: "Merge…", isEnabled: browser.merged != nil),
-      Action(
-        button: .export, label: "Export…", isEnabled: !browser.table.layout.rows.isEmpty),
-    ]
-  }
-
-  private func frame(endingAt x: Double, width: Double) -> Rectangle {
-    Rectangle(
-      x: (x - width).rounded(), y: (layout.foot.midY - 20 * unit).rounded(), width: width,
-      height: (40 * unit).rounded())
-  }
-
-  var buttons: [Button] {
-    let style = context.scaled(theme.secondaryButton)
-    var right = layout.foot.maxX - 24 * unit
-    var buttons: [Button] = []
-    for action in actions.reversed() {
-      let width = (context.typesetter.width(action.label, style) * 0.94 + 28 * unit).rounded(.up)
-      let frame = frame(endingAt: right, width: width)
-      buttons.append(
-        Button(
-          identity: .browser(action.button), label: action.label, key: "", frame: frame,
-          style: .action(isPrimary: false), isEnabled: action.isEnabled))
-      right = frame.x - 10 * unit
+  private static func buttons(of browser: Browser, in context: ViewContext) -> [Button] {
+    let foot = BrowserLayout(context).foot
+    let unit = context.unit
+    let height = (40 * unit).rounded()
+    let y = (foot.midY - 20 * unit).rounded()
+    var right = foot.maxX - 24 * unit
+    return browser.footButtons.reversed().map { action in
+      let (label, key, style) = appearance(of: action.button, in: context)
+      var frame = Rectangle(
+        x: 0, y: y, width: width(of: action.button, label, key, in: context), height: height)
+      frame.x =
+        action.button == .leave ? foot.x + 12 * unit : (right - frame.width).rounded()
+      right = frame.x - (style == .tool(hasBox: true) ? 4 : 10) * unit
+      // Undoing stands apart from what is done to trials.
+      if action.button == .include || action.button == .exclude { right -= 8 * unit }
+      return Button(
+        identity: .browser(action.button), label: label, key: key, frame: frame, style: style,
+        isEnabled: action.isEnabled)
     }
-    right -= 8 * unit
-    for (button, isEnabled) in [
-      (Browser.Button.redo, !browser.history.undone.isEmpty),
-      (.undo, !browser.history.done.isEmpty),
-    ] {
-      let frame = frame(endingAt: right, width: 40 * unit)
-      buttons.append(
-        Button(
-          identity: .browser(button), label: "", key: "", frame: frame,
-          style: .tool(hasBox: true), isEnabled: isEnabled))
-      right = frame.x - 4 * unit
-    }
-    return buttons + [leave]
   }
 
-  private var leave: Button {
-    let style = context.scaled(theme.secondaryAction)
-    let width =
-      context.typesetter.width("Close", style)
-      + context.typesetter.width(context.keyName("Esc"), context.scaled(theme.hint)) + 38 * unit
-    return Button(
-      identity: .browser(.leave), label: "Close", key: "Esc",
-      frame: Rectangle(
-        x: layout.foot.x + 12 * unit, y: (layout.foot.midY - 20 * unit).rounded(), width: width,
-        height: (40 * unit).rounded()), style: .plain)
+  private static func appearance(
+    of button: Browser.Button, in context: ViewContext
+  ) -> (label: String, key: String, style: Button.Style) {
+    let action = Button.Style.action(isPrimary: false)
+    return switch button {
+    case .exclude: ("Exclude…", "", action)
+    case .include: ("Include…", "", action)
+    case .delete: (BrowserLayout(context).hasPane ? "Delete session…" : "Delete…", "", action)
+    case .restore: ("Restore", "", action)
+    case .merge: ("Merge…", "", action)
+    case .export: ("Export…", "", action)
+    case .leave: ("Close", "Esc", .plain)
+    default: ("", "", .tool(hasBox: true))
+    }
+  }
+
+  private static func width(
+    of button: Browser.Button, _ label: String, _ key: String, in context: ViewContext
+  ) -> Double {
+    let (theme, unit, typesetter) = (context.theme, context.unit, context.typesetter)
+    switch button {
+    case .undo, .redo: return 40 * unit
+    case .leave:
+      return typesetter.width(label, context.scaled(theme.secondaryAction))
+        + typesetter.width(context.keyName(key), context.scaled(theme.hint)) + 38 * unit
+    default:
+      return (typesetter.width(label, context.scaled(theme.secondaryButton)) * 0.94 + 28 * unit)
+        .rounded(.up)
+    }
   }
 
   /// The arrows on the buttons for undoing.
@@ -105,7 +94,8 @@ import Primitives
   var shapes: [Shape] {
     let end =
       (buttons.map(\.frame.x).filter { $0 > layout.table.x }.min() ?? layout.foot.maxX) - 14 * unit
-    let start = max(layout.table.x + 20 * unit, leave.frame.maxX + 12 * unit)
+    let leave = buttons.last?.frame.maxX ?? layout.foot.x
+    let start = max(layout.table.x + 20 * unit, leave + 12 * unit)
     let middle = layout.foot.midY
     if layout.hasPane, let notice = browser.notice {
       let style = context.style(15, .medium, notice.isProblem ? theme.error : theme.ink)

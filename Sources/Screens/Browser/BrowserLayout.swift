@@ -190,9 +190,11 @@ extension ViewContext {
       tracks =
         browser.isEnlarged
         ? ReplayLayout(page.layout).tracks(of: replay, replay.replayed.figure)
-        : places.hasPane ? ReplayPane(page: replay, frame: places.pane, context: page).tracks : []
+        : places.hasPane ? ReplayPane(replay, of: browser, in: page).tracks : []
     }
-    browser.place(places.frames, sidebar: places.items, replay: tracks)
+    var frames = places.frames
+    frames.columns = BrowserTableView(browser: browser, context: page).columns.map(\.column)
+    browser.place(frames, sidebar: places.items, replay: tracks)
   }
 
   /// The pen's stops in the search field, for presses of the pointer.

@@ -30,7 +30,7 @@ extension ViewContext {
     let table = BrowserTableView(browser: browser, context: context)
     let search = BrowserSearch(browser: browser, context: context)
     let foot = BrowserFoot(browser: browser, context: context)
-    let pane = browser.replay.map { ReplayPane(page: $0, frame: layout.pane, context: context) }
+    let pane = browser.replay.map { ReplayPane($0, of: browser, in: context) }
     let shown = layout.hasPane ? pane : nil
     var screen = context.screen(
       .browser,
@@ -42,9 +42,15 @@ extension ViewContext {
         Part("search", layout.search, .text), Part("rows", layout.frames.rows),
         Part("rows_bar", layout.frames.bar),
       ],
-      overlay: sidebar.words + table.icons + (shown?.icons ?? []) + foot.icons, pointing)
+      overlay: sidebar.words + sidebar.focusRing + table.icons + (shown?.icons ?? []) + foot.icons, pointing)
     if browser.isChoosingColumns {
       screen = BrowserColumns(browser: browser, context: context).screen(over: screen, pointing)
+    }
+    if let focused = browser.focusedButton,
+      let button = screen.buttons.first(where: { $0.identity == .browser(focused) })
+    {
+      screen.picture.shapes.append(
+        context.focusRing(around: button.frame.grown(by: 2 * unit), radius: 10))
     }
     if let sheet = browser.sheet {
       screen = BrowserSheetView(sheet: sheet, context: context).screen(over: screen, pointing)
@@ -177,6 +183,13 @@ extension ViewContext {
           x: frame.maxX - 36 * unit, y: frame.y + 6 * unit, width: 30 * unit,
           height: frame.height - 12 * unit), style: .choice(isSelected: false))
     ]
+  }
+}
+
+extension ViewContext {
+  /// The outline of what keys go to, with corners of so many layout units.
+  func focusRing(around frame: Rectangle, radius: Double) -> Shape {
+    .box(Box(frame, radius: radius * unit, stroke: theme.accent, strokeWidth: 2.5 * unit))
   }
 }
 

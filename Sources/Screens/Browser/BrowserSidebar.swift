@@ -34,6 +34,14 @@ import Sessions
     ] + bar
   }
 
+  /// The outline of the chosen row where keys go to the list; of the whole list where that row is out of sight.
+  var focusRing: [Shape] {
+    guard isFocused else { return [] }
+    let index = shown.first { sidebar.items[$0].place == sidebar.chosen }
+    let frame = index.map { layout.item($0 - shown.lowerBound) } ?? layout.items.rows
+    return [context.focusRing(around: frame.grown(by: 1.5 * unit), radius: 15)]
+  }
+
   private var bar: [Shape] {
     guard sidebar.list.isScrollable else { return [] }
     let list = layout.items

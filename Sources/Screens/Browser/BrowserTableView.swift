@@ -2,6 +2,7 @@ import Browsing
 import Curation
 import Drawing
 import Formats
+import InputMethods
 import Primitives
 import Sessions
 import Studies
@@ -17,7 +18,8 @@ import Studies
   private var table: BrowserTable { browser.table }
   private var rows: RowLayout { browser.table.layout }
   private var frame: Rectangle { layout.frames.rows }
-  private var columns: [BrowserLayout.Column] {
+  /// The columns that there is room for.
+  var columns: [BrowserLayout.Column] {
     let order = browser.question.order?.column
     return layout.columns(
       browser.columns, ordered: order, namesTrials: order != nil && !isOneParticipant)
@@ -105,8 +107,9 @@ import Studies
       words =
         browser.isReading
         ? "Reading the data…"
-        : table.index.count == 0
-          ? "There are no trials here yet." : "No trial is like that. Change what is searched for."
+        : browser.search.text.isEmpty
+          ? "There are no trials here yet."
+          : "No trial\(browser.sidebar.ofChosen) matches the search. \(context.keyName("Esc")) empties it."
     }
     return [
       .text(
@@ -134,14 +137,8 @@ import Studies
     } else if position % 2 == 1 {
       shapes.append(.box(Box(ground, fill: theme.wheelBand.mixed(with: theme.background, by: 0.4))))
     }
-    if browser.focus == .table, browser.selection.focus == position,
-      browser.selection.chosenCount != 1
-    {
-      shapes.append(
-        .box(
-          Box(
-            ground.grown(by: -1.5 * unit), radius: 4 * unit, stroke: theme.accent,
-            strokeWidth: 1.5 * unit)))
+    if browser.focus == .table, browser.selection.focus == position {
+      shapes.append(context.focusRing(around: ground.grown(by: -1.5 * unit), radius: 4))
     }
     let middle = top + (isExcluded ? 18 : RowLayout.rowHeight / 2) * unit
     for column in columns {

@@ -10,9 +10,18 @@ import Studies
 /// A replay beside the table of the results browser: narrower than the page, with the same parts.
 @MainActor struct ReplayPane {
   let page: ReplayPage
+  /// Why comparisons leave the trial out; `nil` where they count it.
+  let exclusion: String?
   /// The part of the window that it fills.
   let frame: Rectangle
   let context: ViewContext
+
+  /// The replay `page` of the trial that has the focus in `browser`.
+  init(_ page: ReplayPage, of browser: Browser, in context: ViewContext) {
+    (self.page, self.context) = (page, context)
+    exclusion = browser.selection.focus.flatMap { browser.table.exclusion(at: $0) }
+    frame = BrowserLayout(context).pane
+  }
 
   private var replayed: ReplayedTrial { page.replayed }
   private var theme: Theme { context.theme }
@@ -52,9 +61,27 @@ import Studies
   }
 
   private var plots: Rectangle {
-    let top = frame.y + 138 * unit
+    let top = reason.map { $0.bottom + 14 * unit } ?? frame.y + 138 * unit
     let height = min(stage.y - 12 * unit - top, room * 1.2)
     return Rectangle(x: left - 16 * unit, y: top, width: room + 26 * unit, height: height)
+  }
+
+  /// The most letters of a reason that are shown.
+  private static let longestReason = 240
+
+  /// Why the trial is excluded, in as many lines as that takes, and where they end; `nil` where it counts.
+  private var reason: (text: Text, bottom: Double)? {
+    guard let exclusion else { return nil }
+    let words = exclusion.sanitizedForDisplay
+    let shown =
+      words.count > Self.longestReason ? words.prefix(Self.longestReason) + "…" : words[...]
+    var text = Text(
+      "excluded: “\(shown)”", at: Point(x: left + 19 * unit, y: 0),
+      style: context.style(13, .medium, theme.strong(theme.warning)),
+      maximumWidth: room - 19 * unit)
+    let top = frame.y + 136 * unit
+    text.at.y = top + context.typesetter.baseline(of: text)
+    return (text, top + context.typesetter.size(of: text).height)
   }
 
   /// Where a press shows another moment.
@@ -87,7 +114,7 @@ import Studies
   var shapes: [Shape] {
     var figure = replayed.figure
     figure.playhead = page.seconds
-    return head + facts + figure.shapes(in: plots, chart)
+    return head + facts + reasonShapes + figure.shapes(in: plots, chart)
       + ReplayStage(page: page, frame: stage, context: context, isCloseUp: true).shapes
       + parts.bar(bar) + time + agreement + speedGround
   }
@@ -133,6 +160,12 @@ import Studies
             style: context.fitted(style, for: fact.1, room: room * 0.25 - 6 * unit))),
       ]
     }
+  }
+
+  private var reasonShapes: [Shape] {
+    guard let text = reason?.text else { return [] }
+    let sign = Point(x: left + 6 * unit, y: text.at.y - 4.5 * unit)
+    return context.excludedSign(at: sign, text.style.color) + [.text(text)]
   }
 
   private var time: [Shape] {

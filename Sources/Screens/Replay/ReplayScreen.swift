@@ -41,7 +41,7 @@ extension ReplayedTrial {
       tolerance: study.scales[planned.scale].tolerance, outcome: outcome.word,
       isSolved: outcome == .correct,
       whose: "\(origin.participant) · session \(origin.session) · trial \(planned.trial)",
-      isSimulated: origin.isSimulated)
+      isSimulated: origin.isSimulated, isExcluded: exclusion != nil)
   }
 
   /// Whose trial it is, and what came of it, in one line.

@@ -34,7 +34,9 @@ import Studies
     }
     let inside = context.picturing(placement, in: page.replayed.study.language)
     let window = inside.layout.stage
-    let screen = inside.trialScreen(page.replayed.study, trial, header: [], Pointing())
+    // A part of the window would show a part of the target, which stands above the plots.
+    let screen = inside.trialScreen(
+      page.replayed.study, trial, header: [], hasPrompt: !isCloseUp, Pointing())
     let shown = isCloseUp ? closeUp(of: screen, in: window, placement.unit) : window
     let scale = min(frame.width / max(1, shown.width), frame.height / max(1, shown.height))
     let origin = Point(x: frame.midX - shown.midX * scale, y: frame.midY - shown.midY * scale)

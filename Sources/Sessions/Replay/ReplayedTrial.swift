@@ -42,6 +42,8 @@ package struct ReplayedTrial: Sendable {
   /// The rows of its events.
   package let events: [LoggedEvent]
   package let agreement: Agreement
+  /// Why comparisons leave it out; `nil` where they count it, or where that was not looked up.
+  package var exclusion: String?
   /// What counts as the method's presses and keys.
   let counting: InputCounting
 

@@ -1,3 +1,4 @@
+import Browsing
 import Curation
 import Drawing
 import Figures
@@ -5,6 +6,7 @@ import Files
 import Formats
 import Runner
 import Sessions
+import Studies
 import TrialLog
 
 /// Writes files of trials that were found: for the window of results and for `caliper results search`.
@@ -16,9 +18,6 @@ struct FoundTrialFiles: Sendable {
   let command: String
   /// Whether a file that is there is replaced.
   let mayReplace: Bool
-
-  /// The most trials on a sheet of traces: more would be a page that no program shows, and many events to read.
-  static let mostTraces = 200
 
   /// A file that was written.
   struct Written: Sendable {
@@ -63,17 +62,20 @@ struct FoundTrialFiles: Sendable {
   /// Reads the trials whose traces can be drawn, for a sheet at `path`.
   func readTraces(for path: String) throws(RunFailure) -> [ReplayedTrial] {
     try check(path, endsIn: [".svg", ".pdf"])
-    guard rows.count <= Self.mostTraces else {
+    let most = TrialExport.mostTraces
+    guard rows.count <= most else {
       throw RunFailure(
         .failed,
-        "\(command): \(rows.count) trials are more than the \(Self.mostTraces) of a sheet of traces; "
+        "\(command): \(rows.count) trials are more than the \(most) of a sheet of traces; "
           + "choose fewer")
     }
     let studies = LoggedStudies()
     var trials: [ReplayedTrial] = []
     for (number, found) in index.bySession(rows) {
       let session = index.sessions[number]
-      let numbers = Set(found.compactMap { Int(index.text(.trial, at: $0)) })
+      let rows = Dictionary(
+        found.compactMap { row in Int(index.text(.trial, at: row)).map { ($0, row) } }
+      ) { first, _ in first }
       let dataset = index.datasets[session.dataset].dataset
       do throws(LogError) {
         let description = try SessionDescription.read(dataset.paths(of: session.key).description)
@@ -81,7 +83,11 @@ struct FoundTrialFiles: Sendable {
           throw LogError.noStudy(session.key)
         }
         try SessionTrials(session.key, in: dataset, description, of: study)
-          .forEachUnchecked(of: numbers) { trials.append($0) }
+          .forEachUnchecked(of: Set(rows.keys)) { trial in
+            var trial = trial
+            trial.exclusion = rows[trial.planned.trial].flatMap { index.exclusion(at: $0) }
+            trials.append(trial)
+          }
       } catch {
         throw RunFailure(.failed, "\(command): \(error)")
       }

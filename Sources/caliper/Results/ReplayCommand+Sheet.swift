@@ -1,3 +1,4 @@
+import Browsing
 import Drawing
 import Figures
 import Formats
@@ -13,7 +14,7 @@ extension ReplayCommand {
     _ reader: TrialReader, as format: DocumentFormat, to path: String, _ options: Options
   ) throws(RunFailure) -> RunEnding {
     var reader = reader
-    let most = FoundTrialFiles.mostTraces
+    let most = TrialExport.mostTraces
     guard let trials = reader.trials(atMost: most) else {
       throw RunFailure(
         .refused,
@@ -43,8 +44,16 @@ extension TraceSheet {
   ) throws(RunFailure) -> [UInt8] {
     try OutputFile.drawn(by: command) { () throws(DrawingError) in
       let typesetter = try Typesetter()
-      let picture = picture(width: ReplayCommand.width, theme: theme, typesetter: typesetter)
-      return try Document.bytes(of: picture, as: format, typesetter: typesetter)
+      let width = ReplayCommand.width
+      @MainActor func picture(_ sheet: TraceSheet) -> Picture {
+        sheet.picture(width: width, theme: theme, typesetter: typesetter)
+      }
+      guard format == .pdf else {
+        return try Document.bytes(of: picture(self), as: format, typesetter: typesetter)
+      }
+      // Pages in the proportions of A4.
+      let pages = pages(width: width, height: width * 2.0.squareRoot())
+      return try Document.bytes(ofPages: pages.map(picture), typesetter: typesetter)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Browsing
 import Drawing
 import Figures
 import Files
@@ -55,7 +56,7 @@ enum ReplayCommand: ProgramCommand {
       ) { $0.output = $1 },
       .flag(
         "sheet",
-        "draw all of these trials, as small multiples: at most \(FoundTrialFiles.mostTraces)"
+        "draw all of these trials, as small multiples: at most \(TrialExport.mostTraces)"
       ) { $0.isSheet = true },
       .value(
         "speed", "F", "the film at 0.1 to 8 times the speed of the trial (default: 1)",

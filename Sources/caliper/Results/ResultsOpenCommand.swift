@@ -1,6 +1,7 @@
 import Browsing
 import Curation
 import Drawing
+import Files
 import Formats
 import Runner
 import Screens
@@ -42,8 +43,9 @@ extension BrowserRequest {
     }
   }
 
-  /// Writes a file that is not there yet; of traces it reads the trials alone.
+  /// Writes a file; of traces it reads the trials alone.
   private static func export(_ request: TrialExport) throws(RunFailure) -> BrowserRequest.Exported {
+    if !request.mayReplace, Folder.exists(request.path) { return .exists }
     let files = files(of: request)
     switch request.kind {
     case .trials: return .written(try files.writeTrials(to: request.path).line)
@@ -59,13 +61,13 @@ extension BrowserRequest {
       let dataset = request.index.datasets[only].dataset
       return .written(
         try DatasetZip(dataset, DatasetArchive.Options(), by: ResultsOpenCommand.command.name)
-          .write(to: request.path, mayReplace: false))
+          .write(to: request.path, mayReplace: request.mayReplace))
     }
   }
 
   private static func files(of request: TrialExport) -> FoundTrialFiles {
     FoundTrialFiles(
       rows: request.rows, index: request.index, command: ResultsOpenCommand.command.name,
-      mayReplace: false)
+      mayReplace: request.mayReplace)
   }
 }

@@ -1,3 +1,4 @@
+import Browsing
 import Curation
 import Drawing
 import Files
@@ -33,7 +34,7 @@ enum ResultsSearchCommand: ResultsSubcommand {
         "trials",
         """
         lists these trials; --output writes their rows with all columns of the log, --events those
-        of their inputs, --traces draws at most \(FoundTrialFiles.mostTraces) of them on a sheet
+        of their inputs, --traces draws at most \(TrialExport.mostTraces) of them on a sheet
         """
       ) { $0.listsTrials = true },
       .text("output", "FILE.csv", nil) { $0.output = $1 },

@@ -89,6 +89,37 @@ import TrialLog
       context.screen(for: browser, Pointing()).picture)
   }
 
+  @Test func `what keys go to, and a long reason, look as they were looked at`() throws {
+    try exclude(
+      [1], because: "the telephone rang, and the participant answered it while the mouse was held")
+    let context = try context(.light, width: 1280, height: 800)
+    let onButton = browser(in: context) { browser in
+      _ = browser.activate(.item(2))
+      results.answer(&browser)
+      _ = browser.handle(press(.tab, .shift))
+      _ = browser.handle(press(.tab, .shift))
+      _ = browser.handle(press(.tab))
+    }
+    try GoldenImage(name: "browser-button").check(
+      context.screen(for: onButton, Pointing()).picture)
+    let onTitle = browser(in: context) { browser in
+      _ = browser.activate(.item(2))
+      results.answer(&browser)
+      _ = browser.handle(press(.tab))
+      _ = browser.handle(press(.tab))
+      _ = browser.handle(press(.end))
+      _ = browser.handle(press(.enter))
+      _ = browser.handle(press(.down))
+    }
+    try GoldenImage(name: "browser-list").check(context.screen(for: onTitle, Pointing()).picture)
+    let onSidebar = browser(in: context) { browser in
+      _ = browser.activate(.item(2))
+      results.answer(&browser)
+    }
+    try GoldenImage(name: "browser-sidebar").check(
+      context.screen(for: onSidebar, Pointing()).picture)
+  }
+
   @Test func `a sheet, the list of columns and a wrong word look as they were looked at`() throws {
     let context = try context(.light, width: 1280, height: 800)
     let asking = browser(in: context) { browser in

@@ -4,6 +4,7 @@ import Drawing
 import Files
 import Formats
 import Glibc
+import GoldenImages
 import InputMethods
 import Primitives
 import Screens
@@ -163,7 +164,9 @@ import TrialLog
     driver.mode.withBrowser { $0.ask() }
     driver.press(.browser(.item(2)))
     try settle()
-    driver.key(.tab)
+    driver.key(.tab, .shift)
+    driver.key(.tab, .shift)
+    #expect(try browser.focus == .table)
     driver.key(.home)
     driver.key(.end, .shift)
     driver.press(.browser(.exclude))
@@ -182,6 +185,9 @@ import TrialLog
     #expect(try browser.focus == .sidebar)
     driver.key(.down)
     try settle()
+    // Buttons are about what the sidebar shows as long as nothing else had the focus.
+    driver.key(.tab, .shift)
+    #expect(try browser.focus == .actions)
     driver.key(.character("e"), .control)
     #expect(try browser.sheet?.title == "Exclude 9 trials of sim1")
     driver.type("left")
@@ -200,13 +206,15 @@ import TrialLog
     driver.type("sim2")
     try settle()
     driver.key(.tab)
-    #expect(try browser.focus == .sidebar)
+    #expect(try browser.focus == .titles)
     _ = driver.press(.browser(.columns))
     #expect(try browser.isChoosingColumns)
     #expect(driver.key(.escape).isEmpty)
     #expect(try !browser.isChoosingColumns && browser.search.string == "sim2")
     #expect(driver.key(.escape).isEmpty)
-    #expect(try browser.search.string.isEmpty)
+    #expect(try browser.search.string.isEmpty && browser.focus == .titles)
+    #expect(driver.key(.escape).isEmpty)
+    #expect(try browser.focus == .table)
     guard case .browser(.leave)? = driver.key(.escape).first else {
       Issue.record("the window stays open")
       return
@@ -243,6 +251,104 @@ import TrialLog
     #expect(driver.key(.escape).isEmpty)
     #expect(try browser.sheet == nil && exclusions().isEmpty)
     #expect(!driver.key(.escape).isEmpty)
+  }
+
+  @Test mutating func `a file that is there is replaced only after it was asked for`() throws {
+    driver.key(.character("s"), .control)
+    driver.type("mine.csv")
+    guard case .browser(.export(let first))? = driver.key(.enter).first else {
+      Issue.record("nothing is exported")
+      return
+    }
+    #expect(!first.mayReplace)
+    driver.mode.withBrowser { $0.wouldReplace() }
+    #expect(try browser.sheet?.confirmation == "Replace")
+    #expect(try browser.sheet?.problem?.contains("mine.csv exists") == true)
+    // Another name is another question.
+    driver.type("2")
+    #expect(try browser.sheet?.confirmation == "Export" && browser.sheet?.problem == nil)
+    driver.mode.withBrowser { $0.wouldReplace() }
+    guard case .browser(.export(let second))? = driver.key(.enter).first else {
+      Issue.record("nothing is exported")
+      return
+    }
+    #expect(second.mayReplace && second.path == "mine.csv2")
+  }
+
+  @Test mutating func `what is excluded already keeps its reason, which is said`() throws {
+    driver.key(.character("e"), .control)
+    #expect(try browser.sheet?.explanation.contains("It is for practice") == true)
+    driver.type("first")
+    try settle(driver.key(.enter))
+    driver.key(.down, .shift)
+    driver.key(.character("e"), .control)
+    #expect(try browser.sheet?.explanation.contains("1 of them is for practice") == true)
+    driver.type("second")
+    try settle(driver.key(.enter))
+    #expect(try browser.notice?.words.hasPrefix("1 trial is excluded; 1 was before") == true)
+    #expect(try text(.reason).prefix(3) == ["first", "second", ""])
+    try settle(driver.key(.character("z"), .control))
+    #expect(try text(.reason).prefix(3) == ["first", "", ""])
+  }
+
+  @Test mutating func `a search that finds nothing shows no trial`() throws {
+    driver.press(.browser(.item(2)))
+    try settle()
+    driver.type("participant:sim1")
+    try settle()
+    #expect(try browser.table.layout.rows.isEmpty && browser.replay == nil)
+    #expect(try browser.sidebar.ofChosen == " of sim2")
+    let words = driver.screen?.picture.strings.joined(separator: " ") ?? ""
+    #expect(words.contains("No trial of sim2 matches the search. Esc empties it."))
+  }
+
+  // MARK: - By keys alone
+
+  @Test mutating func `Tab reaches everything, and the buttons of the foot act by Enter`() throws {
+    #expect(try browser.focus == .table)
+    driver.key(.tab)
+    #expect(try browser.focus == .actions && browser.focusedButton == .exclude)
+    driver.key(.end)
+    #expect(try browser.focusedButton == .export)
+    driver.key(.enter)
+    #expect(try browser.sheet?.exportKind == .trials)
+    driver.key(.escape)
+    driver.key(.home)
+    #expect(try browser.focusedButton == .leave)
+    // Undo, redo and Restore can do nothing now, and are passed.
+    driver.key(.right)
+    #expect(try browser.focusedButton == .exclude)
+    driver.key(.space)
+    driver.type("noise")
+    try settle(driver.key(.enter))
+    // The same button includes again; what is undone comes before it.
+    #expect(try browser.includes && browser.footButtons[1].isEnabled)
+    driver.key(.home)
+    driver.key(.right)
+    #expect(try browser.focusedButton == .undo)
+    try settle(driver.key(.enter))
+    #expect(try text(.reason).allSatisfy(\.isEmpty))
+    for focus in [Browser.Focus.sidebar, .search, .titles, .table] {
+      driver.key(.tab)
+      #expect(try browser.focus == focus)
+    }
+  }
+
+  @Test mutating func `the rows are ordered and the columns chosen by keys`() throws {
+    driver.key(.tab, .shift)
+    #expect(try browser.focus == .titles && browser.focusedButton == .order(.trial))
+    driver.key(.right)
+    driver.key(.enter)
+    try settle()
+    #expect(try browser.question.order == TableOrder(by: .method))
+    driver.key(.end)
+    #expect(try browser.focusedButton == .columns)
+    driver.key(.enter)
+    #expect(try browser.isChoosingColumns && browser.focusedButton == .column(.participant))
+    driver.key(.space)
+    #expect(try browser.columns.contains(.participant) && browser.isChoosingColumns)
+    driver.key(.escape)
+    #expect(try !browser.isChoosingColumns && browser.focusedButton == .columns)
   }
 
   // MARK: - Deleting

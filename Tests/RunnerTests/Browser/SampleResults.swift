@@ -76,6 +76,7 @@ struct SampleResults {
       case .changed: browser.wasChanged()
       case .failed(let problem): browser.failed(problem)
       case .exported(let words): browser.wasExported(words)
+      case .wouldReplace: browser.wouldReplace()
       case .readTraces(let trials, _): browser.wasExported("\(trials.count) trials read")
       case .planned(let plan): browser.show(plan)
       case .merged(let folder): browser.wasMerged(folder)
