@@ -20,7 +20,7 @@ final class LogWriter: Sendable {
   private let queue = DispatchQueue(label: "caliper.log")
   /// The log; only work on `queue`, which is serial, uses it.
   private nonisolated(unsafe) var log: SessionLog
-  private let reports = Locked<[Report]>([])
+  private let reports = ReportQueue<Report>()
 
   /// Writes to `log`, whose times count from `start`.
   init(log: consuming SessionLog, study: Study, start: Instant) {
@@ -88,28 +88,16 @@ final class LogWriter: Sendable {
   func finish() { queue.sync {} }
 
   /// Takes what came of the requests since the last call.
-  func takeReports() -> [Report] {
-    reports.withLock { reports in
-      defer { reports = [] }
-      return reports
-    }
-  }
+  func takeReports() -> [Report] { reports.drain() }
 
   private func perform(_ work: @escaping @Sendable (inout SessionLog) throws(LogError) -> Void) {
     queue.async { [self] in
-      report(work)
-      Window.wake()
+      do throws(LogError) {
+        try work(&log)
+        reports.post(.saved)
+      } catch {
+        reports.post(.failed(error.description))
+      }
     }
-  }
-
-  private func report(_ work: (inout SessionLog) throws(LogError) -> Void) {
-    let report: Report
-    do throws(LogError) {
-      try work(&log)
-      report = .saved
-    } catch {
-      report = .failed(error.description)
-    }
-    reports.withLock { $0.append(report) }
   }
 }

@@ -26,7 +26,7 @@ final class StudySurvey: Sendable {
   private let catalog: StudyCatalog?
   private let queue = DispatchQueue(label: "caliper.survey", qos: .utility)
   private let isStopped = Atomic(false)
-  private let reports = Locked<[Report]>([])
+  private let reports = ReportQueue<Report>()
 
   /// Looks for data in the folder `results`, and for studies with `catalog`.
   init(results: String, catalog: StudyCatalog?) {
@@ -74,19 +74,12 @@ final class StudySurvey: Sendable {
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
   /// Returns what was found out since the last call.
-  func takeReports() -> [Report] {
-    reports.withLock { reports in
-      defer { reports = [] }
-      return reports
-    }
-  }
+  func takeReports() -> [Report] { reports.drain() }
 
   private var isWanted: Bool { !isStopped.load(ordering: .relaxed) }
 
   private func post(_ report: Report) {
-    guard isWanted else { return }
-    reports.withLock { $0.append(report) }
-    Window.wake()
+    if isWanted { reports.post(report) }
   }
 }
 

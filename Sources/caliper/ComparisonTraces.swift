@@ -101,9 +101,7 @@ struct ComparisonTraces {
   ) throws(LogError) {
     guard let dataset = dataset(of: place) else { return }
     let key = key(of: place)
-    let description = try SessionDescription.read(dataset.paths(of: key).description)
-    guard let study = studies.study(of: description, in: dataset) else { throw .noStudy(key) }
-    let session = try SessionTrials(key, in: dataset, description, of: study)
+    let session = try SessionTrials(key, in: dataset, finding: studies.find)
     var contents = contents
     try session.forEachUnchecked(of: Set(trials.keys)) { trial in
       let number = trial.planned.trial

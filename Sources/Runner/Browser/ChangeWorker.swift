@@ -24,16 +24,16 @@ final class ChangeWorker: Sendable {
   }
 
   private let queue = DispatchQueue(label: "caliper.changes", qos: .userInitiated)
-  private let reports = Locked<[Report]>([])
+  private let reports = ReportQueue<Report>()
 
   /// Begins to make `change`.
   func make(_ change: DataChange) {
     queue.async { [self] in
       do throws(LogError) {
         try Self.carryOut(change)
-        post(.changed)
+        reports.post(.changed)
       } catch {
-        post(.failed(error.description))
+        reports.post(.failed(error.description))
       }
     }
   }
@@ -46,12 +46,12 @@ final class ChangeWorker: Sendable {
     queue.async { [self] in
       do throws(RunFailure) {
         switch try write() {
-        case .written(let words): post(.exported(words))
-        case .exists: post(.wouldReplace)
-        case .read(let trials): post(.readTraces(trials, for: wanted))
+        case .written(let words): reports.post(.exported(words))
+        case .exists: reports.post(.wouldReplace)
+        case .read(let trials): reports.post(.readTraces(trials, for: wanted))
         }
       } catch {
-        post(.failed(error.description))
+        reports.post(.failed(error.description))
       }
     }
   }
@@ -68,9 +68,9 @@ final class ChangeWorker: Sendable {
         plan.renumbered = merge.steps.filter { $0.session != $0.target }.map {
           MergePlan.Renumbering($0.session, number: $0.target.number)
         }
-        post(.planned(plan))
+        reports.post(.planned(plan))
       } catch {
-        post(.failed(error.description))
+        reports.post(.failed(error.description))
       }
     }
   }
@@ -79,9 +79,9 @@ final class ChangeWorker: Sendable {
   func merge(_ plan: MergePlan, into output: String) {
     queue.async { [self] in
       do throws(MergeError) {
-        post(.merged(folder: try Self.merge(plan.dataset, plan.other).write(to: output).folder))
+        reports.post(.merged(folder: try Self.merge(plan.dataset, plan.other).write(to: output).folder))
       } catch {
-        post(.failed(error.description))
+        reports.post(.failed(error.description))
       }
     }
   }
@@ -105,17 +105,7 @@ final class ChangeWorker: Sendable {
   func finish() { queue.sync {} }
 
   /// Returns what became of requests since the last call.
-  func takeReports() -> [Report] {
-    reports.withLock { reports in
-      defer { reports = [] }
-      return reports
-    }
-  }
-
-  private func post(_ report: Report) {
-    reports.withLock { $0.append(report) }
-    Window.wake()
-  }
+  func takeReports() -> [Report] { reports.drain() }
 
   private static func carryOut(_ change: DataChange) throws(LogError) {
     let now = WallClock.timestamp

@@ -26,7 +26,7 @@ final class TraceWorker: Sendable {
   private let replayQueue = DispatchQueue(label: "caliper.replay", qos: .userInitiated)
   private let newestThumbnails = Atomic(0)
   private let newestReplay = Atomic(0)
-  private let reports = Locked<[Report]>([])
+  private let reports = ReportQueue<Report>()
 
   /// Reads trials of studies that `study` finds.
   init(study: @escaping BrowserRequest.StudyFinder) {
@@ -50,7 +50,7 @@ final class TraceWorker: Sendable {
         for (trial, thumbnail) in thumbnails.thumbnails(of: wanted, in: session) {
           found.updateValue(thumbnail, forKey: TrialKey(session, trial: trial))
         }
-        post(.thumbnails(found))
+        reports.post(.thumbnails(found))
       }
     }
   }
@@ -60,7 +60,7 @@ final class TraceWorker: Sendable {
     let number = newestReplay.add(1, ordering: .relaxed).newValue
     replayQueue.async { [self] in
       guard newestReplay.load(ordering: .relaxed) == number else { return }
-      post(.replay(trial, replays.replayed(trial)))
+      reports.post(.replay(trial, replays.replayed(trial)))
     }
   }
 
@@ -71,17 +71,7 @@ final class TraceWorker: Sendable {
   }
 
   /// Returns what was read since the last call.
-  func takeReports() -> [Report] {
-    reports.withLock { reports in
-      defer { reports = [] }
-      return reports
-    }
-  }
-
-  private func post(_ report: Report) {
-    reports.withLock { $0.append(report) }
-    Window.wake()
-  }
+  func takeReports() -> [Report] { reports.drain() }
 }
 
 /// The sessions from which trials were read lately; used by one thread at a time.
@@ -117,29 +107,19 @@ private final class TrialSource: Sendable {
 
   private func trials(of session: SessionIdentity) -> SessionTrials? {
     guard let dataset = try? Dataset.open(session.dataset) else { return nil }
-    let paths = dataset.paths(of: session.key)
-    let version = FileVersion(at: paths.trials)
+    let version = FileVersion(at: dataset.paths(of: session.key).trials)
     let known = open.withLock { open in
       open.first { $0.identity == session && $0.version == version }
     }
     if let known { return known.trials }
     let opened = OpenSession(
-      identity: session, version: version, trials: read(session.key, of: dataset, paths.description)
-    )
+      identity: session, version: version,
+      trials: try? SessionTrials(session.key, in: dataset, finding: study))
     open.withLock { open in
       open.removeAll { $0.identity == session }
       if open.count >= Self.limit { open.removeFirst() }
       open.append(opened)
     }
     return opened.trials
-  }
-
-  private func read(
-    _ key: SessionKey, of dataset: Dataset, _ path: String
-  ) -> SessionTrials? {
-    guard let description = try? SessionDescription.read(path),
-      let study = study(dataset, description)
-    else { return nil }
-    return try? SessionTrials(key, in: dataset, description, of: study)
   }
 }

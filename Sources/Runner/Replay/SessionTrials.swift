@@ -53,6 +53,20 @@ package struct SessionTrials: Sendable {
     numbers = places.keys.sorted()
   }
 
+  /// Finds the study that a session of a data set ran; `nil` where there is none that can be read.
+  package typealias StudyFinder = (Dataset, SessionDescription) -> Study?
+
+  /// Reads the session `key` of `dataset`, whose study `study` finds.
+  ///
+  /// Throws where its description or its table of trials cannot be read, and `LogError.noStudy` where there is no study.
+  package init(
+    _ key: SessionKey, in dataset: Dataset, finding study: StudyFinder
+  ) throws(LogError) {
+    let description = try SessionDescription.read(dataset.paths(of: key).description)
+    guard let study = study(dataset, description) else { throw .noStudy(key) }
+    try self.init(key, in: dataset, description, of: study)
+  }
+
   // MARK: - Events
 
   /// A row of the events: what it says, and its cells as they stand there.

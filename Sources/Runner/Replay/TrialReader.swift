@@ -1,7 +1,7 @@
 import Curation
 import Files
 package import Sessions
-package import Studies
+import Studies
 package import TrialLog
 
 /// Goes through the trials of sessions, one at a time, and reads what a replay needs of them.
@@ -26,7 +26,7 @@ package struct TrialReader {
   private let sources: [Source]
   /// The number of the only trial that is gone to in each session; `nil` for all.
   private let only: Int?
-  private let study: (Dataset, SessionDescription) -> Study?
+  private let study: SessionTrials.StudyFinder
   private var open: (index: Int, trials: SessionTrials)?
   /// The sessions and trials that could not be read, and why, each once.
   package private(set) var problems: [String] = []
@@ -34,7 +34,7 @@ package struct TrialReader {
   /// Goes through `sources`, whose studies `study` finds.
   package init(
     _ sources: [Source], only: Int? = nil,
-    study: @escaping (Dataset, SessionDescription) -> Study?
+    study: @escaping SessionTrials.StudyFinder
   ) {
     (self.sources, self.only, self.study) = (sources, only, study)
   }
@@ -107,14 +107,7 @@ package struct TrialReader {
       open = nil
       do throws(LogError) {
         let source = sources[index]
-        let path = source.dataset.paths(of: source.key).description
-        let description = try SessionDescription.read(path)
-        if let study = study(source.dataset, description) {
-          let trials = try SessionTrials(source.key, in: source.dataset, description, of: study)
-          open = (index, trials)
-        } else {
-          report(LogError.noStudy(source.key).description)
-        }
+        open = (index, try SessionTrials(source.key, in: source.dataset, finding: study))
       } catch {
         report(error.description)
       }

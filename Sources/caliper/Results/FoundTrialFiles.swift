@@ -78,11 +78,7 @@ struct FoundTrialFiles: Sendable {
       ) { first, _ in first }
       let dataset = index.datasets[session.dataset].dataset
       do throws(LogError) {
-        let description = try SessionDescription.read(dataset.paths(of: session.key).description)
-        guard let study = studies.study(of: description, in: dataset) else {
-          throw LogError.noStudy(session.key)
-        }
-        try SessionTrials(session.key, in: dataset, description, of: study)
+        try SessionTrials(session.key, in: dataset, finding: studies.find)
           .forEachUnchecked(of: Set(rows.keys)) { trial in
             var trial = trial
             trial.exclusion = rows[trial.planned.trial].flatMap { index.exclusion(at: $0) }

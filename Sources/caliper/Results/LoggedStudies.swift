@@ -16,9 +16,9 @@ final class LoggedStudies: Sendable {
 
   private let known = Locked(Known())
 
-  /// The study that `description` names, in the participant's language; `nil` where `dataset` has none that can be
-  /// read.
-  func study(of description: SessionDescription, in dataset: Dataset) -> Study? {
+  /// The study that `description` of a session of `dataset` names, in the participant's language; `nil` where there is
+  /// none that can be read.
+  @Sendable func find(in dataset: Dataset, _ description: SessionDescription) -> Study? {
     version(description.study.sha256, in: dataset)?.speaking(description.language).study
   }
 

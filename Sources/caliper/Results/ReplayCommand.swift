@@ -131,7 +131,7 @@ enum ReplayCommand: ProgramCommand {
       sources += sessions.filter(choice.has).map { TrialReader.Source($0, in: dataset) }
     }
     let studies = LoggedStudies()
-    return TrialReader(sources, only: choice.trial) { studies.study(of: $1, in: $0) }
+    return TrialReader(sources, only: choice.trial, study: studies.find)
   }
 
   // MARK: - Output

@@ -135,7 +135,7 @@ private final class LoggedForms: Sendable {
 
   private func chosenFields(of session: SessionKey) -> Set<String>? {
     guard let description = try? SessionDescription.read(dataset.paths(of: session).description),
-      let study = studies.study(of: description, in: dataset)
+      let study = studies.find(in: dataset, description)
     else { return nil }
     return Set(
       study.form.filter { field in

@@ -33,9 +33,7 @@ extension BrowserRequest {
   /// Asks for a browser of the data at `paths`.
   init(_ paths: [String]) {
     let studies = LoggedStudies()
-    self.init(paths) { dataset, description in
-      studies.study(of: description, in: dataset)
-    } export: { (request) throws(RunFailure) in
+    self.init(paths, study: studies.find) { (request) throws(RunFailure) in
       try Self.export(request)
     } draw: { (trials, request) throws(RunFailure) in
       // On paper, whatever the window's theme.
