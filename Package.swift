@@ -43,6 +43,8 @@ let package = Package(
       ], swiftSettings: settings),
     .target(name: "Sliders", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .target(
+      name: "MachineTiming", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+    .target(
       name: "InputMethods", dependencies: ["Formats", "Languages", "Primitives", "Sliders"],
       swiftSettings: settings),
     .target(
@@ -122,12 +124,12 @@ let package = Package(
       name: "Screens",
       dependencies: [
         "Browsing", "Curation", "Drawing", "Figures", "Formats", "FreePlay", "InputMethods",
-        "Languages", "Primitives",
-        "Sessions", "Sliders", "Studies",
+        "Languages", "MachineTiming", "Primitives", "Sessions", "Sliders", "Studies",
       ],
       swiftSettings: settings),
     .target(
-      name: "Desktop", dependencies: ["CSDL2", "CWayland", "Primitives"], swiftSettings: settings),
+      name: "Desktop", dependencies: ["CSDL2", "CWayland", "MachineTiming", "Primitives"],
+      swiftSettings: settings),
 
     // MARK: - The program
 
@@ -135,17 +137,15 @@ let package = Package(
       name: "Runner",
       dependencies: [
         "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing", "Files",
-        "Formats", "FreePlay",
-        "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies", "TrialLog", "Tuning",
+        "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
       ], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
       dependencies: [
         "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
-        "Drawing", "Figures",
-        "Files",
-        "Formats", "InputMethods", "Languages", "Optimization", "Primitives", "Reports", "Runner",
+        "Drawing", "Figures", "Files", "Formats", "InputMethods", "Languages", "MachineTiming",
+        "Optimization", "Primitives", "Reports", "Runner",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
         "TuningReports",
       ],
@@ -238,6 +238,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: testSettings),
+    .testTarget(
+      name: "MachineTimingTests", dependencies: ["Formats", "MachineTiming", "Primitives"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "FormatsTests", dependencies: ["Formats", "Primitives"], swiftSettings: testSettings),
     .testTarget(

@@ -8,6 +8,7 @@ set -euo pipefail
 run_packages=(
   libsdl2-dev        # window and input
   libxi-dev          # the X server's times of pointer motion
+  libxpresent-dev    # when the X server's display shows a picture
   libwayland-dev     # pictures on Wayland, and its times of input
   libdecor-0-plugin-1-cairo # a title bar where the compositor draws none
   libpango1.0-dev    # Cairo and Pango: shapes and text

@@ -85,6 +85,7 @@ void caliper_wayland_show(
     wl_surface_damage(surface, 0, 0, INT32_MAX, INT32_MAX);
   }
   buffer->is_busy = true;
+  caliper_wayland_ask_for_feedback(wayland);
   wl_surface_commit(surface);
   wl_display_flush(wayland->display);
 }

@@ -1,9 +1,13 @@
 // The registry: which globals there are, and their coming and going.
 
+// The credentials of a socket's peer are an extension of GNU.
+#define _GNU_SOURCE
+
 #include "wayland.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 static void global(
   void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version
@@ -13,6 +17,8 @@ static void global(
     wayland->memory = wl_registry_bind(registry, name, &wl_shm_interface, 1);
   } else if (strcmp(interface, wl_seat_interface.name) == 0) {
     caliper_wayland_add_seat(wayland, name, version);
+  } else if (strcmp(interface, caliper_presentation_interface.name) == 0) {
+    caliper_wayland_add_presentation(wayland, name);
   }
 }
 
@@ -61,6 +67,7 @@ void caliper_wayland_close(struct caliper_wayland *wayland) {
     wayland->seats = seat->next;
     caliper_wayland_remove_seat(seat);
   }
+  caliper_wayland_remove_presentation(wayland);
   if (wayland->memory) { wl_shm_destroy(wayland->memory); }
   wl_registry_destroy(wayland->registry);
   free(wayland);
@@ -84,4 +91,11 @@ bool caliper_wayland_has_touch(const struct caliper_wayland *wayland) {
 
 bool caliper_wayland_is_lost(const struct caliper_wayland *wayland) {
   return wl_display_get_error(wayland->display) != 0;
+}
+
+int32_t caliper_wayland_peer(const struct caliper_wayland *wayland) {
+  struct ucred credentials;
+  socklen_t size = sizeof credentials;
+  const int file = wl_display_get_fd(wayland->display);
+  return getsockopt(file, SOL_SOCKET, SO_PEERCRED, &credentials, &size) ? 0 : credentials.pid;
 }

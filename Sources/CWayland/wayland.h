@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <time.h>
 #include <wayland-client.h>
 
 #include "CWayland.h"
@@ -29,6 +30,12 @@ struct caliper_wayland {
   struct wl_registry *registry;
   struct wl_shm *memory;
   struct seat *seats;
+  /// Says when pictures are shown, by this clock; NULL where the compositor does not.
+  struct wl_proxy *presentation;
+  clockid_t presentation_clock;
+  /// The number of the next picture, where it is followed; 0 where not.
+  uint32_t followed;
+  struct feedback *feedbacks;
   caliper_wayland_handler handler;
   void *context;
 };
@@ -38,6 +45,18 @@ void caliper_wayland_add_seat(struct caliper_wayland *wayland, uint32_t name, ui
 
 /// Gives back a seat and its devices.
 void caliper_wayland_remove_seat(struct seat *seat);
+
+/// The protocol of what says when pictures are shown.
+extern const struct wl_interface caliper_presentation_interface;
+
+/// Binds the registry's global of that protocol.
+void caliper_wayland_add_presentation(struct caliper_wayland *wayland, uint32_t name);
+
+/// Gives it back, with everything that is waited for.
+void caliper_wayland_remove_presentation(struct caliper_wayland *wayland);
+
+/// Has the picture that is committed next followed, where that was asked for.
+void caliper_wayland_ask_for_feedback(struct caliper_wayland *wayland);
 
 /// Hands an event to the owner.
 static inline void caliper_wayland_report(

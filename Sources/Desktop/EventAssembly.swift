@@ -89,6 +89,9 @@ struct EventAssembly {
     events.append(event)
   }
 
+  /// Hands over the delays of events since the last call, in seconds, and records them from the first one on.
+  mutating func drainDelays() -> [Double] { clock.drainDelays() }
+
   /// Hands over what was received since the last call.
   mutating func drain() -> [WindowEvent] {
     openIndex = nil

@@ -15,6 +15,8 @@ final class EventCollector {
   var pointer = UnboundedPointer()
   var assembly = EventAssembly(.arrivalOnly)
   private var serverTimeReader: ServerTimeReader?
+  /// Says when pictures are shown, once that is asked for.
+  var feedback: (any PictureFeedback)?
   /// What a Wayland compositor reports besides; nil elsewhere.
   var wayland: WaylandInput?
   var surfaceExtents: () -> SurfaceExtents? = { nil }
@@ -66,10 +68,23 @@ final class EventCollector {
     // Wake-ups come from other threads. They carry nothing.
     guard SDL_ThreadID() == thread, event.pointee.type < SDL_USEREVENT.rawValue else { return }
     if event.pointee.type == SDL_SYSWMEVENT.rawValue {
-      serverTimeReader?.read(event.pointee.syswm, into: &assembly)
+      readNative(event.pointee.syswm)
     } else {
       translate(event.pointee, arrival: arrival)
     }
+  }
+
+  private func readNative(_ event: SDL_SysWMEvent) {
+    if let presentations = feedback as? XPresentations, let message = event.msg,
+      message.pointee.subsystem == SDL_SYSWM_X11
+    {
+      let native = message.pointee.msg.x11.event
+      if native.type == GenericEvent, native.xcookie.extension == presentations.opcode {
+        presentations.receive(native.xcookie)
+        return
+      }
+    }
+    serverTimeReader?.read(event, into: &assembly)
   }
 
   private func translate(_ event: SDL_Event, arrival: Instant) {

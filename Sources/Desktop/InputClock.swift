@@ -11,6 +11,8 @@ struct InputClock {
   let calibration: ClockCalibration
   /// The source of stamps that rest on the server's time.
   let source: StampSource
+  /// From the likeliest moment of each event to its arrival, in seconds; nil where that is not recorded.
+  private var delays: [Double]?
   /// The latest stamp that came from the server's time.
   private var latest: Instant?
 
@@ -39,7 +41,24 @@ struct InputClock {
       time = min(latest, arrival)
     }
     latest = time
+    if delays != nil {
+      let moment = likeliest(serverMilliseconds, before: arrival)
+      delays?.append(arrival.seconds(since: moment))
+    }
     return Stamp(time: time, source: source)
+  }
+
+  /// Hands over the delays since the last call, and records them from the first one on.
+  mutating func drainDelays() -> [Double] {
+    defer { delays = [] }
+    return delays ?? []
+  }
+
+  /// The middle of the server's millisecond, or of the part of it that lies before `arrival`.
+  private func likeliest(_ milliseconds: UInt32, before arrival: Instant) -> Instant {
+    let start = startOfMillisecond(milliseconds, near: arrival)
+    let age = min(max(0, arrival.nanoseconds - start), Self.millisecond)
+    return Instant(nanoseconds: min(start + age / 2, arrival.nanoseconds))
   }
 
   /// Nil where the server's time lies in the future or implausibly far in the past.

@@ -32,7 +32,11 @@ extension Window {
   /// has changed its size in between: a `windowResized` event follows, or has been returned already.
   @discardableResult
   package func present(_ rectangles: [Rectangle]) -> Bool {
-    handle.picture?.present(rectangles) ?? false
+    let feedback = handle.collector.feedback
+    feedback?.willShow(at: MonotonicClock.now)
+    guard handle.picture?.present(rectangles) == true else { return false }
+    feedback?.wasShown(at: MonotonicClock.now)
+    return true
   }
 }
 

@@ -3,7 +3,7 @@ internal import Primitives
 
 /// The X server behind an SDL window, over SDL's own connection.
 struct XServer {
-  private let display: OpaquePointer
+  let display: OpaquePointer
 
   /// Nil where the window is not an X11 one.
   init?(of window: OpaquePointer) {

@@ -1,6 +1,7 @@
 import Browsing
 import FreePlay
 import InputMethods
+import MachineTiming
 import Primitives
 import Screens
 import Sessions
@@ -41,6 +42,7 @@ extension Mode {
     case .replay: return handleInReplay(event, press)
     case .browser:
       return withBrowser { $0.handle(event, press, on: screen, in: context()) } ?? []
+    case .timing: return handleInTiming(event, press)
     }
   }
 
@@ -54,7 +56,7 @@ extension Mode {
     case .play: return withPlay { $0.paste(event) } ?? []
     case .browser:
       if case .textEntered(let text) = event.event { withBrowser { $0.paste(text) } }
-    case .blank, .resumeQuestion, .comparison, .show, .replay: break
+    case .blank, .resumeQuestion, .comparison, .show, .replay, .timing: break
     }
     return []
   }
@@ -75,6 +77,19 @@ extension Mode {
       }
     }
     return (action ?? nil).map { [.replay($0)] } ?? []
+  }
+
+  private mutating func handleInTiming(
+    _ event: StampedEvent, _ press: Pointing.Result
+  ) -> [Action] {
+    let actions = withTiming { page -> [TimingPage.Action] in
+      switch press {
+      case .activated(.timing(let button)): page.activate(button, at: event.arrival)
+      // What is pressed on a button is timed as well.
+      case .activated, .taken, .passed: page.handle(event)
+      }
+    }
+    return actions?.map { .timing($0) } ?? []
   }
 
   /// Handles the wish to close the window, or a signal to end.

@@ -2,6 +2,7 @@ import Browsing
 import FreePlay
 import InputMethods
 import Languages
+import MachineTiming
 import Primitives
 import Screens
 import Sessions
@@ -28,6 +29,8 @@ import Studies
   case replay(ReplayPage)
   /// Logged trials to look at, exclude and delete.
   case browser(Browser)
+  /// The timing of this machine, and the size of its display.
+  case timing(TimingPage)
 
   /// A request to the owner.
   enum Action {
@@ -46,6 +49,7 @@ import Studies
     case show(ShowMode.Action)
     case replay(ReplayPage.Action)
     case browser(Browser.Action)
+    case timing(TimingPage.Action)
     /// Serves the clipboard; pasted text comes back by `paste(_:)`.
     case clipboard(ClipboardRequest, StampedEvent)
     /// Ends the run before its time.
@@ -74,6 +78,7 @@ import Studies
     case .form: withForm { context.place(&$0) }
     case .replay: withReplay { context.place(&$0) }
     case .browser: withBrowser { context.place(&$0) }
+    case .timing: withTiming { context.place(&$0) }
     case .blank, .resumeQuestion, .show: break
     }
   }
@@ -83,7 +88,7 @@ import Studies
     switch self {
     case .session, .comparison: withSession { $0.layOut() }
     case .play: withPlay { $0.layOut() }
-    case .blank, .form, .resumeQuestion, .show, .replay, .browser: break
+    case .blank, .form, .resumeQuestion, .show, .replay, .browser, .timing: break
     }
   }
 
@@ -99,6 +104,7 @@ import Studies
     case .show(let show): show.screen(in: context)
     case .replay(let page): context.screen(for: page, pointing)
     case .browser(let browser): context.screen(for: browser, pointing)
+    case .timing(let page): context.screen(for: page, pointing, at: now)
     }
   }
 
@@ -108,7 +114,7 @@ import Studies
     case .session(let mode): mode.session.study.language
     case .resumeQuestion(_, let opening, _): opening.study.study.language
     case .form(let form): form.language
-    case .blank, .comparison, .play, .show, .replay, .browser: .english
+    case .blank, .comparison, .play, .show, .replay, .browser, .timing: .english
     }
   }
 
@@ -120,7 +126,7 @@ import Studies
     case .comparison(_, let mode): mode.acceptsText
     case .play(let play): play.play.acceptsText
     case .browser(let browser): browser.acceptsText
-    case .blank, .resumeQuestion, .show, .replay: false
+    case .blank, .resumeQuestion, .show, .replay, .timing: false
     }
   }
 
@@ -129,7 +135,7 @@ import Studies
     switch self {
     case .session(let session): session.wantsUnboundedPointer
     case .play(let play): play.play.wantsUnboundedPointer
-    case .blank, .form, .resumeQuestion, .comparison, .show, .replay, .browser: false
+    case .blank, .form, .resumeQuestion, .comparison, .show, .replay, .browser, .timing: false
     }
   }
 
@@ -138,7 +144,7 @@ import Studies
     switch self {
     case .session(let session): session.isModal
     case .play(let play): play.play.isModal
-    case .blank, .form, .resumeQuestion, .comparison, .show, .replay, .browser: false
+    case .blank, .form, .resumeQuestion, .comparison, .show, .replay, .browser, .timing: false
     }
   }
 
@@ -146,7 +152,7 @@ import Studies
   var followsPointer: Bool {
     switch self {
     case .blank, .show: false
-    case .form, .resumeQuestion, .session, .comparison, .play, .replay, .browser: true
+    case .form, .resumeQuestion, .session, .comparison, .play, .replay, .browser, .timing: true
     }
   }
 
@@ -154,7 +160,7 @@ import Studies
   var clickPause: Double {
     switch self {
     // Steps from input to input, or from row to row, follow quickly on each other.
-    case .replay, .browser: 0
+    case .replay, .browser, .timing: 0
     case .blank, .form, .resumeQuestion, .session, .comparison, .play, .show:
       session?.study.clickPause ?? Study.usualClickPause
     }
@@ -167,6 +173,7 @@ import Studies
     case .play(let play): !play.play.isDragging
     case .replay(let page): !page.isPlaying && !page.isDragging
     case .browser(let browser): browser.isAtRest
+    case .timing(let page): page.isAtRest
     case .blank, .form, .resumeQuestion, .comparison, .show: true
     }
   }
@@ -176,7 +183,7 @@ import Studies
     switch self {
     case .session(let session): session.session
     case .comparison(_, let mode): mode.session
-    case .blank, .form, .resumeQuestion, .play, .show, .replay, .browser: nil
+    case .blank, .form, .resumeQuestion, .play, .show, .replay, .browser, .timing: nil
     }
   }
 
@@ -185,7 +192,7 @@ import Studies
     switch self {
     case .form(let form), .resumeQuestion(_, _, let form): form
     case .comparison(_, let mode): mode.form
-    case .blank, .session, .play, .show, .replay, .browser: nil
+    case .blank, .session, .play, .show, .replay, .browser, .timing: nil
     }
   }
 
@@ -200,6 +207,7 @@ import Studies
     case .show(let show): show.deadline(nextFrame: nextFrame)
     case .replay(let page): page.isPlaying ? nextFrame : nil
     case .browser(let browser): browser.replay?.isPlaying == true ? nextFrame : nil
+    case .timing(let page): page.isMeasuring ? nextFrame : nil
     case .blank, .form, .resumeQuestion: nil
     }
   }
@@ -213,6 +221,7 @@ import Studies
     case .show: return withShow { $0.advance(to: now, on: screen) }
     case .replay: withReplay { $0.advance(to: now) }
     case .browser: withBrowser { $0.advance(to: now) }
+    case .timing: return withTiming { $0.advance(to: now) }?.map { .timing($0) } ?? []
     case .blank, .form, .resumeQuestion: break
     }
     return []
@@ -309,6 +318,21 @@ import Studies
     case .browser(var browser):
       let result = change(&browser)
       self = .browser(browser)
+      return result
+    case let other:
+      self = other
+      return nil
+    }
+  }
+
+  /// Changes the page of a machine's timing; returns `nil` where something else is shown.
+  @discardableResult mutating func withTiming<Result>(
+    _ change: (inout TimingPage) -> Result
+  ) -> Result? {
+    switch consume self {
+    case .timing(var page):
+      let result = change(&page)
+      self = .timing(page)
       return result
     case let other:
       self = other

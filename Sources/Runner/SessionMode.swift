@@ -75,7 +75,7 @@ import Studies
     case .page(let button):
       _ = session.activate(button, at: time)
       return []
-    case .quit, .study, .form, .language, .offer, .facet, .play, .replay, .browser: return []
+    case .quit, .study, .form, .language, .offer, .facet, .play, .replay, .browser, .timing: return []
     }
   }
 

@@ -307,7 +307,7 @@ extension SessionRunner: EventLoopOwner {
     case .compare(let study): compare(study)
     case .session(let action): perform(action)
     case .leave: leave()
-    case .play, .show, .replay, .browser, .clipboard: break
+    case .play, .show, .replay, .browser, .timing, .clipboard: break
     }
   }
 

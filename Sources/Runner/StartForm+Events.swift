@@ -78,7 +78,7 @@ extension StartForm {
       return []
     case .form(let button): return activate(button)
     case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .answer, .retry,
-      .close, .facet, .page, .play, .replay, .browser:
+      .close, .facet, .page, .play, .replay, .browser, .timing:
       return []
     }
   }

@@ -2,6 +2,7 @@ package import Browsing
 package import Drawing
 package import FreePlay
 import Languages
+package import MachineTiming
 package import Primitives
 package import Sessions
 import Sliders
@@ -89,6 +90,8 @@ extension Button {
     case replay(ReplayPage.Button)
     /// Does something in the results browser.
     case browser(Browser.Button)
+    /// Does something on the page of a machine's timing.
+    case timing(TimingPage.Button)
   }
 
   /// The announced name.
@@ -141,6 +144,7 @@ extension Button.Identity {
     case .play(let button): button.name
     case .replay(let button): button.name
     case .browser(let button): button.name
+    case .timing(let button): button.name
     }
   }
 }
@@ -193,6 +197,20 @@ extension ReplayPage.Button {
     case .nextTrial: "next_trial"
     case .speed(let index): "speed_\(index + 1)"
     case .leave: "leave"
+    }
+  }
+}
+
+extension TimingPage.Button {
+  fileprivate var name: String {
+    switch self {
+    case .save: "save"
+    case .again: "again"
+    case .size: "size"
+    case .close: "close"
+    case .larger: "larger"
+    case .smaller: "smaller"
+    case .keepSize: "keep_size"
     }
   }
 }

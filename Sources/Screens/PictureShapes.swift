@@ -30,7 +30,7 @@ enum Mark {
 
 extension ViewContext {
   /// A sign around `center`.
-  func mark(_ mark: Mark, at center: Point, _ color: Color) -> [Shape] {
+  func mark(_ mark: Mark, at center: Point, _ color: Color, scale: Double = 1) -> [Shape] {
     func line(_ points: [(Double, Double)]) -> Shape {
       .line(
         Line(

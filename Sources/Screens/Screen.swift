@@ -13,6 +13,7 @@ package struct Screen: Sendable {
     case instructions, questionnaire
     case play, curve
     case replay, browser
+    case timing
   }
 
   /// Which screen it is.

@@ -52,6 +52,10 @@ enum Caliper {
       overview: [("replay PATH", "see trials as they were; --check proves the log whole")],
       run: ReplayCommand.run),
     Entry(
+      name: "timing",
+      overview: [("timing", "measure how well this machine times events and pictures")],
+      run: TimingCommand.run),
+    Entry(
       name: "results",
       overview: [
         ("results list", "the data that sessions wrote; verify, delete, merge them")

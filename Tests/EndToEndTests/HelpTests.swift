@@ -17,6 +17,7 @@ extension `The program` {
            caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
            caliper language list      the languages that participants can read; export and check translations
            caliper replay PATH        see trials as they were; --check proves the log whole
+           caliper timing             measure how well this machine times events and pictures
            caliper results list       the data that sessions wrote; verify, delete, merge them
            caliper COMMAND --help     the options of a command
            caliper --version
@@ -64,6 +65,25 @@ extension `The program` {
     After each session the start screen comes back for the next participant.
     Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
     participant, or there was none.
+
+    """
+
+  private static let timingHelp = """
+    usage: caliper timing [options]
+
+    Measures how well this machine times what people do, while you move the mouse: how late events
+    reach the program, when pictures are shown, and by which clock. Says what that is good for.
+
+      --seconds N        for how long, 2 to 600 (default: 20)
+      --size             ask for the size of the screen, by a bank card that you hold to it
+      --format F         text or json: print what was found instead of showing it
+      --output FILE      write what was found into this file, as JSON
+    \(windowHelp)
+      --help             this text
+
+    What was found is kept for this machine in caliper/machine.json below XDG_STATE_HOME, or else
+    ~/.local/state; sessions write it into session.json, and studies may require it.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage, 3 stopped before the end.
 
     """
 
@@ -317,7 +337,8 @@ extension `The program` {
 
   @Test(arguments: [
     (["--help"], programHelp), (["-h"], programHelp), (["help"], programHelp),
-    (["start", "--help"], startHelp), (["run", "--help"], runHelp), (["play", "--help"], playHelp),
+    (["start", "--help"], startHelp), (["timing", "--help"], timingHelp),
+    (["run", "--help"], runHelp), (["play", "--help"], playHelp),
     (["check", "--help"], checkHelp),
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
     (["replay", "--help"], replayHelp), (["results", "--help"], resultsHelp),

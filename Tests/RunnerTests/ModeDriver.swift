@@ -111,6 +111,7 @@ extension Mode.Action {
     case .show(.finish): "finish"
     case .replay(let action): "\(action)"
     case .browser(let action): "\(action)"
+    case .timing(let action): "\(action)"
     case .clipboard(.write(let text), _): "copy \(text)"
     case .clipboard(.paste, _): "paste"
     case .clipboard(.pasteSelection, _): "paste the selection"

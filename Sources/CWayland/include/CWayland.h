@@ -31,6 +31,8 @@ enum caliper_wayland_kind {
   CALIPER_WAYLAND_TOUCH_ENDED,
   CALIPER_WAYLAND_TOUCHES_CANCELLED,
   CALIPER_WAYLAND_BUFFER_RELEASED,
+  CALIPER_WAYLAND_SHOWN,
+  CALIPER_WAYLAND_DISCARDED,
 };
 
 /// An event; its kind says which members mean something.
@@ -46,6 +48,12 @@ struct caliper_wayland_event {
   int32_t finger;
   /// Repeats a second of a held key, and the milliseconds before the first.
   int32_t rate, delay;
+  /// The number of a picture, the nanoseconds of CLOCK_MONOTONIC at which it was shown, and the number of the
+  /// display's refresh; whether the compositor had the time from a timer of its own.
+  uint32_t number;
+  int64_t nanoseconds;
+  uint64_t refresh;
+  bool is_made_up;
 };
 
 typedef void (*caliper_wayland_handler)(void *context, const struct caliper_wayland_event *event);
@@ -91,3 +99,12 @@ bool caliper_wayland_is_busy(const struct caliper_wayland_buffer *buffer);
 void caliper_wayland_show(
   struct caliper_wayland *wayland, struct caliper_wayland_buffer *buffer,
   const int32_t *rectangles, int count);
+
+/// Whether the compositor says when pictures are shown.
+bool caliper_wayland_has_presentation(const struct caliper_wayland *wayland);
+
+/// Has the next picture reported by `number`, which is not 0, once it is shown or never will be.
+void caliper_wayland_follow(struct caliper_wayland *wayland, uint32_t number);
+
+/// The number of the compositor's process; 0 where the system does not say.
+int32_t caliper_wayland_peer(const struct caliper_wayland *wayland);

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import CWayland
+internal import MachineTiming
 internal import Primitives
 
 /// SDL's connection to a Wayland compositor, with listeners of our own beside SDL's.
@@ -31,6 +32,14 @@ final class WaylandConnection {
   }
 
   deinit { if let connection { caliper_wayland_close(connection) } }
+
+  /// The pictures that are followed; nil before that was asked for.
+  private var presentations: PresentationLog?
+
+  /// The name of the compositor's program; nil where the system does not say.
+  var compositor: String? {
+    connection.flatMap { processName(caliper_wayland_peer($0)) }
+  }
 
   /// Whether the compositor has gone.
   var isLost: Bool { connection.map(caliper_wayland_is_lost) ?? false }
@@ -67,9 +76,14 @@ final class WaylandConnection {
 
   private func receive(_ event: caliper_wayland_event) {
     let arrival = MonotonicClock.now
-    if event.kind == CALIPER_WAYLAND_BUFFER_RELEASED {
-      whenBufferIsReleased?()
-    } else {
+    switch event.kind {
+    case CALIPER_WAYLAND_BUFFER_RELEASED: whenBufferIsReleased?()
+    case CALIPER_WAYLAND_SHOWN:
+      presentations?.finish(
+        event.number, shown: Instant(nanoseconds: event.nanoseconds), refresh: event.refresh,
+        isMadeUp: event.is_made_up)
+    case CALIPER_WAYLAND_DISCARDED: presentations?.discard(event.number)
+    default:
       // A device may have been plugged in since.
       noteDevices()
       collector.receive(event, arrival: arrival)
@@ -80,6 +94,24 @@ final class WaylandConnection {
     guard let context, let event else { return }
     Unmanaged<WaylandConnection>.fromOpaque(context).takeUnretainedValue().receive(event.pointee)
   }
+}
+
+extension WaylandConnection: PictureFeedback {
+  /// Has the compositor say of each picture from now on when it is shown; false where it cannot.
+  func followPresentations() -> Bool {
+    guard let connection, caliper_wayland_has_presentation(connection) else { return false }
+    if presentations == nil { presentations = PresentationLog() }
+    return true
+  }
+
+  func willShow(at time: Instant) {
+    guard let connection, let number = presentations?.add(drawn: time) else { return }
+    caliper_wayland_follow(connection, number)
+  }
+
+  func wasShown(at time: Instant) {}
+
+  func drain() -> [Presentation] { presentations?.drain() ?? [] }
 }
 
 /// The extents of a surface.

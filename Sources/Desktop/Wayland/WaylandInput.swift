@@ -100,6 +100,9 @@ struct KeyRepeats {
   /// The next repeat of each key by its number.
   private var due: [Int32: UInt32] = [:]
 
+  /// How long a key is held before it repeats, and between two repeats, in milliseconds; 0 where it never does.
+  var rate: (delay: Int, interval: Int) { (Int(delay), Int(interval)) }
+
   /// The compositor says when keys repeat: `rate` times a second, none for 0, first after `delay` ms.
   mutating func use(rate: Int32, delay: Int32) {
     // Whole milliseconds, as SDL counts.

@@ -1,0 +1,77 @@
+internal import CSDL2
+internal import Glibc
+internal import Primitives
+
+/// The desktop around a window, as far as the system says: what may make sessions on two desks differ.
+package struct DesktopFacts: Hashable, Sendable {
+  /// The kind of session: x11, xwayland, wayland, or the name of SDL's driver.
+  package var session: String
+  /// The compositor's or the window manager's name; nil where none says it.
+  package var compositor: String?
+  /// The monitor's name; nil where it has none.
+  package var monitor: String?
+  /// The monitor's extents in millimetres, as it reports them; nil where it does not.
+  package var monitorWidth: Double?
+  package var monitorHeight: Double?
+  /// The layouts of the keyboard, such as 'us,de'; nil where they are not known.
+  package var keyboardLayout: String?
+  /// How long a key is held before it repeats, and between two repeats, in milliseconds; nil where that is not known.
+  package var repeatDelay: Int?
+  package var repeatInterval: Int?
+  /// The pointers' devices, each with its acceleration profile where that is known, such as 'USB mouse (flat)'.
+  package var pointers: [String] = []
+  /// Whether there is a touch screen.
+  package var hasTouch = false
+
+  /// Nothing but the kind of session is known.
+  package init(session: String) { self.session = session }
+}
+
+extension Window {
+  /// What the system says of the desktop now.
+  package var facts: DesktopFacts {
+    var facts = DesktopFacts(session: sessionKind)
+    readMonitor(&facts)
+    facts.hasTouch = SDL_GetNumTouchDevices() > 0
+    server?.read(&facts)
+    if let wayland = handle.wayland {
+      facts.compositor = wayland.compositor
+      if let held = handle.collector.wayland?.repeats.rate, held.interval > 0 {
+        (facts.repeatDelay, facts.repeatInterval) = (held.delay, held.interval)
+      }
+    }
+    return facts
+  }
+
+  private var sessionKind: String {
+    switch environment.stampSource {
+    case .xServer: "x11"
+    case .xwayland: "xwayland"
+    case .wayland: "wayland"
+    case .arrival: environment.driver
+    }
+  }
+
+  private func readMonitor(_ facts: inout DesktopFacts) {
+    let display = max(0, SDL_GetWindowDisplayIndex(handle.pointer))
+    let name = SDL_GetDisplayName(display).map { String(cString: $0) } ?? ""
+    // SDL counts displays that have no name.
+    if !name.isEmpty, Int(name) == nil { facts.monitor = name }
+    var (horizontal, vertical): (Float, Float) = (0, 0)
+    guard SDL_GetDisplayDPI(display, nil, &horizontal, &vertical) == 0, horizontal > 0,
+      vertical > 0, environment.displayWidth > 0, environment.displayHeight > 0
+    else { return }
+    facts.monitorWidth = Double(environment.displayWidth) / Double(horizontal) * 25.4
+    facts.monitorHeight = Double(environment.displayHeight) / Double(vertical) * 25.4
+  }
+}
+
+/// The name of the process with this number; nil where the system does not say.
+func processName(_ number: Int32) -> String? {
+  guard number > 0, let file = fopen("/proc/\(number)/comm", "r") else { return nil }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 64)
+  guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+  let bytes = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
+  return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+}

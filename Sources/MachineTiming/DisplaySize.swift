@@ -1,0 +1,54 @@
+package import Formats
+
+/// How large a display's pixels are, by a card that was held to it.
+package struct DisplaySize: Hashable, Sendable {
+  /// Pixels in a millimetre.
+  package var pixelsPerMillimetre: Double
+  /// When it was measured, by wall time: ISO 8601 in UTC.
+  package var measured: String
+
+  /// Records a measurement.
+  package init(pixelsPerMillimetre: Double, measured: String) {
+    (self.pixelsPerMillimetre, self.measured) = (pixelsPerMillimetre, measured)
+  }
+
+  /// The width and height of a bank card in millimetres: ISO/IEC 7810, ID-1.
+  package static let card = (width: 85.6, height: 53.98)
+
+  /// The values that displays have: 25 to 1,000 pixels per inch.
+  package static let plausible = 1.0...40.0
+
+  /// How it stands in JSON.
+  package static let format = JSONObjectFormat(
+    blank: Self(pixelsPerMillimetre: 1, measured: ""),
+    [
+      JSONMember("px_per_mm", \.pixelsPerMillimetre, .number),
+      JSONMember("measured_utc", \.measured, .text),
+    ])
+}
+
+/// What was measured of a machine, for all sessions on it: its timing and the sizes of its displays.
+package struct MachineProfile: Hashable, Sendable {
+  /// The last measurements of the timing, by `key(of:)` of their set-up.
+  package var timings: [String: TimingReport] = [:]
+  /// The sizes of displays, by `key(of:)` of a set-up.
+  package var displays: [String: DisplaySize] = [:]
+
+  /// Nothing is known yet.
+  package init() {}
+
+  /// How it stands in JSON.
+  package static let format = JSONObjectFormat(
+    blank: Self(),
+    [
+      JSONMember("timings", \.timings, .dictionary(of: .object(TimingReport.format))),
+      JSONMember("displays", \.displays, .dictionary(of: .object(DisplaySize.format))),
+    ])
+}
+
+extension TimingSetup {
+  /// What a measured size is kept under: the monitor at its resolution.
+  package var displayKey: String { "\(monitor ?? "display") \(width)x\(height)" }
+  /// What a measured timing is kept under: the same in a kind of session, with its compositor.
+  package var timingKey: String { "\(session) \(compositor ?? "none") \(displayKey)" }
+}

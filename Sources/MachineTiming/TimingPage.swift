@@ -1,0 +1,236 @@
+import Formats
+package import Primitives
+
+/// The page of `caliper timing` as a state machine: it measures, shows what was found, and asks for a card's size.
+package struct TimingPage: Sendable {
+  /// What the page shows.
+  package enum Phase: Hashable, Sendable {
+    /// Events and pictures are counted until a moment.
+    case measuring(until: Instant)
+    case result(TimingReport)
+    /// A card's outline is made as large as a card.
+    case size
+  }
+
+  /// A button of the page.
+  package enum Button: Hashable, Sendable {
+    case save, again, size, close
+    /// Makes the card's outline larger or smaller by a pixel.
+    case larger, smaller
+    case keepSize
+  }
+
+  /// A request to the owner.
+  package enum Action: Hashable, Sendable {
+    /// Sums up what was measured, and shows it with `show(_:)`.
+    case finish
+    /// Writes the shown report into a file, and reports it with `note(_:)`.
+    case save(TimingReport)
+    /// Keeps the size of the display.
+    case keep(pixelsPerMillimetre: Double)
+    case leave
+  }
+
+  package private(set) var phase: Phase
+  package private(set) var measurement = TimingMeasurement()
+  /// For how long is measured, in seconds.
+  package let seconds: Double
+  /// The width of the card's outline in pixels.
+  package private(set) var cardWidth: Double
+  /// What was done last, or went wrong.
+  package private(set) var notice: (words: String, isProblem: Bool)?
+  /// How often the photodiode's patch and what it stands for have changed: it is white after odd numbers.
+  package private(set) var flips = 0
+  /// The key that was pressed last.
+  package private(set) var lastKey: String?
+  /// Where the pointer was last seen.
+  package private(set) var pointer: Point?
+  /// The size of the display; `nil` before it was measured.
+  package private(set) var pixelsPerMillimetre: Double?
+  /// The report that was shown before the size was asked for.
+  private var report: TimingReport?
+  private var lastFlip: Instant?
+  private var start: Instant
+  private var isDragging = false
+  /// Where the card's right edge can be dragged.
+  private var cardFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+  /// The seconds after which the patch changes by itself.
+  private static let flipPeriod = 0.5
+  /// The widths that the outline can have, in pixels.
+  package static let cardWidths = 100.0...3000.0
+  /// How near to an edge it can be taken, in pixels.
+  private static let edge = 24.0
+
+  /// Measures for `seconds` from `start` on, or asks for a card's size first; the display's size is known where it was
+  /// measured before.
+  package init(
+    at start: Instant, seconds: Double, asksForSize: Bool = false, pixelsPerMillimetre: Double? = nil
+  ) {
+    (self.start, self.seconds, self.pixelsPerMillimetre) = (start, seconds, pixelsPerMillimetre)
+    phase = asksForSize ? .size : .measuring(until: start.advanced(bySeconds: seconds))
+    // 96 pixels per inch unless more is known.
+    let usual = (pixelsPerMillimetre ?? 96 / 25.4) * DisplaySize.card.width
+    cardWidth = min(max(usual.rounded(), Self.cardWidths.lowerBound), Self.cardWidths.upperBound)
+  }
+
+  /// Whether it is measured now, so that a picture is drawn at each refresh.
+  package var isMeasuring: Bool { if case .measuring = phase { true } else { false } }
+
+  /// Whether nothing is moving, so that the page can be announced.
+  package var isAtRest: Bool { !isDragging && (!isMeasuring || measurement.pictures == 0) }
+
+  /// How much of the time has passed, 0 to 1.
+  package func progress(at now: Instant) -> Double {
+    min(max(now.seconds(since: start) / max(seconds, 1e-3), 0), 1)
+  }
+
+  /// Whether the photodiode's patch is white.
+  package var isPatchLit: Bool { flips % 2 == 1 }
+
+  // MARK: - What happens
+
+  /// Moves on to `now`.
+  package mutating func advance(to now: Instant) -> [Action] {
+    guard case .measuring(let end) = phase else { return [] }
+    if now >= end { return [.finish] }
+    if now.seconds(since: lastFlip ?? start) >= Self.flipPeriod { flip(at: now) }
+    return []
+  }
+
+  private mutating func flip(at now: Instant) {
+    flips += 1
+    lastFlip = now
+  }
+
+  /// Counts a picture that was drawn.
+  package mutating func countPicture() { if isMeasuring { measurement.addPicture() } }
+
+  /// Notes how long events took to arrive, in seconds.
+  package mutating func count(delays: [Double]) {
+    if isMeasuring { measurement.add(delays: delays) }
+  }
+
+  /// Notes when pictures were shown.
+  package mutating func count(_ presentations: [Presentation]) {
+    guard isMeasuring else { return }
+    for presentation in presentations { measurement.add(presentation) }
+  }
+
+  /// Shows what was found.
+  package mutating func show(_ report: TimingReport) {
+    self.report = report
+    phase = .result(report)
+  }
+
+  /// Says what was done, or what went wrong.
+  package mutating func note(_ words: String, isProblem: Bool = false) {
+    notice = (words, isProblem)
+  }
+
+  /// Notes that the size of the display was kept.
+  package mutating func sizeWasKept(_ pixelsPerMillimetre: Double) {
+    self.pixelsPerMillimetre = pixelsPerMillimetre
+    note("A pixel is \((1 / pixelsPerMillimetre).fixed(4)) mm wide")
+    leaveSize()
+  }
+
+  private mutating func leaveSize() { if let report { phase = .result(report) } }
+
+  // MARK: - Input
+
+  /// Puts the card's outline in its place.
+  package mutating func place(card frame: Rectangle) { cardFrame = frame }
+
+  /// Does what a button says.
+  package mutating func activate(_ button: Button, at now: Instant) -> [Action] {
+    notice = nil
+    switch button {
+    case .save: return report.map { [.save($0)] } ?? []
+    case .again: begin(at: now)
+    case .size: phase = .size
+    case .close: return close()
+    case .larger: resize(by: 1)
+    case .smaller: resize(by: -1)
+    case .keepSize: return [.keep(pixelsPerMillimetre: cardWidth / DisplaySize.card.width)]
+    }
+    return []
+  }
+
+  private mutating func begin(at now: Instant) {
+    start = now
+    lastFlip = nil
+    measurement = TimingMeasurement()
+    phase = .measuring(until: now.advanced(bySeconds: seconds))
+  }
+
+  /// Leaves the question about the card for what was found before, and else the page.
+  private mutating func close() -> [Action] {
+    guard phase == .size, report != nil else { return [.leave] }
+    leaveSize()
+    return []
+  }
+
+  /// Handles an event that no button has taken.
+  package mutating func handle(_ event: StampedEvent) -> [Action] {
+    follow(event.event)
+    switch phase {
+    case .measuring:
+      measurement.add(event)
+      guard case .keyPressed(let key, _, let isRepeat) = event.event else { return [] }
+      if key == .escape { return [.leave] }
+      if !isRepeat {
+        lastKey = key.name
+        flip(at: event.arrival)
+      }
+    case .result:
+      guard case .keyPressed(let key, _, false) = event.event else { return [] }
+      switch key {
+      case .enter: return activate(.save, at: event.time)
+      case .escape: return activate(.close, at: event.time)
+      default: break
+      }
+    case .size: return handleSize(event)
+    }
+    return []
+  }
+
+  private mutating func follow(_ event: InputEvent) {
+    switch event {
+    case .pointerMoved(let point), .touchMoved(let point, _): pointer = point
+    case .pointerLeft: pointer = nil
+    default: break
+    }
+  }
+
+  private mutating func handleSize(_ event: StampedEvent) -> [Action] {
+    switch event.event {
+    case .keyPressed(let key, let modifiers, _):
+      let step = modifiers.contains(.shift) ? 10.0 : 1
+      switch key {
+      case .right, .up: resize(by: step)
+      case .left, .down: resize(by: -step)
+      case .enter: return activate(.keepSize, at: event.time)
+      case .escape: return activate(.close, at: event.time)
+      default: break
+      }
+    case .pointerPressed(let point, .primary, _), .touchBegan(let point, _):
+      isDragging = abs(point.x - cardFrame.maxX) <= Self.edge
+    case .pointerMoved(let point), .touchMoved(let point, _):
+      if isDragging { setWidth(2 * (point.x - cardFrame.midX)) }
+    case .pointerReleased, .touchEnded, .focusLost: isDragging = false
+    case .scrolled(_, let steps): resize(by: steps.isFinite ? steps.rounded() : 0)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func resize(by pixels: Double) { setWidth(cardWidth + pixels) }
+
+  private mutating func setWidth(_ width: Double) {
+    guard width.isFinite else { return }
+    cardWidth = min(
+      max(width.rounded(), Self.cardWidths.lowerBound), Self.cardWidths.upperBound)
+  }
+}
+

@@ -1,0 +1,53 @@
+import Files
+import Formats
+import Glibc
+package import MachineTiming
+import TrialLog
+
+/// The file that keeps what was measured of this machine, for all sessions on it: timing and the sizes of displays.
+package struct MachineProfileFile: Sendable {
+  /// The path of the file; `nil` where the system names no folder for such a file.
+  package let path: String?
+
+  /// The file of the person who runs the program: below XDG_STATE_HOME, or in ~/.local/state.
+  package static var own: MachineProfileFile {
+    func variable(_ name: String) -> String? {
+      guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
+      return String(cString: value)
+    }
+    let folder = variable("XDG_STATE_HOME") ?? variable("HOME").map { $0 + "/.local/state" }
+    return MachineProfileFile(path: folder.map { $0 + "/caliper/machine.json" })
+  }
+
+  /// Names a file.
+  package init(path: String?) { self.path = path }
+
+  /// What the file has; nothing where it is missing or is something else.
+  package func read() -> MachineProfile {
+    guard let path, let json = try? JSONFile.read(path) else { return MachineProfile() }
+    return MachineProfile.format.value(of: json) ?? MachineProfile()
+  }
+
+  /// Reads the file, changes what it has, and writes it.
+  ///
+  /// - Throws: `RunFailure` with one line where it cannot be written.
+  package func update(_ change: (inout MachineProfile) -> Void) throws(RunFailure) {
+    guard let path else {
+      throw RunFailure(
+        .failed, "timing: cannot be kept: neither XDG_STATE_HOME nor HOME names a folder; set one")
+    }
+    var profile = read()
+    change(&profile)
+    do throws(FileError) {
+      try Folder.make(Path.folder(of: path), calls: .real)
+    } catch {
+      throw RunFailure(.failed, "timing: \(error)")
+    }
+    do throws(UserFileError) {
+      try UserFile.write(
+        JSONFile.bytes(of: MachineProfile.format.json(of: profile)), to: path, mayReplace: true)
+    } catch {
+      throw RunFailure(.failed, "timing: \(error)")
+    }
+  }
+}

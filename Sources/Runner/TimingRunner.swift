@@ -1,0 +1,164 @@
+import Desktop
+package import MachineTiming
+import Primitives
+package import Screens
+import TrialLog
+
+/// Owns the window in which a machine's timing is measured, and keeps what was found.
+@MainActor package final class TimingRunner {
+  private let request: TimingRequest
+  private let loop: EventLoop
+  private let file: MachineProfileFile
+  /// The display's clock at the beginning of a measurement, and when that was.
+  private var calibration: ClockCalibration
+  private var start: Instant
+  private(set) var isOver = false
+  /// What was found last; `nil` before a measurement came to its end.
+  package private(set) var report: TimingReport?
+
+  /// Opens the window.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  package init(_ request: TimingRequest, keeping file: MachineProfileFile = .own) throws(RunFailure)
+  {
+    Signals.install()
+    let presenter = try Presenter(
+      isFullscreen: request.isFullscreen, appearance: request.appearance)
+    let window = presenter.window
+    _ = window.followPresentations()
+    _ = window.drainEventDelays()
+    (self.request, self.file) = (request, file)
+    calibration = window.environment.clock
+    start = Window.now
+    let setup = TimingSetup(of: window)
+    let page = TimingPage(
+      at: start, seconds: request.seconds, asksForSize: request.asksForSize,
+      pixelsPerMillimetre: file.read().displays[setup.displayKey]?.pixelsPerMillimetre)
+    loop = EventLoop(presenter, .timing(page), announce: request.announce)
+  }
+
+  /// Runs until the person leaves, or, where nothing is to be shown, until it was measured.
+  package func run() -> RunEnding {
+    loop.run(for: self)
+    return report != nil || request.asksForSize ? .done : .stopped
+  }
+
+  private var window: Window { loop.presenter.window }
+
+  private func finish() {
+    guard case .timing(let page) = loop.mode else { return }
+    let report = TimingReport(
+      page.measurement, on: TimingSetup(of: window), clock: clockAgreement(),
+      seconds: page.seconds, at: WallClock.timestamp.description)
+    self.report = report
+    keep { $0.timings[report.setup.timingKey] = report }
+    loop.mode.withTiming { $0.show(report) }
+    if !request.showsResult { isOver = true }
+  }
+
+  /// How the display's clock stands now, and how it has run since the measurement began.
+  private func clockAgreement() -> ClockAgreement {
+    let now = window.calibrateClockAgain()
+    let seconds = Window.now.seconds(since: start)
+    var agreement = ClockAgreement(
+      hasServerTime: now.usesServerTime, offset: Double(now.offsetNanoseconds) / 1e6,
+      bound: Double(now.boundNanoseconds) / 1e6)
+    let change = Double(now.offsetNanoseconds) - Double(calibration.offsetNanoseconds)
+    // What two readings may differ by is no drift.
+    let noise = Double(now.boundNanoseconds) + Double(calibration.boundNanoseconds)
+    if now.usesServerTime, seconds > 1, abs(change) > noise {
+      agreement.drift = change / (seconds * 1e9) * 1e6
+    }
+    return agreement
+  }
+
+  private func keep(_ change: (inout MachineProfile) -> Void) {
+    do throws(RunFailure) {
+      try file.update(change)
+    } catch {
+      loop.mode.withTiming { $0.note(error.description, isProblem: true) }
+    }
+  }
+
+  private func save(_ report: TimingReport) {
+    do throws(RunFailure) {
+      let path = try request.save(report)
+      loop.mode.withTiming { $0.note("\(path) has these figures") }
+    } catch {
+      loop.mode.withTiming { $0.note(error.description, isProblem: true) }
+    }
+  }
+
+  private func keepSize(_ pixels: Double) {
+    let setup = TimingSetup(of: window)
+    let size = DisplaySize(
+      pixelsPerMillimetre: pixels, measured: WallClock.timestamp.description)
+    do throws(RunFailure) {
+      try file.update { $0.displays[setup.displayKey] = size }
+      loop.mode.withTiming { $0.sizeWasKept(pixels) }
+      // Who asked for this page alone is done.
+      if request.asksForSize, report == nil { isOver = true }
+    } catch {
+      loop.mode.withTiming { $0.note(error.description, isProblem: true) }
+    }
+  }
+}
+
+extension TimingRunner: EventLoopOwner {
+  func perform(_ action: Mode.Action) {
+    switch action {
+    case .timing(.finish): finish()
+    case .timing(.save(let report)): save(report)
+    case .timing(.keep(let pixels)): keepSize(pixels)
+    case .timing(.leave), .leave: isOver = true
+    case .begin, .form, .resume, .restart, .compare, .session, .play, .show, .replay, .browser,
+      .clipboard:
+      break
+    }
+  }
+
+  func handleReports() {
+    let presentations = window.drainPresentations()
+    let delays = window.drainEventDelays()
+    loop.mode.withTiming { page in
+      page.count(presentations)
+      page.count(delays: delays)
+    }
+  }
+
+  func count(frameLatency latency: Double?) { loop.mode.withTiming { $0.countPicture() } }
+}
+
+extension TimingSetup {
+  /// What `window` stands on.
+  @MainActor init(of window: Window) {
+    let (environment, facts) = (window.environment, window.facts)
+    self.init(
+      session: facts.session, compositor: facts.compositor, monitor: facts.monitor,
+      width: environment.displayWidth, height: environment.displayHeight,
+      nominalRefresh: environment.refreshRate.map { Double($0) })
+  }
+}
+
+/// The request to measure a machine's timing.
+package struct TimingRequest: Sendable {
+  /// For how long is measured, in seconds.
+  package var seconds = 20.0
+  /// Whether the size of the display is asked for first.
+  package var asksForSize = false
+  /// Whether what was found is shown in the window.
+  package var showsResult = true
+  /// Whether the window fills the display.
+  package var isFullscreen = false
+  /// How the screens look.
+  package var appearance = Appearance()
+  /// Takes a line of JSON whenever a screen appears or its layout changes.
+  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// Writes a report into a file; returns its path.
+  package var save: @MainActor @Sendable (TimingReport) throws(RunFailure) -> String
+
+  /// Asks for a measurement whose report `save` writes.
+  package init(
+    save: @escaping @MainActor @Sendable (TimingReport) throws(RunFailure) -> String
+  ) { self.save = save }
+}

@@ -1,0 +1,105 @@
+import Formats
+import MachineTiming
+import Runner
+
+/// `caliper timing`: measures how well this machine times events and pictures.
+enum TimingCommand: ProgramCommand {
+  struct Options: Sendable {
+    var seconds = 20
+    var asksForSize = false
+    var format: OutputFormat?
+    var output: String?
+    var window = WindowOptions()
+  }
+
+  static let command = Command(
+    name: "timing", usage: ["timing [options]"],
+    about: """
+      Measures how well this machine times what people do, while you move the mouse: how late events
+      reach the program, when pictures are shown, and by which clock. Says what that is good for.
+      """,
+    defaults: Options(),
+    options: [
+      .number("seconds", "N", in: 2...600, "for how long, 2 to 600 (default: 20)") {
+        $0.seconds = $1
+      },
+      .flag("size", "ask for the size of the screen, by a bank card that you hold to it") {
+        $0.asksForSize = true
+      },
+      .choice("format", "F", "text or json: print what was found instead of showing it") {
+        $0.format = $1
+      },
+      .text("output", "FILE", "write what was found into this file, as JSON") { $0.output = $1 },
+    ] + WindowOptions.all.map { $0.part(of: \.window) },
+    footer: """
+      What was found is kept for this machine in caliper/machine.json below XDG_STATE_HOME, or else
+      ~/.local/state; sessions write it into session.json, and studies may require it.
+      Exit codes: 0 done, 1 could not do it, 2 wrong usage, 3 stopped before the end.
+      """,
+    wordLimit: 0)
+
+  @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    let options = invocation.options
+    let path = options.output ?? "caliper-timing.json"
+    var request = TimingRequest { (report) throws(RunFailure) in
+      try OutputFile.write(text(of: report, as: .json), to: path, by: command.name)
+      return path.sanitizedForDisplay
+    }
+    request.seconds = Double(options.seconds)
+    request.asksForSize = options.asksForSize
+    request.showsResult = options.format == nil
+    request.isFullscreen = options.window.isFullscreen
+    request.appearance = options.window.appearance
+    request.announce = options.window.announce
+    let runner = try TimingRunner(request)
+    let ending = runner.run()
+    guard let report = runner.report else { return ending }
+    if let format = options.format { Output.print(text(of: report, as: format)) }
+    if options.format != nil, options.output != nil { _ = try request.save(report) }
+    return ending
+  }
+
+  private static func text(of report: TimingReport, as format: OutputFormat) -> String {
+    switch format {
+    case .text: report.text
+    case .json: TimingReport.format.json(of: report).encoded(as: .file)
+    }
+  }
+}
+
+extension TimingReport {
+  /// The report for a terminal: the verdict and a line for each figure.
+  fileprivate var text: String {
+    func line(_ name: String, _ value: String) -> String {
+      "  " + name.padded(to: 18) + value.sanitizedForDisplay
+    }
+    func words(_ summary: DistributionSummary?) -> String {
+      summary.map {
+        "median \($0.median.fixed(2)) ms, 99 % within \($0.percentile99.fixed(2)) ms, "
+          + "longest \($0.worst.fixed(2)) ms"
+      } ?? "not known"
+    }
+    let refresh =
+      refreshRate.map { "\($0.fixed(2)) Hz" + (isRefreshMadeUp ? ", no display's" : "") }
+      ?? "not known"
+    return (verdict.sentences + [
+      "",
+      line("session", setup.session),
+      line("compositor", setup.compositor ?? "none"),
+      line("display", "\(setup.monitor.map { "\($0), " } ?? "")\(setup.width) × \(setup.height)"),
+      line("refresh", refresh),
+      line("event stamps", source ?? "none"),
+      line("events", "\(events), \(movements) of them movements"),
+      line("event to program", words(delay)),
+      line("device", deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"),
+      line("pictures", "\(pictures)\(lateShare == nil ? "" : ", \(latePictures) late")"),
+      line("drawn to shown", words(showing)),
+      line(
+        "display's clock",
+        clock.hasServerTime
+          ? "offset \(clock.offset.fixed(2)) ms ± \(clock.bound.fixed(2)) ms"
+            + (clock.drift.map { ", drifts by \($0.fixed(0)) parts in a million" } ?? "")
+          : "none"),
+    ]).joined(separator: "\n")
+  }
+}

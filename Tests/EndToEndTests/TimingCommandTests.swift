@@ -1,0 +1,138 @@
+import Foundation
+import Primitives
+import TestSupport
+import Testing
+
+extension `The program by hand` {
+  /// What `caliper timing` found, as far as tests look at it.
+  private struct Found {
+    let json: [String: Any]
+
+    init(_ output: String) throws {
+      let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      json = try #require(object as? [String: Any])
+    }
+
+    func number(_ key: String, of member: String) -> Double? {
+      (json[member] as? [String: Any])?[key] as? Double
+    }
+  }
+
+  /// A mouse that goes in circles for a while.
+  private static let circles: [Act] = (0..<260).flatMap { step -> [Act] in
+    let angle = Double(step) / 12
+    return [
+      .move(Point(x: (640 + 150 * cos(angle)).rounded(), y: (400 + 150 * sin(angle)).rounded())),
+      .pause(seconds: 0.008),
+    ]
+  }
+
+  private func measure(on display: VirtualDisplay, _ environment: [String: String]) throws -> Found {
+    let process = try Program.start(
+      ["timing", "--seconds", "5", "--format", "json", "--announce"], environment: environment)
+    let first = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
+    #expect(first.screen == "timing")
+    let hand = try Hand(on: display)
+    try hand.perform(Self.circles + [.key(.home)])
+    let finished = try process.finish()
+    #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
+    let lines = finished.output.split(separator: "\n", omittingEmptySubsequences: false)
+    // Announcements may come before it and behind it.
+    let start = try #require(lines.firstIndex { $0 == "{" })
+    let end = try #require(lines.lastIndex { $0 == "}" })
+    return try Found(lines[start...max(start, end)].joined(separator: "\n"))
+  }
+
+  @Test func `the timing of a display without a screen is measured, and its refreshes called made up`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let display = try VirtualDisplay()
+    var environment = ChildEnvironment.on(display)
+    environment["XDG_STATE_HOME"] = folder.path
+    let found = try measure(on: display, environment)
+    #expect(found.json["stamp_source"] as? String == "x-server")
+    #expect(found.json["refresh_made_up"] as? Bool == true)
+    #expect(found.json["verdict"] as? String == "good", "\(found.json["sentences"] ?? "")")
+    #expect((found.json["events"] as? Int ?? 0) > 200)
+    #expect((found.json["pictures"] as? Int ?? 0) > 50)
+    let kept = try TextFile.text(at: folder.file("caliper/machine.json"))
+    #expect(kept.contains("\"x11 none screen 1600x1000\""), "\(kept.prefix(300))")
+  }
+
+  @Test func `a display at the other end of a slow connection is found by its delay`() throws {
+    let folder = try TemporaryFolder()
+    let display = try VirtualDisplay()
+    let proxy = try SlowConnection(to: display, seconds: 0.02)
+    var environment = ChildEnvironment.on(display)
+    environment["DISPLAY"] = proxy.address
+    environment["XDG_STATE_HOME"] = folder.path
+    let found = try measure(on: display, environment)
+    let delay = try #require(found.number("median_ms", of: "event_delay"))
+    #expect(delay > 18 && delay < 60, "\(delay) ms")
+    #expect(found.json["verdict"] as? String != "good")
+    #expect("\(found.json["sentences"] ?? "")".contains("not over a network"))
+  }
+}
+
+/// Hands on what a display and its clients say to each other, each byte so many seconds later.
+private final class SlowConnection {
+  /// The value of DISPLAY.
+  let address: String
+  private let process: ChildProcess
+
+  init(to display: VirtualDisplay, seconds: Double) throws {
+    let script = """
+      import asyncio, sys
+      path = "/tmp/.X11-unix/X" + sys.argv[1]
+      delay = float(sys.argv[2])
+      async def carry(reader, writer):
+          loop = asyncio.get_running_loop()
+          queue = asyncio.Queue()
+          async def write():
+              while True:
+                  due, data = await queue.get()
+                  await asyncio.sleep(max(0, due - loop.time()))
+                  if not data:
+                      writer.close()
+                      return
+                  writer.write(data)
+          task = asyncio.create_task(write())
+          while True:
+              data = await reader.read(65536)
+              queue.put_nowait((loop.time() + delay, data))
+              if not data:
+                  break
+          await task
+      async def client(reader, writer):
+          other_reader, other_writer = await asyncio.open_unix_connection(path)
+          await asyncio.gather(carry(reader, other_writer), carry(other_reader, writer))
+      async def main():
+          for port in range(6300, 6400):
+              try:
+                  server = await asyncio.start_server(client, "127.0.0.1", port)
+                  break
+              except OSError:
+                  pass
+          print(port - 6000, flush=True)
+          async def end():
+              loop = asyncio.get_running_loop()
+              await loop.run_in_executor(None, sys.stdin.read)
+              server.close()
+          await end()
+          import os
+          os._exit(0)
+      asyncio.run(main())
+      """
+    process = try ChildProcess(
+      ["python3", "-c", script, String(display.name.dropFirst()), String(seconds)],
+      environment: ChildEnvironment.plain)
+    let number = try #require(try process.line(within: 20))
+    address = "127.0.0.1:\(number)"
+  }
+
+  deinit {
+    process.closeInput()
+    _ = try? process.finish()
+  }
+}
