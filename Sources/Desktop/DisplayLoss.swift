@@ -9,6 +9,11 @@ internal import Synchronization
 @MainActor package enum DisplayLoss {
   private static var work: (@MainActor () -> Int32)?
   private static var isEnding = false
+
+  /// The other end of the connection, in words.
+  package static var server: String { isOfWayland ? "Wayland compositor" : "X server" }
+  /// Whether the connection is one to a Wayland compositor.
+  static var isOfWayland = false
   private nonisolated static let hasOccurred = Atomic(false)
   /// The main thread.
   private nonisolated static let thread = Atomic<UInt>(0)
@@ -52,7 +57,7 @@ internal import Synchronization
     guard !isEnding else { _exit(EXIT_FAILURE) }
     isEnding = true
     guard let work else {
-      let line = Array("caliper: the connection to the display is lost; start again\n".utf8)
+      let line = Array("caliper: the connection to the \(server) is lost; start again\n".utf8)
       _ = Glibc.write(STDERR_FILENO, line, line.count)
       _exit(EXIT_FAILURE)
     }

@@ -21,6 +21,11 @@ struct EventAssembly {
     clock = InputClock(calibration, source: source)
   }
 
+  /// Takes up another reading of the server's clock, so many nanoseconds after the last.
+  mutating func update(by reading: ClockCalibration, after elapsed: Int64) {
+    clock.update(by: reading, after: elapsed)
+  }
+
   /// The server's time of the events that SDL sends next; nil where that time is of no use.
   mutating func serverTimePrecedes(_ time: ServerTime?) {
     core = time.map { ($0, false) }

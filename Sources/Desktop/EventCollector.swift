@@ -34,6 +34,11 @@ final class EventCollector {
       inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
   }
 
+  /// Takes up another reading of the server's clock, so many nanoseconds after the last.
+  func update(by reading: ClockCalibration, after elapsed: Int64) {
+    assembly.update(by: reading, after: elapsed)
+  }
+
   /// Hands what came so far to another assembly, which it has no times for.
   func begin(_ new: EventAssembly) {
     let earlier = assembly.drain()

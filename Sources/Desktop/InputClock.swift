@@ -8,7 +8,7 @@ internal import Primitives
 /// itself the closest known moment; otherwise the middle of the millisecond errs by half of it.
 struct InputClock {
   /// How the server's clock stands to CLOCK_MONOTONIC.
-  let calibration: ClockCalibration
+  private(set) var calibration: ClockCalibration
   /// The source of stamps that rest on the server's time.
   let source: StampSource
   /// From the likeliest moment of each event to its arrival, in seconds; nil where that is not recorded.
@@ -25,6 +25,11 @@ struct InputClock {
   init(_ calibration: ClockCalibration, source: StampSource = .xServer) {
     self.calibration = calibration
     self.source = source
+  }
+
+  /// Takes up another reading of the server's clock, so many nanoseconds after the last.
+  mutating func update(by reading: ClockCalibration, after elapsed: Int64) {
+    calibration.update(by: reading, after: elapsed)
   }
 
   /// The stamp of an event received at `arrival`, never later than that.
@@ -128,6 +133,25 @@ package struct ClockCalibration: Hashable, Sendable {
     let isSameClock = offset - bound <= 0 && offset + bound + Self.millisecond >= 0
     self.init(
       usesServerTime: true, offsetNanoseconds: isSameClock ? 0 : offset, boundNanoseconds: bound)
+  }
+
+  /// Whether the server's clock is another than CLOCK_MONOTONIC, and so may go faster or slower.
+  var mayWander: Bool { usesServerTime && offsetNanoseconds != 0 }
+
+  /// Takes up a `reading` of `elapsed` nanoseconds later: where it is as sharp as what is known still is, or where
+  /// the two cannot both be true.
+  ///
+  /// A reading that is less sharp and agrees says nothing new.
+  mutating func update(by reading: ClockCalibration, after elapsed: Int64) {
+    let distance = (reading.offsetNanoseconds - offsetNanoseconds).magnitude
+    let hasParted = distance > UInt64(boundNanoseconds + reading.boundNanoseconds)
+    // Clocks of computers part by at most one part in ten thousand.
+    let aged = boundNanoseconds + elapsed / 10_000
+    if hasParted || reading.boundNanoseconds <= aged {
+      self = reading
+    } else {
+      boundNanoseconds = aged
+    }
   }
 
   private static let millisecond: Int64 = 1_000_000

@@ -14,16 +14,25 @@ final class SurfacePicture: WindowPicture {
   init(of window: OpaquePointer) throws(DesktopError) {
     self.window = window
     guard let surface = SDL_GetWindowSurface(window), let format = surface.pointee.format else {
-      throw .noSurface(lastReason())
+      let format = SDL_PixelFormatEnum(SDL_GetWindowPixelFormat(window))
+      throw format == SDL_PIXELFORMAT_UNKNOWN
+        ? .unsupportedPixels(Self.name(of: format)) : .noSurface(lastReason())
     }
     let kind = SDL_PixelFormatEnum(format.pointee.format)
-    isConverted = kind != SDL_PIXELFORMAT_XRGB8888 && kind != SDL_PIXELFORMAT_ARGB8888
+    // Where there is opacity, what is drawn must be opaque, which our fourth byte does not say.
+    isConverted = kind != SDL_PIXELFORMAT_XRGB8888
     guard !isConverted || converted(surface) != nil else {
-      throw .unsupportedPixels(String(cString: SDL_GetPixelFormatName(kind.rawValue)))
+      throw .unsupportedPixels(Self.name(of: kind))
     }
   }
 
   deinit { SDL_FreeSurface(canvas) }
+
+  /// SDL's name without its prefix; one for all kinds that it does not know.
+  private static func name(of kind: SDL_PixelFormatEnum) -> String {
+    kind == SDL_PIXELFORMAT_UNKNOWN
+      ? "of a kind that SDL does not know" : String(cString: SDL_GetPixelFormatName(kind.rawValue))
+  }
 
   func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result? {
     guard let shown = SDL_GetWindowSurface(window),

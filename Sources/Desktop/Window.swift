@@ -20,6 +20,8 @@ package final class Window {
 
   private let foundEnvironment: DesktopEnvironment
   let handle: WindowHandle
+  /// When the server's clock was last compared.
+  private var clockReadAt = MonotonicClock.now
   /// The X server that shows it; nil where none does.
   let server: XServer?
 
@@ -44,6 +46,7 @@ package final class Window {
     if let server { handle.collector.use(clock, of: server) }
     self.handle = handle
     self.server = server
+    DisplayLoss.isOfWayland = handle.wayland != nil
     let source = server?.stampSource ?? (handle.wayland == nil ? .arrival : .wayland)
     foundEnvironment = DesktopEnvironment(
       of: handle.pointer, server: server, clock: clock, stampSource: source)
@@ -126,6 +129,7 @@ extension Window {
       if handle.wayland?.isLost == true { DisplayLoss.connectionWasLost() }
       if DisplayLoss.isLost { DisplayLoss.endProgram() }
       if !events.isEmpty { return events }
+      keepClock()
       guard let deadline else {
         waitForEver()
         continue
@@ -147,8 +151,17 @@ extension Window {
   }
 
   private func waitForEver() {
+    if environment.clock.mayWander { return wait(nanoseconds: Self.clockPeriod) }
     var event = SDL_Event()
     SDL_WaitEvent(&event)
+  }
+
+  /// Compares a clock that may wander with ours now and then, when there is nothing else to do.
+  private func keepClock() {
+    let elapsed = MonotonicClock.now.nanoseconds - clockReadAt.nanoseconds
+    guard let server, environment.clock.mayWander, elapsed >= Self.clockPeriod else { return }
+    handle.collector.update(by: server.readClock(), after: elapsed)
+    clockReadAt = MonotonicClock.now
   }
 
   /// SDL counts in milliseconds: rounded up, so that the last one is not spent in a busy loop.
@@ -164,4 +177,6 @@ extension Window {
   }
 
   private static let millisecond: Int64 = 1_000_000
+  /// A clock that is wrong by 20 ppm moves by a fifth of a millisecond in this time.
+  private static let clockPeriod = 10_000 * millisecond
 }

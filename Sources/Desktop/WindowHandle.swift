@@ -19,7 +19,7 @@ final class WindowHandle {
     let size = Self.fitting(settings.width, settings.height)
     let collector = EventCollector(width: Int(size.width), height: Int(size.height))
     let watch = EventWatch(collector)
-    guard let pointer = Self.open(settings, size) else {
+    guard let pointer = Self.openInColour(settings, size) else {
       let reason = lastReason()
       watch.end()
       Video.stop()
@@ -87,6 +87,20 @@ final class WindowHandle {
     let asked = (Int32(clamping: width), Int32(clamping: height))
     guard SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else { return asked }
     return (min(asked.0, room.w), min(asked.1, room.h))
+  }
+
+  /// Opens it on X11 with another visual than the display's usual one, where SDL has no pixels for that, as on
+  /// displays of 30 bits.
+  private static func openInColour(
+    _ settings: WindowSettings, _ size: (width: Int32, height: Int32)
+  ) -> OpaquePointer? {
+    guard let window = open(settings, size) else { return nil }
+    guard SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_UNKNOWN.rawValue,
+      let visual = XServer(of: window)?.plainVisual
+    else { return window }
+    SDL_DestroyWindow(window)
+    SDL_SetHint("SDL_VIDEO_X11_WINDOW_VISUALID", "\(visual)")
+    return open(settings, size)
   }
 
   private static func open(

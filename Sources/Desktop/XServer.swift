@@ -18,6 +18,13 @@ struct XServer {
   /// Has `DisplayLoss` report that the server is gone, and lets errors of single requests pass.
   func watchConnection() { DisplayLoss.watch(display) }
 
+  /// The number of a visual with eight bits for each colour and eight more; nil where the server has none.
+  var plainVisual: UInt? {
+    var information = XVisualInfo()
+    return XMatchVisualInfo(display, XDefaultScreen(display), 32, TrueColor, &information) == 0
+      ? nil : UInt(information.visualid)
+  }
+
   /// The source of the times of its events.
   var stampSource: StampSource { isXwayland ? .xwayland : .xServer }
 
@@ -79,11 +86,7 @@ struct XServer {
   /// Changing a property by nothing makes the server report its time. It is a property of a window
   /// made for this alone, so that SDL's own events stay where they are.
   func calibrateClock() -> ClockCalibration {
-    var attributes = XSetWindowAttributes()
-    attributes.event_mask = PropertyChangeMask
-    let window = XCreateWindow(
-      display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, UInt32(InputOnly), nil,
-      UInt(CWEventMask), &attributes)
+    let window = makeClockWindow()
     defer { XDestroyWindow(display, window) }
     var best = readClock(by: window)
     for _ in 1..<Self.readings {
@@ -91,6 +94,21 @@ struct XServer {
       if next.boundNanoseconds < best.boundNanoseconds { best = next }
     }
     return best
+  }
+
+  /// Compares the clocks once more, by a single reading.
+  func readClock() -> ClockCalibration {
+    let window = makeClockWindow()
+    defer { XDestroyWindow(display, window) }
+    return readClock(by: window)
+  }
+
+  private func makeClockWindow() -> CSDL2.Window {
+    var attributes = XSetWindowAttributes()
+    attributes.event_mask = PropertyChangeMask
+    return XCreateWindow(
+      display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, UInt32(InputOnly), nil,
+      UInt(CWEventMask), &attributes)
   }
 
   private func readClock(by window: CSDL2.Window) -> ClockCalibration {

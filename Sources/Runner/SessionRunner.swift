@@ -158,7 +158,7 @@ import TrialLog
       log.writer.finish()
       handleReports()
     }
-    let lost = "the connection to the X server is lost"
+    let lost = "the connection to the \(DisplayLoss.server) is lost"
     switch outcome {
     case .success(.done): return .done
     case .failure(let failure): report(["\(lost); \(failure)"])

@@ -50,4 +50,41 @@ struct `A clock calibration` {
     #expect(found.boundNanoseconds == 15_500_000)
     #expect(found.offsetNanoseconds == 0)
   }
+
+  /// A clock that is so many milliseconds ahead, to half a millisecond.
+  private static func known(_ offset: Int64, bound: Int64 = 500_000) -> ClockCalibration {
+    ClockCalibration(
+      usesServerTime: true, offsetNanoseconds: offset * millisecond, boundNanoseconds: bound)
+  }
+
+  @Test func `follows a clock that wanders`() {
+    var clock = Self.known(50)
+    let later = Self.known(53, bound: 900_000)
+    clock.update(by: later, after: 0)
+    #expect(clock == later)
+  }
+
+  @Test func `takes up a reading as sharp as the last`() {
+    var clock = Self.known(50)
+    let later = ClockCalibration(
+      usesServerTime: true, offsetNanoseconds: 50_200_000, boundNanoseconds: 500_000)
+    clock.update(by: later, after: 0)
+    #expect(clock == later)
+  }
+
+  @Test func `keeps what it knows where a reading is less sharp, for as long as that is true`() {
+    var clock = Self.known(50)
+    let later = Self.known(50, bound: 2_000_000)
+    clock.update(by: later, after: 10_000 * millisecond)
+    #expect(clock == Self.known(50, bound: 1_500_000))
+    clock.update(by: later, after: 10_000 * millisecond)
+    #expect(clock == later)
+  }
+
+  @Test func `wanders only where it is another than ours`() {
+    #expect(Self.known(50).mayWander)
+    #expect(!Self.known(0).mayWander)
+    #expect(!ClockCalibration.arrivalOnly.mayWander)
+    #expect(!ClockCalibration.monotonic.mayWander)
+  }
 }

@@ -102,6 +102,110 @@ extension `The program on Wayland` {
   }
 }
 
+extension `The program on Wayland` {
+  @Test func `says when a held key was repeated, as the compositor wants it`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""text-field""#, on: compositor)
+    let row = try one.finish(
+      Act.type("84.3") + [.keyDown(.left), .pause(seconds: 0.8), .keyUp(.left), .key(.enter)])
+    #expect(row["stamp_source"] == "wayland")
+    let times = try one.record().events(of: 1)
+      .filter { $0["kind"] == "key_down" && $0["key"] == "left" }
+      .map { try #require($0["t_s"].flatMap(Double.init)) }
+    try #require(times.count > 2)
+    // Sway's usual 25 a second after 0.6 s.
+    for (number, time) in times.dropFirst().enumerated() {
+      #expect(abs(time - times[0] - 0.6 - 0.04 * Double(number)) < 0.0011)
+    }
+  }
+
+  @Test func `copies and pastes`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""text-field""#, on: compositor)
+    let row = try one.finish(
+      Act.type("84.3") + [.key(.selectAll), .key(.control("c")), .key(.backspace)]
+        + [.key(.paste), .key(.enter)])
+    #expect(row["entered"] == "84.3")
+  }
+
+  @Test(arguments: [1.0, 1.5])
+  func `is hit where it says in a window of any size, and on the whole display`(scale: Double)
+    throws
+  {
+    let compositor = try Compositor(scale: scale)
+    let one = try OneTrial(
+      method: #"{ "method": "wheel-picker", "integerDigits": 2 }"#, startsTrial: false,
+      on: compositor)
+    let session = one.session
+    for (words, extents) in [
+      (["resize", "set", "900", "700"], (900.0, 700.0)), (["fullscreen"], (1600, 1000)),
+      (["fullscreen"], (900, 700)),
+    ] {
+      try compositor.ask(words)
+      try session.next("ready")
+      let start = try session.screen.rectangle("start")
+      #expect(abs(start.center.x - extents.0 * scale / 2) <= 1 && start.maxY < extents.1 * scale)
+    }
+    try session.act(Act.click(at: try session.screen.middle("start")), then: "trial")
+    let target = try #require(session.screen.target)
+    // Where nothing was clicked a moment ago: that would be a double click.
+    var done = try session.screen.middle("done")
+    done.x += 70
+    let row = try one.finish(Act.type(target) + Act.click(at: done))
+    #expect(row["outcome"] == "correct" && row["stamp_source"] == "wayland")
+  }
+
+  @Test func `ends as stopped when its window is closed`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""text-field""#, on: compositor)
+    try compositor.ask(["kill"])
+    let finished = try one.session.finish()
+    #expect(finished.exitCode == 3 && finished.errors.isEmpty)
+    #expect(try one.record().trial(0)["outcome"] == "aborted")
+  }
+
+  @Test func `has every input when its compositor goes`() throws {
+    let compositor = try Compositor()
+    let one = try OneTrial(method: #""text-field""#, on: compositor)
+    try one.session.hand.perform(Act.type("8"))
+    try compositor.end()
+    let finished = try one.session.finish()
+    #expect(finished.exitCode == 1)
+    try #require(finished.errorLines.count == 1, "\(finished.errors)")
+    #expect(
+      finished.errorLines[0].hasPrefix(
+        "caliper: the connection to the Wayland compositor is lost; "))
+    let record = try one.record()
+    #expect(record.trial(0)["outcome"] == "aborted")
+    #expect(record.description["exit_reason"] as? String == "display lost")
+  }
+}
+
+extension `The program by hand` {
+  @Test(arguments: [16, 30])
+  func `shows its window on displays of other colours`(bits: Int) throws {
+    let display = try VirtualDisplay(extents: "1600x1000x\(bits)", keepsPicture: false)
+    let folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder, methods: [#""text-field""#])
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"), on: display)
+    try session.act(Act.click(at: try session.screen.middle("continue")), then: "ready")
+    session.process.send(SIGTERM)
+    let finished = try session.finish()
+    #expect(finished.exitCode == 3 && finished.errors.isEmpty)
+  }
+
+  @Test func `names the remedy where a display has too few colours`() throws {
+    let display = try VirtualDisplay(extents: "1280x800x8", keepsPicture: false)
+    let finished = try Program.run(
+      ["run", "blog-2012", "--participant", "P01", "--results", "/nowhere"],
+      environment: ChildEnvironment.on(display))
+    #expect(finished.exitCode == 1)
+    #expect(finished.errors.contains("set the display to 24-bit colour"))
+    #expect(finished.errorLines.count == 1)
+  }
+}
+
 /// CLOCK_MONOTONIC in seconds.
 private enum Seconds {
   static var now: Double { Double(Instant.now.nanoseconds) / 1e9 }
