@@ -17,7 +17,7 @@ extension Browser {
       FootButton(button: .undo, isEnabled: !history.done.isEmpty),
       FootButton(button: .redo, isEnabled: !history.undone.isEmpty),
       FootButton(button: includes ? .include : .exclude, isEnabled: hasChosen),
-      FootButton(button: .delete, isEnabled: hasChosen),
+      FootButton(button: .delete, isEnabled: hasChosen || !sidebarSessions.isEmpty),
       FootButton(button: .restore, isEnabled: !restorable.isEmpty),
       FootButton(button: .merge, isEnabled: merged != nil),
       FootButton(button: .export, isEnabled: !table.layout.rows.isEmpty),
@@ -36,11 +36,14 @@ extension Browser {
 
   /// The button that Enter and Space press; `nil` where they go to something else.
   ///
-  /// It is the one that was reached by keys, or where that is gone the first one that changes something.
+  /// It is the one that was reached by keys, or where that is gone the one that excludes or includes, or else the first.
   package var focusedButton: Button? {
     let all = reachableButtons
     if let reachedButton, all.contains(reachedButton) { return reachedButton }
-    return all.first { $0 != .leave } ?? all.first
+    // Once trials are excluded the same button includes them; undoing is never what Enter does first.
+    let passed: Set<Button> = [.leave, .undo, .redo]
+    return all.first { [.exclude, .include].contains($0) } ?? all.first { !passed.contains($0) }
+      ?? all.first
   }
 
   /// Closes the list of columns; the focus goes back to the button that opened it.
@@ -53,7 +56,10 @@ extension Browser {
   /// Handles a key while a button has the focus: arrows go to another one, Enter and Space press it.
   mutating func pressOnButton(_ key: Key, isRepeat: Bool) -> [Action] {
     switch key {
-    case .enter, .space: return isRepeat ? [] : focusedButton.map { activate($0) } ?? []
+    case .enter, .space:
+      guard !isRepeat, let button = focusedButton else { return [] }
+      ignoresSpace = key == .space
+      return activate(button)
     case .left, .up: moveToButton { $0 - 1 }
     case .right, .down: moveToButton { $0 + 1 }
     case .home: moveToButton { _ in 0 }

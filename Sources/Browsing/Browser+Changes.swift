@@ -56,30 +56,40 @@ extension Browser {
     let practice = ranges.joined().count {
       table.text(.phase, at: $0) == Phase.practice.rawValue
     }
-    if !trials.isEmpty { sheet = BrowserSheet(.declare(trials, action, practice: practice)) }
+    guard !trials.isEmpty else { return noteNothingChosen() }
+    sheet = BrowserSheet(.declare(trials, action, practice: practice))
   }
 
   /// Asks whether the sessions that are chosen go to the trash: those of the sidebar where it had the focus last and
   /// says so, otherwise those of the chosen trials.
   mutating func askForDeletion() {
-    var sessions: [SessionIdentity] = []
-    switch sidebar.chosen {
-    case .session(let index, let key) where actsOnSidebar:
-      sessions = [identity(key, index)].compactMap(\.self)
-    case .participant(let index, let code)
-    where actsOnSidebar && sidebar.library.entries.indices.contains(index):
-      let own = sidebar.library.entries[index].sessions.filter { $0.key.participant == code }
-      sessions = own.compactMap { identity($0.key, index) }
-    default:
-      sessions = table.sessions(at: selection.positions)
-    }
-    guard !sessions.isEmpty else { return }
+    let own = sidebarSessions
+    let sessions = own.isEmpty ? table.sessions(at: selection.positions) : own
+    guard !sessions.isEmpty else { return noteNothingChosen() }
     let trials = sessions.reduce(0) { $0 + (session($1)?.trials ?? 0) }
     sheet = BrowserSheet(.delete(sessions, trials: trials))
   }
 
+  /// The sessions that the sidebar's choice stands for; none where it had not the focus last, or says all.
+  var sidebarSessions: [SessionIdentity] {
+    switch sidebar.chosen {
+    case .session(let index, let key) where actsOnSidebar:
+      return [identity(key, index)].compactMap(\.self)
+    case .participant(let index, let code)
+    where actsOnSidebar && sidebar.library.entries.indices.contains(index):
+      let own = sidebar.library.entries[index].sessions.filter { $0.key.participant == code }
+      return own.compactMap { identity($0.key, index) }
+    default: return []
+    }
+  }
+
+  private mutating func noteNothingChosen() {
+    notice = Notice(words: "No trial is chosen", isProblem: true)
+  }
+
   mutating func askForExport() {
     let rows = table.layout.rows
+    guard !rows.isEmpty else { return noteNothingChosen() }
     let chosen = selection.positions.ranges.flatMap { $0.map { rows[$0] } }
     let exported = chosen.count > 1 ? chosen : rows
     if !exported.isEmpty {

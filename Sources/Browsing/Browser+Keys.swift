@@ -8,6 +8,13 @@ import Sessions
 extension Browser {
   /// Handles an event that no button has taken.
   package mutating func handle(_ event: StampedEvent) -> [Action] {
+    switch event.event {
+    case .textEntered(" ") where ignoresSpace:
+      ignoresSpace = false
+      return []
+    case .keyPressed: ignoresSpace = false
+    default: break
+    }
     if sheet != nil { return handleInSheet(event) }
     if isEnlarged { return handleInReplay(event) }
     if event.event.isAct { notice = nil }
@@ -31,6 +38,8 @@ extension Browser {
 
   /// Handles text from the clipboard.
   package mutating func paste(_ text: String) {
+    // Fields have one line.
+    let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     if sheet != nil {
       _ = sheet?.field?.insert(text)
       sheet?.fieldChanged()
@@ -43,6 +52,7 @@ extension Browser {
   private mutating func enter(_ text: String) -> [Action] {
     if focus != .search {
       guard text != " ", !text.isEmpty else { return [] }
+      closeColumns()
       focus = .search
       if text == "/" { return [] }
     }
@@ -195,9 +205,17 @@ extension Browser {
   }
 
   /// The chosen rows, as the table shows them, go to the clipboard.
-  private func copy() -> [Action] {
+  private mutating func copy() -> [Action] {
     let positions = selection.positions.ranges.flatMap { Array($0) }
-    guard !positions.isEmpty, positions.count <= Self.mostCopied else { return [] }
+    guard !positions.isEmpty else { return [] }
+    guard positions.count <= Self.mostCopied else {
+      notice = Notice(
+        words: "\(positions.count) rows are too many to copy; choose at most \(Self.mostCopied)",
+        isProblem: true)
+      return []
+    }
+    notice = Notice(
+      words: "\(ReportFormat.count(positions.count, "row")) copied as text", isProblem: false)
     return [.clipboard(.write(table.text(of: positions)))]
   }
 

@@ -175,7 +175,9 @@ extension Browser {
     case .undo: return undo()
     case .redo: return redo()
     case .columns: if isChoosingColumns { closeColumns() } else { isChoosingColumns = true }
-    case .column(let column): columns.formSymmetricDifference([column])
+    case .column(let column):
+      // A table without columns would say nothing.
+      if columns != [column] { columns.formSymmetricDifference([column]) }
     case .order(let column): order(by: column)
     case .item(let index):
       focus = .sidebar

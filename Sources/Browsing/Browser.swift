@@ -64,6 +64,8 @@ package struct Browser: Sendable {
       }
     }
   }
+  /// Whether the space that comes as text next has pressed a button.
+  var ignoresSpace = false
   /// Whether buttons are about what is chosen in the sidebar, which had the focus last, and not about trials.
   private(set) var actsOnSidebar = false
   /// The button that was reached last by keys; it may be another one by now, or none.
@@ -181,12 +183,13 @@ package struct Browser: Sendable {
   package mutating func show(_ trial: ReplayedTrial?, of identity: TrialKey) {
     guard identity == focusedTrial else { return }
     replayed = identity
-    guard let trial else {
+    guard var trial else {
       replay = nil
       isEnlarged = false
       return
     }
     let position = selection.focus ?? 0
+    trial.exclusion = table.exclusion(at: position)
     replay = ReplayPage(
       trial,
       neighbours: ReplayPage.Neighbours(

@@ -99,7 +99,8 @@ package struct BrowserSheet: Sendable {
       "Comparisons count what is included again. The reason stays with the data."
         + Self.remark(onPractice: practice, of: trials.count)
     case .delete(_, let trials):
-      "All \(ReportFormat.count(trials, "trial")) go to the trash of the data set, from which they can be restored."
+      "\(trials == 1 ? "Its trial goes" : "All \(trials) trials go") to the trash of the data set, from which they "
+        + "can be restored."
     case .export(let kind, _, _): kind.explanation
     case .chooseOther(let dataset):
       "\(dataset) and a data set of the same study are copied into a new one; both stay as they are. "

@@ -127,6 +127,7 @@ extension TableColumn {
   /// What the column shows; `nil` of what is no text.
   package var field: TrialField? {
     switch self {
+    case .study: .study
     case .participant: .participant
     case .session: .session
     case .block: .block

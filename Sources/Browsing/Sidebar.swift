@@ -227,7 +227,10 @@ package struct Sidebar: Sendable {
     for (index, entry) in library.entries.enumerated() {
       items += entry.deleted.map { key in
         Item(
-          place: .deleted(index, key), title: "\(key.participant), session \(key.number)", depth: 1)
+          place: .deleted(index, key),
+          title: library.entries.count > 1
+            ? "\(key.participant) \(key.number), \(entry.title)"
+            : "\(key.participant), session \(key.number)", depth: 1)
       }
     }
     return items

@@ -50,6 +50,15 @@ package struct TrialExport: Sendable {
       return String(path[..<point]) + ending
     }
 
+    /// How names of its files end.
+    package var endings: [String] {
+      switch self {
+      case .trials, .events: [".csv"]
+      case .traces: [".pdf", ".svg"]
+      case .dataset: [".zip"]
+      }
+    }
+
     /// The name that is proposed for the file.
     var proposal: String {
       switch self {

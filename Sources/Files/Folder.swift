@@ -99,6 +99,25 @@ package enum Folder {
 
   package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .folder }
 
+  /// Whether a file at `path` lies in `folder` or below it, whatever links lead there.
+  package static func contains(_ folder: String, _ path: String) -> Bool {
+    guard let root = resolved(folder) else { return false }
+    // The file, and folders above it, may not be there yet.
+    var above = Path.folder(of: path)
+    while true {
+      if let known = resolved(above) { return known == root || known.hasPrefix(root + "/") }
+      let next = Path.folder(of: above)
+      if next == above { return false }
+      above = next
+    }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
   package static func isFile(_ path: String) -> Bool { FileKind(at: path) == .file }
 

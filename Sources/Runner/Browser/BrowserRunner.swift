@@ -2,6 +2,7 @@ package import Browsing
 import Curation
 import Desktop
 import Dispatch
+import Formats
 import Primitives
 package import Screens
 package import Sessions
@@ -166,7 +167,10 @@ extension BrowserRunner: EventLoopOwner {
       loader.add(folder)
       withBrowser { $0.wasMerged("\(folder) has the sessions of both, and is shown as well") }
     case .failed(let problem):
-      withBrowser { $0.failed(problem) }
+      // The command's name is of no use in its window.
+      let prefix = "results open: "
+      let words = problem.hasPrefix(prefix) ? String(problem.dropFirst(prefix.count)) : problem
+      withBrowser { $0.failed(words.capitalizedStart) }
       loader.update()
     }
   }

@@ -98,13 +98,13 @@ import Primitives
     let start = max(layout.table.x + 20 * unit, leave + 12 * unit)
     let middle = layout.foot.midY
     if layout.hasPane, let notice = browser.notice {
-      let style = context.style(15, .medium, notice.isProblem ? theme.error : theme.ink)
-      return [
-        .text(
-          context.text(
-            context.cut(notice.words, style, to: end - start), x: start, middle: middle, .leading,
-            style))
-      ]
+      let style = context.style(14, .medium, notice.isProblem ? theme.error : theme.ink)
+      let words = context.cut(notice.words, style, width: end - start, lines: 2)
+      var text = Text(words, at: Point(x: start, y: 0), style: style, maximumWidth: end - start)
+      text.at.y =
+        middle - context.typesetter.size(of: text).height / 2
+        + context.typesetter.baseline(of: text)
+      return [.text(text)]
     }
     let found = browser.table.layout.rows.count
     let all = browser.table.index.count

@@ -117,19 +117,18 @@ import Sessions
   /// The least room between two columns, in layout units.
   private static let leastGap = 14.0
 
-  /// The columns to be shown as far as there is room for them; `namesTrials` adds those that say whose trial it is,
-  /// and that by which the rows are `ordered` always has room.
+  /// The columns to be shown as far as there is room for them; those that say whose trial it is, the `naming` ones, and
+  /// that by which the rows are `ordered` always have room.
   func columns(
-    _ chosen: Set<TableColumn>, ordered: TableColumn?, namesTrials: Bool
+    _ chosen: Set<TableColumn>, ordered: TableColumn?, naming: Set<TableColumn>
   ) -> [Column] {
-    var shown = TableColumn.allCases.filter {
-      chosen.contains($0) || (namesTrials && ($0 == .participant || $0 == .session))
-    }
+    var shown = TableColumn.allCases.filter { chosen.contains($0) || naming.contains($0) }
     let room = tableWidth - 20 - 26
     func needed() -> Double {
       shown.reduce(0) { $0 + $1.leastWidth + Self.leastGap } - Self.leastGap
     }
-    for column in TableColumn.dispensable where column != ordered && needed() > room {
+    for column in TableColumn.dispensable
+    where column != ordered && !naming.contains(column) && needed() > room {
       shown.removeAll { $0 == column }
     }
     // What is left over goes to the names of methods, and to the gaps.
@@ -150,13 +149,14 @@ extension TableColumn {
   var isNumber: Bool {
     switch self {
     case .session, .block, .trial, .target, .entered, .time, .error: true
-    case .participant, .phase, .method, .outcome, .trace: false
+    case .study, .participant, .phase, .method, .outcome, .trace: false
     }
   }
 
   /// The width in layout units without which it cannot be read.
   var leastWidth: Double {
     switch self {
+    case .study: 84
     case .participant: 76
     case .session, .block: 50
     case .trial: 32
@@ -173,7 +173,7 @@ extension TableColumn {
 
   /// The columns that are left out first where there is no room for all.
   static let dispensable: [TableColumn] = [
-    .phase, .block, .error, .session, .entered, .participant, .outcome, .target,
+    .study, .phase, .block, .error, .session, .entered, .participant, .outcome, .target, .trace,
   ]
 
   /// The name above the column.

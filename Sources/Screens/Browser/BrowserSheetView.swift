@@ -99,17 +99,15 @@ import Primitives
       ).shapes(in: context)
     }
     if let problem = sheet.problem {
-      let style = context.style(14, .regular, theme.error)
+      // Beside the buttons, in as many lines as there is room for.
+      let style = context.style(13.5, .regular, theme.error)
       let room = (buttons.map(\.frame.x).min() ?? card.maxX) - card.x - 44 * unit
-      let words = sheet.field == nil ? room : card.width - 56 * unit
-      shapes.append(
-        .text(
-          Text(
-            context.cut(problem, style, to: words),
-            at: Point(
-              x: card.x + 28 * unit,
-              y: sheet.field == nil ? card.maxY - 38 * unit : field.maxY + 20 * unit),
-            style: style)))
+      let top = sheet.field == nil ? card.maxY - 74 * unit : field.maxY + 8 * unit
+      var text = Text(
+        context.cut(problem, style, width: room, lines: sheet.field == nil ? 3 : 4),
+        at: Point(x: card.x + 28 * unit, y: 0), style: style, maximumWidth: room)
+      text.at.y = top + context.typesetter.baseline(of: text)
+      shapes.append(.text(text))
     }
     var screen = screen
     let all = kinds + buttons
@@ -154,12 +152,21 @@ import Primitives
       Box(
         card, radius: 12 * unit, fill: theme.background, stroke: theme.thumbStroke,
         strokeWidth: 1.5 * unit))
+    let shown = Set(BrowserTableView(browser: browser, context: context).columns.map(\.column))
+    let noRoom = zip(TableColumn.allCases, buttons).filter {
+      browser.columns.contains($0.0) && !shown.contains($0.0)
+    }.map {
+      Shape.text(
+        context.text(
+          "no room", x: $0.1.frame.maxX - 32 * unit, middle: $0.1.frame.midY, .trailing,
+          context.style(13, .regular, theme.mutedInk)))
+    }
     let ticks = zip(TableColumn.allCases, buttons).filter { browser.columns.contains($0.0) }.map {
       context.tick(at: Point(x: $0.1.frame.maxX - 18 * unit, y: $0.1.frame.midY), theme.accent)
     }
     var screen = screen
     screen.picture.shapes +=
-      [ground] + buttons.flatMap { $0.shapes(in: context, pointing) } + ticks
+      [ground] + buttons.flatMap { $0.shapes(in: context, pointing) } + ticks + noRoom
     screen.buttons = buttons + screen.buttons
     return screen
   }

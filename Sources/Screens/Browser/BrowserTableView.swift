@@ -21,8 +21,22 @@ import Studies
   /// The columns that there is room for.
   var columns: [BrowserLayout.Column] {
     let order = browser.question.order?.column
-    return layout.columns(
-      browser.columns, ordered: order, namesTrials: order != nil && !isOneParticipant)
+    return layout.columns(browser.columns, ordered: order, naming: order == nil ? [] : naming)
+  }
+
+  /// The columns without which rows that stand in no section would not say whose trials they are.
+  private var naming: Set<TableColumn> {
+    switch browser.sidebar.chosen {
+    case .session, .deleted: []
+    case .participant: [.session]
+    case .everything, .dataSet, .excluded, .simulated, .trash:
+      browser.sidebar.entries.count > 1 && !isOneDataSet
+        ? [.study, .participant, .session] : [.participant, .session]
+    }
+  }
+
+  private var isOneDataSet: Bool {
+    if case .dataSet = browser.sidebar.chosen { true } else { false }
   }
 
   /// The window's y coordinate of so many layout units from the table's top.
@@ -89,7 +103,10 @@ import Studies
       Line(
         [Point(x: frame.x, y: top), Point(x: frame.maxX, y: top)], color: theme.line,
         width: max(1, (1.5 * unit).rounded())))
-    guard !rows.rows.isEmpty else { return [line] + nothing }
+    guard !rows.rows.isEmpty else {
+      let ring = context.focusRing(around: frame.grown(by: -3 * unit), radius: 6)
+      return [line] + nothing + (browser.focus == .table ? [ring] : [])
+    }
     let shown = browser.shownPositions
     let columns = columns
     let content =
@@ -176,7 +193,7 @@ import Studies
       return [
         words(text, column, middle, .regular, outcome?.hasEntry == false ? theme.mutedInk : ink)
       ]
-    case .participant, .phase, .target, .trace:
+    case .study, .participant, .phase, .target, .trace:
       return [words(text, column, middle, .regular, ink)]
     }
   }
@@ -344,11 +361,6 @@ import Studies
   /// Whether the sidebar says already whose trials they are.
   private var isOneSession: Bool {
     if case .session = browser.sidebar.chosen { true } else { false }
-  }
-
-  /// Whether the sidebar says already who they are of.
-  private var isOneParticipant: Bool {
-    if case .participant = browser.sidebar.chosen { true } else { isOneSession }
   }
 
   private var scrollBar: [Shape] {

@@ -123,6 +123,7 @@ extension Outcome {
       replayed.place, "block \(replayed.planned.block)",
       replayed.planned.phase == .practice ? "practice" : "", replayed.methodTitle,
       replayed.planned.task.rawValue,
+      replayed.exclusion.map { "excluded: “\($0.sanitizedForDisplay)”" } ?? "",
     ]
     let subtitle = chart.fitted(
       parts.filter { !$0.isEmpty }.joined(separator: " · "), theme.subtitle, into: room)

@@ -32,7 +32,7 @@ struct FoundTrialFiles: Sendable {
 
   /// Writes the rows of the trials.
   func writeTrials(to path: String) throws(RunFailure) -> Written {
-    try check(path, endsIn: [".csv"])
+    try check(path, for: .trials)
     let table = FoundTrialsTable(rows, of: index)
     try OutputFile.write(bytes: table.bytes, to: path, by: command, mayReplace: mayReplace)
     return Written(
@@ -42,7 +42,7 @@ struct FoundTrialFiles: Sendable {
 
   /// Writes the rows of their events, session by session.
   func writeEvents(to path: String) throws(RunFailure) -> Written {
-    try check(path, endsIn: [".csv"])
+    try check(path, for: .events)
     do throws(UserFileError) {
       let file = try StagedFile(for: path, mayReplace: mayReplace)
       let table = try FoundEventsTable(rows, of: index) { (part) throws(UserFileError) in
@@ -61,7 +61,7 @@ struct FoundTrialFiles: Sendable {
 
   /// Reads the trials whose traces can be drawn, for a sheet at `path`.
   func readTraces(for path: String) throws(RunFailure) -> [ReplayedTrial] {
-    try check(path, endsIn: [".svg", ".pdf"])
+    try check(path, for: .traces)
     let most = TrialExport.mostTraces
     guard rows.count <= most else {
       throw RunFailure(
@@ -105,11 +105,19 @@ struct FoundTrialFiles: Sendable {
         ? ["\(rows.count - trials.count) have no events that fit the study"] : [])
   }
 
-  private func check(_ path: String, endsIn endings: [String]) throws(RunFailure) {
-    guard !endings.contains(where: path.lowercased().hasSuffix) else { return }
-    throw RunFailure(
-      .failed,
-      "\(command): \(path.sanitizedForDisplay) does not end in \(endings.alternatives); name such a file"
-    )
+  /// Checks that `path` has the ending of its kind, and lies in none of the data sets: a log is never written over.
+  func check(_ path: String, for kind: TrialExport.Kind) throws(RunFailure) {
+    let endings = kind.endings
+    guard endings.contains(where: path.lowercased().hasSuffix) else {
+      throw RunFailure(
+        .failed,
+        "\(command): \(path.sanitizedForDisplay) does not end in \(endings.alternatives); name such a file"
+      )
+    }
+    for indexed in index.datasets where Folder.contains(indexed.dataset.folder, path) {
+      throw RunFailure(
+        .failed,
+        "\(command): \(path.sanitizedForDisplay) lies in the data set; name a file outside of it")
+    }
   }
 }

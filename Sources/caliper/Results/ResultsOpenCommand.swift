@@ -43,8 +43,9 @@ extension BrowserRequest {
 
   /// Writes a file; of traces it reads the trials alone.
   private static func export(_ request: TrialExport) throws(RunFailure) -> BrowserRequest.Exported {
-    if !request.mayReplace, Folder.exists(request.path) { return .exists }
     let files = files(of: request)
+    try files.check(request.path, for: request.kind)
+    if !request.mayReplace, Folder.isFile(request.path) { return .exists }
     switch request.kind {
     case .trials: return .written(try files.writeTrials(to: request.path).line)
     case .events: return .written(try files.writeEvents(to: request.path).line)

@@ -291,6 +291,18 @@ import TrialLog
     #expect(try text(.reason).prefix(3) == ["first", "", ""])
   }
 
+  @Test mutating func `rows in an order say whose they are, and what has several lines is pasted as one`()
+    throws
+  {
+    driver.press(.browser(.order(.error)))
+    try settle()
+    let words = driver.screen?.picture.strings ?? []
+    #expect(words.contains("participant") && words.contains("session"))
+    driver.key(.character("e"), .control)
+    driver.mode.withBrowser { $0.paste("the phone\nrang") }
+    #expect(try browser.sheet?.field?.string == "the phone rang")
+  }
+
   @Test mutating func `a search that finds nothing shows no trial`() throws {
     driver.press(.browser(.item(2)))
     try settle()
@@ -319,8 +331,11 @@ import TrialLog
     driver.key(.right)
     #expect(try browser.focusedButton == .exclude)
     driver.key(.space)
+    // The space comes as text as well, which is not for the sheet that it opened.
+    driver.type(" ")
     driver.type("noise")
     try settle(driver.key(.enter))
+    #expect(try text(.reason)[0] == "noise" && browser.focusedButton == .include)
     // The same button includes again; what is undone comes before it.
     #expect(try browser.includes && browser.footButtons[1].isEnabled)
     driver.key(.home)
@@ -344,9 +359,16 @@ import TrialLog
     driver.key(.end)
     #expect(try browser.focusedButton == .columns)
     driver.key(.enter)
-    #expect(try browser.isChoosingColumns && browser.focusedButton == .column(.participant))
+    #expect(try browser.isChoosingColumns && browser.focusedButton == .column(.study))
+    driver.key(.down)
     driver.key(.space)
+    driver.type(" ")
     #expect(try browser.columns.contains(.participant) && browser.isChoosingColumns)
+    // Not all columns can be left out.
+    for column in TableColumn.allCases where try browser.columns.contains(column) {
+      driver.press(.browser(.column(column)))
+    }
+    #expect(try browser.columns.count == 1)
     driver.key(.escape)
     #expect(try !browser.isChoosingColumns && browser.focusedButton == .columns)
   }
