@@ -74,7 +74,8 @@ let package = Package(
       name: "Files", dependencies: ["CCrypto", "CZip", "CZlib", "Formats"],
       swiftSettings: settings),
     .target(
-      name: "TrialLog", dependencies: ["Files", "Formats", "Primitives"], swiftSettings: settings),
+      name: "TrialLog", dependencies: ["Files", "Formats", "MachineTiming", "Primitives"],
+      swiftSettings: settings),
     .target(
       name: "Curation", dependencies: ["Files", "Formats", "Primitives", "TrialLog"],
       swiftSettings: settings),
@@ -294,7 +295,8 @@ let package = Package(
     .testTarget(
       name: "TrialLogTests",
       dependencies: [
-        "CCrypto", "Curation", "CZlib", "Files", "Formats", "Primitives", "TestSupport", "TrialLog",
+        "CCrypto", "Curation", "CZlib", "Files", "Formats", "MachineTiming", "Primitives",
+        "TestSupport", "TrialLog",
       ],
       exclude: ["Readers"],
       swiftSettings: testSettings),
@@ -319,8 +321,7 @@ let package = Package(
       name: "ScreensTests",
       dependencies: [
         "Browsing", "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Languages",
-        "Primitives",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "MachineTiming", "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DesktopTests", dependencies: ["CSDL2", "CWayland", "Desktop", "Primitives"],
@@ -329,10 +330,8 @@ let package = Package(
       name: "RunnerTests",
       dependencies: [
         "Browsing", "CSDL2", "Curation", "Drawing", "Files", "Formats", "FreePlay", "GoldenImages",
-        "Hands",
-        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies",
-        "TestSupport", "TrialLog", "Tuning",
+        "Hands", "InputMethods", "MachineTiming", "Primitives", "Runner", "Screens", "Sessions",
+        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog", "Tuning",
       ], exclude: ["Browser/Golden"],
       swiftSettings: testSettings),
     .testTarget(

@@ -18,6 +18,8 @@ package enum PlausibilityRemark: Hashable, Sendable {
   case arrivals(count: Int, trials: Int)
   /// In so many of the trials a picture was late.
   case latePictures(count: Int, trials: Int)
+  /// So many sessions, of which one is named, are timed less well than their studies require.
+  case missedTiming(count: Int, example: String)
 
   /// A time far above the others of its participant and condition.
   package struct LongTime: Hashable, Sendable {
@@ -149,6 +151,10 @@ struct PlausibilityCheck {
     }
     if Double(timing.late) > Self.share * Double(timing.shown) {
       remarks.append(.latePictures(count: timing.late, trials: timing.shown))
+    }
+    let missed = observations.origin.missedTiming
+    if let first = missed.first {
+      remarks.append(.missedTiming(count: missed.count, example: first))
     }
     return remarks
   }

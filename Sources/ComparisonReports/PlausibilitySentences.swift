@@ -43,6 +43,11 @@ extension PlausibilityRemark {
       return
         "In \(Self.share(count, trials)) a picture came late: what people saw lagged behind what "
         + "they did."
+    case .missedTiming(let count, let example):
+      let name = TextLayout.cut(example.sanitizedForDisplay, to: 80)
+      return count == 1
+        ? "One session is timed less well than its study requires: \(name)."
+        : "\(count) sessions are timed less well than their study requires, such as \(name)."
     }
   }
 

@@ -90,7 +90,7 @@ public enum PointerButton: String, Hashable, Sendable {
 }
 
 /// The source of an event's time.
-public enum StampSource: String, Hashable, Sendable {
+public enum StampSource: String, Hashable, Sendable, CaseIterable {
   /// The X server's milliseconds, combined with the time of arrival.
   case xServer = "x-server"
   /// The milliseconds of an X server that gets its input from a Wayland compositor: those at which it handled

@@ -50,6 +50,9 @@ package struct Study: Sendable {
   /// The largest ratio of two methods' times that counts as none; above 1.
   package var equivalence = Study.usualEquivalence
 
+  /// How well trials are to be timed; `nil` where the study does not say.
+  package var timing: TimingRequirement?
+
   /// The seconds after the release that led to a screen in which its buttons take no press.
   package var clickPause = Study.usualClickPause
 

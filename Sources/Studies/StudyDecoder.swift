@@ -39,7 +39,7 @@ struct StudyDecoder {
       breaks: breaks(fields), consent: consent(fields), instructions: instructions(fields),
       form: form(fields),
       questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
-      equivalence: Study.equivalence(in: fields),
+      equivalence: Study.equivalence(in: fields), timing: TimingRequirement(in: fields),
       clickPause: fields.number("clickPause", in: 0...2, default: Study.usualClickPause))
     check(study, drafts, fields)
     fields.rejectUnknownKeys()

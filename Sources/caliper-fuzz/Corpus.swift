@@ -84,7 +84,7 @@ struct Corpus: Sendable {
        "texts": {"button.done": "OK", "break.follow": ["One left.", "{count} left."]},
        "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "start": 20, "tolerance": 1,
        "targets": {"count": 3, "distance": [1, 60], "avoidRound": true}, "trials": 3,
-       "wrongAnswers": "retry", "clickPause": 0.5, "equivalence": 1.05,
+       "wrongAnswers": "retry", "clickPause": 0.5, "equivalence": 1.05, "timing": {"stamps": ["x-server"], "lateFrames": 0.5, "otherwise": "warn"},
        "methods": [
          {"method": "plain-slider", "keyboard": false, "mouseWheel": true, "width": 300,
           "positions": 200, "releaseFilter": "always", "liveValidation": false},

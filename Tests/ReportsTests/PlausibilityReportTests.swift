@@ -55,6 +55,14 @@ struct PlausibilityReportTests {
 
   private static let sentences: [(PlausibilityRemark, String)] = [
     (
+      .missedTiming(count: 1, example: "a_session.json"),
+      "One session is timed less well than its study requires: a_session.json."
+    ),
+    (
+      .missedTiming(count: 3, example: "a_session.json"),
+      "3 sessions are timed less well than their study requires, such as a_session.json."
+    ),
+    (
       .milliseconds(lowest: 251.4, highest: 350.6),
       """
       The median times are 251 to 351 s: these look like milliseconds. Times are read as seconds; divide them \

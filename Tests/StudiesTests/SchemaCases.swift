@@ -37,6 +37,8 @@ enum SchemaCases {
     #""order": {"methods": "latin", "scales": "complete", "tasks": "random", "targets": "fixed"}"#,
     #""targets": [1, 2], "order": {"targets": "williams"}"#,
     #""exclusions": [{"participant": "P1", "session": 1, "trials": [2], "reason": "r"}]"#,
+    #""timing": {}"#, #""timing": {"stamps": ["x-server", "wayland"], "lateFrames": 0.01}"#,
+    #""timing": {"lateFrames": 0, "otherwise": "warn"}"#,
     #""equivalence": 1.05"#, #""clickPause": 0"#, #""clickPause": 0.75"#,
     #""methods": [{"method": "text-field", "otherCharacters": "ignore"}]"#,
     #""methods": [{"method": "scrub-field", "otherCharacters": "ignore"}]"#,
@@ -57,6 +59,10 @@ enum SchemaCases {
 
   /// Bad by both.
   static let bad = [
+    #""timing": "good""#, #""timing": {"stamps": ["x-server", "x-server"]}"#,
+    #""timing": {"stamps": ["mouse"]}"#, #""timing": {"stamps": "wayland"}"#,
+    #""timing": {"lateFrames": 2}"#, #""timing": {"otherwise": "stop"}"#,
+    #""timing": {"late": 0.1}"#,
     #""consent": """#, #""consent": true"#, #""consent": {"agree": "Yes"}"#,
     #""consent": {"text": "a", "agree": ""}"#, #""consent": {"text": "a", "picture": "a.png"}"#,
     #""name": "a b""#, #""name": 3"#, #""colour": 1"#, #""scale": {"minimum": 0}"#,

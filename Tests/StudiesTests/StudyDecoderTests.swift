@@ -179,7 +179,7 @@ import Testing
       "$.colour: unknown key; known here are '$schema', 'breaks', 'clickPause', 'confirmation', 'consent', "
         + "'description', 'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'language', 'methods', 'name', 'order', "
         + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'sliderDirection', 'start', "
-        + "'targets', 'task', 'texts', 'timeLimit', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
+        + "'targets', 'task', 'texts', 'timeLimit', 'timing', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
     ),
   ])
   func `a wrong or unknown key`(extra: String, sentence: String) {

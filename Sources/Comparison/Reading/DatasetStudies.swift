@@ -15,6 +15,8 @@ struct StudyFacts: Sendable {
   var questionnaires: [Questionnaire] = []
   /// The largest ratio of times that counts as none.
   var equivalence = Study.usualEquivalence
+  /// How well trials are to be timed; `nil` where the study does not say.
+  var timing: TimingRequirement?
 }
 
 extension StudyFacts {
@@ -23,6 +25,7 @@ extension StudyFacts {
     let fields = StrictObject(tree, at: "$", problems: Diagnostics())
     questionnaires = StudyQuestionnaire.list(in: fields).map(\.questionnaire)
     equivalence = Study.equivalence(in: fields)
+    timing = TimingRequirement(in: fields)
     guard case .object(let study) = tree else { return }
     if case .list(let scales)? = study["scales"] {
       scaleNames = scales.compactMap(Self.scale)
@@ -59,6 +62,8 @@ struct DatasetStudies {
   private var facts: [String: StudyFacts] = [:]
   private var scaleNames: [Facet.Scale: [String]] = [:]
   private var titles: [String: String] = [:]
+  /// The sessions that are timed less well than their studies require, by the names of their descriptions.
+  private(set) var missedTiming: [String] = []
 
   /// The name of a scale in the studies; empty where they name none.
   ///
@@ -81,13 +86,15 @@ struct DatasetStudies {
   /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
   /// empty without groups.
   mutating func group(ofTrialsAt path: String, in dataset: FoundDataset?) -> String {
-    guard let dataset, study(of: dataset).hasGroups, path.hasSuffix(TrialFileSearch.ending) else {
-      return ""
-    }
+    guard let dataset, path.hasSuffix(TrialFileSearch.ending) else { return "" }
+    let study = study(of: dataset)
+    guard study.hasGroups || study.timing != nil else { return "" }
     let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
-    guard case .object(let session)? = Self.tree(String(description)),
-      case .text(let group)? = session["group"]
-    else { return "" }
+    guard case .object(let session)? = Self.tree(String(description)) else { return "" }
+    if let timing = study.timing, timing.isMissed(by: session) {
+      missedTiming.append(String(description.split(separator: "/").last ?? description[...]))
+    }
+    guard study.hasGroups, case .text(let group)? = session["group"] else { return "" }
     return group
   }
 
@@ -106,5 +113,21 @@ struct DatasetStudies {
   /// The JSON at `path`; `nil` without it.
   private static func tree(_ path: String) -> JSONValue? {
     (try? UserFile.read(path)).flatMap { try? JSONValue(parsing: $0) }
+  }
+}
+
+extension TimingRequirement {
+  /// Whether a session of people, by its description, was timed less well.
+  fileprivate func isMissed(by session: [String: JSONValue]) -> Bool {
+    if session["simulated"] == .boolean(true) { return false }
+    if case .object(let clock)? = session["clock"], case .text(let name)? = clock["source"],
+      let source = StampSource(rawValue: name), !allows(source)
+    {
+      return true
+    }
+    guard case .object(let timing)? = session["timing"], let frames = timing["frames"]?.double,
+      let late = timing["late_frames"]?.double, frames > 0
+    else { return false }
+    return !allows(lateShare: late / frames)
   }
 }

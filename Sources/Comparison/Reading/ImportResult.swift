@@ -93,6 +93,7 @@ extension ImportResult {
     observations.leftOut.pilot = PilotRuns(tables: search.pilots).rows
     observations.leftOut.pilotSessions = search.pilots.count
     observations.origin = merge.origin
+    observations.origin.missedTiming = search.studies.missedTiming
     observations.equivalence = search.studies.equivalence
     let answers = AnswerReading(
       search.files, participants: merge.participants.values, studies: search.studies)

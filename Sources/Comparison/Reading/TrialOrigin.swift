@@ -4,6 +4,8 @@ package struct TrialOrigin: Hashable, Sendable {
   package var studies: [String] = []
   /// How well the trials of people were timed.
   package var timing = Timing()
+  /// The sessions that are timed less well than their studies require, by the names of their descriptions.
+  package var missedTiming: [String] = []
   /// The codes and methods that the files write in two Unicode forms, and that count as one each.
   package var namesInTwoForms: [String] = []
 

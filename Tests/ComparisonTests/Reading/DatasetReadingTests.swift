@@ -111,6 +111,26 @@ struct DatasetReadingTests {
     #expect(read("A", "B").observations.equivalence == 1.05)
   }
 
+  @Test func `sessions that are timed less well than their study requires are named`() throws {
+    try write("A", "P01")
+    let path = "A/data/subject-P01/study-first_subject-P01_session-1_session.json"
+    func missed(_ study: String, _ session: String) throws -> [String] {
+      try folder.write(study, to: "A/materials/study.json")
+      try folder.write(session, to: path)
+      return read("A").observations.origin.missedTiming
+    }
+    let timed = #"{"clock": {"source": "x-server"}, "timing": {"frames": 200, "late_frames": 3}}"#
+    let name = "study-first_subject-P01_session-1_session.json"
+    #expect(try missed("{}", timed).isEmpty)
+    #expect(try missed(#"{"timing": {"stamps": ["x-server"], "lateFrames": 0.02}}"#, timed).isEmpty)
+    #expect(try missed(#"{"timing": {"stamps": ["wayland"]}}"#, timed) == [name])
+    #expect(try missed(#"{"timing": {"lateFrames": 0.01}}"#, timed) == [name])
+    // Programs have no display, and what is not known is not held against a session.
+    let simulated = timed.dropLast() + #", "simulated": true}"#
+    #expect(try missed(#"{"timing": {"stamps": ["wayland"]}}"#, String(simulated)).isEmpty)
+    #expect(try missed(#"{"timing": {"lateFrames": 0.01}}"#, "{}").isEmpty)
+  }
+
   @Test func `a session that continued in another folder counts once`() throws {
     try write("A", trials: [2100, 2200], torn: "torn,P01,")
     try write("B", trials: [2100, 2200, 2300])

@@ -1,0 +1,47 @@
+package import Formats
+package import Primitives
+
+/// How well a study wants its trials to be timed.
+package struct TimingRequirement: Hashable, Sendable {
+  /// What becomes of a session on a machine that falls short of it.
+  package enum Otherwise: String, CaseIterable, Sendable {
+    /// It does not begin.
+    case refuse
+    /// It begins, and whoever started the program is told.
+    case warn
+  }
+
+  /// The sources that stamps may have; empty where all may.
+  package var stamps: [StampSource]
+  /// The largest share of pictures that may be late, 0 to 1; `nil` where any may.
+  package var lateFrames: Double?
+  package var otherwise: Otherwise
+
+  /// The study file's member `timing`; its mistakes are added to the problems of `fields`.
+  package init?(in fields: StrictObject) {
+    guard let timing = fields.object("timing") else { return nil }
+    let names = StampSource.allCases.map(\.rawValue)
+    var stamps: [StampSource] = []
+    for (path, value) in timing.list("stamps") {
+      guard case .text(let name) = value, let source = StampSource(rawValue: name) else {
+        timing.problems.add(
+          "no source of stamps; use \(StrictObject.alternatives(names))", at: path)
+        continue
+      }
+      if stamps.contains(source) {
+        timing.problems.add("named twice; leave one out", at: path)
+      }
+      stamps.append(source)
+    }
+    self.stamps = stamps
+    lateFrames = timing.has("lateFrames") ? timing.number("lateFrames", in: 0...1, default: 1) : nil
+    otherwise = timing.choice("otherwise", default: .refuse)
+    timing.rejectUnknownKeys()
+  }
+
+  /// Whether stamps may come from `source`.
+  package func allows(_ source: StampSource) -> Bool { stamps.isEmpty || stamps.contains(source) }
+
+  /// Whether so large a share of pictures may be late.
+  package func allows(lateShare: Double) -> Bool { lateFrames.map { lateShare <= $0 } ?? true }
+}
