@@ -78,7 +78,7 @@ package struct TimingPage: Sendable {
   package var isMeasuring: Bool { if case .measuring = phase { true } else { false } }
 
   /// Whether nothing is moving, so that the page can be announced.
-  package var isAtRest: Bool { !isDragging && (!isMeasuring || measurement.pictures == 0) }
+  package var isAtRest: Bool { !isDragging }
 
   /// How much of the time has passed, 0 to 1.
   package func progress(at now: Instant) -> Double {

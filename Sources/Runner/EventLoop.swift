@@ -180,7 +180,7 @@ extension EventLoopOwner {
   private func count(_ time: Instant, for owner: some EventLoopOwner) {
     let latency = unanswered.map { time.seconds(since: $0) }
     owner.count(frameLatency: latency)
-    if let latency { mode.count(frameLatency: latency) }
+    if let latency { mode.count(frameLatency: latency, period: presenter.refreshPeriod) }
   }
 
   private func announce() {

@@ -232,9 +232,10 @@ import Studies
     withSession { $0.recordOnset(at: time, utc: utc) }
   }
 
-  /// Counts a picture shown `seconds` after the input that it answers.
-  mutating func count(frameLatency seconds: Double) {
-    withSession { $0.count(frameLatency: seconds) }
+  /// Counts a picture shown `seconds` after the input that it answers, on a display with `period` seconds between its
+  /// refreshes.
+  mutating func count(frameLatency seconds: Double, period: Double) {
+    withSession { $0.count(frameLatency: seconds, period: period) }
   }
 
   // MARK: - Results of actions

@@ -3,6 +3,7 @@ import Drawing
 import Formats
 import InputMethods
 import Languages
+import MachineTiming
 import Primitives
 import Screens
 
@@ -74,6 +75,9 @@ import Screens
     if window.fillDisplay(!isFullScreen) { isFullScreen.toggle() }
   }
 
+  /// The typeface of the screens.
+  var typeface: String { typesetter.family }
+
   /// The text size that trials have in this window.
   var shownTextSize: Double { layout.shownTextSize }
 
@@ -93,8 +97,19 @@ import Screens
       + "\(shownTextSize.plainText), pages as much as fits; make the window larger or the text smaller"
   }
 
+  /// How often a second the display shows a new picture: as it was measured in this kind of session, or as the system
+  /// says; `nil` where neither is known.
+  private(set) lazy var refreshRate: Double? = {
+    let report = MachineProfileFile.own.read().timings[TimingSetup(of: window).timingKey]
+    let measured = report.flatMap { $0.isRefreshMadeUp ? nil : $0.refreshRate }
+    return measured ?? window.environment.refreshRate.map { Double($0) }
+  }()
+
+  /// The seconds between two refreshes of the display; those of 60 Hz where its rate is not known.
+  var refreshPeriod: Double { 1 / max(1, refreshRate ?? 60) }
+
   /// The seconds between two pictures of a movement.
-  var framePeriod: Double { 1 / Double(max(30, window.environment.refreshRate ?? 60)) }
+  var framePeriod: Double { min(refreshPeriod, 1 / 30) }
 
   /// Whether the window shows the screen as it is.
   var isCurrent: Bool { frame.isCurrent }

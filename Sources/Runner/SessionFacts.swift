@@ -5,6 +5,7 @@ import Formats
 import Glibc
 import InputMethods
 import Languages
+import MachineTiming
 import Primitives
 import Screens
 import Sessions
@@ -26,7 +27,7 @@ import Tuning
   init(
     study: LoadedStudy, plan: Plan, methods: [String]?, isPilot: Bool,
     log: borrowing SessionLog, window: Window, appearance: Appearance, textSize: Double,
-    axis: TimeAxis
+    typeface: String, refresh: Double?, axis: TimeAxis
   ) {
     let environment = window.environment
     let clock = environment.clock
@@ -35,7 +36,7 @@ import Tuning
       session: log.session, isSimulated: false, seed: plan.seed, machine: .own,
       display: .init(
         driver: environment.driver, width: Double(window.width), height: Double(window.height),
-        density: environment.density, refresh: environment.refreshRate.map(Double.init),
+        density: environment.density, refresh: refresh,
         theme: appearance.palette.rawValue, textSize: textSize,
         reducesMotion: appearance.reducesMotion),
       libraries: [
@@ -49,6 +50,8 @@ import Tuning
     description.methods = methods
     description.isPilot = isPilot
     description.language = study.study.language.code
+    description.desktop = SessionDescription.Desktop(of: window)
+    description.desktop?.typeface = typeface
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]
@@ -86,11 +89,11 @@ import Tuning
     if event.source == .xServer { serverEvents += 1 }
   }
 
-  /// Counts a picture; `latency` is the time from the input that it answers.
-  mutating func count(frameLatency latency: Double?) {
+  /// Counts a picture; `latency` is the time from the input that it answers, and it is late after `period` seconds.
+  mutating func count(frameLatency latency: Double?, period: Double) {
     timing.frames += 1
     guard let latency else { return }
-    if latency > TrialMeasures.lateAfter { timing.lateFrames += 1 }
+    if latency > period { timing.lateFrames += 1 }
     timing.worstFrameMilliseconds = max(timing.worstFrameMilliseconds, latency * 1000)
   }
 
@@ -146,6 +149,24 @@ extension SessionDescription.Part {
       machine: description.machine, display: description.display,
       libraries: description.libraries, clock: description.clock)
     timing = description.timing
+    desktop = description.desktop
+  }
+}
+
+extension SessionDescription.Desktop {
+  /// The desktop of `window`, with what was measured of the machine in this kind of session.
+  @MainActor fileprivate init(of window: Window) {
+    let (facts, setup) = (window.facts, TimingSetup(of: window))
+    let profile = MachineProfileFile.own.read()
+    self.init(session: facts.session)
+    (compositor, monitor) = (facts.compositor, facts.monitor)
+    (monitorWidth, monitorHeight) = (facts.monitorWidth, facts.monitorHeight)
+    (width, height) = (Double(setup.width), Double(setup.height))
+    pixelsPerMillimetre = profile.displays[setup.displayKey]?.pixelsPerMillimetre
+    keyboardLayout = facts.keyboardLayout
+    (repeatDelay, repeatInterval) = (facts.repeatDelay, facts.repeatInterval)
+    (pointers, hasTouch) = (facts.pointers, facts.hasTouch)
+    machineTiming = profile.timings[setup.timingKey]
   }
 }
 

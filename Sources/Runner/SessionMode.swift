@@ -215,5 +215,7 @@ import Studies
   }
 
   /// Counts a picture shown `seconds` after the input that it answers.
-  mutating func count(frameLatency seconds: Double) { session.count(frameLatency: seconds) }
+  mutating func count(frameLatency seconds: Double, period: Double) {
+    session.count(frameLatency: seconds, period: period)
+  }
 }

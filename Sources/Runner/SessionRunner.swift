@@ -4,6 +4,7 @@ import Desktop
 import Files
 import Formats
 import InputMethods
+import MachineTiming
 import Languages
 import Primitives
 import Screens
@@ -214,8 +215,24 @@ import TrialLog
     }
   }
 
+  /// Throws where the study refuses machines that time as this one does; reports it where the study only warns.
+  private func checkTiming(of study: Study) throws(RunFailure) {
+    guard let requirement = study.timing else { return }
+    let window = loop.presenter.window
+    let profile = MachineProfileFile.own.read()
+    let problems = requirement.problems(
+      source: window.environment.stampSource,
+      report: profile.timings[TimingSetup(of: window).timingKey])
+    guard let first = problems.first else { return }
+    switch requirement.otherwise {
+    case .refuse: throw RunFailure(.failed, first)
+    case .warn: report(problems)
+    }
+  }
+
   private func beginNew(_ opening: LogOpening) throws(RunFailure) {
     let study = opening.study
+    try checkTiming(of: study.study)
     let plan = try Plan(
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
@@ -231,7 +248,8 @@ import TrialLog
     var facts = SessionFacts(
       study: study, plan: plan, methods: request.methods, isPilot: request.isPilot, log: log,
       window: loop.presenter.window, appearance: loop.presenter.appearance,
-      textSize: loop.presenter.shownTextSize, axis: axis)
+      textSize: loop.presenter.shownTextSize, typeface: loop.presenter.typeface,
+      refresh: loop.presenter.refreshRate, axis: axis)
     do throws(LogError) {
       try log.write(facts.current())
     } catch {
@@ -253,6 +271,7 @@ import TrialLog
   private func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
+    try checkTiming(of: opening.study.study)
     survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
@@ -274,7 +293,9 @@ import TrialLog
     var facts = SessionFacts(
       study: study, plan: session.plan, methods: description.methods,
       isPilot: description.isPilot, log: resumed.log, window: loop.presenter.window,
-      appearance: loop.presenter.appearance, textSize: loop.presenter.shownTextSize, axis: axis)
+      appearance: loop.presenter.appearance, textSize: loop.presenter.shownTextSize,
+      typeface: loop.presenter.typeface,
+      refresh: loop.presenter.refreshRate, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
     do throws(LogError) {
       try resumed.log.write(facts.current())
@@ -331,7 +352,9 @@ extension SessionRunner: EventLoopOwner {
 
   func count(_ event: StampedEvent) { log?.facts.count(event) }
 
-  func count(frameLatency latency: Double?) { log?.facts.count(frameLatency: latency) }
+  func count(frameLatency latency: Double?) {
+    log?.facts.count(frameLatency: latency, period: loop.presenter.refreshPeriod)
+  }
 }
 
 /// The log of the session that runs, and what its description gathers.

@@ -216,7 +216,9 @@ package struct Session: Sendable {
   }
 
   /// Counts a picture shown `seconds` after the input that it answers.
-  package mutating func count(frameLatency seconds: Double) { trial?.count(frameLatency: seconds) }
+  package mutating func count(
+    frameLatency seconds: Double, period: Double = TrialMeasures.usualPeriod
+  ) { trial?.count(frameLatency: seconds, period: period) }
 
   /// Saves the answer to the consent page.
   mutating func decide(_ decision: ConsentDecision) -> [Action] {

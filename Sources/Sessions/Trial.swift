@@ -167,8 +167,10 @@ package struct Trial: Sendable {
   }
 
   /// Counts a picture shown `seconds` after the input that it answers.
-  package mutating func count(frameLatency seconds: Double) {
-    measures.count(frameLatency: seconds)
+  package mutating func count(
+    frameLatency seconds: Double, period: Double = TrialMeasures.usualPeriod
+  ) {
+    measures.count(frameLatency: seconds, period: period)
   }
 
   /// Passes the pointer events that an event stands for to the method.

@@ -32,7 +32,7 @@ package struct TrialMeasures: Hashable, Sendable {
   package private(set) var deletions = 0
   /// How often the window lost the focus, was resized, moved or hidden, or the screen saver came.
   package private(set) var focusLosses = 0
-  /// Pictures shown later than a sixtieth of a second after the input that they answer.
+  /// Pictures shown later than one refresh of the display after the input that they answer.
   package private(set) var lateFrames = 0
   /// The longest time from an input to its picture, in seconds.
   package private(set) var worstFrame = 0.0
@@ -46,8 +46,8 @@ package struct TrialMeasures: Hashable, Sendable {
   private var pointer: Point?
   private var fineSince: Instant?
 
-  /// The seconds after which a picture is late: one frame of a display of 60 Hz.
-  package static let lateAfter = 1.0 / 60
+  /// The seconds between two refreshes of a display of 60 Hz.
+  package static let usualPeriod = 1.0 / 60
 
   /// Creates the measures of a trial for `target`, with the method at `value`.
   package init(target: Int, value: Int?, counting: InputCounting = .ofMethod) {
@@ -93,10 +93,11 @@ package struct TrialMeasures: Hashable, Sendable {
   /// Counts characters that were deleted while a key was held.
   package mutating func count(deletions: Int) { self.deletions += deletions }
 
-  /// Counts a picture shown `latency` seconds after the input that it answers.
-  package mutating func count(frameLatency latency: Double) {
+  /// Counts a picture shown `latency` seconds after the input that it answers; it is late after `period` seconds, which
+  /// are those between two refreshes of the display.
+  package mutating func count(frameLatency latency: Double, period: Double = usualPeriod) {
     worstFrame = max(worstFrame, latency)
-    if latency > Self.lateAfter { lateFrames += 1 }
+    if latency > period { lateFrames += 1 }
   }
 
   /// Completes the measures at the trial's end.

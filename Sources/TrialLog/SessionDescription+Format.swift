@@ -1,4 +1,5 @@
 package import Formats
+import MachineTiming
 
 // The one declaration of `_session.json`: every key with its property and its type.
 
@@ -21,6 +22,7 @@ extension SessionDescription {
       JSONMember("methods", \.methods, .optional(.list(of: .text))),
       JSONMember("machine", \.machine, .object(Machine.format)),
       JSONMember("display", \.display, .object(Display.format)),
+      JSONMember("desktop", \.desktop, .optional(.object(Desktop.format), isOmitted: true)),
       JSONMember("libraries", \.libraries, .dictionary(of: .text)),
       JSONMember("clock", \.clock, .object(Clock.format)),
       JSONMember("clock_start_s", \.clockStartSeconds, .number),
@@ -112,6 +114,31 @@ extension SessionDescription.Display {
     ])
 }
 
+extension SessionDescription.Desktop {
+  /// The members of `desktop`.
+  package static let format = JSONObjectFormat(
+    blank: Self(session: ""),
+    [
+      JSONMember("session", \.session, .text),
+      JSONMember("compositor", \.compositor, .optional(.text)),
+      JSONMember("monitor", \.monitor, .optional(.text)),
+      JSONMember("monitor_width_mm", \.monitorWidth, .optional(.number)),
+      JSONMember("monitor_height_mm", \.monitorHeight, .optional(.number)),
+      JSONMember("width_px", \.width, .optional(.number)),
+      JSONMember("height_px", \.height, .optional(.number)),
+      JSONMember("px_per_mm", \.pixelsPerMillimetre, .optional(.number)),
+      JSONMember("keyboard_layout", \.keyboardLayout, .optional(.text)),
+      JSONMember("key_repeat_delay_ms", \.repeatDelay, .optional(.integer)),
+      JSONMember("key_repeat_interval_ms", \.repeatInterval, .optional(.integer)),
+      JSONMember("pointers", \.pointers, .list(of: .text)),
+      JSONMember("touch", \.hasTouch, .flag),
+      JSONMember("typeface", \.typeface, .optional(.text)),
+      JSONMember(
+        "machine_timing", \.machineTiming,
+        .optional(.object(TimingReport.format), isOmitted: true)),
+    ])
+}
+
 extension SessionDescription.Clock {
   fileprivate static let format = JSONObjectFormat(
     blank: Self(source: "", offset: 0, bound: 0),
@@ -139,6 +166,9 @@ extension SessionDescription.Part {
       JSONMember("libraries", \.libraries, .dictionary(of: .text)),
       JSONMember("clock", \.clock, .object(SessionDescription.Clock.format)),
       JSONMember("timing", \.timing, .object(SessionDescription.Timing.format)),
+      JSONMember(
+        "desktop", \.desktop,
+        .optional(.object(SessionDescription.Desktop.format), isOmitted: true)),
     ])
 }
 

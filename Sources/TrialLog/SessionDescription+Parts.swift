@@ -1,4 +1,5 @@
 import Files
+package import MachineTiming
 
 extension SessionDescription {
   /// The study, identified to the byte.
@@ -103,6 +104,40 @@ extension SessionDescription {
     }
   }
 
+  /// The desktop around the window: what may make sessions on two desks differ. What is not known is `nil`.
+  package struct Desktop: Hashable, Sendable {
+    /// The kind of session: x11, xwayland, wayland, or the name of a driver without a desktop.
+    package var session: String
+    /// The name of the compositor or the window manager.
+    package var compositor: String?
+    /// The monitor's name.
+    package var monitor: String?
+    /// Its width and height in millimetres, as it reports them.
+    package var monitorWidth: Double?
+    package var monitorHeight: Double?
+    /// The display's width and height in px.
+    package var width: Double?
+    package var height: Double?
+    /// The pixels of a millimetre, by a card that was held to the display.
+    package var pixelsPerMillimetre: Double?
+    /// The layouts of the keyboard.
+    package var keyboardLayout: String?
+    /// How long a key is held before it repeats, and between two repeats, in ms.
+    package var repeatDelay: Int?
+    package var repeatInterval: Int?
+    /// The pointers' devices, with their acceleration profiles where these are known.
+    package var pointers: [String] = []
+    /// Whether there is a touch screen.
+    package var hasTouch = false
+    /// The typeface of the screens.
+    package var typeface: String?
+    /// The timing of the machine in this kind of session, as it was measured last.
+    package var machineTiming: TimingReport?
+
+    /// Nothing is known but the kind of session.
+    package init(session: String) { self.session = session }
+  }
+
   /// The clock of input times.
   package struct Clock: Hashable, Sendable {
     /// The source of timestamps: x-server, xwayland, wayland or arrival; `virtual` where a program made the entries.
@@ -197,6 +232,8 @@ extension SessionDescription {
     package var clock: Clock
     /// The quality of the event and frame timing; zeros at the part's start.
     package var timing = Timing()
+    /// The desktop; `nil` in descriptions of earlier versions.
+    package var desktop: Desktop?
 
     /// Describes a part at its start.
     package init(

@@ -30,6 +30,8 @@ package struct SessionDescription: Hashable, Sendable {
   package var machine: Machine
   /// The display.
   package var display: Display
+  /// The desktop around the window; `nil` in descriptions of earlier versions, and of programs.
+  package var desktop: Desktop?
   /// The versions of the libraries in use, by their names.
   package var libraries: [String: String]
   /// The clock of input times.

@@ -9,12 +9,12 @@ extension `The program` {
     (
       ["frobnicate"],
       "caliper: unknown command 'frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, tune, curve, language, replay and results, see 'caliper --help'"
+        + "simulate, tune, curve, language, replay, timing and results, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
       "caliper: unknown option '--frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, tune, curve, language, replay and results, see 'caliper --help'"
+        + "simulate, tune, curve, language, replay, timing and results, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
     (
@@ -51,6 +51,8 @@ extension `The program` {
       "caliper: run: no method 'telepathy' in blog-2012; it has plain-slider, accurate-slider, "
         + "wheel-picker, text-field"
     ),
+    (["timing", "--seconds", "1"], "caliper: timing: --seconds '1' is not a whole number from 2 to 600"),
+    (["timing", "--format", "html"], "caliper: timing: unknown format 'html'; use text or json"),
     (
       ["run", "--session", "0"],
       "caliper: run: --session '0' is not a whole number from 1 to 999999"

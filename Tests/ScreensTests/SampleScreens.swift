@@ -3,6 +3,7 @@ import Drawing
 import Formats
 import FreePlay
 import InputMethods
+import MachineTiming
 import Primitives
 import Sliders
 import Testing
@@ -35,7 +36,7 @@ enum ContrastExemption: String, CaseIterable {
   static func all(in context: ViewContext) throws -> [SampleScreen] {
     try starts(context) + session(context) + trials(context) + matches(context)
       + saving(context) + questions(context) + comparisons(context) + play(context)
-      + replays(context) + browsers(context)
+      + replays(context) + browsers(context) + timings(context)
   }
 
   private static func starts(_ context: ViewContext) throws -> [SampleScreen] {
@@ -207,6 +208,26 @@ enum ContrastExemption: String, CaseIterable {
     return try states.enumerated().map { index, state in
       let page = try SampleReplay.page(at: state.0, state.1, in: context)
       return SampleScreen(name: "replay \(index)") { context.screen(for: page, $0) }
+    }
+  }
+
+  private static func timings(_ context: ViewContext) -> [SampleScreen] {
+    let reports = [
+      TimingScreenTests.report(), TimingScreenTests.report(delay: 22, late: 90),
+      TimingScreenTests.report(source: .arrival, isMadeUp: true),
+    ]
+    var noted = TimingScreenTests.page(reports[0])
+    noted.note("caliper-timing.json has these figures")
+    var failed = TimingScreenTests.page(reports[0])
+    failed.note("the disk is full", isProblem: true)
+    let pages =
+      reports.map { TimingScreenTests.page($0) } + [
+        noted, failed, TimingScreenTests.page(nil), TimingScreenTests.page(nil, asksForSize: true),
+      ]
+    return pages.enumerated().map { index, page in
+      SampleScreen(name: "timing \(index)") {
+        context.screen(for: page, $0, at: TimingScreenTests.start.advanced(bySeconds: 3))
+      }
     }
   }
 

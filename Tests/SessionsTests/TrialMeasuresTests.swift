@@ -145,10 +145,18 @@ import Testing
 
   @Test func `pictures later than a sixtieth of a second are late`() {
     var measures = TrialMeasures(target: 843, value: nil)
-    for seconds in [0.001, TrialMeasures.lateAfter, 0.0167, 0.04, 0.02] {
+    for seconds in [0.001, TrialMeasures.usualPeriod, 0.0167, 0.04, 0.02] {
       measures.count(frameLatency: seconds)
     }
     #expect(measures.lateFrames == 3 && measures.worstFrame == 0.04)
+  }
+
+  @Test func `on a faster display pictures are late sooner`() {
+    var measures = TrialMeasures(target: 843, value: nil)
+    for seconds in [0.001, 0.0069, 0.0070, 0.0167] {
+      measures.count(frameLatency: seconds, period: 1 / 144)
+    }
+    #expect(measures.lateFrames == 2)
   }
 
   @Test func `a finer slider is measured by its gain, distance and time`() throws {

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import MachineTiming
 import TestSupport
 import Testing
 
@@ -94,6 +95,34 @@ struct SessionDescriptionTests {
     let path = folder.file("session.json")
     try WholeFile.write(description.bytes, to: path, calls: .real)
     #expect(try SessionDescription.read(path) == description)
+  }
+
+  @Test func `the desktop is written where it is known, with what was measured of the machine`() throws
+  {
+    var description = try description()
+    #expect(try object(description)["desktop"] == nil)
+    var desktop = SessionDescription.Desktop(session: "wayland")
+    (desktop.compositor, desktop.monitor) = ("sway", "DELL U2720Q")
+    (desktop.monitorWidth, desktop.monitorHeight) = (596.7, 335.7)
+    (desktop.width, desktop.height, desktop.pixelsPerMillimetre) = (3840, 2160, 6.43)
+    (desktop.keyboardLayout, desktop.repeatDelay, desktop.repeatInterval) = ("us,de", 600, 40)
+    (desktop.pointers, desktop.hasTouch, desktop.typeface) = (["a mouse (flat)"], true, "Inter")
+    let setup = TimingSetup(
+      session: "wayland", compositor: "sway", monitor: "DELL U2720Q", width: 3840, height: 2160,
+      nominalRefresh: 60)
+    desktop.machineTiming = TimingReport(
+      TimingMeasurement(), on: setup,
+      clock: ClockAgreement(hasServerTime: true, offset: 0, bound: 1), seconds: 20,
+      at: "2026-01-01T00:00:00.000Z")
+    description.desktop = desktop
+    var part = try part(1)
+    part.desktop = desktop
+    description.parts = [part]
+    #expect(
+      SessionDescription.format.value(of: try JSONValue(parsing: description.bytes)) == description)
+    let written = try #require(try object(description)["desktop"] as? [String: Any])
+    #expect(written["px_per_mm"] as? Double == 6.43 && written["touch"] as? Bool == true)
+    #expect((written["machine_timing"] as? [String: Any])?["verdict"] as? String == "unknown")
   }
 
   @Test func `a description without parts is one of a single part`() throws {

@@ -119,48 +119,60 @@ import Primitives
   }
 
   private var factsTop: Double { cardFrame.maxY + 30 * unit }
-  private var factsRight: Double { left + (isWide ? 360 : 330) * unit }
+  private var factsRight: Double { left + 360 * unit }
 
+  /// Under each other beside the histograms, or in two columns where these have no room.
   private var facts: [Shape] {
+    let columns = isWide ? 1 : 2
+    let gap = 40 * unit
+    let width =
+      isWide ? factsRight - left : (right - left - gap * Double(columns - 1)) / Double(columns)
+    let lines = (rows.count + columns - 1) / columns
     let bottom = layout.point(0, layout.height - 140).y
-    let height = min(39 * unit, (bottom - factsTop - 26 * unit) / Double(rows.count))
+    let height = min(39 * unit, (bottom - factsTop - 26 * unit) / Double(lines))
     let title = Text(
       "What was found", at: Point(x: left, y: factsTop + 12 * unit),
       style: context.style(17, .semibold, theme.ink))
     return [.text(title)]
       + rows.enumerated().flatMap { index, row -> [Shape] in
-        let bottom = factsTop + 26 * unit + Double(index + 1) * height
-        let middle = bottom - height / 2
-        let style = context.style(15, .semibold, theme.ink)
-        return [
-          .text(
-            context.text(
-              row.0, x: left, middle: middle, .leading, context.style(15, .regular, theme.mutedInk))),
-          .text(
-            context.text(
-              context.cut(row.1, style, to: factsRight - left - 130 * unit), x: factsRight,
-              middle: middle, .trailing, style)),
-          .line(
-            Line(
-              [Point(x: left, y: bottom), Point(x: factsRight, y: bottom)], color: theme.line,
-              width: unit)),
-        ]
+        let x = left + Double(index / lines) * (width + gap)
+        let bottom = factsTop + 26 * unit + Double(index % lines + 1) * height
+        return fact(row, from: x, to: x + width, above: bottom, height: height)
       }
+  }
+
+  private func fact(
+    _ row: (String, String), from left: Double, to right: Double, above bottom: Double,
+    height: Double
+  ) -> [Shape] {
+    let middle = bottom - height / 2
+    let style = context.style(15, .semibold, theme.ink)
+    return [
+      .text(
+        context.text(
+          row.0, x: left, middle: middle, .leading, context.style(15, .regular, theme.mutedInk))),
+      .text(
+        context.text(
+          context.cut(row.1, style, to: right - left - 130 * unit), x: right, middle: middle,
+          .trailing, style)),
+      .line(
+        Line(
+          [Point(x: left, y: bottom), Point(x: right, y: bottom)], color: theme.line, width: unit)),
+    ]
   }
 
   // MARK: - Histograms
 
   private var histograms: [Shape] {
+    guard isWide else { return [] }
     let start = factsRight + 56 * unit
     let bottom = layout.point(0, layout.height - 148).y
-    let whole = Rectangle(x: start, y: factsTop, width: right - start, height: bottom - factsTop)
-    let gap = (isWide ? 32 : 20) * unit
-    let width = isWide ? (whole.width - gap) / 2 : whole.width
-    let height = isWide ? min(whole.height, 330 * unit) : (whole.height - gap) / 2
-    let first = Rectangle(x: whole.x, y: whole.y, width: width, height: height)
-    let second = Rectangle(
-      x: isWide ? first.maxX + gap : whole.x, y: isWide ? whole.y : first.maxY + gap, width: width,
-      height: height)
+    let gap = 32 * unit
+    let first = Rectangle(
+      x: start, y: factsTop, width: (right - start - gap) / 2,
+      height: min(bottom - factsTop, 330 * unit))
+    var second = first
+    second.x = first.maxX + gap
     return TimingHistogram(
       title: "Event to program", subtitle: "how late an event reaches the program",
       summary: report.delay, reason: "Events have no times of their own here.", frame: first,
