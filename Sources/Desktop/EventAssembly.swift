@@ -101,6 +101,8 @@ struct EventAssembly {
   mutating func drain() -> [WindowEvent] {
     openIndex = nil
     adjoiningIndex = 0
+    // A compositor's time whose event did not come with it belongs to one that SDL has left out.
+    if clock.source == .wayland { core = nil }
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }

@@ -39,14 +39,17 @@ final class EventCollector {
     assembly.update(by: reading, after: elapsed)
   }
 
-  /// Hands what came so far to another assembly, which it has no times for.
-  func begin(_ new: EventAssembly) {
+  /// Hands what came so far to another assembly, which it has no times for, with its inputs as `change` makes them.
+  func begin(
+    _ new: EventAssembly, changing change: (InputEvent) -> InputEvent? = { $0 }
+  ) {
     let earlier = assembly.drain()
     assembly = new
     for event in earlier {
       switch event {
       case .input(let stamped):
-        assembly.receive(stamped.event, arrival: stamped.arrival, modifiers: stamped.modifiers)
+        guard let input = change(stamped.event) else { continue }
+        assembly.receive(input, arrival: stamped.arrival, modifiers: stamped.modifiers)
       case .exposed, .closeRequested, .terminated, .woken, .dropped: assembly.receive(event)
       }
     }

@@ -49,6 +49,16 @@ struct `A time beside its event` {
     #expect(Self.stamps(&assembly) == [120.5])
   }
 
+  @Test func `is forgotten where SDL has left its event out, as that of a key for an input method`()
+  {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    assembly.serverTimeAdjoins(ServerTime(kind: .keyPress, milliseconds: 100))
+    #expect(Self.stamps(&assembly) == [])
+    assembly.receive(Self.press, arrival: Self.at(200))
+    assembly.serverTimeAdjoins(ServerTime(kind: .keyPress, milliseconds: 190))
+    #expect(Self.stamps(&assembly) == [190.5])
+  }
+
   @Test func `stamps a turn of the wheel`() {
     var assembly = EventAssembly(.monotonic, source: .wayland)
     assembly.serverTimeAdjoins(ServerTime(kind: .wheel, milliseconds: 120))

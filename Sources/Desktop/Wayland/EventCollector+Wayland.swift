@@ -5,10 +5,12 @@ internal import Primitives
 extension EventCollector {
   /// Takes times and positions from a compositor from now on; `extents` are those of the window's surface.
   func use(_ input: WaylandInput, extents: @escaping () -> SurfaceExtents?) {
-    begin(EventAssembly(.monotonic, source: .wayland))
     wayland = input
     surfaceExtents = extents
     noteExtents()
+    // SDL has counted in logical pixels so far.
+    let event = SDL_Event()
+    begin(EventAssembly(.monotonic, source: .wayland)) { completed($0, event) }
   }
 
   /// Pixels for each logical pixel of a compositor; nil elsewhere.
