@@ -169,7 +169,8 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Browsing", "Comparison", "Curation", "CXTest", "Desktop", "Drawing", "Formats",
+        "Browsing", "Comparison", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing",
+        "Formats",
         "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
         "Studies", "TestSupport", "TrialLog", "Tuning",
       ],
@@ -221,7 +222,7 @@ let package = Package(
 
     // What tests and the benchmark share: folders, processes, displays.
     .target(
-      name: "TestSupport", dependencies: ["Formats", "Primitives", "Studies"],
+      name: "TestSupport", dependencies: ["CWaylandTest", "Formats", "Primitives", "Studies"],
       path: "Tests/Support",
       swiftSettings: settings),
     // How tests and the fault injection act on a window.

@@ -63,6 +63,8 @@ import TestSupport
     let stamps = try StampBenchmark(on: bench)
     results.facts.libraries = stamps.libraries
     results.figures += try stamps.figures() + [stamps.memory]
+    report("measuring stamps on Wayland")
+    results.figures += try WaylandBenchmark.figures(program: bench.program)
     report("measuring changed pixels")
     results.figures += try PixelBenchmark.figures(on: bench)
     report("counting wake-ups")
@@ -95,6 +97,8 @@ enum BenchmarkError: Error, Hashable {
   case notStarted(program: String, reason: String)
   /// Xvfb did not report its display's number.
   case noServer
+  /// No Wayland compositor started; the reason.
+  case noCompositor(reason: String)
   /// Nothing answers at this address of an X server.
   case noConnection(address: String)
   /// The X server cannot do what is measured with.
@@ -127,6 +131,8 @@ extension BenchmarkError: CustomStringConvertible {
     case .notStarted(let program, let reason):
       "cannot start \(program): \(reason); build it, or run Scripts/install-packages.sh test"
     case .noServer: "Xvfb reported no display; try 'Xvfb -displayfd 1' to see why"
+    case .noCompositor(let reason):
+      "no Wayland compositor: \(reason); run Scripts/install-packages.sh test"
     case .noConnection(let address): "nothing answers at display '\(address)'; run it again"
     case .noExtension(let name): "the X server has no \(name); install Debian's xvfb"
     case .noSharedMemory(let reason):

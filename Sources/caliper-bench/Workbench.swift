@@ -96,6 +96,20 @@ final class RunningProgram {
       [bench.program, "run"] + arguments + ["--results", results, "--announce"])
   }
 
+  /// Starts the program in `environment`, and what it logs goes into `results`.
+  init(
+    _ program: String, _ arguments: [String], results: String, in environment: [String: String]
+  ) throws(BenchmarkError) {
+    self.results = results
+    do throws(ChildProcessError) {
+      process = try ChildProcess(
+        [program, "run"] + arguments + ["--results", results, "--announce"],
+        environment: environment, errors: .inherited)
+    } catch {
+      throw BenchmarkError(error)
+    }
+  }
+
   /// Starts free play with the curve editor and the curve called `curve`.
   init(playing curve: String, on bench: Workbench) throws(BenchmarkError) {
     results = bench.newFolder()

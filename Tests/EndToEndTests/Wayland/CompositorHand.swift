@@ -1,5 +1,4 @@
 import CWaylandTest
-import Foundation
 import Glibc
 import Primitives
 import TestSupport
@@ -13,12 +12,12 @@ final class CompositorHand {
   /// Waits for the program's window to have the keyboard.
   init(on compositor: Compositor) throws {
     self.compositor = compositor
-    _ = try windowOrigin()
+    _ = try compositor.origin(ofWindow: "Caliper")
   }
 
   /// Does everything in `acts`, one after the other.
   func perform(_ acts: [Act]) throws {
-    let origin = try windowOrigin()
+    let origin = try compositor.origin(ofWindow: "Caliper")
     for act in acts { try perform(act, origin) }
   }
 
@@ -59,29 +58,5 @@ final class CompositorHand {
       default: String($0)
       }
     }
-  }
-
-  /// The window's upper left corner in logical pixels, once it is there and has the keyboard.
-  private func windowOrigin() throws -> Point {
-    let deadline = Deadline(seconds: 20)
-    while !deadline.hasPassed {
-      let tree = try compositor.ask(["--type", "get_tree", "--raw"]).output
-      let root = try JSONSerialization.jsonObject(with: Data(tree.utf8))
-      if let origin = Self.origin(in: root) { return origin }
-      usleep(20_000)
-    }
-    throw ChildProcessError.silent(program: "sway", seconds: 20)
-  }
-
-  private static func origin(in node: Any) -> Point? {
-    guard let node = node as? [String: Any] else { return nil }
-    if node["name"] as? String == "Caliper", node["focused"] as? Bool == true,
-      let rectangle = node["rect"] as? [String: Double], let x = rectangle["x"],
-      let y = rectangle["y"]
-    {
-      return Point(x: x, y: y)
-    }
-    let children = ["nodes", "floating_nodes"].flatMap { node[$0] as? [Any] ?? [] }
-    return children.lazy.compactMap { origin(in: $0) }.first
   }
 }
