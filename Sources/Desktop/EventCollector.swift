@@ -27,9 +27,9 @@ final class EventCollector {
     self.height = height
   }
 
-  /// Reads the times of `server` from now on.
-  func use(_ calibration: ClockCalibration, of server: XServer) {
-    begin(EventAssembly(calibration, source: server.stampSource))
+  /// Reads the times of `server` from now on, which are called `source`.
+  func use(_ calibration: ClockCalibration, of server: XServer, source: StampSource) {
+    begin(EventAssembly(calibration, source: source))
     serverTimeReader = ServerTimeReader(
       inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
   }

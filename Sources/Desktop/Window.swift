@@ -43,11 +43,11 @@ package final class Window {
     let server = XServer(of: handle.pointer)
     server?.watchConnection()
     let clock = server?.calibrateClock() ?? (handle.wayland == nil ? .arrivalOnly : .monotonic)
-    if let server { handle.collector.use(clock, of: server) }
+    let source = server?.stampSource ?? (handle.wayland == nil ? .arrival : .wayland)
+    if let server { handle.collector.use(clock, of: server, source: source) }
     self.handle = handle
     self.server = server
     DisplayLoss.isOfWayland = handle.wayland != nil
-    let source = server?.stampSource ?? (handle.wayland == nil ? .arrival : .wayland)
     foundEnvironment = DesktopEnvironment(
       of: handle.pointer, server: server, clock: clock, stampSource: source)
     // A compositor makes logical pixels as large as its person wants them.
