@@ -112,6 +112,8 @@ package enum FileProblem: Hashable, Sendable {
   case tooLarge
   /// A file that a program was ended while it wrote.
   case leftover
+  /// A file of a session of which a part is in the trash.
+  case partlyDeleted(SessionKey)
   case reservedFolder(String)
   case badName
   case unofficialKey(String)
@@ -119,7 +121,7 @@ package enum FileProblem: Hashable, Sendable {
 
   var isRemark: Bool {
     switch self {
-    case .notFollowed, .leftover, .unofficialKey: true
+    case .notFollowed, .leftover, .partlyDeleted, .unofficialKey: true
     case .missing, .unreadable, .notAFile, .tooDeep, .nothingRead, .empty, .tooLarge,
       .reservedFolder, .badName, .wrongPlace:
       false
@@ -140,6 +142,9 @@ extension FileProblem: CustomStringConvertible {
     case .empty: "the file is empty; take it away or bring it back from a copy"
     case .tooLarge: "the file is far larger than any of its kind; take it away"
     case .leftover: "a program was ended while it wrote this; --repair moves it aside"
+    case .partlyDeleted(let session):
+      "\(session) is in the trash as well: if its deletion broke off, 'caliper results delete' completes it and "
+        + "'restore' takes it back; do that before you take anything away"
     case .reservedFolder(let name):
       "Psych-DS passes over folders called \(name); give it another name"
     case .badName:

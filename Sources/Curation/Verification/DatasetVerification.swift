@@ -59,6 +59,7 @@ package struct DatasetVerification {
     checkParticipants()
     checkExclusions()
     checkDescription()
+    noteBrokenDeletions(begun.files)
     problems.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
   }
 
@@ -258,6 +259,19 @@ extension DatasetVerification {
       participants: Set(sessions.keys.map(\.participant)).union(participants.participants.keys)
         .union(deleted))
     scan(dataset.exclusionsPath, .exclusions, &check)
+  }
+
+  /// Adds a remark where a session with problems, or with nothing but a beginning among the files `begun`, is in the
+  /// trash as well: its deletion may have broken off.
+  private mutating func noteBrokenDeletions(_ begun: Set<String>) {
+    let suspects = problems.map(\.path) + begun.sorted()
+    let deleted = Set((try? dataset.deletedSessions().map(\.session)) ?? [])
+    for session in deleted {
+      let mark = "_subject-\(session.participant)_session-\(session.number)_"
+      if let path = suspects.first(where: { Path.name(of: $0).contains(mark) }) {
+        add(.file(.partlyDeleted(session)), path: path)
+      }
+    }
   }
 
   private mutating func checkDescription() {

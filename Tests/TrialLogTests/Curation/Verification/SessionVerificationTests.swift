@@ -20,6 +20,25 @@ struct SessionVerificationTests {
     try FileManager.default.removeItem(atPath: path)
   }
 
+  @Test func `a session whose deletion broke off is named with what completes it`() throws {
+    let sidecar = String(paths.events.dropLast(".csv".count) + ".json")
+    let key = SessionKey(participant: "P1", number: 1)
+    try spoiled.dataset.delete(key, at: UTCTimestamp(seconds: 1))
+    #expect(spoiled.verify().isSound)
+    try FileManager.default.createDirectory(
+      atPath: Path.folder(of: sidecar), withIntermediateDirectories: true)
+    // As a power cut leaves it: one file has not been moved yet.
+    let trash = try #require(try spoiled.dataset.deletedSessions().first).folder
+    let names = try FileManager.default.contentsOfDirectory(atPath: trash)
+    let moved = try #require(names.first { $0.hasPrefix(Path.name(of: sidecar)) })
+    try FileManager.default.moveItem(atPath: Path.join(trash, moved), toPath: sidecar)
+    let remarks = spoiled.verify().problems.filter { $0.kind == .file(.partlyDeleted(key)) }
+    #expect(remarks.count == 1 && remarks[0].path.contains("_subject-P1_session-1_"))
+    #expect(remarks[0].severity == .remark)
+    try spoiled.dataset.restore(key)
+    #expect(spoiled.verify().isSound)
+  }
+
   // MARK: session.json
 
   @Test(arguments: [
