@@ -6,6 +6,7 @@ import TestSupport
 @MainActor enum Benchmark {
   /// Measures the program that `arguments` name; returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    if arguments.dropFirst().first == BareClient.argument { return BareClient.run() }
     do throws(BenchmarkError) {
       guard arguments.count == 2 else { throw .usage }
       try measure(arguments[1])

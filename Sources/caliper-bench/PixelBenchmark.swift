@@ -13,6 +13,8 @@ enum PixelBenchmark {
   /// The jaws have faded in by then, in seconds.
   private static let settling = 0.5
   private static let patience = 1.0
+  /// How many times as long as a bare client of X11 it may take after a pause.
+  private static let goalOfRatio = 2.5
   /// The inside of the thumb; nothing else on the track is white.
   private static let thumb: UInt32 = 0xffffff
   /// More than the thumb's width: where it comes to it has not been.
@@ -41,12 +43,38 @@ enum PixelBenchmark {
     }
     bench.injector.button(.up)
     _ = try program.end()
-    guard let jumpSamples = Samples(jumpTimes), let stepSamples = Samples(stepTimes) else {
-      throw .noSamples("input to changed pixel")
-    }
+    let bare = try bareTimes(along: track, on: bench)
+    guard let jumpSamples = Samples(jumpTimes), let stepSamples = Samples(stepTimes),
+      let bareSamples = Samples(bare), bareSamples.median > 0
+    else { throw .noSamples("input to changed pixel") }
     return Figure.medianAndTail("input to changed pixel, jumps", jumpSamples)
       + Figure.medianAndTail(
         "input to changed pixel, 125 Hz", stepSamples, median: 0.8, percentile99: 2)
+      + Figure.medianAndTail("the same jumps in a bare client of X11", bareSamples) + [
+        Figure(
+          what: "jumps, as a multiple of that client's median",
+          value: jumpSamples.median / bareSamples.median, unit: "", decimals: 2,
+          samples: jumpSamples.count, goal: goalOfRatio)
+      ]
+  }
+
+  /// The same jumps in a window that does nothing but show them.
+  private static func bareTimes(
+    along track: Rectangle, on bench: Workbench
+  ) throws(BenchmarkError) -> [Double] {
+    let client = try ChildProcess.start([CommandLine.arguments[0], BareClient.argument])
+    guard let line = try? client.line(within: patience * 10), line == "ready" else {
+      throw .noScreen("bare client", seconds: patience * 10)
+    }
+    bench.injector.move(to: PointerPath.along(track, 0, step: stepLength))
+    Instant.sleep(seconds: settling)
+    var times: [Double] = []
+    for index in 1...jumps {
+      Instant.sleep(seconds: rest)
+      times.append(try time(of: PointerPath.along(track, 7 * index, step: stepLength), on: bench))
+    }
+    try client.stop(SIGKILL)
+    return times
   }
 
   /// The milliseconds from moving the pointer to `point` to seeing the thumb there.
