@@ -283,7 +283,8 @@ extension Browser {
     switch (unchanged, action) {
     case (0, _): return words
     case (_, .exclude): return words + "; \(unchanged) \(unchanged == 1 ? "was" : "were") before"
-    case (_, .include): return words + "; \(unchanged) \(unchanged == 1 ? "was" : "were") not excluded"
+    case (_, .include):
+      return words + "; \(unchanged) \(unchanged == 1 ? "was" : "were") not excluded"
     }
   }
 }

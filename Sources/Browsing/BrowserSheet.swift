@@ -140,7 +140,8 @@ package struct BrowserSheet: Sendable {
         ? " It is for practice, which comparisons never count."
         : " All are for practice, which comparisons never count."
     }
-    return " \(practice) of them \(practice == 1 ? "is" : "are") for practice, which comparisons never count."
+    return
+      " \(practice) of them \(practice == 1 ? "is" : "are") for practice, which comparisons never count."
   }
 
   /// How many, or which one, and whose where they are one participant's.

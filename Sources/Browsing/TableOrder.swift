@@ -1,6 +1,7 @@
 /// A column of the table of trials.
 package enum TableColumn: String, CaseIterable, Hashable, Sendable {
-  case study, participant, session, block, trial, phase, method, target, entered, outcome, time, error
+  case study, participant, session, block, trial, phase, method, target, entered, outcome, time,
+    error
   case trace
 
   /// The columns that are shown unless others are chosen.

@@ -38,7 +38,8 @@ package struct TrialExport: Sendable {
     /// Why so many trials cannot be exported so, in one line; `nil` where they can.
     func problem(ofTrials count: Int) -> String? {
       guard self == .traces, count > TrialExport.mostTraces else { return nil }
-      return "A sheet has room for the traces of \(TrialExport.mostTraces) trials; choose fewer than \(count)."
+      return
+        "A sheet has room for the traces of \(TrialExport.mostTraces) trials; choose fewer than \(count)."
     }
 
     /// `path` with the ending that files of this kind have.

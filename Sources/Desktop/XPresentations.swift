@@ -48,7 +48,8 @@ final class XPresentations: PictureFeedback {
     guard Int32(event.kind) == PresentCompleteKindNotifyMSC else { return }
     let nanoseconds = Int64(clamping: event.ust).multipliedReportingOverflow(by: 1000)
     log.finish(
-      event.serial_number, shown: Instant(nanoseconds: nanoseconds.overflow ? 0 : nanoseconds.partialValue),
+      event.serial_number,
+      shown: Instant(nanoseconds: nanoseconds.overflow ? 0 : nanoseconds.partialValue),
       refresh: event.msc)
   }
 }

@@ -65,7 +65,8 @@ package struct TimingPage: Sendable {
   /// Measures for `seconds` from `start` on, or asks for a card's size first; the display's size is known where it was
   /// measured before.
   package init(
-    at start: Instant, seconds: Double, asksForSize: Bool = false, pixelsPerMillimetre: Double? = nil
+    at start: Instant, seconds: Double, asksForSize: Bool = false,
+    pixelsPerMillimetre: Double? = nil
   ) {
     (self.start, self.seconds, self.pixelsPerMillimetre) = (start, seconds, pixelsPerMillimetre)
     phase = asksForSize ? .size : .measuring(until: start.advanced(bySeconds: seconds))
@@ -233,4 +234,3 @@ package struct TimingPage: Sendable {
       max(width.rounded(), Self.cardWidths.lowerBound), Self.cardWidths.upperBound)
   }
 }
-

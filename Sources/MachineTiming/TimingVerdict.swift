@@ -102,7 +102,8 @@ package struct TimingVerdict: Hashable, Sendable {
     advice =
       findings.map(\.advice)
       + (findings.isEmpty
-        ? ["These delays are the same for every method, and cancel out where methods are compared."] : [])
+        ? ["These delays are the same for every method, and cancel out where methods are compared."]
+        : [])
   }
 
   private static func headline(
@@ -129,7 +130,9 @@ package struct TimingVerdict: Hashable, Sendable {
 
   private static func pictures(_ report: TimingReport) -> String {
     guard let showing = report.showing else { return "when pictures are shown is not known" }
-    if report.isRefreshMadeUp { return "when pictures are shown is not known, as no display's refresh was seen" }
+    if report.isRefreshMadeUp {
+      return "when pictures are shown is not known, as no display's refresh was seen"
+    }
     return "pictures are shown \(showing.median.fixed(1)) ms after they are drawn"
   }
 }

@@ -27,7 +27,7 @@ import Tuning
   init(
     study: LoadedStudy, plan: Plan, methods: [String]?, isPilot: Bool,
     log: borrowing SessionLog, window: Window, appearance: Appearance, textSize: Double,
-    typeface: String, refresh: Double?, axis: TimeAxis
+    desktop: SessionDescription.Desktop, refresh: Double?, axis: TimeAxis
   ) {
     let environment = window.environment
     let clock = environment.clock
@@ -50,8 +50,7 @@ import Tuning
     description.methods = methods
     description.isPilot = isPilot
     description.language = study.study.language.code
-    description.desktop = SessionDescription.Desktop(of: window)
-    description.desktop?.typeface = typeface
+    description.desktop = desktop
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)
     ]
@@ -155,7 +154,7 @@ extension SessionDescription.Part {
 
 extension SessionDescription.Desktop {
   /// The desktop of `window`, with what was measured of the machine in this kind of session.
-  @MainActor fileprivate init(of window: Window) {
+  @MainActor init(of window: Window, typeface: String) {
     let (facts, setup) = (window.facts, TimingSetup(of: window))
     let profile = MachineProfileFile.own.read()
     self.init(session: facts.session)
@@ -167,6 +166,7 @@ extension SessionDescription.Desktop {
     (repeatDelay, repeatInterval) = (facts.repeatDelay, facts.repeatInterval)
     (pointers, hasTouch) = (facts.pointers, facts.hasTouch)
     machineTiming = profile.timings[setup.timingKey]
+    self.typeface = typeface
   }
 }
 

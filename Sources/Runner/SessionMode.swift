@@ -75,7 +75,8 @@ import Studies
     case .page(let button):
       _ = session.activate(button, at: time)
       return []
-    case .quit, .study, .form, .language, .offer, .facet, .play, .replay, .browser, .timing: return []
+    case .quit, .study, .form, .language, .offer, .facet, .play, .replay, .browser, .timing:
+      return []
     }
   }
 

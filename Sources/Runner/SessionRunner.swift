@@ -4,8 +4,8 @@ import Desktop
 import Files
 import Formats
 import InputMethods
-import MachineTiming
 import Languages
+import MachineTiming
 import Primitives
 import Screens
 import Sessions
@@ -230,9 +230,16 @@ import TrialLog
     }
   }
 
+  /// Asked for before anything is shown or written: with a display that goes meanwhile, nothing has begun.
+  private var desktop: SessionDescription.Desktop {
+    SessionDescription.Desktop(
+      of: loop.presenter.window, typeface: loop.presenter.typeface)
+  }
+
   private func beginNew(_ opening: LogOpening) throws(RunFailure) {
     let study = opening.study
     try checkTiming(of: study.study)
+    let (desktop, refresh) = (self.desktop, loop.presenter.refreshRate)
     let plan = try Plan(
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
@@ -248,8 +255,8 @@ import TrialLog
     var facts = SessionFacts(
       study: study, plan: plan, methods: request.methods, isPilot: request.isPilot, log: log,
       window: loop.presenter.window, appearance: loop.presenter.appearance,
-      textSize: loop.presenter.shownTextSize, typeface: loop.presenter.typeface,
-      refresh: loop.presenter.refreshRate, axis: axis)
+      textSize: loop.presenter.shownTextSize, desktop: desktop,
+      refresh: refresh, axis: axis)
     do throws(LogError) {
       try log.write(facts.current())
     } catch {
@@ -272,6 +279,7 @@ import TrialLog
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
     try checkTiming(of: opening.study.study)
+    let (desktop, refresh) = (self.desktop, loop.presenter.refreshRate)
     survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
@@ -294,8 +302,7 @@ import TrialLog
       study: study, plan: session.plan, methods: description.methods,
       isPilot: description.isPilot, log: resumed.log, window: loop.presenter.window,
       appearance: loop.presenter.appearance, textSize: loop.presenter.shownTextSize,
-      typeface: loop.presenter.typeface,
-      refresh: loop.presenter.refreshRate, axis: axis)
+      desktop: desktop, refresh: refresh, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
     do throws(LogError) {
       try resumed.log.write(facts.current())

@@ -13,7 +13,8 @@ extension TimingRequirement {
   private func stampProblem(_ source: StampSource) -> String? {
     guard !allows(source) else { return nil }
     let names = stamps.map(\.rawValue).joined(separator: " or ")
-    return "the study wants stamps of \(names), and those here are of \(source.rawValue): use another kind of "
+    return
+      "the study wants stamps of \(names), and those here are of \(source.rawValue): use another kind of "
       + "session, as 'caliper timing' explains"
   }
 
@@ -27,7 +28,8 @@ extension TimingRequirement {
       return "\(wish), and when pictures are shown cannot be seen here: use another kind of session"
     }
     guard !allows(lateShare: share) else { return nil }
-    return "\(wish), and \((share * 100).figures(3)) % were when it was measured: close other programs and run "
+    return
+      "\(wish), and \((share * 100).figures(3)) % were when it was measured: close other programs and run "
       + "'caliper timing' again"
   }
 }

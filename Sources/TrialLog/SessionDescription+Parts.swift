@@ -104,7 +104,9 @@ extension SessionDescription {
     }
   }
 
-  /// The desktop around the window: what may make sessions on two desks differ. What is not known is `nil`.
+  /// The desktop around the window: what may make sessions on two desks differ.
+  ///
+  /// What is not known is `nil`.
   package struct Desktop: Hashable, Sendable {
     /// The kind of session: x11, xwayland, wayland, or the name of a driver without a desktop.
     package var session: String

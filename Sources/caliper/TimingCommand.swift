@@ -82,24 +82,25 @@ extension TimingReport {
     let refresh =
       refreshRate.map { "\($0.fixed(2)) Hz" + (isRefreshMadeUp ? ", no display's" : "") }
       ?? "not known"
-    return (verdict.sentences + [
-      "",
-      line("session", setup.session),
-      line("compositor", setup.compositor ?? "none"),
-      line("display", "\(setup.monitor.map { "\($0), " } ?? "")\(setup.width) × \(setup.height)"),
-      line("refresh", refresh),
-      line("event stamps", source ?? "none"),
-      line("events", "\(events), \(movements) of them movements"),
-      line("event to program", words(delay)),
-      line("device", deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"),
-      line("pictures", "\(pictures)\(lateShare == nil ? "" : ", \(latePictures) late")"),
-      line("drawn to shown", words(showing)),
-      line(
-        "display's clock",
-        clock.hasServerTime
-          ? "offset \(clock.offset.fixed(2)) ms ± \(clock.bound.fixed(2)) ms"
-            + (clock.drift.map { ", drifts by \($0.fixed(0)) parts in a million" } ?? "")
-          : "none"),
-    ]).joined(separator: "\n")
+    return
+      (verdict.sentences + [
+        "",
+        line("session", setup.session),
+        line("compositor", setup.compositor ?? "none"),
+        line("display", "\(setup.monitor.map { "\($0), " } ?? "")\(setup.width) × \(setup.height)"),
+        line("refresh", refresh),
+        line("event stamps", source ?? "none"),
+        line("events", "\(events), \(movements) of them movements"),
+        line("event to program", words(delay)),
+        line("device", deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"),
+        line("pictures", "\(pictures)\(lateShare == nil ? "" : ", \(latePictures) late")"),
+        line("drawn to shown", words(showing)),
+        line(
+          "display's clock",
+          clock.hasServerTime
+            ? "offset \(clock.offset.fixed(2)) ms ± \(clock.bound.fixed(2)) ms"
+              + (clock.drift.map { ", drifts by \($0.fixed(0)) parts in a million" } ?? "")
+            : "none"),
+      ]).joined(separator: "\n")
   }
 }

@@ -51,7 +51,10 @@ extension `The program` {
       "caliper: run: no method 'telepathy' in blog-2012; it has plain-slider, accurate-slider, "
         + "wheel-picker, text-field"
     ),
-    (["timing", "--seconds", "1"], "caliper: timing: --seconds '1' is not a whole number from 2 to 600"),
+    (
+      ["timing", "--seconds", "1"],
+      "caliper: timing: --seconds '1' is not a whole number from 2 to 600"
+    ),
     (["timing", "--format", "html"], "caliper: timing: unknown format 'html'; use text or json"),
     (
       ["run", "--session", "0"],

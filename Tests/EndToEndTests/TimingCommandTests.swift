@@ -27,7 +27,8 @@ extension `The program by hand` {
     ]
   }
 
-  private func measure(on display: VirtualDisplay, _ environment: [String: String]) throws -> Found {
+  private func measure(on display: VirtualDisplay, _ environment: [String: String]) throws -> Found
+  {
     let process = try Program.start(
       ["timing", "--seconds", "5", "--format", "json", "--announce"], environment: environment)
     let first = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
@@ -43,7 +44,8 @@ extension `The program by hand` {
     return try Found(lines[start...max(start, end)].joined(separator: "\n"))
   }
 
-  @Test func `the timing of a display without a screen is measured, and its refreshes called made up`()
+  @Test
+  func `the timing of a display without a screen is measured, and its refreshes called made up`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -32,8 +32,8 @@ struct TimingMeasurementTests {
     #expect(measurement.source == .xServer && measurement.movements == 2000)
   }
 
-  @Test func `events without a time of their own have no delay, and those of the window do not count`()
-  {
+  @Test
+  func `events without a time of their own have no delay, and those of the window do not count`() {
     var measurement = TimingMeasurement()
     measurement.add(movement(at: 1, source: .arrival))
     measurement.add(StampedEvent(.focusLost, at: at(2)))
@@ -124,7 +124,8 @@ struct TimingMeasurementTests {
     #expect(vague.verdict.grade == .poor && vague.verdict.advice[0].contains("12.0 ms"))
     let wandering = report(
       clock: ClockAgreement(hasServerTime: true, offset: 3, bound: 0.6, drift: -500))
-    #expect(wandering.verdict.grade == .fair && wandering.verdict.advice[0].contains("behind by 30 ms"))
+    #expect(
+      wandering.verdict.grade == .fair && wandering.verdict.advice[0].contains("behind by 30 ms"))
   }
 
   @Test func `with hardly an event nothing is concluded`() {
@@ -133,7 +134,8 @@ struct TimingMeasurementTests {
 
   @Test func `a refresh that no display has says nothing of when pictures are shown`() {
     let invented = report(period: 16.667, phase: 0)
-    #expect(invented.isRefreshMadeUp && invented.lateShare == nil && invented.verdict.grade == .good)
+    #expect(
+      invented.isRefreshMadeUp && invented.lateShare == nil && invented.verdict.grade == .good)
     #expect(invented.verdict.headline.hasSuffix("as no display's refresh was seen."))
     // Xwayland counts what its compositor lets it draw.
     #expect(report(source: .xwayland, session: .xwayland).isRefreshMadeUp)

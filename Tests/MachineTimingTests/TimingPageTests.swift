@@ -6,7 +6,8 @@ import Testing
 struct TimingPageTests {
   private let start = Instant(nanoseconds: 1_000_000_000)
 
-  private func key(_ key: Key, _ modifiers: Modifiers = [], after seconds: Double = 1) -> StampedEvent
+  private func key(_ key: Key, _ modifiers: Modifiers = [], after seconds: Double = 1)
+    -> StampedEvent
   {
     StampedEvent(
       .keyPressed(key, modifiers, isRepeat: false), at: start.advanced(bySeconds: seconds))
@@ -17,7 +18,8 @@ struct TimingPageTests {
       page.measurement,
       on: TimingSetup(
         session: "x11", compositor: nil, monitor: nil, width: 1, height: 1, nominalRefresh: nil),
-      clock: ClockAgreement(hasServerTime: true, offset: 0, bound: 1), seconds: page.seconds, at: "")
+      clock: ClockAgreement(hasServerTime: true, offset: 0, bound: 1), seconds: page.seconds, at: ""
+    )
   }
 
   @Test func `it measures for its time, and then asks for the sum once it is over`() {
@@ -51,7 +53,8 @@ struct TimingPageTests {
     #expect(page.progress(at: start.advanced(bySeconds: 61)) == 0.2)
   }
 
-  @Test func `a card's outline is resized by keys, wheel, buttons and its edge, and gives the size`() {
+  @Test
+  func `a card's outline is resized by keys, wheel, buttons and its edge, and gives the size`() {
     var page = TimingPage(at: start, seconds: 5, asksForSize: true)
     page.place(card: Rectangle(x: 100, y: 100, width: page.cardWidth, height: 200))
     let width = page.cardWidth
@@ -83,7 +86,8 @@ struct TimingPageTests {
     #expect(page.phase == .result(report(page)))
     _ = page.activate(.size, at: start)
     page.sizeWasKept(4)
-    #expect(page.phase == .result(report(page)) && page.notice?.words == "A pixel is 0.2500 mm wide")
+    #expect(
+      page.phase == .result(report(page)) && page.notice?.words == "A pixel is 0.2500 mm wide")
   }
 
   @Test func `no width is beyond what a display can have`() {

@@ -46,9 +46,11 @@ struct TimingRequirementTests {
     let wanted = try requirement(#"{"lateFrames": 0.01}"#)
     #expect(wanted.problems(source: .arrival, report: report(late: 10)).isEmpty)
     let many = wanted.problems(source: .arrival, report: report(late: 30))
-    #expect(many.count == 1 && many[0].contains("and 3.00 % were") || many[0].contains("and 3 % were"))
+    #expect(
+      many.count == 1 && many[0].contains("and 3.00 % were") || many[0].contains("and 3 % were"))
     #expect(wanted.problems(source: .arrival, report: nil)[0].contains("never measured here"))
-    #expect(wanted.problems(source: .arrival, report: report(late: nil))[0].contains("cannot be seen"))
+    #expect(
+      wanted.problems(source: .arrival, report: report(late: nil))[0].contains("cannot be seen"))
   }
 
   @Test func `a study that requires nothing is met by any machine`() throws {

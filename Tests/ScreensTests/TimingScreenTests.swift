@@ -45,7 +45,8 @@ import Testing
 
   static func page(_ report: TimingReport?, asksForSize: Bool = false) -> TimingPage {
     var page = TimingPage(
-      at: start, seconds: 20, asksForSize: asksForSize, pixelsPerMillimetre: report == nil ? nil : 4.29)
+      at: start, seconds: 20, asksForSize: asksForSize,
+      pixelsPerMillimetre: report == nil ? nil : 4.29)
     if let report { page.show(report) }
     return page
   }
@@ -67,7 +68,8 @@ import Testing
 
   @Test func `what was found looks as it was looked at`() throws {
     try check(Self.page(Self.report()), "good")
-    try check(Self.page(Self.report(delay: 22, late: 90)), "fair-dark-800", .dark, width: 800, height: 600)
+    try check(
+      Self.page(Self.report(delay: 22, late: 90)), "fair-dark-800", .dark, width: 800, height: 600)
     try check(
       Self.page(Self.report(source: .arrival, isMadeUp: true)), "poor-high-contrast", .highContrast,
       width: 1920, height: 1200)

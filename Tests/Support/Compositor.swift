@@ -1,4 +1,4 @@
-package import CWaylandTest
+import CWaylandTest
 import FoundationEssentials
 import Glibc
 package import Primitives

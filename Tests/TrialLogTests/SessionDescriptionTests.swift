@@ -97,7 +97,8 @@ struct SessionDescriptionTests {
     #expect(try SessionDescription.read(path) == description)
   }
 
-  @Test func `the desktop is written where it is known, with what was measured of the machine`() throws
+  @Test func `the desktop is written where it is known, with what was measured of the machine`()
+    throws
   {
     var description = try description()
     #expect(try object(description)["desktop"] == nil)

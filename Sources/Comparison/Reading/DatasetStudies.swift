@@ -86,9 +86,12 @@ struct DatasetStudies {
   /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
   /// empty without groups.
   mutating func group(ofTrialsAt path: String, in dataset: FoundDataset?) -> String {
-    guard let dataset, path.hasSuffix(TrialFileSearch.ending) else { return "" }
+    guard let dataset else { return "" }
+    // Its titles and scales are wanted whatever the file is called.
     let study = study(of: dataset)
-    guard study.hasGroups || study.timing != nil else { return "" }
+    guard path.hasSuffix(TrialFileSearch.ending), study.hasGroups || study.timing != nil else {
+      return ""
+    }
     let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
     guard case .object(let session)? = Self.tree(String(description)) else { return "" }
     if let timing = study.timing, timing.isMissed(by: session) {

@@ -79,7 +79,8 @@ final class ChangeWorker: Sendable {
   func merge(_ plan: MergePlan, into output: String) {
     queue.async { [self] in
       do throws(MergeError) {
-        reports.post(.merged(folder: try Self.merge(plan.dataset, plan.other).write(to: output).folder))
+        reports.post(
+          .merged(folder: try Self.merge(plan.dataset, plan.other).write(to: output).folder))
       } catch {
         reports.post(.failed(error.description))
       }

@@ -42,7 +42,8 @@ extension ViewContext {
         Part("search", layout.search, .text), Part("rows", layout.frames.rows),
         Part("rows_bar", layout.frames.bar),
       ],
-      overlay: sidebar.words + sidebar.focusRing + table.icons + (shown?.icons ?? []) + foot.icons, pointing)
+      overlay: sidebar.words + sidebar.focusRing + table.icons + (shown?.icons ?? []) + foot.icons,
+      pointing)
     if browser.isChoosingColumns {
       screen = BrowserColumns(browser: browser, context: context).screen(over: screen, pointing)
     }

@@ -29,7 +29,8 @@ import Primitives
       outline
         + parts.title(
           "How large is this screen?",
-          "Hold a bank card to the screen, and drag the outline's right edge until both are one size.")
+          "Hold a bank card to the screen, and drag the outline's right edge until both are one size."
+        )
         + parts.notice(page.notice),
       buttons: parts.buttons([
         (.keepSize, "Keep this size", context.keyName("Enter")),

@@ -100,7 +100,8 @@ import Primitives
     let refresh =
       report.isRefreshMadeUp
       ? "not a display's" : report.refreshRate.map { "\($0.fixed(2)) Hz" } ?? "not known"
-    let pixel = page.pixelsPerMillimetre.map { "\((1 / $0).fixed(3)) mm, by a card" } ?? "not measured"
+    let pixel =
+      page.pixelsPerMillimetre.map { "\((1 / $0).fixed(3)) mm, by a card" } ?? "not measured"
     let pictures =
       report.lateShare == nil
       ? report.pictures.grouped
@@ -182,7 +183,8 @@ import Primitives
         title: "Drawn to shown", subtitle: "how late a picture reaches the display",
         summary: report.showing,
         reason: report.isRefreshMadeUp
-          ? "No display was seen: these times are made up." : "Nothing says when pictures are shown.",
+          ? "No display was seen: these times are made up."
+          : "Nothing says when pictures are shown.",
         isDoubtful: report.isRefreshMadeUp, frame: second, context: context
       ).shapes
   }
@@ -300,7 +302,8 @@ extension TimingSetup {
       "median \(summary.median.fixed(2)) ms", at: x(summary.median, summary), row: 0, dash: [],
       .semibold)
     let tail = mark(
-      "99 % within \(summary.percentile99.fixed(2)) ms", at: x(summary.percentile99, summary), row: 1,
+      "99 % within \(summary.percentile99.fixed(2)) ms", at: x(summary.percentile99, summary),
+      row: 1,
       dash: [4 * unit, 3 * unit], .regular)
     return median + tail
   }

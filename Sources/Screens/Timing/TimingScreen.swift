@@ -101,7 +101,8 @@ extension ViewContext {
           context.style(15, .semibold, theme.ink))),
       .text(
         context.text(
-          "white while the dot is full, else black", x: right, middle: middle + 24 * unit, .trailing,
+          "white while the dot is full, else black", x: right, middle: middle + 24 * unit,
+          .trailing,
           context.style(14, .regular, theme.mutedInk))),
     ]
   }
@@ -180,7 +181,9 @@ extension ViewContext {
   }
 
   /// A turn in two seconds, without trigonometry: on a square with round corners.
-  private var turn: Double { (page.progress(at: now) * page.seconds / 2).truncatingRemainder(dividingBy: 1) }
+  private var turn: Double {
+    (page.progress(at: now) * page.seconds / 2).truncatingRemainder(dividingBy: 1)
+  }
   private var cosine: Double { Self.wave(turn) }
   private var sine: Double { Self.wave(turn - 0.25) }
 

@@ -291,7 +291,8 @@ import TrialLog
     #expect(try text(.reason).prefix(3) == ["first", "", ""])
   }
 
-  @Test mutating func `rows in an order say whose they are, and what has several lines is pasted as one`()
+  @Test
+  mutating func `rows in an order say whose they are, and what has several lines is pasted as one`()
     throws
   {
     driver.press(.browser(.order(.error)))
