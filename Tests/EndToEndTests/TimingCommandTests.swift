@@ -27,13 +27,14 @@ extension `The program by hand` {
     ]
   }
 
-  private func measure(on display: VirtualDisplay, _ environment: [String: String]) throws -> Found
-  {
+  private func measure(
+    _ environment: [String: String], by findHand: () throws -> Hand
+  ) throws -> Found {
     let process = try Program.start(
       ["timing", "--seconds", "5", "--format", "json", "--announce"], environment: environment)
     let first = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
     #expect(first.screen == "timing")
-    let hand = try Hand(on: display)
+    let hand = try findHand()
     try hand.perform(Self.circles + [.key(.home)])
     let finished = try process.finish()
     #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
@@ -52,7 +53,7 @@ extension `The program by hand` {
     let display = try VirtualDisplay()
     var environment = ChildEnvironment.on(display)
     environment["XDG_STATE_HOME"] = folder.path
-    let found = try measure(on: display, environment)
+    let found = try measure(environment) { try Hand(on: display) }
     #expect(found.json["stamp_source"] as? String == "x-server")
     #expect(found.json["refresh_made_up"] as? Bool == true)
     #expect(found.json["verdict"] as? String == "good", "\(found.json["sentences"] ?? "")")
@@ -62,6 +63,35 @@ extension `The program by hand` {
     #expect(kept.contains("\"x11 none screen 1600x1000\""), "\(kept.prefix(300))")
   }
 
+  @Test
+  func `on Wayland the compositor is named, and nothing is claimed of a screen that is not there`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let compositor = try Compositor()
+    var environment = compositor.environment
+    environment["XDG_STATE_HOME"] = folder.path
+    let found = try measure(environment) { try Hand(on: compositor) }
+    #expect(found.json["stamp_source"] as? String == "wayland")
+    #expect(found.json["verdict"] as? String == "good", "\(found.json["sentences"] ?? "")")
+    let setup = try #require(found.json["setup"] as? [String: Any])
+    #expect(setup["session"] as? String == "wayland" && setup["compositor"] as? String == "sway")
+    // Without a screen it shows no picture, and says of none that it did.
+    #expect("\(found.json["sentences"] ?? "")".contains("when pictures are shown is not known"))
+  }
+
+  @Test func `under Xwayland stamps are said to be its own`() throws {
+    let folder = try TemporaryFolder()
+    let compositor = try Compositor()
+    var environment = try compositor.openX()
+    environment["XDG_STATE_HOME"] = folder.path
+    let found = try measure(environment) { try Hand(on: compositor) }
+    #expect(found.json["stamp_source"] as? String == "xwayland")
+    #expect(found.json["refresh_made_up"] as? Bool == true)
+    #expect(found.json["verdict"] as? String == "fair")
+    #expect("\(found.json["sentences"] ?? "")".contains("Start Caliper as a program of Wayland"))
+  }
+
   @Test func `a display at the other end of a slow connection is found by its delay`() throws {
     let folder = try TemporaryFolder()
     let display = try VirtualDisplay()
@@ -69,7 +99,7 @@ extension `The program by hand` {
     var environment = ChildEnvironment.on(display)
     environment["DISPLAY"] = proxy.address
     environment["XDG_STATE_HOME"] = folder.path
-    let found = try measure(on: display, environment)
+    let found = try measure(environment) { try Hand(on: display) }
     let delay = try #require(found.number("median_ms", of: "event_delay"))
     #expect(delay > 18 && delay < 60, "\(delay) ms")
     #expect(found.json["verdict"] as? String != "good")
