@@ -24,7 +24,7 @@ package struct Dial: InputMethod {
   package private(set) var isHovered = false
   /// Whether the keyboard was used last, so that the knob is marked.
   package private(set) var isFocusVisible = false
-  private let diameter: Double
+  private let diameter: MethodLength
   private let releaseFilter: ReleaseFiltering
   private var filter: ReleaseFilter?
   private let startValue: Int
@@ -38,7 +38,7 @@ package struct Dial: InputMethod {
   private var angle = 0.0
 
   init(
-    scale: Scale, start: Int, curve: AccuracyCurve, diameter: Double,
+    scale: Scale, start: Int, curve: AccuracyCurve, diameter: MethodLength,
     releaseFilter: ReleaseFiltering = .touch, steps: StepOptions = StepOptions()
   ) {
     self.scale = scale
@@ -47,7 +47,7 @@ package struct Dial: InputMethod {
     self.releaseFilter = releaseFilter
     startValue = scale.clamped(start)
     tracking = SliderTracking(curve: curve, fraction: scale.fraction(of: start))
-    ring = DialRing(center: Point(x: 0, y: 0), radius: diameter / 2, unit: 1)
+    ring = DialRing(center: Point(x: 0, y: 0), radius: diameter.plainPixels / 2, unit: 1)
   }
 
   /// The number that the knob stands at, rounded once.
@@ -86,7 +86,7 @@ package struct Dial: InputMethod {
   package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
     area = placement.area
-    let new = DialRing(in: placement, diameter: diameter)
+    let new = DialRing(in: placement, diameter: diameter.pixels(in: placement))
     guard new != ring else { return }
     ring = new
     guard let pointer else { return }
@@ -272,24 +272,33 @@ extension Dial {
       + "ring and it becomes finer."
     /// It begins at the start value.
     package static let showsStartValue = true
-    /// The ring's diameter, in layout pixels.
-    package let diameter: Double
+    /// The ring's diameter.
+    package let diameter: MethodLength
     /// Keys and wheel.
     package let steps: StepOptions?
     private let accuracy: AccuracyCurve
     private let releaseFilter: ReleaseFiltering
 
-    /// Reads `diameter` (80 to 1000, 240 unless given), `curve`, `releaseFilter` (`touch` unless given)
-    /// and the options of steps.
+    /// Reads `diameter` (80 to 1000 or `20 mm` to `260 mm`, 240 unless given), `curve`, `releaseFilter` (`touch`
+    /// unless given) and the options of steps.
     package init(_ fields: StrictObject, scale: Scale) {
-      diameter = fields.number("diameter", in: 80...1000, default: 240)
-      accuracy = SliderDesign.curve(fields, length: diameter / 2 * DialRing.sweep)
+      diameter = MethodLength(
+        fields, "diameter", pixels: 80...1000, millimetres: 20...260, default: 240)
+      accuracy = SliderDesign.curve(fields, length: diameter.plainPixels / 2 * DialRing.sweep)
       releaseFilter = fields.choice("releaseFilter", default: .touch)
       steps = StepOptions(fields)
     }
 
     /// The curve of the gain by distance; the law is the slider's.
     package var design: SliderDesign? { SliderDesign(curve: accuracy) }
+
+    /// The ring's diameter.
+    package var length: MethodLength? { diameter }
+
+    /// The diameter of the largest ring that `placement` holds.
+    package func room(in placement: Placement) -> Double {
+      2 * DialRing.largestRadius(in: placement) / placement.unit
+    }
 
     /// The dial before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

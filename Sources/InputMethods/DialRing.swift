@@ -34,18 +34,26 @@ package struct DialRing: Hashable, Sendable {
 
   /// A ring in the middle of the area, as large as asked for or as the area allows.
   init(in placement: Placement, diameter: Double) {
-    let unit = placement.unit
-    let area = placement.area
-    // Below the middle lies less of it: the ends, and what stands under them.
-    let below = (45 * Double.pi / 180, 36 * unit)
-    let (above, share) = (22 * unit, 1 + sin(below.0))
-    let fitting = min((area.height - above - below.1) / share, area.width / 2 - above)
-    let radius = min(diameter / 2 * unit, fitting).rounded(.down)
-    let spare = area.height - above - below.1 - share * radius
+    let (unit, area) = (placement.unit, placement.area)
+    let radius = min(diameter / 2 * unit, Self.largestRadius(in: placement)).rounded(.down)
+    let above = Self.above * unit
+    let spare = area.height - above - Self.below * unit - Self.share * radius
     self.init(
       center: Point(
         x: area.midX.rounded(), y: (area.y + above + min(spare / 2, 24 * unit) + radius).rounded()),
       radius: radius, unit: unit)
+  }
+
+  /// What stands above the ring, and under its ends, in layout pixels.
+  private static let (above, below) = (22.0, 36.0)
+  /// The height of the ring in radii: below the middle lies less of it.
+  private static let share = 1 + sin(45 * Double.pi / 180)
+
+  /// The radius of the largest ring that the area holds, in window pixels.
+  static func largestRadius(in placement: Placement) -> Double {
+    let (unit, area) = (placement.unit, placement.area)
+    // Subtracted one after the other, as ever: a sum would round otherwise.
+    return min((area.height - above * unit - below * unit) / share, area.width / 2 - above * unit)
   }
 
   /// The point on the ring at `fraction` of the knob's travel, moved outwards by `out`.

@@ -90,6 +90,8 @@ package protocol MethodSettings: Sendable {
   var design: SliderDesign? { get }
   /// The options of a slider other than its curve; `nil` for methods that are no sliders.
   var sliderOptions: SliderOptions? { get }
+  /// The length that a study can give in millimetres: of a track or across a ring; `nil` for other methods.
+  var length: MethodLength? { get }
   /// Whether keys and the mouse wheel count, for methods where a study can say so.
   var steps: StepOptions? { get }
   /// The treatment of characters that no number has; `nil` for methods that accept no text.
@@ -103,6 +105,8 @@ package protocol MethodSettings: Sendable {
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
   /// Whether a person can reach `value` by this method at all.
   func canReach(_ value: Int, on scale: Scale) -> Bool
+  /// The layout pixels that `placement` has for the method's `length`.
+  func room(in placement: Placement) -> Double
 }
 
 extension MethodSettings {
@@ -112,6 +116,8 @@ extension MethodSettings {
   package var design: SliderDesign? { nil }
   /// None: most methods are no sliders.
   package var sliderOptions: SliderOptions? { nil }
+  /// None: most methods have sizes of their own.
+  package var length: MethodLength? { nil }
   /// None: most methods are used by keys or wheel as they are.
   package var steps: StepOptions? { nil }
   /// None: most methods accept no text.
@@ -122,4 +128,11 @@ extension MethodSettings {
   package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.
   package func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
+  /// The width of the method's area.
+  package func room(in placement: Placement) -> Double { placement.area.width / placement.unit }
+
+  /// What `placement` has no room for, of a length in millimetres; `nil` where all of it fits.
+  package func shortfall(in placement: Placement) -> MethodLength.Shortfall? {
+    length?.shortfall(in: placement, room: room(in: placement))
+  }
 }

@@ -3,8 +3,8 @@ import Primitives
 
 /// A placement as the log of events has it, exact to the last bit.
 extension Placement {
-  /// The placement as `area=x,y,width,height window=… unit=… digits=digit,point,comma,minus`, and `still` where
-  /// decorative animation is skipped.
+  /// The placement as `area=x,y,width,height window=… unit=… digits=digit,point,comma,minus`, `mm=…` with the
+  /// pixels of a millimetre where lengths are given in millimetres, and `still` where decorative animation is skipped.
   package var text: String {
     func list(_ numbers: [Double]) -> String {
       numbers.map(\.plainText).joined(separator: ",")
@@ -12,7 +12,7 @@ extension Placement {
     func list(_ frame: Rectangle) -> String { list([frame.x, frame.y, frame.width, frame.height]) }
     return "area=\(list(area)) window=\(list(window)) unit=\(unit.plainText) "
       + "digits=\(list([digits.digit, digits.point, digits.comma, digits.minus]))"
-      + (reducesMotion ? " still" : "")
+      + (pixelsPerMillimetre.map { " mm=\($0.plainText)" } ?? "") + (reducesMotion ? " still" : "")
   }
 
   /// The widths of characters, in shares of the font size.
@@ -30,15 +30,19 @@ extension Placement {
       let numbers = parts.compactMap { DecimalNumber($0)?.value }
       return numbers.count == count && parts.count == count ? numbers : nil
     }
-    guard words.count == 4, let area = numbers("area", 4), let window = numbers("window", 4),
+    let density = numbers("mm", 1)
+    guard words.count == (density == nil ? 4 : 5), let area = numbers("area", 4),
+      let window = numbers("window", 4),
       let unit = numbers("unit", 1), let digits = numbers("digits", 4),
       (area + window).allSatisfy(LogLimits.pixels.contains),
       unit.allSatisfy(LogLimits.unit.contains),
-      digits.allSatisfy(Self.widths.contains)
+      digits.allSatisfy(Self.widths.contains),
+      density?.allSatisfy(LogLimits.pixelsPerMillimetre.contains) ?? true
     else { return nil }
     self.area = Rectangle(x: area[0], y: area[1], width: area[2], height: area[3])
     self.window = Rectangle(x: window[0], y: window[1], width: window[2], height: window[3])
     self.unit = unit[0]
+    pixelsPerMillimetre = density?[0]
     self.digits = DigitAdvances(
       digit: digits[0], point: digits[1], comma: digits[2], minus: digits[3])
   }

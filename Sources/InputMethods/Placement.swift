@@ -13,17 +13,21 @@ package struct Placement: Hashable, Sendable {
   package var digits: DigitAdvances
   /// Whether decorative animation is skipped.
   package var reducesMotion: Bool
+  /// The window's pixels in a millimetre of the display, where the study gives lengths in millimetres; otherwise
+  /// `nil`.
+  package var pixelsPerMillimetre: Double?
 
   /// Creates a placement.
   package init(
     area: Rectangle, window: Rectangle, unit: Double, digits: DigitAdvances,
-    reducesMotion: Bool = false
+    reducesMotion: Bool = false, pixelsPerMillimetre: Double? = nil
   ) {
     self.area = area
     self.window = window
     self.unit = unit
     self.digits = digits
     self.reducesMotion = reducesMotion
+    self.pixelsPerMillimetre = pixelsPerMillimetre
   }
 
   /// Where a field for a number stands: at the top of the area, in its middle.

@@ -54,13 +54,17 @@ extension PlainSlider {
     /// The number of positions of the thumb; `nil` for any.
     package let positions: Int?
 
-    /// Reads what every slider has, and `positions` (2 to 4000, at most the width).
+    /// Reads what every slider has, and `positions` (2 to 4000, at most the width, which is then in pixels).
     package init(_ fields: StrictObject, scale: Scale) {
       let options = SliderOptions(fields)
       self.options = options
       positions =
         fields.has("positions")
         ? fields.integer("positions", in: 2...Int(options.width), default: 2) : nil
+      if fields.has("positions"), options.length.isInMillimetres {
+        fields.problems.add(
+          "positions are 1 px apart; give the width in px too", at: fields.path(of: "positions"))
+      }
     }
 
     /// The slider before a trial.

@@ -94,9 +94,10 @@ package struct SliderMachine: Sendable {
   /// Moves to a new layout; a held thumb is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
     area = placement.area
-    let inset = positions.map { max(0, (options.width - Double($0 - 1)) / 2) } ?? 0
+    let width = options.length.pixels(in: placement)
+    let inset = positions.map { max(0, (width - Double($0 - 1)) / 2) } ?? 0
     let new = SliderTrack(
-      in: placement, width: options.width, inset: inset, direction: options.direction)
+      in: placement, width: width, inset: inset, direction: options.direction)
     guard new != track else { return }
     track = new
     guard isHeld, let pointer else { return }
@@ -230,8 +231,8 @@ extension ConcreteMethod {
 
 /// The options that all slider methods share, whatever their curve.
 package struct SliderOptions: Sendable {
-  /// The track's length, in layout pixels.
-  package var width: Double
+  /// The track's length.
+  package var length: MethodLength
   /// The pointers for which the last movement before a release is undone.
   package var releaseFilter: ReleaseFiltering
   /// Whether keys and the mouse wheel move the thumb.
@@ -244,16 +245,20 @@ package struct SliderOptions: Sendable {
     width: Double = 800, releaseFilter: ReleaseFiltering = .touch,
     steps: StepOptions = StepOptions(), direction: SliderDirection = .leftToRight
   ) {
-    self.width = width
+    length = .pixels(width)
     self.releaseFilter = releaseFilter
     self.steps = steps
     self.direction = direction
   }
 
-  /// Reads `width` (100 to 4000, 800 unless given), `releaseFilter` (`touch` unless given) and the
-  /// options of steps.
+  /// The track's length in layout pixels, on a display of 96 pixels per inch where it is given in millimetres.
+  package var width: Double { length.plainPixels }
+
+  /// Reads `width` (100 to 4000 or `25 mm` to `1000 mm`, 800 unless given), `releaseFilter` (`touch` unless given)
+  /// and the options of steps.
   package init(_ fields: StrictObject) {
-    width = fields.number("width", in: 100...4000, default: 800)
+    length = MethodLength(
+      fields, "width", pixels: 100...4000, millimetres: 25...1000, default: 800)
     releaseFilter = fields.choice("releaseFilter", default: .touch)
     steps = StepOptions(fields)
   }
@@ -268,6 +273,8 @@ package protocol SliderSettings: MethodSettings {
 extension SliderSettings {
   /// The options that all sliders share.
   package var sliderOptions: SliderOptions? { options }
+  /// The track's length.
+  package var length: MethodLength? { options.length }
   /// Keys and wheel.
   package var steps: StepOptions? { options.steps }
 

@@ -10,4 +10,6 @@ package enum LogLimits {
   package static let window = 100.0...1e5
   /// Window pixels for one of a plain display.
   package static let unit = 0.1...20.0
+  /// Window pixels in a millimetre of a display.
+  package static let pixelsPerMillimetre = 0.1...1000.0
 }

@@ -80,6 +80,11 @@ extension Study {
     methods.contains { $0.settings.first?.sliderOptions != nil }
   }
 
+  /// Whether any method has a length in millimetres.
+  package var hasMillimetres: Bool {
+    methods.contains { $0.settings.contains { $0.length?.isInMillimetres == true } }
+  }
+
   /// The study file's member `equivalence`; its mistakes are added to the problems of `fields`.
   package static func equivalence(in fields: StrictObject) -> Double {
     fields.number("equivalence", in: 1.01...2, default: usualEquivalence)

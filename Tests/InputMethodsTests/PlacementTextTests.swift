@@ -19,6 +19,9 @@ import Testing
     seen.reducesMotion = true
     #expect(seen.text.hasSuffix(" still"))
     #expect(Placement(text: seen.text) == seen)
+    seen.pixelsPerMillimetre = 3.7795275590551185
+    #expect(seen.text.hasSuffix(" mm=3.7795275590551185 still"))
+    #expect(Placement(text: seen.text) == seen)
   }
 
   @Test(arguments: [
@@ -28,6 +31,9 @@ import Testing
     "area=1,2,3,1e300 window=0,0,9,9 unit=1 digits=1,1,1,1",
     "area=1,2,3,4 window=0,0,9,9 unit=0 digits=1,1,1,1",
     "area=1,2,3,4 window=0,0,9,9 unit=1 digits=1,1,1,1 more",
+    "area=1,2,3,4 window=0,0,9,9 unit=1 digits=1,1,1,1 mm=0",
+    "area=1,2,3,4 window=0,0,9,9 unit=1 digits=1,1,1,1 mm=1,2",
+    "area=1,2,3,4 window=0,0,9,9 unit=1 mm=4",
   ])
   func `other texts are no placements`(text: String) { #expect(Placement(text: text) == nil) }
 }
