@@ -12,6 +12,10 @@ import Studies
   private var savingSince: Instant?
   /// The widths of digits, measured once a layout.
   private var digits: DigitAdvances?
+  /// The pixels of a millimetre for a study that gives lengths so; otherwise `nil`.
+  private let pixelsPerMillimetre: Double?
+  /// What has no room for its length in millimetres, a sentence for who starts the run.
+  private(set) var lengthNote: String?
   /// Whether the method stands where this layout has it.
   private var isPlaced = false
   /// The pictures of the method's page, while it is shown.
@@ -22,8 +26,10 @@ import Studies
   /// The seconds after which the screen says that saving takes long.
   static let savingPatience = 0.3
 
-  /// Shows `session`.
-  init(_ session: Session) { self.session = session }
+  /// Shows `session`, on a display with so many pixels in a millimetre where its study gives lengths so.
+  init(_ session: Session, pixelsPerMillimetre: Double? = nil) {
+    (self.session, self.pixelsPerMillimetre) = (session, pixelsPerMillimetre)
+  }
 
   /// Moves everything that moves by itself on to `now`.
   mutating func advance(to now: Instant) -> [Mode.Action] {
@@ -128,7 +134,10 @@ import Studies
     showPictures(in: context)
     guard needsPlacement else { return }
     isPlaced = true
-    session.place(in: context.placement(for: session, digits: measuredDigits(in: context)))
+    var placement = context.placement(for: session, digits: measuredDigits(in: context))
+    placement.pixelsPerMillimetre = pixelsPerMillimetre
+    session.place(in: placement)
+    lengthNote = session.method?.lengthNote(in: placement)
   }
 
   private mutating func measuredDigits(in context: ViewContext) -> DigitAdvances {

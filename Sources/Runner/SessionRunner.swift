@@ -28,6 +28,8 @@ import TrialLog
   private var lastEnding: RunEnding?
   /// What was said last about a text size that cannot be had.
   private var textSizeNote: String?
+  /// What was said last about a length that cannot be had.
+  private var lengthNote: String?
   /// Finds out what the form shows beside the studies, while it is shown.
   private(set) var survey: StudySurvey
   private var hasAsked = false
@@ -106,6 +108,7 @@ import TrialLog
   /// The session's description where the trial that ends now was shown in a new layout.
   private func changedDescription() -> SessionDescription? {
     reportTextSize()
+    reportLength()
     guard let method = loop.mode.session?.method?.name, let screen = loop.presenter.screen
     else { return nil }
     return log?.facts.recordLayout(
@@ -236,17 +239,24 @@ import TrialLog
       of: loop.presenter.window, typeface: loop.presenter.typeface)
   }
 
+  /// The pixels of a millimetre, where the study gives lengths so; throws where the display was not measured.
+  private func pixelsPerMillimetre(of study: Study) throws(RunFailure) -> Double? {
+    let key = TimingSetup(of: loop.presenter.window).displayKey
+    return try study.pixelsPerMillimetre(on: MachineProfileFile.own.read().displays[key])
+  }
+
   private func beginNew(_ opening: LogOpening) throws(RunFailure) {
     let study = opening.study
     try checkTiming(of: study.study)
     let (desktop, refresh) = (self.desktop, loop.presenter.refreshRate)
+    let density = try pixelsPerMillimetre(of: study.study)
     let plan = try Plan(
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
     let session = Session(study: study.study, plan: plan)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.
-      loop.mode = .session(SessionMode(session))
+      loop.mode = .session(SessionMode(session, pixelsPerMillimetre: density))
       loop.render(for: self)
     }
     survey.stop()
@@ -265,7 +275,7 @@ import TrialLog
     }
     report(opening.notes(on: log))
     reportTextSize()
-    show(session, RunningLog(log, facts, of: study, from: axis.start))
+    show(session, RunningLog(log, facts, of: study, from: axis.start), density)
   }
 
   /// Reports once for each window in which trials cannot have the wanted text size.
@@ -275,11 +285,20 @@ import TrialLog
     textSizeNote = note
   }
 
+  /// Reports once for each method and window in which it cannot have its length in millimetres.
+  private func reportLength() {
+    guard case .session(let mode) = loop.mode else { return }
+    let note = mode.lengthNote
+    if let note, note != lengthNote { report([note]) }
+    lengthNote = note
+  }
+
   private func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
     try checkTiming(of: opening.study.study)
     let (desktop, refresh) = (self.desktop, loop.presenter.refreshRate)
+    let density = try pixelsPerMillimetre(of: opening.study.study)
     survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
@@ -311,12 +330,12 @@ import TrialLog
     }
     report(opening.notes(on: resumed.log))
     reportTextSize()
-    show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start))
+    show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start), density)
   }
 
-  private func show(_ session: Session, _ log: RunningLog) {
+  private func show(_ session: Session, _ log: RunningLog, _ pixelsPerMillimetre: Double?) {
     if request.returnsToForm { origin = loop.mode.form }
-    loop.mode = .session(SessionMode(session))
+    loop.mode = .session(SessionMode(session, pixelsPerMillimetre: pixelsPerMillimetre))
     self.log = log
   }
 }

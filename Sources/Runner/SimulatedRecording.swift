@@ -76,13 +76,16 @@ struct SimulatedRecording {
 
 extension SimulatedWindow {
   /// The window of `width` × `height` px in which a pixel of a plain display takes `unit`, laid out as
-  /// the program lays its own out.
-  package init(width: Double, height: Double, unit: Double) {
+  /// the program lays its own out, on a display with `pixelsPerMillimetre` where its study gives lengths so.
+  package init(
+    width: Double, height: Double, unit: Double, pixelsPerMillimetre: Double? = nil
+  ) {
     let layout = Layout(width: width, height: height, unit: unit)
     var placement = Self.standard.placement
     placement.area = layout.methodArea
     placement.window = layout.window
     placement.unit = layout.unit
+    placement.pixelsPerMillimetre = pixelsPerMillimetre
     self.init(
       placement: placement, done: layout.primaryButton,
       giveUp: layout.secondaryButton(width: Self.givingUp * layout.unit))

@@ -36,7 +36,7 @@ struct TuneInput {
     try Self.checkIsSolved(logs, by: study.study.methods[method].name)
     var tuning = CurveTuning(
       study.study, method: method, trials: logs.trials, isSimulated: logs.isSimulated == true,
-      window: SimulatedWindow(width: window.width, height: window.height, unit: window.unit),
+      window: Self.window(window),
       family: family)
     tuning.seed = options.seed ?? tuning.seed
     tuning.isForced = options.isForced
@@ -161,12 +161,19 @@ extension TuneInput {
     return try StudySource.load(Path.join(datasets[0].folder, DatasetLayout.study))
   }
 
+  /// A window of the logs, laid out.
+  private static func window(_ window: TracedWindow) -> SimulatedWindow {
+    SimulatedWindow(
+      width: window.width, height: window.height, unit: window.unit,
+      pixelsPerMillimetre: window.pixelsPerMillimetre)
+  }
+
   /// The trials with sliders in `datasets`, and their number in each folder.
   private static func logs(
     in datasets: [Dataset], without exclusions: [DeclaredExclusions], of study: Study,
     includesPilots: Bool
   ) throws(RunFailure) -> (TracedLogs, folders: [(path: String, trials: Int)]) {
-    var logs = TracedLogs { SimulatedWindow(width: $0.width, height: $0.height, unit: $0.unit) }
+    var logs = TracedLogs(layingOut: window)
     var folders: [(path: String, trials: Int)] = []
     do throws(TracingError) {
       for (dataset, declared) in zip(datasets, exclusions) {

@@ -45,7 +45,12 @@ struct SessionTrace {
         "\(paths.events): row \(row) has a time or place that no event has, see 'caliper results "
           + "verify'; the session is passed over")
     }
-    let window = try Self.window(of: description, table, events, at: paths.description)
+    var window = try Self.window(of: description, table, events, at: paths.description)
+    if study.hasMillimetres, let density = description.desktop?.pixelsPerMillimetre,
+      LogLimits.pixelsPerMillimetre.contains(density)
+    {
+      window.pixelsPerMillimetre = density
+    }
     let layout = layOut(window)
     trials = (0..<table.count).compactMap { table.trial($0, events: events, in: layout) }
     self.window = window

@@ -107,12 +107,15 @@ package struct TracedWindow: Hashable, Sendable {
   package var height: Double
   /// The window's pixels for one of a plain display.
   package var unit: Double
+  /// The window's pixels in a millimetre, where the study gives lengths so.
+  package var pixelsPerMillimetre: Double?
 
   /// Creates a window.
-  package init(width: Double, height: Double, unit: Double) {
+  package init(width: Double, height: Double, unit: Double, pixelsPerMillimetre: Double? = nil) {
     self.width = width
     self.height = height
     self.unit = unit
+    self.pixelsPerMillimetre = pixelsPerMillimetre
   }
 }
 
