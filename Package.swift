@@ -88,7 +88,8 @@ let package = Package(
     .target(
       name: "Comparison",
       dependencies: [
-        "CBoostMath", "Files", "Formats", "Languages", "Primitives", "Sessions", "Studies",
+        "CBoostMath", "Files", "Formats", "InputMethods", "Languages", "Primitives", "Sessions",
+        "Studies",
       ],
       swiftSettings: settings),
     .target(

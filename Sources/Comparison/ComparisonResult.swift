@@ -53,7 +53,7 @@ extension ComparisonResult {
     let ((analysis, moments), (aggregator, descriptions)) = concurrently {
       (SurvivalAnalysis(counted), FirstMoments(counted))
     } and: {
-      let aggregator = ParticipantAggregator(counted)
+      let aggregator = ParticipantAggregator(counted, of: observations.conditions)
       return (aggregator, aggregator.descriptions(of: observations.conditions))
     }
     isSimulated = observations.isSimulated

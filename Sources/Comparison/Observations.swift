@@ -1,3 +1,4 @@
+import InputMethods
 package import Studies
 
 /// The counted trials of the files that are compared.
@@ -51,7 +52,7 @@ extension Observations {
   /// The number of counted trials.
   package var count: Int { packed.count }
 
-  /// All counted trials at once, unpacked: 80 bytes each.
+  /// All counted trials at once, unpacked: 96 bytes each.
   package var trials: [Observation] {
     get { packed.unpacked }
     set { packed = PackedTrials(newValue) }
@@ -70,13 +71,16 @@ package struct Condition: Hashable, Sendable {
   package var curve: String
   /// What it is compared within.
   package var facet: Facet
+  /// Whether the method is one that people point with, so that the measures of pointing mean something.
+  package var isPointing: Bool
 
-  /// Creates a condition, named after its method by default.
+  /// Creates a condition, named after its method by default, which also says whether people point with it.
   package init(method: String, name: String? = nil, curve: String = "", facet: Facet = Facet()) {
     self.method = method
     self.name = name ?? method
     self.curve = curve
     self.facet = facet
+    isPointing = MethodKind(rawValue: method)?.isPointing ?? false
   }
 }
 
@@ -124,8 +128,12 @@ package struct Observation: Sendable {
   /// The seconds from the onset until the value first equalled the target; NaN where it never did
   /// or the file does not have it.
   package var firstHit: Double
+  /// The value shown at onset; NaN where the method showed none or the file does not have it.
+  package var start: Double
   /// The number to enter; NaN where the file does not have it.
   package var target: Double
+  /// The largest absolute error that counts as correct; NaN where the file does not have it.
+  package var tolerance: Double
   /// The entered value minus the target; NaN where nothing was entered.
   package var error: Double
   /// The information of a correct entry in bits; NaN where the file names no scale.
@@ -149,7 +157,8 @@ package struct Observation: Sendable {
   package init(
     participant: Int, condition: Int, ending: Ending, time: Double, session: Int = 1,
     block: Int = 0, trial: Int = 0, firstInput: Double = .nan, firstHit: Double = .nan,
-    target: Double = .nan, error: Double = .nan, bits: Double = .nan, corrections: Int = 0
+    start: Double = .nan, target: Double = .nan, tolerance: Double = .nan,
+    error: Double = .nan, bits: Double = .nan, corrections: Int = 0
   ) {
     self.participant = Int32(clamping: participant)
     self.condition = Int32(clamping: condition)
@@ -160,7 +169,9 @@ package struct Observation: Sendable {
     self.time = time
     self.firstInput = firstInput
     self.firstHit = firstHit
+    self.start = start
     self.target = target
+    self.tolerance = tolerance
     self.error = error
     self.bits = bits
     self.corrections = Int32(clamping: corrections)

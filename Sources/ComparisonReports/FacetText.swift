@@ -7,9 +7,11 @@ import Reports
 struct FacetText {
   private let facet: FacetResult
   private let sentences: FacetSentences
+  private let descriptions: [MethodDescription]
 
   init(_ facet: FacetResult, among methods: [MethodDescription]) {
     self.facet = facet
+    descriptions = facet.methods.map { methods[$0.condition] }
     sentences = FacetSentences(facet, among: methods)
   }
 
@@ -28,6 +30,8 @@ struct FacetText {
     if !picture.isEmpty { parts.append(picture) }
     if !facet.pairs.isEmpty { parts.append(pairs) }
     if let test = sentences.logRank { parts.append(TextLayout.wrapped(test)) }
+    let pointing = self.pointing
+    if !pointing.isEmpty { parts.append(pointing) }
     let remarks = sentences.remarks.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
     if !remarks.isEmpty { parts.append(remarks) }
     return Array(parts.joined(separator: [""]))
@@ -50,6 +54,27 @@ struct FacetText {
           method.timeInterval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
         ])
       }
+  }
+
+  /// The measures of pointing, of the methods that have any.
+  private var pointing: [String] {
+    let table = TextTable(columns: [
+      ("pointing", 23, false), ("bit/s", 7, true), ("95 %", 13, true), ("ID", 7, true),
+      ("eff. ID", 9, true), ("distance", 10, true), ("width", 9, true),
+    ])
+    let titles = TextLayout.cutApart(
+      sentences.methodTitles.map(\.sanitizedForDisplay), to: 23)
+    let rows = zip(descriptions, titles).compactMap { method, title in
+      method.pointing.map { pointing in
+        table.row([
+          title, pointing.throughput.figures(3),
+          pointing.interval.map { "\($0.low.figures(2))–\($0.high.figures(2))" } ?? "–",
+          pointing.difficulty?.figures(3) ?? "–", pointing.effectiveDifficulty.figures(3),
+          pointing.distance.figures(3), pointing.width.figures(3),
+        ])
+      }
+    }
+    return rows.isEmpty ? [] : [table.header] + rows
   }
 
   private var pairs: [String] {

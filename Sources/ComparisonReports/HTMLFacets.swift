@@ -180,6 +180,34 @@ struct HTMLFacets {
   }
 }
 
+extension HTMLFacets {
+  /// The measures of pointing, of the methods that have any; empty where none has.
+  var pointing: String {
+    guard facets.contains(where: { $0.descriptions.contains { $0.pointing != nil } }) else {
+      return ""
+    }
+    return table(
+      "Pointing by ISO 9241-411: throughput with its interval over people, indices of difficulty in "
+        + "bits, effective distance and width in steps of the scale",
+      [
+        "method", "people", "bit/s", "95 % interval", "ID", "effective ID", "effective distance",
+        "effective width",
+      ],
+      { contents in
+        zip(contents.titles, contents.descriptions).compactMap { title, method in
+          method.pointing.map { pointing in
+            [
+              title, "\(pointing.participants)", pointing.throughput.figures(3),
+              pointing.interval.map { "[\(ReportFormat.bounds($0, 3))]" } ?? "–",
+              pointing.difficulty?.figures(3) ?? "–", pointing.effectiveDifficulty.figures(3),
+              pointing.distance.figures(3), pointing.width.figures(3),
+            ].map(HTML.escaped)
+          }
+        }
+      })
+  }
+}
+
 /// A stacked bar of outcomes in a page, in colours and patterns of the page's style.
 enum HTMLOutcomeBar {
   /// The patterns that bars refer to; once in a page.

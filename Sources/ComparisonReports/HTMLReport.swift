@@ -68,7 +68,7 @@ import TrialLog
       + HTML.section("pairs", "Pairs", facets.pairs)
       + HTML.section(
         "times-in-numbers", "More numbers",
-        facets.times(until: result.commonTime) + facets.entries)
+        facets.times(until: result.commonTime) + facets.entries + facets.pointing)
       + HTML.section("anova", "All comparisons together", tables.factorial)
       + HTML.section("tests", "Tests over people who solved every method", tables.tests)
       + HTML.section("more", "Order and numbers asked for", tables.orders)

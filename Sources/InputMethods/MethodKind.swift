@@ -43,6 +43,14 @@ package enum MethodKind: String, CaseIterable, Sendable {
   }
   /// Whether the method begins at a start value rather than empty.
   package var showsStartValue: Bool { settings.showsStartValue }
+
+  /// Whether a value is entered by pointing at it: by moving along a track, a ring or the screen.
+  package var isPointing: Bool {
+    switch self {
+    case .plainSlider, .accurateSlider, .steppedSlider, .scrubField, .dial: true
+    case .wheelPicker, .textField, .stepper, .keypad: false
+    }
+  }
 }
 
 /// The state machine of an input method, as a closed sum: code that depends on the method, such as

@@ -10,9 +10,10 @@ struct PackedTrialsTests {
       trial.participant, trial.condition, Int32(trial.ending.rawValue), trial.session, trial.block,
       trial.trial, trial.corrections,
     ].map { UInt64(UInt32(bitPattern: $0)) }
-      + [trial.time, trial.firstInput, trial.firstHit, trial.target, trial.error, trial.bits].map {
-        $0.isNaN ? 0x7FF8_0000_0000_0000 : $0.bitPattern
-      }
+      + [
+        trial.time, trial.firstInput, trial.firstHit, trial.start, trial.target, trial.tolerance,
+        trial.error, trial.bits,
+      ].map { $0.isNaN ? 0x7FF8_0000_0000_0000 : $0.bitPattern }
   }
 
   private func expectSame(_ trials: [Observation]) {
@@ -34,7 +35,8 @@ struct PackedTrialsTests {
       Self.numbers.map { number in
         Observation(
           participant: 1, condition: 2, ending: .incorrect, time: number, firstInput: number,
-          firstHit: number, target: number, error: number, bits: number)
+          firstHit: number, start: number, target: number, tolerance: number, error: number,
+          bits: number)
       })
   }
 
@@ -67,7 +69,8 @@ struct PackedTrialsTests {
         participant: person, condition: generator.below(3),
         ending: Observation.Ending.allCases[generator.below(4)], time: number(),
         session: 1 + index / 1000, block: index / 100, trial: index, firstInput: number(),
-        firstHit: number(), target: number(), error: number(),
+        firstHit: number(), start: number(), target: number(), tolerance: number(),
+        error: number(),
         bits: [3.5, 6.25, .nan][generator.below(3)], corrections: generator.below(3))
     }
     expectSame(trials)

@@ -15,7 +15,9 @@ import Testing
   private static let methodKeys = [
     "method", "trials", "correct", "incorrect", "gave_up", "timed_out", "geometric_mean_s",
     "ci_low_s", "ci_high_s", "median_s", "km_median_s", "restricted_mean_s", "bits_per_s", "time_s",
-    "success", "time_per_correct_s", "curve", "contributing",
+    "success", "time_per_correct_s", "curve", "contributing", "throughput_bits_per_s",
+    "throughput_ci_low", "throughput_ci_high", "throughput_participants", "id_bits",
+    "effective_id_bits", "effective_distance_steps", "effective_width_steps",
   ]
   private static let comparedKeys = [
     "a", "b", "participants", "ratio", "ci_low", "ci_high", "unadjusted_low", "unadjusted_high",

@@ -78,9 +78,12 @@ package struct Facet: Hashable, Sendable {
 
     /// The information of one value in bits: log2((maximum − minimum) / resolution + 1).
     var bits: Double {
-      let steps = (maximum - minimum) * (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+      let steps = (maximum - minimum) * stepsPerUnit
       return steps >= 0 && steps.isFinite ? log2(steps + 1) : .nan
     }
+
+    /// How many steps make 1.
+    var stepsPerUnit: Double { (0..<decimals).reduce(1.0) { power, _ in power * 10 } }
 
     /// For people: `percent (0 to 100 in steps of 0.1)`, without a name `0 to 100 in steps of 0.1`.
     package var text: String {

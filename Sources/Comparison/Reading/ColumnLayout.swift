@@ -139,7 +139,7 @@ extension ColumnLayout {
 /// A column of trials that comparisons use, called as in the program's own files.
 enum TrialColumn: Int, CaseIterable, Sendable {
   case study, participant, session, simulated, trial, block, phase, task, method, curve
-  case scaleMinimum, scaleMaximum, decimals, target, error, outcome
+  case scaleMinimum, scaleMaximum, decimals, tolerance, startValue, target, error, outcome
   case firstInput, firstHit, time
   case wrongConfirms, targetCrossings, deletions, group
   case lateFrames, stampSource
@@ -160,6 +160,8 @@ enum TrialColumn: Int, CaseIterable, Sendable {
     case .scaleMinimum: "scale_minimum"
     case .scaleMaximum: "scale_maximum"
     case .decimals: "decimals"
+    case .tolerance: "tolerance"
+    case .startValue: "start_value"
     case .target: "target"
     case .error: "error"
     case .outcome: "outcome"

@@ -1,5 +1,6 @@
 import Files
 import Formats
+import InputMethods
 import Primitives
 import Studies
 
@@ -9,6 +10,8 @@ struct StudyFacts: Sendable {
   var scaleNames: [(scale: Facet.Scale, name: String)] = []
   /// The titles of methods, by their names in logs.
   var methodTitles: [String: String] = [:]
+  /// The kinds of methods, by their names in logs.
+  var methodKinds: [String: MethodKind] = [:]
   /// Whether session.json has groups.
   var hasGroups = false
   /// The questionnaires.
@@ -32,6 +35,7 @@ extension StudyFacts {
     }
     if case .list(let methods)? = study["methods"] {
       methodTitles = Dictionary(methods.compactMap(Self.title)) { first, _ in first }
+      methodKinds = Dictionary(methods.compactMap(Self.kind)) { first, _ in first }
     }
     if case .list(let groups)? = study["groups"] { hasGroups = !groups.isEmpty }
   }
@@ -43,6 +47,14 @@ extension StudyFacts {
     // A title may hide from participants what the name says, such as which curve is the new one.
     let isNamed = members["name"] != nil && !title.lowercased().contains(name.lowercased())
     return (name, (isNamed ? "\(title) (\(name))" : title).sanitizedForDisplay)
+  }
+
+  /// The name and the kind of a method that has a name of its own.
+  private static func kind(_ value: JSONValue) -> (String, MethodKind)? {
+    guard case .object(let members) = value, case .text(let name)? = members["name"],
+      case .text(let method)? = members["method"], let kind = MethodKind(rawValue: method)
+    else { return nil }
+    return (name, kind)
   }
 
   private static func scale(_ value: JSONValue) -> (scale: Facet.Scale, name: String)? {
@@ -62,6 +74,7 @@ struct DatasetStudies {
   private var facts: [String: StudyFacts] = [:]
   private var scaleNames: [Facet.Scale: [String]] = [:]
   private var titles: [String: String] = [:]
+  private var kinds: [String: MethodKind] = [:]
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   private(set) var missedTiming: [String] = []
 
@@ -74,6 +87,9 @@ struct DatasetStudies {
 
   /// The title of the method that logs call `name`, of the first study that has one; `nil` without any.
   func title(ofMethod name: String) -> String? { titles[name] }
+
+  /// The kind of the method that a study calls `name`; `nil` where none has a name of its own like this.
+  func kind(ofMethod name: String) -> MethodKind? { kinds[name] }
 
   /// The largest ratio of times that counts as none in all studies; the usual one without any.
   var equivalence: Double { facts.values.map(\.equivalence).min() ?? Study.usualEquivalence }
@@ -110,6 +126,7 @@ struct DatasetStudies {
       scaleNames[scale, default: []].append(name)
     }
     titles.merge(found.methodTitles) { first, _ in first }
+    kinds.merge(found.methodKinds) { first, _ in first }
     return found
   }
 

@@ -1,5 +1,6 @@
 import Files
 package import Formats
+import InputMethods
 import Primitives
 
 /// The trials of all files, and the problems of reading them.
@@ -89,6 +90,9 @@ extension ImportResult {
     for index in observations.conditions.indices {
       let method = observations.conditions[index].method
       observations.conditions[index].title = search.studies.title(ofMethod: method)
+      if let kind = search.studies.kind(ofMethod: method) {
+        observations.conditions[index].isPointing = kind.isPointing
+      }
     }
     observations.leftOut.pilot = PilotRuns(tables: search.pilots).rows
     observations.leftOut.pilotSessions = search.pilots.count

@@ -28,6 +28,8 @@ struct TrialCoding: Sendable {
     let bits = trial.bits.isNaN ? nil : indexOfBits(trial.bits)
     if let bits { flags.insert(bits == before.bits ? .sameBits : .bits) }
     if trial.corrections != 0 { flags.insert(.corrections) }
+    if !trial.start.isNaN { flags.insert(.start) }
+    if !trial.tolerance.isNaN { flags.insert(.tolerance) }
     bytes.append(UInt8(truncatingIfNeeded: flags.rawValue))
     bytes.append(UInt8(truncatingIfNeeded: flags.rawValue >> 8))
     if !flags.contains(.sameCondition) { bytes.append(signed: trial.condition) }
@@ -43,6 +45,8 @@ struct TrialCoding: Sendable {
     if flags.contains(.error) { bytes.append(decimal: trial.error) }
     if flags.contains(.bits), let bits { bytes.append(group: UInt64(bits)) }
     if flags.contains(.corrections) { bytes.append(signed: trial.corrections) }
+    if flags.contains(.start) { bytes.append(decimal: trial.start) }
+    if flags.contains(.tolerance) { bytes.append(decimal: trial.tolerance) }
     before = TrialBefore(trial, bits: bits ?? before.bits)
   }
 
@@ -87,10 +91,13 @@ struct TrialDecoding {
       flags.contains(.bits)
       ? Int(truncatingIfNeeded: group()) : flags.contains(.sameBits) ? before.bits : -1
     let corrections = flags.contains(.corrections) ? signed() : 0
+    let start = flags.contains(.start) ? decimal() : .nan
+    let tolerance = flags.contains(.tolerance) ? decimal() : .nan
     let trial = Observation(
       participant: participant, condition: Int(condition), ending: flags.ending, time: time,
       session: Int(session), block: Int(block), trial: Int(number), firstInput: firstInput,
-      firstHit: firstHit, target: target, error: error, bits: bits < 0 ? .nan : table[bits],
+      firstHit: firstHit, start: start, target: target, tolerance: tolerance, error: error,
+      bits: bits < 0 ? .nan : table[bits],
       corrections: Int(corrections))
     before = TrialBefore(trial, bits: bits < 0 ? before.bits : bits)
     return trial
@@ -191,6 +198,8 @@ private struct TrialFlags: OptionSet {
   static let bits = Self(rawValue: 1 << 10)
   static let sameBits = Self(rawValue: 1 << 11)
   static let corrections = Self(rawValue: 1 << 12)
+  static let start = Self(rawValue: 1 << 13)
+  static let tolerance = Self(rawValue: 1 << 14)
 
   var ending: Observation.Ending {
     Observation.Ending(rawValue: UInt8(truncatingIfNeeded: rawValue & 3)) ?? .correct

@@ -117,7 +117,9 @@ extension TrialRowParser {
         block: try layout.whole(.block, of: row, in: text, default: 0), trial: trial,
         firstInput: try layout.number(.firstInput, of: row, in: text),
         firstHit: try layout.number(.firstHit, of: row, in: text),
+        start: try layout.number(.startValue, of: row, in: text),
         target: try layout.number(.target, of: row, in: text),
+        tolerance: try layout.number(.tolerance, of: row, in: text),
         error: try layout.number(.error, of: row, in: text), bits: bits[condition],
         corrections: try corrections(row, text)))
     if isSimulated { reading.simulated += 1 } else { countTiming(row, text) }

@@ -38,6 +38,9 @@ package struct MethodDescription: Equatable, Sendable {
   ///
   /// `nil` without a counted trial.
   package var corrections: Double?
+  /// The measures of pointing; `nil` for methods that people do not point with, and where the files lack a scale, start
+  /// values or errors.
+  package var pointing: PointingDescription?
   /// The times of the participants' first block with this condition, their second, and so on.
   package var blocks: [LearningPoint] = []
   /// The times of the participants' first trial with this condition, their second, and so on.
@@ -90,6 +93,7 @@ private struct CellSpread {
   private var rates = RunningMoments()
   private var hasBits = false
   private var lacksBits = false
+  private(set) var pointing = PointingSpread()
 
   mutating func add(_ cell: Cell) {
     participants += 1
@@ -97,6 +101,7 @@ private struct CellSpread {
     rates.add(cell.bits / cell.time)
     hasBits = hasBits || cell.hasBits
     lacksBits = lacksBits || cell.lacksBits
+    pointing.add(cell.pointing.measures)
   }
 
   /// The mean rate of information in bits per second; `nil` where a scale is unknown.
@@ -114,6 +119,7 @@ extension MethodDescription {
     successInterval = ConfidenceInterval(share: outcomes.correct, of: outcomes.trials)
     errors = tally.errors.description
     bitsPerSecond = spread.bitsPerSecond
+    pointing = spread.pointing.description
     let corrections = Double(tally.corrections) / Double(outcomes.trials)
     self.corrections = outcomes.trials > 0 ? corrections : nil
   }

@@ -19,9 +19,14 @@ struct ParticipantAggregator {
   private var accumulatorOfCondition: [Int32]
   private var logs: [Double?] = []
   private var lastCondition = -1
+  /// The steps in a unit of each condition's scale; NaN for methods that people do not point with.
+  private let pointing: [Double]
 
-  /// Aggregates all `counted` trials.
-  init(_ counted: CountedTrials) {
+  /// Aggregates all `counted` trials of `conditions`; without those, nothing is known of pointing.
+  init(_ counted: CountedTrials, of conditions: [Condition] = []) {
+    pointing = counted.conditionCounts.indices.map {
+      $0 < conditions.count ? conditions[$0].stepsOfPointing : .nan
+    }
     tallies = counted.conditionCounts.map { _ in ConditionTally() }
     accumulatorOfCondition = Array(repeating: -1, count: counted.conditions)
     for participant in 0..<counted.participants {
@@ -60,6 +65,10 @@ struct ParticipantAggregator {
     accumulators[Int(accumulatorOfCondition[condition])].add(
       trial, log: log, to: &tallies[condition])
     accumulators[Int(accumulatorOfCondition[condition])].cell.times.add(trial.ending, at: logTime)
+    if !pointing[condition].isNaN {
+      accumulators[Int(accumulatorOfCondition[condition])].cell.pointing.add(
+        trial, steps: pointing[condition])
+    }
     if trial.block != 0 || trial.trial != 0 { knowsOrder = true }
   }
 
@@ -147,6 +156,8 @@ struct Cell {
   var bits = 0.0
   /// The log times of the trials but the incorrect ones.
   var times: TimeCell
+  /// The sums for the measures of pointing.
+  var pointing = PointingTally()
   /// Whether the bits of any trial are known.
   var hasBits = false
   /// Whether the bits of a correct trial are unknown.

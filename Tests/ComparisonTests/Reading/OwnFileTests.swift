@@ -23,6 +23,7 @@ struct OwnFileTests {
     #expect(trial.session == 2 && trial.block == 3 && trial.trial == 7)
     #expect(trial.target == 84.3 && trial.error == -0.2 && trial.firstInput == 0.25)
     #expect(trial.firstHit.isNaN)
+    #expect(trial.start == 50.5 && trial.tolerance == 0.2)
     #expect(trial.corrections == 321)
     // 991 values from 1.0 to 100.0.
     #expect(abs(trial.bits - log2(991)) < 1e-12)

@@ -30,6 +30,17 @@ struct StudyReadingTests {
     methods.map { OwnTrial(participant: participant, method: $0) }
   }
 
+  @Test func `people point with sliders, whatever the study calls them`() throws {
+    let study = """
+      {"methods": ["dial", {"method": "accurate-slider", "name": "new"},
+        {"method": "text-field", "name": "plain-slider"}]}
+      """
+    let methods = ["dial", "new", "plain-slider", "stepper", "scrub-field", "other"]
+    let reading = try read(study, [(nil, trials("P01", methods))])
+    #expect(
+      reading.observations.conditions.map(\.isPointing) == [true, true, false, false, true, false])
+  }
+
   @Test func `scales are called as in the study`() throws {
     let study = """
       {"scales": [{"name": "tenths", "minimum": 1, "maximum": 100.0, "decimals": 1},
