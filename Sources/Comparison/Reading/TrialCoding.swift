@@ -29,7 +29,12 @@ struct TrialCoding: Sendable {
     if let bits { flags.insert(bits == before.bits ? .sameBits : .bits) }
     if trial.corrections != 0 { flags.insert(.corrections) }
     if !trial.start.isNaN { flags.insert(.start) }
-    if !trial.tolerance.isNaN { flags.insert(.tolerance) }
+    // Hardly ever another one than that of the trial before.
+    if trial.tolerance.isNaN {
+      if !before.tolerance.isNaN { flags.insert(.noTolerance) }
+    } else if trial.tolerance.bitPattern != before.tolerance.bitPattern {
+      flags.insert(.tolerance)
+    }
     bytes.append(UInt8(truncatingIfNeeded: flags.rawValue))
     bytes.append(UInt8(truncatingIfNeeded: flags.rawValue >> 8))
     if !flags.contains(.sameCondition) { bytes.append(signed: trial.condition) }
@@ -92,7 +97,9 @@ struct TrialDecoding {
       ? Int(truncatingIfNeeded: group()) : flags.contains(.sameBits) ? before.bits : -1
     let corrections = flags.contains(.corrections) ? signed() : 0
     let start = flags.contains(.start) ? decimal() : .nan
-    let tolerance = flags.contains(.tolerance) ? decimal() : .nan
+    let tolerance =
+      flags.contains(.tolerance)
+      ? decimal() : flags.contains(.noTolerance) ? .nan : before.tolerance
     let trial = Observation(
       participant: participant, condition: Int(condition), ending: flags.ending, time: time,
       session: Int(session), block: Int(block), trial: Int(number), firstInput: firstInput,
@@ -174,12 +181,13 @@ private struct TrialBefore {
   var trial: Int32 = 0
   /// The index of its bits; −1 for none.
   var bits = -1
+  var tolerance = Double.nan
 
   init() {}
 
   init(_ trial: Observation, bits: Int) {
     (condition, session, block) = (trial.condition, trial.session, trial.block)
-    (self.trial, self.bits) = (trial.trial, bits)
+    (self.trial, self.bits, tolerance) = (trial.trial, bits, trial.tolerance)
   }
 }
 
@@ -200,6 +208,7 @@ private struct TrialFlags: OptionSet {
   static let corrections = Self(rawValue: 1 << 12)
   static let start = Self(rawValue: 1 << 13)
   static let tolerance = Self(rawValue: 1 << 14)
+  static let noTolerance = Self(rawValue: 1 << 15)
 
   var ending: Observation.Ending {
     Observation.Ending(rawValue: UInt8(truncatingIfNeeded: rawValue & 3)) ?? .correct
