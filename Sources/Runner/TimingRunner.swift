@@ -77,6 +77,7 @@ import TrialLog
       try file.update(change)
     } catch {
       loop.mode.withTiming { $0.note(error.description, isProblem: true) }
+      if !request.showsResult { request.note?("not kept for this machine: \(error.description)") }
     }
   }
 
@@ -154,6 +155,8 @@ package struct TimingRequest: Sendable {
   package var appearance = Appearance()
   /// Takes a line of JSON whenever a screen appears or its layout changes.
   package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// Takes a line for whoever started the program.
+  package var note: (@MainActor @Sendable (String) -> Void)?
   /// Writes a report into a file; returns its path.
   package var save: @MainActor @Sendable (TimingReport) throws(RunFailure) -> String
 

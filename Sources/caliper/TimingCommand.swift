@@ -51,6 +51,7 @@ enum TimingCommand: ProgramCommand {
     request.isFullscreen = options.window.isFullscreen
     request.appearance = options.window.appearance
     request.announce = options.window.announce
+    request.note = { Output.error("caliper: note: \($0)") }
     let runner = try TimingRunner(request)
     let ending = runner.run()
     guard let report = runner.report else { return ending }

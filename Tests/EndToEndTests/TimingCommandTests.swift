@@ -107,6 +107,19 @@ extension `The program by hand` {
   }
 }
 
+extension `The program` {
+  @Test func `what cannot be kept for the machine is said, and printed all the same`() throws {
+    let display = try VirtualDisplay()
+    var environment = ChildEnvironment.on(display)
+    environment["XDG_STATE_HOME"] = "/proc/nowhere"
+    let process = try Program.start(
+      ["timing", "--seconds", "2", "--format", "text"], environment: environment)
+    let finished = try process.finish(within: 30)
+    #expect(finished.exitCode == 0 && finished.output.contains("event stamps"))
+    #expect(finished.errors.contains("not kept for this machine: timing: cannot"), "\(finished)")
+  }
+}
+
 /// Hands on what a display and its clients say to each other, each byte so many seconds later.
 private final class SlowConnection {
   /// The value of DISPLAY.
