@@ -7,36 +7,29 @@ internal import Primitives
 ///
 /// A picture that the server has when a refresh begins is shown with it, unless a compositor holds it back.
 final class XPresentations: PictureFeedback {
-  private let display: OpaquePointer
-  private let window: CSDL2.Window
+  private let server: XServer
   /// The number by which Present marks its events.
   let opcode: Int32
   private var log = PresentationLog()
 
-  /// Nil where the server has no Present, or the window is none of X11.
-  init?(of window: OpaquePointer) {
-    var information = SDL_SysWMinfo()
-    information.version = SDL_version(LibraryVersion.compiled)
-    guard SDL_GetWindowWMInfo(window, &information) == SDL_TRUE,
-      information.subsystem == SDL_SYSWM_X11, let display = information.info.x11.display
-    else { return nil }
+  /// Nil where the server has no Present.
+  init?(on server: XServer) {
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
-    guard XPresentQueryExtension(display, &opcode, &firstEvent, &firstError) != 0 else {
+    guard XPresentQueryExtension(server.display, &opcode, &firstEvent, &firstError) != 0 else {
       return nil
     }
-    self.display = display
-    self.window = information.info.x11.window
+    self.server = server
     self.opcode = opcode
     // Lasts as long as the window: SDL closes the connection before this goes.
-    XPresentSelectInput(display, self.window, UInt32(PresentCompleteNotifyMask))
+    XPresentSelectInput(server.display, server.window, UInt32(PresentCompleteNotifyMask))
   }
 
   func willShow(at time: Instant) {}
 
   func wasShown(at time: Instant) {
     // With a divisor of 1 the next refresh answers, whatever its number.
-    XPresentNotifyMSC(display, window, log.add(drawn: time), 0, 1, 0)
-    XFlush(display)
+    XPresentNotifyMSC(server.display, server.window, log.add(drawn: time), 0, 1, 0)
+    XFlush(server.display)
   }
 
   func drain() -> [Presentation] { log.drain() }
@@ -106,7 +99,7 @@ extension Window {
   package func followPresentations() -> Bool {
     if handle.collector.feedback == nil {
       let wayland = handle.wayland.flatMap { $0.followPresentations() ? $0 : nil }
-      handle.collector.feedback = wayland ?? XPresentations(of: handle.pointer)
+      handle.collector.feedback = wayland ?? server.flatMap { XPresentations(on: $0) }
     }
     return handle.collector.feedback != nil
   }

@@ -4,6 +4,8 @@ internal import Primitives
 /// The X server behind an SDL window, over SDL's own connection.
 struct XServer {
   let display: OpaquePointer
+  /// The server's number of the window.
+  let window: CSDL2.Window
 
   /// Nil where the window is not an X11 one.
   init?(of window: OpaquePointer) {
@@ -13,6 +15,7 @@ struct XServer {
       information.subsystem == SDL_SYSWM_X11, let display = information.info.x11.display
     else { return nil }
     self.display = display
+    self.window = information.info.x11.window
   }
 
   /// Has `DisplayLoss` report that the server is gone, and lets errors of single requests pass.

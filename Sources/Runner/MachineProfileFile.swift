@@ -1,3 +1,4 @@
+import Desktop
 import Files
 import Formats
 import Glibc
@@ -49,5 +50,31 @@ package struct MachineProfileFile: Sendable {
     } catch {
       throw RunFailure(.failed, "timing: \(error)")
     }
+  }
+}
+
+/// The desktop of a window, with what was measured of it: asked of display and disk once for each session that begins.
+@MainActor struct MeasuredDesktop {
+  let facts: DesktopFacts
+  let setup: TimingSetup
+  /// The last measurement of the timing in this kind of session; `nil` where there was none.
+  let timing: TimingReport?
+  /// The size of the display; `nil` where it was not measured.
+  let size: DisplaySize?
+
+  /// Looks at `window`, and at what is kept of this machine.
+  init(of window: Window) {
+    facts = window.facts
+    setup = TimingSetup(window.environment, facts)
+    let profile = MachineProfileFile.own.read()
+    timing = profile.timings[setup.timingKey]
+    size = profile.displays[setup.displayKey]
+  }
+
+  /// How often a second the display shows a new picture: as it was measured, or as the system says; `nil` where neither
+  /// is known.
+  var refreshRate: Double? {
+    let measured = timing.flatMap { $0.isRefreshMadeUp ? nil : $0.refreshRate }
+    return measured ?? setup.nominalRefresh
   }
 }

@@ -3,7 +3,6 @@ import Drawing
 import Formats
 import InputMethods
 import Languages
-import MachineTiming
 import Primitives
 import Screens
 
@@ -99,11 +98,7 @@ import Screens
 
   /// How often a second the display shows a new picture: as it was measured in this kind of session, or as the system
   /// says; `nil` where neither is known.
-  private(set) lazy var refreshRate: Double? = {
-    let report = MachineProfileFile.own.read().timings[TimingSetup(of: window).timingKey]
-    let measured = report.flatMap { $0.isRefreshMadeUp ? nil : $0.refreshRate }
-    return measured ?? window.environment.refreshRate.map { Double($0) }
-  }()
+  lazy var refreshRate: Double? = MeasuredDesktop(of: window).refreshRate
 
   /// The seconds between two refreshes of the display; those of 60 Hz where its rate is not known.
   var refreshPeriod: Double { 1 / max(1, refreshRate ?? 60) }

@@ -153,19 +153,18 @@ extension SessionDescription.Part {
 }
 
 extension SessionDescription.Desktop {
-  /// The desktop of `window`, with what was measured of the machine in this kind of session.
-  @MainActor init(of window: Window, typeface: String) {
-    let (facts, setup) = (window.facts, TimingSetup(of: window))
-    let profile = MachineProfileFile.own.read()
+  /// Describes `measured`, on which letters have this typeface.
+  @MainActor init(_ measured: MeasuredDesktop, typeface: String) {
+    let (facts, setup) = (measured.facts, measured.setup)
     self.init(session: facts.session)
     (compositor, monitor) = (facts.compositor, facts.monitor)
     (monitorWidth, monitorHeight) = (facts.monitorWidth, facts.monitorHeight)
     (width, height) = (Double(setup.width), Double(setup.height))
-    pixelsPerMillimetre = profile.displays[setup.displayKey]?.pixelsPerMillimetre
+    pixelsPerMillimetre = measured.size?.pixelsPerMillimetre
     keyboardLayout = facts.keyboardLayout
     (repeatDelay, repeatInterval) = (facts.repeatDelay, facts.repeatInterval)
     (pointers, hasTouch) = (facts.pointers, facts.hasTouch)
-    machineTiming = profile.timings[setup.timingKey]
+    machineTiming = measured.timing
     self.typeface = typeface
   }
 }

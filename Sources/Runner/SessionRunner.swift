@@ -5,7 +5,6 @@ import Files
 import Formats
 import InputMethods
 import Languages
-import MachineTiming
 import Primitives
 import Screens
 import Sessions
@@ -218,14 +217,28 @@ import TrialLog
     }
   }
 
-  /// Throws where the study refuses machines that time as this one does; reports it where the study only warns.
-  private func checkTiming(of study: Study) throws(RunFailure) {
+  /// The desktop as it was measured, once it meets what `study` requires of timing and lengths; and the pixels of a
+  /// millimetre, where the study gives lengths so.
+  ///
+  /// Asked for before anything is shown or written: with a display that goes meanwhile, nothing has begun. Throws where
+  /// the study refuses machines that time as this one does, or the display was not measured.
+  private func measuredDesktop(
+    for study: Study
+  ) throws(RunFailure) -> (desktop: SessionDescription.Desktop, density: Double?) {
+    let presenter = loop.presenter
+    let measured = MeasuredDesktop(of: presenter.window)
+    try checkTiming(of: study, on: measured)
+    presenter.refreshRate = measured.refreshRate
+    let desktop = SessionDescription.Desktop(measured, typeface: presenter.typeface)
+    return (desktop, try study.pixelsPerMillimetre(on: measured.size))
+  }
+
+  private func checkTiming(
+    of study: Study, on measured: MeasuredDesktop
+  ) throws(RunFailure) {
     guard let requirement = study.timing else { return }
-    let window = loop.presenter.window
-    let profile = MachineProfileFile.own.read()
     let problems = requirement.problems(
-      source: window.environment.stampSource,
-      report: profile.timings[TimingSetup(of: window).timingKey])
+      source: loop.presenter.window.environment.stampSource, report: measured.timing)
     guard let first = problems.first else { return }
     switch requirement.otherwise {
     case .refuse: throw RunFailure(.failed, first)
@@ -233,23 +246,9 @@ import TrialLog
     }
   }
 
-  /// Asked for before anything is shown or written: with a display that goes meanwhile, nothing has begun.
-  private var desktop: SessionDescription.Desktop {
-    SessionDescription.Desktop(
-      of: loop.presenter.window, typeface: loop.presenter.typeface)
-  }
-
-  /// The pixels of a millimetre, where the study gives lengths so; throws where the display was not measured.
-  private func pixelsPerMillimetre(of study: Study) throws(RunFailure) -> Double? {
-    let key = TimingSetup(of: loop.presenter.window).displayKey
-    return try study.pixelsPerMillimetre(on: MachineProfileFile.own.read().displays[key])
-  }
-
   private func beginNew(_ opening: LogOpening) throws(RunFailure) {
     let study = opening.study
-    try checkTiming(of: study.study)
-    let (desktop, refresh) = (self.desktop, loop.presenter.refreshRate)
-    let density = try pixelsPerMillimetre(of: study.study)
+    let (desktop, density) = try measuredDesktop(for: study.study)
     let plan = try Plan(
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
@@ -266,7 +265,7 @@ import TrialLog
       study: study, plan: plan, methods: request.methods, isPilot: request.isPilot, log: log,
       window: loop.presenter.window, appearance: loop.presenter.appearance,
       textSize: loop.presenter.shownTextSize, desktop: desktop,
-      refresh: refresh, axis: axis)
+      refresh: loop.presenter.refreshRate, axis: axis)
     do throws(LogError) {
       try log.write(facts.current())
     } catch {
@@ -296,9 +295,7 @@ import TrialLog
   private func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   private func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
-    try checkTiming(of: opening.study.study)
-    let (desktop, refresh) = (self.desktop, loop.presenter.refreshRate)
-    let density = try pixelsPerMillimetre(of: opening.study.study)
+    let (desktop, density) = try measuredDesktop(for: opening.study.study)
     survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
@@ -321,7 +318,7 @@ import TrialLog
       study: study, plan: session.plan, methods: description.methods,
       isPilot: description.isPilot, log: resumed.log, window: loop.presenter.window,
       appearance: loop.presenter.appearance, textSize: loop.presenter.shownTextSize,
-      desktop: desktop, refresh: refresh, axis: axis)
+      desktop: desktop, refresh: loop.presenter.refreshRate, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
     do throws(LogError) {
       try resumed.log.write(facts.current())

@@ -132,8 +132,10 @@ extension TimingRunner: EventLoopOwner {
 
 extension TimingSetup {
   /// What `window` stands on.
-  @MainActor init(of window: Window) {
-    let (environment, facts) = (window.environment, window.facts)
+  @MainActor init(of window: Window) { self.init(window.environment, window.facts) }
+
+  /// The set-up that is known by `facts`.
+  init(_ environment: DesktopEnvironment, _ facts: DesktopFacts) {
     self.init(
       session: facts.session, compositor: facts.compositor, monitor: facts.monitor,
       width: environment.displayWidth, height: environment.displayHeight,
