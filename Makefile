@@ -36,10 +36,11 @@ test:
 	swift build $(TESTED) --build-tests -Xswiftc -enable-testing $(TEST_FLAGS)
 	FONTCONFIG_FILE=$(CURDIR)/Tests/fonts.conf swift test $(TESTED) --skip-build --disable-xctest
 
+# ARGUMENTS="pixels start" measures parts alone.
 bench: build
 	@Scripts/install-packages.sh test
 	$(RELEASE) --product caliper-bench
-	.build/release/caliper-bench .build/release/caliper
+	.build/release/caliper-bench .build/release/caliper $(ARGUMENTS)
 
 # How often comparisons of made-up data sets are right, beside what is required.
 coverage: build

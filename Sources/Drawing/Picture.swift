@@ -60,7 +60,9 @@ extension Picture {
   /// The shapes of either picture that are not part of a common subsequence.
   private func shapesChanged(since old: Picture) -> [Shape] {
     let (before, after) = Self.differingMiddles(old.shapes, shapes)
-    if before.count * after.count <= Self.maximumComparisons {
+    // What moves keeps its place in the list: a search for the longest subsequence, which costs more than
+    // drawing a thumb, would find no other one.
+    if before.count != after.count, before.count * after.count <= Self.maximumComparisons {
       return after.difference(from: before).map { change in
         switch change {
         case .insert(_, let shape, _), .remove(_, let shape, _): shape
@@ -71,7 +73,7 @@ extension Picture {
     return unequal + before.dropFirst(after.count) + after.dropFirst(before.count)
   }
 
-  /// The largest product of counts for an exact difference; beyond it shapes are compared by index.
+  /// The largest product of unequal counts for an exact difference; beyond it shapes are compared by index.
   private static var maximumComparisons: Int { 4096 }
 
   /// Both lists without their common prefix and suffix.

@@ -8,8 +8,9 @@ import TestSupport
   static func run(_ arguments: [String]) -> Int32 {
     if arguments.dropFirst().first == BareClient.argument { return BareClient.run() }
     do throws(BenchmarkError) {
-      guard arguments.count == 2 else { throw .usage }
-      try measure(arguments[1])
+      guard arguments.count >= 2 else { throw .usage }
+      let chosen = try Measure.chosen(by: arguments.dropFirst(2))
+      try measure(arguments[1], chosen)
       return 0
     } catch {
       report("caliper-bench: \(error)")
@@ -17,11 +18,13 @@ import TestSupport
     }
   }
 
-  private static func measure(_ program: String) throws(BenchmarkError) {
+  private static func measure(
+    _ program: String, _ measures: [Measure]
+  ) throws(BenchmarkError) {
     // Before anything is measured: what else the machine does.
     var results = Results(facts: MachineFacts())
     do throws(BenchmarkError) {
-      try measure(program, &results)
+      try measure(program, measures, &results)
     } catch {
       // What took minutes to measure is not lost with what came after it.
       results.print()
@@ -45,42 +48,45 @@ import TestSupport
   }
 
   private static func measure(
-    _ program: String, _ results: inout Results
+    _ program: String, _ measures: [Measure], _ results: inout Results
   ) throws(BenchmarkError) {
-    report("comparing one and ten million trials")
-    let comparison = try ComparisonBenchmark(program: program)
-    results.figures += comparison.figures
-    results.notes += comparison.notes
-    report("searching a million trials")
-    results.figures += try SearchBenchmark.figures(program: program)
-    // The first one on a display, and on a larger display of its own: the last display used is the one drawn on below.
-    report("dragging at 1000 events a second")
-    results.figures += try FastDragBenchmark.figures(program: program)
-    let bench = try Workbench(program: program)
-    defer { bench.close() }
-    report("measuring the start")
-    results.figures += try StartBenchmark.figures(on: bench)
-    report("measuring stamps of events")
-    let stamps = try StampBenchmark(on: bench)
-    results.facts.libraries = stamps.libraries
-    results.figures += try stamps.figures() + [stamps.memory]
-    report("measuring stamps on Wayland")
-    results.figures += try WaylandBenchmark.figures(program: bench.program)
-    report("measuring changed pixels")
-    results.figures += try PixelBenchmark.figures(on: bench)
-    report("counting wake-ups")
-    results.figures += try IdleBenchmark.figures(on: bench)
-    report("asking for forecasts")
-    results.figures += try ForecastBenchmark.figures(on: bench)
-    report("simulating trials")
-    results.figures += try SimulationBenchmark.figures(program: program)
-    report("tuning")
-    results.figures += try TuningBenchmark.figures(program: program)
-    report("recovering known people, for some minutes")
-    results.figures += try RecoveryBenchmark.figures()
-    // The last one, since SDL's signal handling stays in this process from here on.
-    report("measuring drawing")
-    results.figures += try DrawingBenchmark.figures()
+    // Made when it is first used: a larger display of its own comes before.
+    var bench: Workbench?
+    defer { bench?.close() }
+    func workbench() throws(BenchmarkError) -> Workbench {
+      if let bench { return bench }
+      let made = try Workbench(program: program)
+      bench = made
+      return made
+    }
+    for measure in measures {
+      report(measure.progress)
+      switch measure {
+      case .comparison:
+        let comparison = try ComparisonBenchmark(program: program)
+        results.figures += comparison.figures
+        results.notes += comparison.notes
+      case .search: results.figures += try SearchBenchmark.figures(program: program)
+      case .fastDrag: results.figures += try FastDragBenchmark.figures(program: program)
+      case .start: results.figures += try StartBenchmark.figures(on: try workbench())
+      case .stamps:
+        let stamps = try StampBenchmark(on: try workbench())
+        results.facts.libraries = stamps.libraries
+        results.figures += try stamps.figures() + [stamps.memory]
+      case .wayland:
+        results.figures += try WaylandBenchmark.figures(program: try workbench().program)
+      case .pixels: results.figures += try PixelBenchmark.figures(on: try workbench())
+      case .idle: results.figures += try IdleBenchmark.figures(on: try workbench())
+      case .forecast: results.figures += try ForecastBenchmark.figures(on: try workbench())
+      case .simulation: results.figures += try SimulationBenchmark.figures(program: program)
+      case .tuning: results.figures += try TuningBenchmark.figures(program: program)
+      case .recovery: results.figures += try RecoveryBenchmark.figures()
+      case .drawing:
+        // Its display is the one drawn on.
+        _ = try workbench()
+        results.figures += try DrawingBenchmark.figures()
+      }
+    }
   }
 
   /// Writes progress and errors: the table alone goes to standard output.
@@ -94,6 +100,8 @@ import TestSupport
 enum BenchmarkError: Error, Hashable {
   /// The command line names no program.
   case usage
+  /// There is no measure of this name.
+  case noMeasure(String)
   /// A program did not start; the system's reason.
   case notStarted(program: String, reason: String)
   /// Xvfb did not report its display's number.
@@ -128,7 +136,10 @@ extension BenchmarkError: CustomStringConvertible {
   /// One line: what failed, where, and how to fix it.
   var description: String {
     switch self {
-    case .usage: "usage: caliper-bench PROGRAM, the path of the caliper to measure"
+    case .usage:
+      "usage: caliper-bench PROGRAM [MEASURE...], the path of the caliper to measure, and what; measures are "
+        + Measure.names
+    case .noMeasure(let name): "no measure is called '\(name)'; there are \(Measure.names)"
     case .notStarted(let program, let reason):
       "cannot start \(program): \(reason); build it, or run Scripts/install-packages.sh test"
     case .noServer: "Xvfb reported no display; try 'Xvfb -displayfd 1' to see why"
