@@ -99,6 +99,13 @@ let package = Package(
         "Simulation", "Sliders", "Studies", "TrialLog",
       ], swiftSettings: settings),
 
+    .target(
+      name: "Sweeps",
+      dependencies: [
+        "Files", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
+        "Studies", "Tuning",
+      ], swiftSettings: settings),
+
     // MARK: - Pictures, reports, screens, window
 
     .target(
@@ -148,7 +155,7 @@ let package = Package(
         "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
         "Drawing", "Figures", "Files", "Formats", "InputMethods", "Languages", "MachineTiming",
         "Optimization", "Primitives", "Reports", "Runner",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
         "TuningReports",
       ],
       resources: [
@@ -294,6 +301,10 @@ let package = Package(
         "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "Tuning",
       ],
       exclude: ["Oracles"], swiftSettings: testSettings),
+    .testTarget(
+      name: "SweepsTests",
+      dependencies: ["Formats", "Primitives", "Simulation", "Sliders", "Sweeps", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "TrialLogTests",
       dependencies: [

@@ -142,13 +142,13 @@ extension AppendFile {
   /// Opens the file at `path` to append to it; waits while another program does, or throws
   /// `FileError.inUse`.
   ///
-  /// Where the file system has no locks it is opened all the same, and `isLocked` is false. Throws
-  /// `FileError.tornRow` where the last row lacks its end, which only a crash can leave: what is appended
-  /// would become a part of it.
+  /// Where the file system has no locks it is opened all the same, and `isLocked` is false. Where the last row
+  /// lacks its end, which only a crash can leave, what is appended would become a part of it: then this throws
+  /// `FileError.tornRow` or, with `removesTornRow`, cuts that row off.
   package static func open(
-    at path: String, waits: Bool = true, calls: SystemCalls
+    at path: String, waits: Bool = true, removesTornRow: Bool = false, calls: SystemCalls
   ) throws(FileError) -> AppendFile {
-    let file: AppendFile
+    var file: AppendFile
     let torn: TornRow?
     do throws(SystemError) {
       let flags = O_RDWR | O_APPEND | O_CLOEXEC
@@ -160,7 +160,10 @@ extension AppendFile {
     } catch {
       throw error.code == EWOULDBLOCK ? .inUse(path: path) : .failed(.write, path: path, error)
     }
-    if let torn { throw .tornRow(torn) }
+    if let torn {
+      guard removesTornRow else { throw .tornRow(torn) }
+      try file.cut(to: torn.wholeLength)
+    }
     return file
   }
 

@@ -30,14 +30,21 @@ package struct Person: Hashable, Sendable {
   /// A random person around `typical`; the same `seed` gives the same person.
   ///
   /// All times of a person share one factor, of age, person and mouse; and so do typing, the noise of the
-  /// movements and the patience. The factors are lognormal with median 1.
-  package static func drawn(seed: UInt64, around typical: Person = .typical) -> Person {
+  /// movements and the patience. The factors are lognormal with median 1; with a range of `times`, the factor of the
+  /// times has a logarithm that is uniform within it, and the others stay the same.
+  package static func drawn(
+    seed: UInt64, around typical: Person = .typical, times: ClosedRange<Double>? = nil
+  ) -> Person {
     var random = SplitMix64(seed: seed)
     var person = typical
-    let (time, noise, patience, typing) = (
+    let (usual, noise, patience, typing) = (
       random.lognormal(typical.timeSpread), random.lognormal(typical.spread.noise),
       random.lognormal(typical.spread.patience), random.lognormal(typical.spread.typing)
     )
+    let time =
+      times.map { range in
+        range.lowerBound * pow(range.upperBound / range.lowerBound, random.uniform())
+      } ?? usual
     for parameter in Parameter.all {
       switch parameter.variation {
       case .none: break

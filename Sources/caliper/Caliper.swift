@@ -32,6 +32,10 @@ enum Caliper {
       overview: [("simulate STUDY", "have simulated people take part, to try a study out")],
       run: SimulateCommand.run),
     Entry(
+      name: "sweep",
+      overview: [("sweep PLAN", "simulate a grid of slider designs, scales and kinds of people")],
+      run: SweepCommand.run),
+    Entry(
       name: "tune",
       overview: [("tune PATH…", "a better accuracy curve from logs, and how sure that is")],
       run: TuneCommand.run),

@@ -59,19 +59,45 @@ package struct CurveTrials: CurvePredictor {
   private func entryTimes(
     of participant: Participant, with design: SliderDesign, isCancelled: @Sendable () -> Bool
   ) -> EntryTimes {
-    var times = EntryTimes()
+    EntryTimes(endings(of: participant, with: design, isCancelled: isCancelled))
+  }
+
+  /// The endings of the entries of `participant` with a slider of this `design`, in order.
+  ///
+  /// There are fewer once `isCancelled`, which is called before each entry, returns true.
+  package func endings(
+    of participant: Participant, with design: SliderDesign,
+    isCancelled: @Sendable () -> Bool = { false }
+  ) -> [EntryEnding] {
+    var endings: [EntryEnding] = []
     for (index, entry) in participant.entries.enumerated() where !isCancelled() {
       var random = SplitMix64(seed: participant.seed &+ UInt64(index))
       var trial = entry.simulated(
         with: design, by: participant.person, rules: rules, in: window, seed: random.next())
       let record = trial.run()
       guard let seconds = record.seconds else { continue }
-      // A wrong number does not solve the entry, however quickly it was entered.
-      let isWrong = record.outcome == .incorrect
-      times.add(
-        seconds: isWrong ? EntryTimes.horizon : seconds, isSolved: record.outcome == .correct)
+      endings.append(EntryEnding(outcome: record.outcome, seconds: seconds))
     }
-    return times
+    return endings
+  }
+}
+
+/// How a simulated entry ended, and after how many seconds.
+package struct EntryEnding: Hashable, Sendable {
+  package var outcome: Outcome
+  package var seconds: Double
+}
+
+extension EntryTimes {
+  /// The times of entries that ended so.
+  package init(_ endings: [EntryEnding]) {
+    self.init()
+    for ending in endings {
+      // A wrong number does not solve the entry, however quickly it was entered.
+      let isWrong = ending.outcome == .incorrect
+      add(
+        seconds: isWrong ? Self.horizon : ending.seconds, isSolved: ending.outcome == .correct)
+    }
   }
 }
 
@@ -79,14 +105,15 @@ extension CurveTrials {
   /// Random people around the typical person, each with `count` entries whose targets and start values are
   /// drawn from the whole `scale`.
   ///
-  /// The same `seed` gives the same people and entries.
+  /// The same `seed` gives the same people and entries; `person` makes the person of a seed.
   package static func drawn(
-    people: Int, entries count: Int, on scale: Scale, options: SliderOptions, seed: UInt64
+    people: Int, entries count: Int, on scale: Scale, options: SliderOptions, seed: UInt64,
+    person: (UInt64) -> Person = { .drawn(seed: $0) }
   ) -> CurveTrials {
     var random = SplitMix64(seed: seed)
     return CurveTrials(
       (0..<people).map { _ in
-        let person = Person.drawn(seed: random.next())
+        let person = person(random.next())
         let entries = (0..<count).map { index in
           SliderEntry(
             planned(index + 1, on: scale, &random), on: scale, options: options,

@@ -35,7 +35,7 @@ package struct Prediction: Hashable, Sendable {
   let departures: DepartureTimes?
 
   /// Creates the prediction from the times of each person; `nil` without any entry.
-  init?(_ times: [EntryTimes]) {
+  package init?(_ times: [EntryTimes]) {
     meanLogarithms = times.compactMap(\.meanLogarithm)
     entries = times.reduce(0) { $0 + $1.count }
     solved = times.reduce(0) { $0 + $1.solved }
