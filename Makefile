@@ -11,7 +11,7 @@ CASES ?= 200000
 SEED ?= 1
 
 .PHONY: run build install demo test bench coverage people misspecification faults soak fuzz
-.PHONY: sanitize oracles format lint clean
+.PHONY: sanitize oracles format lint clean slurm-test
 
 run: build
 	.build/release/caliper run
@@ -72,6 +72,10 @@ faults: build
 	@Scripts/install-packages.sh test
 	$(RELEASE) --product caliper-faults
 	.build/release/caliper-faults $(ARGUMENTS)
+
+# A sweep by a Slurm of this machine alone, in which tasks are killed; needs root.
+slurm-test: build
+	@Scripts/slurm-test.sh
 
 # The memory of one session of ten thousand trials.
 soak:

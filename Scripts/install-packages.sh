@@ -2,6 +2,7 @@
 # Installs the Debian packages that are missing, after naming them.
 #   Scripts/install-packages.sh run    what building and running needs
 #   Scripts/install-packages.sh test   that, and what the tests and benchmarks need
+#   Scripts/install-packages.sh slurm  what `make slurm-test` needs beside a built program
 # Says and does nothing when all are there.
 set -euo pipefail
 
@@ -42,9 +43,17 @@ test_packages=(
   nodejs             # runs the same in JavaScript
   python3            # and in Python; in Swift, the toolchain does
 )
+slurm_packages=(
+  slurm-wlm          # runs the tasks of a sweep, on this machine alone
+  munge              # by which its daemons know each other
+  procps             # finds the process of a task
+)
 
-packages=("${run_packages[@]}")
-if [ "${1:-}" = test ]; then packages+=("${test_packages[@]}"); fi
+case "${1:-run}" in
+  test) packages=("${run_packages[@]}" "${test_packages[@]}") ;;
+  slurm) packages=("${slurm_packages[@]}") ;;
+  *) packages=("${run_packages[@]}") ;;
+esac
 
 # One call for all of them: asking takes a hundredth of a second.
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${packages[@]}" 2>/dev/null || true)

@@ -10,12 +10,14 @@ enum SweepCommand: ProgramCommand {
     var output: String?
     var shard = SweepShard.whole
     var threads: Int?
+    var slurm = SlurmOptions()
   }
 
   static let command = Command(
     name: "sweep",
     usage: [
-      "sweep PLAN.json --output FILE.csv [options]", "sweep gather SHARD.csv… --output FILE.csv",
+      "sweep PLAN.json --output FILE.csv [options]", "sweep PLAN.json --slurm DIR [options]",
+      "sweep gather SHARD.csv… --output FILE.csv",
     ],
     about: """
       Simulates people with every combination of a plan's scales, tracks, curves and kinds of people, and
@@ -43,7 +45,7 @@ enum SweepCommand: ProgramCommand {
       .number(
         "threads", "N", in: 1...1024, "how many cores it uses (default: all of the machine)"
       ) { $0.threads = $1 },
-    ],
+    ] + slurmOptions.map { $0.part(of: \.slurm) },
     footer: """
       Ctrl-C stops it; finished rows are kept, and the same command resumes with the others.
       Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
@@ -55,12 +57,26 @@ enum SweepCommand: ProgramCommand {
     guard let path = invocation.words.first else {
       throw RunFailure(.refused, "sweep: which plan? give the path of one, such as plan.json")
     }
-    let plan = try plan(at: path)
-    return try sweep(plan, invocation.options)
+    let bytes = try CommandFile.read(path, as: "plan")
+    let plan = try plan(bytes, at: path)
+    let options = invocation.options
+    guard let folder = options.slurm.folder else {
+      if options.slurm.isChanged {
+        throw RunFailure(
+          .refused,
+          "sweep: --shards, --partition, --time, --memory and --retries are for Slurm; add --slurm DIR")
+      }
+      return try sweep(plan, options)
+    }
+    if options.shard != .whole || options.threads != nil {
+      throw RunFailure(
+        .refused, "sweep: --shard and --threads are set by the scripts; leave them out with --slurm")
+    }
+    try writeScripts(options.slurm, into: folder, plan: bytes, output: options.output)
+    return .done
   }
 
-  private static func plan(at path: String) throws(RunFailure) -> SweepPlan {
-    let bytes = try CommandFile.read(path, as: "plan")
+  private static func plan(_ bytes: [UInt8], at path: String) throws(RunFailure) -> SweepPlan {
     do throws(SweepPlanError) {
       return try SweepPlan(parsing: bytes)
     } catch {

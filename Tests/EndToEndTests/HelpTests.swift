@@ -11,6 +11,7 @@ extension `The program` {
            caliper check [STUDY]      validate a study; its orders, balance and duration
            caliper compare PATH…      which method is faster, by how much, how surely
            caliper simulate STUDY     have simulated people take part, to try a study out
+           caliper sweep PLAN         simulate a grid of slider designs, scales and kinds of people
            caliper tune PATH…         a better accuracy curve from logs, and how sure that is
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   gains, parameters and checks of a curve
