@@ -12,6 +12,7 @@ package struct Simulation: Sendable {
   let request: SimulationRequest
   let people: SimulatedPeople
   let dataset: Dataset
+  /// The codes of those who are simulated.
   let codes: [ParticipantCode]
   private let identity: SessionDescription.Study
   private let machine = SessionDescription.Machine.own
@@ -31,7 +32,7 @@ package struct Simulation: Sendable {
     }
     do throws(ParticipantCode.Invalid) {
       var codes: [ParticipantCode] = []
-      for number in 1...max(1, people.count) {
+      for number in request.part {
         codes.append(try ParticipantCode(people.code(of: number)))
       }
       self.codes = codes
@@ -63,7 +64,7 @@ package struct Simulation: Sendable {
   func fill(
     _ work: (WholeSessions, [Int], SimulationTally) throws(LogError) -> Void
   ) throws(RunFailure) -> SimulationOutcome {
-    let tally = SimulationTally(of: people.count, request.progress)
+    let tally = SimulationTally(of: codes.count, request.progress)
     try attempt { () throws(LogError) in
       let study = request.study
       try dataset.prepare(
@@ -72,14 +73,17 @@ package struct Simulation: Sendable {
       try dataset.simulate(
         codes, at: SimulatedRecording.started, isSame: { isSame($0) },
         work: { (sessions, missing) throws(LogError) in
-          tally.begin(with: people.count - missing.count)
+          tally.begin(with: codes.count - missing.count)
           let missing = Set(missing)
-          let numbers = codes.indices.filter { missing.contains(codes[$0]) }.map { $0 + 1 }
+          let numbers = request.part.filter { missing.contains(code(of: $0)) }
           try work(sessions, numbers, tally)
         })
     }
     return SimulationOutcome(progress: tally.progress, folder: dataset.folder)
   }
+
+  /// The code of participant `number`, who is one of those to be simulated.
+  private func code(of number: Int) -> ParticipantCode { codes[number - request.part.lowerBound] }
 
   /// The session of participant `number` before its first trial, and its recording.
   func begin(
@@ -89,7 +93,7 @@ package struct Simulation: Sendable {
       people.session(
         of: plan, in: .standard(for: people.study), utc: SimulatedRecording.startedMilliseconds,
         keepsActs: keepsActs),
-      SimulatedRecording(request.study, plan: plan, code: codes[number - 1], machine: machine)
+      SimulatedRecording(request.study, plan: plan, code: code(of: number), machine: machine)
     )
   }
 
@@ -111,7 +115,7 @@ package struct Simulation: Sendable {
   /// Whether a session that is there is the one that this simulation would make.
   private func isSame(_ description: SessionDescription) -> Bool {
     guard let number = Int(description.participant.trimmingPrefix("sim")),
-      (1...max(1, people.count)).contains(number)
+      request.part.contains(number)
     else { return false }
     return description.isSimulated && description.study == identity
       && description.participant == people.code(of: number)

@@ -10,6 +10,8 @@ package struct SimulationRequest: Sendable {
   package var study: LoadedStudy
   /// How many participants there will be, from 1.
   package var participants: Int
+  /// Those of them who are simulated, by their numbers from 1.
+  package var part: ClosedRange<Int>
   /// The source of all randomness.
   package var seed = SimulatedPeople.defaultSeed
   /// The folder of all datasets.
@@ -23,6 +25,7 @@ package struct SimulationRequest: Sendable {
   package init(study: LoadedStudy, participants: Int) {
     self.study = study
     self.participants = participants
+    part = 1...max(1, participants)
   }
 }
 

@@ -1,5 +1,3 @@
-
-
 /// The scripts with which Slurm runs a sweep: an array of tasks, one for each shard, and a job that gathers their
 /// tables.
 ///

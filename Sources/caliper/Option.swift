@@ -87,6 +87,27 @@ extension Option {
     }
   }
 
+  /// An option with a count N, which stands for 1 to N, or a part A-B of it as its value, within `range`.
+  static func part(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Int>, _ help: String?,
+    store: @escaping @Sendable (inout Options, ClosedRange<Int>) -> Void
+  ) -> Option {
+    value(
+      name, placeholder, help,
+      parse: { (text) throws(OptionError) in
+        let bounds = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard bounds.count == 2, let first = Int(bounds[0]), let last = Int(bounds[1]) else {
+          return 1...(try Self.number(text, of: name, in: range))
+        }
+        guard first <= last, range.contains(first), range.contains(last) else {
+          throw OptionError(
+            description: "--\(name) '\(text)' is no part of \(range.lowerBound) to "
+              + "\(range.upperBound); give the first and the last, such as 11-20")
+        }
+        return first...last
+      }, store: store)
+  }
+
   private static func number<Value: FixedWidthInteger>(
     _ text: String, of name: String, in range: ClosedRange<Value>
   ) throws(OptionError) -> Value {

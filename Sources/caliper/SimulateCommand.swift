@@ -6,7 +6,8 @@ import Studies
 /// `caliper simulate`: has simulated people take part in a study.
 enum SimulateCommand: ProgramCommand {
   struct Options: Sendable {
-    var participants: Int?
+    var participants: ClosedRange<Int>?
+    var all: Int?
     var seed = SimulatedPeople.defaultSeed
     var results = RunRequest.usualResults
     var isOnScreen = false
@@ -22,9 +23,17 @@ enum SimulateCommand: ProgramCommand {
       """,
     defaults: Options(),
     options: [
-      .number("participants", "N", in: 1...100_000, "how many people, 1 to 100000") {
-        $0.participants = $1
-      },
+      .part(
+        "participants", "N", in: 1...100_000,
+        """
+        how many people, 1 to 100000; or A-B for a part of them, as the whole run makes them:
+        'results merge' puts the parts together
+        """
+      ) { $0.participants = $1 },
+      .number(
+        "of", "N", in: 1...100_000,
+        "how many people all parts have together, for their codes (default: B)"
+      ) { $0.all = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed,
         """
@@ -79,7 +88,15 @@ enum SimulateCommand: ProgramCommand {
         .refused, "simulate: how many people? give --participants N, such as --participants 24")
     }
     let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
-    var request = SimulationRequest(study: study, participants: participants)
+    if let all = options.all, all < participants.upperBound {
+      throw RunFailure(
+        .refused,
+        "simulate: --of \(all) is fewer than --participants \(participants.upperBound); give the number "
+          + "of people that all parts have together")
+    }
+    var request = SimulationRequest(
+      study: study, participants: options.all ?? participants.upperBound)
+    request.part = participants
     request.seed = options.seed
     request.results = options.results
     return request

@@ -64,13 +64,15 @@ enum SweepCommand: ProgramCommand {
       if options.slurm.isChanged {
         throw RunFailure(
           .refused,
-          "sweep: --shards, --partition, --time, --memory and --retries are for Slurm; add --slurm DIR")
+          "sweep: --shards, --partition, --time, --memory and --retries are for Slurm; add --slurm DIR"
+        )
       }
       return try sweep(plan, options)
     }
     if options.shard != .whole || options.threads != nil {
       throw RunFailure(
-        .refused, "sweep: --shard and --threads are set by the scripts; leave them out with --slurm")
+        .refused, "sweep: --shard and --threads are set by the scripts; leave them out with --slurm"
+      )
     }
     try writeScripts(options.slurm, into: folder, plan: bytes, output: options.output)
     return .done

@@ -21,8 +21,8 @@ extension SweepCommand {
     .text(
       "slurm", "DIR",
       """
-      write scripts with which Slurm runs the sweep into the new folder DIR; start them with
-      'bash DIR/submit.sh'
+      write scripts with which Slurm runs the sweep into the new folder DIR; start them
+      with 'bash DIR/submit.sh'
       """
     ) { $0.folder = $1 },
     .number(
@@ -32,10 +32,12 @@ extension SweepCommand {
     checked("partition", "P", "of the cluster (default: its default)", SlurmJob.isPartition) {
       options, partition in options.set { $0.partition = partition }
     },
-    checked("time", "T", "the longest time of a task (default: \(SlurmJob().time))", SlurmJob.isTime)
-    { options, time in options.set { $0.time = time } },
-    checked("memory", "M", "the memory of a task (default: \(SlurmJob().memory))", SlurmJob.isMemory)
-    { options, memory in options.set { $0.memory = memory } },
+    checked(
+      "time", "T", "the longest time of a task (default: \(SlurmJob().time))", SlurmJob.isTime
+    ) { options, time in options.set { $0.time = time } },
+    checked(
+      "memory", "M", "the memory of a task (default: \(SlurmJob().memory))", SlurmJob.isMemory
+    ) { options, memory in options.set { $0.memory = memory } },
     .number(
       "retries", "N", in: 0...100,
       "how often a task that failed is run again (default: \(SlurmJob().retries))"

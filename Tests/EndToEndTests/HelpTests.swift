@@ -182,7 +182,9 @@ extension `The program` {
     recruiting participants; simulated data are no evidence about people. Simulated people answer no
     questions.
 
-      --participants N   how many people, 1 to 100000
+      --participants N   how many people, 1 to 100000; or A-B for a part of them, as the whole run makes them:
+                         'results merge' puts the parts together
+      --of N             how many people all parts have together, for their codes (default: B)
       --seed N           the seed of all random choices (default: 1); the same study, number of
                          people and seed give the same tables to the byte, on any number of cores
       --results DIR      the folder of all data sets (default: Results); people and simulated people
@@ -191,6 +193,33 @@ extension `The program` {
       --help             this text
 
     Ctrl-C stops it; finished participants are kept, and the same command resumes with the others.
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
+
+    """
+
+  private static let sweepHelp = """
+    usage: caliper sweep PLAN.json --output FILE.csv [options]
+           caliper sweep PLAN.json --slurm DIR [options]
+           caliper sweep gather SHARD.csv… --output FILE.csv
+
+    Simulates people with every combination of a plan's scales, tracks, curves and kinds of people, and
+    writes a row for each: the time with its interval, the shares of right answers and of giving up, and
+    the ratio to the plain slider, OBSlider and the default curve for the same people. 'gather' puts the
+    tables of shards together. Simulated people are no evidence about people.
+
+      --output FILE      the table; one that is there already is continued after its last whole row
+      --shard K/N        only part K of N; all parts gathered are the same, to the byte, as the whole
+      --threads N        how many cores it uses (default: all of the machine)
+      --slurm DIR        write scripts with which Slurm runs the sweep into the new folder DIR; start them
+                         with 'bash DIR/submit.sh'
+      --shards N         the tasks of Slurm's job array (default: 100)
+      --partition P      of the cluster (default: its default)
+      --time T           the longest time of a task (default: 1:00:00)
+      --memory M         the memory of a task (default: 1G)
+      --retries N        how often a task that failed is run again (default: 3)
+      --help             this text
+
+    Ctrl-C stops it; finished rows are kept, and the same command resumes with the others.
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
 
     """
@@ -344,7 +373,7 @@ extension `The program` {
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
     (["replay", "--help"], replayHelp), (["results", "--help"], resultsHelp),
     (["simulate", "--help"], simulateHelp),
-    (["tune", "--help"], tuneHelp),
+    (["sweep", "--help"], sweepHelp), (["tune", "--help"], tuneHelp),
     (["--version"], "caliper 0.1.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {

@@ -34,6 +34,15 @@ private final class SimulatedStudy {
       })
   }
 
+  /// All files, by their paths in the dataset.
+  func files(_ results: String) throws -> [String: Data] {
+    let start = "\(results)/\(SmallStudy.name)/"
+    return Dictionary(
+      uniqueKeysWithValues: try folder.contents().compactMap { path, bytes in
+        path.hasPrefix(start) ? (String(path.dropFirst(start.count)), bytes) : nil
+      })
+  }
+
   /// The people whose sessions are there.
   func people(_ results: String = "Results") -> [String] {
     let data = dataset(results) + "/data"
@@ -93,6 +102,51 @@ extension `The program` {
     #expect(try Program.run(simulated.command(12, into: "All")).exitCode == 0)
     #expect(try simulated.tables("One").count == 1 + 2 * 12)
     #expect(try simulated.tables("One") == simulated.tables("All"))
+  }
+
+  @Test(arguments: [["1-9", "10-12"], ["12", "3-3", "1-2", "4-11"], ["6-12", "1-5"]])
+  func `simulates parts that merge to the bytes of the whole`(parts: [String]) throws {
+    let simulated = try SimulatedStudy(methods: [#""accurate-slider""#, #""text-field""#])
+    #expect(try Program.run(simulated.command(12, into: "Whole")).exitCode == 0)
+    let names = parts.map { "Part\($0)" }
+    for (part, name) in zip(parts, names) {
+      // A count stands for the part from 1 on: here it has a person of several parts.
+      let command = simulated.command(12, into: name).map { $0 == "12" ? part : $0 }
+      #expect(try Program.run(command + ["--of", "12"]).exitCode == 0)
+    }
+    let merged = try Program.run(
+      ["results", "merge"] + names.map(simulated.dataset)
+        + ["--output", simulated.folder.file("Merged")])
+    #expect(merged.exitCode == 0, "\(merged.errors)")
+    try simulated.verify("Merged")
+    let whole = try simulated.files("Whole")
+    #expect(whole.count > 1 + 4 * 12)
+    #expect(try simulated.files("Merged") == whole)
+  }
+
+  @Test func `refuses parts that cannot be`() throws {
+    let simulated = try SimulatedStudy()
+    for (part, all, problem) in [
+      (
+        "5-4", "9",
+        "--participants '5-4' is no part of 1 to 100000; give the first and the last, such as 11-20"
+      ),
+      (
+        "0-4", "9",
+        "--participants '0-4' is no part of 1 to 100000; give the first and the last, such as 11-20"
+      ),
+      ("1-", "9", "--participants '1-' is not a whole number from 1 to 100000"),
+      (
+        "4-8", "7",
+        "--of 7 is fewer than --participants 8; give the number of people that all parts have together"
+      ),
+    ] {
+      let command = simulated.command(1).map { $0 == "1" ? part : $0 }
+      let finished = try Program.run(command + ["--of", all])
+      #expect(finished.exitCode == 2)
+      #expect(finished.errors == "caliper: simulate: \(problem)\n")
+    }
+    #expect(simulated.people().isEmpty)
   }
 
   @Test func `never puts simulated people to others`() throws {

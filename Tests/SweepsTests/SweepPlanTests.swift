@@ -79,7 +79,10 @@ import Testing
       #"{"values": [9], "curves": ["plain"], "people": 1}"#,
       "$.people: 1 is out of range; use 2 to 1000000"
     ),
-    ("{\n\"values\" [9]}", "$: not JSON: line 2, column 10: '[' is not expected here; look for a missing ',' or '\"'"),
+    (
+      "{\n\"values\" [9]}",
+      "$: not JSON: line 2, column 10: '[' is not expected here; look for a missing ',' or '\"'"
+    ),
   ])
   func `with a mistake is refused with its fix`(text: String, problem: String) throws {
     let error = #expect(throws: SweepPlanError.self) {
