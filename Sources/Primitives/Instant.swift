@@ -25,6 +25,10 @@ public struct Instant: Comparable, Hashable, Sendable {
   public func advanced(bySeconds seconds: Double) -> Instant {
     let step = (seconds * 1e9).rounded()
     guard !step.isNaN else { return self }
+    if step.magnitude < 0x1p62 {
+      let (sum, overflow) = nanoseconds.addingReportingOverflow(Int64(step))
+      if !overflow { return Instant(nanoseconds: sum) }
+    }
     let limit = 0x1p100
     let sum = Int128(nanoseconds) + Int128(min(max(step, -limit), limit))
     return Instant(nanoseconds: Int64(clamping: sum))

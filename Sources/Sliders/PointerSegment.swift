@@ -56,10 +56,21 @@ package struct PointerSegment {
     from start: Double, to end: Double, by curve: AccuracyCurve
   ) -> [Double] {
     guard start != end else { return [0, 1] }
-    let edges = ([curve.deadZone] + curve.breaks).filter(\.isFinite)
-    let levels = [0] + edges + edges.map { -$0 }
-    let crossings = levels.map { ($0 - start) / (end - start) }.filter { $0 > 0 && $0 < 1 }
+    func crossing(_ level: Double) -> Double? {
+      let fraction = (level - start) / (end - start)
+      return fraction > 0 && fraction < 1 ? fraction : nil
+    }
     let pieces = max(1, Int((abs(end - start) / longest).rounded(.up)))
+    let (deadZone, breaks) = (curve.deadZone, curve.breaks)
+    // Most movements of a hand: without lists, as simulations make millions of them.
+    if pieces == 1, crossing(0) == nil, crossing(deadZone) == nil, crossing(-deadZone) == nil,
+      breaks.allSatisfy({ crossing($0) == nil && crossing(-$0) == nil })
+    {
+      return [0, 1]
+    }
+    let edges = ([deadZone] + breaks).filter(\.isFinite)
+    let levels = [0] + edges + edges.map { -$0 }
+    let crossings = levels.compactMap(crossing)
     let count = min(pieces, greatestCount)
     let even = (0...count).map { Double($0) / Double(count) }
     return (even + crossings).sorted()
