@@ -77,8 +77,10 @@ package struct Sweep: Sendable {
   /// A row is on the disk before the next cell begins. A row that was torn by a crash is cut off first.
   ///
   /// - Parameters:
+  ///   - path: The table, which is created where there is none.
   ///   - isCancelled: Called before each trial; once it returns true, the sweep ends after the last whole row.
   ///   - progress: Takes how far the sweep has come, after each cell.
+  /// - Returns: How far it came.
   /// - Throws: `SweepError` where the file has rows of something else, or cannot be written.
   package func run(
     into path: String, isCancelled: @Sendable () -> Bool = { false },

@@ -70,11 +70,8 @@ package enum SweepTable {
     CSVWriter.line(fields.map { CSVWriter.field($0, isFreeText: false) })
   }
 
-  /// The fields with the times, the shares and what their intervals are.
-  ///
-  /// - Parameters:
-  ///   - result: What the people of the cell did.
-  ///   - references: What the same people did with each of `SweepCurve.references`; `nil` where the plan lacks it.
+  /// The fields with what the people of a cell did: times and shares, and the ratios to what the same people did with
+  /// each of `SweepCurve.references`, `nil` where the plan lacks it.
   static func fields(_ result: SweepResult, references: [SweepResult?]) -> [String] {
     let prediction = result.prediction
     let interval = prediction.interval
