@@ -4,67 +4,81 @@ import Runner
 enum Caliper {
   static let version = "0.1.0"
 
+  /// The day on which this version was released, as CITATION.cff, the changelog of the Debian package and the
+  /// AppStream metainfo have it.
+  static let releaseDate = "2026-11-20"
+
   /// A command, as the program finds and lists it.
   private struct Entry {
-    let name: String
+    let group: CommandGroup
     /// The lines of the program's help: a form of the command, and a summary.
     let overview: [(form: String, summary: String)]
     let run: @MainActor ([String]) throws(RunFailure) -> RunEnding
+
+    /// Lists `command` by its `form`, or by several.
+    init<Declared: ProgramCommand>(
+      _ command: Declared.Type, _ form: String, _ summary: String,
+      overview: [(form: String, summary: String)]? = nil
+    ) {
+      let description = command.description
+      group = CommandGroup(
+        name: description.name, summary: summary, about: description.about, commands: [description])
+      self.overview = overview ?? [(form, summary)]
+      run = command.run
+    }
+
+    /// Lists the commands behind `caliper results`.
+    init(results summary: String, overview: [(form: String, summary: String)]) {
+      group = CommandGroup(
+        name: "results", summary: summary, about: ResultsCommand.about,
+        commands: ResultsCommand.descriptions)
+      self.overview = overview
+      run = ResultsCommand.run
+    }
   }
 
   @MainActor private static let entries = [
+    Entry(StartCommand.self, "[options]", "open the start screen"),
+    Entry(RunCommand.self, "run [STUDY]", "run a session"),
+    Entry(PlayCommand.self, "play", "try every method, and edit an accuracy curve"),
+    Entry(CheckCommand.self, "check [STUDY]", "validate a study; its orders, balance and duration"),
     Entry(
-      name: "start", overview: [("[options]", "open the start screen")], run: StartCommand.run),
-    Entry(name: "run", overview: [("run [STUDY]", "run a session")], run: RunCommand.run),
+      CompareCommand.self, "compare PATH…", "which method is faster, by how much, how surely"),
     Entry(
-      name: "play", overview: [("play", "try every method, and edit an accuracy curve")],
-      run: PlayCommand.run),
+      SimulateCommand.self, "simulate STUDY",
+      "have simulated people take part, to try a study out"),
     Entry(
-      name: "check",
-      overview: [("check [STUDY]", "validate a study; its orders, balance and duration")],
-      run: CheckCommand.run),
+      SweepCommand.self, "sweep PLAN",
+      "simulate a grid of slider designs, scales and kinds of people"),
     Entry(
-      name: "compare",
-      overview: [("compare PATH…", "which method is faster, by how much, how surely")],
-      run: CompareCommand.run),
+      TuneCommand.self, "tune PATH…", "a better accuracy curve from logs, and how sure that is"),
     Entry(
-      name: "simulate",
-      overview: [("simulate STUDY", "have simulated people take part, to try a study out")],
-      run: SimulateCommand.run),
-    Entry(
-      name: "sweep",
-      overview: [("sweep PLAN", "simulate a grid of slider designs, scales and kinds of people")],
-      run: SweepCommand.run),
-    Entry(
-      name: "tune",
-      overview: [("tune PATH…", "a better accuracy curve from logs, and how sure that is")],
-      run: TuneCommand.run),
-    Entry(
-      name: "curve",
+      CurveCommand.self, "curve", "list, show and export accuracy curves",
       overview: [
         ("curve list", "the accuracy curves that come with Caliper"),
         ("curve show CURVE", "gains, parameters and checks of a curve"),
         ("curve export CURVE", "a curve as C, C++, Swift, JavaScript or Python for a product"),
-      ], run: CurveCommand.run),
+      ]),
     Entry(
-      name: "language",
-      overview: [
-        ("language list", "the languages that participants can read; export and check translations")
-      ], run: LanguageCommand.run),
+      LanguageCommand.self, "language list",
+      "the languages that participants can read; export and check translations"),
     Entry(
-      name: "replay",
-      overview: [("replay PATH", "see trials as they were; --check proves the log whole")],
-      run: ReplayCommand.run),
+      ReplayCommand.self, "replay PATH", "see trials as they were; --check proves the log whole"),
     Entry(
-      name: "timing",
-      overview: [("timing", "measure how well this machine times events and pictures")],
-      run: TimingCommand.run),
+      TimingCommand.self, "timing", "measure how well this machine times events and pictures"),
     Entry(
-      name: "results",
-      overview: [
-        ("results list", "the data that sessions wrote; verify, delete, merge them")
-      ], run: ResultsCommand.run),
+      results: "look after the data that sessions wrote",
+      overview: [("results list", "the data that sessions wrote; verify, delete, merge them")]),
+    Entry(
+      CompletionsCommand.self, "completions SHELL", "print the completions for bash, zsh or fish"),
+    Entry(ManualCommand.self, "manual DIR", "write the pages of the manual into a folder"),
   ]
+
+  /// All commands, for the manual and for shells.
+  @MainActor static var groups: [CommandGroup] { entries.map(\.group) }
+
+  /// The exit codes of the program.
+  static let exitCodes = ExitCodes(stopped: "stopped by the participant")
 
   /// Runs the command that `arguments` name.
   @MainActor static func run(_ arguments: [String]) -> Int32 {
@@ -90,7 +104,7 @@ enum Caliper {
     guard let first = arguments.first, !StartCommand.takes(first) else {
       return try StartCommand.run(arguments)
     }
-    if let entry = entries.first(where: { $0.name == first }) {
+    if let entry = entries.first(where: { $0.group.name == first }) {
       return try entry.run(Array(arguments.dropFirst()))
     }
     if ["-h", "--help", "help"].contains(first) {
@@ -101,7 +115,7 @@ enum Caliper {
       let what = first.hasPrefix("-") ? "option" : "command"
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are \(entries.map(\.name).enumeration), see "
+        "unknown \(what) '\(first)'; known are \(entries.map(\.group.name).enumeration), see "
           + "'caliper --help'")
     }
     return .done
@@ -125,7 +139,7 @@ enum Caliper {
       STUDY is a file, or the name of a study that comes with Caliper:
       \(studies.joined(separator: "\n"))
 
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
+      \(exitCodes.text)
       """
   }
 }

@@ -36,7 +36,7 @@ enum CheckCommand: ProgramCommand {
         """
         the folder of all data sets, which records who has had which order (default:
         \(RunRequest.usualResults))
-        """
+        """, kind: .folder
       ) { $0.results = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed,
@@ -44,9 +44,10 @@ enum CheckCommand: ProgramCommand {
       ) { $0.seed = $1 },
       .choice("format", "F", "text or json (default: text)") { $0.format = $1 },
     ],
-    footer: """
-      Exit codes: 0 done, 2 wrong usage or a problem in the study, each reported on a line of its own.
-      """,
+    exitCodes: ExitCodes(
+      failed: nil,
+      refused: "wrong usage or a problem in the study, each reported on a line of its own"),
+    words: [.study],
     wordLimit: 1)
 
   /// The largest number of participants that are shown without being asked for.

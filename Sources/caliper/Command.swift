@@ -14,8 +14,14 @@ struct Command<Options: Sendable>: Sendable {
   let options: [Option<Options>]
   /// The column at which the help of the options begins.
   var helpColumn = 21
-  /// The last paragraph of the help.
+  /// The last paragraph of the help before the exit codes.
   var footer = ""
+  /// The exit codes, which end the help.
+  var exitCodes = ExitCodes()
+  /// The kinds of its words, in their order.
+  var words: [ArgumentKind] = []
+  /// Whether any number of words of the last kind may follow.
+  var repeatsLastWord = false
   /// The largest number of words; `nil` where the command checks them itself.
   var wordLimit: Int?
   /// Whether an argument that begins with one minus sign is a word.
@@ -31,17 +37,20 @@ struct Command<Options: Sendable>: Sendable {
 
       \(about)
 
-      \(optionRows.joined(separator: "\n"))
-      \(HelpRow("--help", "this text").text(column: helpColumn))
+      \((optionRows + [HelpRow("--help", "this text").text(column: helpColumn)]).joined(separator: "\n"))
 
-      \(footer)
+      \(ending)
       """
   }
 
-  /// The rows of the options that have a help.
+  private var ending: String {
+    [footer, exitCodes.text].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The rows of the options that are listed.
   var optionRows: [String] {
-    options.compactMap { option in
-      option.help.map { HelpRow(option.synopsis, $0).text(column: helpColumn) }
+    options.filter(\.isListed).map {
+      HelpRow($0.synopsis, $0.help).text(column: helpColumn)
     }
   }
 
@@ -107,6 +116,8 @@ protocol ProgramCommand: SendableMetatype {
 
 extension ProgramCommand {
   static var help: String { command.help }
+
+  static var description: CommandDescription { command.description }
 
   /// Parses `arguments` and carries the command out, or prints its help.
   @MainActor static func run(_ arguments: [String]) throws(RunFailure) -> RunEnding {

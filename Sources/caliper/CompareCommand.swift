@@ -41,9 +41,13 @@ enum CompareCommand: ProgramCommand {
         script that repeats the analysis with that table (default: text)
         """
       ) { $0.format = $1 },
-      .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 },
-      .text("figures", "DIR", "write every figure as SVG and PDF, and people.csv, into this folder")
-      {
+      .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
+        $0.output = $1
+      },
+      .text(
+        "figures", "DIR", "write every figure as SVG and PDF, and people.csv, into this folder",
+        kind: .folder
+      ) {
         $0.figures = $1
       },
       .flag("power", "how many people another study needs, and what this one can find") {
@@ -65,8 +69,10 @@ enum CompareCommand: ProgramCommand {
       Files of other programs need the columns participant, method and time_s; outcome (correct,
       incorrect, gave_up, timed_out), phase and others are used where they are there. Separators may
       be commas, semicolons or tabs; files may be packed by gzip.
-      Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
-      """)
+      """,
+    exitCodes: ExitCodes(
+      failed: "no trial could be read, or --strict and a row could not", refused: "wrong usage"),
+    words: [.file], repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options

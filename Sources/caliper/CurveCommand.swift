@@ -23,6 +23,9 @@ enum CurveCommand: ProgramCommand {
     case text, csv, svg
   }
 
+  /// The words that say what to do with a curve.
+  private static let verbs = ["list", "show", "export"]
+
   static let command = Command(
     name: "curve",
     usage: [
@@ -56,11 +59,12 @@ enum CurveCommand: ProgramCommand {
         "how the exported thumb meets the pointer again: proportional, snap, none,\n"
           + "obslider or press-point (default: the curve's)"
       ) { $0.law = $1 },
-      .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 },
+      .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
+        $0.output = $1
+      },
     ],
-    footer: """
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file, each reported on a line of its own.
-      """)
+    exitCodes: .ofFile,
+    words: [.choice(verbs), .choiceOrFile(SliderDesign.names)])
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     switch invocation.words.first {
@@ -69,7 +73,7 @@ enum CurveCommand: ProgramCommand {
       Output.print(CurveReport.list)
     case "show": try show(invocation)
     case "export": try export(invocation)
-    case let other: throw .unknownVerb(other, of: "curve", known: ["list", "show", "export"])
+    case let other: throw .unknownVerb(other, of: "curve", known: verbs)
     }
     return .done
   }

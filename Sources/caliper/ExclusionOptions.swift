@@ -15,7 +15,7 @@ struct ExclusionOptions: Sendable {
       name: "exclude", placeholder: "P[/S[/T]]",
       help: """
         leave out a participant, their session S, or trial T of it; may be repeated
-        """
+        """, kind: .text, repeats: true
     ) { (texts, options) throws(OptionError) in
       var seen: Set<Exclusion> = []
       for text in texts {

@@ -12,6 +12,9 @@ enum LanguageCommand: ProgramCommand {
     var output: String?
   }
 
+  /// The words that say what to do with a language.
+  private static let verbs = ["list", "export", "check", "room"]
+
   static let command = Command(
     name: "language",
     usage: [
@@ -26,11 +29,12 @@ enum LanguageCommand: ProgramCommand {
       """,
     defaults: Options(),
     options: [
-      .text("output", "FILE", "where to write it (default: standard output)") { $0.output = $1 }
+      .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
+        $0.output = $1
+      }
     ],
-    footer: """
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file, each reported on a line of its own.
-      """)
+    exitCodes: .ofFile,
+    words: [.choice(verbs), .file])
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     switch invocation.words.first {
@@ -45,7 +49,7 @@ enum LanguageCommand: ProgramCommand {
       try invocation.allowWords(1)
       try write(try room(), to: invocation.options.output)
     case let other:
-      throw .unknownVerb(other, of: "language", known: ["list", "export", "check", "room"])
+      throw .unknownVerb(other, of: "language", known: verbs)
     }
     return .done
   }

@@ -10,7 +10,9 @@ enum LanguageOption {
   static func option<Options>(
     _ store: @escaping @Sendable (inout Options, String) -> Void
   ) -> Option<Options> {
-    .text("language", "CODE", "the language of all texts of the program: \(codes)", store: store)
+    .text(
+      "language", "CODE", "the language of all texts of the program: \(codes)",
+      kind: .choice(Language.bundledCodes), store: store)
   }
 
   /// The code of a language that comes with the program; `nil` for none.

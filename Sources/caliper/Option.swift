@@ -8,8 +8,14 @@ struct Option<Options>: Sendable {
   let name: String
   /// The placeholder of the value in the help; `nil` for a flag.
   let placeholder: String?
-  /// The help, with its own line breaks; `nil` where only the usage lines show the option.
-  let help: String?
+  /// The help, with its own line breaks.
+  let help: String
+  /// The kind of its value; `nil` for a flag.
+  let kind: ArgumentKind?
+  /// Whether several values count, not only the last one.
+  var repeats = false
+  /// Whether the help of the command has a row for it; otherwise the usage lines show it.
+  var isListed = true
   /// Parses the values given, in their order, and stores the result; a flag given once has one
   /// empty value.
   let store: @Sendable ([String], inout Options) throws(OptionError) -> Void
@@ -21,25 +27,27 @@ struct OptionError: Error {
 }
 
 extension Option {
-  /// The same, to be shown in the usage lines alone.
-  var withoutHelp: Option {
-    Option(name: name, placeholder: placeholder, help: nil, store: store)
+  /// The same, to be shown in the usage lines of the help alone.
+  var unlisted: Option {
+    var option = self
+    option.isListed = false
+    return option
   }
 
   /// An option without a value.
   static func flag(
-    _ name: String, _ help: String?, store: @escaping @Sendable (inout Options) -> Void
+    _ name: String, _ help: String, store: @escaping @Sendable (inout Options) -> Void
   ) -> Option {
-    Option(name: name, placeholder: nil, help: help) { _, options in store(&options) }
+    Option(name: name, placeholder: nil, help: help, kind: nil) { _, options in store(&options) }
   }
 
   /// An option whose value `parse` reads; of several values the last one counts.
   static func value<Value>(
-    _ name: String, _ placeholder: String, _ help: String?,
+    _ name: String, _ placeholder: String, _ help: String, kind: ArgumentKind = .text,
     parse: @escaping @Sendable (String) throws(OptionError) -> Value,
     store: @escaping @Sendable (inout Options, Value) -> Void
   ) -> Option {
-    Option(name: name, placeholder: placeholder, help: help) {
+    Option(name: name, placeholder: placeholder, help: help, kind: kind) {
       (texts, options) throws(OptionError) in
       guard let text = texts.last else { return }
       store(&options, try parse(text))
@@ -48,23 +56,25 @@ extension Option {
 
   /// An option with any text as its value.
   static func text(
-    _ name: String, _ placeholder: String, _ help: String?,
+    _ name: String, _ placeholder: String, _ help: String, kind: ArgumentKind = .text,
     store: @escaping @Sendable (inout Options, String) -> Void
   ) -> Option {
-    value(name, placeholder, help, parse: { $0 }, store: store)
+    value(name, placeholder, help, kind: kind, parse: { $0 }, store: store)
   }
 
   /// An option that may be repeated, with all its values in their order.
   static func list(
-    _ name: String, _ placeholder: String, _ help: String?,
+    _ name: String, _ placeholder: String, _ help: String,
     store: @escaping @Sendable (inout Options, [String]) -> Void
   ) -> Option {
-    Option(name: name, placeholder: placeholder, help: help) { store(&$1, $0) }
+    Option(name: name, placeholder: placeholder, help: help, kind: .text, repeats: true) {
+      store(&$1, $0)
+    }
   }
 
   /// An option with a whole number within `range` as its value.
   static func number<Value: FixedWidthInteger & Sendable>(
-    _ name: String, _ placeholder: String, in range: ClosedRange<Value>, _ help: String?,
+    _ name: String, _ placeholder: String, in range: ClosedRange<Value>, _ help: String,
     store: @escaping @Sendable (inout Options, Value) -> Void
   ) -> Option {
     value(
@@ -75,10 +85,10 @@ extension Option {
 
   /// An option with a whole number within `range` that may be repeated, with all its values in their order.
   static func numbers<Value: FixedWidthInteger & Sendable>(
-    _ name: String, _ placeholder: String, in range: ClosedRange<Value>, _ help: String?,
+    _ name: String, _ placeholder: String, in range: ClosedRange<Value>, _ help: String,
     store: @escaping @Sendable (inout Options, [Value]) -> Void
   ) -> Option {
-    Option(name: name, placeholder: placeholder, help: help) {
+    Option(name: name, placeholder: placeholder, help: help, kind: .text, repeats: true) {
       (texts, options) throws(OptionError) in
       let values = try texts.map { (text) throws(OptionError) in
         try Self.number(text, of: name, in: range)
@@ -121,17 +131,17 @@ extension Option {
 
   /// An option with one of the cases of `Value` as its value.
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ placeholder: String, _ help: String?,
+    _ name: String, _ placeholder: String, _ help: String,
     store: @escaping @Sendable (inout Options, Value) -> Void
   ) -> Option {
-    let names = Value.allCases.map(\.rawValue).alternatives
+    let names = Value.allCases.map(\.rawValue)
     return value(
-      name, placeholder, help,
+      name, placeholder, help, kind: .choice(names),
       parse: { (text) throws(OptionError) in
         guard let value = Value(rawValue: text) else {
           throw OptionError(
             description:
-              "unknown \(name) '\(text)'; use \(names)"
+              "unknown \(name) '\(text)'; use \(names.alternatives)"
           )
         }
         return value
@@ -140,7 +150,10 @@ extension Option {
 
   /// The option for a command whose options have these as a part.
   func part<Whole>(of property: any WritableKeyPath<Whole, Options> & Sendable) -> Option<Whole> {
-    Option<Whole>(name: name, placeholder: placeholder, help: help) {
+    Option<Whole>(
+      name: name, placeholder: placeholder, help: help, kind: kind, repeats: repeats,
+      isListed: isListed
+    ) {
       (texts, options) throws(OptionError) in
       try store(texts, &options[keyPath: property])
     }

@@ -18,7 +18,8 @@ enum PlayCommand: ProgramCommand {
     options: [
       .text(
         "curve", "FILE|NAME",
-        "the curve to begin with, on its page; one that 'curve list' names, or a file"
+        "the curve to begin with, on its page; one that 'curve list' names, or a file",
+        kind: .choiceOrFile(SliderDesign.names)
       ) { $0.curve = $1 }
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
@@ -26,8 +27,8 @@ enum PlayCommand: ProgramCommand {
       chooses a handle, arrows move it (Shift: ten times as far), Delete takes a knot out, a double
       click on the curve puts one in; Page Up and Page Down choose the family; Ctrl-Z and Ctrl-Shift-Z
       undo and redo; Enter or Ctrl-S saves, Ctrl-O opens. Esc leaves.
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file.
       """,
+    exitCodes: ExitCodes(refused: "wrong usage or a problem in the file"),
     wordLimit: 0)
 
   /// The length of the track that a curve given by name is made for, in pixels.

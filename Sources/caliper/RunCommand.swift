@@ -1,3 +1,4 @@
+import InputMethods
 import Languages
 import Runner
 import Sessions
@@ -34,9 +35,13 @@ enum RunCommand: ProgramCommand {
         "the session's number; without it the participant's next free one"
       ) { $0.session = $1 },
       .text(
-        "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))"
+        "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))",
+        kind: .folder
       ) { $0.results = $1 },
-      .text("methods", "A,B", "only these methods of the study") { $0.methods = $1 },
+      .text(
+        "methods", "A,B", "only these methods of the study",
+        kind: .choices(MethodKind.allCases.map(\.rawValue))
+      ) { $0.methods = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed,
         "the seed of all random choices; without it made from study and code"
@@ -54,8 +59,9 @@ enum RunCommand: ProgramCommand {
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Enter is the primary action of every screen, Esc the secondary one.
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
       """,
+    exitCodes: ExitCodes(stopped: "stopped by the participant"),
+    words: [.study],
     wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {

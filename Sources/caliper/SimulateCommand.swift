@@ -46,7 +46,7 @@ enum SimulateCommand: ProgramCommand {
         """
         the folder of all data sets (default: \(RunRequest.usualResults)); people and simulated people
         never share a data set
-        """
+        """, kind: .folder
       ) { $0.results = $1 },
       .flag("on-screen", "show the people one after the other in a window, in real time") {
         $0.isOnScreen = true
@@ -54,8 +54,9 @@ enum SimulateCommand: ProgramCommand {
     ],
     footer: """
       Ctrl-C stops it; finished participants are kept, and the same command resumes with the others.
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
       """,
+    exitCodes: ExitCodes(stopped: "stopped"),
+    words: [.study],
     wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {

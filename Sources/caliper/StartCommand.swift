@@ -20,9 +20,12 @@ enum StartCommand: ProgramCommand {
     defaults: Options(),
     options: [
       .text(
-        "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))"
+        "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))",
+        kind: .folder
       ) { $0.results = $1 },
-      .text("studies", "DIR", "a folder with study files, which are listed first") {
+      .text(
+        "studies", "DIR", "a folder with study files, which are listed first", kind: .folder
+      ) {
         $0.studies = $1
       },
       LanguageOption.option { $0.language = $1 },
@@ -33,9 +36,9 @@ enum StartCommand: ProgramCommand {
       lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display.
       Esc leaves.
       After each session the start screen comes back for the next participant.
-      Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
-      participant, or there was none.
       """,
+    exitCodes: ExitCodes(
+      stopped: "stopped by the participant, or there was none", owner: "of the last session"),
     wordLimit: 0)
 
   /// Whether `argument` is an option of the start screen, which needs no name of a command.

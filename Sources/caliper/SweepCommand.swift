@@ -29,7 +29,7 @@ enum SweepCommand: ProgramCommand {
     options: [
       .text(
         "output", "FILE",
-        "the table; one that is there already is continued after its last whole row"
+        "the table; one that is there already is continued after its last whole row", kind: .file
       ) { $0.output = $1 },
       .value(
         "shard", "K/N",
@@ -48,8 +48,10 @@ enum SweepCommand: ProgramCommand {
     ] + slurmOptions.map { $0.part(of: \.slurm) },
     footer: """
       Ctrl-C stops it; finished rows are kept, and the same command resumes with the others.
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped.
-      """)
+      """,
+    exitCodes: ExitCodes(stopped: "stopped"),
+    words: [.file],
+    repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     if invocation.words.first == "gather" { return try gather(invocation) }

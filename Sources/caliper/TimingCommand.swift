@@ -29,13 +29,15 @@ enum TimingCommand: ProgramCommand {
       .choice("format", "F", "text or json: print what was found instead of showing it") {
         $0.format = $1
       },
-      .text("output", "FILE", "write what was found into this file, as JSON") { $0.output = $1 },
+      .text("output", "FILE", "write what was found into this file, as JSON", kind: .file) {
+        $0.output = $1
+      },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       What was found is kept for this machine in caliper/machine.json below XDG_STATE_HOME, or else
       ~/.local/state; sessions write it into session.json, and studies may require it.
-      Exit codes: 0 done, 1 could not do it, 2 wrong usage, 3 stopped before the end.
       """,
+    exitCodes: ExitCodes(refused: "wrong usage", stopped: "stopped before the end"),
     wordLimit: 0)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {

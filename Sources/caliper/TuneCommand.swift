@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import InputMethods
 import Optimization
 import Reports
 import Runner
@@ -38,7 +39,10 @@ enum TuneCommand: ProgramCommand {
       """,
     defaults: Options(),
     options: [
-      .text("method", "NAME", "the slider to tune (default: the study's first one with a curve)") {
+      .text(
+        "method", "NAME", "the slider to tune (default: the study's first one with a curve)",
+        kind: .choice(MethodKind.allCases.map(\.rawValue))
+      ) {
         $0.method = $1
       },
       .text(
@@ -46,14 +50,14 @@ enum TuneCommand: ProgramCommand {
         """
         exponential, linear, power, hyperbolic, logistic or table (default: that of
         the present curve)
-        """
+        """, kind: .choice(TunableFamily.all.map(\.name))
       ) { $0.family = $1 },
       .text(
         "output", "FILE",
         """
         where the curve goes, and FILE-study.json beside it (default: \(TuneFiles.standardCurve), if
         that is not there yet); nothing is written where no curve can be called better
-        """
+        """, kind: .file
       ) { $0.output = $1 },
       .choice("format", "F", "text, json or html, on standard output (default: text)") {
         $0.format = $1
@@ -79,10 +83,11 @@ enum TuneCommand: ProgramCommand {
         $0.includesPilots = true
       },
     ],
-    footer: """
-      Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used
-      for the people in the logs; 2 wrong usage or input, 3 stopped.
-      """)
+    exitCodes: ExitCodes(
+      done: "done, also where no curve is written",
+      failed: "could not do it, or the model cannot be used for the people in the logs",
+      stopped: "stopped"),
+    words: [.folder], repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     Signals.install()

@@ -17,6 +17,7 @@ struct WindowOptions: Sendable {
     .flag("fullscreen", "fill the display") { $0.isFullscreen = true },
     .value(
       "theme", "T", "light, dark or high-contrast (default: light)",
+      kind: .choice(Appearance.Palette.allCases.map(\.rawValue)),
       parse: { (text) throws(OptionError) in try palette(text) },
       store: { $0.appearance.palette = $1 }),
     .value(

@@ -23,12 +23,13 @@ struct CommandTests {
     name: "run", usage: ["run [STUDY]", "run more"], about: "Runs.", defaults: Options(),
     options: [
       .number("seed", "N", in: 1...10, "the seed\nof all (default: 3)") { $0.seed = $1 },
-      .text("name", "P", nil) { $0.name = $1 },
+      .text("name", "P", "a name") { $0.name = $1 }.unlisted,
       .list("column", "A=B", "a column") { $0.columns = $1 },
       .choice("format", "F", "text, json or html") { $0.format = $1 },
       .flag("announce", "say so") { $0.announces = true },
     ],
-    helpColumn: 16, footer: "Exit codes: none.", wordLimit: 1)
+    helpColumn: 16, footer: "Enter ends it.", exitCodes: ExitCodes(failed: "no, or not yet"),
+    wordLimit: 1)
 
   private func parse(_ arguments: [String]) throws -> Invocation<Options> {
     try #require(try command.parse(arguments))
@@ -86,7 +87,7 @@ struct CommandTests {
       failure?.description == "run: --seed '\(text)' is not a whole number from 1 to 10")
   }
 
-  @Test func `help has the usage, the options that explain themselves, and the rest`() throws {
+  @Test func `help has the usage, the listed options, and the rest`() throws {
     #expect(try command.parse(["a", "b", "--seed=x", "--help"]) == nil)
     #expect(
       command.help == """
@@ -102,7 +103,8 @@ struct CommandTests {
           --announce    say so
           --help        this text
 
-        Exit codes: none.
+        Enter ends it.
+        Exit codes: 0 done; 1 no, or not yet; 2 wrong usage or input.
         """)
   }
 

@@ -20,6 +20,8 @@ extension `The program` {
            caliper replay PATH        see trials as they were; --check proves the log whole
            caliper timing             measure how well this machine times events and pictures
            caliper results list       the data that sessions wrote; verify, delete, merge them
+           caliper completions SHELL  print the completions for bash, zsh or fish
+           caliper manual DIR         write the pages of the manual into a folder
            caliper COMMAND --help     the options of a command
            caliper --version
 
@@ -64,7 +66,7 @@ extension `The program` {
     lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display.
     Esc leaves.
     After each session the start screen comes back for the next participant.
-    Exit codes, of the last session: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the
+    Exit codes, of the last session: 0 done; 1 could not do it; 2 wrong usage or input; 3 stopped by the
     participant, or there was none.
 
     """
@@ -142,7 +144,7 @@ extension `The program` {
       --format F         text or json (default: text)
       --help             this text
 
-    Exit codes: 0 done, 2 wrong usage or a problem in the study, each reported on a line of its own.
+    Exit codes: 0 done; 2 wrong usage or a problem in the study, each reported on a line of its own.
 
     """
 
@@ -170,7 +172,7 @@ extension `The program` {
     Files of other programs need the columns participant, method and time_s; outcome (correct,
     incorrect, gave_up, timed_out), phase and others are used where they are there. Separators may
     be commas, semicolons or tabs; files may be packed by gzip.
-    Exit codes: 0 done, 1 no trial could be read or --strict and a row could not, 2 wrong usage.
+    Exit codes: 0 done; 1 no trial could be read, or --strict and a row could not; 2 wrong usage.
 
     """
 
@@ -247,8 +249,8 @@ extension `The program` {
       --pilots           count pilot runs too, which are left out otherwise
       --help             this text
 
-    Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used
-    for the people in the logs; 2 wrong usage or input, 3 stopped.
+    Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used for
+    the people in the logs; 2 wrong usage or input; 3 stopped.
 
     """
 
@@ -271,7 +273,8 @@ extension `The program` {
       --output FILE      where to write it (default: standard output)
       --help             this text
 
-    Exit codes: 0 done, 1 could not do it, 2 wrong usage or a problem in the file, each reported on a line of its own.
+    Exit codes: 0 done; 1 could not do it; 2 wrong usage or a problem in the file, each reported on a line
+    of its own.
 
     """
 
@@ -310,7 +313,7 @@ extension `The program` {
     bar or on a plot shows that moment. Esc leaves.
     Films need ffmpeg (apt install ffmpeg). Without it the pictures of trial.mp4 go, numbered, into the new
     folder trial-pictures.
-    Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage, 3 stopped.
+    Exit codes: 0 done, or all trials agree; 1 one differs or cannot be replayed; 2 wrong usage; 3 stopped.
 
     """
 
@@ -332,24 +335,25 @@ extension `The program` {
     Looks after the data that sessions wrote. PATH is the folder of one data set or of several
     (default: Results), DATASET the folder of one, such as Results/blog-2012.
 
-      list          each data set with its sessions: participant, date, trials, whether it is complete
-      search        the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
-                    complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
-                    outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
+      list          lists each data set with its sessions: participant, date, trials, whether it is complete
+      search        finds the sessions with trials that match every WORD: participant, study, method, date
+                    (2026-11-20), complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as
+                    method:dial outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what
+                    WORD finds
       --trials      lists these trials; --output writes their rows with all columns of the log, --events those
                     of their inputs, --traces draws at most 200 of them on a sheet
       open          opens a window with all trials: search, sort and replay them, exclude them with a reason,
                     move sessions to the trash and back; takes the options of windows, such as --theme dark
-      verify        names, headers, widths, types, ranges, the trials' numbers, each session's files against
-                    each other, and the rules of Psych-DS; reports file and line, and changes nothing
+      verify        checks names, headers, widths, types, ranges, the trials' numbers, each session's files
+                    against each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair      cuts torn last rows off, takes out trials that stand twice, and moves half-written files
                     away, with the originals under repaired/; adds participants that their table lacks
       --replay      runs each trial once more from its events, as 'caliper replay --check' does
       exclude       leaves a participant, a session or a trial out of what compare and tune read; the data
                     stay; without PARTICIPANT it lists all exclusions
-      include       counts them again, whatever was declared before
+      include       counts excluded trials again, whatever was declared before
       delete        moves a session into the data set's trash, where it stays
-      restore       brings it back
+      restore       brings a session back from the trash
       erase         removes a participant for good: sessions, rows in all tables, the trash, and the originals
                     of repairs; asks for the code once more before
       --yes         does not ask, for scripts
@@ -365,6 +369,33 @@ extension `The program` {
 
     """
 
+  private static let completionsHelp = """
+    usage: caliper completions bash|zsh|fish
+
+    Prints a script by which a shell completes commands, options, their values and files. Where Caliper
+    is installed, shells find it by themselves. Elsewhere, 'source <(caliper completions bash)' tells
+    bash; zsh reads it from a file _caliper in a folder of fpath, and fish from
+    ~/.config/fish/completions/caliper.fish.
+
+      --help             this text
+
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage.
+
+    """
+
+  private static let manualHelp = """
+    usage: caliper manual DIR
+
+    Writes the pages of the manual into the folder DIR, which is made where it is missing: caliper.1,
+    and one for each command, such as caliper-run.1. 'man -l DIR/caliper.1' shows one of them.
+    Where Caliper is installed, 'man caliper' finds them.
+
+      --help             this text
+
+    Exit codes: 0 done, 1 could not do it, 2 wrong usage.
+
+    """
+
   @Test(arguments: [
     (["--help"], programHelp), (["-h"], programHelp), (["help"], programHelp),
     (["start", "--help"], startHelp), (["timing", "--help"], timingHelp),
@@ -372,6 +403,7 @@ extension `The program` {
     (["check", "--help"], checkHelp),
     (["compare", "--help"], compareHelp), (["curve", "--help"], curveHelp),
     (["replay", "--help"], replayHelp), (["results", "--help"], resultsHelp),
+    (["completions", "--help"], completionsHelp), (["manual", "--help"], manualHelp),
     (["simulate", "--help"], simulateHelp),
     (["sweep", "--help"], sweepHelp), (["tune", "--help"], tuneHelp),
     (["--version"], "caliper 0.1.0\n"),

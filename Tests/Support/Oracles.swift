@@ -7,6 +7,12 @@ package enum Oracles {
     ProcessInfo.processInfo.environment["CALIPER_REQUIRE_ORACLES"] != nil
   }
 
+  /// Whether there is a program called `name`.
+  package static func hasProgram(_ name: String) -> Bool {
+    let process = try? ChildProcess(["sh", "-c", "command -v \(name)"], errors: .discarded)
+    return (try? process?.finish())?.exitCode == 0
+  }
+
   /// The first Python that has `library`: `CALIPER_PYTHON`, the one on the path, or Debian's.
   package static func python(having library: String) -> String? {
     let named = ProcessInfo.processInfo.environment["CALIPER_PYTHON"]

@@ -52,7 +52,7 @@ enum ReplayCommand: ProgramCommand {
         """
         draw the trace of the first of these trials as .svg, .pdf or .png, or make a film
         of it as .mp4 or .gif, without a window
-        """
+        """, kind: .file
       ) { $0.output = $1 },
       .flag(
         "sheet",
@@ -68,8 +68,11 @@ enum ReplayCommand: ProgramCommand {
       bar or on a plot shows that moment. Esc leaves.
       Films need ffmpeg (apt install ffmpeg). Without it the pictures of trial.mp4 go, numbered, into the new
       folder trial-pictures.
-      Exit codes: 0 done, or all trials agree, 1 one differs or cannot be replayed, 2 wrong usage, 3 stopped.
-      """, wordLimit: 1)
+      """,
+    exitCodes: ExitCodes(
+      done: "done, or all trials agree", failed: "one differs or cannot be replayed",
+      refused: "wrong usage", stopped: "stopped"),
+    words: [.folder], wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     guard let path = invocation.words.first else {

@@ -31,15 +31,27 @@ enum ResultsCommand {
     """
     usage: caliper \(all.flatMap { $0.usage }.joined(separator: "\n       caliper "))
 
-    Looks after the data that sessions wrote. PATH is the folder of one data set or of several
-    (default: \(RunRequest.usualResults)), DATASET the folder of one, such as Results/blog-2012.
+    \(about)
 
     \(all.flatMap { $0.helpRows }.joined(separator: "\n"))
     \(HelpRow("--help", "this text").text(column: helpColumn))
 
-    Exit codes: 0 done, 1 a problem was found or it could not be done, 2 wrong usage.
+    \(exitCodes.text)
     """
   }
+
+  /// The first paragraph of the help.
+  static let about = """
+    Looks after the data that sessions wrote. PATH is the folder of one data set or of several
+    (default: \(RunRequest.usualResults)), DATASET the folder of one, such as Results/blog-2012.
+    """
+
+  /// The declarations of the commands.
+  static var descriptions: [CommandDescription] { all.map { $0.description } }
+
+  /// The exit codes of all of them.
+  static let exitCodes = ExitCodes(
+    failed: "a problem was found or it could not be done", refused: "wrong usage")
 
   /// The column at which the explanations begin.
   static let helpColumn = 16
@@ -87,7 +99,7 @@ enum ResultsDeleteCommand: ResultsSubcommand {
   static let command = Command(
     name: "results delete", usage: ["results delete DATASET PARTICIPANT SESSION"],
     about: "moves a session into the data set's trash, where it stays",
-    defaults: (), options: [], wordLimit: 3)
+    defaults: (), options: [], words: [.folder, .text, .text], wordLimit: 3)
 
   @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {
     let asked = try NamedSession(invocation)
@@ -107,7 +119,8 @@ enum ResultsDeleteCommand: ResultsSubcommand {
 enum ResultsRestoreCommand: ResultsSubcommand {
   static let command = Command(
     name: "results restore", usage: ["results restore DATASET PARTICIPANT SESSION"],
-    about: "brings it back", defaults: (), options: [], wordLimit: 3)
+    about: "brings a session back from the trash", defaults: (), options: [],
+    words: [.folder, .text, .text], wordLimit: 3)
 
   @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {
     let asked = try NamedSession(invocation)

@@ -19,7 +19,7 @@ enum ResultsEraseCommand: ResultsSubcommand {
     options: [
       .flag("yes", "does not ask, for scripts") { $0.isSure = true }
     ],
-    helpColumn: ResultsCommand.helpColumn, wordLimit: 2)
+    helpColumn: ResultsCommand.helpColumn, words: [.folder, .text], wordLimit: 2)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     guard invocation.words.count == 2, let code = try? ParticipantCode(invocation.words[1]) else {

@@ -18,8 +18,12 @@ enum ResultsExcludeCommand: ResultsSubcommand {
       stay; without PARTICIPANT it lists all exclusions
       """,
     defaults: ExclusionRequest.Options(),
-    options: ExclusionRequest.options + [.choice("format", "F", nil) { $0.format = $1 }],
-    helpColumn: ResultsCommand.helpColumn, wordLimit: 2)
+    options: ExclusionRequest.options + [
+      .choice("format", "F", "how exclusions are listed, text or json (default: text)") {
+        $0.format = $1
+      }.unlisted
+    ],
+    helpColumn: ResultsCommand.helpColumn, words: [.folder, .text], wordLimit: 2)
 
   @MainActor static func run(
     _ invocation: Invocation<ExclusionRequest.Options>
@@ -59,8 +63,9 @@ enum ResultsIncludeCommand: ResultsSubcommand {
   static let command = Command(
     name: "results include",
     usage: ["results include DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT"],
-    about: "counts them again, whatever was declared before",
-    defaults: ExclusionRequest.Options(), options: ExclusionRequest.options, wordLimit: 2)
+    about: "counts excluded trials again, whatever was declared before",
+    defaults: ExclusionRequest.Options(), options: ExclusionRequest.options,
+    words: [.folder, .text], wordLimit: 2)
 
   @MainActor static func run(
     _ invocation: Invocation<ExclusionRequest.Options>
@@ -83,11 +88,14 @@ struct ExclusionRequest {
   }
 
   static let options: [Option<Options>] = [
-    .number("session", "N", in: Exclusion.numbers, nil) { $0.session = $1 },
-    .numbers("trial", "N", in: Exclusion.numbers, nil) { options, trials in
+    .number("session", "N", in: Exclusion.numbers, "only this session") { $0.session = $1 }
+      .unlisted,
+    .numbers("trial", "N", in: Exclusion.numbers, "only this trial of the session; may be repeated")
+    {
+      options, trials in
       options.trials = Array(Set(trials)).sorted()
-    },
-    .text("reason", "TEXT", nil) { $0.reason = $1 },
+    }.unlisted,
+    .text("reason", "TEXT", "why, for the readers of reports") { $0.reason = $1 }.unlisted,
   ]
 
   private let command: String

@@ -22,14 +22,14 @@ enum ResultsExportCommand: ResultsSubcommand {
       """,
     defaults: Options(),
     options: [
-      .text("output", "FILE.zip", nil) { $0.output = $1 },
+      .text("output", "FILE.zip", "the archive to write", kind: .file) { $0.output = $1 }.unlisted,
       .flag("free-texts", "packs typed answers too: they may say who took part") {
         $0.archive.freeTexts = true
       },
       .flag("exclusions", "packs the exclusions too, with their reasons") {
         $0.archive.exclusions = true
       },
-    ], helpColumn: ResultsCommand.helpColumn, wordLimit: 1)
+    ], helpColumn: ResultsCommand.helpColumn, words: [.folder], wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     guard let path = invocation.words.first, let output = invocation.options.output else {

@@ -9,8 +9,8 @@ enum ResultsListCommand: ResultsSubcommand {
   static let command = Command(
     name: "results list", usage: ["results list [PATH]"],
     about:
-      "each data set with its sessions: participant, date, trials, whether it is complete",
-    defaults: (), options: [], wordLimit: 1)
+      "lists each data set with its sessions: participant, date, trials, whether it is complete",
+    defaults: (), options: [], words: [.folder], wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {
     let path = invocation.words.first ?? RunRequest.usualResults

@@ -17,13 +17,14 @@ enum ResultsMergeCommand: ResultsSubcommand {
     about: "copies the sessions of data sets of one study into a new one, DIR/STUDY",
     defaults: Options(),
     options: [
-      .text("output", "DIR", nil) { $0.output = $1 },
+      .text("output", "DIR", "the folder for the new data set", kind: .folder) { $0.output = $1 }
+        .unlisted,
       .flag(
         "renumber",
         "gives sessions that two of them have, with different data, the next free number"
       ) { $0.renumbers = true },
     ],
-    helpColumn: ResultsCommand.helpColumn)
+    helpColumn: ResultsCommand.helpColumn, words: [.folder], repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     guard let output = invocation.options.output else {

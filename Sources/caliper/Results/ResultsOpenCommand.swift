@@ -14,7 +14,8 @@ enum ResultsOpenCommand: ResultsSubcommand {
       opens a window with all trials: search, sort and replay them, exclude them with a reason,
       move sessions to the trash and back; takes the options of windows, such as --theme dark
       """,
-    defaults: WindowOptions(), options: WindowOptions.all.map { $0.withoutHelp })
+    defaults: WindowOptions(), options: WindowOptions.all.map(\.unlisted),
+    words: [.folder], repeatsLastWord: true)
 
   @MainActor static func run(
     _ invocation: Invocation<WindowOptions>

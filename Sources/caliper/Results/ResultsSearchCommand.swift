@@ -23,13 +23,17 @@ enum ResultsSearchCommand: ResultsSubcommand {
       "results search [PATH…] WORD… [--events FILE.csv] [--traces FILE.svg|.pdf]",
     ],
     about: """
-      the sessions with trials that match every WORD: participant, study, method, date (2026-11-20),
-      complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as method:dial
-      outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what WORD finds
+      finds the sessions with trials that match every WORD: participant, study, method, date
+      (2026-11-20), complete, incomplete, withdrawn, simulated, pilot; or a field with a value, such as
+      method:dial outcome:gave_up phase:main excluded:yes 'time>2.5' 'error=0'; -WORD leaves out what
+      WORD finds
       """,
     defaults: Options(),
     options: [
-      .text("results", "DIR", nil) { $0.results = $1 },
+      .text(
+        "results", "DIR", "the folder of the data; all other arguments are words to find then",
+        kind: .folder
+      ) { $0.results = $1 }.unlisted,
       .flag(
         "trials",
         """
@@ -37,10 +41,18 @@ enum ResultsSearchCommand: ResultsSubcommand {
         of their inputs, --traces draws at most \(TrialExport.mostTraces) of them on a sheet
         """
       ) { $0.listsTrials = true },
-      .text("output", "FILE.csv", nil) { $0.output = $1 },
-      .text("events", "FILE.csv", nil) { $0.events = $1 },
-      .text("traces", "FILE", nil) { $0.traces = $1 },
-    ], helpColumn: ResultsCommand.helpColumn, allowsMinusWords: true)
+      .text("output", "FILE.csv", "writes the rows of these trials into this file", kind: .file) {
+        $0.output = $1
+      }.unlisted,
+      .text("events", "FILE.csv", "writes the inputs of these trials into this file", kind: .file) {
+        $0.events = $1
+      }.unlisted,
+      .text(
+        "traces", "FILE", "draws these trials, at most \(TrialExport.mostTraces), as .svg or .pdf",
+        kind: .file
+      ) { $0.traces = $1 }.unlisted,
+    ], helpColumn: ResultsCommand.helpColumn, words: [.folder], repeatsLastWord: true,
+    allowsMinusWords: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options

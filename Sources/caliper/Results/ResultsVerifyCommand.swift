@@ -15,8 +15,8 @@ enum ResultsVerifyCommand: ResultsSubcommand {
     name: "results verify",
     usage: ["results verify [PATH] [--repair] [--replay] [--format text|json]"],
     about: """
-      names, headers, widths, types, ranges, the trials' numbers, each session's files against
-      each other, and the rules of Psych-DS; reports file and line, and changes nothing
+      checks names, headers, widths, types, ranges, the trials' numbers, each session's files
+      against each other, and the rules of Psych-DS; reports file and line, and changes nothing
       """,
     defaults: Options(),
     options: [
@@ -30,9 +30,9 @@ enum ResultsVerifyCommand: ResultsSubcommand {
       .flag(
         "replay", "runs each trial once more from its events, as 'caliper replay --check' does"
       ) { $0.replays = true },
-      .choice("format", "F", nil) { $0.format = $1 },
+      .choice("format", "F", "text or json (default: text)") { $0.format = $1 }.unlisted,
     ],
-    helpColumn: ResultsCommand.helpColumn, wordLimit: 1)
+    helpColumn: ResultsCommand.helpColumn, words: [.folder], wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let path = invocation.words.first ?? RunRequest.usualResults

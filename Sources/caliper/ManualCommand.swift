@@ -1,0 +1,30 @@
+import Runner
+
+/// `caliper manual`: writes the pages of the manual.
+enum ManualCommand: ProgramCommand {
+  static let command = Command(
+    name: "manual", usage: ["manual DIR"],
+    about: """
+      Writes the pages of the manual into the folder DIR, which is made where it is missing: caliper.1,
+      and one for each command, such as caliper-run.1. 'man -l DIR/caliper.1' shows one of them.
+      Where Caliper is installed, 'man caliper' finds them.
+      """,
+    defaults: (), options: [], exitCodes: ExitCodes(refused: "wrong usage"), words: [.folder],
+    wordLimit: 1)
+
+  @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {
+    guard let folder = invocation.words.first else {
+      throw RunFailure(.refused, "manual: where to? name a folder for the pages")
+    }
+    try OutputFile.makeFolder(folder, by: command.name)
+    for page in pages {
+      try OutputFile.write(page.text, to: "\(folder)/\(page.fileName)", by: command.name)
+    }
+    return .done
+  }
+
+  /// All pages: that of the program, and one for each command.
+  @MainActor static var pages: [ManualPage] {
+    [ManualPage(of: Caliper.groups)] + Caliper.groups.map { ManualPage(of: $0) }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import caliper
+
+/// The pages of the manual, which are made from the declarations of the commands.
+@MainActor struct ManualTests {
+  private static let page = #"""
+    .\" Made by 'caliper manual' from what the program declares.
+    .TH CALIPER-SIMULATE 1 2026-11-20 "Caliper 0.1.0" "Caliper manual"
+    .SH NAME
+    caliper\-simulate \-
+    have simulated people take part, to try a study out
+    .SH SYNOPSIS
+    .SY caliper
+    \fBsimulate\fR
+    [\fISTUDY\fR]
+    \fB\-\-participants\fR
+    \fIN\fR
+    [\fIoptions\fR]
+    .YS
+    .SH DESCRIPTION
+    Has N simulated people take part in a study, without a window, and writes
+    their data set as \(aqrun\(aq does: sim1, sim2, \[u2026] with simulated = true
+    in every row. Use it to try a study out before recruiting participants;
+    simulated data are no evidence about people. Simulated people answer no
+    questions.
+    .SH OPTIONS
+    .TP
+    \fB\-\-participants\fR \fIN\fR
+    how many people, 1 to 100000
+    .TP
+    \fB\-\-seed\fR \fIN\fR
+    the seed of all random choices (default: 1); the same study, number of people
+    and seed give the same tables to the byte, on any number of cores
+    .TP
+    \fB\-\-results\fR \fIDIR\fR
+    the folder of all data sets (default: Results); people and simulated people
+    never share a data set
+    .TP
+    \fB\-\-on\-screen\fR
+    show the people one after the other in a window, in real time
+    .TP
+    \fB\-\-help\fR
+    print a help text, and do nothing else
+    .SH NOTES
+    Ctrl\-C stops it; finished participants are kept, and the same command resumes
+    with the others.
+    .SH EXIT STATUS
+    .TP
+    \fB0\fR
+    done
+    .TP
+    \fB1\fR
+    could not do it
+    .TP
+    \fB2\fR
+    wrong usage or input
+    .TP
+    \fB3\fR
+    stopped
+    .SH SEE ALSO
+    .BR caliper (1)
+
+    """#
+
+  @Test func `a page says what the command declares`() throws {
+    let page = try #require(ManualCommand.pages.first { $0.name == "caliper-simulate" })
+    #expect(page.text == Self.page)
+  }
+
+  @Test func `every command has a page with all of its options and exit codes`() throws {
+    #expect(Caliper.groups.count == 14)
+    for group in Caliper.groups {
+      let text = ManualPage(of: group).text
+      for command in group.commands {
+        #expect(!command.summary.isEmpty)
+        for option in command.options where !(group.hasVerbs && option == .help) {
+          let row = ".TP\n" + Troff.bold("--\(option.name)")
+          #expect(text.contains(row), "\(command.name) --\(option.name)")
+        }
+        for (code, _) in command.exitCodes.rows {
+          #expect(text.contains(".TP\n\\fB\(code)\\fR\n"), "\(command.name) \(code)")
+        }
+      }
+      let program = ManualPage(of: Caliper.groups).text
+      #expect(program.contains(".TP\n\\fB\(group.name)\\fR\n"))
+    }
+  }
+
+  @Test func `nothing in a text is a request to troff`() {
+    #expect(Troff.filled(".SH it's \\fBno-one\\fR") == [#"\&.SH it\(aqs \efBno\-one\efR"#])
+    #expect(Troff.filled("'quoted'") == [#"\(aqquoted\(aq"#])
+    #expect(
+      Troff.filled("give --seed, see caliper-run(1)") == [
+        #"give \fB\-\-seed\fR, see \fBcaliper\-run\fR(1)"#
+      ])
+    #expect(Troff.filled("中 ~^`\"") == [#"\[u4E2D] \(ti\(ha\(ga\(dq"#])
+  }
+
+  @Test(arguments: [["mandoc", "-T", "lint", "-W", "style"], ["man", "--warnings", "-l"]])
+  func `readers of the manual have nothing to complain about`(reader: [String]) throws {
+    guard Oracles.areRequired || Oracles.hasProgram(reader[0]) else { return }
+    let folder = try TemporaryFolder()
+    for page in ManualCommand.pages {
+      let path = try folder.write(page.text, to: page.fileName)
+      let finished = try ChildProcess(reader + [path]).finish()
+      #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(page.name): \(finished.errors)")
+      if reader[0] == "mandoc" { #expect(finished.output.isEmpty) }
+    }
+  }
+}
