@@ -148,7 +148,7 @@ let package = Package(
         "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing", "Files",
         "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
-      ], swiftSettings: settings),
+      ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
       dependencies: [

@@ -49,6 +49,23 @@ extension Window {
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
   }
 
+  /// Shows an icon in the window's frame and in the list of windows, on X11.
+  ///
+  /// `pixels` are `width` × `height`, row by row, each 0xAARRGGBB with colours that alpha has not dimmed. On
+  /// Wayland the desktop takes the icon of the installed desktop file, which has the program's name.
+  package func showIcon(width: Int, height: Int, pixels: [UInt32]) {
+    var pixels = pixels
+    guard width > 0, height > 0, pixels.count == width * height else { return }
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress, Int32(clamping: width), Int32(clamping: height), 32,
+        Int32(clamping: 4 * width), SDL_PIXELFORMAT_ARGB8888.rawValue)
+      // SDL copies it.
+      SDL_SetWindowIcon(handle.pointer, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
   /// Has pointer events come while the pointer is outside the window, as a drag needs them.
   package func capturePointer(_ isCaptured: Bool) {
     SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)

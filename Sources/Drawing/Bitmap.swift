@@ -77,6 +77,18 @@ extension Bitmap {
     try self.init(scaled, width: max(1, width), height: max(1, height))
   }
 
+  /// The pixels row by row, each 0xAARRGGBB, with the colours that alpha has not dimmed.
+  package var straightPixels: [UInt32] {
+    pixels.map { pixel in
+      let alpha = pixel >> 24
+      guard alpha > 0, alpha < 255 else { return pixel }
+      return [0, 8, 16].reduce(alpha << 24) { all, shift in
+        let dimmed = pixel >> shift & 0xFF
+        return all | min(255, (dimmed * 255 + alpha / 2) / alpha) << shift
+      }
+    }
+  }
+
   private static func decoded(_ bytes: [UInt8]) throws(DrawingError) -> Surface {
     let input = ByteInput(bytes)
     let surface = cairo_image_surface_create_from_png_stream(ByteInput.read, input.opaque)

@@ -43,6 +43,8 @@ import Screens
     }
     do throws(DrawingError) {
       typesetter = try Typesetter()
+      let icon = try Bitmap(png: PackageResources.caliper_png, width: 64, height: 64)
+      window.showIcon(width: icon.width, height: icon.height, pixels: icon.straightPixels)
     } catch {
       throw RunFailure(.failed, error.description)
     }
