@@ -3,25 +3,54 @@
 # The standard library is linked in, so that the program starts faster and runs where no Swift is.
 RELEASE = swift build --configuration release --static-swift-stdlib
 
-# Where `make install` puts the program, under bin.
+# Where `make install` puts the program, and the folder below which packagers gather it.
 PREFIX ?= /usr/local
+DESTDIR ?=
+export PREFIX DESTDIR
+
+# All that is installed, as it lies below the prefix.
+TREE = .build/installation
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/caliper/Caliper.swift)
 
 # The damaged files and options that `make fuzz` tries.
 CASES ?= 200000
 SEED ?= 1
 
 .PHONY: run build install demo test bench coverage people misspecification faults soak fuzz
-.PHONY: sanitize oracles format lint clean slurm-test
+.PHONY: sanitize oracles format lint clean slurm-test uninstall deb deb-test tarball
+.PHONY: tarball-test
 
 run: build
 	.build/release/caliper run
 
 build:
+	@Scripts/check-swift.sh
 	@Scripts/install-packages.sh run
 	$(RELEASE) --product caliper
+	@Scripts/stage.sh .build/release/caliper $(TREE)
 
-install: build
-	install -D .build/release/caliper $(DESTDIR)$(PREFIX)/bin/caliper
+# These two build nothing and ask for nothing: they copy what is there, and remove what was copied.
+install:
+	@Scripts/install.sh install $(TREE)
+
+uninstall:
+	@Scripts/install.sh uninstall $(TREE)
+
+# The package for Debian and its relatives, in .build/packages.
+deb: build
+	@Scripts/make-package.sh
+
+# The same, checked by lintian and tried in a clean Debian without network; as root.
+deb-test: deb
+	@Scripts/test-package.sh .build/packages/caliper_$(VERSION)_$$(dpkg --print-architecture).deb
+
+# The sources as an archive, in .build/packages.
+tarball:
+	@Scripts/make-tarball.sh $(VERSION)
+
+# The same, unpacked and built without git and without network.
+tarball-test: tarball
+	@Scripts/test-tarball.sh .build/packages/caliper-$(VERSION).tar.gz
 
 # Simulated people do the study of 2012; no display is needed.
 demo: build
@@ -32,6 +61,7 @@ demo: build
 TESTED = --configuration release --scratch-path .build/tests
 
 test:
+	@Scripts/check-swift.sh
 	@Scripts/install-packages.sh test
 	swift build $(TESTED) --build-tests -Xswiftc -enable-testing $(TEST_FLAGS)
 	FONTCONFIG_FILE=$(CURDIR)/Tests/fonts.conf swift test $(TESTED) --skip-build --disable-xctest

@@ -40,6 +40,12 @@ test_packages=(
   python3-statsmodels # the script of compare for Python
   gcc                # compiles what curve export prints in C
   g++                # the same in C++
+  mandoc             # checks the pages of the manual
+  man-db             # reads them
+  zsh                # reads its completions
+  fish               # runs its completions
+  desktop-file-utils # checks the desktop file
+  appstream          # checks the AppStream metainfo
   nodejs             # runs the same in JavaScript
   python3            # and in Python; in Swift, the toolchain does
 )
@@ -55,6 +61,24 @@ case "${1:-run}" in
   *) packages=("${run_packages[@]}") ;;
 esac
 
+# Elsewhere than on Debian nothing can be installed; it may all be there.
+require_libraries() {
+  local missing=() library
+  for library in sdl2 xi xpresent xscrnsaver wayland-client pangocairo nlopt libcrypto zlib minizip; do
+    pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
+  done
+  [ -e /usr/include/boost/math/distributions.hpp ] || missing+=("the headers of Boost.Math")
+  [ ${#missing[@]} -gt 0 ] || return 0
+  echo "make: there is no apt-get here, and these libraries are missing or pkg-config does not know them:" \
+    "$(printf '%s, ' "${missing[@]}" | sed 's/, $//'); install them with their headers, and pkg-config;" \
+    "README.md says what each is for" >&2
+  exit 1
+}
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+  require_libraries
+  exit 0
+fi
+
 # One call for all of them: asking takes a hundredth of a second.
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${packages[@]}" 2>/dev/null || true)
 missing=()
@@ -63,15 +87,18 @@ for package in "${packages[@]}"; do
 done
 [ ${#missing[@]} -gt 0 ] || exit 0
 
-echo "Caliper needs these Debian packages and installs them now: ${missing[*]}"
+cure="apt-get update && apt-get install --no-install-recommends ${missing[*]}"
 root=()
 if [ "$(id -u)" -ne 0 ]; then
   if ! command -v sudo >/dev/null; then
-    echo "cannot install them: not root, and no sudo; as root, run: apt-get install ${missing[*]}" >&2
+    echo "make: Debian packages are missing, and there is no sudo to install them; as root, run: $cure" >&2
     exit 1
   fi
   root=(sudo)
 fi
-"${root[@]}" apt-get update --quiet
-"${root[@]}" env DEBIAN_FRONTEND=noninteractive \
-  apt-get install --yes --quiet --no-install-recommends "${missing[@]}"
+echo "Caliper needs these Debian packages and installs them now: ${missing[*]}"
+if ! { "${root[@]}" apt-get update --quiet && "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  apt-get install --yes --quiet --no-install-recommends "${missing[@]}"; }; then
+  echo "make: the packages could not be installed, for the reason above; as root, run: $cure" >&2
+  exit 1
+fi

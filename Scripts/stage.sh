@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Gathers all that `make install` copies, as it lies below the prefix.
+#   Scripts/stage.sh PROGRAM TREE
+# The pages of the manual and the completions come out of the program, so that installing runs nothing that was built.
+set -euo pipefail
+program=$(realpath "$1")
+mkdir -p "$(dirname "$2")"
+tree=$(realpath "$(dirname "$2")")/$(basename "$2")
+cd "$(dirname "$0")/.."
+
+# Built beside it and put in its place at the end: an interrupted build leaves no half of a tree.
+new=$tree.new
+rm -rf "$new"
+umask 022
+mkdir -p "$new"/{bin,share/{man,applications,metainfo,caliper/studies,doc/caliper}} \
+  "$new"/share/{bash-completion/completions,zsh/site-functions,fish/vendor_completions.d} \
+  "$new"/share/icons/hicolor/scalable/apps
+
+install -m 755 "$program" "$new/bin/caliper"
+strip --strip-unneeded "$new/bin/caliper"
+
+"$program" manual "$new/share/man/man1"
+"$program" completions bash >"$new/share/bash-completion/completions/caliper"
+"$program" completions zsh >"$new/share/zsh/site-functions/_caliper"
+"$program" completions fish >"$new/share/fish/vendor_completions.d/caliper.fish"
+
+cp Packaging/caliper.desktop "$new/share/applications/"
+cp Packaging/org.caliper.caliper.metainfo.xml "$new/share/metainfo/"
+cp Packaging/caliper.svg "$new/share/icons/hicolor/scalable/apps/"
+for icon in Packaging/icons/*.png; do
+  size=$(basename "$icon" .png)
+  mkdir -p "$new/share/icons/hicolor/${size}x$size/apps"
+  cp "$icon" "$new/share/icons/hicolor/${size}x$size/apps/caliper.png"
+done
+
+cp Documentation/study.schema.json "$new/share/caliper/"
+for study in Studies/*.json; do
+  # Their schema lies beside their folder.
+  sed 's|\.\./Documentation/study\.schema\.json|../study.schema.json|' "$study" \
+    >"$new/share/caliper/studies/$(basename "$study")"
+done
+cp LICENSE "$new/share/doc/caliper/"
+
+chmod -R u=rwX,go=rX "$new"
+rm -rf "$tree"
+mv "$new" "$tree"
