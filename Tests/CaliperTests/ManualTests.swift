@@ -110,4 +110,23 @@ import Testing
       if reader[0] == "mandoc" { #expect(finished.output.isEmpty) }
     }
   }
+
+  @Test func `the version and its day are the same wherever they are written`() throws {
+    let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let places = [
+      (
+        "CITATION.cff",
+        ["version: \(Caliper.version)\n", "date-released: \(Caliper.releaseDate)\n"]
+      ),
+      (
+        "Packaging/org.caliper.caliper.metainfo.xml",
+        ["version=\"\(Caliper.version)\" date=\"\(Caliper.releaseDate)\""]
+      ),
+      ("debian/changelog", ["caliper (\(Caliper.version))"]),
+    ]
+    for (name, texts) in places {
+      let file = try String(contentsOf: project.appending(path: name), encoding: .utf8)
+      for text in texts { #expect(file.contains(text), "\(name)") }
+    }
+  }
 }
