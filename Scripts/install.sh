@@ -14,7 +14,10 @@ action=$1 tree=$2
 # The shell of make leaves a ~ behind = as it is.
 prefix=${PREFIX:-} destination=${DESTDIR:-}
 case $prefix in
-  '~' | '~/'*) prefix=${HOME:?is not set, so that ~ in PREFIX means nothing}${prefix:1} ;;
+  '~' | '~/'*)
+    [ -n "${HOME:-}" ] || fail "PREFIX is '$prefix', and HOME is not set; give an absolute path"
+    prefix=$HOME${prefix:1}
+    ;;
 esac
 case $prefix in
   /*) ;;
@@ -35,7 +38,7 @@ listed() {
 
 # Ends in one line where a folder cannot be written.
 require_writable() {
-  [ -w "$1" ] && [ -d "$1" ] || fail "cannot write to $1; as root, run: make $action, or choose a folder of your own, such as PREFIX=\$HOME/.local"
+  [ -w "$1" ] && [ -d "$1" ] || fail "cannot write to $1; run the same as root, or choose a folder of your own, such as PREFIX=\$HOME/.local"
 }
 
 install_tree() {
@@ -116,7 +119,7 @@ uninstall_tree() {
   local path parents folders
   require_writable "$(dirname "$manifest")"
   while IFS= read -r path; do
-    [ -z "$path" ] || rm -f "$(below "$path")" || fail "cannot remove $(below "$path"); as root, run: make uninstall"
+    [ -z "$path" ] || rm -f "$(below "$path")" || fail "cannot remove $(below "$path"); run the same as root"
   done < <(listed file)
   folders=$(listed folder)
   parents=$(listed parents | head -n 1)

@@ -14,8 +14,9 @@ else
   list() { find . \( -path ./.build -o -path './Results/*' \) -prune -o \( -type f -o -type l \) -printf '%P\0'; }
 fi
 date=$(sed -n 's/.*static let releaseDate = "\(.*\)".*/\1/p' Sources/caliper/Caliper.swift)
-list | LC_ALL=C sort -z | tar --create --null --files-from=- --no-recursion --owner=0 --group=0 --numeric-owner \
+list | LC_ALL=C sort -z | tar --create --no-recursion --owner=0 --group=0 --numeric-owner \
   --mode=u+rwX,go+rX,go-w --mtime="$date 00:00 UTC" --transform="flags=rSh;s|^|caliper-$version/|" \
+    --null --files-from=- \
   | gzip --no-name --best >"$archive.new"
 mv "$archive.new" "$archive"
 ls -l "$archive"

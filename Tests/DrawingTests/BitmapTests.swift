@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Primitives
 import Testing
 
@@ -16,6 +17,21 @@ import Testing
     #expect(canvas.color(x: 49, y: 15) == SamplePNG.right)
     for (x, y) in [(29, 6), (30, 5), (50, 6), (49, 16)] {
       #expect(canvas.color(x: x, y: y) == Color(hex: 0xffffff))
+    }
+  }
+
+  @Test func `pixels for other programs are not dimmed by what shines through them`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let icon = folder.appending(path: "../../Packaging/icons/64.png")
+    let bitmap = try Bitmap(png: Array(Data(contentsOf: icon)), width: 64, height: 64)
+    let pixels = bitmap.straightPixels
+    try #require(pixels.count == 64 * 64)
+    #expect(pixels[0] == 0)
+    #expect(pixels[32 * 64 + 5] == 0xFF1F_4FA8)
+    // The edge of the icon's ground is half transparent and as blue as its middle.
+    let edge = try #require(pixels.first { (64..<224).contains($0 >> 24) })
+    for (shift, wanted) in [(0, 0xA8), (8, 0x4F), (16, 0x1F)] as [(UInt32, Int)] {
+      #expect(abs(Int(edge >> shift & 0xFF) - wanted) <= 4)
     }
   }
 

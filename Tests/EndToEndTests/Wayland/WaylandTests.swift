@@ -20,6 +20,8 @@ struct `The program on Wayland` {
     let study = try SmallStudy.write(in: folder, methods: Self.methods)
     let session = try RunningSession(
       [study, "--participant", "P01"], results: folder.file("Results"), on: compositor)
+    // The name by which desktops find the desktop file, and so the icon.
+    #expect(try compositor.ask(["-t", "get_tree"]).output.contains(#""app_id": "caliper""#))
     let plan = try PlannedSession(study, participant: "P01")
     let walk = try SessionWalk(session, plan)
     try walk.walk(through: plan.trials.count)
