@@ -11,7 +11,7 @@ mkdir -p .build/packages
 if [ -e .git ] && command -v git >/dev/null; then
   list() { git ls-files -z; }
 else
-  list() { find . \( -path ./.build -o -path './Results/*' \) -prune -o \( -type f -o -type l \) -printf '%P\0'; }
+  list() { find . \( -path ./.build -o -path './Results/*' -not -path ./Results/README.md \) -prune -o \( -type f -o -type l \) -printf '%P\0'; }
 fi
 date=$(sed -n 's/.*static let releaseDate = "\(.*\)".*/\1/p' Sources/caliper/Caliper.swift)
 list | LC_ALL=C sort -z | tar --create --no-recursion --owner=0 --group=0 --numeric-owner \
