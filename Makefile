@@ -18,7 +18,7 @@ SEED ?= 1
 
 .PHONY: run build install demo test bench coverage people misspecification faults soak fuzz
 .PHONY: sanitize oracles format lint clean slurm-test uninstall deb deb-test tarball
-.PHONY: tarball-test
+.PHONY: tarball-test mutter
 
 run: build
 	.build/release/caliper run
@@ -51,6 +51,11 @@ tarball:
 # The same, unpacked and built without git and without network.
 tarball-test: tarball
 	@Scripts/test-tarball.sh .build/packages/caliper-$(VERSION).tar.gz
+
+# A session on GNOME's compositor, driven by its remote desktop; no screen is needed.
+mutter: build
+	@Scripts/install-packages.sh mutter
+	@Scripts/mutter.sh .build/release/caliper
 
 # Simulated people do the study of 2012; no display is needed.
 demo: build

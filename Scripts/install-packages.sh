@@ -3,6 +3,7 @@
 #   Scripts/install-packages.sh run    what building and running needs
 #   Scripts/install-packages.sh test   that, and what the tests and benchmarks need
 #   Scripts/install-packages.sh slurm  what `make slurm-test` needs beside a built program
+#   Scripts/install-packages.sh mutter what building, running and a session on GNOME's compositor need
 # Says and does nothing when all are there.
 set -euo pipefail
 
@@ -78,6 +79,17 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
   require_libraries
   exit 0
 fi
+mutter_packages=(
+  mutter             # GNOME's compositor, without a screen
+  dbus-daemon        # a session bus, by which it is steered
+  python3-dbus       # the hand at it
+)
+
+packages=("${run_packages[@]}")
+case ${1:-} in
+  test) packages+=("${test_packages[@]}") ;;
+  mutter) packages+=("${mutter_packages[@]}") ;;
+esac
 
 # One call for all of them: asking takes a hundredth of a second.
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${packages[@]}" 2>/dev/null || true)
