@@ -13,7 +13,7 @@ struct `The program on Wayland` {
     #""accurate-slider""#, #"{ "method": "wheel-picker", "integerDigits": 2 }"#, #""text-field""#,
   ]
 
-  @Test(arguments: [1.0, 2.0])
+  @Test(arguments: [1.0, 1.5, 2.0])
   func `logs a session as it was done, with the compositor's times`(scale: Double) throws {
     let compositor = try Compositor(scale: scale)
     let folder = try TemporaryFolder()
