@@ -15,16 +15,18 @@ final class RunningSession {
   private let results: String
 
   /// Starts a session by `command`, on a display of its own unless one is given, and waits for its first
-  /// screen.
+  /// screen; the program comes to the display by way of `connection`, if there is one.
   init(
     _ arguments: [String], command: [String] = ["run"], results: String,
-    on display: VirtualDisplay? = nil
+    on display: VirtualDisplay? = nil, over connection: SlowConnection? = nil
   ) throws {
     let display = try display ?? VirtualDisplay()
     xDisplay = display
     self.results = results
+    var environment = ChildEnvironment.on(display)
+    if let connection { environment["DISPLAY"] = connection.address }
     (process, screen) = try Self.start(
-      command + arguments + ["--results", results], in: ChildEnvironment.on(display))
+      command + arguments + ["--results", results], in: environment)
     hand = try Hand(on: display)
   }
 

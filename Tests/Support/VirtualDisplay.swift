@@ -14,13 +14,16 @@ package final class VirtualDisplay {
   /// Starts a server with a screen of these extents and bits a pixel.
   ///
   /// Its picture is in `pictureFile` unless `keepsPicture` is false, which costs the server no
-  /// writing of a file.
-  package init(extents: String = VirtualDisplay.extents, keepsPicture: Bool = true) throws {
+  /// writing of a file. It has none of the `lacking` extensions.
+  package init(
+    extents: String = VirtualDisplay.extents, keepsPicture: Bool = true, lacking: [String] = []
+  ) throws {
     folder = try TemporaryFolder()
     let picture = keepsPicture ? "-fbdir \(folder.path)" : ""
+    let options = lacking.map { "-extension \($0)" }.joined(separator: " ")
     // The shell ends the server as soon as its input ends, however this process does.
     let script = """
-      Xvfb -displayfd 1 -screen 0 \(extents) \(picture) -nolisten tcp -noreset &
+      Xvfb -displayfd 1 -screen 0 \(extents) \(picture) \(options) -nolisten tcp -noreset &
       server=$!
       read -r line
       kill $server
