@@ -2,7 +2,7 @@
 
 Runs on a session bus of its own, with the program's path as its argument: see mutter.sh. The hand is that of
 mutter's remote desktop, whose movements count from wherever the pointer is; a movement beyond the display's
-corner makes that known.
+corner makes that known. Touches refer to a recorded picture, which is never started: that would need PipeWire.
 """
 
 import csv
@@ -25,7 +25,7 @@ STUDY = {
     "name": "mutter",
     "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
     "targets": [84.3, 17.6],
-    "methods": ["text-field", "accurate-slider", {"method": "wheel-picker", "integerDigits": 2}],
+    "methods": ["text-field", "accurate-slider", {"method": "wheel-picker", "integerDigits": 2}, "keypad"],
     "order": {"methods": "fixed", "targets": "fixed"},
     "practice": 0,
     "trials": 2,
@@ -57,15 +57,36 @@ class Hand:
         wait_for(lambda: bus.name_has_owner(name), "remote desktop")
         desktop = dbus.Interface(bus.get_object(name, "/org/gnome/Mutter/RemoteDesktop"), name)
         path = desktop.CreateSession()
-        self.session = dbus.Interface(bus.get_object(name, path), name + ".Session")
-        self.session.Start()
+        session = bus.get_object(name, path)
+        self.session = dbus.Interface(session, name + ".Session")
+        self.stream = self.open_stream(bus, session)
         # The window's upper left corner on the display, once it is known.
         self.origin = (0, 0)
         self.session.NotifyPointerMotionRelative(-1e4, -1e4)
         self.pointer = (0, 0)
-        # Devices are made at their first use, and what is typed before a program knows of them is lost.
+        # Devices are made at their first use, and what they do before a program knows of them is lost.
         self.key("shift", True)
         self.key("shift", False)
+        self.tap(0, 0)
+
+    def open_stream(self, bus, session):
+        """The picture of the display that touches refer to; starts the session first, and so not the picture."""
+        name = "org.gnome.Mutter.ScreenCast"
+        identity = session.Get(
+            "org.gnome.Mutter.RemoteDesktop.Session", "SessionId", dbus_interface=dbus.PROPERTIES_IFACE)
+        desktop = dbus.Interface(bus.get_object(name, "/org/gnome/Mutter/ScreenCast"), name)
+        path = desktop.CreateSession({"remote-desktop-session-id": identity})
+        self.session.Start()
+        cast = dbus.Interface(bus.get_object(name, path), name + ".Session")
+        return cast.RecordMonitor("", dbus.Dictionary({}, signature="sv"))
+
+    def tap(self, x, y):
+        """Touches a point of the window for a moment."""
+        x, y = x + self.origin[0], y + self.origin[1]
+        self.session.NotifyTouchDown(self.stream, dbus.UInt32(0), x, y)
+        time.sleep(0.02)
+        self.session.NotifyTouchUp(dbus.UInt32(0))
+        time.sleep(0.02)
 
     def move(self, x, y):
         """To a point of the window; of the display, as long as the window's origin is not known."""
@@ -130,8 +151,8 @@ def tables(kind):
         return list(csv.DictReader(file))
 
 
-def motions(trial):
-    return [row for row in tables("description-events") if row["trial"] == trial and row["kind"] == "motion"]
+def events(trial, kind):
+    return [row for row in tables("description-events") if (row["trial"], row["kind"]) == (trial, kind)]
 
 
 class Person:
@@ -154,6 +175,9 @@ class Person:
         elif method == "accurate-slider":
             self.drag_out(screen)
             self.step_to(tenths)
+        elif method == "keypad":
+            for character in target:
+                self.hand.tap(*middle(screen, "key_" + ("point" if character == "." else character)))
         elif self.has_scrolled:
             self.hand.type(*target)
         else:
@@ -161,7 +185,7 @@ class Person:
         self.hand.type("enter")
 
     def find_window(self):
-        last = motions("1")[-1]
+        last = events("1", "motion")[-1]
         x, y = self.hand.pointer
         self.hand.origin = (x - float(last["x"]), y - float(last["y"]))
 
@@ -227,8 +251,13 @@ def problems(caliper, exit_code, errors):
         if row["stamp_source"] != "wayland":
             yield f"trial {row['trial']}: stamps of {row['stamp_source']}"
     for number in ("3", "4"):
-        if not any(not 0 <= float(row["x"]) < 1280 for row in motions(number)):
+        if not any(not 0 <= float(row["x"]) < 1280 for row in events(number, "motion")):
             yield f"trial {number}: no movement outside the window"
+    # Fingers touch whole pixels, as many as the number has characters.
+    for number, target in (("7", "84.3"), ("8", "17.6")):
+        points = [(row["x"], row["y"]) for row in events(number, "touch_down")]
+        if len(points) != len(target) or not all(c.endswith(".00") for point in points for c in point):
+            yield f"trial {number}: touches at {points}"
     for arguments in (["results", "verify", "Results"], ["replay", "Results", "--check"]):
         finished = subprocess.run([caliper] + arguments, capture_output=True, text=True)
         if finished.returncode != 0:
@@ -246,7 +275,8 @@ def main(caliper):
             [caliper, "run", "study.json", "--participant", "P01", "--results", "Results", "--announce"])
         found = list(problems(caliper, *drive(program, hand)))
     finally:
-        mutter.terminate()
+        # With a session of its remote desktop open it does not end when it is asked to.
+        mutter.kill()
         mutter.wait()
     if found:
         sys.exit("\n".join(found))

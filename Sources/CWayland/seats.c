@@ -160,8 +160,11 @@ static const struct wl_keyboard_listener keyboard_listener = {
 
 // MARK: - Touch
 
-static uint32_t bit(int32_t finger) {
-  return finger >= 0 && finger < 32 ? UINT32_C(1) << finger : 0;
+/// The index of the finger among those on the surface, or their count; compositors number fingers as they like.
+static size_t finger_index(const struct seat *seat, int32_t finger) {
+  size_t index = 0;
+  while (index < seat->finger_count && seat->fingers[index] != finger) { index += 1; }
+  return index;
 }
 
 static void touch_down(
@@ -170,8 +173,11 @@ static void touch_down(
 ) {
   (void)touch, (void)serial;
   struct seat *seat = data;
-  if (surface != seat->wayland->surface || !bit(finger)) { return; }
-  seat->fingers |= bit(finger);
+  if (surface != seat->wayland->surface) { return; }
+  size_t index = finger_index(seat, finger);
+  if (index == MAXIMUM_FINGERS) { return; }
+  seat->fingers[index] = finger;
+  if (index == seat->finger_count) { seat->finger_count += 1; }
   caliper_wayland_report(
     seat->wayland,
     (struct caliper_wayland_event){
@@ -184,8 +190,10 @@ static void touch_up(
 ) {
   (void)touch, (void)serial;
   struct seat *seat = data;
-  if (!(seat->fingers & bit(finger))) { return; }
-  seat->fingers &= ~bit(finger);
+  size_t index = finger_index(seat, finger);
+  if (index == seat->finger_count) { return; }
+  seat->finger_count -= 1;
+  seat->fingers[index] = seat->fingers[seat->finger_count];
   caliper_wayland_report(
     seat->wayland,
     (struct caliper_wayland_event){
@@ -197,7 +205,7 @@ static void touch_motion(
 ) {
   (void)touch;
   struct seat *seat = data;
-  if (!(seat->fingers & bit(finger))) { return; }
+  if (finger_index(seat, finger) == seat->finger_count) { return; }
   caliper_wayland_report(
     seat->wayland,
     (struct caliper_wayland_event){
@@ -210,8 +218,8 @@ static void touch_frame(void *data, struct wl_touch *touch) { (void)data, (void)
 static void touch_cancel(void *data, struct wl_touch *touch) {
   (void)touch;
   struct seat *seat = data;
-  if (!seat->fingers) { return; }
-  seat->fingers = 0;
+  if (seat->finger_count == 0) { return; }
+  seat->finger_count = 0;
   caliper_wayland_report(
     seat->wayland, (struct caliper_wayland_event){.kind = CALIPER_WAYLAND_TOUCHES_CANCELLED});
 }
@@ -288,6 +296,8 @@ static void seat_capabilities(void *data, struct wl_seat *proxy, uint32_t capabi
     seat->touch = wl_seat_get_touch(proxy);
     wl_touch_add_listener(seat->touch, &touch_listener, seat);
   }
+  caliper_wayland_report(
+    seat->wayland, (struct caliper_wayland_event){.kind = CALIPER_WAYLAND_DEVICES_CHANGED});
 }
 
 static void seat_name(void *data, struct wl_seat *proxy, const char *name) {

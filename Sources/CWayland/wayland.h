@@ -7,6 +7,9 @@
 
 #include "CWayland.h"
 
+/// As many fingers of a seat as are followed; those beyond are ignored.
+#define MAXIMUM_FINGERS 32
+
 /// A seat with those devices that it has.
 struct seat {
   struct caliper_wayland *wayland;
@@ -19,8 +22,9 @@ struct seat {
   bool has_pointer_focus;
   /// Whether keys are for the window's surface.
   bool has_key_focus;
-  /// The fingers that went down on the surface, a bit for each of the numbers up to 31.
-  uint32_t fingers;
+  /// The numbers of the fingers that are down on the surface.
+  int32_t fingers[MAXIMUM_FINGERS];
+  size_t finger_count;
   struct seat *next;
 };
 

@@ -83,10 +83,8 @@ final class WaylandConnection {
         event.number, shown: Instant(nanoseconds: event.nanoseconds), refresh: event.refresh,
         isMadeUp: event.is_made_up)
     case CALIPER_WAYLAND_DISCARDED: presentations?.discard(event.number)
-    default:
-      // A device may have been plugged in since.
-      noteDevices()
-      collector.receive(event, arrival: arrival)
+    case CALIPER_WAYLAND_DEVICES_CHANGED: noteDevices()
+    default: collector.receive(event, arrival: arrival)
     }
   }
 
