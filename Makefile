@@ -16,9 +16,8 @@ VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/cal
 CASES ?= 200000
 SEED ?= 1
 
-.PHONY: run build install demo test bench coverage people misspecification faults soak fuzz
-.PHONY: sanitize oracles format lint clean slurm-test uninstall deb deb-test tarball
-.PHONY: tarball-test mutter
+.PHONY: run build install uninstall deb deb-test tarball tarball-test demo test bench coverage people
+.PHONY: misspecification faults soak fuzz mutter slurm-test sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run

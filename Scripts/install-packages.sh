@@ -57,10 +57,16 @@ slurm_packages=(
   munge              # by which its daemons know each other
   procps             # finds the process of a task
 )
+mutter_packages=(
+  mutter             # GNOME's compositor, without a screen
+  dbus-daemon        # a session bus, by which it is steered
+  python3-dbus       # the hand at it
+)
 
 case "${1:-run}" in
   test) packages=("${run_packages[@]}" "${test_packages[@]}") ;;
   slurm) packages=("${slurm_packages[@]}") ;;
+  mutter) packages=("${run_packages[@]}" "${mutter_packages[@]}") ;;
   *) packages=("${run_packages[@]}") ;;
 esac
 
@@ -81,17 +87,6 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
   require_libraries
   exit 0
 fi
-mutter_packages=(
-  mutter             # GNOME's compositor, without a screen
-  dbus-daemon        # a session bus, by which it is steered
-  python3-dbus       # the hand at it
-)
-
-packages=("${run_packages[@]}")
-case ${1:-} in
-  test) packages+=("${test_packages[@]}") ;;
-  mutter) packages+=("${mutter_packages[@]}") ;;
-esac
 
 # One call for all of them: asking takes a hundredth of a second.
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${packages[@]}" 2>/dev/null || true)

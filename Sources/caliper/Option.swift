@@ -99,7 +99,7 @@ extension Option {
 
   /// An option with a count N, which stands for 1 to N, or a part A-B of it as its value, within `range`.
   static func part(
-    _ name: String, _ placeholder: String, in range: ClosedRange<Int>, _ help: String?,
+    _ name: String, _ placeholder: String, in range: ClosedRange<Int>, _ help: String,
     store: @escaping @Sendable (inout Options, ClosedRange<Int>) -> Void
   ) -> Option {
     value(

@@ -23,7 +23,7 @@ extension SweepCommand {
       """
       write scripts with which Slurm runs the sweep into the new folder DIR; start them
       with 'bash DIR/submit.sh'
-      """
+      """, kind: .folder
     ) { $0.folder = $1 },
     .number(
       "shards", "N", in: 1...SweepShard.largestCount,
