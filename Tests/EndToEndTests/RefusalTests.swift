@@ -9,12 +9,12 @@ extension `The program` {
     (
       ["frobnicate"],
       "caliper: unknown command 'frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, tune, curve, language, replay, timing, results, completions and manual, see 'caliper --help'"
+        + "simulate, sweep, tune, curve, language, replay, timing, results, completions and manual, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
       "caliper: unknown option '--frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, tune, curve, language, replay, timing, results, completions and manual, see 'caliper --help'"
+        + "simulate, sweep, tune, curve, language, replay, timing, results, completions and manual, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
     (
