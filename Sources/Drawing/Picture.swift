@@ -51,26 +51,30 @@ extension Picture {
   {
     guard frame == old.frame, background == old.background else { return [frame.roundedOut] }
     var region = DirtyRegion(within: frame.roundedOut)
-    for shape in shapesChanged(since: old) {
+    let (before, after) = Self.differingMiddles(old.shapes, shapes)
+    if before.count != after.count, before.count * after.count <= Self.maximumComparisons {
+      for change in after.difference(from: before) {
+        switch change {
+        case .insert(_, let shape, _), .remove(_, let shape, _):
+          region.insert(shape.bounds(measuredBy: typesetter))
+        }
+      }
+      return region.rectangles
+    }
+    // What moves keeps its place in the list: a search for the longest subsequence, which costs more than
+    // drawing a thumb, would find no other one.
+    for (old, new) in zip(before, after) where old != new {
+      if let part = new.changedPart(since: old) {
+        region.insert(part)
+      } else {
+        region.insert(old.bounds(measuredBy: typesetter))
+        region.insert(new.bounds(measuredBy: typesetter))
+      }
+    }
+    for shape in before.dropFirst(after.count) + after.dropFirst(before.count) {
       region.insert(shape.bounds(measuredBy: typesetter))
     }
     return region.rectangles
-  }
-
-  /// The shapes of either picture that are not part of a common subsequence.
-  private func shapesChanged(since old: Picture) -> [Shape] {
-    let (before, after) = Self.differingMiddles(old.shapes, shapes)
-    // What moves keeps its place in the list: a search for the longest subsequence, which costs more than
-    // drawing a thumb, would find no other one.
-    if before.count != after.count, before.count * after.count <= Self.maximumComparisons {
-      return after.difference(from: before).map { change in
-        switch change {
-        case .insert(_, let shape, _), .remove(_, let shape, _): shape
-        }
-      }
-    }
-    let unequal = zip(before, after).filter { $0 != $1 }.flatMap { [$0, $1] }
-    return unequal + before.dropFirst(after.count) + after.dropFirst(before.count)
   }
 
   /// The largest product of unequal counts for an exact difference; beyond it shapes are compared by index.
@@ -83,6 +87,30 @@ extension Picture {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     return (old[start..<(old.count - end)], new[start..<(new.count - end)])
+  }
+}
+
+extension Shape {
+  /// The rectangle of whole pixels outside of which a line equals `old`, a line that has only another end on the same
+  /// row; `nil` for all other shapes.
+  ///
+  /// A slider's track is as long as the window and changes only where the thumb goes. The sides of a level line do not
+  /// depend on its length, so that all other pixels stay the same bit by bit.
+  fileprivate func changedPart(since old: Shape) -> Rectangle? {
+    guard case .line(let line) = self, case .line(let other) = old, line.dash.isEmpty,
+      line.points.count == 2, other.points.count == 2
+    else { return nil }
+    var moved = other
+    moved.points = line.points
+    guard moved == line else { return nil }
+    let fixed = line.points[0] == other.points[0] ? 0 : 1
+    let (end, from, to) = (line.points[fixed], other.points[1 - fixed], line.points[1 - fixed])
+    // The ends of a short line run into each other.
+    let lengths = [from.x - end.x, to.x - end.x].map { end.x < to.x ? $0 : -$0 }
+    guard other.points[fixed] == end, from.y == end.y, to.y == end.y,
+      lengths.allSatisfy({ $0 > 2 * line.width })
+    else { return nil }
+    return Line([from, to], color: line.color, width: line.width).bounds.roundedOut
   }
 }
 

@@ -144,6 +144,34 @@ import Testing
     #expect(canvas.color(x: 99, y: 79) == blue)
   }
 
+  @Test(arguments: UInt64(0)..<200) func `a track of another length is drawn like one drawn anew`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    func picture(from start: Double, to end: Double, _ line: Line) -> Picture {
+      var line = line
+      line.points = [Point(x: start, y: line.points[0].y), Point(x: end, y: line.points[0].y)]
+      return Picture(width: 400, height: 60, background: white, shapes: [.line(line)])
+    }
+    let line = Line(
+      [Point(x: 0, y: .random(in: 10...50, using: &random))], color: blue,
+      width: .random(in: 0.5...14, using: &random), cap: seed % 2 == 0 ? .round : .butt)
+    let ends = (0..<3).map { _ in Double.random(in: -20...420, using: &random) }
+    let old = picture(from: ends[0], to: ends[1], line)
+    let new = picture(from: ends[0], to: ends[2], line)
+    let canvas = try Canvas(imageOfWidth: 400, height: 60, typesetter: typesetter)
+    let anew = try Canvas(imageOfWidth: 400, height: 60, typesetter: typesetter)
+    canvas.draw(old)
+    let changes = canvas.update(to: new, from: old)
+    anew.draw(new)
+    #expect(canvas.bytes == anew.bytes)
+    // Far from the end that stays nothing is drawn.
+    let length = min(abs(ends[1] - ends[0]), abs(ends[2] - ends[0]))
+    if length > 2 * line.width + 1, (ends[1] > ends[0]) == (ends[2] > ends[0]) {
+      #expect(changes.allSatisfy { $0.width <= abs(ends[1] - ends[2]) + line.width + 2 })
+    }
+  }
+
   @Test func `pixels outside the canvas have no colour`() {
     #expect(canvas.color(x: 100, y: 0) == nil)
     #expect(canvas.color(x: 0, y: -1) == nil)
