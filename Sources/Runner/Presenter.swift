@@ -25,6 +25,7 @@ import Screens
   /// The layout that stays whatever the window is like; `nil` where there is none.
   private let fixedLayout: Layout?
   private var frame: Frame
+  private var hasIcon = false
 
   /// Opens the window; with a `fixedLayout` everything stands as it says, from the upper left corner.
   ///
@@ -43,8 +44,6 @@ import Screens
     }
     do throws(DrawingError) {
       typesetter = try Typesetter()
-      let icon = try Bitmap(png: PackageResources.caliper_png, width: 64, height: 64)
-      window.showIcon(width: icon.width, height: icon.height, pixels: icon.straightPixels)
     } catch {
       throw RunFailure(.failed, error.description)
     }
@@ -134,7 +133,18 @@ import Screens
     let isDrawn = frame.show(screen.picture, in: window)
     lastFrame = Window.now
     showPointer(on: screen)
+    if isDrawn { showIcon() }
     return isDrawn ? lastFrame : nil
+  }
+
+  /// Gives the window its icon, once it shows something: the first picture does not wait for it.
+  private func showIcon() {
+    guard !hasIcon else { return }
+    hasIcon = true
+    guard let icon = try? Bitmap(png: PackageResources.caliper_png, width: 64, height: 64) else {
+      return
+    }
+    window.showIcon(width: icon.width, height: icon.height, pixels: icon.straightPixels)
   }
 
   /// Shows once more what the window system has lost.
