@@ -40,17 +40,17 @@ extension `The program` {
 /// A desktop that an X server shows, by what makes it other than the usual one of the tests: that has no window
 /// manager, 24 bits a pixel and memory that it shares with programs.
 enum Desk: String, CaseIterable {
-  case openbox, xfwm4, deepColor, unsharedMemory, near, far
+  case openbox, deepColor, unsharedMemory, near, far
 
   /// Its window manager.
-  var program: String? { self == .openbox || self == .xfwm4 ? rawValue : nil }
+  var program: String? { self == .openbox ? rawValue : nil }
 
   /// How long what display and program say to each other is under way, in seconds.
   var delay: Double? {
     switch self {
     case .near: 0.005
     case .far: 0.025
-    case .openbox, .xfwm4, .deepColor, .unsharedMemory: nil
+    case .openbox, .deepColor, .unsharedMemory: nil
     }
   }
 
