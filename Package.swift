@@ -44,17 +44,18 @@ let package = Package(
     .target(name: "Sliders", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "MachineTiming", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+    .target(name: "Access", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "InputMethods", dependencies: ["Formats", "Languages", "Primitives", "Sliders"],
       swiftSettings: settings),
     .target(
       name: "Studies",
-      dependencies: ["Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
+      dependencies: ["Access", "Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
       swiftSettings: settings),
     .target(
       name: "Sessions",
       dependencies: [
-        "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies",
+        "Access", "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies",
       ],
       swiftSettings: settings),
     .target(
@@ -74,7 +75,8 @@ let package = Package(
       name: "Files", dependencies: ["CCrypto", "CZip", "CZlib", "Formats"],
       swiftSettings: settings),
     .target(
-      name: "TrialLog", dependencies: ["Files", "Formats", "MachineTiming", "Primitives"],
+      name: "TrialLog",
+      dependencies: ["Access", "Files", "Formats", "MachineTiming", "Primitives"],
       swiftSettings: settings),
     .target(
       name: "Curation", dependencies: ["Files", "Formats", "Primitives", "TrialLog"],
@@ -132,7 +134,8 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "Browsing", "Curation", "Drawing", "Figures", "Formats", "FreePlay", "InputMethods",
+        "Access", "Browsing", "Curation", "Drawing", "Figures", "Formats", "FreePlay",
+        "InputMethods",
         "Languages", "MachineTiming", "Primitives", "Sessions", "Sliders", "Studies",
       ],
       swiftSettings: settings),
@@ -145,14 +148,15 @@ let package = Package(
     .target(
       name: "Runner",
       dependencies: [
-        "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing", "Files",
+        "Access", "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing",
+        "Files",
         "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
       ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
       dependencies: [
-        "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
+        "Access", "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
         "Drawing", "Figures", "Files", "Formats", "InputMethods", "Languages", "MachineTiming",
         "Optimization", "Primitives", "Reports", "Runner",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
@@ -262,6 +266,9 @@ let package = Package(
     .testTarget(
       name: "CodeExportTests",
       dependencies: ["CodeExport", "Primitives", "Sliders", "TestSupport"], exclude: ["Drivers"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AccessTests", dependencies: ["Access", "Formats", "Primitives"],
       swiftSettings: testSettings),
     .testTarget(
       name: "InputMethodsTests",

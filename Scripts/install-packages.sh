@@ -28,6 +28,7 @@ test_packages=(
   xvfb               # a display without a screen
   xdotool            # a hand for mouse and keyboard
   openbox            # a window manager
+  xfwm4              # another one, which draws all windows into one picture
   xclip              # a clipboard filled by another program
   libxtst-dev        # the same for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes

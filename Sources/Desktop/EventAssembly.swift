@@ -10,6 +10,8 @@ struct EventAssembly {
   private var events: [WindowEvent] = []
   /// The core event under way, and whether its time has been used.
   private var core: (time: ServerTime, isSpent: Bool)?
+  /// The time of a key's repeat and of its text, which come before the event that `core` is for; `nil` outside of one.
+  private var repetition: (time: ServerTime?, isPressed: Bool)?
   /// The index in `events` of the last one, if it came after the server's last event.
   ///
   /// That is the one that an XInput2 event's time belongs to.
@@ -29,6 +31,14 @@ struct EventAssembly {
   /// The server's time of the events that SDL sends next; nil where that time is of no use.
   mutating func serverTimePrecedes(_ time: ServerTime?) {
     core = time.map { ($0, false) }
+    openIndex = nil
+  }
+
+  /// The time of the repeat of a key that SDL makes up next, and of its text; nil where it is not known.
+  ///
+  /// A time that the compositor has sent stays that of the event for which SDL made the repeat, as a key's release.
+  mutating func repeatPrecedes(_ time: ServerTime?) {
+    repetition = (time, isPressed: false)
     openIndex = nil
   }
 
@@ -108,6 +118,14 @@ struct EventAssembly {
   }
 
   private mutating func coreTime(for event: InputEvent) -> UInt32? {
+    if let repetition {
+      let isText = if case .textEntered = event { true } else { false }
+      if repetition.isPressed == isText {
+        self.repetition?.isPressed = true
+        return repetition.time.flatMap { $0.canStamp(event) ? $0.milliseconds : nil }
+      }
+      self.repetition = nil
+    }
     guard let core, core.time.canStamp(event) else { return nil }
     if ServerTime.isRepeatable(event) { return core.time.milliseconds }
     guard !core.isSpent else { return nil }

@@ -87,6 +87,12 @@ extension Window {
     server?.movePointer(by: Int32(clamping: Int(distance)))
   }
 
+  /// Whether the pointer is shown over the window.
+  package var showsCursor: Bool {
+    get { SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE }
+    set { SDL_ShowCursor(newValue ? SDL_ENABLE : SDL_DISABLE) }
+  }
+
   /// Shows the pointer as `cursor` while it is over the window.
   package func setCursor(_ cursor: Cursor) {
     handle.show(cursor)

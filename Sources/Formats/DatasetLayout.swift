@@ -7,6 +7,16 @@ package enum DatasetLayout {
   /// The study as it was run.
   package static let study = "materials/study.json"
 
+  /// A later version of the study, by the SHA-256 of its file in hexadecimal digits.
+  package static func study(ofDigest digest: String) -> String {
+    "materials/study-\(digest.prefix(8)).json"
+  }
+
+  /// Whether a file of the materials called `name` is a later version of the study.
+  package static func isStudyVersion(_ name: String) -> Bool {
+    name.hasPrefix("study-") && name.hasSuffix(".json")
+  }
+
   /// The ending of every table.
   package static let table = "_data.csv"
   /// The ending of the description of a table's columns.

@@ -275,7 +275,7 @@ extension Dial {
     /// The ring's diameter.
     package let diameter: MethodLength
     /// Keys and wheel.
-    package let steps: StepOptions?
+    package private(set) var steps: StepOptions?
     private let accuracy: AccuracyCurve
     private let releaseFilter: ReleaseFiltering
 
@@ -298,6 +298,13 @@ extension Dial {
     /// The diameter of the largest ring that `placement` holds.
     package func room(in placement: Placement) -> Double {
       2 * DialRing.largestRadius(in: placement) / placement.unit
+    }
+
+    /// The same dial, moved by keys as well.
+    package func takingKeys() -> any MethodSettings {
+      var settings = self
+      settings.steps?.hasKeyboard = true
+      return settings
     }
 
     /// The dial before a trial.

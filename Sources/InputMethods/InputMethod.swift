@@ -149,6 +149,13 @@ package struct Part: Hashable, Sendable {
   }
 }
 
+extension Part {
+  /// Whether it is dragged rather than clicked.
+  package var isDragged: Bool {
+    name == PartName.thumb || name == PartName.track || pointer == .sideways
+  }
+}
+
 /// The names of methods' parts, by which simulated people, logs of layouts and announcements find them.
 package enum PartName {
   /// What is dragged along a track.

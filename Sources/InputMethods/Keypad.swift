@@ -37,6 +37,8 @@ package struct Keypad: InputMethod {
     layout = KeypadLayout(scale: scale)
   }
 
+  /// The numbers that can be entered.
+  package var scale: Scale { number.scale }
   /// The number entered; `nil` while the text is none, or off the scale.
   package var value: Int? { number.value }
   /// The problem with the text, as soon as further keys cannot fix it.

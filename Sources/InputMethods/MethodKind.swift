@@ -109,6 +109,8 @@ package protocol MethodSettings: Sendable {
   init(_ fields: StrictObject, scale: Scale)
   /// The same parameters for a slider whose values grow in `direction`; unchanged for any other method.
   func running(_ direction: SliderDirection) -> any MethodSettings
+  /// The same parameters with keys that move the value; unchanged for a method that always has them.
+  func takingKeys() -> any MethodSettings
   /// The method before a trial on `scale` that begins at `start`.
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
   /// Whether a person can reach `value` by this method at all.
@@ -132,6 +134,8 @@ extension MethodSettings {
   package var otherCharacters: OtherCharacters? { nil }
   /// Unchanged: most methods are no sliders.
   package func running(_ direction: SliderDirection) -> any MethodSettings { self }
+  /// Most methods always take keys.
+  package func takingKeys() -> any MethodSettings { self }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.

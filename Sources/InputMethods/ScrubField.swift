@@ -294,7 +294,7 @@ extension ScrubField {
     /// The distance that makes a step, in layout pixels.
     package let pixelsPerStep: Double
     /// Keys, typing among them, and wheel.
-    package let steps: StepOptions?
+    package private(set) var steps: StepOptions?
     private let characters: OtherCharacters
     /// What it does with characters that no number has.
     package var otherCharacters: OtherCharacters? { characters }
@@ -305,6 +305,13 @@ extension ScrubField {
       pixelsPerStep = fields.number("pixelsPerStep", in: 0.1...100, default: 2)
       steps = StepOptions(fields)
       characters = fields.choice("otherCharacters", default: .refuse)
+    }
+
+    /// The same field, moved and typed by keys as well.
+    package func takingKeys() -> any MethodSettings {
+      var settings = self
+      settings.steps?.hasKeyboard = true
+      return settings
     }
 
     /// The number before a trial.

@@ -284,4 +284,11 @@ extension SliderSettings {
     settings.options.direction = direction
     return settings
   }
+
+  /// The same slider, moved by keys as well.
+  package func takingKeys() -> any MethodSettings {
+    var settings = self
+    settings.options.steps.hasKeyboard = true
+    return settings
+  }
 }

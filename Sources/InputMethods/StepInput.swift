@@ -199,14 +199,14 @@ extension Scale {
   ///
   /// So 100 to 1,000 of them cross a scale of any length above a thousand steps, and each changes one
   /// digit.
-  var coarseStep: Int {
+  package var coarseStep: Int {
     var step = 10
     while step <= stepCount / 1000 { step *= 10 }
     return step
   }
 
   /// A tenth of the range, at least a step.
-  var page: Int { max(1, (stepCount + 5) / 10) }
+  package var page: Int { max(1, (stepCount + 5) / 10) }
 
   /// The value that `times` movements lead to from `value`.
   func value(_ value: Int, after move: StepMove, times: Int = 1) -> Int {

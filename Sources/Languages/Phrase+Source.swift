@@ -8,6 +8,8 @@ extension Phrase {
     case .buttonStart: Source("Start", .primaryButton)
     case .buttonDone: Source("Done", .primaryButton)
     case .buttonGiveUp: Source("Give up", .secondaryButton, note: "Ends a trial without a value.")
+    case .buttonPause:
+      Source("Pause", .secondaryButton, note: "Interrupts a trial, which begins again.")
     case .buttonStop: Source("Stop", .secondaryButton, note: "Ends the session before its end.")
     case .buttonStopHere: Source("Stop here", .primaryButton)
     case .buttonGoOn:
@@ -141,6 +143,10 @@ extension Phrase {
         note: "A trial ended with its time limit.")
     case .readyGaveUp:
       Source("The last trial was given up.", .paragraph, note: "A trial ended by button.give-up.")
+    case .readyPaused:
+      Source(
+        "You paused. The same trial begins again.", .paragraph,
+        note: "A trial was interrupted by button.pause.")
     case .readyNext:
       Source(
         "The next trial follows.", .paragraph, note: "After ready.time-up or ready.gave-up.")

@@ -16,6 +16,8 @@ struct Announcement: Hashable {
   var rects: [String: [Double]]
   /// The names of the buttons that cannot be pressed yet; `nil` where all can.
   var disabled: [String]?
+  /// The words on what is marked for switches; `nil` where there are none.
+  var scanned: String?
 
   /// Describes `screen` of `session`, or one outside of a session.
   @MainActor init(_ screen: Screen, _ session: Session? = nil) {
@@ -51,6 +53,7 @@ struct Announcement: Hashable {
     members["block"] = block.map { .integer($0) }
     members["method"] = method.map { .text($0) }
     members["target"] = target.map { .text($0) }
+    members["scanned"] = scanned.map { .text($0) }
     members["disabled"] = disabled.map { .list($0.map { .text($0) }) }
     return JSONValue.object(members).encoded(as: .compact)
   }

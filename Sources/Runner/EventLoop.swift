@@ -1,7 +1,9 @@
+import Access
 import Desktop
 import InputMethods
 import Primitives
 import Screens
+import Sessions
 
 /// The owner of an event loop: executes what the mode asks for, and counts what happens.
 @MainActor protocol EventLoopOwner: AnyObject {
@@ -32,6 +34,8 @@ extension EventLoopOwner {
   /// The content of the window.
   var mode: Mode
   private var announcer: Announcer
+  /// What is made of inputs for a participant with a motor impairment; `nil` where they count as they are.
+  private var assistance: Assistance?
   /// Whether the window was closed, or a signal came.
   private(set) var isClosing = false
   /// The text that was copied last.
@@ -57,6 +61,7 @@ extension EventLoopOwner {
       for event in presenter.window.events(until: deadline) where !owner.isOver {
         handle(event, for: owner)
       }
+      handle(assistance?.advance(to: Window.now, on: presenter.screen) ?? [], for: owner)
       owner.handleReports()
       perform(mode.advance(to: Window.now, on: presenter.screen), for: owner)
     }
@@ -64,15 +69,25 @@ extension EventLoopOwner {
 
   /// The latest moment of the next picture without an event.
   private var deadline: Instant? {
-    mode.deadline(
-      nextFrame: presenter.lastFrame.advanced(bySeconds: presenter.framePeriod), now: Window.now)
+    let nextFrame = presenter.lastFrame.advanced(bySeconds: presenter.framePeriod)
+    let ofMode = mode.deadline(nextFrame: nextFrame, now: Window.now)
+    guard let assistance else { return ofMode }
+    let next = assistance.nextChange(nextFrame: nextFrame, on: presenter.screen, at: Window.now)
+    return [ofMode, next].compactMap(\.self).min()
+  }
+
+  /// Takes inputs from now on as `settings` have it; as they are where there are none.
+  func assist(_ settings: AccessSettings?) {
+    assistance = settings.flatMap { Assistance($0, unit: presenter.unit) }
+    presenter.window.showsCursor = assistance?.movesPointer != true
   }
 
   // MARK: - Events
 
   private func handle(_ event: WindowEvent, for owner: some EventLoopOwner) {
     switch event {
-    case .input(let stamped): handle(stamped, for: owner)
+    case .input(let stamped):
+      handle(assistance?.events(for: stamped, on: presenter.screen) ?? [stamped], for: owner)
     case .exposed: presenter.presentAgain()
     case .closeRequested, .terminated:
       isClosing = true
@@ -80,6 +95,10 @@ extension EventLoopOwner {
     case .dropped(let path): perform(mode.drop(path), for: owner)
     case .woken: break
     }
+  }
+
+  private func handle(_ events: [StampedEvent], for owner: some EventLoopOwner) {
+    for event in events where !owner.isOver { handle(event, for: owner) }
   }
 
   private func handle(_ event: StampedEvent, for owner: some EventLoopOwner) {
@@ -162,6 +181,9 @@ extension EventLoopOwner {
 
   /// Builds the screen of the present state.
   private func rebuild() {
+    if presenter.keepRoom(forScanning: assistance?.isScanning == true && mode.session != nil) {
+      mode.layOut()
+    }
     mode.place(in: context)
     guard let screen = currentScreen() else { return }
     presenter.window.keepAccepting(text: mode.acceptsText)
@@ -174,7 +196,15 @@ extension EventLoopOwner {
   private var context: ViewContext { presenter.context(in: mode.language) }
 
   private func currentScreen() -> Screen? {
-    mode.screen(in: context, presenter.pointing, at: Window.now)
+    let now = Window.now
+    guard var screen = mode.screen(in: context, presenter.pointing, at: now) else { return nil }
+    if var assistance {
+      let session = mode.isCovered ? nil : mode.session
+      assistance.offer(choices: session?.scanRows ?? [], on: screen, of: session, at: now)
+      assistance.draw(on: &screen, in: context, room: presenter.roomForScanning, at: now)
+      self.assistance = assistance
+    }
+    return screen
   }
 
   private func count(_ time: Instant, for owner: some EventLoopOwner) {
@@ -185,7 +215,9 @@ extension EventLoopOwner {
 
   private func announce() {
     guard announcer.isEnabled, mode.isAnnounced, let screen = presenter.screen else { return }
-    announcer.announce(Announcement(screen, mode.session))
+    var announcement = Announcement(screen, mode.session)
+    announcement.scanned = assistance?.markedLabel
+    announcer.announce(announcement)
   }
 }
 

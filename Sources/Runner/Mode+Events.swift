@@ -11,6 +11,9 @@ extension Mode {
   /// The key that shows the comparison, where a button for it stands.
   static let comparisonKey = Key.other("F2")
 
+  /// The key that pauses a trial, where participants may.
+  static let pauseKey = Key.other("F7")
+
   /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
   mutating func handle(
     _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,

@@ -148,6 +148,9 @@ import Studies
     }
   }
 
+  /// Whether a comparison is in front of a session.
+  var isCovered: Bool { if case .comparison = self { true } else { false } }
+
   /// Whether the buttons are for the participant's pointer, not for a simulated one.
   var followsPointer: Bool {
     switch self {

@@ -27,6 +27,9 @@ import Screens
   private var frame: Frame
   private var hasIcon = false
 
+  /// The part of the window at its lower edge that shows the choices for switches; `nil` without any.
+  private(set) var roomForScanning: Rectangle?
+
   /// Opens the window; with a `fixedLayout` everything stands as it says, from the upper left corner.
   ///
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
@@ -75,6 +78,19 @@ import Screens
     if window.fillDisplay(!isFullScreen) { isFullScreen.toggle() }
   }
 
+  /// The window's pixels of a layout unit.
+  var unit: Double { layout.unit }
+
+  /// Keeps room for the choices for switches, or not.
+  ///
+  /// Returns whether that changes the layout.
+  func keepRoom(forScanning isKept: Bool) -> Bool {
+    guard isKept != (roomForScanning != nil), fixedLayout == nil else { return false }
+    roomForScanning = isKept ? Rectangle(x: 0, y: 0, width: 0, height: 0) : nil
+    layOut()
+    return true
+  }
+
   /// The typeface of the screens.
   var typeface: String { typesetter.family }
 
@@ -112,7 +128,14 @@ import Screens
 
   /// Lays the window out again after it has changed its size.
   func layOut() {
-    layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
+    let whole = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
+    layout = whole
+    if roomForScanning != nil {
+      let room = whole.roomForScanning
+      roomForScanning = room
+      layout = Self.layout(
+        width: room.width, height: room.y, of: window, textSize: appearance.textSize)
+    }
     frame.invalidate()
   }
 
@@ -177,9 +200,16 @@ import Screens
   }
 
   private static func layout(of window: Window, textSize: Double) -> Layout {
+    layout(
+      width: Double(window.width), height: Double(window.height), of: window, textSize: textSize)
+  }
+
+  private static func layout(
+    width: Double, height: Double, of window: Window, textSize: Double
+  ) -> Layout {
     let environment = window.environment
     return Layout(
-      width: Double(window.width), height: Double(window.height),
+      width: width, height: height,
       unit: environment.density * environment.textScale, textSize: textSize)
   }
 }

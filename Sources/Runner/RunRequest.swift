@@ -1,3 +1,4 @@
+package import Access
 import Files
 import Glibc
 import Languages
@@ -15,6 +16,8 @@ package struct LoadedStudy: Sendable {
   package var resources: [(name: String, bytes: [UInt8])]
   /// The language of the file, with the study's own texts.
   private let ownLanguage: Language
+  /// The study as its file has it.
+  private let original: Study
 
   /// Pairs a study with its files.
   package init(study: Study, file: [UInt8], resources: [(name: String, bytes: [UInt8])] = []) {
@@ -22,6 +25,16 @@ package struct LoadedStudy: Sendable {
     self.file = file
     self.resources = resources
     ownLanguage = study.language
+    original = study
+  }
+
+  /// The study for a participant with these settings, in the language that it has now; as the file has it without any.
+  package func adapted(to settings: AccessSettings?) -> LoadedStudy {
+    var loaded = self
+    let language = study.language
+    loaded.study = original.adapted(to: settings ?? AccessSettings())
+    loaded.study.language = language
+    return loaded
   }
 
   /// The study in the language `code`: its own one with its own texts, or one that comes with the program
@@ -62,6 +75,8 @@ package struct RunRequest: Sendable {
   package var seed: UInt64?
   /// The code of the language of all texts of the program; each study has its own without it.
   package var language: String?
+  /// What the participant gets in place of the study's `access`; `nil` for that.
+  package var access: AccessSettings?
   /// Whether sessions are pilot runs, which take no order and which analyses leave out.
   package var isPilot = false
   /// Whether the form is shown again after each session, for the next participant.
@@ -80,6 +95,11 @@ package struct RunRequest: Sendable {
 }
 
 extension RunRequest {
+  /// `study` in the language `code`, for the participant that is asked for.
+  func spoken(_ study: LoadedStudy, in code: String?) -> LoadedStudy {
+    study.speaking(code).adapted(to: access ?? study.study.access)
+  }
+
   /// The results folder as a person knows it.
   var shownResults: String {
     guard let pointer = getcwd(nil, 0) else { return results }

@@ -1,3 +1,4 @@
+import Access
 import Desktop
 import Drawing
 import Files
@@ -50,6 +51,7 @@ import Tuning
     description.methods = methods
     description.isPilot = isPilot
     description.language = study.study.language.code
+    description.access = study.study.access
     description.desktop = desktop
     description.parts = [
       SessionDescription.Part(description, firstTrial: 1, boot: axis.boot)

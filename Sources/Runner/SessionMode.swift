@@ -76,6 +76,7 @@ import Studies
     switch button {
     case .start, .proceed, .agree, .done, .retry, .close: return step { $0.primary(at: time) }
     case .giveUp, .stop, .withdraw: return step { $0.secondary(at: time) }
+    case .pause: return step { $0.pause(at: time) }
     case .answer(let answer): return step { $0.answer(answer, at: time) }
     case .compare: return compare
     case .page(let button):
@@ -90,6 +91,7 @@ import Studies
     switch key {
     case .enter: step { $0.primary(at: time) }
     case .escape: step { $0.secondary(at: time) }
+    case Mode.pauseKey: step { $0.pause(at: time) }
     case Mode.comparisonKey: compare
     default: []
     }

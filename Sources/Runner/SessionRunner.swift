@@ -1,3 +1,4 @@
+import Access
 import Comparison
 import ComparisonReports
 import Desktop
@@ -44,12 +45,15 @@ import TrialLog
     start =
       if let participant = request.participant, let study = request.studies.first {
         try SessionStart(
-          request, study: study.speaking(request.language), participant: participant)
+          request, study: request.spoken(study, in: request.language), participant: participant)
       } else {
         nil
       }
+    var appearance = request.appearance
+    let known = request.studies.count == 1 ? request.studies.first?.study.access : nil
+    if let size = (request.access ?? known)?.size { appearance.textSize = size }
     let presenter = try Presenter(
-      isFullscreen: request.isFullscreen, appearance: request.appearance)
+      isFullscreen: request.isFullscreen, appearance: appearance)
     var form = StartForm(
       studies: request.studies.map(\.study), isPilot: request.isPilot,
       language: request.language.flatMap(Language.bundled))
@@ -59,6 +63,7 @@ import TrialLog
     if let notice = request.notice { form.show(notice) }
     survey = StudySurvey(results: request.results, catalog: request.catalog)
     loop = EventLoop(presenter, .form(form), announce: request.announce)
+    loop.assist(request.access)
   }
 
   /// Runs until the session ends.
@@ -145,6 +150,7 @@ import TrialLog
     loop.forgetCopiedText()
     var form = form
     form.renew(after: ending, of: participant)
+    loop.assist(request.access)
     loop.mode = .form(form)
     survey = StudySurvey(results: request.results, catalog: request.catalog)
     hasAsked = false
@@ -182,7 +188,8 @@ import TrialLog
       let start =
         if let start { start } else {
           try SessionStart(
-            request, study: request.studies[index].speaking(language), participant: participant)
+            request, study: request.spoken(request.studies[index], in: language),
+            participant: participant)
         }
       switch start {
       case .new(let opening): if try !asks(about: opening) { try beginNew(opening) }
@@ -255,6 +262,7 @@ import TrialLog
     let session = Session(study: study.study, plan: plan)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.
+      loop.assist(study.study.access)
       loop.mode = .session(SessionMode(session, pixelsPerMillimetre: density))
       loop.render(for: self)
     }
@@ -300,6 +308,7 @@ import TrialLog
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
     let study = opening.study.speaking(contents.description?.language)
+      .adapted(to: contents.description?.access)
     // Checked once more under its lock: another program may have resumed it since.
     guard let description = contents.description,
       let session = Session(study.study, resuming: contents, description)
@@ -332,6 +341,7 @@ import TrialLog
 
   private func show(_ session: Session, _ log: RunningLog, _ pixelsPerMillimetre: Double?) {
     if request.returnsToForm { origin = loop.mode.form }
+    loop.assist(session.study.access)
     loop.mode = .session(SessionMode(session, pixelsPerMillimetre: pixelsPerMillimetre))
     self.log = log
   }

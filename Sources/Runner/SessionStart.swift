@@ -1,3 +1,4 @@
+import Access
 import Files
 import InputMethods
 import Sessions
@@ -45,7 +46,7 @@ enum SessionStart {
         "session \(last.number) of \(participant) is running in another program; end it there, or "
           + "begin a new session with --restart")
     case .canResume(let session):
-      try request.checkAgrees(with: session, number: last.number)
+      try request.checkAgrees(with: session, number: last.number, access: last.access)
       let prospect = ResumeOffer.Prospect.possible(
         done: session.progress.trials, of: session.progress.total)
       self = .broken(opening, request, last.number, prospect)
@@ -80,8 +81,10 @@ enum SessionStart {
 }
 
 extension RunRequest {
-  /// Rejects a seed or methods that differ from those that the session began with.
-  fileprivate func checkAgrees(with session: Session, number: Int) throws(RunFailure) {
+  /// Rejects a seed, methods or access settings that differ from those that the session began with.
+  fileprivate func checkAgrees(
+    with session: Session, number: Int, access begunAccess: AccessSettings?
+  ) throws(RunFailure) {
     guard continuation == .resume else { return }
     if let seed, seed != session.plan.seed {
       throw RunFailure(
@@ -95,6 +98,10 @@ extension RunRequest {
         "session \(number) began with the methods \(begun.sorted().joined(separator: ",")); "
           + "leave --methods out")
     }
+    if let access, access != begunAccess ?? AccessSettings() {
+      throw RunFailure(
+        .refused, "session \(number) began with other access settings; leave --access out")
+    }
   }
 }
 
@@ -104,6 +111,8 @@ struct LastSession {
   let number: Int
   /// Whether it was begun as a pilot run.
   let isPilot: Bool
+  /// The access settings that it began with.
+  let access: AccessSettings?
   let verdict: Verdict
 
   /// Whether a session can resume.
@@ -126,6 +135,7 @@ struct LastSession {
     let paths = dataset.paths(of: participant, session: number)
     let description = try? SessionDescription.read(paths.description)
     isPilot = description?.isPilot == true
+    access = description?.access
     if description?.isComplete == true || description?.consent?.isGiven == false {
       verdict = .isOver
       return

@@ -77,7 +77,8 @@ extension StartForm {
       select(index)
       return []
     case .form(let button): return activate(button)
-    case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .stop, .answer, .retry,
+    case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .pause, .stop, .answer,
+      .retry,
       .close, .facet, .page, .play, .replay, .browser, .timing:
       return []
     }

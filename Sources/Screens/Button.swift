@@ -72,6 +72,8 @@ extension Button {
     case done
     /// Ends a trial without its value.
     case giveUp
+    /// Interrupts a trial, which begins again.
+    case pause
     /// Asks whether the session is to end before its time.
     case stop
     /// Answers that question.
@@ -134,6 +136,7 @@ extension Button.Identity {
     case .proceed: "continue"
     case .done: "done"
     case .giveUp: "give_up"
+    case .pause: "pause"
     case .stop: "stop"
     case .answer(.goOn): "go_on"
     case .answer(.stop): "stop_here"

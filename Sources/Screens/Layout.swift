@@ -103,6 +103,12 @@ package struct Layout: Hashable, Sendable {
     plainUnit > 0 ? ((unit / plainUnit) * 1000).rounded() / 1000 : 1
   }
 
+  /// The strip at the window's lower edge that shows the choices for switches.
+  package var roomForScanning: Rectangle {
+    let height = min(window.height / 4, 84 * unit).rounded()
+    return Rectangle(x: 0, y: window.height - height, width: window.width, height: height)
+  }
+
   /// The point `x`, `y` layout units from the stage's upper left corner.
   func point(_ x: Double, _ y: Double) -> Point {
     Point(x: stage.x + x * unit, y: stage.y + y * unit)

@@ -76,7 +76,8 @@ extension ViewContext {
     switch session.precedingOutcome {
     case .gaveUp: words(.readyGaveUp)
     case .timedOut: words(.readyTimeUp)
-    case .correct, .incorrect, .aborted, nil: ""
+    case .aborted: words(.readyPaused)
+    case .correct, .incorrect, nil: ""
     }
   }
 }

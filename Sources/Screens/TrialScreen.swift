@@ -1,3 +1,4 @@
+import Access
 import Drawing
 import FreePlay
 import InputMethods
@@ -18,7 +19,7 @@ extension ViewContext {
     methodContext.hidesNumber = trial.planned.task == .match
     let buttons =
       [Button.primary(.done, words(.buttonDone), in: layout)]
-      + [giveUpButton(trial)].compactMap(\.self)
+      + [giveUpButton(trial), pauseButton(study)].compactMap(\.self)
     return screen(
       .trial,
       header + (hasPrompt ? enterPrompt(study, trial) : []) + refusalNotice(study, trial),
@@ -82,6 +83,15 @@ extension ViewContext {
       button.isEnabled = false
       return button
     }
+  }
+
+  /// Pausing, for participants who may, at the side opposite to giving up.
+  private func pauseButton(_ study: Study) -> Button? {
+    guard study.access?.pauses == true else { return nil }
+    var button = Button.secondary(.pause, words(.buttonPause), in: self)
+    button.key = "F7"
+    button.frame.x = layout.stage.maxX - (button.frame.x - layout.stage.x) - button.frame.width
+    return button
   }
 
   /// The notice of a wrong value where the trial continues; it does not show the right one.

@@ -1,3 +1,4 @@
+import Access
 package import InputMethods
 package import Primitives
 package import Studies
@@ -165,6 +166,15 @@ package struct Session: Sendable {
     }
     return []
   }
+
+  /// Ends the trial as aborted where the participant may pause: it is repeated from the page with the Start button.
+  package mutating func pause(at time: Instant) -> [Action] {
+    guard mayPause else { return [] }
+    return endTrial(with: trial?.abort(at: time))
+  }
+
+  /// Whether the trial that runs can be paused.
+  package var mayPause: Bool { study.access?.pauses == true && trial?.isRunning == true }
 
   /// Records the first picture of a trial's target as its onset.
   package mutating func recordOnset(at time: Instant, utc: Int64) {

@@ -49,6 +49,8 @@ extension Trial {
   /// Ends the trial with the session, unless it has already ended by itself.
   package mutating func abort(at time: Instant) -> TrialRecord {
     let time = time.roundedDownToMicrosecond
+    // No event came that would have found what moves by itself where it is now.
+    advance(to: time)
     return expire(at: time) ?? end(.aborted, at: time)
   }
 

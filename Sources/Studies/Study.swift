@@ -1,3 +1,4 @@
+package import Access
 package import Formats
 package import InputMethods
 package import Languages
@@ -52,6 +53,9 @@ package struct Study: Sendable {
 
   /// How well trials are to be timed; `nil` where the study does not say.
   package var timing: TimingRequirement?
+
+  /// What participants with motor impairments get; `nil` where the study does not say.
+  package var access: AccessSettings?
 
   /// The seconds after the release that led to a screen in which its buttons take no press.
   package var clickPause = Study.usualClickPause

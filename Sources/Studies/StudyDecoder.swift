@@ -1,3 +1,4 @@
+import Access
 import Formats
 import InputMethods
 import Primitives
@@ -40,6 +41,7 @@ struct StudyDecoder {
       form: form(fields),
       questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
       equivalence: Study.equivalence(in: fields), timing: TimingRequirement(in: fields),
+      access: AccessSettings(in: fields),
       clickPause: fields.number("clickPause", in: 0...2, default: Study.usualClickPause))
     check(study, drafts, fields)
     fields.rejectUnknownKeys()

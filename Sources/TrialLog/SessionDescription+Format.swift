@@ -1,3 +1,4 @@
+import Access
 package import Formats
 import MachineTiming
 
@@ -32,6 +33,7 @@ extension SessionDescription {
       JSONMember(
         "inputs", \.inputs, .optional(.dictionary(of: .object(Inputs.format)), isOmitted: true)),
       JSONMember("slider_direction", \.sliderDirection, .optional(.text, isOmitted: true)),
+      JSONMember("access", \.access, .optional(.access, isOmitted: true)),
       JSONMember("layout", \.layout, .dictionary(of: .dictionary(of: .list(of: .number)))),
       JSONMember("timing", \.timing, .object(Timing.format)),
       JSONMember("complete", \.isComplete, .flag),
@@ -211,6 +213,14 @@ extension JSONFormat<Int> {
     JSONFormat(
       example: "\(FormatVersion.current)", missing: FormatVersion.first,
       write: integer.write, read: integer.read)
+  }
+}
+
+extension JSONFormat<AccessSettings> {
+  /// The settings as the study file has them.
+  fileprivate static var access: Self {
+    JSONFormat(
+      example: "{\"debounce\": 0.1}", write: { $0.json }, read: { AccessSettings(json: $0) })
   }
 }
 

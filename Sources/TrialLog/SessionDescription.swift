@@ -1,3 +1,5 @@
+package import Access
+
 /// The content of a session's `_session.json`: all that is needed to judge and repeat it.
 ///
 /// `SessionDescription.format` declares how its properties stand in the file.
@@ -50,6 +52,9 @@ package struct SessionDescription: Hashable, Sendable {
   /// The direction in which the values of sliders grew, such as right-to-left; `nil` where the study has no
   /// slider, and in descriptions of version 0.1.0 and before, in which it was left-to-right.
   package var sliderDirection: String?
+  /// What was done for a participant with a motor impairment; `nil` where nothing was, and in descriptions of version
+  /// 0.1.0 and before.
+  package var access: AccessSettings?
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
   package var layout: [String: [String: [Double]]] = [:]
   /// The quality of the event and frame timing; zeros at the session's start.

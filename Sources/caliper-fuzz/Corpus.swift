@@ -53,6 +53,7 @@ struct Corpus: Sendable {
     "study-large.json": Array(
       """
       {"name": "large", "title": "Everything", "trials": 4, "rounds": 2,
+       "access": {"scanning": {"switches": ["space", "F5"], "seconds": 2}},
        "scales": [{"name": "coarse", "minimum": 0, "maximum": 10, "start": "random"},
          {"name": "fine", "minimum": 0, "maximum": 5, "decimals": 3, "start": "last",
           "targets": {"count": 4, "distance": [1, 4]}, "tolerance": 2}],
@@ -85,6 +86,8 @@ struct Corpus: Sendable {
        "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "start": 20, "tolerance": 1,
        "targets": {"count": 3, "distance": [1, 60], "avoidRound": true}, "trials": 3,
        "wrongAnswers": "retry", "clickPause": 0.5, "equivalence": 1.05, "timing": {"stamps": ["x-server"], "lateFrames": 0.5, "otherwise": "warn"},
+       "access": {"dwellClick": {"seconds": 2, "radius": 9}, "tremorFilter": {"cutoff": 2, "speed": 0.1}, "debounce": 0.1,
+         "reach": 9, "size": 1.5, "timeFactor": null, "pause": true},
        "methods": [
          {"method": "plain-slider", "keyboard": false, "mouseWheel": true, "width": 300,
           "positions": 200, "releaseFilter": "always", "liveValidation": false},

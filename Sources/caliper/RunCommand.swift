@@ -13,6 +13,7 @@ enum RunCommand: ProgramCommand {
     var methods: String?
     var seed: UInt64?
     var language: String?
+    var access: String?
     var resumes = false
     var restarts = false
     var isPilot = false
@@ -47,6 +48,10 @@ enum RunCommand: ProgramCommand {
         "the seed of all random choices; without it made from study and code"
       ) { $0.seed = $1 },
       LanguageOption.option { $0.language = $1 },
+      .text(
+        "access", "FILE", "what the participant gets for access, in place of the study's 'access'",
+        kind: .file
+      ) { $0.access = $1 },
       .flag("resume", "resume the participant's interrupted session, without asking") {
         $0.resumes = true
       },
@@ -97,6 +102,9 @@ enum RunCommand: ProgramCommand {
     request.methods = try methods(options.methods, of: study.study)
     request.language = language
     request.continuation = try continuation(options)
+    request.access = try options.access.map { (path) throws(RunFailure) in
+      try AccessFile.read(path)
+    }
     request.isPilot = options.isPilot
     request.isFullscreen = options.window.isFullscreen
     request.appearance = options.window.appearance

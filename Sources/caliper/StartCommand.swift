@@ -8,6 +8,7 @@ enum StartCommand: ProgramCommand {
     var results = RunRequest.usualResults
     var studies: String?
     var language: String?
+    var access: String?
     var window = WindowOptions()
   }
 
@@ -29,6 +30,10 @@ enum StartCommand: ProgramCommand {
         $0.studies = $1
       },
       LanguageOption.option { $0.language = $1 },
+      .text(
+        "access", "FILE", "what participants get for access, in place of the studies' 'access'",
+        kind: .file
+      ) { $0.access = $1 },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
@@ -74,6 +79,9 @@ enum StartCommand: ProgramCommand {
     request.note = { Output.error("caliper: \($0)") }
     request.results = options.results
     request.language = language
+    request.access = try options.access.map { (path) throws(RunFailure) in
+      try AccessFile.read(path)
+    }
     request.isFullscreen = options.window.isFullscreen
     request.appearance = options.window.appearance
     request.announce = options.window.announce

@@ -32,6 +32,27 @@ struct `A time beside its event` {
     #expect(Self.stamps(&assembly) == [100.5, 100.5, 150.5, 150.5])
   }
 
+  @Test(arguments: [UInt32(130), nil])
+  func `is kept for a release while SDL makes up the repeats that were due before it`(due: UInt32?)
+  {
+    var assembly = EventAssembly(.monotonic, source: .wayland)
+    assembly.serverTimeAdjoins(ServerTime(kind: .keyRelease, milliseconds: 150))
+    for _ in 0..<2 {
+      assembly.repeatPrecedes(due.map { ServerTime(kind: .keyPress, milliseconds: $0) })
+      assembly.receive(
+        .keyPressed(.character("8"), [], isRepeat: true), arrival: Self.at(400))
+      assembly.receive(.textEntered("8"), arrival: Self.at(400))
+    }
+    assembly.receive(.keyReleased(.character("8")), arrival: Self.at(400))
+    assembly.serverTimeAdjoins(ServerTime(kind: .keyPress, milliseconds: 390))
+    assembly.receive(Self.press, arrival: Self.at(400))
+    assembly.receive(.textEntered("8"), arrival: Self.at(400))
+    let repeats = due.map { Double($0) + 0.5 }
+    #expect(
+      Self.stamps(&assembly)
+        == [repeats, repeats, repeats, repeats, 150.5, 390.5, 390.5])
+  }
+
   @Test func `leaves an event that came before another time`() {
     var assembly = EventAssembly(.monotonic, source: .wayland)
     assembly.receive(Self.press, arrival: Self.at(200))

@@ -40,17 +40,22 @@ extension `The program` {
 /// A desktop that an X server shows, by what makes it other than the usual one of the tests: that has no window
 /// manager, 24 bits a pixel and memory that it shares with programs.
 enum Desk: String, CaseIterable {
-  case openbox, deepColor, unsharedMemory, near, far
+  case openbox, xfwm4, deepColor, unsharedMemory, near, far
 
   /// Its window manager.
-  var program: String? { self == .openbox ? rawValue : nil }
+  var program: String? {
+    switch self {
+    case .openbox, .xfwm4: rawValue
+    case .deepColor, .unsharedMemory, .near, .far: nil
+    }
+  }
 
   /// How long what display and program say to each other is under way, in seconds.
   var delay: Double? {
     switch self {
     case .near: 0.005
     case .far: 0.025
-    case .openbox, .deepColor, .unsharedMemory: nil
+    case .openbox, .xfwm4, .deepColor, .unsharedMemory: nil
     }
   }
 
@@ -82,5 +87,6 @@ final class WindowManager {
       usleep(20_000)
     }
     name = program.capitalized
+    display.isManaged = true
   }
 }

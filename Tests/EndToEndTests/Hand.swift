@@ -10,11 +10,17 @@ struct Hand {
   private let compositorHand: CompositorHand?
   /// The window's number on its display.
   let window: String
+  /// The seconds after a press before the pointer moves on.
+  ///
+  /// A window manager holds the pointer at each press until it has looked at it, and the server then makes one of all
+  /// movements meanwhile.
+  private var pauseAfterPress = 0.0
 
   /// Finds the program's window on `display`.
   init(on display: VirtualDisplay) throws {
     environment = ChildEnvironment.on(display)
     compositorHand = nil
+    pauseAfterPress = display.isManaged ? 0.2 : 0
     let search = try ChildProcess(
       ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Caliper$"],
       environment: environment)
@@ -33,7 +39,11 @@ struct Hand {
     if let compositorHand { return try compositorHand.perform(acts) }
     // A command line has its limits.
     for start in stride(from: 0, to: acts.count, by: 400) {
-      try run(acts[start..<min(start + 400, acts.count)].flatMap { $0.words(window: window) })
+      try run(
+        acts[start..<min(start + 400, acts.count)].flatMap { act in
+          act.words(window: window)
+            + (act == .press && pauseAfterPress > 0 ? ["sleep", "\(pauseAfterPress)"] : [])
+        })
     }
   }
 

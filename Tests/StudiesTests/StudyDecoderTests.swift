@@ -176,7 +176,7 @@ import Testing
     ),
     (
       ", \"colour\": 1",
-      "$.colour: unknown key; known here are '$schema', 'breaks', 'clickPause', 'confirmation', 'consent', "
+      "$.colour: unknown key; known here are '$schema', 'access', 'breaks', 'clickPause', 'confirmation', 'consent', "
         + "'description', 'equivalence', 'exclusions', 'form', 'giveUp', 'groups', 'instructions', 'language', 'methods', 'name', 'order', "
         + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'sliderDirection', 'start', "
         + "'targets', 'task', 'texts', 'timeLimit', 'timing', 'title', 'tolerance', 'trials' or 'wrongAnswers'"

@@ -12,6 +12,8 @@ package struct AnnouncedScreen: Decodable, Hashable {
   /// Left edge, upper edge, width and height of each part, in window pixels.
   package var rects: [String: [Double]]
   package var disabled: [String]?
+  /// The words on what is marked for switches.
+  package var scanned: String?
 
   /// Decodes a line.
   package init(line: String) throws {

@@ -5,6 +5,8 @@ import Glibc
 package final class VirtualDisplay {
   /// The value of DISPLAY.
   package let name: String
+  /// Whether a window manager runs on it.
+  package var isManaged = false
   private let server: ChildProcess
   private let folder: TemporaryFolder
 

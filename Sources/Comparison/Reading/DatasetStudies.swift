@@ -20,6 +20,8 @@ struct StudyFacts: Sendable {
   var equivalence = Study.usualEquivalence
   /// How well trials are to be timed; `nil` where the study does not say.
   var timing: TimingRequirement?
+  /// Whether the data set keeps later versions of the study.
+  var hasVersions = false
 }
 
 extension StudyFacts {
@@ -105,22 +107,38 @@ struct DatasetStudies {
     guard let dataset else { return "" }
     // Its titles and scales are wanted whatever the file is called.
     let study = study(of: dataset)
-    guard path.hasSuffix(TrialFileSearch.ending), study.hasGroups || study.timing != nil else {
-      return ""
-    }
+    guard path.hasSuffix(TrialFileSearch.ending),
+      study.hasGroups || study.timing != nil || study.hasVersions
+    else { return "" }
     let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
     guard case .object(let session)? = Self.tree(String(description)) else { return "" }
-    if let timing = study.timing, timing.isMissed(by: session) {
+    if let timing = timing(of: session, in: dataset, study), timing.isMissed(by: session) {
       missedTiming.append(String(description.split(separator: "/").last ?? description[...]))
     }
     guard study.hasGroups, case .text(let group)? = session["group"] else { return "" }
     return group
   }
 
+  /// The timing that the session's own version of the study requires.
+  private mutating func timing(
+    of session: [String: JSONValue], in dataset: FoundDataset, _ study: StudyFacts
+  ) -> TimingRequirement? {
+    guard study.hasVersions, case .object(let run)? = session["study"],
+      case .text(let digest)? = run["sha256"]
+    else { return study.timing }
+    let path = Path.join(dataset.root, DatasetLayout.study(ofDigest: digest))
+    if let known = facts[path] { return known.timing }
+    let version = Self.tree(path).map { StudyFacts($0) } ?? study
+    facts[path] = version
+    return version.timing
+  }
+
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }
     let path = Path.join(dataset.root, DatasetLayout.study)
-    let found = Self.tree(path).map { StudyFacts($0) } ?? StudyFacts()
+    var found = Self.tree(path).map { StudyFacts($0) } ?? StudyFacts()
+    let names = (try? Folder.names(in: Path.folder(of: path))) ?? []
+    found.hasVersions = names.contains { DatasetLayout.isStudyVersion($0) }
     facts[dataset.root] = found
     for (scale, name) in found.scaleNames where scaleNames[scale]?.contains(name) != true {
       scaleNames[scale, default: []].append(name)
@@ -140,14 +158,21 @@ extension TimingRequirement {
   /// Whether a session of people, by its description, was timed less well.
   fileprivate func isMissed(by session: [String: JSONValue]) -> Bool {
     if session["simulated"] == .boolean(true) { return false }
-    if case .object(let clock)? = session["clock"], case .text(let name)? = clock["source"],
-      let source = StampSource(rawValue: name), !allows(source)
-    {
-      return true
-    }
+    // The session's own clock is that of its last part.
+    var parts = [JSONValue.object(session)]
+    if case .list(let resumed)? = session["parts"] { parts += resumed }
+    if parts.contains(where: isMissedByStamps) { return true }
     guard case .object(let timing)? = session["timing"], let frames = timing["frames"]?.double,
       let late = timing["late_frames"]?.double, frames > 0
     else { return false }
     return !allows(lateShare: late / frames)
+  }
+
+  /// Whether stamps of a session, or of a part of one, have another source.
+  private func isMissedByStamps(_ part: JSONValue) -> Bool {
+    guard case .object(let members) = part, case .object(let clock)? = members["clock"],
+      case .text(let name)? = clock["source"], let source = StampSource(rawValue: name)
+    else { return false }
+    return !allows(source)
   }
 }

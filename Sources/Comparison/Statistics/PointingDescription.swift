@@ -1,7 +1,7 @@
 import Glibc
 package import Primitives
 
-/// How fast and how exactly people point with a method: the measures of ISO 9241-411, after Fitts.
+/// How fast and how exactly people point with a method: the measures of ISO 9241-411 in one dimension, after Fitts.
 ///
 /// Lengths are in steps of the scale. All numbers are means over the participants with at least two entries of known
 /// start and error, of which one is correct.
@@ -21,7 +21,7 @@ package struct PointingDescription: Equatable, Sendable {
   package var width: Double
   /// The effective index of difficulty: log2(De / We + 1) in bits.
   package var effectiveDifficulty: Double
-  /// The effective index of difficulty over the mean time of correct trials, in bits per second.
+  /// The effective index of difficulty over the mean time of the same entries, in bits per second.
   package var throughput: Double
   /// The interval of `throughput` by Student's t over participants; `nil` where these do not vary.
   package var interval: ConfidenceInterval?
@@ -33,6 +33,7 @@ struct PointingTally {
   private var distance = 0.0
   private var difficulty = 0.0
   private var correct = 0
+  /// The seconds of all entries: errors belong to the width that people have made use of, and so do their times.
   private var time = 0.0
 
   /// 4.133 standard deviations hold 96 % of a normal distribution: the width that people have made use of.
@@ -47,8 +48,7 @@ struct PointingTally {
     distance += abs(trial.target + trial.error - trial.start) * steps
     let width = 2 * trial.tolerance * steps + 1
     difficulty += log2(abs(trial.target - trial.start) * steps / width + 1)
-    guard isCorrect else { return }
-    correct += 1
+    if isCorrect { correct += 1 }
     time += trial.time
   }
 
@@ -60,7 +60,7 @@ struct PointingTally {
     let width = max(1, Self.widthInDeviations * errors.standardDeviation)
     let distance = distance / count
     let effective = log2(distance / width + 1)
-    let throughput = effective / (time / Double(correct))
+    let throughput = effective / (time / count)
     guard width.isFinite, distance.isFinite, throughput.isFinite else { return nil }
     return PointingMeasures(
       difficulty: difficulty / count, distance: distance, width: width,

@@ -58,9 +58,9 @@ extension EventCollector {
     case .keyPressed(_, _, let isRepeat):
       let key = Int32(clamping: event.key.keysym.scancode.rawValue)
       if let due = self.wayland?.repeats.pressCame(ofKey: key, isRepeat: isRepeat) {
-        assembly.serverTimePrecedes(ServerTime(kind: .keyPress, milliseconds: due))
+        assembly.repeatPrecedes(ServerTime(kind: .keyPress, milliseconds: due))
       } else if isRepeat {
-        assembly.serverTimePrecedes(nil)
+        assembly.repeatPrecedes(nil)
       }
     case .keyReleased:
       self.wayland?.repeats.releaseCame(

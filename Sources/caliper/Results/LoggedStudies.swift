@@ -19,7 +19,8 @@ final class LoggedStudies: Sendable {
   /// The study that `description` of a session of `dataset` names, in the participant's language; `nil` where there is
   /// none that can be read.
   @Sendable func find(in dataset: Dataset, _ description: SessionDescription) -> Study? {
-    version(description.study.sha256, in: dataset)?.speaking(description.language).study
+    version(description.study.sha256, in: dataset)?.speaking(description.language)
+      .adapted(to: description.access).study
   }
 
   private func version(_ digest: String, in dataset: Dataset) -> LoadedStudy? {

@@ -38,7 +38,7 @@ measures_of <- function(own) {
                     (2 * entered$tolerance / step + 1) + 1)
   effective <- log2(distance / width + 1)
   data.frame(id = mean(nominal), width = width, distance = distance, effective = effective,
-             throughput = effective / mean(correct$time))
+             throughput = effective / mean(entered$time))
 }
 
 statistics <- lapply(1:4, function(method) {

@@ -129,6 +129,18 @@ struct DatasetReadingTests {
     let simulated = timed.dropLast() + #", "simulated": true}"#
     #expect(try missed(#"{"timing": {"stamps": ["wayland"]}}"#, String(simulated)).isEmpty)
     #expect(try missed(#"{"timing": {"lateFrames": 0.01}}"#, "{}").isEmpty)
+    // A part before the last one counts as well.
+    let resumed =
+      timed.dropLast()
+      + #", "parts": [{"clock": {"source": "xwayland"}}, {"clock": {"source": "x-server"}}]}"#
+    #expect(try missed(#"{"timing": {"stamps": ["x-server"]}}"#, String(resumed)) == [name])
+    // A session is held against the version of the study that it ran.
+    let second = timed.dropLast() + #", "study": {"sha256": "0123456789abcdef"}}"#
+    let version = #"{"timing": {"stamps": ["wayland"]}}"#
+    #expect(try missed("{}", String(second)).isEmpty)
+    try folder.write(version, to: "A/materials/study-01234567.json")
+    #expect(try missed("{}", String(second)) == [name])
+    #expect(try missed("{}", timed).isEmpty)
   }
 
   @Test func `a session that continued in another folder counts once`() throws {

@@ -1,0 +1,115 @@
+import Access
+import Drawing
+import InputMethods
+import Primitives
+import Screens
+import Sessions
+
+/// What access settings do in the window: to inputs before the mode sees them, and to its picture.
+@MainActor struct Assistance {
+  private var input: AssistedInput
+  private var scanning: Scanning?
+
+  /// Begins with nothing pressed; `nil` where `settings` do nothing to inputs.
+  init?(_ settings: AccessSettings, unit: Double) {
+    guard
+      settings.debounce != nil || settings.tremorFilter != nil || settings.dwellClick != nil
+        || settings.reach != nil || settings.scanning != nil
+    else { return nil }
+    input = AssistedInput(settings, unit: unit)
+    scanning = settings.scanning.map(Scanning.init)
+  }
+
+  /// Whether the pointer is elsewhere than the desktop shows it.
+  var movesPointer: Bool { input.movesPointer }
+
+  /// Whether people choose by switches.
+  var isScanning: Bool { scanning != nil }
+
+  /// The words on what is marked for switches; `nil` where there is nothing to choose.
+  var markedLabel: String? { scanning?.markedLabel }
+
+  // MARK: - Inputs
+
+  /// What `screen` is to handle in place of `event`.
+  mutating func events(for event: StampedEvent, on screen: Screen?) -> [StampedEvent] {
+    input.events(for: event, on: screen?.accessTargets ?? []).flatMap { event in
+      // Without choices, as on the start screen, a switch is a key like any other.
+      guard var scanning, !scanning.rows.isEmpty, let chosen = scanning.events(for: event)
+      else { return [event] }
+      self.scanning = scanning
+      return chosen
+    }
+  }
+
+  /// What happens by itself until `time`.
+  mutating func advance(to time: Instant, on screen: Screen?) -> [StampedEvent] {
+    scanning?.advance(to: time)
+    return input.advance(to: time, on: screen?.accessTargets ?? [])
+  }
+
+  /// When something next happens or moves by itself.
+  func nextChange(nextFrame: Instant, on screen: Screen?, at now: Instant) -> Instant? {
+    let isFilling = input.progress(at: now, on: screen?.accessTargets ?? []) != nil
+    return [input.nextChange, scanning?.nextChange, isFilling ? nextFrame : nil]
+      .compactMap(\.self).min()
+  }
+
+  // MARK: - Picture
+
+  /// Offers `choices` and the buttons of `screen` to switches; nothing outside of a session.
+  mutating func offer(
+    choices: [[Scanning.Choice]], on screen: Screen, of session: Session?, at now: Instant
+  ) {
+    guard session != nil else {
+      scanning?.offer([], at: now)
+      return
+    }
+    scanning?.offer(choices + [screen.scanChoices], at: now)
+  }
+
+  /// Draws what a resting pointer and switches do on `screen`.
+  func draw(on screen: inout Screen, in context: ViewContext, room: Rectangle?, at now: Instant) {
+    if let room {
+      screen.picture.height = room.maxY
+      if let scanning { screen.picture.append(context.scanStrip(scanning, in: room)) }
+    }
+    guard let point = input.point else { return }
+    if input.movesPointer { screen.picture.append(context.movedPointer(at: point)) }
+    if let progress = input.progress(at: now, on: screen.accessTargets) {
+      screen.picture.append(
+        context.dwellRing(at: point, progress: progress, isHolding: input.isHolding))
+    }
+  }
+}
+
+extension Screen {
+  /// What can be clicked or dragged on it.
+  var accessTargets: [AccessTarget] {
+    buttons.filter(\.isEnabled).map { AccessTarget($0.frame) }
+      + parts.map { AccessTarget($0.frame, isDragged: $0.isDragged) }
+  }
+
+  /// Its buttons as choices for switches, without those that keys reach.
+  var scanChoices: [Scanning.Choice] {
+    buttons.filter { $0.isEnabled && !$0.identity.isAnswer }.map { button in
+      let point = button.frame.center
+      return Scanning.Choice(
+        button.label.isEmpty ? button.name : button.label,
+        [
+          .pointerMoved(point), .pointerPressed(point, button: .primary, clicks: 1),
+          .pointerReleased(point, button: .primary), .pointerLeft,
+        ])
+    }
+  }
+}
+
+extension Button.Identity {
+  /// Whether it answers a question, which keys do as well.
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .page(.point), .page(.option), .page(.field): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Access
+import Formats
+import Runner
+
+/// A file with what one participant with a motor impairment gets.
+enum AccessFile {
+  /// The settings in the file at `path`.
+  ///
+  /// Reports every problem of the file on standard error; the last line is the error thrown.
+  static func read(_ path: String) throws(RunFailure) -> AccessSettings {
+    let bytes = try CommandFile.read(path, as: "access settings")
+    let problems = Diagnostics()
+    do {
+      let settings = AccessSettings(
+        StrictObject(try JSONValue(parsing: bytes), at: "$", problems: problems))
+      if problems.list.isEmpty { return settings }
+    } catch {
+      problems.add("not JSON: \(error)", at: "$")
+    }
+    throw CommandFile.refusal(of: path, because: problems.list)
+  }
+}
