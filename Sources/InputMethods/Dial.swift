@@ -29,7 +29,7 @@ package struct Dial: InputMethod {
   private var filter: ReleaseFilter?
   private let startValue: Int
   private var hasMoved = false
-  private var steps: StepInput
+  private(set) var steps: StepInput
   /// Where the mouse wheel counts.
   private var area = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The state before the press that holds the knob.

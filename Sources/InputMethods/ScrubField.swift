@@ -26,7 +26,7 @@ package struct ScrubField: InputMethod {
   private var scrub: Scrub
   private var press: Press?
   private var entry: InPlaceField
-  private var steps: StepInput
+  private(set) var steps: StepInput
   /// Whether the last press was a click on an arrow head.
   private var isStepped = false
 

@@ -26,7 +26,7 @@ package struct SliderMachine: Sendable {
   /// Whether the keyboard was used last, so that the thumb is marked.
   package private(set) var isFocusVisible = false
   private let startValue: Int
-  private var steps: StepInput
+  private(set) var steps: StepInput
   /// The pointer in the window, as last seen while it holds the thumb.
   private var pointer: Point?
   private var hasMoved = false

@@ -33,7 +33,8 @@ struct StepInput: Hashable, Sendable {
   /// The positions that can be reached.
   let ladder: StepLadder
   private let options: StepOptions
-  private let direction: SliderDirection
+  /// The direction in which the value grows.
+  let direction: SliderDirection
   private var hold: Hold?
   private var scrolled = ScrollSteps()
   private var now = Instant(nanoseconds: 0)
@@ -67,6 +68,9 @@ struct StepInput: Hashable, Sendable {
     self.options = options
     self.direction = direction
   }
+
+  /// Whether keys move the value.
+  var hasKeyboard: Bool { options.hasKeyboard }
 
   /// When a held key moves next; never at the end of the scale.
   var nextChange: Instant? {
@@ -137,10 +141,12 @@ enum StepMove: Hashable, Sendable {
 
   /// The movement by `key`; `nil` for a key that moves nothing on a scale.
   ///
-  /// Arrows move a step, with Shift a coarse one; Page Up and Page Down a tenth of the range; Home and
+  /// Arrows move a step, with Shift a coarse one, with Control one between the two; Page Up and Page Down a tenth of the range; Home and
   /// End to the ends. Left and Right move the thumb to their side, whatever that does to the value.
   init?(_ key: Key, _ modifiers: Modifiers, on scale: Scale, along direction: SliderDirection) {
-    let step = modifiers.contains(.shift) ? scale.coarseStep : 1
+    let step =
+      modifiers.contains(.shift)
+      ? scale.coarseStep : modifiers.contains(.control) ? scale.middleStep : 1
     let right = direction == .leftToRight ? step : -step
     switch key {
     case .up: self = .by(step)
@@ -202,6 +208,14 @@ extension Scale {
   package var coarseStep: Int {
     var step = 10
     while step <= stepCount / 1000 { step *= 10 }
+    return step
+  }
+
+  /// The step with Control: on long scales the power of ten half way up to the coarse one, so that no value is more
+  /// than some two hundred presses away; a single step where the coarse one is ten.
+  var middleStep: Int {
+    var step = 1
+    while step * step * 100 <= coarseStep { step *= 10 }
     return step
   }
 
