@@ -6,7 +6,7 @@ import Sessions
 import Sliders
 import Studies
 
-/// The announcement of a screen, for tests, remote supervision and assistive tools.
+/// The announcement of a screen, for assistive tools, tests and remote supervision.
 struct Announcement: Hashable {
   var screen: String
   var trial: Int?
@@ -18,10 +18,15 @@ struct Announcement: Hashable {
   var disabled: [String]?
   /// The words on what is marked for switches; `nil` where there are none.
   var scanned: String?
+  /// What is on the screen, in the order in which it is read.
+  var elements: [AccessibleElement]
 
   /// Describes `screen` of `session`, or one outside of a session.
-  @MainActor init(_ screen: Screen, _ session: Session? = nil) {
+  @MainActor init(
+    _ screen: Screen, _ session: Session? = nil, elements: [AccessibleElement] = []
+  ) {
     self.screen = screen.name.rawValue
+    self.elements = elements
     rects = Dictionary(screen.hitParts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     let waiting = screen.buttons.filter { !$0.isEnabled }.map(\.name)
     disabled = waiting.isEmpty ? nil : waiting
@@ -34,11 +39,13 @@ struct Announcement: Hashable {
     if screen.name == .trial { target = session.study.scale(of: planned).text(planned.target) }
   }
 
-  /// Whether this is the same screen with the same layout: parts that were dragged do not count.
+  /// Whether this is the same screen with the same layout: parts that were dragged do not count, and neither
+  /// does what elements say.
   func isSameLayout(as other: Announcement) -> Bool {
     func still(_ announcement: Announcement) -> Announcement {
       var copy = announcement
       if copy.rects[PartName.thumb] != nil { copy.rects[PartName.thumb] = [] }
+      copy.elements = []
       return copy
     }
     return still(self) == still(other)
@@ -55,6 +62,7 @@ struct Announcement: Hashable {
     members["target"] = target.map { .text($0) }
     members["scanned"] = scanned.map { .text($0) }
     members["disabled"] = disabled.map { .list($0.map { .text($0) }) }
+    members["elements"] = elements.isEmpty ? nil : .list(elements.map(\.announced))
     return JSONValue.object(members).encoded(as: .compact)
   }
 }
@@ -64,7 +72,7 @@ extension Rectangle {
   var numbers: [Double] { [x, y, width, height] }
 }
 
-/// Announces screens, each layout once.
+/// Announces screens, each layout once, and between them what changes on a screen.
 @MainActor struct Announcer {
   private let report: (@MainActor @Sendable (String) -> Void)?
   private var last: Announcement?
@@ -77,10 +85,16 @@ extension Rectangle {
   /// Has the next announcement reported whatever the last one was.
   mutating func forget() { last = nil }
 
-  /// Reports `announcement` unless it has the layout of the last one.
+  /// Reports `announcement`, or only what has changed where it has the layout of the last one.
   mutating func announce(_ announcement: Announcement) {
-    guard let report, last?.isSameLayout(as: announcement) != true else { return }
+    guard let report else { return }
+    let previous = last
     last = announcement
-    report(announcement.line)
+    guard let previous, previous.isSameLayout(as: announcement) else {
+      return report(announcement.line)
+    }
+    for change in ElementChange.changes(from: previous.elements, to: announcement.elements) {
+      report(change.line)
+    }
   }
 }

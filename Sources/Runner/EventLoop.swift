@@ -43,7 +43,7 @@ extension EventLoopOwner {
   /// The arrival of the first input that the next picture answers.
   private var unanswered: Instant?
 
-  /// Shows `mode`; `announce` takes a line of JSON for each new screen or layout.
+  /// Shows `mode`; `announce` takes a line of JSON for each new screen, layout or change.
   init(
     _ presenter: Presenter, _ mode: Mode = .blank,
     announce: (@MainActor @Sendable (String) -> Void)? = nil
@@ -215,7 +215,8 @@ extension EventLoopOwner {
 
   private func announce() {
     guard announcer.isEnabled, mode.isAnnounced, let screen = presenter.screen else { return }
-    var announcement = Announcement(screen, mode.session)
+    var announcement = Announcement(
+      screen, mode.session, elements: mode.elements(of: screen, in: context))
     announcement.scanned = assistance?.markedLabel
     announcer.announce(announcement)
   }

@@ -181,6 +181,16 @@ import Studies
     }
   }
 
+  /// What a screen reader is told of `screen`, in the order in which it is read.
+  func elements(of screen: Screen, in context: ViewContext) -> [AccessibleElement] {
+    switch self {
+    case .session(let mode): context.elements(of: screen, in: mode.session)
+    case .form(let form): context.elements(of: screen, for: form)
+    case .blank, .resumeQuestion, .comparison, .play, .show, .replay, .browser, .timing:
+      context.elements(of: screen)
+    }
+  }
+
   /// The participant's session; also that behind a comparison.
   var session: Session? {
     switch self {

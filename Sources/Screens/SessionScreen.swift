@@ -99,6 +99,9 @@ extension ViewContext {
     ] + bar
   }
 
+  /// The words, without those that are empty.
+  var words: [String] { [position, count].filter { !$0.isEmpty } }
+
   private var position: String {
     guard let planned = session.planned, let method = session.method else {
       return session.study.title

@@ -5,7 +5,7 @@ import Primitives
 ///
 /// A thread of its own writes them, since a pipe that is not read keeps its writer waiting for ever.
 /// Of the lines that wait for it only the latest are kept: a reader that comes back wants to know what
-/// is on screen now.
+/// is on screen now. Changes on a screen give way before screens do.
 final class AnnouncementQueue: Sendable {
   private struct State {
     var lines: [String] = []
@@ -18,14 +18,25 @@ final class AnnouncementQueue: Sendable {
   private let state = Locked(State())
   private let thread = DispatchQueue(label: "caliper.announcements")
   private let write: @Sendable (String) -> Void
+  private let isMinor: @Sendable (String) -> Bool
 
   /// Hands the lines to `write`, one after the other; it may take its time.
-  init(write: @escaping @Sendable (String) -> Void) { self.write = write }
+  ///
+  /// Lines that are minor give way first.
+  init(
+    isMinor: @escaping @Sendable (String) -> Bool = { _ in false },
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    self.isMinor = isMinor
+    self.write = write
+  }
 
   /// Queues `line`, in place of the oldest one that waits where there are too many.
   func append(_ line: String) {
     let isIdle = state.withLock { state in
-      if state.lines.count >= Self.limit { state.lines.removeFirst() }
+      if state.lines.count >= Self.limit {
+        state.lines.remove(at: state.lines.firstIndex(where: isMinor) ?? 0)
+      }
       state.lines.append(line)
       defer { state.isWriting = true }
       return !state.isWriting

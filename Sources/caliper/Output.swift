@@ -25,7 +25,8 @@ enum Output {
   static func print(bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
   /// The lines that `--announce` prints on standard output.
-  static let announcements = AnnouncementQueue { Output.print(data: $0) }
+  static let announcements = AnnouncementQueue(
+    isMinor: AnnouncedLine.isChange, write: { Output.print(data: $0) })
 
   /// How many seconds the program waits in the end for those that are not read yet.
   static let announcementPatience = 0.5

@@ -47,6 +47,20 @@ struct AnnouncementQueueTests {
     #expect(kept.count <= AnnouncementQueue.limit + 1)
   }
 
+  @Test func `changes give way before screens do`() {
+    let reader = Reader()
+    let queue = AnnouncementQueue(
+      isMinor: { $0.hasPrefix("change") }, write: { reader.take($0) })
+    // The first line is on its way, and waits there.
+    queue.append("first")
+    queue.append("screen")
+    for number in 0..<(2 * AnnouncementQueue.limit) { queue.append("change \(number)") }
+    reader.isReading.signal()
+    queue.finish(within: 60)
+    #expect(reader.read.contains("screen"))
+    #expect(reader.read.last == "change \(2 * AnnouncementQueue.limit - 1)")
+  }
+
   @Test func `nothing to write is nothing to wait for`() {
     AnnouncementQueue { _ in }.finish(within: 60)
   }

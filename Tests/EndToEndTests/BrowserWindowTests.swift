@@ -15,7 +15,7 @@ extension `The program by hand` {
     let display = try VirtualDisplay()
     let process = try Program.start(
       ["results", "open", results, "--announce"], environment: ChildEnvironment.on(display))
-    var screen = try AnnouncedScreen(line: try #require(try process.line(within: 20)))
+    var screen = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
     #expect(screen.screen == "browser")
     let hand = try Hand(on: display)
 
@@ -24,7 +24,9 @@ extension `The program by hand` {
       let deadline = Date(timeIntervalSinceNow: 20)
       while Date.now < deadline {
         if try isSo(screen) { return }
-        if let line = try? process.line(within: 0.2) { screen = try AnnouncedScreen(line: line) }
+        if let line = try? process.screenLine(within: 0.2) {
+          screen = try AnnouncedScreen(line: line)
+        }
       }
       Issue.record("\(what) did not come: \(screen)")
     }

@@ -51,7 +51,7 @@ final class RunningSession {
     _ arguments: [String], in environment: [String: String]
   ) throws -> (ChildProcess, AnnouncedScreen) {
     let process = try Program.start(arguments + ["--announce"], environment: environment)
-    let line = try process.line(within: 20)
+    let line = try process.screenLine(within: 20)
     guard let line else {
       Issue.record("the program ended: \(try process.finish())")
       throw ChildProcessError.silent(program: process.program, seconds: 20)
@@ -75,7 +75,7 @@ final class RunningSession {
   /// Waits for the next announcement, whatever the screen.
   @discardableResult
   func next(sourceLocation: SourceLocation = #_sourceLocation) throws -> AnnouncedScreen {
-    let line = try process.line(within: 20)
+    let line = try process.screenLine(within: 20)
     screen = try AnnouncedScreen(line: try #require(line, sourceLocation: sourceLocation))
     return screen
   }
@@ -110,7 +110,7 @@ final class RunningSession {
   /// Whether nothing is announced for `seconds`.
   func isQuiet(seconds: Double = 0.3) throws -> Bool {
     do {
-      guard let line = try process.line(within: seconds) else { return false }
+      guard let line = try process.screenLine(within: seconds) else { return false }
       screen = try AnnouncedScreen(line: line)
       return false
     } catch ChildProcessError.silent {
@@ -240,5 +240,15 @@ struct RecordedSession {
   private static func object(_ path: String) throws -> [String: Any] {
     let data = try Data(contentsOf: URL(filePath: path))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+}
+
+extension ChildProcess {
+  /// The next line that announces a screen, without those of changes on one; `nil` where the program has ended.
+  func screenLine(within seconds: Double) throws -> String? {
+    while let line = try line(within: seconds) {
+      if AnnouncedScreen.isScreen(line) { return line }
+    }
+    return nil
   }
 }

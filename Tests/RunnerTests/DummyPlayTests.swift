@@ -93,6 +93,7 @@ extension DummySessionTests {
     var request = PlayRequest()
     request.showsCurve = true
     request.announce = { line in
+      guard AnnouncedScreen.isScreen(line) else { return }
       steps += 1
       guard runner?.play?.editorPage.forecast == nil else { return SDLHand.closeWindow() }
       // To and fro between the pages: the answer comes meanwhile.

@@ -11,8 +11,9 @@ import Testing
   func append(_ screen: AnnouncedScreen) { all.append(screen) }
 }
 
-/// Answers an announced line by `act`; where that fails, the test does, and the window is closed.
+/// Answers an announced screen by `act`; where that fails, the test does, and the window is closed.
 @MainActor func answer(_ line: String, by act: (AnnouncedScreen) throws -> Void) {
+  guard AnnouncedScreen.isScreen(line) else { return }
   do {
     try act(AnnouncedScreen(line: line))
   } catch {

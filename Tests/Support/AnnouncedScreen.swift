@@ -15,6 +15,9 @@ package struct AnnouncedScreen: Decodable, Hashable {
   /// The words on what is marked for switches.
   package var scanned: String?
 
+  /// Whether `line` is of a screen, not of a change on one.
+  package static func isScreen(_ line: String) -> Bool { !line.hasPrefix("{\"change\":") }
+
   /// Decodes a line.
   package init(line: String) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))

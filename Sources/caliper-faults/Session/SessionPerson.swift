@@ -36,6 +36,7 @@ import TestSupport
 
   /// Acts on an announced screen.
   func see(_ line: String) {
+    guard AnnouncedScreen.isScreen(line) else { return }
     guard let shown = try? AnnouncedScreen(line: line) else { return SDLHand.closeWindow() }
     let isNew = shown.screen != screen || shown.screen == "trial" && shown.trial != trial
     screen = shown.screen
