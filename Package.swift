@@ -140,7 +140,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Desktop", dependencies: ["CSDL2", "CWayland", "MachineTiming", "Primitives"],
+      name: "Desktop",
+      dependencies: ["CGIO", "CSDL2", "CWayland", "MachineTiming", "Primitives"],
       swiftSettings: settings),
 
     // MARK: - The program
@@ -221,6 +222,8 @@ let package = Package(
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Pango has loaded the same shared library; it asks the desktop for its settings.
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Linked statically: SHA-256 alone is 30 KB, and the shared library takes a millisecond to load.
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libminizip-dev"])]),
@@ -344,7 +347,8 @@ let package = Package(
         "MachineTiming", "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
-      name: "DesktopTests", dependencies: ["CSDL2", "CWayland", "Desktop", "Primitives"],
+      name: "DesktopTests",
+      dependencies: ["CSDL2", "CWayland", "Desktop", "Primitives", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "RunnerTests",

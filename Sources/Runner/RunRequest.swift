@@ -1,4 +1,5 @@
 package import Access
+package import Desktop
 import Files
 import Glibc
 import Languages
@@ -85,7 +86,9 @@ package struct RunRequest: Sendable {
   package var isFullscreen = false
   /// How the screens look.
   package var appearance = Appearance()
-  /// Takes a line of JSON whenever a screen appears or its layout changes.
+  /// What the desktop was asked for, to be logged; `nil` where it does not say, or is not followed.
+  package var preferences: DesktopPreferences?
+  /// Takes a line of JSON whenever a screen appears, or its layout or something on it changes.
   package var announce: (@MainActor @Sendable (String) -> Void)?
   /// Takes a line that is worth knowing and stops nothing.
   package var note: (@MainActor @Sendable (String) -> Void)?

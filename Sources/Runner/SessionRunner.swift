@@ -236,7 +236,11 @@ import TrialLog
     let measured = MeasuredDesktop(of: presenter.window)
     try checkTiming(of: study, on: measured)
     presenter.refreshRate = measured.refreshRate
-    let desktop = SessionDescription.Desktop(measured, typeface: presenter.typeface)
+    var desktop = SessionDescription.Desktop(measured, typeface: presenter.typeface)
+    desktop.prefersDark = request.preferences?.isDark
+    desktop.prefersContrast = request.preferences?.hasHighContrast
+    desktop.prefersReducedMotion = request.preferences?.reducesMotion
+    desktop.isAnnounced = request.announce == nil ? nil : true
     return (desktop, try study.pixelsPerMillimetre(on: measured.size))
   }
 

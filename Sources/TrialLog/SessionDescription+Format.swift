@@ -135,6 +135,11 @@ extension SessionDescription.Desktop {
       JSONMember("pointers", \.pointers, .list(of: .text)),
       JSONMember("touch", \.hasTouch, .flag),
       JSONMember("typeface", \.typeface, .optional(.text)),
+      JSONMember("prefers_dark", \.prefersDark, .optional(.flag, isOmitted: true)),
+      JSONMember("prefers_contrast", \.prefersContrast, .optional(.flag, isOmitted: true)),
+      JSONMember(
+        "prefers_reduced_motion", \.prefersReducedMotion, .optional(.flag, isOmitted: true)),
+      JSONMember("announced", \.isAnnounced, .optional(.flag, isOmitted: true)),
       JSONMember(
         "machine_timing", \.machineTiming,
         .optional(.object(TimingReport.format), isOmitted: true)),

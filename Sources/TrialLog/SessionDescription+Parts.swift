@@ -133,6 +133,13 @@ extension SessionDescription {
     package var hasTouch = false
     /// The typeface of the screens.
     package var typeface: String?
+    /// What programs are asked for by the desktop: light letters on a dark ground, more contrast, less movement; `nil`
+    /// where it does not say, or is not followed.
+    package var prefersDark: Bool?
+    package var prefersContrast: Bool?
+    package var prefersReducedMotion: Bool?
+    /// Whether what was on screen was announced, as to a screen reader; `nil` where it was not.
+    package var isAnnounced: Bool?
     /// The timing of the machine in this kind of session, as it was measured last.
     package var machineTiming: TimingReport?
 

@@ -46,7 +46,8 @@ enum PlayCommand: ProgramCommand {
       request.showsCurve = true
     }
     request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance
+    request.appearance = options.window.appearance(
+      following: options.window.readPreferences())
     request.announce = options.window.announce
     return request
   }

@@ -107,7 +107,8 @@ enum RunCommand: ProgramCommand {
     }
     request.isPilot = options.isPilot
     request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance
+    request.preferences = options.window.readPreferences()
+    request.appearance = options.window.appearance(following: request.preferences)
     request.announce = options.window.announce
     return request
   }

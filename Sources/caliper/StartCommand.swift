@@ -83,7 +83,8 @@ enum StartCommand: ProgramCommand {
       try AccessFile.read(path)
     }
     request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance
+    request.preferences = options.window.readPreferences()
+    request.appearance = options.window.appearance(following: request.preferences)
     request.announce = options.window.announce
     return try RunCommand.run(request)
   }

@@ -51,7 +51,8 @@ enum TimingCommand: ProgramCommand {
     request.asksForSize = options.asksForSize
     request.showsResult = options.format == nil
     request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance
+    request.appearance = options.window.appearance(
+      following: options.window.readPreferences())
     request.announce = options.window.announce
     request.note = { Output.error("caliper: note: \($0)") }
     let runner = try TimingRunner(request)

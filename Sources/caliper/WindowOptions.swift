@@ -1,13 +1,34 @@
+import Desktop
 import Runner
 import Screens
 
 /// The options of commands that open a window: how it looks, and what it announces.
 struct WindowOptions: Sendable {
   var isFullscreen = false
-  var appearance = Appearance()
+  /// How files look: as the options say, whatever the desktop is like.
+  private(set) var appearance = Appearance()
+  private var choosesPalette = false
+  private var ignoresDesktop = false
   private var isAnnouncing = false
 
-  /// Prints a line of JSON whenever a screen appears; `nil` unless `--announce` is given.
+  /// What the desktop was asked for; `nil` where it does not say, or is not asked.
+  func readPreferences() -> DesktopPreferences? {
+    ignoresDesktop ? nil : DesktopPreferences.read()
+  }
+
+  /// How a window looks: as the options say, and else as `preferences` do.
+  func appearance(following preferences: DesktopPreferences?) -> Appearance {
+    guard let preferences else { return appearance }
+    var result = appearance
+    if !choosesPalette {
+      result.palette =
+        preferences.hasHighContrast ? .highContrast : preferences.isDark ? .dark : .light
+    }
+    result.reducesMotion = result.reducesMotion || preferences.reducesMotion
+    return result
+  }
+
+  /// Prints a line of JSON whenever a screen appears or something on it changes; `nil` unless `--announce` is given.
   var announce: (@MainActor @Sendable (String) -> Void)? {
     guard isAnnouncing else { return nil }
     return { Output.announcements.append($0) }
@@ -16,20 +37,29 @@ struct WindowOptions: Sendable {
   static let all: [Option<WindowOptions>] = [
     .flag("fullscreen", "fill the display") { $0.isFullscreen = true },
     .value(
-      "theme", "T", "light, dark or high-contrast (default: light)",
+      "theme", "T", "light, dark or high-contrast (default: the desktop's)",
       kind: .choice(Appearance.Palette.allCases.map(\.rawValue)),
       parse: { (text) throws(OptionError) in try palette(text) },
-      store: { $0.appearance.palette = $1 }),
+      store: {
+        $0.appearance.palette = $1
+        $0.choosesPalette = true
+      }),
     .value(
       "text-size", "F", "a factor for all on screen, 0.8 to 2, as far as there is room",
       parse: { (text) throws(OptionError) in try textSize(text) },
       store: { $0.appearance.textSize = $1 }),
-    .flag("reduced-motion", "skip decorative animation") { $0.appearance.reducesMotion = true },
+    .flag("reduced-motion", "skip decorative animation, whatever the desktop is set to") {
+      $0.appearance.reducesMotion = true
+    },
+    .flag("ignore-desktop", "do not follow the desktop's colours, contrast and reduced motion") {
+      $0.ignoresDesktop = true
+    },
     .flag(
       "announce",
       """
-      print a line of JSON whenever a screen appears or its layout changes;
-      lines that nobody reads may be dropped
+      print what is on screen for screen readers and other programs: a line of JSON
+      whenever a screen appears or something on it changes; lines that nobody reads
+      may be dropped
       """
     ) { $0.isAnnouncing = true },
   ]

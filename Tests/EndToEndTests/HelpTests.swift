@@ -41,11 +41,13 @@ extension `The program` {
   /// The options of every command with a window.
   private static let windowHelp = """
       --fullscreen       fill the display
-      --theme T          light, dark or high-contrast (default: light)
+      --theme T          light, dark or high-contrast (default: the desktop's)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes;
-                         lines that nobody reads may be dropped
+      --reduced-motion   skip decorative animation, whatever the desktop is set to
+      --ignore-desktop   do not follow the desktop's colours, contrast and reduced motion
+      --announce         print what is on screen for screen readers and other programs: a line of JSON
+                         whenever a screen appears or something on it changes; lines that nobody reads
+                         may be dropped
     """
 
   private static let startHelp = """
@@ -301,11 +303,13 @@ extension `The program` {
       --sheet            draw all of these trials, as small multiples: at most 200
       --speed F          the film at 0.1 to 8 times the speed of the trial (default: 1)
       --fullscreen       fill the display
-      --theme T          light, dark or high-contrast (default: light)
+      --theme T          light, dark or high-contrast (default: the desktop's)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
-      --reduced-motion   skip decorative animation
-      --announce         print a line of JSON whenever a screen appears or its layout changes;
-                         lines that nobody reads may be dropped
+      --reduced-motion   skip decorative animation, whatever the desktop is set to
+      --ignore-desktop   do not follow the desktop's colours, contrast and reduced motion
+      --announce         print what is on screen for screen readers and other programs: a line of JSON
+                         whenever a screen appears or something on it changes; lines that nobody reads
+                         may be dropped
       --help             this text
 
     Enter or Space plays and stops; left and right go from input to input, with Shift by a tenth of a second;

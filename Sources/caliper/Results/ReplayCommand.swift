@@ -105,7 +105,8 @@ enum ReplayCommand: ProgramCommand {
     }
     var request = ReplayRequest(reader)
     request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance
+    request.appearance = options.window.appearance(
+      following: options.window.readPreferences())
     request.announce = options.window.announce
     request.note = { Output.error("caliper: \($0)") }
     return try ReplayRunner(request).run()

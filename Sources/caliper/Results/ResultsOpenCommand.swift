@@ -24,7 +24,8 @@ enum ResultsOpenCommand: ResultsSubcommand {
     for path in paths { _ = try ResultsCommand.datasets(at: path, for: command.name) }
     var request = BrowserRequest(paths)
     request.isFullscreen = invocation.options.isFullscreen
-    request.appearance = invocation.options.appearance
+    request.appearance = invocation.options.appearance(
+      following: invocation.options.readPreferences())
     request.announce = invocation.options.announce
     return try BrowserRunner(request).run()
   }
