@@ -14,6 +14,7 @@ run_packages=(
   libwayland-dev     # pictures on Wayland, and its times of input
   libdecor-0-plugin-1-cairo # a title bar where the compositor draws none
   libpango1.0-dev    # Cairo and Pango: shapes and text
+  libglib2.0-dev     # GIO: what the desktop is set to
   libboost-math-dev  # probabilities of t, F and chi-squared
   libnlopt-dev       # the search for the least of a function
   libssl-dev         # SHA-256
@@ -29,6 +30,10 @@ test_packages=(
   xdotool            # a hand for mouse and keyboard
   openbox            # a window manager
   xfwm4              # another one, which draws all windows into one picture
+  speech-dispatcher  # says what the example reader hands it
+  python3-speechd    # by which it does
+  dbus-daemon        # a session bus
+  python3-gi         # a settings portal at it
   xclip              # a clipboard filled by another program
   libxtst-dev        # the same for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes
@@ -73,7 +78,7 @@ esac
 # Elsewhere than on Debian nothing can be installed; it may all be there.
 require_libraries() {
   local missing=() library
-  for library in sdl2 xi xpresent xscrnsaver wayland-client pangocairo nlopt libcrypto zlib minizip; do
+  for library in sdl2 xi xpresent xscrnsaver wayland-client pangocairo gio-2.0 nlopt libcrypto zlib minizip; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
   done
   [ -e /usr/include/boost/math/distributions.hpp ] || missing+=("the headers of Boost.Math")

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 new=$tree.new
 rm -rf "$new"
 umask 022
-mkdir -p "$new"/{bin,share/{man,applications,metainfo,caliper/studies,doc/caliper}} \
+mkdir -p "$new"/{bin,share/{man,applications,metainfo,caliper/{studies,examples},doc/caliper}} \
   "$new"/share/{bash-completion/completions,zsh/site-functions,fish/vendor_completions.d} \
   "$new"/share/icons/hicolor/scalable/apps
 
@@ -39,6 +39,8 @@ for study in Studies/*.json; do
   sed 's|\.\./Documentation/study\.schema\.json|../study.schema.json|' "$study" \
     >"$new/share/caliper/studies/$(basename "$study")"
 done
+# In the tree of Debian's package and below any prefix it is a program of its own.
+install -m 755 Examples/speak.py "$new/share/caliper/examples/speak.py"
 cp LICENSE "$new/share/doc/caliper/"
 
 chmod -R u=rwX,go=rX "$new"

@@ -1,0 +1,257 @@
+#!/usr/bin/python3
+"""Reads a session of Caliper aloud through Speech Dispatcher.
+
+  speak.py -- caliper run STUDY          starts Caliper and reads what it announces
+  caliper run STUDY --announce | speak.py
+  speak.py --print -- caliper run STUDY  prints what would be said, one utterance a line
+
+An example of a speech front end: it knows nothing of Caliper but the lines that `--announce` prints, as
+Documentation/announcements.md describes them. What is new interrupts what is old, and of a value that changes
+while something is being said only the latest is said.
+"""
+
+import argparse
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+
+
+class Printer:
+    """Prints utterances in place of saying them."""
+
+    def say(self, text, interrupts):
+        print(text, flush=True)
+
+    def close(self):
+        pass
+
+
+class SpeechDispatcher:
+    """Says utterances by the Python module of Speech Dispatcher."""
+
+    def __init__(self, module):
+        self.module = module
+        self.client = module.SSIPClient("caliper")
+
+    def say(self, text, interrupts):
+        if interrupts:
+            self.client.cancel()
+        self.client.speak(text)
+
+    def close(self):
+        self.client.close()
+
+
+class SpdSay:
+    """Says utterances by the program spd-say."""
+
+    def say(self, text, interrupts):
+        if interrupts:
+            subprocess.run(["spd-say", "--cancel"], check=True)
+        subprocess.run(["spd-say", "--application-name", "caliper", "--", text], check=True)
+
+    def close(self):
+        pass
+
+
+def speaker(prints):
+    """The way to say something; ends the program in one line where there is none."""
+    if prints:
+        return Printer()
+    try:
+        import speechd
+    except ImportError:
+        if shutil.which("spd-say"):
+            return SpdSay()
+        sys.exit("speak.py: there is no Speech Dispatcher; install the Debian packages speech-dispatcher and "
+                 "python3-speechd, or use --print")
+    try:
+        return SpeechDispatcher(speechd)
+    except Exception as error:
+        sys.exit(f"speak.py: Speech Dispatcher does not answer ({error}); try spd-say hello, or use --print")
+
+
+WORDS = ("heading", "text", "status", "alert")
+BUTTONS = ("button", "radio button", "list item")
+SIGNS = {"+": "plus ", "-": "minus "}
+
+
+def identity(element):
+    """What tells elements apart: words by what they say, everything else by its name."""
+    return (element["role"], element["label"]) if element["role"] in WORDS else element["name"]
+
+
+def sentence(parts):
+    """The parts that there are, in one line."""
+    return ", ".join(part for part in parts if part)
+
+
+def keys(element):
+    """The keys that act on an element, those with one effect together."""
+    effects = {}
+    for key, effect in element.get("keys", {}).items():
+        effects.setdefault(effect, []).append(key.replace("+", " "))
+    said = []
+    for effect, names in effects.items():
+        sign = SIGNS.get(effect[:1]) if effect[1:2].isdigit() else None
+        said.append(f"{' or '.join(names)}: {sign + effect[1:] if sign else effect}")
+    return "; ".join(said)
+
+
+def describe(element, has_keys):
+    """All that is said of an element when it comes up."""
+    role, label, value = element["role"], element["label"], element.get("value")
+    states = [state for state in element.get("states", []) if state not in ("focused", "multiline")]
+    if role in WORDS or role == "image":
+        return sentence([label, value])
+    if role in BUTTONS:
+        key = " or ".join(element.get("keys", {}))
+        return sentence([f"{label} {role}", value, key, *states])
+    span = ""
+    if "minimum" in element:
+        span = f"from {element['minimum']} to {element['maximum']}"
+    options = element.get("options", [])
+    choice = f"{len(options)} choices: {sentence(options)}" if options else ""
+    said = [f"{label.rstrip('.')}, {role}", value or "empty", *states, element.get("description"), choice, span]
+    return sentence(said + ([keys(element)] if has_keys else []))
+
+
+class Reader:
+    """Turns announced lines into utterances."""
+
+    def __init__(self, voice, says_keys):
+        self.voice = voice
+        self.says_keys = says_keys
+        self.page = None
+        self.known = {}
+        self.explained = set()
+        # What is to be said as soon as no more lines come, by what it is about: the latest counts.
+        self.waiting = {}
+
+    def read(self, line):
+        try:
+            message = json.loads(line)
+        except ValueError:
+            return
+        if not isinstance(message, dict):
+            return
+        if "screen" in message:
+            self.show(message)
+        elif "change" in message:
+            self.change(message["change"], message["element"])
+
+    def flush(self):
+        """Says what waits, in place of what is being said."""
+        interrupts = True
+        for text in self.waiting.values():
+            if text:
+                self.voice.say(text, interrupts)
+                interrupts = False
+        self.waiting = {}
+
+    def show(self, message):
+        """Reads a new screen from its beginning; of one that has only been laid out anew, what differs."""
+        self.flush()
+        page = (message["screen"], message.get("block"), message.get("trial"))
+        known = self.known if page == self.page else {}
+        self.page = page
+        self.known = {}
+        for element in message.get("elements", []):
+            name = identity(element)
+            self.known[name] = element
+            if known.get(name) != element:
+                self.waiting[name] = self.describe(element)
+        self.flush()
+
+    def change(self, kind, element):
+        name = identity(element)
+        if kind == "disappeared":
+            self.known.pop(name, None)
+            return
+        self.known[name] = element
+        states = element.get("states", [])
+        if kind == "value":
+            # A button that cannot be pressed yet counts down; no one wants to hear every second.
+            if "disabled" not in states:
+                self.waiting[name] = element.get("value") or "empty"
+        elif kind == "state":
+            states = [state for state in states if state in ("invalid", "checked", "disabled")]
+            self.waiting[name] = sentence([element["label"], *states, element.get("description")])
+        else:
+            self.waiting[name] = self.describe(element)
+
+    def describe(self, element):
+        # Everyone knows the keys of a keypad.
+        if element["name"].startswith("key_"):
+            return ""
+        return describe(element, self.explains(element))
+
+    def explains(self, element):
+        """Whether the keys of a control are said: each set of keys once, unless told otherwise."""
+        if element["role"] in BUTTONS or not element.get("keys"):
+            return False
+        if self.says_keys != "once":
+            return self.says_keys == "always"
+        explained = (element["role"], tuple(sorted(element["keys"].items())))
+        if explained in self.explained:
+            return False
+        self.explained.add(explained)
+        return True
+
+
+def lines(source, reader):
+    """The lines of `source`; whenever none is there yet, what waits is said."""
+    rest = b""
+    while True:
+        if not select.select([source], [], [], 0)[0]:
+            reader.flush()
+        part = os.read(source, 65536)
+        if not part:
+            break
+        *whole, rest = (rest + part).split(b"\n")
+        for line in whole:
+            yield line.decode("utf-8", "replace")
+    reader.flush()
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog="speak.py", description="Reads a session of Caliper aloud through Speech Dispatcher.")
+    parser.add_argument("--print", action="store_true", help="print what would be said, one utterance a line")
+    parser.add_argument("--keys", choices=["once", "always", "never"], default="once",
+                        help="how often the keys of a control are said (default: once)")
+    parser.add_argument("command", nargs="*", help="the program to start, such as: -- caliper run STUDY")
+    options = parser.parse_args()
+    voice = speaker(options.print)
+    reader = Reader(voice, options.keys)
+    program = None
+    source = sys.stdin.fileno()
+    if options.command:
+        command = options.command
+        if "--announce" not in command:
+            command = command + ["--announce"]
+        try:
+            program = subprocess.Popen(command, stdout=subprocess.PIPE)
+        except OSError as error:
+            sys.exit(f"speak.py: {command[0]} cannot be started ({error.strerror}); give the path of caliper")
+        source = program.stdout.fileno()
+    try:
+        for line in lines(source, reader):
+            reader.read(line)
+    except KeyboardInterrupt:
+        pass
+    except Exception as error:
+        # Speech that fails must not end the session: what it prints is read to its end.
+        print(f"speak.py: no more speech ({error})", file=sys.stderr)
+        while os.read(source, 65536):
+            pass
+    code = program.wait() if program else 0
+    voice.close()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
