@@ -71,7 +71,8 @@ def speaker(prints):
     try:
         return SpeechDispatcher(speechd)
     except Exception as error:
-        sys.exit(f"speak.py: Speech Dispatcher does not answer ({error}); try spd-say hello, or use --print")
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        sys.exit(f"speak.py: Speech Dispatcher does not answer ({reason}); try spd-say hello, or use --print")
 
 
 WORDS = ("heading", "text", "status", "alert")
