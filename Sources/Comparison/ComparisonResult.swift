@@ -38,7 +38,7 @@ package struct ComparisonResult: Equatable, Sendable {
   package var facets: [FacetResult] = []
   /// The analysis of variance over all facets and sessions; `nil` where nothing but the method varies.
   package var factorial: FactorialAnalysis?
-  /// The answers to forms and questionnaires, in the order of the files.
+  /// The answers to forms and questionnaires, in the order of the participants.
   package var questionnaires: [QuestionnaireResult] = []
   /// The remarks that every report shows, the most important first.
   package var remarks: [Remark] = []

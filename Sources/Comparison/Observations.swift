@@ -3,11 +3,11 @@ package import Studies
 
 /// The counted trials of the files that are compared.
 package struct Observations: Sendable {
-  /// The participants' codes, in order of their first appearance in the files.
+  /// The participants' codes, in the order in which sums run over them.
   package var participants: [String]
-  /// The conditions that are compared, in order of their first appearance in the files.
+  /// The conditions that are compared, in the order in which these participants first did them.
   package var conditions: [Condition]
-  /// The counted trials, in the order of the files.
+  /// The counted trials, in the order of the participants and for each in that of the files.
   var packed: PackedTrials
   /// How many rows were left out, and why.
   package var leftOut: LeftOut
@@ -15,7 +15,7 @@ package struct Observations: Sendable {
   package var isSimulated: Bool
   /// Whether the trials are of both simulated and real participants.
   package var mixesSimulated: Bool
-  /// The answers of these participants to forms and questionnaires, in the order of the files.
+  /// The answers of these participants to forms and questionnaires, in the order of the participants.
   package var answers: [QuestionnaireAnswer] = []
   /// The questionnaires that the studies describe; of two with one name the first counts.
   package var questionnaires: [Questionnaire] = []

@@ -36,6 +36,13 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.calls = calls
   }
 
+  /// Opens what the descriptor with this number has open, such as standard input, once more.
+  package init(duplicating other: Int32) throws(SystemError) {
+    number = fcntl(other, F_DUPFD_CLOEXEC, 0)
+    guard number >= 0 else { throw .last }
+    calls = .real
+  }
+
   deinit {
     calls.close(number)
   }

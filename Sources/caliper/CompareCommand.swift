@@ -1,25 +1,25 @@
 import Comparison
 import ComparisonReports
-import Drawing
-import Figures
 import Files
 import Formats
-import Reports
 import Runner
-import TuningReports
 
 /// `caliper compare`: reads trials and says which method is faster, by how much, and how surely.
 enum CompareCommand: ProgramCommand {
   struct Options: Sendable {
-    var format = Format.text
+    /// The format; text unless given.
+    var format: Format?
     var output: String?
     var figures: String?
+    var title: String?
     var showsPower = false
     var columns: [String] = []
     var solved: [String] = []
     var censored: [String] = []
     var isStrict = false
     var exclusions = ExclusionOptions()
+    var isPartial = false
+    var isMerge = false
   }
 
   /// The formats of a comparison.
@@ -28,7 +28,11 @@ enum CompareCommand: ProgramCommand {
   }
 
   static let command = Command(
-    name: "compare", usage: ["compare PATH… [options]"],
+    name: "compare",
+    usage: [
+      "compare PATH… [options]", "compare --partial [PATH…] [options]",
+      "compare --merge [PATH…] [options]",
+    ],
     about: """
       Compares input methods by the trials in files, folders of results and patterns such as '*.csv'.
       """,
@@ -50,6 +54,9 @@ enum CompareCommand: ProgramCommand {
       ) {
         $0.figures = $1
       },
+      .text("title", "TEXT", "the report's title (default: the study's folder, or the file)") {
+        $0.title = $1
+      },
       .flag("power", "how many people another study needs, and what this one can find") {
         $0.showsPower = true
       },
@@ -62,7 +69,21 @@ enum CompareCommand: ProgramCommand {
       },
       .list("censored", "VALUE", "one that means given up; may be repeated") { $0.censored = $1 },
     ] + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
-      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true }
+      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true },
+      .flag(
+        "partial",
+        """
+        write a record with all trials of these participants, a line each, for
+        --merge; without PATH, of the table on standard input
+        """
+      ) { $0.isPartial = true },
+      .flag(
+        "merge",
+        """
+        compare the trials of all these records, as if they were read at once;
+        without PATH, those on standard input
+        """
+      ) { $0.isMerge = true },
     ],
     helpColumn: 25,
     footer: """
@@ -76,44 +97,56 @@ enum CompareCommand: ProgramCommand {
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options
+    if let refusal = options.refusal { throw RunFailure(.refused, "compare: \(refusal)") }
+    if options.isPartial { return try PartialComparison.write(invocation) }
+    if options.isMerge {
+      let merge = try PartialComparison.merge(invocation)
+      return try compare(merge.reading, invocation) { merge.readingEverything }
+    }
     guard !invocation.words.isEmpty else {
       throw RunFailure(
         .refused, "compare: nothing to compare; name a folder of results or CSV files")
     }
     let columns = try columnNames(options)
-    var reading = TrialReading.read(
+    let reading = TrialReading.read(
       paths: invocation.words, columns: columns,
       exclusions: .declared(and: options.exclusions.exclusions),
       includesPilots: options.exclusions.includesPilots)
-    reading.screen(by: options.exclusions.screening)
-    if reading.observations.mixesSimulated {
-      throw RunFailure(
-        .refused,
-        "compare: trials of people and of simulated people are never pooled; compare their folders "
-          + "separately")
-    }
-    report(reading)
-    let isEmpty = reading.observations.count == 0
-    // A program that asked for JSON gets it, with nulls.
-    if isEmpty, options.format != .json { throw noTrials(in: reading) }
-    var result = ComparisonResult(of: reading.observations)
-    result.exclusions = ExclusionSummary(of: reading) {
+    return try compare(reading, invocation) {
       TrialReading.read(
         paths: invocation.words, columns: columns, exclusions: .none,
         includesPilots: options.exclusions.includesPilots)
     }
+  }
+
+  /// Compares what was read; `readEverything` reads it without any exclusions, where that matters.
+  @MainActor private static func compare(
+    _ found: ImportResult, _ invocation: Invocation<Options>,
+    readEverything: () -> ImportResult
+  ) throws(RunFailure) -> RunEnding {
+    let options = invocation.options
+    var reading = found
+    reading.screen(by: options.exclusions.screening)
+    try refuseMixture(in: reading)
+    report(reading, isMerge: options.isMerge)
+    let isEmpty = reading.observations.count == 0
+    // A program that asked for JSON gets it, with nulls.
+    if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
+    var result = ComparisonResult(of: reading.observations)
+    result.exclusions = ExclusionSummary(of: reading, readEverything: readEverything)
     let showsTraces = options.format == .html || options.figures != nil
     let comparison = CompareReport(
       reading: reading, result: result,
       traces: showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents(),
-      command: invocation.commandLine)
+      command: invocation.commandLine, title: options.title)
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
-    if isEmpty { throw noTrials(in: reading) }
+    if isEmpty { throw noTrials(in: reading, isMerge: options.isMerge) }
     return options.isStrict && reading.problemCount > 0 ? .failed : .done
   }
 
-  private static func columnNames(_ options: Options) throws(RunFailure) -> ColumnNames {
+  /// The names that `options` give to columns.
+  static func columnNames(_ options: Options) throws(RunFailure) -> ColumnNames {
     do throws(ColumnNamesError) {
       return try ColumnNames(
         options.columns, solved: options.solved, censored: options.censored)
@@ -122,16 +155,35 @@ enum CompareCommand: ProgramCommand {
     }
   }
 
-  /// Reports each row that could not be read, and the remarks.
-  private static func report(_ reading: ImportResult) {
+  /// Refuses trials of both people and simulated people.
+  static func refuseMixture(in reading: ImportResult) throws(RunFailure) {
+    guard reading.observations.mixesSimulated else { return }
+    throw RunFailure(
+      .refused,
+      "compare: trials of people and of simulated people are never pooled; compare their folders "
+        + "separately")
+  }
+
+  /// Reports each row that could not be read, and the remarks; those of a merge were named before.
+  static func report(_ reading: ImportResult, isMerge: Bool = false) {
     for problem in reading.problems { Output.error("caliper: \(problem)") }
     let unlisted = reading.problemCount - reading.problems.count
-    if unlisted > 0 { Output.error("caliper: and \(unlisted) more rows that cannot be read") }
+    switch (unlisted, isMerge) {
+    case (...0, _): break
+    case (1, true): Output.error("caliper: 1 row or file could not be read by --partial")
+    case (_, true):
+      Output.error("caliper: \(unlisted) rows or files could not be read by --partial")
+    case (_, false): Output.error("caliper: and \(unlisted) more rows that cannot be read")
+    }
     for remark in reading.remarks { Output.error("caliper: note: \(remark)") }
   }
 
   /// The error where there is no trial; the rows that could not be read have been reported.
-  private static func noTrials(in reading: ImportResult) -> RunFailure {
+  static func noTrials(in reading: ImportResult, isMerge: Bool = false) -> RunFailure {
+    if isMerge {
+      return RunFailure(
+        .failed, "compare: the records have no trial that counts; see what --partial reported")
+    }
     if reading.files.isEmpty, reading.observations.leftOut.pilotSessions > 0 {
       return RunFailure(
         .failed,
@@ -148,7 +200,7 @@ enum CompareCommand: ProgramCommand {
     _ report: CompareReport, _ options: Options
   ) throws(RunFailure) {
     let text =
-      switch options.format {
+      switch options.format ?? .text {
       case .text: report.text(withPower: options.showsPower)
       case .json: JSONReport.text(of: report.result)
       case .html: try report.html()
@@ -157,94 +209,63 @@ enum CompareCommand: ProgramCommand {
       case .python: report.script(.python)
       }
     if let path = options.output {
-      let target = Folder.identity(of: path)
-      if target != nil,
-        report.reading.files.contains(where: { Folder.identity(of: $0.path) == target })
-      {
-        throw RunFailure(
-          .refused, "compare: \(path) is one of the files that were read; write to another one")
-      }
+      try refuseInput(path, among: report.reading)
       try OutputFile.write(text, to: path, by: "compare")
     } else {
-      Output.print(bytes: Array((options.format == .text ? text.sanitizedLines : text).utf8))
+      let isText = options.format ?? .text == .text
+      Output.print(bytes: Array((isText ? text.sanitizedLines : text).utf8))
     }
+  }
+
+  /// Refuses to write to one of the files that were read.
+  static func refuseInput(_ path: String, among reading: ImportResult) throws(RunFailure) {
+    let target = Folder.identity(of: path)
+    guard target != nil,
+      reading.files.contains(where: { Folder.identity(of: $0.path) == target })
+    else { return }
+    throw RunFailure(
+      .refused, "compare: \(path) is one of the files that were read; write to another one")
   }
 }
 
-/// A comparison in its formats.
-@MainActor struct CompareReport {
-  let reading: ImportResult
-  let result: ComparisonResult
-  /// The traces of some trials, for pages and figures.
-  let traces: TraceContents
-  let command: [String]
-
-  /// The report for a terminal; `withPower` adds how many people another study needs.
-  func text(withPower: Bool) -> String {
-    let report = TextReport(result, source: source(withHashes: false))
-    return (withPower ? report.text + "\n\n" + report.power : report.text) + "\n"
-  }
-
-  /// The report as a page.
-  func html() throws(RunFailure) -> String {
-    try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-      try HTMLReport(
-        result, source: source(withHashes: true), traces: traces, typesetter: try Typesetter()
-      ).html()
+extension CompareCommand.Options {
+  /// Why these options do not go together; `nil` where they do.
+  var refusal: String? {
+    if isPartial, isMerge {
+      return "--partial writes records and --merge reads them; give one of the two"
     }
-  }
-
-  /// A script in another language that repeats the analysis.
-  func script(_ language: AnalysisScript) -> String {
-    language.text(
-      source: source(withHashes: false), isSimulated: reading.observations.isSimulated)
-  }
-
-  /// The widths of figures, over both columns of a paper and in one, and what their names end with.
-  private static let widths = [(960.0, ""), (480.0, "-column")]
-
-  /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is made where it is
-  /// missing.
-  func writeFigures(to folder: String) throws(RunFailure) {
-    try OutputFile.makeFolder(folder, by: "compare")
-    let typesetter = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-      try Typesetter()
+    if isPartial, let option = reportOptions.first {
+      return "\(option) says what is reported; give it to --merge"
     }
-    let figures =
-      ComparisonFigures.figures(of: result) + TraceSection(traces, of: result).figures
-    for figure in figures {
-      for (width, suffix) in Self.widths {
-        let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
-        for format in [DocumentFormat.svg, .pdf] {
-          let bytes = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-            try Document.bytes(of: picture, as: format, typesetter: typesetter)
-          }
-          let path = "\(folder)/\(figure.fileName)\(suffix).\(format.rawValue)"
-          try OutputFile.write(bytes: bytes, to: path, by: "compare")
-        }
-      }
+    if isMerge, let option = readingOptions.first {
+      return "\(option) says what is read; give it to every --partial"
     }
-    try OutputFile.write(
-      bytes: PeopleTable.csv(of: result), to: "\(folder)/people.csv", by: "compare")
+    return nil
   }
 
-  private func source(withHashes: Bool) -> ReportSource {
-    ReportSource(
-      title: title, command: command, version: Caliper.version,
-      files: reading.files.map { file in
-        .init(
-          path: file.path, rows: file.rows, hash: withHashes ? file.sha256() : nil,
-          participantFolder: reading.namesFolders ? file.dataset : nil)
-      })
+  /// The options given that decide what is reported.
+  private var reportOptions: [String] {
+    [
+      (format != nil, "--format"), (figures != nil, "--figures"), (title != nil, "--title"),
+      (showsPower, "--power"), (exclusions.screening.outliers != nil, "--outliers"),
+      (exclusions.screening.shortest != nil, "--shortest"),
+    ].filter(\.0).map(\.1)
   }
 
-  /// The studies where there are several, else the study's folder, else the first path.
-  private var title: String {
-    let studies = reading.observations.origin.studies
-    if studies.count > 1 { return ReportFormat.studies(studies) }
-    let path = reading.files.first?.path ?? ""
-    let parts = path.split(separator: "/").map(String.init)
-    if let data = parts.lastIndex(of: "data"), data > 0 { return parts[data - 1] }
-    return parts.last ?? "Nothing to compare"
+  /// The options given that decide what is read.
+  private var readingOptions: [String] {
+    [
+      (!columns.isEmpty, "--column"), (!solved.isEmpty, "--solved"),
+      (!censored.isEmpty, "--censored"), (!exclusions.exclusions.isEmpty, "--exclude"),
+      (exclusions.includesPilots, "--pilots"),
+    ].filter(\.0).map(\.1)
+  }
+
+  /// The options that decide what is read, as they are written.
+  var readingChoices: [String] {
+    columns.sorted().map { "--column \($0)" } + Set(solved).sorted().map { "--solved \($0)" }
+      + Set(censored).sorted().map { "--censored \($0)" }
+      + exclusions.exclusions.map { "--exclude \($0.optionText)" }
+      + (exclusions.includesPilots ? ["--pilots"] : [])
   }
 }

@@ -98,8 +98,8 @@ struct PlausibilityCheckTests {
       """
     #expect(
       try remarks(text) == [
-        .alikeParticipants(["P01", "p01", "P 01"], others: 0),
-        .alikeMethods(["text field", "Text Field", "textfield"], others: 0),
+        .alikeParticipants(["P 01", "P01", "p01"], others: 0),
+        .alikeMethods(["textfield", "text field", "Text Field"], others: 0),
       ])
     #expect(try remarks("participant,method,time_s\nP01,dial,1\nP02,dial,1\n").isEmpty)
   }

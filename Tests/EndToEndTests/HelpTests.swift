@@ -152,6 +152,8 @@ extension `The program` {
 
   private static let compareHelp = """
     usage: caliper compare PATH… [options]
+           caliper compare --partial [PATH…] [options]
+           caliper compare --merge [PATH…] [options]
 
     Compares input methods by the trials in files, folders of results and patterns such as '*.csv'.
 
@@ -159,6 +161,7 @@ extension `The program` {
                              script that repeats the analysis with that table (default: text)
       --output FILE          where to write it (default: standard output)
       --figures DIR          write every figure as SVG and PDF, and people.csv, into this folder
+      --title TEXT           the report's title (default: the study's folder, or the file)
       --power                how many people another study needs, and what this one can find
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --solved VALUE         an outcome of other programs that is correct; may be repeated
@@ -169,6 +172,10 @@ extension `The program` {
       --shortest S           leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --pilots               count pilot runs too, which are left out otherwise
       --strict               exit with 1 where a row cannot be read
+      --partial              write a record with all trials of these participants, a line each, for
+                             --merge; without PATH, of the table on standard input
+      --merge                compare the trials of all these records, as if they were read at once;
+                             without PATH, those on standard input
       --help                 this text
 
     Files of other programs need the columns participant, method and time_s; outcome (correct,

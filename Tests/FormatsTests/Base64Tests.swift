@@ -9,5 +9,20 @@ struct Base64Tests {
   ])
   func `bytes are written as the standard has them`(text: String, encoded: String) {
     #expect(Base64.text(Array(text.utf8)) == encoded)
+    #expect(Base64.decoded(Array(encoded.utf8)[...]) == Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    "Z", "Zg", "Zg=", "Zh==", "Zm9=", "Zg==Zg==", "Z===", "====", "Zm 9v", "Zm9v\n",
+  ])
+  func `text that is not so written is refused`(text: String) {
+    #expect(Base64.decoded(Array(text.utf8)[...]) == nil)
+  }
+
+  @Test func `bytes of every length come back`() {
+    for count in 0..<100 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: 151 * $0 + count) }
+      #expect(Base64.decoded(Base64.encoded(bytes)[...]) == bytes)
+    }
   }
 }

@@ -1,7 +1,6 @@
 /// The counted trials in the order of the analysis, with what it makes of each.
 ///
-/// Participants come in the order of their first trials, and the trials of each in the order in which they were
-/// done.
+/// The trials of each participant come in the order in which they were done.
 package struct AnalyzedTrials: Sendable {
   /// One trial.
   package struct Trial: Sendable {

@@ -2,7 +2,7 @@ import Formats
 import Primitives
 import Studies
 
-/// Sums up the answers of people, by questionnaire, in the order of the files.
+/// Sums up the answers of people, by questionnaire, in the order of the participants.
 struct QuestionnaireAnalysis {
   /// The results; a questionnaire without an answer has none.
   let results: [QuestionnaireResult]

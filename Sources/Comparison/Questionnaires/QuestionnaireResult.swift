@@ -119,7 +119,7 @@ package struct SingleQuestion: Equatable, Sendable {
   package var number: NumberSummary?
   /// The options that people chose in their first session, in the order of the form.
   package var choices: [Choice] = []
-  /// The texts that people typed, in the order of the files.
+  /// The texts that people typed, in the order of the participants.
   package var texts: [Text] = []
 
   /// The numbers that people answered.

@@ -10,8 +10,6 @@ struct AnswerReading {
   private(set) var answers: [QuestionnaireAnswer] = []
   /// How many of them a program gave.
   private(set) var simulated = 0
-  /// The questionnaires that the studies describe.
-  private(set) var questionnaires: [Questionnaire] = []
   /// The first problems of each file.
   private(set) var problems: [ReadingProblem] = []
   /// How many problems there are.
@@ -22,18 +20,13 @@ struct AnswerReading {
 
   /// Reads the tables beside `files`; answers of others than `participants` are left out, as are those
   /// of people and sessions that the data set excludes.
-  init(_ files: [FoundFile], participants: [ParticipantKey], studies: DatasetStudies) {
+  init(_ files: [FoundFile], participants: [ParticipantKey]) {
     self.participants = Dictionary(
       zip(participants, participants.indices), uniquingKeysWith: { first, _ in first })
     for file in files where file.path.hasSuffix(TrialFileSearch.ending) {
       let path = file.path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.questionnaires
       guard access(String(path), F_OK) == 0 else { continue }
       read(String(path), beside: file)
-      // Without a study, standard ones are known by their names.
-      for described in file.dataset.map(studies.questionnaires) ?? []
-      where !questionnaires.contains(where: { $0.name == described.name }) {
-        questionnaires.append(described)
-      }
     }
   }
 
@@ -170,17 +163,5 @@ private struct AnswerRow {
         column: .value, text: cell(.value), fix: "write a number such as 3.25")
     }
     text = cell(.text).isEmpty ? nil : cell(.text)
-  }
-}
-
-extension Observations {
-  /// Adds the answers that were read beside these trials, of which so many are of simulated people.
-  mutating func add(_ reading: AnswerReading, simulatedTrials: Int) {
-    answers = reading.answers
-    questionnaires = reading.questionnaires
-    let isPerson = reading.simulated < answers.count
-    if simulatedTrials > 0 && isPerson || simulatedTrials < count && reading.simulated > 0 {
-      mixesSimulated = true
-    }
   }
 }

@@ -8,10 +8,8 @@ struct ChunkMerger {
   private(set) var participants = OrderedIndex<ParticipantKey>()
   /// The conditions.
   private(set) var conditions = OrderedIndex<ConditionKey>()
-  /// The rows that are not counted.
-  private(set) var leftOut = LeftOut()
-  /// How many of the trials are those of simulated people.
-  private(set) var simulated = 0
+  /// The numbers of rows.
+  private(set) var tally = TrialTally()
   /// The files.
   private(set) var files: [ReadFile] = []
   /// The problems that are reported.
@@ -24,11 +22,10 @@ struct ChunkMerger {
   private(set) var renamed: Set<TrialColumn> = []
   /// The exclusions of options that name a trial, by their indices.
   private(set) var usedOptions: Set<Int> = []
+  /// The codes and methods that the files write in two Unicode forms, in any of these.
+  private(set) var twoForms: Set<String> = []
 
-  /// Facts on the origin of the trials.
-  private(set) var origin = TrialOrigin()
-
-  /// How many trials were written a second time in their files and are not counted again.
+  /// How many trials were written a second time and are not counted again.
   private(set) var repeated = 0
   /// The first file with such a trial.
   private(set) var firstRepeating: String?
@@ -39,8 +36,8 @@ struct ChunkMerger {
   private var nextRow = 0
   private var lines = 0
   private var rows = 0
-  /// The index of the last file's first trial.
-  private var firstOfFile = 0
+  /// The fingerprint of each participant's last trial in a file of the program's own; 0 without one.
+  private var lastTrials: [UInt64] = []
   private var reportedOfFile = 0
   private var problemsOfFile = 0
   private var isFileRefused = false
@@ -66,15 +63,16 @@ struct ChunkMerger {
   private mutating func begin(_ reading: ChunkResult) {
     (nextRow, lines, rows) = (reading.firstRow, 0, 0)
     (reportedOfFile, problemsOfFile) = (0, 0)
-    firstOfFile = trials.count
     isFileRefused = reading.isRefusal
     foreign.append(ForeignColumns())
   }
 
   private mutating func append(_ reading: ChunkResult, _ file: FoundFile) {
     addTrials(reading, file)
-    leftOut.add(reading.leftOut)
-    origin.timing.add(reading.timing)
+    tally.leftOut.add(reading.leftOut)
+    tally.timing.add(reading.timing)
+    tally.trials += reading.trials.count
+    tally.simulated += reading.simulated
     renamed.formUnion(reading.renamed)
     if !foreign.isEmpty { foreign[foreign.count - 1].add(reading.foreign) }
     usedOptions.formUnion(reading.usedOptions)
@@ -85,8 +83,6 @@ struct ChunkMerger {
   }
 
   private mutating func addTrials(_ reading: ChunkResult, _ file: FoundFile) {
-    let before = trials.count
-    let isPure = reading.simulated == 0 || reading.simulated == reading.trials.count
     var participantIndices = [Int32](repeating: -1, count: reading.participants.count)
     var conditionIndices = [Int32](repeating: -1, count: reading.conditions.count)
     let sessionNumbers = reading.sessions.map { sessions.index(of: $0) + 1 }
@@ -97,30 +93,30 @@ struct ChunkMerger {
       if participantIndices[participant] < 0 {
         var key = reading.participants[participant]
         key.dataset = file.dataset
-        let index = participants.index(of: key)
-        participantIndices[participant] = index
-        origin.add(key, as: participants.values[Int(index)])
+        participantIndices[participant] = participants.index(of: key, noting: &twoForms)
+        if lastTrials.count < participants.values.count { lastTrials.append(0) }
       }
       let condition = Int(trial.condition)
       if conditionIndices[condition] < 0, var key = reading.conditions[condition] {
         if key.group.isEmpty { key.group = file.group }
-        let index = conditions.index(of: key)
-        conditionIndices[condition] = index
-        origin.add(method: key.method, as: conditions.values[Int(index)].method)
+        conditionIndices[condition] = conditions.index(of: key, noting: &twoForms)
       }
       trial.participant = participantIndices[participant]
       trial.condition = conditionIndices[condition]
-      if reading.isOwn, isPure, trials.count > firstOfFile, let last = trials.last,
-        trial.repeats(last)
-      {
+      if isRepeated(trial, isOwn: reading.isOwn) {
         if repeated == 0 { firstRepeating = file.path }
         repeated += 1
       } else {
         trials.append(trial)
       }
     }
-    // All or none of them are simulated where any row was passed over.
-    simulated += isPure && reading.simulated > 0 ? trials.count - before : reading.simulated
+  }
+
+  /// Whether a trial of one of the program's own files is its participant's last one, written a second time.
+  private mutating func isRepeated(_ trial: Observation, isOwn: Bool) -> Bool {
+    let fingerprint = isOwn && trial.trial > 0 ? trial.fingerprint : 0
+    defer { lastTrials[Int(trial.participant)] = fingerprint }
+    return fingerprint != 0 && fingerprint == lastTrials[Int(trial.participant)]
   }
 
   private mutating func addProblems(_ reading: ChunkResult, _ file: FoundFile) {
@@ -161,6 +157,9 @@ struct OrderedIndex<Value: Hashable & Sendable>: Sendable {
     values.append(value)
     return index
   }
+
+  /// Puts an equal value, of other bytes, in the place of one.
+  fileprivate mutating func replace(at index: Int, by value: Value) { values[index] = value }
 }
 
 extension LeftOut {
@@ -177,18 +176,73 @@ extension LeftOut {
   }
 }
 
+/// The identity of something whose name may have several Unicode forms, which Swift takes as equal.
+protocol NamedKey: Hashable, Sendable {
+  /// The name whose forms are reported.
+  var name: String { get }
+  /// All its texts, by whose bytes one of several forms is chosen.
+  var texts: [String] { get }
+}
+
+extension NamedKey {
+  /// The number of bytes, and the bytes.
+  fileprivate var sortKey: [UInt64] {
+    let bytes = Array(texts.joined(separator: "\0").utf8)
+    return [UInt64(bytes.count)] + bytes.map { UInt64($0) }
+  }
+}
+
+extension ParticipantKey: NamedKey {
+  var name: String { code }
+  var texts: [String] { [study, code] }
+}
+
+extension ConditionKey: NamedKey {
+  var name: String { method }
+  var texts: [String] { [method, curve, task, group] }
+}
+
+extension OrderedIndex where Value: NamedKey {
+  /// The index of `key`, which is added where it is new.
+  ///
+  /// Of several Unicode forms the shortest is kept; `twoForms` gets names that have several.
+  mutating func index(of key: Value, noting twoForms: inout Set<String>) -> Int32 {
+    let index = index(of: key)
+    let known = values[Int(index)]
+    guard zip(key.texts, known.texts).contains(where: { !$0.utf8.elementsEqual($1.utf8) }) else {
+      return index
+    }
+    if !key.name.utf8.elementsEqual(known.name.utf8) { twoForms.insert(key.name) }
+    if key.sortKey.lexicographicallyPrecedes(known.sortKey) { replace(at: Int(index), by: key) }
+    return index
+  }
+}
+
 extension Observation {
-  /// Whether this is the row before it, `other`, written a second time.
+  /// A number that is hardly ever that of another trial of its participant; never 0.
   ///
   /// A trial's number is its own in a session, so that two with one number and the same times to the
   /// microsecond are one trial.
-  fileprivate func repeats(_ other: Observation) -> Bool {
-    guard trial > 0, trial == other.trial, session == other.session,
-      participant == other.participant, condition == other.condition, block == other.block,
-      ending == other.ending, corrections == other.corrections
-    else { return false }
-    return zip(measures, other.measures).allSatisfy { $0.bitPattern == $1.bitPattern }
+  fileprivate var fingerprint: UInt64 {
+    var hash = Self.mixed(0, Self.pair(session, block))
+    hash = Self.mixed(hash, Self.pair(self.trial, condition))
+    hash = Self.mixed(hash, Self.pair(corrections, Int32(ending.rawValue)))
+    hash = Self.mixed(hash, time.bitPattern)
+    hash = Self.mixed(hash, firstInput.bitPattern)
+    hash = Self.mixed(hash, firstHit.bitPattern)
+    hash = Self.mixed(hash, target.bitPattern)
+    return max(1, Self.mixed(hash, error.bitPattern))
   }
 
-  private var measures: [Double] { [time, firstInput, firstHit, target, error] }
+  private static func pair(_ one: Int32, _ other: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: one)) << 32 | UInt64(UInt32(bitPattern: other))
+  }
+
+  /// One step of SplitMix64's finalizer.
+  private static func mixed(_ hash: UInt64, _ value: UInt64) -> UInt64 {
+    var mixed = hash &* 31 &+ value &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
 }

@@ -127,7 +127,7 @@ extension ColumnLayout {
   }
 
   /// From the smallest time that a log writes to a year.
-  private static let times = 1e-6...31_557_600
+  static let times = 1e-6...31_557_600
 
   /// A word of a fixed vocabulary; nil where the file does not have the column.
   @inline(__always)

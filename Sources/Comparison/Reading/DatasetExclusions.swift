@@ -29,13 +29,12 @@ struct FoundDataset: Hashable, Sendable {
 
 /// The data sets that files of trials lie in, and the exclusions that they declare.
 struct DatasetExclusions {
-  /// The exclusions of all data sets that were met, in that order.
-  private(set) var declared: [DeclaredExclusion] = []
   /// The problems of the files that declare them.
   private(set) var problems: [ReadingProblem] = []
   private var byFolder: [String: FoundDataset?] = [:]
   private var byRoot: [String: FoundDataset] = [:]
   private var tables: [String: ExclusionTable] = [:]
+  private var declared: [String: [DeclaredExclusion]] = [:]
   private let obeyed: ObeyedExclusions
   /// The exclusions of files that lie in no data set.
   private let others: ExclusionTable
@@ -63,7 +62,7 @@ struct DatasetExclusions {
     guard let dataset, case .declared(let options) = obeyed else { return others }
     if let known = tables[dataset.root] { return known }
     let found = DeclaredExclusions(ofDatasetIn: dataset.root)
-    declared += found.list
+    declared[dataset.root] = found.list
     problems += found.problems.map {
       ReadingProblem(path: $0.path, line: $0.line, sentence: $0.sentence)
     }
@@ -71,6 +70,9 @@ struct DatasetExclusions {
     tables[dataset.root] = table
     return table
   }
+
+  /// The exclusions that `dataset` declares, in the order in which they are obeyed, once its files were met.
+  func declared(in dataset: FoundDataset) -> [DeclaredExclusion] { declared[dataset.root] ?? [] }
 
   /// The data set whose folder `data` holds `folder`.
   private static func dataset(around folder: String) -> FoundDataset? {

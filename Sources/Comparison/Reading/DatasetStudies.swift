@@ -25,6 +25,13 @@ struct StudyFacts: Sendable {
 }
 
 extension StudyFacts {
+  /// The object with those members of the study file `tree` that are read here.
+  static func used(in tree: JSONValue) -> JSONValue {
+    guard case .object(let members) = tree else { return .null }
+    let names = ["questionnaires", "equivalence", "timing", "scales", "methods", "groups"]
+    return .object(members.filter { names.contains($0.key) })
+  }
+
   /// The facts of the study file `tree`; what is not as it should be is left out.
   init(_ tree: JSONValue) {
     let fields = StrictObject(tree, at: "$", problems: Diagnostics())
@@ -69,37 +76,17 @@ extension StudyFacts {
   }
 }
 
-/// What the study files of all data sets say; each is read once.
+/// What the study files of all data sets say of their sessions; each is read once.
 ///
 /// Their problems are reported where exclusions are read, and by `caliper results verify`.
 struct DatasetStudies {
-  private var facts: [String: StudyFacts] = [:]
-  private var scaleNames: [Facet.Scale: [String]] = [:]
-  private var titles: [String: String] = [:]
-  private var kinds: [String: MethodKind] = [:]
+  /// The data sets, with the members of their studies that a comparison uses; `nil` without a study.
+  private(set) var datasets: [(folder: FoundDataset, study: JSONValue?)] = []
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   private(set) var missedTiming: [String] = []
-
-  /// The name of a scale in the studies; empty where they name none.
-  ///
-  /// Trials do not distinguish scales with the same values, so that these have one name together.
-  func name(of scale: Facet.Scale) -> String {
-    (scaleNames[scale] ?? []).joined(separator: " / ")
-  }
-
-  /// The title of the method that logs call `name`, of the first study that has one; `nil` without any.
-  func title(ofMethod name: String) -> String? { titles[name] }
-
-  /// The kind of the method that a study calls `name`; `nil` where none has a name of its own like this.
-  func kind(ofMethod name: String) -> MethodKind? { kinds[name] }
-
-  /// The largest ratio of times that counts as none in all studies; the usual one without any.
-  var equivalence: Double { facts.values.map(\.equivalence).min() ?? Study.usualEquivalence }
-
-  /// The questionnaires of the study in `dataset`, which was added.
-  func questionnaires(of dataset: FoundDataset) -> [Questionnaire] {
-    facts[dataset.root]?.questionnaires ?? []
-  }
+  private var facts: [String: StudyFacts] = [:]
+  /// What later versions of studies require of timing, by their paths.
+  private var laterTimings: [String: TimingRequirement?] = [:]
 
   /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
   /// empty without groups.
@@ -127,30 +114,69 @@ struct DatasetStudies {
       case .text(let digest)? = run["sha256"]
     else { return study.timing }
     let path = Path.join(dataset.root, DatasetLayout.study(ofDigest: digest))
-    if let known = facts[path] { return known.timing }
-    let version = Self.tree(path).map { StudyFacts($0) } ?? study
-    facts[path] = version
-    return version.timing
+    if let known = laterTimings[path] { return known }
+    let required = Self.tree(path).map { StudyFacts($0).timing } ?? study.timing
+    laterTimings[path] = .some(required)
+    return required
   }
 
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }
     let path = Path.join(dataset.root, DatasetLayout.study)
-    var found = Self.tree(path).map { StudyFacts($0) } ?? StudyFacts()
+    let tree = Self.tree(path).map(StudyFacts.used(in:))
+    var found = tree.map { StudyFacts($0) } ?? StudyFacts()
     let names = (try? Folder.names(in: Path.folder(of: path))) ?? []
     found.hasVersions = names.contains { DatasetLayout.isStudyVersion($0) }
     facts[dataset.root] = found
-    for (scale, name) in found.scaleNames where scaleNames[scale]?.contains(name) != true {
-      scaleNames[scale, default: []].append(name)
-    }
-    titles.merge(found.methodTitles) { first, _ in first }
-    kinds.merge(found.methodKinds) { first, _ in first }
+    datasets.append((dataset, tree))
     return found
   }
 
   /// The JSON at `path`; `nil` without it.
   private static func tree(_ path: String) -> JSONValue? {
     (try? UserFile.read(path)).flatMap { try? JSONValue(parsing: $0) }
+  }
+}
+
+/// What the study files of all data sets call methods and scales; where they differ, the first one decides.
+struct StudyNames {
+  private let facts: [StudyFacts]
+  private var scaleNames: [Facet.Scale: [String]] = [:]
+  private var titles: [String: String] = [:]
+  private var kinds: [String: MethodKind] = [:]
+
+  /// Takes the studies of `datasets`.
+  init(_ datasets: [GatheredDataset]) {
+    facts = datasets.compactMap { $0.study.map { StudyFacts($0) } }
+    for study in facts {
+      for (scale, name) in study.scaleNames where scaleNames[scale]?.contains(name) != true {
+        scaleNames[scale, default: []].append(name)
+      }
+      titles.merge(study.methodTitles) { first, _ in first }
+      kinds.merge(study.methodKinds) { first, _ in first }
+    }
+  }
+
+  /// The name of a scale in the studies; empty where they name none.
+  ///
+  /// Trials do not distinguish scales with the same values, so that these have one name together.
+  func name(of scale: Facet.Scale) -> String {
+    (scaleNames[scale] ?? []).joined(separator: " / ")
+  }
+
+  /// The title of the method that logs call `name`, of the first study that has one; `nil` without any.
+  func title(ofMethod name: String) -> String? { titles[name] }
+
+  /// The kind of the method that a study calls `name`; `nil` where none has a name of its own like this.
+  func kind(ofMethod name: String) -> MethodKind? { kinds[name] }
+
+  /// The largest ratio of times that counts as none in all studies; the usual one without any.
+  var equivalence: Double { facts.map(\.equivalence).min() ?? Study.usualEquivalence }
+
+  /// The questionnaires of all studies, each once; standard ones are known by their names without a study.
+  var questionnaires: [Questionnaire] {
+    var names: Set<String> = []
+    return facts.flatMap(\.questionnaires).filter { names.insert($0.name).inserted }
   }
 }
 

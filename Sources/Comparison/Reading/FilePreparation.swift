@@ -33,12 +33,16 @@ struct FilePreparation {
   /// Converts `file` where that is needed, or says why it is not to be read.
   mutating func prepare(_ file: inout FoundFile) {
     do throws(TrialFileProblem) {
-      file.text = try text(of: file)
-      held += file.text?.count ?? 0
+      guard let text = try text(of: file) else { return }
+      held += text.count
+      file.text = text
     } catch {
       file.refusal = error
     }
   }
+
+  /// The first file whose encoding or decimal commas were guessed; `nil` without one.
+  var firstGuessed: String? { guessed.first ?? withDecimalCommas.first }
 
   /// What a reader has to know about guesses, a sentence each.
   var remarks: [String] {
@@ -64,6 +68,7 @@ struct FilePreparation {
     head.clear()
     try source.load(0..<head.capacity, into: &head)
     let start = head.bytes.prefix(head.count)
+    if GzipFile.isPacked(start), file.text != nil { throw .packedInput }
     if GzipFile.isPacked(start) { return try converted(unpacked(file), file) }
     if TextEncoding.marked(by: start) != nil { return try converted(whole(source), file) }
     guard !isOwn(start) else { return nil }

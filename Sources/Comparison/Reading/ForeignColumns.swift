@@ -64,6 +64,11 @@ struct ForeignColumns: Sendable {
     columns.filter { !renamed.contains($0.column) && $0.values.hasUnknown && !$0.values.hasKnown }
   }
 
+  /// The columns that are read because a value is Caliper's, and not because they were asked for.
+  var taken: Set<TrialColumn> {
+    Set(columns.filter { $0.values.hasKnown }.map(\.column)).subtracting(renamed)
+  }
+
   /// Why the file, whose columns have these names, is refused; `nil` where it is not.
   func refusal(_ names: ColumnNames) -> TrialFileProblem? {
     guard renamed.contains(.outcome), outcome.hasUnknown, !outcome.hasKnown else { return nil }

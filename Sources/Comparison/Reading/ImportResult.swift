@@ -23,6 +23,8 @@ package struct ImportResult: Sendable {
   var usedOptions: Set<Int> = []
   /// Whether the participants are named by the folders of their data sets, too.
   package var namesFolders = false
+  /// The title of a report on one study: the study's folder or the first file.
+  package var title = ""
   /// Where the participants come from, in the order of `Observations.participants`.
   package var people: [ReadParticipant] = []
 }
@@ -70,11 +72,12 @@ package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImportResult {
-  /// Joins what was found with what was read.
-  init(search: TrialFileSearch, merge: ChunkMerger, columns: ColumnNames) {
-    let names = ParticipantNames(of: merge.participants.values)
-    let groups = ConditionGroups(merge.conditions.values)
-    var trials = merge.trials
+  /// Names what was gathered.
+  init(_ gathering: TrialGathering) {
+    let names = ParticipantNames(of: gathering.participants)
+    let groups = ConditionGroups(gathering.conditions)
+    let studies = StudyNames(gathering.datasets)
+    var trials = gathering.trials
     if groups.merges {
       trials = trials.compactMap { trial in
         var trial = trial
@@ -82,44 +85,39 @@ extension ImportResult {
         return trial
       }
     }
+    let tally = gathering.tally
     observations = Observations(
       participants: names.names,
-      conditions: ConditionKey.conditions(of: groups.keys, scaleName: search.studies.name),
-      packed: trials, leftOut: merge.leftOut, isSimulated: merge.simulated > 0,
-      mixesSimulated: merge.simulated > 0 && merge.simulated < merge.trials.count)
+      conditions: ConditionKey.conditions(of: groups.keys, scaleName: studies.name),
+      packed: trials, leftOut: tally.leftOut, isSimulated: tally.simulated > 0,
+      mixesSimulated: gathering.mixesSimulated)
     for index in observations.conditions.indices {
       let method = observations.conditions[index].method
-      observations.conditions[index].title = search.studies.title(ofMethod: method)
-      if let kind = search.studies.kind(ofMethod: method) {
+      observations.conditions[index].title = studies.title(ofMethod: method)
+      if let kind = studies.kind(ofMethod: method) {
         observations.conditions[index].isPointing = kind.isPointing
       }
     }
-    observations.leftOut.pilot = PilotRuns(tables: search.pilots).rows
-    observations.leftOut.pilotSessions = search.pilots.count
-    observations.origin = merge.origin
-    observations.origin.missedTiming = search.studies.missedTiming
-    observations.equivalence = search.studies.equivalence
-    let answers = AnswerReading(
-      search.files, participants: merge.participants.values, studies: search.studies)
-    observations.add(answers, simulatedTrials: merge.simulated)
-    files = merge.files
-    let unused = Self.unused(columns, merge)
-    problems =
-      search.problems + search.datasets.problems + merge.problems + answers.problems + unused
-    problemCount =
-      search.problems.count + search.datasets.problems.count + merge.problemCount
-      + answers.problemCount + unused.count
-    exclusions = search.datasets.declared
-    remarks = Self.remarks(search, merge, names)
+    observations.origin = TrialOrigin(gathering)
+    observations.equivalence = studies.equivalence
+    observations.answers = gathering.answers
+    observations.questionnaires = studies.questionnaires
+    files = gathering.files
+    title = gathering.title
+    problems = gathering.problems
+    problemCount = tally.problems
+    exclusions = gathering.datasets.flatMap(\.exclusions)
+    remarks = gathering.mixingRemarks + names.remarks + gathering.remarks
     namesFolders = names.hasFolders
-    usedOptions = merge.usedOptions
-    people = merge.participants.values.map {
+    usedOptions = gathering.usedOptions
+    people = gathering.participants.map {
       ReadParticipant(code: $0.code, dataset: $0.dataset?.root)
     }
+    addOptions(gathering.options)
   }
 
   /// Adds the exclusions of options; one that names no trial is a problem.
-  mutating func addOptions(_ options: [Exclusion]) {
+  private mutating func addOptions(_ options: [Exclusion]) {
     for (index, option) in options.enumerated() {
       let path = "--exclude \(option.optionText)"
       exclusions.append(DeclaredExclusion(option, source: .option, path: path))
@@ -131,44 +129,18 @@ extension ImportResult {
           sentence: "no trial that was read is named so; look at participant and numbers"))
     }
   }
+}
 
-  /// Names of columns that no file has, although it could be read with the program's own names.
-  private static func unused(_ columns: ColumnNames, _ merge: ChunkMerger) -> [ReadingProblem] {
-    guard !merge.files.isEmpty else { return [] }
-    return TrialColumn.allCases.compactMap { column in
-      guard let name = columns.theirs[column], !name.isEmpty, !merge.renamed.contains(column)
-      else { return nil }
-      return ReadingProblem(
-        path: "--column \(column.name)=\(name)",
-        sentence: "no file has a column of this name; look at the header lines")
-    }
+extension TrialGathering {
+  /// Whether there are trials or answers of both people and simulated people.
+  fileprivate var mixesSimulated: Bool {
+    let hasPeople = tally.simulated < tally.trials || tally.simulatedAnswers < answers.count
+    return hasPeople && (tally.simulated > 0 || tally.simulatedAnswers > 0)
   }
 
-  private static func remarks(
-    _ search: TrialFileSearch, _ merge: ChunkMerger, _ names: ParticipantNames
-  ) -> [String] {
-    var remarks: [String] = []
-    if merge.simulated > 0 && merge.simulated < merge.trials.count {
-      remarks.append(
-        "Trials of simulated and of human participants are read together; compare them apart.")
-    }
-    remarks += names.remarks
-    if let path = merge.firstRepeating {
-      let rows = merge.repeated == 1 ? "1 row says" : "\(merge.repeated) rows say"
-      remarks.append(
-        "\(rows) again what the row before says, such as in \(path.onOneLine); each trial counts once, "
-          + "and 'caliper results verify --repair' takes such rows out.")
-    }
-    let empty = merge.files.filter { $0.rows == 0 }
-    if let first = empty.first {
-      remarks.append(
-        "\(empty.count) of the files have no row below the header, such as "
-          + "\(first.path.onOneLine).")
-    }
-    if search.repetitions > 0 {
-      remarks.append("Files that are named more than once are read once.")
-    }
-    return remarks
+  fileprivate var mixingRemarks: [String] {
+    guard tally.simulated > 0 && tally.simulated < tally.trials else { return [] }
+    return ["Trials of simulated and of human participants are read together; compare them apart."]
   }
 }
 

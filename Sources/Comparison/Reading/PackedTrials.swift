@@ -7,7 +7,7 @@ struct PackedTrials: Sendable {
   /// Trials of one participant that follow each other.
   struct Run: Sendable {
     /// The participant of all of them.
-    let participant: Int32
+    fileprivate(set) var participant: Int32
     /// How many they are; at least 1.
     fileprivate(set) var count: Int32
     fileprivate let block: Int32
@@ -79,6 +79,32 @@ struct PackedTrials: Sendable {
     trials.reserveCapacity(count)
     visit { trials.append($0) }
     return trials
+  }
+
+  /// Whether the runs are in the order of the participants' numbers.
+  var areRunsInOrder: Bool {
+    zip(runs, runs.dropFirst()).allSatisfy { $0.participant <= $1.participant }
+  }
+
+  /// The same trials with the participants numbered by `numbers`, from 0 to their `count`, and in that order; those of
+  /// each stay in theirs.
+  func arranged(by numbers: [Int32], count: Int) -> PackedTrials {
+    guard let first = runs.first else { return self }
+    var next = [Int](repeating: 0, count: count + 1)
+    for run in runs { next[Int(numbers[Int(run.participant)]) + 1] += 1 }
+    for number in 0..<count { next[number + 1] += next[number] }
+    var result = self
+    result.runs = Array(repeating: first, count: runs.count)
+    for run in runs {
+      let number = numbers[Int(run.participant)]
+      var run = run
+      run.participant = number
+      result.runs[next[Int(number)]] = run
+      next[Int(number)] += 1
+    }
+    // The last run is no longer where the next trial would go.
+    result.isRunOpen = false
+    return result
   }
 
   /// The trials that `transform` makes of these; those for which it returns `nil` are left out.

@@ -64,7 +64,14 @@ struct TrialCoding: Sendable {
 }
 
 /// Reads what `TrialCoding` wrote.
+///
+/// Whatever the bytes are, nothing beyond them is read; what they lack is 0.
 struct TrialDecoding {
+  /// Whether the bytes are not those of so many trials.
+  private(set) var isDamaged = false
+  /// Whether all bytes were read.
+  var isAtEnd: Bool { offset == bytes.count }
+
   private let bytes: [UInt8]
   private var offset: Int
   private let participant: Int
@@ -92,9 +99,13 @@ struct TrialDecoding {
     let firstHit = flags.contains(.firstHit) ? self.time() : .nan
     let target = flags.contains(.target) ? decimal() : .nan
     let error = flags.contains(.error) ? decimal() : flags.contains(.exact) ? 0 : .nan
-    let bits =
+    var bits =
       flags.contains(.bits)
       ? Int(truncatingIfNeeded: group()) : flags.contains(.sameBits) ? before.bits : -1
+    if bits >= table.count {
+      bits = -1
+      isDamaged = true
+    }
     let corrections = flags.contains(.corrections) ? signed() : 0
     let start = flags.contains(.start) ? decimal() : .nan
     let tolerance =
@@ -111,6 +122,10 @@ struct TrialDecoding {
   }
 
   private mutating func byte() -> UInt8 {
+    guard offset < bytes.count else {
+      isDamaged = true
+      return 0
+    }
     defer { offset += 1 }
     return bytes[offset]
   }

@@ -60,6 +60,8 @@ enum TrialFileProblem: Error, Hashable {
   case noLineEnd
   case lineEndsOfOldMac
   case gzipDamaged
+  /// Standard input is packed.
+  case packedInput
   case damagedUTF16
   /// It is too long to be unpacked or converted in memory.
   case tooLong
@@ -77,7 +79,7 @@ extension TrialFileProblem {
   var isInHeader: Bool {
     switch self {
     case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .empty, .changed,
-      .gzipDamaged, .damagedUTF16, .tooLong, .unknownOutcomes:
+      .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .unknownOutcomes:
       false
     case .noText, .noLineEnd, .lineEndsOfOldMac, .header, .missing, .repeated, .repeatedUnread:
       true
@@ -101,6 +103,8 @@ extension TrialFileProblem: CustomStringConvertible {
     case .noLineEnd: "the first line is longer than 1 MiB; give a CSV file with a header line"
     case .lineEndsOfOldMac: "lines end in a carriage return alone; save it with line feeds"
     case .gzipDamaged: "the gzip file is damaged or cut off; pack it again"
+    case .packedInput:
+      "it is packed by gzip; unpack it first: zcat FILE | caliper compare --partial"
     case .damagedUTF16: "the text in UTF-16 is damaged; save it as UTF-8"
     case .tooLong:
       "it has more than \(FilePreparation.byteLimit >> 20) MiB or "

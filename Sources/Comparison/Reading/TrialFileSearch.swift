@@ -50,6 +50,17 @@ struct TrialFileSearch {
     }
   }
 
+  /// Adds the bytes of a table that was piped.
+  mutating func add(standardInput bytes: [UInt8]) {
+    files.append(
+      FoundFile(
+        path: Self.standardInput, size: bytes.count, exclusions: datasets.exclusions(of: nil),
+        text: bytes))
+  }
+
+  /// Stands for the path of standard input.
+  static let standardInput = "standard input"
+
   private mutating func add(path: String) {
     switch Entry.at(path) {
     case .success(let entry): add(entry, path)

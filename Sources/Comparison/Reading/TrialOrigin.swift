@@ -1,6 +1,6 @@
 /// Facts on the origin of trials that the trials themselves do not show.
 package struct TrialOrigin: Hashable, Sendable {
-  /// The names of the studies, in the order of the files.
+  /// The names of the studies, in the order of the participants.
   package var studies: [String] = []
   /// How well the trials of people were timed.
   package var timing = Timing()
@@ -35,18 +35,19 @@ package struct TrialOrigin: Hashable, Sendable {
   /// Creates the origin of no trials.
   package init() {}
 
-  /// Notes a participant, which counts as `known`.
-  mutating func add(_ key: ParticipantKey, as known: ParticipantKey) {
-    if !key.study.isEmpty, !studies.contains(key.study) { studies.append(key.study) }
-    note(key.code, as: known.code)
-  }
-
-  /// Notes a method, which counts as `known`.
-  mutating func add(method: String, as known: String) { note(method, as: known) }
-
-  /// Swift takes the same text in two Unicode forms as equal, though its bytes differ.
-  private mutating func note(_ name: String, as known: String) {
-    guard !name.utf8.elementsEqual(known.utf8), !namesInTwoForms.contains(known) else { return }
-    namesInTwoForms.append(known)
+  /// The origin of what was gathered.
+  init(_ gathering: TrialGathering) {
+    for key in gathering.participants
+    where !key.study.isEmpty && studies.last != key.study && !studies.contains(key.study) {
+      studies.append(key.study)
+    }
+    timing = gathering.tally.timing
+    missedTiming = gathering.missedTiming
+    if !gathering.twoForms.isEmpty {
+      let names = gathering.participants.map(\.code) + gathering.conditions.map(\.method)
+      for name in names where gathering.twoForms.contains(name) && !namesInTwoForms.contains(name) {
+        namesInTwoForms.append(name)
+      }
+    }
   }
 }

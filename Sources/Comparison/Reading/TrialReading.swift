@@ -17,8 +17,22 @@ package enum TrialReading {
     paths: [String], columns: ColumnNames = ColumnNames(),
     exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false, cores: Int? = nil
   ) -> ImportResult {
+    ImportResult(
+      gather(
+        .paths(paths), columns: columns, exclusions: exclusions, includesPilots: includesPilots,
+        cores: cores))
+  }
+
+  /// Reads all trials likewise, before they are named.
+  static func gather(
+    _ input: TrialInput, columns: ColumnNames, exclusions: ObeyedExclusions, includesPilots: Bool,
+    cores: Int? = nil
+  ) -> TrialGathering {
     var search = TrialFileSearch(obeying: exclusions, includesPilots: includesPilots)
-    for path in paths { search.add(path) }
+    switch input {
+    case .paths(let paths): for path in paths { search.add(path) }
+    case .bytes(let bytes): search.add(standardInput: bytes)
+    }
     var sessions = RepeatedSessions()
     sessions.remove(from: &search.files)
     var preparation = FilePreparation(names: columns)
@@ -30,10 +44,12 @@ package enum TrialReading {
       merge = read(search.files, columns, cores)
     }
     for (file, found) in zip(search.files, merge.foreign) { remarks.add(found, path: file.path) }
-    var result = ImportResult(search: search, merge: merge, columns: columns)
-    result.remarks += sessions.remarks + preparation.remarks + remarks.sentences
-    result.addOptions(exclusions.options)
-    return result
+    var gathering = TrialGathering(search: search, merge: merge, columns: columns)
+    gathering.remarks += sessions.remarks + preparation.remarks + remarks.sentences
+    gathering.options = exclusions.options
+    gathering.guesses = ReadingGuesses(search.files, merge.foreign)
+    gathering.guesses.converted = preparation.firstGuessed
+    return gathering
   }
 
   private static func read(

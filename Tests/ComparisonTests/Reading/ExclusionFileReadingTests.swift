@@ -53,7 +53,7 @@ struct ExclusionFileReadingTests {
 
       """)
     let reading = read()
-    #expect(counted(reading) == ["P07/1/1", "P03/1/1"])
+    #expect(counted(reading) == ["P03/1/1", "P07/1/1"])
     #expect(reading.observations.leftOut.excluded == 2)
     #expect(reading.exclusions.map(\.exclusion.reason) == ["left early", "came back", "phone"])
     #expect(reading.exclusions.allSatisfy { $0.source == .file })
@@ -64,10 +64,10 @@ struct ExclusionFileReadingTests {
     try write(
       "P07,1,,include,came back,\n",
       study: #"{"exclusions": [{"participant": "P07", "reason": "left early"}]}"#)
-    #expect(counted(read()) == ["P07/1/1", "P07/1/2", "P03/1/1"])
+    #expect(counted(read()) == ["P03/1/1", "P07/1/1", "P07/1/2"])
     let reading = read(
       .declared(and: [Exclusion(participant: "P07", session: 1, trials: [1], reason: "x")]))
-    #expect(counted(reading) == ["P07/1/2", "P03/1/1"])
+    #expect(counted(reading) == ["P03/1/1", "P07/1/2"])
     #expect(reading.exclusions.map(\.source) == [.study, .file, .option])
   }
 

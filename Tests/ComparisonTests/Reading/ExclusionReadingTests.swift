@@ -50,7 +50,7 @@ struct ExclusionReadingTests {
     _ = try read(
       #"{"exclusions": [{"participant": "P07", "reason": "left early"}]}"#, Self.trials)
     let reading = TrialReading.read(paths: [folder.path])
-    #expect(reading.observations.participants == ["first/P03", "second/P07"])
+    #expect(reading.observations.participants == ["second/P07", "first/P03"])
   }
 
   @Test(arguments: [

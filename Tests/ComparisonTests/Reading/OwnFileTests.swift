@@ -58,9 +58,11 @@ struct OwnFileTests {
   }
 
   @Test func `codes belong to their study where there are several`() throws {
-    let reading = try read([OwnTrial(), OwnTrial(study: "second"), OwnTrial()])
+    let reading = try read([
+      OwnTrial(), OwnTrial(study: "second"), OwnTrial(trial: 2),
+    ])
     #expect(reading.observations.participants == ["first/P01", "second/P01"])
-    #expect(reading.observations.trials.map(\.participant) == [0, 1, 0])
+    #expect(reading.observations.trials.map(\.participant) == [0, 0, 1])
     #expect(
       reading.remarks == [
         "The trials are of 2 studies; participants are named study/code."
@@ -134,10 +136,16 @@ struct OwnFileTests {
     #expect(reading.counted.count == 2 && reading.remarks.isEmpty)
   }
 
-  @Test func `the same trial in two files is no repetition`() throws {
-    for name in ["a.csv", "b.csv"] { try folder.write(OwnTrial.file([OwnTrial()]), to: name) }
-    let reading = TrialReading.read(paths: [folder.file("*.csv")])
-    #expect(reading.counted.count == 2 && reading.remarks.isEmpty)
+  @Test func `a trial counts once however the rows of others and files lie between`() throws {
+    let rows = [OwnTrial(), OwnTrial(participant: "P02"), OwnTrial()]
+    let together = try read(rows)
+    for (name, row) in zip(["a.csv", "b.csv", "c.csv"], rows) {
+      try folder.write(OwnTrial.file([row]), to: "apart/\(name)")
+    }
+    let apart = TrialReading.read(paths: [folder.file("apart/*.csv")])
+    #expect(together.counted == ["P01 dial correct 2.5", "P02 dial correct 2.5"])
+    #expect(apart.counted == together.counted)
+    #expect(together.remarks.count == 1 && apart.remarks.count == 1)
   }
 
   @Test func `trials that stand twice do not hide that simulated and real ones are mixed`() throws {

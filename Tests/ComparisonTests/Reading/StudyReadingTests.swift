@@ -103,6 +103,6 @@ struct StudyReadingTests {
       """
     #expect(try folder.read(text).observations.conditions.map(\.facet.group) == [nil, nil])
     let named = try folder.read(text, columns: ["group=sex"])
-    #expect(named.observations.conditions.map(\.facet.group) == ["f", "m", "f", "m"])
+    #expect(named.observations.conditions.map(\.facet.group) == ["f", "f", "m", "m"])
   }
 }

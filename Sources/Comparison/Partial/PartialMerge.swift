@@ -1,0 +1,248 @@
+import Files
+import Formats
+import Primitives
+
+/// Puts partial records together, to what a comparison of everything reads.
+package struct PartialMerge: Sendable {
+  private var gathering = TrialGathering()
+  private var arranged = TrialGathering()
+  private var conditions = OrderedIndex<ConditionKey>()
+  private var participants = OrderedIndex<ParticipantKey>()
+  /// The number of the shard that each participant is in.
+  private var shardOfParticipant: [Int32] = []
+  private var datasets: [String: (found: GatheredDataset, first: LineLocation)] = [:]
+
+  /// The trials of participants who have others with everything included, and whether a participant is one.
+  private var included = PackedTrials()
+  private var hasOthers: [Bool] = []
+  private var everything = TrialTally()
+
+  /// Where each record begins.
+  private var locations: [LineLocation] = []
+  private var choices: [String]?
+  private var titles: Set<String> = []
+  private var ignored: [String: LineLocation] = [:]
+  private var known: [String: LineLocation] = [:]
+
+  /// The record whose participants are being read.
+  private var shard = Shard()
+
+  private struct Shard {
+    /// Its first line; `nil` at the beginning of a file.
+    var facts: ShardFacts?
+    var found = 0
+    /// The indices of its conditions, and the bits of a correct entry in each.
+    var conditions: [Int32] = []
+    var bits: [Double] = []
+  }
+
+  /// Reads the records in the files at `paths`, or without any those in standard input.
+  ///
+  /// - Throws: `PartialProblem` for the first that cannot be merged with those before.
+  package init(paths: [String]) throws(PartialProblem) {
+    if paths.isEmpty {
+      try read(nil, called: TrialFileSearch.standardInput)
+    } else {
+      for path in paths { try read(path, called: path.onOneLine) }
+    }
+    try checkColumns()
+    finish()
+  }
+
+  /// What a comparison reads.
+  package var reading: ImportResult { ImportResult(arranged) }
+
+  /// What it reads with everything included.
+  package var readingEverything: ImportResult {
+    var all = gathering
+    all.options = []
+    all.tally = everything
+    if included.count > 0 {
+      let hasOthers = hasOthers
+      all.trials = gathering.trials.compactMap { hasOthers[Int($0.participant)] ? nil : $0 }
+      included.visit { all.trials.append($0) }
+    }
+    all.arrange()
+    return ImportResult(all)
+  }
+}
+
+// MARK: - Lines
+
+extension PartialMerge {
+  private mutating func read(_ path: String?, called name: String) throws(PartialProblem) {
+    var location = LineLocation(path: name, line: 0)
+    var size = 0
+    let before = gathering.trials.count
+    var problem: PartialProblem?
+    shard = Shard()
+    do throws(SystemError) {
+      var reader = try LineReader(path: path)
+      while problem == nil, let line = try reader.next() {
+        location.line += 1
+        size += line.count + 1
+        do throws(PartialProblem) {
+          try add(line, isWhole: reader.isWhole, at: location)
+        } catch {
+          problem = error
+        }
+      }
+    } catch {
+      throw .unreadable(name, error)
+    }
+    if let problem { throw problem }
+    try endShard()
+    gathering.files.append(
+      ReadFile(path: name, size: size, rows: gathering.trials.count - before))
+  }
+
+  private mutating func add(
+    _ line: [UInt8], isWhole: Bool, at location: LineLocation
+  ) throws(PartialProblem) {
+    if let version = PartialLine.version(of: line), version != PartialLine.version {
+      throw .otherVersion(location, version)
+    }
+    let isFirst = line.starts(with: PartialLine.first.utf8)
+    guard isFirst || shard.facts != nil && line.starts(with: PartialLine.person.utf8) else {
+      throw .noRecord(location)
+    }
+    guard isWhole, let fields = PartialLine.fields(of: line), fields.count > 1,
+      let json = try? JSONValue(parsing: Array(fields[1]))
+    else { throw .damaged(location) }
+    if isFirst {
+      guard let facts = ShardFacts.format.value(of: json) else { throw .damaged(location) }
+      try begin(facts, at: location)
+    } else {
+      guard let person = PersonFacts.format.value(of: json) else { throw .damaged(location) }
+      try add(person, fields.dropFirst(2), at: location)
+    }
+  }
+}
+
+// MARK: - Records
+
+extension PartialMerge {
+  private mutating func begin(
+    _ facts: ShardFacts, at location: LineLocation
+  ) throws(PartialProblem) {
+    try endShard()
+    if let choices, let first = locations.first, choices != facts.choices {
+      throw .otherOptions(choices, first, facts.choices, location)
+    }
+    locations.append(location)
+    if choices == nil {
+      choices = facts.choices
+      gathering.options = facts.excluded.compactMap { try? Exclusion(option: $0) }
+    }
+    shard = Shard(facts: facts)
+    for key in facts.conditions {
+      shard.conditions.append(conditions.index(of: key, noting: &gathering.twoForms))
+      shard.bits.append(key.scale?.bits ?? .nan)
+    }
+    for dataset in facts.datasets { try add(dataset, at: location) }
+    gathering.tally.add(facts.tally)
+    everything.add(facts.everything ?? facts.tally)
+    gathering.twoForms.formUnion(facts.twoForms)
+    gathering.missedTiming += facts.missedTiming
+    gathering.usedOptions.formUnion(facts.usedOptions)
+    if facts.participants > 0 { titles.insert(facts.title) }
+    for column in facts.ignored where ignored[column] == nil { ignored[column] = location }
+    for column in facts.known where known[column] == nil { known[column] = location }
+  }
+
+  /// Adds a data set, which several records may have parts of.
+  private mutating func add(
+    _ dataset: GatheredDataset, at location: LineLocation
+  ) throws(PartialProblem) {
+    let root = dataset.folder.root
+    guard let (found, first) = datasets[root] else {
+      datasets[root] = (dataset, location)
+      return
+    }
+    guard found.study == dataset.study, found.exclusions == dataset.exclusions else {
+      throw .changedDataset(root, first, location)
+    }
+    // However it was named, the label does not depend on the order of the records.
+    if dataset.folder.label < found.folder.label {
+      datasets[root]?.found.folder.label = dataset.folder.label
+    }
+  }
+
+  private mutating func add(
+    _ person: PersonFacts, _ fields: ArraySlice<ArraySlice<UInt8>>, at location: LineLocation
+  ) throws(PartialProblem) {
+    shard.found += 1
+    var key = ParticipantKey(study: person.study, code: person.code)
+    if let index = person.dataset {
+      guard let datasets = shard.facts?.datasets, datasets.indices.contains(index) else {
+        throw .damaged(location)
+      }
+      let root = datasets[index].folder.root
+      key.dataset = FoundDataset(root: root, label: root)
+    }
+    let count = participants.values.count
+    let index = participants.index(of: key)
+    guard Int(index) == count else {
+      let other = locations[Int(shardOfParticipant[Int(index)])]
+      throw .repeatedParticipant(person.code.onOneLine, other, locations.last ?? location)
+    }
+    shardOfParticipant.append(Int32(clamping: locations.count - 1))
+    hasOthers.append(person.everything != nil)
+    let counts = [person.trials] + (person.everything.map { [$0] } ?? [])
+    guard fields.count == counts.count else { throw .damaged(location) }
+    for (number, (field, count)) in zip(fields, counts).enumerated() {
+      guard let bytes = Base64.decoded(field),
+        let trials = PersonTrials.trials(
+          in: bytes, count: count, participant: index, bits: shard.bits)
+      else { throw .damaged(location) }
+      for trial in trials {
+        var trial = trial
+        trial.condition = shard.conditions[Int(trial.condition)]
+        if number == 0 { gathering.trials.append(trial) } else { included.append(trial) }
+      }
+    }
+    for answer in person.answers {
+      var answer = answer
+      answer.participant = Int(index)
+      gathering.answers.append(answer)
+    }
+  }
+
+  private func endShard() throws(PartialProblem) {
+    guard let location = locations.last, let facts = shard.facts, shard.found != facts.participants
+    else { return }
+    throw .incomplete(location, found: shard.found, expected: facts.participants)
+  }
+
+  /// Refuses records that left a column unread of which all together have one of Caliper's values.
+  private func checkColumns() throws(PartialProblem) {
+    for column in ignored.keys.sorted() {
+      if let one = ignored[column], let other = known[column] {
+        throw .unequalColumn(column, one, other)
+      }
+    }
+  }
+
+  private mutating func finish() {
+    gathering.participants = participants.values.map { key in
+      var key = key
+      key.dataset = key.dataset.flatMap { datasets[$0.root]?.found.folder }
+      return key
+    }
+    gathering.conditions = conditions.values
+    gathering.datasets = datasets.values.map(\.found)
+    gathering.missedTiming.sort()
+    let studies = Set(gathering.participants.map(\.study))
+    gathering.title =
+      if titles.count == 1, let title = titles.first {
+        title
+      } else if studies.count == 1, let study = studies.first, !study.isEmpty {
+        study
+      } else {
+        ReportFormat.count(locations.count, "partial record")
+      }
+    (participants, shardOfParticipant) = (OrderedIndex(), [])
+    arranged = gathering
+    arranged.arrange()
+  }
+}

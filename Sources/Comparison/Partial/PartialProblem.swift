@@ -1,0 +1,66 @@
+package import Files
+
+/// Why partial records cannot be merged.
+package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The disk does not give the file at the path.
+  case unreadable(String, SystemError)
+  /// The line is no part of a record.
+  case noRecord(LineLocation)
+  /// The record is of another version of the format.
+  case otherVersion(LineLocation, Int)
+  /// The line is cut off, or its bytes changed.
+  case damaged(LineLocation)
+  /// The record that begins at the line has fewer participants than it says.
+  case incomplete(LineLocation, found: Int, expected: Int)
+  /// Two records have trials of one participant.
+  case repeatedParticipant(String, LineLocation, LineLocation)
+  /// Two records were written with different options.
+  case otherOptions([String], LineLocation, [String], LineLocation)
+  /// A column was left unread in the first record, which has none of Caliper's values in it, and read in the other.
+  case unequalColumn(String, LineLocation, LineLocation)
+  /// The study or the exclusions of a data set changed between two records.
+  case changedDataset(String, LineLocation, LineLocation)
+
+  /// One line: the problem and its fix.
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let error):
+      "\(path): cannot be read: \(error.text); check the path and its rights"
+    case .noRecord(let location):
+      "\(location): this is no partial record; give what 'caliper compare --partial' wrote"
+    case .otherVersion(let location, let version):
+      "\(location): the record has version \(version) of the format, and this program writes and reads "
+        + "\(PartialLine.version); write all records by one version of Caliper"
+    case .damaged(let location):
+      "\(location): the line is cut off or damaged; write the record again"
+    case .incomplete(let location, let found, let expected):
+      "\(location): the record has \(found) of its \(expected) participants; write it again"
+    case .repeatedParticipant(let name, let one, let other):
+      "participant \(name) is in \(one) and in \(other); give all rows of a participant to one "
+        + "--partial, and no record twice"
+    case .otherOptions(let choices, let one, let others, let other):
+      "\(one) was written with \(Self.list(choices)) and \(other) with \(Self.list(others)); write all "
+        + "records with the same options"
+    case .unequalColumn(let column, let one, let other):
+      "the column '\(column)' has no value of Caliper's in \(one), but in \(other); write all records with "
+        + "--column \(column)=\(column) to take it, or with --column \(column)= to leave it unread"
+    case .changedDataset(let folder, let one, let other):
+      "the study or the exclusions of \(folder) changed between \(one) and \(other); write both records again"
+    }
+  }
+
+  private static func list(_ choices: [String]) -> String {
+    choices.isEmpty ? "no such option" : choices.joined(separator: " ")
+  }
+}
+
+/// A line of a file.
+package struct LineLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The path as it was given.
+  package var path: String
+  /// The line, counted from 1.
+  package var line: Int
+
+  /// `path:line`.
+  package var description: String { "\(path):\(line)" }
+}

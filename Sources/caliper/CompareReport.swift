@@ -1,0 +1,84 @@
+import Comparison
+import ComparisonReports
+import Drawing
+import Figures
+import Files
+import Formats
+import Reports
+import Runner
+
+/// A comparison in its formats.
+@MainActor struct CompareReport {
+  let reading: ImportResult
+  let result: ComparisonResult
+  /// The traces of some trials, for pages and figures.
+  let traces: TraceContents
+  let command: [String]
+  /// The title; that of what was read unless given.
+  var title: String?
+
+  /// The report for a terminal; `withPower` adds how many people another study needs.
+  func text(withPower: Bool) -> String {
+    let report = TextReport(result, source: source(withHashes: false))
+    return (withPower ? report.text + "\n\n" + report.power : report.text) + "\n"
+  }
+
+  /// The report as a page.
+  func html() throws(RunFailure) -> String {
+    try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
+      try HTMLReport(
+        result, source: source(withHashes: true), traces: traces, typesetter: try Typesetter()
+      ).html()
+    }
+  }
+
+  /// A script in another language that repeats the analysis.
+  func script(_ language: AnalysisScript) -> String {
+    language.text(
+      source: source(withHashes: false), isSimulated: reading.observations.isSimulated)
+  }
+
+  /// The widths of figures, over both columns of a paper and in one, and what their names end with.
+  private static let widths = [(960.0, ""), (480.0, "-column")]
+
+  /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is made where it is
+  /// missing.
+  func writeFigures(to folder: String) throws(RunFailure) {
+    try OutputFile.makeFolder(folder, by: "compare")
+    let typesetter = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
+      try Typesetter()
+    }
+    let figures =
+      ComparisonFigures.figures(of: result) + TraceSection(traces, of: result).figures
+    for figure in figures {
+      for (width, suffix) in Self.widths {
+        let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
+        for format in [DocumentFormat.svg, .pdf] {
+          let bytes = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
+            try Document.bytes(of: picture, as: format, typesetter: typesetter)
+          }
+          let path = "\(folder)/\(figure.fileName)\(suffix).\(format.rawValue)"
+          try OutputFile.write(bytes: bytes, to: path, by: "compare")
+        }
+      }
+    }
+    try OutputFile.write(
+      bytes: PeopleTable.csv(of: result), to: "\(folder)/people.csv", by: "compare")
+  }
+
+  /// The studies where there are several, else that of what was read.
+  private var usualTitle: String {
+    let studies = reading.observations.origin.studies
+    return studies.count > 1 ? ReportFormat.studies(studies) : reading.title
+  }
+
+  private func source(withHashes: Bool) -> ReportSource {
+    ReportSource(
+      title: title ?? usualTitle, command: command, version: Caliper.version,
+      files: reading.files.map { file in
+        .init(
+          path: file.path, rows: file.rows, hash: withHashes ? file.sha256() : nil,
+          participantFolder: reading.namesFolders ? file.dataset : nil)
+      })
+  }
+}

@@ -1,0 +1,171 @@
+import Formats
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Comparison
+
+/// Records that cannot be merged, and tables that have no record.
+struct PartialRefusalTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let header = "participant,method,time_s\n"
+
+  private func bytes(
+    of text: String, columns: [String] = [], choices: [String] = []
+  ) throws -> [UInt8] {
+    let record = try PartialRecord(
+      of: .bytes(Array(text.utf8)), columns: try ColumnNames(columns), choices: choices)
+    var bytes: [UInt8] = []
+    record.forEachLine { bytes += $0 }
+    return bytes
+  }
+
+  /// The problem of merging files with these contents, called `1`, `2` and so on.
+  private func problem(_ contents: [[UInt8]]) throws -> String? {
+    let paths = try contents.enumerated().map {
+      try folder.write($0.element, to: "\($0.offset + 1)")
+    }
+    do throws(PartialProblem) {
+      _ = try PartialMerge(paths: paths)
+      return nil
+    } catch {
+      return error.description.replacing(folder.path + "/", with: "")
+    }
+  }
+
+  @Test func `a participant in two records is refused, with both`() throws {
+    let one = try bytes(of: Self.header + "A,x,1\nB,x,1\n")
+    let other = try bytes(of: Self.header + "C,x,1\nB,x,2\n")
+    #expect(
+      try problem([one, other])
+        == "participant B is in 1:1 and in 2:1; give all rows of a participant to one --partial, and "
+        + "no record twice")
+    #expect(try problem([one + other])?.hasPrefix("participant B is in 1:1 and in 1:4;") == true)
+  }
+
+  @Test func `a changed byte anywhere is refused`() throws {
+    let bytes = try bytes(of: Self.header + "A,x,1.5\nB,y,2.25\n")
+    for offset in bytes.indices where offset % 3 == 0 || offset > bytes.count - 60 {
+      var changed = bytes
+      changed[offset] ^= 1
+      #expect(try problem([changed]) != nil, "\(offset)")
+    }
+    #expect(try problem([bytes]) == nil)
+  }
+
+  @Test func `a record that is cut off anywhere is refused`() throws {
+    let bytes = try bytes(of: Self.header + "A,x,1.5\nB,y,2.25\n")
+    let next = try self.bytes(of: Self.header + "C,x,1\n")
+    for count in stride(from: 1, to: bytes.count, by: 7) {
+      #expect(try problem([Array(bytes.prefix(count))]) != nil, "\(count)")
+      // What is behind it does not hide that.
+      #expect(try problem([Array(bytes.prefix(count)) + next]) != nil, "\(count)")
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    #expect(
+      try problem([Array(lines[0]) + [10] + Array(lines[1]) + [10]])
+        == "1:1: the record has 1 of its 2 participants; write it again")
+    #expect(
+      try problem([Array(lines[1]) + [10]])
+        == "1:1: this is no partial record; give what 'caliper compare --partial' wrote")
+  }
+
+  @Test func `another version of the format is refused`() throws {
+    let bytes = try bytes(of: Self.header + "A,x,1\n")
+    #expect(
+      try problem([Array("caliper-partial-2".utf8) + bytes.dropFirst(17)])
+        == "1:1: the record has version 2 of the format, and this program writes and reads 1; write all "
+        + "records by one version of Caliper")
+  }
+
+  @Test func `records of different options are refused`() throws {
+    let one = try bytes(of: Self.header + "A,x,1\n", choices: ["--exclude B"])
+    let other = try bytes(of: Self.header + "C,x,1\n")
+    #expect(
+      try problem([one, other])
+        == "1:1 was written with --exclude B and 2:1 with no such option; write all records with the "
+        + "same options")
+  }
+
+  @Test func `a column that only one part takes is refused`() throws {
+    let header = "participant,method,time_s,phase\n"
+    let one = try bytes(of: header + "A,x,1,day\n")
+    let other = try bytes(of: header + "B,x,1,main\nB,x,1,practice\n")
+    #expect(
+      try problem([other, one])
+        == "the column 'phase' has no value of Caliper's in 2:1, but in 1:1; write all records with "
+        + "--column phase=phase to take it, or with --column phase= to leave it unread")
+    let taken = try [header + "A,x,1,day\n", header + "B,x,1,main\n"].map {
+      try bytes(of: $0, columns: ["phase=phase"])
+    }
+    #expect(try problem(taken) == nil)
+  }
+
+  @Test func `a data set that changed in between is refused`() throws {
+    var records: [[UInt8]] = []
+    for (person, scale) in [("P1", "old"), ("P2", "new")] {
+      try folder.write(
+        #"{"scales": [{"name": "\#(scale)", "minimum": 1, "maximum": 9}]}"#,
+        to: "set/materials/study.json")
+      let path = try folder.write(
+        OwnTrial.file([OwnTrial(participant: person)]), to: "set/data/\(person)_task-entry_data.csv"
+      )
+      var bytes: [UInt8] = []
+      try PartialRecord(of: .paths([path])).forEachLine { bytes += $0 }
+      records.append(bytes)
+    }
+    let problem = try problem(records)
+    #expect(
+      problem?.hasSuffix("set changed between 1:1 and 2:1; write both records again") == true,
+      "\(problem ?? "none")")
+  }
+
+  @Test func `what needs all rows has no record`() throws {
+    let labels = "participant,method,time_s,session\nA,x,1,morning\n"
+    #expect(throws: PartialRefusal.labelledSessions("standard input")) {
+      try bytes(of: labels, columns: ["session=session"])
+    }
+    #expect(throws: PartialRefusal.converted("standard input")) {
+      try bytes(of: "participant;method;time_s\nA;x;1,5\n")
+    }
+    #expect(throws: PartialRefusal.converted("standard input")) {
+      try PartialRecord(
+        of: .bytes(Array("participant,method,time_s\nJ".utf8) + [0xF6] + Array(",x,1\n".utf8)))
+    }
+  }
+
+  @Test func `packed standard input is to be unpacked first`() throws {
+    let record = try PartialRecord(of: .bytes([0x1F, 0x8B, 8, 0]))
+    #expect(
+      record.reading.problems.map(\.description) == [
+        "standard input: it is packed by gzip; unpack it first: zcat FILE | caliper compare --partial"
+      ])
+  }
+
+  @Test func `any bytes are trials or none, and never read beyond their end`() {
+    var random = SplitMix64(seed: 7)
+    let sound = PersonTrials.bytes(
+      of: (1...20).map {
+        Observation(
+          participant: 0, condition: $0 % 3, ending: .correct, time: Double($0) / 7, trial: $0,
+          firstInput: 0.1, target: 3, tolerance: 1, error: 0.5, corrections: $0)
+      })
+    var refused = 0
+    for _ in 0..<5_000 {
+      var bytes = sound
+      for _ in 0...random.below(3) {
+        bytes[random.below(bytes.count)] = UInt8(random.below(256))
+      }
+      if random.below(2) == 0 { bytes.removeLast(random.below(bytes.count)) }
+      let trials = PersonTrials.trials(in: bytes, count: 20, participant: 0, bits: [1, 2, 3])
+      if trials == nil { refused += 1 }
+      #expect(trials?.allSatisfy { 0..<3 ~= $0.condition && $0.time > 0 } ?? true)
+    }
+    #expect(refused > 2_500)
+    #expect(
+      PersonTrials.trials(in: sound, count: .max, participant: 0, bits: [1, 2, 3]) == nil)
+  }
+}
