@@ -13,7 +13,7 @@ struct FuzzCase: Hashable, Sendable {
 
   /// What was damaged.
   enum Kind: String, CaseIterable {
-    case study, curve, table, dataset, options
+    case study, curve, table, dataset, record, options
   }
 
   /// The command, as the table has it.
@@ -32,7 +32,8 @@ extension FuzzCase {
     case 0..<4: self.init(studyIn: corpus, &mutation)
     case 4..<6: self.init(curveIn: corpus, &mutation)
     case 6..<11: self.init(tablesIn: corpus, &mutation)
-    case 11..<18: self.init(datasetIn: corpus, &mutation)
+    case 11..<17: self.init(datasetIn: corpus, &mutation)
+    case 17: self.init(recordWith: &mutation)
     default: self.init(optionsIn: corpus, &mutation)
     }
   }
@@ -71,7 +72,8 @@ extension FuzzCase {
       files[name] = Self.written(damaged, as: mutation.below(16))
     }
     let format = mutation.choice(of: ["text", "json", "html", "csv", "r", "python"])
-    var arguments = ["compare"] + files.keys.sorted() + ["--format", format]
+    var arguments = ["compare"] + files.keys.sorted()
+    arguments += mutation.below(6) == 0 ? ["--partial"] : ["--format", format]
     if mutation.below(4) == 0 { arguments += ["--power", "--strict"] }
     if mutation.below(8) == 0 { arguments += ["--column", "time_s=" + mutation.extreme()] }
     if mutation.below(8) == 0 { arguments += ["--solved", "0", "--censored", mutation.extreme()] }
@@ -152,6 +154,7 @@ extension FuzzCase {
       (["curve", "export", "exponential"], ["--track", "--language", "--return", "--output"]),
       (["compare", "A"], ["--format", "--output", "--figures", "--column", "--solved"]),
       (["compare", "A"], ["--exclude", "--outliers", "--shortest"]),
+      (["compare", "--partial", "A"], ["--exclude", "--output", "--column", "--outliers"]),
       (
         ["results", "exclude", "A/\(corpus.study)", "sim1", "--reason", "phone"],
         ["--session", "--trial", "--reason"]

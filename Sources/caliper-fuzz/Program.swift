@@ -83,7 +83,7 @@ enum Verdict: Hashable, Sendable {
     if let line = run.errors.split(separator: "\n").first(where: { !$0.hasPrefix(own) }) {
       return .foreignMessage(String(line.prefix(200)))
     }
-    let isForPeople = !arguments.contains { $0.hasPrefix("--format") }
+    let isForPeople = !arguments.contains { $0.hasPrefix("--format") || $0 == "--partial" }
     let words = run.errors + (isForPeople ? run.output : "")
     return words == words.sanitizedLines ? nil : .unsafeText
   }
