@@ -17,7 +17,7 @@ CASES ?= 200000
 SEED ?= 1
 
 .PHONY: run build install uninstall deb deb-test tarball tarball-test demo test bench coverage people
-.PHONY: misspecification faults soak fuzz mutter slurm-test sanitize oracles format lint clean
+.PHONY: misspecification faults soak fuzz mutter slurm-test spark-test sanitize oracles format lint clean
 
 run: build
 	.build/release/caliper run
@@ -110,6 +110,10 @@ faults: build
 # A sweep by a Slurm of this machine alone, in which tasks are killed; needs root.
 slurm-test: build
 	@Scripts/slurm-test.sh
+
+# A comparison of ten million rows by a Spark of this machine alone, with one worker and two.
+spark-test: build
+	@Scripts/spark-test.sh
 
 # The memory of one session of ten thousand trials.
 soak:

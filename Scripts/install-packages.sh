@@ -3,6 +3,7 @@
 #   Scripts/install-packages.sh run    what building and running needs
 #   Scripts/install-packages.sh test   that, and what the tests and benchmarks need
 #   Scripts/install-packages.sh slurm  what `make slurm-test` needs beside a built program
+#   Scripts/install-packages.sh spark  what `make spark-test` needs beside one, except for Spark itself
 #   Scripts/install-packages.sh mutter what building, running and a session on GNOME's compositor need
 # Says and does nothing when all are there.
 set -euo pipefail
@@ -62,6 +63,11 @@ slurm_packages=(
   munge              # by which its daemons know each other
   procps             # finds the process of a task
 )
+spark_packages=(
+  default-jre-headless # runs Spark
+  python3-venv       # for PySpark, which comes from PyPI
+  parallel           # does the same on one machine
+)
 mutter_packages=(
   mutter             # GNOME's compositor, without a screen
   dbus-daemon        # a session bus, by which it is steered
@@ -71,6 +77,7 @@ mutter_packages=(
 case "${1:-run}" in
   test) packages=("${run_packages[@]}" "${test_packages[@]}") ;;
   slurm) packages=("${slurm_packages[@]}") ;;
+  spark) packages=("${spark_packages[@]}") ;;
   mutter) packages=("${run_packages[@]}" "${mutter_packages[@]}") ;;
   *) packages=("${run_packages[@]}") ;;
 esac
