@@ -18,7 +18,7 @@ package struct TextField: InputMethod {
   private var isDragging = false
 
   /// Creates an empty field, or one with `value`, all of it selected.
-  init(
+  package init(
     scale: Scale, selecting value: Int? = nil, otherCharacters: OtherCharacters = .refuse
   ) {
     number = NumberEditor(scale: scale, selecting: value, otherCharacters: otherCharacters)

@@ -39,6 +39,18 @@ package struct SimulatedWindow: Hashable, Sendable {
     done: Rectangle(x: 530, y: 700, width: 220, height: 52),
     giveUp: Rectangle(x: 28, y: 704, width: 100, height: 44))
 
+  /// The window that a slider with a track of `length` px needs: the standard one, or one as much wider as the track is
+  /// longer than the method's area there.
+  package static func fitting(trackOf length: Double) -> SimulatedWindow {
+    var window = standard
+    let more = max(0, length - standard.placement.area.width)
+    window.placement.area.width += more
+    window.placement.window.width += more
+    // Confirming stays in the middle, giving up at the left edge.
+    window.done.x += more / 2
+    return window
+  }
+
   /// The point nearest to `point` that a mouse can reach: a whole pixel within the window.
   func reachable(_ point: Point) -> Point {
     let frame = placement.window

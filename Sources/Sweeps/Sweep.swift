@@ -188,8 +188,9 @@ private struct GroupTrials {
   mutating func result(of index: Int, _ isCancelled: @Sendable () -> Bool) -> SweepResult? {
     if let known = results[index] { return known }
     let design = plan.curves[index].design(onTrackOf: width)
-    let endings = trials.participants.concurrentMap(threads: threads) { [trials] in
-      trials.endings(of: $0, with: design, isCancelled: isCancelled)
+    let endings = trials.participants.concurrentMap(threads: threads) { [trials] person in
+      guard let design else { return trials.typedEndings(of: person, isCancelled: isCancelled) }
+      return trials.endings(of: person, with: design, isCancelled: isCancelled)
     }
     guard !isCancelled(), let result = SweepResult(endings) else { return nil }
     count += result.trials

@@ -1,4 +1,5 @@
 package import Formats
+import InputMethods
 package import Sliders
 
 /// A curve of a plan, by the name that it has in the table.
@@ -11,16 +12,21 @@ package struct SweepCurve: Hashable, Sendable {
 
   private enum Kind: Hashable, Sendable {
     case plain
+    case textField
     /// Caliper's own or another original, or a family with its defaults.
     case named(String)
     case curve(AccuracyCurve)
   }
 
   /// The names that stand for curves in plans.
-  package static let names = [Self.plain.name, Self.standard.name] + SliderDesign.names
+  package static let names =
+    [plain.name, standard.name, textField.name] + SliderDesign.names
 
   /// A slider that never gets finer.
   package static let plain = SweepCurve(name: "plain", kind: .plain)
+  /// No slider at all: the number is typed into a text field.
+  package static let textField = SweepCurve(
+    name: MethodKind.textField.rawValue, kind: .textField)
   /// Caliper's own curve.
   package static let standard = SweepCurve(
     name: "default", kind: .named(Originals.caliperDefault.name))
@@ -42,6 +48,7 @@ package struct SweepCurve: Hashable, Sendable {
     guard Self.names.contains(name) else { return nil }
     switch name {
     case Self.plain.name: self = .plain
+    case Self.textField.name: self = .textField
     case Self.standard.name, Originals.caliperDefault.name: self = .standard
     default: self.init(name: name, kind: .named(name))
     }
@@ -56,9 +63,10 @@ package struct SweepCurve: Hashable, Sendable {
     kind = .curve(curve)
   }
 
-  /// The slider with this curve on a track of `length` px.
-  package func design(onTrackOf length: Double) -> SliderDesign {
+  /// The slider with this curve on a track of `length` px; `nil` for the text field.
+  package func design(onTrackOf length: Double) -> SliderDesign? {
     switch kind {
+    case .textField: nil
     case .plain: SliderDesign(curve: .unit)
     case .named(let name): SliderDesign.named(name, onTrackOf: length) ?? SliderDesign()
     case .curve(let curve): SliderDesign(curve: curve)

@@ -45,8 +45,8 @@ package struct SweepPlan: Hashable, Sendable {
   /// The bounds of a plan.
   package enum Limits {
     package static let values = 2...1_000_000_000
-    /// The area of a slider in the standard window is 1,200 px wide.
-    package static let widths = 100...1200
+    /// The lengths that a slider can have. The window of simulated people is wider where 1,200 px are not enough.
+    package static let widths = 100...4000
     package static let noise = 0.1...10.0
     package static let times = 0.1...10.0
     package static let age = 18.0...100.0

@@ -44,8 +44,8 @@ import Testing
     ),
     (#"{"values": [9, 9], "curves": ["plain"]}"#, "$.values: 9 is there twice; name it once"),
     (
-      #"{"values": [9], "curves": ["plain"], "width_px": [1201]}"#,
-      "$.width_px[0]: expected a whole number from 100 to 1200"
+      #"{"values": [9], "curves": ["plain"], "width_px": [4001]}"#,
+      "$.width_px[0]: expected a whole number from 100 to 4000"
     ),
     (
       #"{"values": [9], "curves": [{"family": "exponential", "halving": -1}]}"#,

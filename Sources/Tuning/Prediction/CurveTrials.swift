@@ -69,11 +69,29 @@ package struct CurveTrials: CurvePredictor {
     of participant: Participant, with design: SliderDesign,
     isCancelled: @Sendable () -> Bool = { false }
   ) -> [EntryEnding] {
+    endings(of: participant, isCancelled) { entry, seed in
+      entry.simulated(
+        with: design, by: participant.person, rules: rules, in: window, seed: seed)
+    }
+  }
+
+  /// The same where `participant` types the numbers into a text field.
+  package func typedEndings(
+    of participant: Participant, isCancelled: @Sendable () -> Bool = { false }
+  ) -> [EntryEnding] {
+    endings(of: participant, isCancelled) { entry, seed in
+      entry.simulatedTyping(by: participant.person, rules: rules, in: window, seed: seed)
+    }
+  }
+
+  private func endings(
+    of participant: Participant, _ isCancelled: @Sendable () -> Bool,
+    _ simulated: (SliderEntry, UInt64) -> SimulatedTrial
+  ) -> [EntryEnding] {
     var endings: [EntryEnding] = []
     for (index, entry) in participant.entries.enumerated() where !isCancelled() {
       var random = SplitMix64(seed: participant.seed &+ UInt64(index))
-      var trial = entry.simulated(
-        with: design, by: participant.person, rules: rules, in: window, seed: random.next())
+      var trial = simulated(entry, random.next())
       let record = trial.run()
       guard let seconds = record.seconds else { continue }
       endings.append(EntryEnding(outcome: record.outcome, seconds: seconds))
@@ -105,7 +123,8 @@ extension CurveTrials {
   /// Random people around the typical person, each with `count` entries whose targets and start values are
   /// drawn from the whole `scale`.
   ///
-  /// The same `seed` gives the same people and entries; `person` makes the person of a seed.
+  /// The same `seed` gives the same people and entries; `person` makes the person of a seed. The window is as wide as
+  /// the track needs.
   package static func drawn(
     people: Int, entries count: Int, on scale: Scale, options: SliderOptions, seed: UInt64,
     person: (UInt64) -> Person = { .drawn(seed: $0) }
@@ -120,7 +139,7 @@ extension CurveTrials {
             experience: Experience(trials: index))
         }
         return Participant(person, entries: entries, seed: random.next())
-      })
+      }, in: .fitting(trackOf: options.width))
   }
 
   /// A trial whose target is not the start value.

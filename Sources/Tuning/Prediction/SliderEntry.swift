@@ -35,14 +35,29 @@ package struct SliderEntry: Sendable {
     with design: SliderDesign, by person: Person, rules: TrialRules, in window: SimulatedWindow,
     seed: UInt64
   ) -> SimulatedTrial {
-    let trial = Trial(
-      planned,
-      method: AccurateSlider(
-        scale: scale, start: planned.start ?? scale.middle, design: design, options: options),
-      tolerance: tolerance, rules: rules)
-    return SimulatedTrial(
-      trial, on: scale, person: person.practised(experience, isDragging: true),
-      in: window, at: Instant(nanoseconds: 0), seed: seed)
+    let slider = AccurateSlider(
+      scale: scale, start: planned.start ?? scale.middle, design: design, options: options)
+    return simulated(
+      slider, by: person.practised(experience, isDragging: true), rules: rules, in: window,
+      seed: seed)
+  }
+
+  /// The trial of `person` who types the number into a text field instead.
+  func simulatedTyping(
+    by person: Person, rules: TrialRules, in window: SimulatedWindow, seed: UInt64
+  ) -> SimulatedTrial {
+    simulated(
+      TextField(scale: scale), by: person.practised(experience), rules: rules, in: window,
+      seed: seed)
+  }
+
+  private func simulated(
+    _ method: any InputMethod, by person: Person, rules: TrialRules, in window: SimulatedWindow,
+    seed: UInt64
+  ) -> SimulatedTrial {
+    SimulatedTrial(
+      Trial(planned, method: method, tolerance: tolerance, rules: rules), on: scale,
+      person: person, in: window, at: Instant(nanoseconds: 0), seed: seed)
   }
 }
 
