@@ -10,6 +10,8 @@ struct Corpus: Sendable {
   let studies: [String: [UInt8]]
   /// Curve files.
   let curves: [String: [UInt8]]
+  /// The plan of a sweep, and a table that is gathered.
+  let sweeps: [String: [UInt8]]
   /// Tables of other programs.
   let tables: [[UInt8]]
   /// The files of two data sets of the study, in folders `A` and `B`.
@@ -20,6 +22,7 @@ struct Corpus: Sendable {
     study = "fuzz"
     studies = Self.studyFiles
     curves = Self.curveFiles
+    sweeps = Self.sweepFiles
     tables = Self.tableTexts.map { Array($0.utf8) }
     var datasets: [String: [UInt8]] = [:]
     do throws(FileError) {
@@ -134,6 +137,30 @@ struct Corpus: Sendable {
     "my-curve.json": Array(#"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#.utf8),
     "desk.png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
       + Array("IHDR".utf8) + [0, 0, 2, 128, 0, 0, 1, 224, 8, 2, 0, 0, 0, 1, 2, 3, 4],
+  ]
+
+  private static let sweepFiles: [String: [UInt8]] = [
+    "plan.json": Array(
+      """
+      {"values": [21, 101], "width_px": [120, 1600],
+       "curves": ["plain", "text-field", {"family": "exponential", "halving": 60}],
+       "population": [{"name": "quick", "times": [0.6, 0.9]}, {"name": "old", "age": 70}],
+       "strategies": ["comfort", "never"], "noise": [1, 1.5], "people": 2, "trials": 1, "seed": 3}
+      """.utf8),
+    "sweep.csv": Array(
+      """
+      cell,cells,plan,version,seed,values,width_px,population,strategy,noise,curve,people,\
+      trials,mean_log_s,time_s,time_low_s,time_high_s,median_s,sd_log,correct,incorrect,gave_up,\
+      timed_out,ratio_plain,ratio_plain_low,ratio_plain_high,ratio_obslider,ratio_obslider_low,\
+      ratio_obslider_high,ratio_default,ratio_default_low,ratio_default_high
+      1,2,2021941996f6c410,0.1.0,2012,21,120,quick,comfort,1,plain,100,1000,1.035824,2.81743,\
+      2.74575,2.89098,2.78365,0.129880,1.000000,0.000000,0.000000,0.000000,1.00000,1.00000,\
+      1.00000,1.00360,0.997762,1.00948,0.999067,0.997788,1.00035
+      2,2,2021941996f6c410,0.1.0,2012,21,120,quick,comfort,1,default,100,1000,1.036757,2.82006,\
+      2.74799,2.89402,2.78365,0.130474,1.000000,0.000000,0.000000,0.000000,1.00093,0.999652,\
+      1.00222,1.00454,0.998443,1.01067,1.00000,1.00000,1.00000
+
+      """.utf8),
   ]
 
   private static let exclusions = """

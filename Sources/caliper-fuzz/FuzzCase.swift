@@ -13,7 +13,7 @@ struct FuzzCase: Hashable, Sendable {
 
   /// What was damaged.
   enum Kind: String, CaseIterable {
-    case study, curve, table, dataset, record, options
+    case study, curve, sweep, table, dataset, record, options
   }
 
   /// The command, as the table has it.
@@ -34,6 +34,7 @@ extension FuzzCase {
     case 6..<11: self.init(tablesIn: corpus, &mutation)
     case 11..<17: self.init(datasetIn: corpus, &mutation)
     case 17: self.init(recordWith: &mutation)
+    case 18: self.init(sweepIn: corpus, &mutation)
     default: self.init(optionsIn: corpus, &mutation)
     }
   }
@@ -61,6 +62,16 @@ extension FuzzCase {
     ])
     self.init(
       kind: .curve, arguments: ["curve", verb, name, option, value], files: [name: bytes])
+  }
+
+  /// A plan, of which only the scripts are written, as its people may be any number; or the table of a sweep.
+  private init(sweepIn corpus: Corpus, _ mutation: inout Mutation) {
+    let name = mutation.choice(of: corpus.sweeps.keys.sorted())
+    let bytes = mutation.damaged(corpus.sweeps[name] ?? [], name)
+    let arguments =
+      name.hasSuffix(".json")
+      ? ["sweep", name, "--slurm", "job"] : ["sweep", "gather", name, "--output", "gathered.csv"]
+    self.init(kind: .sweep, arguments: arguments, files: [name: bytes])
   }
 
   /// Several damaged tables at once, so that a start of the program tries several.
@@ -152,6 +163,8 @@ extension FuzzCase {
       (["check", study], ["--participants", "--participant", "--seed", "--format", "--results"]),
       (["curve", "show", "exponential"], ["--track", "--values", "--format"]),
       (["curve", "export", "exponential"], ["--track", "--language", "--return", "--output"]),
+      (["curve", "suggest"], ["--values", "--width", "--format"]),
+      (["sweep", "gather", "A"], ["--output", "--shard", "--threads"]),
       (["compare", "A"], ["--format", "--output", "--figures", "--column", "--solved"]),
       (["compare", "A"], ["--exclude", "--outliers", "--shortest"]),
       (["compare", "--partial", "A"], ["--exclude", "--output", "--column", "--outliers"]),

@@ -126,7 +126,14 @@ enum SweepCommand: ProgramCommand {
   }
 
   private static func gather(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
-    let output = try output(invocation.options)
+    let options = invocation.options
+    if options.shard != .whole || options.threads != nil || options.slurm.folder != nil
+      || options.slurm.isChanged
+    {
+      throw RunFailure(
+        .refused, "sweep: gather takes --output alone; leave the other options out")
+    }
+    let output = try output(options)
     let paths = Array(invocation.words.dropFirst())
     guard !paths.isEmpty else {
       throw RunFailure(.refused, "sweep: gather which tables? name those of all shards")
