@@ -16,6 +16,21 @@ import Testing
     #expect(window.giveUp == giveUp)
   }
 
+  @Test(arguments: [100.0, 430, 1200])
+  func `a track that fits leaves the window as it is`(length: Double) {
+    #expect(SimulatedWindow.fitting(trackOf: length) == .standard)
+  }
+
+  @Test func `a longer track has a wider window with its buttons where they belong`() {
+    let (window, usual) = (SimulatedWindow.fitting(trackOf: 1600), SimulatedWindow.standard)
+    #expect(window.placement.area.width == 1600 && window.placement.window.width == 1680)
+    #expect(window.placement.area.midX == window.placement.window.midX)
+    #expect(window.done.midX == window.placement.window.midX && window.done.y == usual.done.y)
+    #expect(window.giveUp == usual.giveUp)
+    #expect(window.placement.area.height == usual.placement.area.height)
+    #expect(window.placement.window.height == usual.placement.window.height)
+  }
+
   @Test(
     arguments: [
       (Point(x: 3.4, y: 7.6), Point(x: 3, y: 8)), (Point(x: -20, y: 5), Point(x: 0, y: 5)),

@@ -34,6 +34,29 @@ import Testing
     #expect(Set(participants.map(\.person)).count == 20)
   }
 
+  @Test func `a track that is longer than the usual window is as long for people too`() throws {
+    func prediction(_ width: Double) throws -> Prediction {
+      let scale = try #require(Scale(minimum: 0, maximum: 2000, decimals: 0))
+      let trials = CurveTrials.drawn(
+        people: 8, entries: 4, on: scale, options: SliderOptions(width: width), seed: 3)
+      return try #require(trials.prediction(of: SliderDesign(curve: .unit)))
+    }
+    // On 1,200 px one pixel is nearly two steps, on 2,400 px none: only there every number can be entered.
+    let (short, long) = (try prediction(1200), try prediction(2400))
+    #expect(long.solvedShare > short.solvedShare + 0.2)
+    #expect(long.seconds < short.seconds / 2)
+  }
+
+  @Test func `typed numbers are quicker than dragged ones, and mostly right`() throws {
+    let trials = trials()
+    let typed = trials.participants.map { EntryTimes(trials.typedEndings(of: $0)) }
+    let (typing, dragging) = (
+      try #require(Prediction(typed)), try #require(trials.prediction(of: SliderDesign()))
+    )
+    #expect(typing.entries == 200 && typing.solvedShare > 0.95)
+    #expect(try #require(typing.ratio(to: dragging)).verdict == .faster)
+  }
+
   @Test func `the same seed gives the same people and numbers, another one others`() {
     func targets(_ trials: CurveTrials) -> [Int] {
       trials.participants.flatMap(\.entries).map(\.planned.target)
