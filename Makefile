@@ -17,7 +17,8 @@ CASES ?= 200000
 SEED ?= 1
 
 .PHONY: run build install uninstall deb deb-test tarball tarball-test demo test bench coverage people
-.PHONY: misspecification faults soak fuzz mutter slurm-test spark-test sanitize oracles format lint clean
+.PHONY: misspecification faults soak fuzz mutter slurm-test spark-test sanitize oracles format
+.PHONY: lint clean atlas atlas-check
 
 run: build
 	.build/release/caliper run
@@ -90,6 +91,18 @@ people: build
 misspecification: build
 	$(RELEASE) --product caliper-misspecification
 	.build/release/caliper-misspecification $(ARGUMENTS)
+
+# The atlas of curves, from its plans, and its figure; about an hour of a core, continues where it was interrupted.
+atlas: build
+	$(RELEASE) --product caliper-atlas
+	@Scripts/make-atlas.sh .build/release/caliper .build/release/caliper-atlas
+	$(RELEASE) --product caliper
+	.build/release/caliper curve atlas --format svg --output Documentation/curve-atlas.svg
+
+# Ten suggestions of the atlas beside fresh simulations; ARGUMENTS="100 7" checks 100 at random by the seed 7.
+atlas-check: build
+	$(RELEASE) --product caliper-atlas
+	.build/release/caliper-atlas check Sources/CurveAtlas/Plans/coarse.json $(ARGUMENTS)
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build

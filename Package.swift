@@ -101,10 +101,15 @@ let package = Package(
         "Simulation", "Sliders", "Studies", "TrialLog",
       ], swiftSettings: settings),
 
+    // The atlas of curves: a table in a target of its own, as the translations.
+    .target(
+      name: "CurveAtlas", exclude: ["Plans"], resources: [.embedInCode("atlas.csv")],
+      swiftSettings: settings),
     .target(
       name: "Sweeps",
       dependencies: [
-        "Files", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
+        "CurveAtlas", "Files", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation",
+        "Sliders",
         "Studies", "Tuning",
       ], swiftSettings: settings),
 
@@ -129,7 +134,7 @@ let package = Package(
       name: "TuningReports",
       dependencies: [
         "Comparison", "Drawing", "Figures", "Formats", "Optimization", "Primitives", "Reports",
-        "Simulation", "Sliders", "Tuning",
+        "Simulation", "Sliders", "Sweeps", "Tuning",
       ], swiftSettings: settings),
     .target(
       name: "Screens",
@@ -152,7 +157,7 @@ let package = Package(
         "Access", "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing",
         "Files",
         "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "TrialLog", "Tuning",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
       ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
@@ -191,6 +196,11 @@ let package = Package(
 
     .executableTarget(
       name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
+    .executableTarget(
+      name: "caliper-atlas",
+      dependencies: [
+        "Comparison", "Files", "Formats", "Primitives", "Simulation", "Sliders", "Sweeps",
+      ], swiftSettings: settings),
     .executableTarget(
       name: "caliper-people",
       dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
@@ -313,7 +323,10 @@ let package = Package(
       exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
       name: "SweepsTests",
-      dependencies: ["Formats", "Primitives", "Simulation", "Sliders", "Sweeps", "TestSupport"],
+      dependencies: [
+        "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders", "Studies",
+        "Sweeps", "TestSupport", "Tuning",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "TrialLogTests",
@@ -335,7 +348,7 @@ let package = Package(
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "FreePlay",
         "GoldenImages", "InputMethods", "Optimization", "Primitives", "Reports", "Sessions",
-        "Simulation", "Sliders", "Studies", "Tuning", "TuningReports",
+        "Simulation", "Sliders", "Studies", "Sweeps", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"],

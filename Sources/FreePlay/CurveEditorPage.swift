@@ -267,12 +267,17 @@ package struct CurveForecast: Hashable, Sendable {
   package var standard: Time
   /// The number of simulated people.
   package var people: Int
+  /// The curve that is suggested for the scale and the track; `nil` where none is known.
+  package var suggestion: SuggestedCurve?
 
   /// Creates a forecast.
-  package init(curve: Time, standard: Time, people: Int) {
+  package init(
+    curve: Time, standard: Time, people: Int, suggestion: SuggestedCurve? = nil
+  ) {
     self.curve = curve
     self.standard = standard
     self.people = people
+    self.suggestion = suggestion
   }
 
   /// A request for a forecast.

@@ -28,6 +28,8 @@ package struct Play: Sendable {
     /// Chooses a family of curves.
     case family(CurveFamily)
     case save, open, reset, undo, redo
+    /// Makes the suggested curve the present one.
+    case adopt
     /// Leaves free play.
     case leave
   }
@@ -116,6 +118,7 @@ package struct Play: Sendable {
     case .reset: reset()
     case .undo: editorPage.editor.undo()
     case .redo: editorPage.editor.redo()
+    case .adopt: editorPage.adopt()
     case .leave: return leave()
     }
     return []

@@ -10,4 +10,7 @@ public struct ConfidenceInterval: Hashable, Sendable {
     self.low = low
     self.high = high
   }
+
+  /// Whether `number` is in the interval; its bounds are.
+  public func contains(_ number: Double) -> Bool { low <= number && number <= high }
 }

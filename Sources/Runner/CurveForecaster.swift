@@ -7,6 +7,7 @@ import Primitives
 import Sessions
 import Sliders
 import Studies
+import Sweeps
 import Synchronization
 import Tuning
 
@@ -68,7 +69,10 @@ final class CurveForecaster: Sendable {
     guard let curve = time(question.design, trials, for: question),
       let standard = standardTime(trials, for: question)
     else { return nil }
-    return CurveForecast(curve: curve, standard: standard, people: Self.people)
+    return CurveForecast(
+      curve: curve, standard: standard, people: Self.people,
+      suggestion: SuggestedCurve(
+        values: question.scale.stepCount + 1, trackLength: question.trackLength))
   }
 
   private func standardTime(
@@ -91,5 +95,20 @@ final class CurveForecaster: Sendable {
     return CurveForecast.Time(
       seconds: prediction.seconds, interval: interval.low...interval.high,
       solvedShare: prediction.solvedShare)
+  }
+}
+
+extension SuggestedCurve {
+  /// The suggestion of the atlas for a scale of `values` on a track of `trackLength` px; `nil` where it has none.
+  fileprivate init?(values: Int, trackLength: Double) {
+    guard let atlas = Atlas.bundled,
+      let suggestion = CurveSuggestion(atlas, values: values, width: trackLength),
+      let design = suggestion.curve.design(onTrackOf: trackLength),
+      let ratio = suggestion.ratios.first(where: { $0.other == .standard })?.ratio
+    else { return nil }
+    self.init(
+      curve: design.curve, ratio: ratio.ratio,
+      interval: ratio.interval.low...max(ratio.interval.low, ratio.interval.high),
+      people: suggestion.people)
   }
 }

@@ -185,6 +185,7 @@ extension Play.Button {
     case .reset: "reset"
     case .undo: "undo"
     case .redo: "redo"
+    case .adopt: "adopt"
     case .leave: "leave"
     }
   }

@@ -67,7 +67,21 @@ import Studies
       Row(
         label: "default curve, same people", shortLabel: "default curve",
         value: words(page.forecast?.standard)),
+      Row(
+        label: "suggested curve, over the default", shortLabel: "suggested curve",
+        value: suggestion),
     ]
+  }
+
+  /// The suggested curve, and what it is expected to cost against the default one.
+  private var suggestion: String {
+    guard let forecast = page.forecast else { return "…" }
+    guard let suggestion = forecast.suggestion else { return "none for this track" }
+    guard suggestion.curve != .standard else { return "the default" }
+    let name = suggestion.curve == .unit ? "plain slider" : suggestion.curve.family.rawValue
+    let (low, high) = (suggestion.interval.lowerBound, suggestion.interval.upperBound)
+    return
+      "\(name), ×\(suggestion.ratio.figures(2)) [\(low.figures(2)), \(high.figures(2))]"
   }
 
   /// A time with its interval, or, where many gave up, with the share of those who did not, which then
@@ -115,6 +129,7 @@ import Studies
     let words =
       "Predicted for \(forecast.people) simulated people around the model's typical values, "
       + "fitted to no logs: mean, 95 % interval."
+      + (forecast.suggestion.map { " Suggested from \($0.people) others." } ?? "")
     let end = context.layout.point(context.layout.width - Layout.margin, frames.footBaseline)
     let style = context.style(13, .regular, theme.mutedInk)
     return [

@@ -70,6 +70,7 @@ extension ViewContext {
       button(.reset, "Reset", frames.button(2)),
       button(.undo, "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
       button(.redo, "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
+      button(.adopt, "Use suggested", frames.adoptButton, isEnabled: page.adoptable != nil),
     ]
   }
 
@@ -139,6 +140,12 @@ struct CurveLayout {
     return frame(end - 68, plotTop - 32, 68, 28)
   }
 
+  /// The button beside them that makes the suggested curve the present one.
+  var adoptButton: Rectangle {
+    let end = columnX - 50 - 2 * 74
+    return frame(end - 122, plotTop - 32, 122, 28)
+  }
+
   /// The column beside the plot, from `y` down to `height` below.
   func column(_ y: Double, _ height: Double) -> Rectangle {
     frame(columnX, y, columnWidth, height)
@@ -152,11 +159,11 @@ struct CurveLayout {
 
   /// The table's first baseline, and the distance of its rows.
   var rows: (first: Double, pitch: Double) {
-    (headingBaseline + 148 + 24 * tallness, 22 + 8 * tallness)
+    (headingBaseline + 148 + 24 * tallness, 22 + 5 * tallness)
   }
 
   /// The upper edge of the message.
-  var messageTop: Double { rows.first + 5.5 * rows.pitch + 4 }
+  var messageTop: Double { rows.first + 6.5 * rows.pitch + 4 }
   var path: Rectangle { column(messageTop + 48, 38 + 4 * tallness) }
   var buttonsTop: Double { messageTop + 48 + 38 + 4 * tallness + 10 }
 

@@ -53,10 +53,11 @@ enum Caliper {
     Entry(
       TuneCommand.self, "tune PATH…", "a better accuracy curve from logs, and how sure that is"),
     Entry(
-      CurveCommand.self, "curve", "list, show and export accuracy curves",
+      CurveCommand.self, "curve", "list, show, suggest and export accuracy curves",
       overview: [
         ("curve list", "the accuracy curves that come with Caliper"),
         ("curve show CURVE", "gains, parameters and checks of a curve"),
+        ("curve suggest", "the curve to choose for a scale, and what it is expected to save"),
         ("curve export CURVE", "a curve as C, C++, Swift, JavaScript or Python for a product"),
       ]),
     Entry(

@@ -1,18 +1,22 @@
 import CodeExport
 import Drawing
+import Figures
 import Files
 import Formats
 import Runner
 import Screens
 import Sliders
 import Studies
+import Sweeps
+import TuningReports
 
-/// `caliper curve`: lists, shows and checks accuracy curves, and exports them as source code.
+/// `caliper curve`: lists, shows, checks and suggests accuracy curves, and exports them as source code.
 enum CurveCommand: ProgramCommand {
   struct Options: Sendable {
     var format = Format.text
     var track = 800
-    var values = 991
+    var values: Int?
+    var width: Int?
     var language: ProgrammingLanguage?
     var law: TrackingLaw?
     var output: String?
@@ -20,27 +24,37 @@ enum CurveCommand: ProgramCommand {
 
   /// The formats of a curve.
   enum Format: String, CaseIterable {
-    case text, csv, svg
+    case text, csv, svg, json
   }
 
+  /// The values of a scale that is not given: 1 to 100 by tenths.
+  private static let usualValues = 991
+
   /// The words that say what to do with a curve.
-  private static let verbs = ["list", "show", "export"]
+  private static let verbs = ["list", "show", "suggest", "atlas", "export"]
 
   static let command = Command(
     name: "curve",
     usage: [
       "curve list", "curve show NAME|FILE [options]",
+      "curve suggest --values N --width PX [--format json]", "curve atlas [--format csv|svg]",
       "curve export NAME|FILE --language L [options]",
     ],
     about: """
       Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
       and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-      as a study has it, such as {"family": "exponential", "halving": 50}. 'export' prints the slider
-      as source code for a product: the gain, the way in which the thumb follows, and test vectors.
+      as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' names the simplest
+      curve with which simulated people are as fast as with any, and what it is expected to save;
+      'atlas' shows that for many scales. 'export' prints the slider as source code for a product: the
+      gain, the way in which the thumb follows, and test vectors.
       """,
     defaults: Options(),
     options: [
-      .choice("format", "F", "text, csv (the gain at each pixel) or svg (a plot) (default: text)") {
+      .choice(
+        "format", "F",
+        "text, csv (the gain at each pixel) or svg (a plot); of 'suggest' text or json\n"
+          + "(default: text)"
+      ) {
         $0.format = $1
       },
       .number(
@@ -49,8 +63,12 @@ enum CurveCommand: ProgramCommand {
       ) { $0.track = $1 },
       .number(
         "values", "N", in: 2...1_000_000_000,
-        "how many values the scale has (default: \(Options().values), as 1 to 100 by tenths)"
+        "how many values the scale has (default: \(usualValues), as 1 to 100 by tenths)"
       ) { $0.values = $1 },
+      .number(
+        "width", "PX", in: 1...100_000,
+        "the length of the track that a curve is suggested for, in pixels"
+      ) { $0.width = $1 },
       .choice("language", "L", "of the exported code: c, cpp, swift, javascript or python") {
         $0.language = $1
       },
@@ -72,6 +90,8 @@ enum CurveCommand: ProgramCommand {
       try invocation.allowWords(1)
       Output.print(CurveReport.list)
     case "show": try show(invocation)
+    case "suggest": try suggest(invocation)
+    case "atlas": try printAtlas(invocation)
     case "export": try export(invocation)
     case let other: throw .unknownVerb(other, of: "curve", known: verbs)
     }
@@ -84,14 +104,80 @@ enum CurveCommand: ProgramCommand {
     let length = Double(options.track)
     let design = try CurveSource.load(name, onTrackOf: length)
     let report = CurveReport(
-      name: name, check: CurveCheck(design, length: length, values: options.values))
+      name: name,
+      check: CurveCheck(design, length: length, values: options.values ?? usualValues))
     let bytes =
       switch options.format {
+      case .json: throw noFormat(.json, of: "show", use: [.text, .csv, .svg])
       case .text: Array((report.text.sanitizedLines + "\n").utf8)
       case .csv: Array((report.csv + "\n").utf8)
       case .svg: try svg(report)
       }
     try write(bytes, of: name, to: options.output)
+  }
+
+  private static func suggest(_ invocation: Invocation<Options>) throws(RunFailure) {
+    try invocation.allowWords(1)
+    let options = invocation.options
+    guard let values = options.values, let width = options.width else {
+      throw RunFailure(
+        .refused,
+        "curve: suggest for which scale? give --values N and --width PX, such as --values 1001 "
+          + "--width 400")
+    }
+    guard [.text, .json].contains(options.format) else {
+      throw noFormat(options.format, of: "suggest", use: [.text, .json])
+    }
+    let atlas = try bundledAtlas()
+    guard let suggestion = CurveSuggestion(atlas, values: values, width: Double(width)) else {
+      throw RunFailure(
+        .refused,
+        "curve: the atlas has no scale of \(values) values on \(width) px; it covers "
+          + "\(atlas.extent), 'caliper sweep' simulates any other")
+    }
+    let report = SuggestionReport(suggestion: suggestion)
+    let bytes =
+      options.format == .json ? report.json.indentedText + "\n" : report.text + "\n"
+    try write(Array(bytes.utf8), of: "suggest", to: options.output)
+  }
+
+  @MainActor private static func printAtlas(_ invocation: Invocation<Options>) throws(RunFailure) {
+    try invocation.allowWords(1)
+    let options = invocation.options
+    let atlas = try bundledAtlas()
+    let bytes =
+      switch options.format {
+      case .text: Array((AtlasReport(atlas: atlas).text + "\n").utf8)
+      case .csv: Atlas.bundledTable
+      case .svg: try svg(atlas)
+      case .json: throw noFormat(.json, of: "atlas", use: [.text, .csv, .svg])
+      }
+    try write(bytes, of: "atlas", to: options.output)
+  }
+
+  private static func bundledAtlas() throws(RunFailure) -> Atlas {
+    guard let atlas = Atlas.bundled else {
+      throw RunFailure(.failed, "curve: the atlas of this build cannot be read; build it again")
+    }
+    return atlas
+  }
+
+  @MainActor private static func svg(_ atlas: Atlas) throws(RunFailure) -> [UInt8] {
+    try OutputFile.drawn(by: "curve") { () throws(DrawingError) in
+      let typesetter = try Typesetter()
+      guard let figure = AtlasFigure(atlas) else { return [] }
+      let picture = figure.picture(width: 860, theme: .light, typesetter: typesetter)
+      return try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
+    }
+  }
+
+  private static func noFormat(
+    _ format: Format, of verb: String, use others: [Format]
+  ) -> RunFailure {
+    RunFailure(
+      .refused,
+      "curve: \(verb) has no \(format.rawValue); use --format \(others.map(\.rawValue).alternatives)"
+    )
   }
 
   private static func export(_ invocation: Invocation<Options>) throws(RunFailure) {

@@ -7,8 +7,14 @@ import Testing
 
 @MainActor struct CurveCommandTests {
   @Test(arguments: [
-    ([], "curve: nothing to do; use list, show or export, see 'caliper curve --help'"),
-    (["draw"], "curve: unknown 'draw'; use list, show or export, see 'caliper curve --help'"),
+    (
+      [],
+      "curve: nothing to do; use list, show, suggest, atlas or export, see 'caliper curve --help'"
+    ),
+    (
+      ["draw"],
+      "curve: unknown 'draw'; use list, show, suggest, atlas or export, see 'caliper curve --help'"
+    ),
     (["show"], "curve: show which? name a curve or a file; see 'caliper curve list'"),
     (["export"], "curve: export which? name a curve or a file; see 'caliper curve list'"),
     (
@@ -29,7 +35,32 @@ import Testing
     ),
     (["list", "more"], "curve: unexpected 'more'; see 'caliper curve --help'"),
     (["show", "power", "more"], "curve: unexpected 'more'; see 'caliper curve --help'"),
-    (["show", "power", "--format", "png"], "curve: unknown format 'png'; use text, csv or svg"),
+    (
+      ["show", "power", "--format", "png"],
+      "curve: unknown format 'png'; use text, csv, svg or json"
+    ),
+    (
+      ["show", "power", "--format", "json"],
+      "curve: show has no json; use --format text, csv or svg"
+    ),
+    (["atlas", "--format", "json"], "curve: atlas has no json; use --format text, csv or svg"),
+    (
+      ["suggest", "--values", "101"],
+      "curve: suggest for which scale? give --values N and --width PX, such as --values 1001 --width 400"
+    ),
+    (
+      ["suggest", "--values", "101", "--width", "400", "--format", "svg"],
+      "curve: suggest has no svg; use --format text or json"
+    ),
+    (
+      ["suggest", "--values", "20", "--width", "400"],
+      "curve: the atlas has no scale of 20 values on 400 px; it covers 21 to 100001 values on 120 to "
+        + "1600 px, 'caliper sweep' simulates any other"
+    ),
+    (
+      ["suggest", "more", "--values", "101", "--width", "400"],
+      "curve: unexpected 'more'; see 'caliper curve --help'"
+    ),
     (
       ["show", "power", "--track", "99"],
       "curve: --track '99' is not a whole number from 100 to 4000"

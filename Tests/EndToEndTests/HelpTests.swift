@@ -15,6 +15,7 @@ extension `The program` {
            caliper tune PATH…         a better accuracy curve from logs, and how sure that is
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   gains, parameters and checks of a curve
+           caliper curve suggest      the curve to choose for a scale, and what it is expected to save
            caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
            caliper language list      the languages that participants can read; export and check translations
            caliper replay PATH        see trials as they were; --check proves the log whole
@@ -266,16 +267,22 @@ extension `The program` {
   private static let curveHelp = """
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
+           caliper curve suggest --values N --width PX [--format json]
+           caliper curve atlas [--format csv|svg]
            caliper curve export NAME|FILE --language L [options]
 
     Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
     and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-    as a study has it, such as {"family": "exponential", "halving": 50}. 'export' prints the slider
-    as source code for a product: the gain, the way in which the thumb follows, and test vectors.
+    as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' names the simplest
+    curve with which simulated people are as fast as with any, and what it is expected to save;
+    'atlas' shows that for many scales. 'export' prints the slider as source code for a product: the
+    gain, the way in which the thumb follows, and test vectors.
 
-      --format F         text, csv (the gain at each pixel) or svg (a plot) (default: text)
+      --format F         text, csv (the gain at each pixel) or svg (a plot); of 'suggest' text or json
+                         (default: text)
       --track PX         how far the thumb can move, in pixels (default: 800)
       --values N         how many values the scale has (default: 991, as 1 to 100 by tenths)
+      --width PX         the length of the track that a curve is suggested for, in pixels
       --language L       of the exported code: c, cpp, swift, javascript or python
       --return LAW       how the exported thumb meets the pointer again: proportional, snap, none,
                          obslider or press-point (default: the curve's)

@@ -234,6 +234,27 @@ struct CurveEditorPageTests {
     return CurveForecast(curve: time, standard: time, people: 2)
   }
 
+  @Test func `the suggested curve is adopted as one change, which can be undone`() throws {
+    var page = page()
+    let before = page.editor.curve
+    page.adopt()
+    #expect(page.adoptable == nil && page.editor.curve == before && !page.editor.canUndo)
+    var answer = forecast(4)
+    let suggested = CurveFamily.hyperbolic.standard
+    answer.suggestion = SuggestedCurve(
+      curve: suggested, ratio: 0.9, interval: 0.8...1.1, people: 900)
+    page.wasForecast(answer, answering: page.question.number)
+    #expect(page.adoptable == suggested)
+    page.adopt()
+    #expect(page.editor.curve == suggested && page.adoptable == nil && page.hasChanges)
+    page.editor.undo()
+    #expect(page.editor.curve == before && page.adoptable == suggested)
+    // The plain slider has no curve to edit.
+    answer.suggestion?.curve = .unit
+    page.wasForecast(answer, answering: page.question.number)
+    #expect(page.adoptable == nil)
+  }
+
   @Test func `each change of the curve is another question, and its own answer settles it`() {
     var page = page()
     let first = page.question.number

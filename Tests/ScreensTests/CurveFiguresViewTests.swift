@@ -29,7 +29,7 @@ import Testing
   @Test func `before the first answer there are dots, and nobody is reported of`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let words = texts(page(nil, in: context), in: context).map(\.string)
-    #expect(words.filter { $0 == "…" }.count == 2)
+    #expect(words.filter { $0 == "…" }.count == 3)
     #expect(!words.contains { $0.contains("people around") })
   }
 
@@ -38,6 +38,23 @@ import Testing
     let words = texts(page(.sample, in: context), in: context).map(\.string)
     #expect(words.contains("3.4 s [3.1, 3.8]") && words.contains("3.9 s [3.6, 4.3]"))
     #expect(words.contains { $0.contains("24 simulated people") && $0.contains("no logs") })
+  }
+
+  @Test(arguments: [
+    (AccuracyCurve.unit, "plain slider, ×0.83 [0.72, 0.96]"), (.standard, "the default"),
+    (CurveFamily.hyperbolic.standard, "hyperbolic, ×0.83 [0.72, 0.96]"),
+  ])
+  func `the suggested curve is named with its ratio`(curve: AccuracyCurve, words: String) throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var forecast = CurveForecast.sample
+    forecast.suggestion?.curve = curve
+    let shown = texts(page(forecast, in: context), in: context).map(\.string)
+    #expect(shown.contains(words))
+    #expect(shown.contains { $0.hasSuffix("Suggested from 900 others.") })
+    forecast.suggestion = nil
+    let without = texts(page(forecast, in: context), in: context).map(\.string)
+    #expect(without.contains("none for this track"))
+    #expect(!without.contains { $0.contains("others") })
   }
 
   @Test func `where many give up that is reported in the interval's place`() throws {
@@ -85,5 +102,7 @@ extension CurveForecast {
   /// The figures of the design's picture.
   static let sample = CurveForecast(
     curve: Time(seconds: 3.4, interval: 3.1...3.8, solvedShare: 1),
-    standard: Time(seconds: 3.9, interval: 3.6...4.3, solvedShare: 1), people: 24)
+    standard: Time(seconds: 3.9, interval: 3.6...4.3, solvedShare: 1), people: 24,
+    suggestion: SuggestedCurve(
+      curve: CurveFamily.hyperbolic.standard, ratio: 0.83, interval: 0.72...0.96, people: 900))
 }

@@ -1,7 +1,15 @@
+import Formats
 import Foundation
+import InputMethods
+import Primitives
+import Sessions
+import Simulation
+import Sliders
+import Studies
 import Synchronization
 import TestSupport
 import Testing
+import Tuning
 
 @testable import Sweeps
 
@@ -174,5 +182,62 @@ private final class Workplace {
       try place.gather(["1", "2", "torn"])
     }
     #expect(!FileManager.default.fileExists(atPath: place.path("gathered")))
+  }
+}
+
+@Suite struct `The curves of a sweep` {
+  @Test func `have the same means with a table and without`() throws {
+    let place = try Workplace()
+    try place.run("whole")
+    let rows = try place.rows("whole")
+    for (curve, mean) in zip(place.plan.curves, place.plan.meanLogarithms()) {
+      let own = rows.filter { $0["curve"] == curve.name }.compactMap {
+        Double($0["mean_log_s"] ?? "")
+      }
+      #expect(abs(own.reduce(0, +) / Double(own.count) - mean) < 1e-6)
+    }
+  }
+
+  /// The way of leaving the track matters to no one who cannot make it finer.
+  @Test(arguments: Departure.allCases)
+  func `have a plain one that is the plain slider of studies`(departure: Departure) throws {
+    let scale = try #require(Scale(minimum: 0, maximum: 300, decimals: 0))
+    let trials = CurveTrials.drawn(
+      people: 4, entries: 4, on: scale, options: SliderOptions(width: 400), seed: 9
+    ) { seed in
+      var person = Person.drawn(seed: seed)
+      person.drag.departure = departure
+      return person
+    }
+    let design = try #require(SweepCurve.plain.design(onTrackOf: 400))
+    let settings = PlainSlider.Settings(
+      StrictObject(.object(["width": .integer(400)]), at: "$", problems: Diagnostics()),
+      scale: scale)
+    for participant in trials.participants {
+      let records = participant.entries.enumerated().map { index, entry -> TrialRecord in
+        var random = SplitMix64(seed: participant.seed &+ UInt64(index))
+        let trial = Trial(
+          entry.planned,
+          method: settings.makeMethod(on: scale, from: entry.planned.start ?? scale.middle),
+          tolerance: 0, rules: TrialRules())
+        var simulated = SimulatedTrial(
+          trial, on: scale,
+          person: participant.person.practised(entry.experience, isDragging: true),
+          at: Instant(nanoseconds: 0), seed: random.next())
+        return simulated.run()
+      }
+      let endings = trials.endings(of: participant, with: design)
+      #expect(endings.map(\.outcome) == records.map(\.outcome))
+      #expect(endings.map(\.seconds) == records.compactMap(\.seconds))
+    }
+  }
+
+  @Test func `may be typing, which is quicker than the plain slider`() throws {
+    let place = try Workplace()
+    place.plan.curves = [.plain, .textField]
+    try place.run("whole")
+    let typed = try place.rows("whole").filter { $0["curve"] == "text-field" }
+    #expect(typed.count == place.plan.cellCount / 2)
+    for row in typed { #expect(try #require(Double(row["ratio_plain"] ?? "")) < 1) }
   }
 }

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(AtlasProgram.run(Array(CommandLine.arguments.dropFirst())))
