@@ -22,6 +22,8 @@ import Studies
     /// The label where there is no room for the other one.
     var shortLabel: String?
     var value: String
+    /// The value where there is no room for the other one even beside the short label.
+    var shortValue: String?
     /// Whether the value is of an earlier curve.
     var isOld = false
   }
@@ -68,8 +70,8 @@ import Studies
         label: "default curve, same people", shortLabel: "default curve",
         value: words(page.forecast?.standard)),
       Row(
-        label: "suggested curve, over the default", shortLabel: "suggested curve",
-        value: suggestion),
+        label: "suggested, over the default", shortLabel: "suggested",
+        value: suggestion + suggestedInterval, shortValue: suggestion),
     ]
   }
 
@@ -79,9 +81,16 @@ import Studies
     guard let suggestion = forecast.suggestion else { return "none for this track" }
     guard suggestion.curve != .standard else { return "the default" }
     let name = suggestion.curve == .unit ? "plain slider" : suggestion.curve.family.rawValue
+    return "\(name), ×\(suggestion.ratio.figures(2))"
+  }
+
+  /// The interval of the ratio, behind the suggested curve.
+  private var suggestedInterval: String {
+    guard let suggestion = page.forecast?.suggestion, suggestion.curve != .standard else {
+      return ""
+    }
     let (low, high) = (suggestion.interval.lowerBound, suggestion.interval.upperBound)
-    return
-      "\(name), ×\(suggestion.ratio.figures(2)) [\(low.figures(2)), \(high.figures(2))]"
+    return " [\(low.figures(2)), \(high.figures(2))]"
   }
 
   /// A time with its interval, or, where many gave up, with the share of those who did not, which then
@@ -106,12 +115,21 @@ import Studies
     var style = context.scaled(theme.figure)
     if row.isOld { style = style.colored(theme.mutedInk) }
     let value = Text(
-      row.value, at: Point(x: column.maxX, y: column.y), anchor: .trailing, style: style)
+      words(of: row, in: column, style), at: Point(x: column.maxX, y: column.y),
+      anchor: .trailing, style: style)
     return [
       .text(label(of: row, in: column, beside: value)), .text(value),
       .line(
         Line([Point(x: column.x, y: rule), Point(x: column.maxX, y: rule)], color: theme.line)),
     ]
+  }
+
+  private func words(of row: Row, in column: Rectangle, _ style: TextStyle) -> String {
+    guard let short = row.shortValue else { return row.value }
+    let label = context.typesetter.width(
+      row.shortLabel ?? row.label, context.scaled(theme.subtitle))
+    let room = column.width - label - 12 * unit
+    return context.typesetter.width(row.value, style) <= room ? row.value : short
   }
 
   private func label(of row: Row, in column: Rectangle, beside value: Text) -> Text {

@@ -159,7 +159,7 @@ struct CurveLayout {
 
   /// The table's first baseline, and the distance of its rows.
   var rows: (first: Double, pitch: Double) {
-    (headingBaseline + 148 + 24 * tallness, 22 + 5 * tallness)
+    (headingBaseline + 148 + 24 * tallness, 20 + 7 * tallness)
   }
 
   /// The upper edge of the message.

@@ -99,6 +99,13 @@ package struct ExpectedRatio: Hashable, Sendable {
   /// The 95 % interval for other people of the model: without the model's error.
   package var simulatedInterval: ConfidenceInterval { interval(simulated) }
 
+  /// Whether it may be a ratio of at most 1, as far as the simulation and the model can tell.
+  ///
+  /// The error of the interpolation does not count, as else a curve would be as good as others for being less known.
+  var isTossUp: Bool {
+    logarithm <= Self.bound * hypot(sampling, discrepancy)
+  }
+
   private var simulated: Double { hypot(sampling, interpolation) }
 
   /// The standard errors of a normal distribution on either side that 95 % lie within.

@@ -5,8 +5,8 @@ import Sliders
 
 /// The curve that the atlas suggests for a scale on a track, and what it is expected to cost.
 ///
-/// It is the simplest of all curves that are not expected to be slower than the fastest one: those whose 95 % interval
-/// over the fastest, with the model's error, does not exclude 1.
+/// It is the simplest of all curves that cannot be told from the fastest one, by the errors of the simulation and of the
+/// model: about those that take up to 14 % longer.
 package struct CurveSuggestion: Sendable {
   package let values: Int
   /// The length of the track, in pixels.
@@ -43,7 +43,7 @@ package struct CurveSuggestion: Sendable {
       times[first, default: 0] < times[second, default: 0]
     }
     guard let best = sliders.min(by: isFaster) else { return nil }
-    let tied = sliders.filter { estimate.ratio(of: $0, over: best).interval.low <= 1 }
+    let tied = sliders.filter { estimate.ratio(of: $0, over: best).isTossUp }
       .sorted { first, second in
         let (one, other) = (atlas.curves[first].complexity, atlas.curves[second].complexity)
         return one == other ? isFaster(first, second) : one < other

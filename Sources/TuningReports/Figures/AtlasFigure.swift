@@ -49,7 +49,7 @@ package import Sweeps
 
   package var caption: String {
     "SIMULATED people, not real ones. The simplest curve with which they are as fast as with any, within "
-      + "the model's own error. On a line, typing a known number is so many times as fast as that slider. "
+      + "the model's own error. On a line, typing a known number is so many times as fast as the fastest slider. "
       + "Both axes are logarithmic."
   }
 
@@ -67,8 +67,9 @@ package import Sweeps
     let plot = Rectangle(
       x: frame.x + 76 * unit, y: top, width: frame.width - 100 * unit,
       height: frame.maxY - top - 62 * unit)
+    let heading = "\(Self.title): track in px, by number of values"
     let title = context.text(
-      "\(Self.title): track in px, by number of values",
+      context.fitted(heading, context.theme.note, into: frame.width - 24 * unit),
       at: Point(x: frame.x + 12 * unit, y: frame.y + 22 * unit), .leading, context.theme.note)
     return [title]
       + legend.shapes(from: Point(x: frame.x + 12 * unit, y: frame.y + 30 * unit))
@@ -78,21 +79,25 @@ package import Sweeps
 
   /// Boxes of neighbouring cells with the same curve.
   private func cells(in plot: Rectangle, _ context: ChartContext) -> [Shape] {
-    let height = plot.height / Double(rows.count)
+    // Whole pixels, so that no seams show.
+    func y(_ line: Int) -> Double {
+      (plot.maxY - plot.height * Double(line) / Double(rows.count)).rounded()
+    }
+    func x(_ column: Int, of count: Int) -> Double {
+      (plot.x + plot.width * Double(column) / Double(count)).rounded()
+    }
     return rows.enumerated().flatMap { line, row in
       var shapes: [Shape] = []
       var first = 0
       for column in row.indices
       where column + 1 == row.count || row[column + 1].curve != row[first].curve {
-        let width = plot.width / Double(row.count)
+        let (left, right) = (x(first, of: row.count), x(column + 1, of: row.count))
         let color = context.color(of: curves.firstIndex(of: row[first].curve) ?? 0)
         shapes.append(
           .box(
             Box(
               Rectangle(
-                x: plot.x + Double(first) * width,
-                y: plot.maxY - Double(line + 1) * height,
-                width: Double(column + 1 - first) * width, height: height),
+                x: left, y: y(line + 1), width: right - left, height: y(line) - y(line + 1)),
               fill: color.mixed(with: context.theme.background, by: 0.45))))
         first = column + 1
       }
@@ -125,12 +130,10 @@ package import Sweeps
       ]
   }
 
-  /// The line on which typing is `factor` times as fast, with its label.
+  /// The line on which typing is `factor` times as fast as the fastest slider, with its label.
   private func line(of factor: Double, in plot: Rectangle, _ context: ChartContext) -> [Shape] {
     let points = rows.enumerated().compactMap { line, row -> Point? in
-      let ratios = row.map { suggestion in
-        suggestion.ratios.first { $0.other == .textField }?.ratio.ratio ?? 0
-      }
+      let ratios = row.map(\.fastestOverTyping)
       guard let column = ratios.firstIndex(where: { $0 >= factor }), column > 0 else { return nil }
       let share =
         log(factor / ratios[column - 1]) / log(ratios[column] / ratios[column - 1])
@@ -145,5 +148,14 @@ package import Sweeps
         "typing ×\(factor.threeFigures)", at: Point(x: last.x, y: plot.y - 6 * context.unit),
         .center, context.theme.axis),
     ]
+  }
+}
+
+extension CurveSuggestion {
+  /// The ratio of the times with the fastest slider to those of typing, which has no jumps where the suggestion
+  /// changes.
+  fileprivate var fastestOverTyping: Double {
+    let typing = ratios.first { $0.other == .textField }?.ratio.ratio ?? 0
+    return typing / overFastest.ratio
   }
 }
