@@ -376,8 +376,7 @@ let package = Package(
       dependencies: [
         "caliper", "Comparison", "ComparisonReports", "Curation", "Files", "Formats", "FreePlay",
         "InputMethods", "Languages", "Primitives", "Runner", "Screens", "Sessions", "Sliders",
-        "Studies",
-        "TestSupport", "TrialLog",
+        "Studies", "Sweeps", "TestSupport", "TrialLog",
       ],
       swiftSettings: testSettings),
     .testTarget(

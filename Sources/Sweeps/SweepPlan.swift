@@ -45,7 +45,7 @@ package struct SweepPlan: Hashable, Sendable {
   /// The bounds of a plan.
   package enum Limits {
     package static let values = 2...1_000_000_000
-    /// The lengths that a slider can have. The window of simulated people is wider where 1,200 px are not enough.
+    /// The lengths that a slider can have; for more than 1,200 px the window of simulated people is wider.
     package static let widths = 100...4000
     package static let noise = 0.1...10.0
     package static let times = 0.1...10.0

@@ -1,5 +1,8 @@
+import Formats
+import Foundation
 import Runner
 import Sliders
+import Sweeps
 import TestSupport
 import Testing
 
@@ -83,6 +86,48 @@ import Testing
     let failure = #expect(throws: RunFailure.self) { try CurveCommand.run(arguments) }
     #expect(failure?.description == sentence)
     #expect(failure?.ending == .refused)
+  }
+
+  @Test(arguments: [(21, 120), (701, 350), (40_001, 700), (100_001, 1600)])
+  func `a suggestion says what it rests on, and has the same in JSON`(
+    values: Int, width: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let call = ["suggest", "--values", "\(values)", "--width", "\(width)", "--output"]
+    #expect(try CurveCommand.run(call + [folder.file("text")]) == .done)
+    let text = try String(contentsOfFile: folder.file("text"), encoding: .utf8)
+    #expect(text.hasPrefix("\(values) values on a track of \(width) px: "))
+    #expect(text.contains("SIMULATED people, not real ones"))
+    #expect(text.contains("From 900 simulated people at each of the "))
+    #expect(try CurveCommand.run(call + [folder.file("json"), "--format", "json"]) == .done)
+    let bytes = try Data(contentsOf: URL(filePath: folder.file("json")))
+    let report = try JSONValue(parsing: Array(bytes))
+    guard case .object(let members) = report, case .list(let ratios)? = members["ratios"],
+      case .object(let ratio)? = ratios.first
+    else {
+      Issue.record("no object with ratios")
+      return
+    }
+    #expect(ratios.count == 4 && members["simulated"] == .boolean(true))
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../Documentation/curves.md")
+        .standardized, encoding: .utf8)
+    for key in members.keys.sorted() + ratio.keys.sorted() {
+      #expect(page.contains("`\(key)`") || page.contains("`\(key)[]`"), "\(key)")
+    }
+  }
+
+  @Test func `the atlas is printed as text, as its table and as a figure`() throws {
+    let folder = try TemporaryFolder()
+    for format in ["text", "csv", "svg"] {
+      let call = ["atlas", "--format", format, "--output", folder.file(format)]
+      #expect(try CurveCommand.run(call) == .done)
+    }
+    let text = try String(contentsOfFile: folder.file("text"), encoding: .utf8)
+    #expect(text.contains("SIMULATED people") && text.contains("\n21        plain"))
+    let table = try Data(contentsOf: URL(filePath: folder.file("csv")))
+    #expect(Atlas(parsing: Array(table)) != nil)
+    #expect(try String(contentsOfFile: folder.file("svg"), encoding: .utf8).contains("<svg"))
   }
 
   @Test func `a file is a curve as a study has it`() throws {
