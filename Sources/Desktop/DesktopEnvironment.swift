@@ -10,12 +10,6 @@ package struct DesktopEnvironment: Hashable, Sendable {
   package let compiledVersion: LibraryVersion
   /// The version of SDL that the process has loaded.
   package let linkedVersion: LibraryVersion
-  /// The display's width in pixels; 0 where it is not known.
-  package let displayWidth: Int
-  /// The display's height in pixels; 0 where it is not known.
-  package let displayHeight: Int
-  /// How often a second the display shows a new picture; nil where it is not known.
-  package let refreshRate: Int?
   /// Pixels for each layout pixel, 0.5 to 4: GDK_SCALE, else Xft.dpi / 96, else 1.
   ///
   /// On Wayland it is what the compositor says of the display that shows the window.
@@ -34,12 +28,9 @@ extension DesktopEnvironment {
     of window: OpaquePointer, server: XServer?, clock: ClockCalibration, stampSource: StampSource
   ) {
     let display = max(0, SDL_GetWindowDisplayIndex(window))
-    var mode = SDL_DisplayMode()
-    if SDL_GetDesktopDisplayMode(display, &mode) != 0 { mode = SDL_DisplayMode() }
     self.init(
       driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "",
-      compiledVersion: .compiled, linkedVersion: .linked, displayWidth: Int(mode.w),
-      displayHeight: Int(mode.h), refreshRate: mode.refresh_rate > 0 ? Int(mode.refresh_rate) : nil,
+      compiledVersion: .compiled, linkedVersion: .linked,
       density: DisplayScale.density(
         gdkScale: environmentVariable("GDK_SCALE"), resources: server?.resources,
         dotsPerInch: server == nil ? Self.dotsPerInch(of: display) : nil),
@@ -76,6 +67,11 @@ enum DisplayScale {
 
   /// The density of a surface with `scale` pixels for each logical pixel, 0.5 to 4.
   static func density(ofSurface scale: Double) -> Double { min(max(scale, 0.5), 4) }
+
+  /// `scale` as far as a compositor tells scales apart: 120 to the whole, as its protocol has them.
+  ///
+  /// That of a window's extents is off by what was rounded there.
+  static func ofSurface(_ scale: Double) -> Double { (scale * 120).rounded() / 120 }
 
   /// The factor for text alone, 0.8 to 2; 1 where GDK_DPI_SCALE does not say.
   static func textScale(gdkDPIScale: String?) -> Double {

@@ -8,6 +8,11 @@ package struct DesktopFacts: Hashable, Sendable {
   package var session: String
   /// The compositor's or the window manager's name; nil where none says it.
   package var compositor: String?
+  /// The extents of the display that shows the window, in pixels such as the window's; 0 where they are not known.
+  package var displayWidth = 0
+  package var displayHeight = 0
+  /// How often a second that display shows a new picture, as the system says; nil where it does not.
+  package var refreshRate: Double?
   /// The monitor's name; nil where it has none.
   package var monitor: String?
   /// The monitor's extents in millimetres, as it reports them; nil where it does not.
@@ -31,7 +36,7 @@ extension Window {
   /// What the system says of the desktop now.
   package var facts: DesktopFacts {
     var facts = DesktopFacts(session: sessionKind)
-    readMonitor(&facts)
+    readDisplay(&facts)
     facts.hasTouch = SDL_GetNumTouchDevices() > 0
     server?.read(&facts)
     if let wayland = handle.wayland {
@@ -50,19 +55,6 @@ extension Window {
     case .wayland: "wayland"
     case .arrival: environment.driver
     }
-  }
-
-  private func readMonitor(_ facts: inout DesktopFacts) {
-    let display = max(0, SDL_GetWindowDisplayIndex(handle.pointer))
-    let name = SDL_GetDisplayName(display).map { String(cString: $0) } ?? ""
-    // SDL counts displays that have no name.
-    if !name.isEmpty, Int(name) == nil { facts.monitor = name }
-    var (horizontal, vertical): (Float, Float) = (0, 0)
-    guard SDL_GetDisplayDPI(display, nil, &horizontal, &vertical) == 0, horizontal > 0,
-      vertical > 0, environment.displayWidth > 0, environment.displayHeight > 0
-    else { return }
-    facts.monitorWidth = Double(environment.displayWidth) / Double(horizontal) * 25.4
-    facts.monitorHeight = Double(environment.displayHeight) / Double(vertical) * 25.4
   }
 }
 

@@ -19,6 +19,8 @@ final class EventCollector {
   var feedback: (any PictureFeedback)?
   /// What a Wayland compositor reports besides; nil elsewhere.
   var wayland: WaylandInput?
+  /// Whether the compositor has said which display shows the window.
+  var hasDisplay = false
   var surfaceExtents: () -> SurfaceExtents? = { nil }
   private let thread = SDL_ThreadID()
 

@@ -165,7 +165,7 @@ extension Window {
   }
 
   /// SDL counts in milliseconds: rounded up, so that the last one is not spent in a busy loop.
-  private func wait(nanoseconds: Int64) {
+  func wait(nanoseconds: Int64) {
     if nanoseconds < Self.millisecond {
       var pause = timespec(tv_sec: 0, tv_nsec: Int(min(nanoseconds, Self.millisecond / 10)))
       nanosleep(&pause, nil)

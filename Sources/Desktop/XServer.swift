@@ -18,6 +18,9 @@ struct XServer {
     self.window = information.info.x11.window
   }
 
+  /// Waits until the server has handled every request so far; what it says of them is queued then.
+  func finishRequests() { XSync(display, 0) }
+
   /// Has `DisplayLoss` report that the server is gone, and lets errors of single requests pass.
   func watchConnection() { DisplayLoss.watch(display) }
 

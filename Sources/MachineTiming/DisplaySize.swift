@@ -47,8 +47,11 @@ package struct MachineProfile: Hashable, Sendable {
 }
 
 extension TimingSetup {
-  /// What a measured size is kept under: the monitor at its resolution.
-  package var displayKey: String { "\(monitor ?? "display") \(width)x\(height)" }
+  /// What a measured size is kept under: the monitor with its extents in pixels such as the window's, which are
+  /// others with another scale.
+  ///
+  /// Earlier versions wrote `1600x1000`, without blanks, of extents of which the scale was not known.
+  package var displayKey: String { "\(monitor ?? "display") \(width) x \(height) px" }
   /// What a measured timing is kept under: the same in a kind of session, with its compositor.
   package var timingKey: String { "\(session) \(compositor ?? "none") \(displayKey)" }
 }

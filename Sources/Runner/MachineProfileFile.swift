@@ -65,7 +65,7 @@ package struct MachineProfileFile: Sendable {
   /// Looks at `window`, and at what is kept of this machine.
   init(of window: Window) {
     facts = window.facts
-    setup = TimingSetup(window.environment, facts)
+    setup = TimingSetup(facts)
     let profile = MachineProfileFile.own.read()
     timing = profile.timings[setup.timingKey]
     size = profile.displays[setup.displayKey]

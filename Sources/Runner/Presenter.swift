@@ -139,6 +139,20 @@ import Screens
     frame.invalidate()
   }
 
+  /// Waits until it is known which display shows the window.
+  ///
+  /// Where it takes a picture for that, an empty one is shown, in which nothing is to be read or done yet.
+  func awaitDisplay() {
+    guard !window.hasDisplay else { return window.awaitDisplay() }
+    let empty = Picture(
+      width: Double(window.width), height: Double(window.height),
+      background: appearance.theme.background)
+    _ = frame.show(empty, in: window)
+    window.awaitDisplay()
+    // The display may have pixels of another size.
+    layOut()
+  }
+
   /// Takes `screen` as the one to show; returns whether it is another one than before, or has other
   /// buttons.
   func enter(_ screen: Screen) -> Bool {

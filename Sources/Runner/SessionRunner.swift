@@ -233,6 +233,7 @@ import TrialLog
     for study: Study
   ) throws(RunFailure) -> (desktop: SessionDescription.Desktop, density: Double?) {
     let presenter = loop.presenter
+    presenter.awaitDisplay()
     let measured = MeasuredDesktop(of: presenter.window)
     try checkTiming(of: study, on: measured)
     presenter.refreshRate = measured.refreshRate

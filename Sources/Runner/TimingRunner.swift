@@ -24,13 +24,14 @@ import TrialLog
     Signals.install()
     let presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: request.appearance)
+    presenter.awaitDisplay()
     let window = presenter.window
     _ = window.followPresentations()
     _ = window.drainEventDelays()
     (self.request, self.file) = (request, file)
     calibration = window.environment.clock
     start = Window.now
-    let setup = TimingSetup(of: window)
+    let setup = TimingSetup(window.facts)
     let page = TimingPage(
       at: start, seconds: request.seconds, asksForSize: request.asksForSize,
       pixelsPerMillimetre: file.read().displays[setup.displayKey]?.pixelsPerMillimetre)
@@ -48,7 +49,7 @@ import TrialLog
   private func finish() {
     guard case .timing(let page) = loop.mode else { return }
     let report = TimingReport(
-      page.measurement, on: TimingSetup(of: window), clock: clockAgreement(),
+      page.measurement, on: TimingSetup(window.facts), clock: clockAgreement(),
       seconds: page.seconds, at: WallClock.timestamp.description)
     self.report = report
     keep { $0.timings[report.setup.timingKey] = report }
@@ -91,7 +92,7 @@ import TrialLog
   }
 
   private func keepSize(_ pixels: Double) {
-    let setup = TimingSetup(of: window)
+    let setup = TimingSetup(window.facts)
     let size = DisplaySize(
       pixelsPerMillimetre: pixels, measured: WallClock.timestamp.description)
     do throws(RunFailure) {
@@ -131,15 +132,11 @@ extension TimingRunner: EventLoopOwner {
 }
 
 extension TimingSetup {
-  /// What `window` stands on.
-  @MainActor init(of window: Window) { self.init(window.environment, window.facts) }
-
   /// The set-up that is known by `facts`.
-  init(_ environment: DesktopEnvironment, _ facts: DesktopFacts) {
+  init(_ facts: DesktopFacts) {
     self.init(
       session: facts.session, compositor: facts.compositor, monitor: facts.monitor,
-      width: environment.displayWidth, height: environment.displayHeight,
-      nominalRefresh: environment.refreshRate.map { Double($0) })
+      width: facts.displayWidth, height: facts.displayHeight, nominalRefresh: facts.refreshRate)
   }
 }
 

@@ -37,6 +37,16 @@ struct `A display's scale` {
 
   @Test(
     arguments: [
+      (1, 1), (2, 2), (1.5007, 1.5), (1.2498, 1.25), (1025 / 683, 1.5),
+    ] as [(Double, Double)])
+  func `has the scale of a display, not that of a window's rounded extents`(
+    scale: Double, expected: Double
+  ) {
+    #expect(DisplayScale.ofSurface(scale) == expected)
+  }
+
+  @Test(
+    arguments: [
       (nil, 1), ("1.25", 1.25), ("0.1", 0.8), ("7", 2), ("large", 1), ("nan", 1), ("-1", 1),
     ] as [(String?, Double)])
   func `scales text within bounds`(gdkDPIScale: String?, expected: Double) {

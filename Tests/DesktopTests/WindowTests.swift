@@ -75,10 +75,13 @@ struct `A window` {
   }
 
   @Test func `tells what it runs on`() throws {
-    let environment = try openWindow().environment
+    let window = try openWindow()
+    let environment = window.environment
     #expect(environment.driver == "dummy")
     #expect(environment.clock == .arrivalOnly)
-    #expect(environment.displayWidth > 0)
+    #expect(window.hasDisplay)
+    window.awaitDisplay()
+    #expect(window.facts.displayWidth == 1024 && window.facts.displayHeight == 768)
     #expect(environment.linkedVersion.major == 2)
   }
 

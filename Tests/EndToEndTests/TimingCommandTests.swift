@@ -60,7 +60,7 @@ extension `The program by hand` {
     #expect((found.json["events"] as? Int ?? 0) > 200)
     #expect((found.json["pictures"] as? Int ?? 0) > 50)
     let kept = try TextFile.text(at: folder.file("caliper/machine.json"))
-    #expect(kept.contains("\"x11 none screen 1600x1000\""), "\(kept.prefix(300))")
+    #expect(kept.contains("\"x11 none screen 1600 x 1000 px\""), "\(kept.prefix(300))")
   }
 
   @Test

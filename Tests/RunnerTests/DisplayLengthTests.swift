@@ -64,7 +64,7 @@ import TrialLog
     }
     // The dummy driver's display.
     try MachineProfileFile.own.update {
-      $0.displays["display 1024x768"] = DisplaySize(pixelsPerMillimetre: 5.5, measured: "")
+      $0.displays["display 1024 x 768 px"] = DisplaySize(pixelsPerMillimetre: 5.5, measured: "")
     }
     var appearance = Appearance()
     appearance.textSize = 1.25

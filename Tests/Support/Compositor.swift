@@ -26,16 +26,19 @@ package final class Compositor {
   /// How long anything may take, in seconds.
   private static let patience = 20.0
 
-  /// Starts one with an X server beside it, which begins with its first client.
-  package init(scale: Double = 1) throws {
+  /// Starts one with an X server beside it, which begins with its first client; a `second` display of other extents is
+  /// to the right of the first.
+  package init(scale: Double = 1, second: (width: Int, height: Int)? = nil) throws {
     self.scale = scale
     folder = try TemporaryFolder()
-    try folder.write(Self.configuration(scale: scale), to: "config")
+    try folder.write(
+      Self.configuration(scale: scale, Self.extents, second: second), to: "config")
     try folder.write("", to: "ready")
     user = getuid() == 0 ? try Self.giveToOther(folder) : []
     let variables = [
       "XDG_RUNTIME_DIR": folder.path, "HOME": folder.path, "WLR_BACKENDS": "headless",
       "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1",
+      "WLR_HEADLESS_OUTPUTS": second == nil ? "1" : "2",
     ]
     // The shell ends it as soon as its input ends, however this process does.
     let script = """
@@ -134,10 +137,17 @@ package final class Compositor {
     }
   }
 
-  private static func configuration(scale: Double) -> String {
-    let (width, height) = (Int(extents.width * scale), Int(extents.height * scale))
+  private static func configuration(
+    scale: Double, _ first: (width: Double, height: Double),
+    second: (width: Int, height: Int)?
+  ) -> String {
+    let (width, height) = (Int(first.width * scale), Int(first.height * scale))
+    let other = second.map {
+      "output HEADLESS-2 resolution \($0.width)x\($0.height) position \(Int(first.width)) 0"
+    }
     return """
-      output * resolution \(width)x\(height) scale \(scale)
+      output HEADLESS-1 resolution \(width)x\(height) scale \(scale) position 0 0
+      \(other ?? "")
       focus_follows_mouse no
       default_border none
       default_floating_border none

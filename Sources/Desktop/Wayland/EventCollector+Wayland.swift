@@ -53,8 +53,10 @@ extension EventCollector {
     case .windowResized:
       noteExtents()
       return .windowResized(width: Double(width), height: Double(height))
-    // A compositor does not say where windows are; SDL reports the corner of a display.
-    case .screenChanged(.windowMoved): return nil
+    // A compositor does not say where windows are; SDL reports the corner of the display that shows it.
+    case .screenChanged(.windowMoved):
+      hasDisplay = true
+      return nil
     case .keyPressed(_, _, let isRepeat):
       let key = Int32(clamping: event.key.keysym.scancode.rawValue)
       if let due = self.wayland?.repeats.pressCame(ofKey: key, isRepeat: isRepeat) {
