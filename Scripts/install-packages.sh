@@ -10,6 +10,7 @@ set -euo pipefail
 
 run_packages=(
   libsdl2-dev        # window and input
+  libxcb1-dev        # whether an X server answers, before SDL waits for it
   libxi-dev          # the X server's times of pointer motion
   libxpresent-dev    # when the X server's display shows a picture
   libwayland-dev     # pictures on Wayland, and its times of input

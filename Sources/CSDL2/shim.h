@@ -5,3 +5,4 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xpresent.h>
 #include <X11/extensions/scrnsaver.h>
+#include <xcb/xcb.h>

@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import Glibc
 internal import Primitives
+internal import Synchronization
 
 /// The signals that ask a process to end, turned into events of the window.
 package enum Signals {
@@ -18,6 +19,10 @@ package enum Signals {
   ///
   /// For work without a window; any thread may ask.
   package static var haveAskedToEnd: Bool { WakeUps.shared.hasSignal }
+
+  /// Whether a window is being opened: then the signals end the program as if nothing awaited them, since a window system
+  /// may leave that unfinished and there is nothing to save.
+  static let isOpeningWindow = Atomic(false)
 
   private static let installation: Void = {
     signal(SIGPIPE, SIG_IGN)
@@ -45,8 +50,20 @@ package enum Signals {
     var set = awaitedSignals()
     while true {
       var signal: Int32 = 0
-      if sigwait(&set, &signal) == 0 { WakeUps.shared.terminate(signal: signal) }
+      guard sigwait(&set, &signal) == 0 else { continue }
+      if isOpeningWindow.load(ordering: .relaxed) { endProgram(by: signal) }
+      WakeUps.shared.terminate(signal: signal)
     }
+  }
+
+  /// Has `signal` do what it does without this thread.
+  private static func endProgram(by signal: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    Glibc.signal(signal, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    raise(signal)
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {

@@ -6,43 +6,35 @@ enum Video {
   static func start() throws(DesktopError) {
     let request = Request(
       driver: environmentVariable("SDL_VIDEODRIVER"), display: environmentVariable("DISPLAY"),
-      waylandDisplay: environmentVariable("WAYLAND_DISPLAY"))
-    if request.namesNothing { throw .noDisplay(address: nil) }
+      waylandDisplay: environmentVariable("WAYLAND_DISPLAY"),
+      waylandSocket: environmentVariable("WAYLAND_SOCKET"),
+      runtimeFolder: environmentVariable("XDG_RUNTIME_DIR"))
+    if request.namesNothing { throw .noDisplay }
     for (name, value) in hints { SDL_SetHint(name, value) }
-    // The variable of the same name takes precedence.
-    SDL_SetHint("SDL_VIDEODRIVER", request.drivers)
+    // Kept until SDL has one of its own.
+    var connection: ServerProbe.XConnection?
+    let drivers = try request.answeringDrivers { location in
+      switch location {
+      case .compositor(let path): return ServerProbe.compositor(at: path)
+      case .xServer:
+        let found = ServerProbe.xServer()
+        connection = found.connection
+        return found.answer
+      }
+    }
+    // Those of the variable of the same name are among them, as far as they answer.
+    SDL_SetHintWithPriority(
+      "SDL_VIDEODRIVER", drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
     DisplayLoss.ignoreFailedRequests()
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw request.failure(lastReason()) }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw .noVideo(lastReason(), driver: request.driver)
+    }
+    withExtendedLifetime(connection) {}
   }
 
   /// Undoes one call of `start`.
   static func stop() {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
-  }
-
-  /// Where the environment says that pictures go.
-  struct Request {
-    /// SDL_VIDEODRIVER, which takes precedence over the other two.
-    let driver: String?
-    /// DISPLAY, an X server's address.
-    let display: String?
-    /// WAYLAND_DISPLAY, a compositor's address.
-    let waylandDisplay: String?
-
-    /// Whether there is nothing that SDL could try.
-    var namesNothing: Bool { driver == nil && display == nil && waylandDisplay == nil }
-
-    /// The drivers to try, best first; the program's own windows of Wayland know more of their input than
-    /// those of the X server there.
-    ///
-    /// Of all drivers these two need a desktop; the others would take the console or draw nowhere.
-    var drivers: String { waylandDisplay == nil ? "x11,wayland" : "wayland,x11" }
-
-    /// The error for the `reason` that SDL gives for not starting.
-    func failure(_ reason: String) -> DesktopError {
-      let wantsX = driver == "x11" || (driver == nil && waylandDisplay == nil)
-      return wantsX ? .noDisplay(address: display) : .noVideo(reason)
-    }
   }
 
   private static let hints = [
@@ -60,12 +52,104 @@ enum Video {
   ]
 }
 
+extension Video {
+  /// Where the environment says that pictures go.
+  struct Request {
+    /// SDL_VIDEODRIVER, which takes precedence over the others.
+    var driver: String?
+    /// DISPLAY, an X server's address.
+    var display: String?
+    /// WAYLAND_DISPLAY, a compositor's address.
+    var waylandDisplay: String?
+    /// WAYLAND_SOCKET, the number of a connection to a compositor that this process was given.
+    var waylandSocket: String?
+    /// XDG_RUNTIME_DIR, the folder of sockets.
+    var runtimeFolder: String?
+
+    /// A window system's socket.
+    enum Location: Hashable {
+      case compositor(path: String)
+      /// The X server that DISPLAY names.
+      case xServer
+    }
+
+    /// Whether there is nothing that SDL could try.
+    var namesNothing: Bool {
+      driver == nil && display == nil && waylandDisplay == nil && waylandSocket == nil
+    }
+
+    /// The drivers to try, best first; the program's own windows of Wayland know more of their input than
+    /// those of the X server there.
+    ///
+    /// Of all drivers these two need a desktop; the others would take the console or draw nowhere.
+    var drivers: [String] {
+      if let driver { return driver.split(separator: ",").map(String.init) }
+      return waylandDisplay == nil && waylandSocket == nil
+        ? ["x11", "wayland"] : ["wayland", "x11"]
+    }
+
+    /// The drivers from the first one on behind which something answers to `knock`.
+    ///
+    /// - Throws: `DesktopError` where nothing does.
+    func answeringDrivers(
+      _ knock: (Location) -> ServerAnswer
+    ) throws(DesktopError) -> [String] {
+      var silent: String?
+      var unanswered: [String] = []
+      for (index, driver) in drivers.enumerated() {
+        guard let name = name(of: driver) else { return Array(drivers[index...]) }
+        switch location(of: driver).map(knock) ?? .refuses {
+        case .answers: return Array(drivers[index...])
+        case .silent: silent = silent ?? name
+        case .refuses: if isAskedFor(driver) { unanswered.append(name) }
+        }
+      }
+      if let silent { throw .silence(at: silent) }
+      throw unanswered.isEmpty ? .noDisplay : .noAnswer(at: unanswered)
+    }
+
+    /// Where the window system of `driver` listens; nil where the environment does not say.
+    private func location(of driver: String) -> Location? {
+      if driver == "x11" { return display.map { _ in .xServer } }
+      let name = waylandDisplay ?? Self.usualWaylandDisplay
+      if name.hasPrefix("/") { return .compositor(path: name) }
+      return runtimeFolder.map { .compositor(path: "\($0)/\(name)") }
+    }
+
+    /// What an error calls the window system of `driver`; nil for one that needs none, or has been connected to.
+    private func name(of driver: String) -> String? {
+      switch driver {
+      case "x11": return display.map { "DISPLAY '\($0)'" } ?? "DISPLAY, which is not set"
+      case "wayland":
+        if waylandSocket != nil { return nil }
+        let name = waylandDisplay ?? Self.usualWaylandDisplay
+        if name.hasPrefix("/") { return "WAYLAND_DISPLAY '\(name)'" }
+        let folder = runtimeFolder.map { "in '\($0)'" } ?? "(XDG_RUNTIME_DIR is not set)"
+        return "WAYLAND_DISPLAY '\(name)' \(folder)"
+      default: return nil
+      }
+    }
+
+    /// Whether the environment names the window system of `driver`.
+    private func isAskedFor(_ driver: String) -> Bool {
+      self.driver != nil || (driver == "x11" ? display : waylandDisplay) != nil
+    }
+
+    /// What libwayland takes where WAYLAND_DISPLAY is not set.
+    private static let usualWaylandDisplay = "wayland-0"
+  }
+}
+
 /// The reason for which there is no window.
 package enum DesktopError: Error, Hashable, Sendable {
-  /// No window system answers; `address` is what DISPLAY says, nil where it is not set.
-  case noDisplay(address: String?)
-  /// SDL could not start its video driver; its own reason.
-  case noVideo(String)
+  /// The environment names no window system.
+  case noDisplay
+  /// None of the window systems answers that the environment names in these words.
+  case noAnswer(at: [String])
+  /// The window system that the environment names in these words accepts programs, and says nothing.
+  case silence(at: String)
+  /// SDL could not start its video driver, SDL_VIDEODRIVER where that is set; its own reason.
+  case noVideo(String, driver: String?)
   /// The window system refused the window; SDL's reason.
   case noWindow(String)
   /// The window has no pixels to draw into; SDL's reason.
@@ -75,15 +159,17 @@ package enum DesktopError: Error, Hashable, Sendable {
 }
 
 extension DesktopError: CustomStringConvertible {
-  /// One line: what failed, where, and how to fix it.
+  /// One line: the problem and the fix.
   package var description: String {
     switch self {
-    case .noDisplay(address: nil):
-      "no display to open a window on: DISPLAY is not set; \(Self.displayCure)"
-    case .noDisplay(.some(let address)):
-      "no display to open a window on: nothing answers at DISPLAY '\(address)'; \(Self.displayCure)"
-    case .noVideo(let reason):
+    case .noDisplay: "\(Self.beginning) DISPLAY is not set; \(Self.displayCure)"
+    case .noAnswer(let names):
+      "\(Self.beginning) nothing answers at \(names.joined(separator: " or at ")); \(Self.displayCure)"
+    case .silence(let name):
+      "\(Self.beginning) what listens at \(name) does not answer; restart that desktop, or name another one"
+    case .noVideo(let reason, driver: .some):
       "no video driver: \(reason); unset SDL_VIDEODRIVER, or set it to x11 or wayland"
+    case .noVideo(let reason, driver: nil): "no video driver: \(reason); \(Self.displayCure)"
     case .noWindow(let reason):
       "no window on this display: \(reason); close other programs or try another display"
     case .noSurface(let reason):
@@ -94,5 +180,6 @@ extension DesktopError: CustomStringConvertible {
     }
   }
 
+  private static let beginning = "no display to open a window on:"
   private static let displayCure = "run on a desktop, or try it under 'xvfb-run caliper run'"
 }

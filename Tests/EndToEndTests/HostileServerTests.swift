@@ -1,0 +1,58 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Window systems that misbehave while the program connects to them.
+extension `The program` {
+  /// A socket that a process of its own listens at: it hangs up at once, or says nothing.
+  private func listener(at path: String, hangsUp: Bool) throws -> ChildProcess {
+    let script = """
+      import os, socket, sys, threading
+      threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
+      listener = socket.socket(socket.AF_UNIX)
+      listener.bind(sys.argv[1])
+      listener.listen(64)
+      print("listening", flush=True)
+      kept = []
+      while True:
+          client = listener.accept()[0]
+          print("accepted", flush=True)
+          client.close() if sys.argv[2] == "hang-up" else kept.append(client)
+      """
+    let process = try ChildProcess(
+      ["/usr/bin/python3", "-c", script, path, hangsUp ? "hang-up" : "stay"],
+      environment: ChildEnvironment.plain, errors: .discarded)
+    #expect(try process.line(within: 20) == "listening")
+    return process
+  }
+
+  private func environment(_ path: String) -> [String: String] {
+    ChildEnvironment.plain.merging(["WAYLAND_DISPLAY": path]) { $1 }
+  }
+
+  @Test func `a compositor that hangs up at once is named`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("socket")
+    let server = try listener(at: path, hangsUp: true)
+    let finished = try Program.run(["timing"], environment: environment(path))
+    #expect(finished.exitCode == 1)
+    #expect(
+      finished.errors
+        == "caliper: no display to open a window on: nothing answers at WAYLAND_DISPLAY '\(path)'; "
+        + "run on a desktop, or try it under 'xvfb-run caliper run'\n")
+    server.closeInput()
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a window system that says nothing can be waited for no longer`(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("socket")
+    let server = try listener(at: path, hangsUp: false)
+    let process = try Program.start(["timing"], environment: environment(path))
+    #expect(try server.line(within: 20) == "accepted")
+    process.send(signal)
+    let finished = try process.finish()
+    #expect(finished.signal == signal && finished.errors.isEmpty, "\(finished)")
+    server.closeInput()
+  }
+}
