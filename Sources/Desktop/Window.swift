@@ -40,9 +40,6 @@ package final class Window {
     let handle = try WindowHandle(settings)
     try handle.connect()
     SDL_StopTextInput()
-    SDL_SetWindowMinimumSize(
-      handle.pointer, Int32(clamping: settings.minimumWidth),
-      Int32(clamping: settings.minimumHeight))
     let server = XServer(of: handle.pointer)
     server?.watchConnection()
     let clock = server?.calibrateClock() ?? (handle.wayland == nil ? .arrivalOnly : .monotonic)
@@ -53,9 +50,12 @@ package final class Window {
     DisplayLoss.isOfWayland = handle.wayland != nil
     foundEnvironment = DesktopEnvironment(
       of: handle.pointer, server: server, clock: clock, stampSource: source)
+    // SDL learns of the window's frame by an event.
+    server?.finishRequests()
+    SDL_PumpEvents()
     // A compositor makes logical pixels as large as its person wants them.
     let density = handle.wayland == nil ? foundEnvironment.density : 1
-    handle.enlarge(settings, by: density * foundEnvironment.textScale)
+    handle.resize(settings, by: density * foundEnvironment.textScale)
   }
 
   /// Fills the display with the window, or leaves it again; returns whether that worked.
@@ -83,9 +83,9 @@ package struct WindowSettings: Hashable, Sendable {
   package var width: Int
   /// Its height in layout pixels.
   package var height: Int
-  /// The width, in pixels, below which it cannot be made narrower.
+  /// The width, in pixels, below which it cannot be made narrower where the display has room for it.
   package var minimumWidth: Int
-  /// The height, in pixels, below which it cannot be made lower.
+  /// The height, in pixels, below which it cannot be made lower where the display has room for it.
   package var minimumHeight: Int
   /// Whether it fills the display, without changing the display's resolution.
   package var fullscreen: Bool

@@ -64,15 +64,37 @@ final class WindowHandle {
     if let made = cursors[cursor] { SDL_SetCursor(made) }
   }
 
-  /// Makes the window `scale` times as large as it was asked to be, where the display has room.
-  func enlarge(_ settings: WindowSettings, by scale: Double) {
-    guard scale > 1, !settings.fullscreen else { return }
-    let size = Self.fitting(
-      Int((Double(settings.width) * scale).rounded()),
-      Int((Double(settings.height) * scale).rounded()))
-    let centred = Int32(SDL_WINDOWPOS_CENTERED_MASK)
-    SDL_SetWindowSize(pointer, size.width, size.height)
-    SDL_SetWindowPosition(pointer, centred, centred)
+  /// Makes the window `scale` times as large as it was asked to be, as far as the display has room for it and its frame,
+  /// and keeps it from becoming too small.
+  func resize(_ settings: WindowSettings, by scale: Double) {
+    let frame = WindowFrame(of: pointer)
+    let displays = (0..<max(1, SDL_GetNumVideoDisplays())).compactMap(Self.room)
+    // It can be moved to any of them.
+    let least = displays.reduce((settings.minimumWidth, settings.minimumHeight)) { least, display in
+      let room = frame.room(in: display)
+      return (min(least.0, Int(room.w)), min(least.1, Int(room.h)))
+    }
+    SDL_SetWindowMinimumSize(
+      pointer, Int32(clamping: max(1, least.0)), Int32(clamping: max(1, least.1)))
+    guard !settings.fullscreen,
+      let display = Self.room(max(0, SDL_GetWindowDisplayIndex(pointer)))
+    else { return }
+    let room = frame.room(in: display)
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(pointer, &width, &height)
+    let wanted = (
+      width: min(Self.pixels(settings.width, by: scale), room.w),
+      height: min(Self.pixels(settings.height, by: scale), room.h)
+    )
+    // A window manager that makes it smaller knows why.
+    guard scale > 1 || width > room.w || height > room.h else { return }
+    SDL_SetWindowSize(pointer, wanted.width, wanted.height)
+    SDL_SetWindowPosition(
+      pointer, room.x + (room.w - wanted.width) / 2, room.y + (room.h - wanted.height) / 2)
+  }
+
+  private static func pixels(_ extent: Int, by scale: Double) -> Int32 {
+    Int32(clamping: Int((Double(extent) * max(1, scale)).rounded()))
   }
 
   /// Fills the display or leaves it; returns whether that worked.
@@ -83,10 +105,15 @@ final class WindowHandle {
 
   /// These extents, or the room that the first display leaves to windows where that is less.
   private static func fitting(_ width: Int, _ height: Int) -> (width: Int32, height: Int32) {
-    var room = SDL_Rect()
     let asked = (Int32(clamping: width), Int32(clamping: height))
-    guard SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else { return asked }
+    guard let room = room(0) else { return asked }
     return (min(asked.0, room.w), min(asked.1, room.h))
+  }
+
+  /// The part of a display that it leaves to windows; nil where that is not known.
+  private static func room(_ display: Int32) -> SDL_Rect? {
+    var room = SDL_Rect()
+    return SDL_GetDisplayUsableBounds(display, &room) == 0 && room.w > 0 && room.h > 0 ? room : nil
   }
 
   /// Opens it on X11 with another visual than the display's usual one, where SDL has no pixels for that, as on
@@ -117,6 +144,36 @@ final class WindowHandle {
       if SDL_GetDisplayBounds(0, &display) == 0 { frame = display }
     }
     return SDL_CreateWindow(settings.title, frame.x, frame.y, frame.w, frame.h, flags)
+  }
+}
+
+/// What a window manager draws around a window, in pixels.
+struct WindowFrame: Hashable {
+  var left, top, right, bottom: Int32
+
+  init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// The frame of `window`; none where the window system does not say.
+  init(of window: OpaquePointer) {
+    self.init(left: 0, top: 0, right: 0, bottom: 0)
+    var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0 else { return }
+    // Whatever a window manager says, there is a display for the window.
+    (self.left, self.top) = (Self.plausible(left), Self.plausible(top))
+    (self.right, self.bottom) = (Self.plausible(right), Self.plausible(bottom))
+  }
+
+  private static func plausible(_ extent: Int32) -> Int32 {
+    (0...200).contains(extent) ? extent : 0
+  }
+
+  /// The part of `display` that is left inside the frame; at least a pixel.
+  func room(in display: SDL_Rect) -> SDL_Rect {
+    SDL_Rect(
+      x: display.x + left, y: display.y + top, w: max(1, display.w - left - right),
+      h: max(1, display.h - top - bottom))
   }
 }
 

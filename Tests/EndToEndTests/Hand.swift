@@ -54,16 +54,25 @@ struct Hand {
 
   func press(_ key: KeyStroke) throws { try perform([.key(key)]) }
 
-  /// The pixels of `display` within `rectangle` of the window.
-  func pixels(in rectangle: Rectangle, on display: VirtualDisplay) throws -> [Screenshot.Pixel] {
+  /// Where the window's contents are on the X display.
+  func frame() throws -> Rectangle {
     let tool = try ChildProcess(
       ["xdotool", "getwindowgeometry", "--shell", window], environment: environment)
-    let geometry = try tool.finish().output.split(separator: "\n").reduce(into: [String: Int]()) {
+    let geometry = try tool.finish().output.split(separator: "\n").reduce(
+      into: [String: Double]()
+    ) {
       let parts = $1.split(separator: "=").map(String.init)
-      $0[parts[0]] = parts.last.flatMap { Int($0) }
+      $0[parts[0]] = parts.last.flatMap { Double($0) }
     }
-    let left = try #require(geometry["X"]) + Int(rectangle.x)
-    let top = try #require(geometry["Y"]) + Int(rectangle.y)
+    return Rectangle(
+      x: try #require(geometry["X"]), y: try #require(geometry["Y"]),
+      width: try #require(geometry["WIDTH"]), height: try #require(geometry["HEIGHT"]))
+  }
+
+  /// The pixels of `display` within `rectangle` of the window.
+  func pixels(in rectangle: Rectangle, on display: VirtualDisplay) throws -> [Screenshot.Pixel] {
+    let frame = try frame()
+    let (left, top) = (Int(frame.x + rectangle.x), Int(frame.y + rectangle.y))
     let picture = try display.screenshot()
     return (top..<top + Int(rectangle.height)).flatMap { y in
       (left..<left + Int(rectangle.width)).map { picture.pixel(x: $0, y: y) }

@@ -1,0 +1,58 @@
+import Glibc
+import Primitives
+import TestSupport
+import Testing
+
+/// Displays that are smaller than the usual window.
+extension `The program` {
+  @Test(
+    arguments: [("640x480x24", nil), ("800x600x24", "openbox")] as [(String, String?)])
+  func `has its window on a small display, with its frame and all that can be clicked`(
+    extents: String, manager: String?
+  ) throws {
+    let display = try VirtualDisplay(extents: extents)
+    let manager = try manager.map { try WindowManager($0, on: display) }
+    let folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder, methods: SmallStudy.methods)
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"), on: display)
+    let numbers = extents.split(separator: "x").compactMap { Double($0) }
+    let size = (width: numbers[0], height: numbers[1])
+    // The window manager moves it there.
+    let deadline = Deadline(seconds: 10)
+    var window = try session.hand.frame()
+    while window.maxX > size.width || window.maxY > size.height, !deadline.hasPassed {
+      window = try session.hand.frame()
+    }
+    #expect(window.x >= 0 && window.y >= (manager == nil ? 0 : 1), "\(window)")
+    #expect(window.maxX <= size.width && window.maxY <= size.height, "\(window)")
+    for name in session.screen.rects.keys {
+      let part = try #require(session.screen.frame(of: name))
+      #expect(part.maxX <= size.width && part.maxY <= size.height, "\(name) \(part)")
+    }
+    session.process.send(SIGTERM)
+    let finished = try session.finish()
+    #expect(finished.errors.contains("trials have 0."), "\(finished)")
+  }
+}
+
+extension `The program on Wayland` {
+  @Test(
+    arguments: [("1366x768", 2), ("1366x768", 1.5), ("640x480", 1)] as [(String, Double)])
+  func `has a window that the display has room for`(resolution: String, scale: Double) throws {
+    let compositor = try Compositor()
+    try compositor.ask(["output", "HEADLESS-1", "resolution", resolution, "scale", "\(scale)"])
+    let folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder, methods: SmallStudy.methods)
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"), on: compositor)
+    let numbers = resolution.split(separator: "x").compactMap { Double($0) }
+    for name in session.screen.rects.keys {
+      let part = try #require(session.screen.frame(of: name))
+      #expect(part.maxX <= numbers[0] + 1 && part.maxY <= numbers[1] + 1, "\(name) \(part)")
+    }
+    session.process.send(SIGTERM)
+    let finished = try session.finish()
+    #expect(finished.errors.contains("trials have 0."), "\(finished)")
+  }
+}
