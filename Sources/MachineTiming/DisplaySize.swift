@@ -52,6 +52,28 @@ extension TimingSetup {
   ///
   /// Earlier versions wrote `1600x1000`, without blanks, of extents of which the scale was not known.
   package var displayKey: String { "\(monitor ?? "display") \(width) x \(height) px" }
-  /// What a measured timing is kept under: the same in a kind of session, with its compositor.
-  package var timingKey: String { "\(session) \(compositor ?? "none") \(displayKey)" }
+  /// What a measured timing is kept under: the same at its refresh rate in a kind of session, with its compositor.
+  package var timingKey: String {
+    let refresh = nominalRefresh.map { " \($0.plainText) Hz" } ?? ""
+    return "\(session) \(compositor ?? "none") \(displayKey)\(refresh)"
+  }
+}
+
+extension MachineProfile {
+  /// The last measurement of the timing on `setup`; `nil` where there was none, or where what is kept is none.
+  package func timing(on setup: TimingSetup) -> TimingReport? {
+    timings[setup.timingKey].flatMap { $0.setup == setup && $0.isPossible ? $0 : nil }
+  }
+
+  /// Keeps `report` as the last one of its set-up; `false` where it says nothing and the one before says something,
+  /// which then stays.
+  package mutating func keep(_ report: TimingReport) -> Bool {
+    if report.verdict.grade == .unknown, let earlier = timing(on: report.setup),
+      earlier.verdict.grade != .unknown
+    {
+      return false
+    }
+    timings[report.setup.timingKey] = report
+    return true
+  }
 }

@@ -116,6 +116,13 @@ package struct TimingReport: Hashable, Sendable {
     showing = measurement.showing
   }
 
+  /// Whether a measurement can have such figures: a file may have been edited, or written by something else.
+  package var isPossible: Bool {
+    seconds > 0 && seconds.isFinite && movements >= 0 && movements <= events && pictures >= 0
+      && latePictures >= 0 && latePictures <= shownPictures && clock.bound >= 0
+      && clock.bound.isFinite && (refreshRate.map { $0 > 0 && $0.isFinite } ?? true)
+  }
+
   /// The share of the pictures that were late, 0 to 1; `nil` where the display's times are not known.
   package var lateShare: Double? {
     shownPictures > 0 && !isRefreshMadeUp

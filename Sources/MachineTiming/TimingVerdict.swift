@@ -25,14 +25,14 @@ package struct TimingVerdict: Hashable, Sendable {
   package var sentences: [String] { [headline] + advice }
 
   /// The fewest events and pictures from which anything is concluded.
-  private static let fewestEvents = 100
+  fileprivate static let fewestEvents = 100
   /// A delivery that takes longer, in milliseconds, is seen as a lag of what is dragged.
   private static let noticeableDelay = 10.0
   /// The shares of late pictures above which a machine is fair, and poor.
   private static let fairShare = 0.01
   private static let poorShare = 0.05
   /// An uncertainty of the clock above which stamps are not to be relied on, in milliseconds.
-  private static let largestBound = 5.0
+  fileprivate static let largestBound = 5.0
   /// A drift that matters within a session, in parts in a million: 6 ms a minute.
   private static let largestDrift = 100.0
 
@@ -140,4 +140,14 @@ package struct TimingVerdict: Hashable, Sendable {
 extension TimingReport {
   /// What the timing is good for.
   package var verdict: TimingVerdict { TimingVerdict(self) }
+
+  /// Whether events and pictures have times here, by a clock that is known well enough to compare them.
+  package var hasComparableTimes: Bool {
+    source != StampSource.arrival.rawValue && clock.bound <= TimingVerdict.largestBound
+  }
+
+  /// Whether so much was seen that the share of late pictures says something.
+  package var hasEnoughPictures: Bool {
+    verdict.grade != .unknown && shownPictures >= TimingVerdict.fewestEvents
+  }
 }

@@ -67,7 +67,7 @@ package struct MachineProfileFile: Sendable {
     facts = window.facts
     setup = TimingSetup(facts)
     let profile = MachineProfileFile.own.read()
-    timing = profile.timings[setup.timingKey]
+    timing = profile.timing(on: setup).flatMap { UTCTimestamp($0.measured) == nil ? nil : $0 }
     size = profile.displays[setup.displayKey]
   }
 

@@ -24,8 +24,13 @@ extension TimingRequirement {
     guard let report else {
       return "\(wish), and this kind of session was never measured here: run 'caliper timing' first"
     }
-    guard let share = report.lateShare else {
+    guard let share = report.lateShare, report.hasComparableTimes else {
       return "\(wish), and when pictures are shown cannot be seen here: use another kind of session"
+    }
+    guard report.hasEnoughPictures else {
+      return
+        "\(wish), and too little was seen when it was measured: run 'caliper timing' again, and move the mouse until "
+        + "it is over"
     }
     guard !allows(lateShare: share) else { return nil }
     return

@@ -52,8 +52,8 @@ import TrialLog
       page.measurement, on: TimingSetup(window.facts), clock: clockAgreement(),
       seconds: page.seconds, at: WallClock.timestamp.description)
     self.report = report
-    keep { $0.timings[report.setup.timingKey] = report }
     loop.mode.withTiming { $0.show(report) }
+    keep(report)
     if !request.showsResult { isOver = true }
   }
 
@@ -73,13 +73,20 @@ import TrialLog
     return agreement
   }
 
-  private func keep(_ change: (inout MachineProfile) -> Void) {
+  private func keep(_ report: TimingReport) {
     do throws(RunFailure) {
-      try file.update(change)
+      var isKept = true
+      try file.update { isKept = $0.keep(report) }
+      guard !isKept else { return }
+      say("not kept for this machine: too little was seen, and the measurement before says more")
     } catch {
-      loop.mode.withTiming { $0.note(error.description, isProblem: true) }
-      if !request.showsResult { request.note?("not kept for this machine: \(error.description)") }
+      say("not kept for this machine: \(error.description)")
     }
+  }
+
+  private func say(_ problem: String) {
+    loop.mode.withTiming { $0.note(problem, isProblem: true) }
+    if !request.showsResult { request.note?(problem) }
   }
 
   private func save(_ report: TimingReport) {

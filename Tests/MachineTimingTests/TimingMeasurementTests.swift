@@ -150,5 +150,56 @@ struct TimingMeasurementTests {
     profile.displays[report.setup.displayKey] = DisplaySize(
       pixelsPerMillimetre: 3.78, measured: "2026-01-01T00:00:00Z")
     #expect(MachineProfile.format.value(of: MachineProfile.format.json(of: profile)) == profile)
+    #expect(profile.timing(on: report.setup) == report)
+  }
+
+  @Test func `another refresh rate, size or session is another set-up`() {
+    let report = report(delay: 3)
+    var profile = MachineProfile()
+    profile.timings[report.setup.timingKey] = report
+    var others = [TimingSetup](repeating: report.setup, count: 4)
+    others[0].nominalRefresh = 75
+    others[1].width += 1
+    others[2].session = "wayland"
+    others[3].monitor = "other"
+    for other in others {
+      #expect(profile.timing(on: other) == nil)
+      // An entry that was written under another's name.
+      var copied = profile
+      copied.timings[other.timingKey] = report
+      #expect(copied.timing(on: other) == nil)
+    }
+  }
+
+  @Test func `figures that no measurement has are none`() {
+    let report = report(delay: 3)
+    let changes: [(inout TimingReport) -> Void] = [
+      { $0.latePictures = -5 }, { $0.latePictures = $0.shownPictures + 1 }, { $0.events = 1 },
+      { $0.movements = -1 }, { $0.pictures = .min }, { $0.seconds = 0 }, { $0.seconds = .infinity },
+      { $0.clock.bound = .nan }, { $0.clock.bound = -1 }, { $0.refreshRate = 0 },
+    ]
+    for change in changes {
+      var profile = MachineProfile()
+      var wrong = report
+      change(&wrong)
+      profile.timings[report.setup.timingKey] = wrong
+      #expect(profile.timing(on: report.setup) == nil)
+    }
+  }
+
+  @Test func `a measurement that says nothing does not replace one that does`() {
+    let known = report(delay: 3)
+    var unknown = known
+    (unknown.events, unknown.movements) = (3, 0)
+    var profile = MachineProfile()
+    for (report, expected) in [(unknown, true), (known, true), (unknown, false)] {
+      let isKept = profile.keep(report)
+      #expect(isKept == expected)
+    }
+    #expect(profile.timing(on: known.setup) == known)
+    var later = known
+    later.seconds += 1
+    let isKept = profile.keep(later)
+    #expect(isKept && profile.timing(on: known.setup) == later)
   }
 }

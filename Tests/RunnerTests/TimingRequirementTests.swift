@@ -14,10 +14,19 @@ struct TimingRequirementTests {
     return try #require(TimingRequirement(in: fields))
   }
 
-  /// A machine on which so many of a thousand pictures were late; made up where `nil`.
-  private func report(late: Int?) -> TimingReport {
+  /// A machine on which so many of a thousand `pictures` were late; made up where `nil`.
+  private func report(
+    late: Int?, pictures: Int = 1000, events: Int = 200, source: StampSource = .xServer,
+    bound: Double = 1
+  ) -> TimingReport {
     var measurement = TimingMeasurement()
-    for index in 0..<1000 {
+    for index in 0..<events {
+      measurement.add(
+        StampedEvent(
+          .pointerMoved(Point(x: Double(index), y: 0)), at: Instant(nanoseconds: Int64(index)),
+          arrival: Instant(nanoseconds: Int64(index)), source: source))
+    }
+    for index in 0..<pictures {
       let shown = 5_000_000_000 + Int64(index + (index < late ?? 0 ? 3 : 0)) * 16_681_200
       measurement.add(
         Presentation(
@@ -28,7 +37,7 @@ struct TimingRequirementTests {
       measurement,
       on: TimingSetup(
         session: "x11", compositor: nil, monitor: nil, width: 1, height: 1, nominalRefresh: nil),
-      clock: ClockAgreement(hasServerTime: true, offset: 0, bound: 1), seconds: 20, at: "")
+      clock: ClockAgreement(hasServerTime: true, offset: 0, bound: bound), seconds: 20, at: "")
   }
 
   @Test func `stamps of another source are named with the cure`() throws {
@@ -51,6 +60,23 @@ struct TimingRequirementTests {
     #expect(wanted.problems(source: .arrival, report: nil)[0].contains("never measured here"))
     #expect(
       wanted.problems(source: .arrival, report: report(late: nil))[0].contains("cannot be seen"))
+  }
+
+  @Test func `what proves nothing of pictures is no measurement of them`() throws {
+    let wanted = try requirement(#"{"lateFrames": 0.01}"#)
+    for few in [report(late: 0, events: 1), report(late: 0, pictures: 60)] {
+      #expect(
+        wanted.problems(source: .xServer, report: few) == [
+          "the study wants at most 1.00 % of pictures late, and too little was seen when it was measured: run "
+            + "'caliper timing' again, and move the mouse until it is over"
+        ])
+    }
+    for blind in [report(late: 0, source: .arrival), report(late: 0, bound: 80)] {
+      #expect(
+        wanted.problems(source: .xServer, report: blind).first?.contains("cannot be seen here")
+          == true)
+    }
+    #expect(wanted.problems(source: .xServer, report: report(late: 0)).isEmpty)
   }
 
   @Test func `a study that requires nothing is met by any machine`() throws {
