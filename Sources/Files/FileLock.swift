@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Holds a dataset for one program while it changes which sessions and participants there are.
+/// Holds a folder for one program while it changes what is there, as the sessions and participants of a dataset.
 ///
 /// The operating system keeps the lock and releases it when its owner ends, however that happens.
 /// The file stays, hidden, with a line of text: Psych-DS passes over files of other names with a
@@ -41,7 +41,7 @@ package final class FileLock {
   /// Says in the file what it is for; nothing depends on the text, so an error is ignored.
   private static func explain(_ file: borrowing FileDescriptor) {
     guard lseek(file.number, 0, SEEK_END) == 0 else { return }
-    let text = Array("Caliper locks this file while it changes the data set.\n".utf8)
+    let text = Array("Caliper locks this file while it changes the files beside it.\n".utf8)
     _ = Glibc.write(file.number, text, text.count)
   }
 }

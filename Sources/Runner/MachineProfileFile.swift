@@ -25,31 +25,75 @@ package struct MachineProfileFile: Sendable {
 
   /// What the file has; nothing where it is missing or is something else.
   package func read() -> MachineProfile {
-    guard let path, let json = try? JSONFile.read(path) else { return MachineProfile() }
-    return MachineProfile.format.value(of: json) ?? MachineProfile()
+    guard let path, case .profile(let profile) = try? Self.contents(of: path) else {
+      return MachineProfile()
+    }
+    return profile
   }
 
-  /// Reads the file, changes what it has, and writes it.
+  /// Reads the file, changes what it has, and writes it, while no other program does.
   ///
-  /// - Throws: `RunFailure` with one line where it cannot be written.
-  package func update(_ change: (inout MachineProfile) -> Void) throws(RunFailure) {
+  /// A file that is something else is kept under another name; returns its path then.
+  ///
+  /// - Throws: `RunFailure` with one line where it cannot be read or written.
+  @discardableResult
+  package func update(_ change: (inout MachineProfile) -> Void) throws(RunFailure) -> String? {
     guard let path else {
       throw RunFailure(
         .failed, "timing: cannot be kept: neither XDG_STATE_HOME nor HOME names a folder; set one")
     }
-    var profile = read()
-    change(&profile)
+    let lock: FileLock?
+    var profile = MachineProfile()
+    var damaged: String?
     do throws(FileError) {
       try Folder.make(Path.folder(of: path), calls: .real)
+      lock = try FileLock(
+        at: Path.join(Path.folder(of: path), ".machine.lock"), calls: .real,
+        patience: FileLock.patience)
+      switch try Self.contents(of: path) {
+      case .none: break
+      case .profile(let known): profile = known
+      case .other: damaged = try Self.keepOther(path)
+      }
     } catch {
       throw RunFailure(.failed, "timing: \(error)")
     }
+    defer { withExtendedLifetime(lock) {} }
+    change(&profile)
     do throws(UserFileError) {
       try UserFile.write(
         JSONFile.bytes(of: MachineProfile.format.json(of: profile)), to: path, mayReplace: true)
     } catch {
       throw RunFailure(.failed, "timing: \(error)")
     }
+    return damaged
+  }
+
+  private enum Contents {
+    case none
+    case profile(MachineProfile)
+    /// Something that no version of the program writes, or a part of what it has written.
+    case other
+  }
+
+  private static func contents(of path: String) throws(FileError) -> Contents {
+    guard FileKind(at: path) != nil else { return .none }
+    let bytes = try WholeFile.read(path)
+    let profile = (try? JSONValue(parsingLeniently: bytes)).flatMap(MachineProfile.format.value)
+    return profile.map { .profile($0) } ?? .other
+  }
+
+  /// Gives the file at `path` a name that is free; returns its new path.
+  private static func keepOther(_ path: String) throws(FileError) -> String {
+    var number = 1
+    while FileKind(at: "\(path).damaged-\(number)") != nil { number += 1 }
+    let kept = "\(path).damaged-\(number)"
+    do throws(SystemError) {
+      try SystemCalls.real.rename(path, kept)
+    } catch {
+      throw .failed(.write, path: path, error)
+    }
+    return kept
   }
 }
 

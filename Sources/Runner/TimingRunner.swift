@@ -1,4 +1,5 @@
 import Desktop
+import Formats
 package import MachineTiming
 import Primitives
 package import Screens
@@ -76,7 +77,7 @@ import TrialLog
   private func keep(_ report: TimingReport) {
     do throws(RunFailure) {
       var isKept = true
-      try file.update { isKept = $0.keep(report) }
+      try update { isKept = $0.keep(report) }
       guard !isKept else { return }
       say("not kept for this machine: too little was seen, and the measurement before says more")
     } catch {
@@ -87,6 +88,14 @@ import TrialLog
   private func say(_ problem: String) {
     loop.mode.withTiming { $0.note(problem, isProblem: true) }
     if !request.showsResult { request.note?(problem) }
+  }
+
+  /// Changes what is kept of this machine; says where a file that was there is something else.
+  private func update(_ change: (inout MachineProfile) -> Void) throws(RunFailure) {
+    guard let damaged = try file.update(change) else { return }
+    request.note?(
+      "what was kept of this machine cannot be read and is now \(damaged.sanitizedForDisplay): measure it again"
+    )
   }
 
   private func save(_ report: TimingReport) {
@@ -103,7 +112,7 @@ import TrialLog
     let size = DisplaySize(
       pixelsPerMillimetre: pixels, measured: WallClock.timestamp.description)
     do throws(RunFailure) {
-      try file.update { $0.displays[setup.displayKey] = size }
+      try update { $0.displays[setup.displayKey] = size }
       loop.mode.withTiming { $0.sizeWasKept(pixels) }
       // Who asked for this page alone is done.
       if request.asksForSize, report == nil { isOver = true }
