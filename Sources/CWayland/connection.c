@@ -53,10 +53,12 @@ struct caliper_wayland *caliper_wayland_open(
     return NULL;
   }
   wl_registry_add_listener(wayland->registry, &registry_listener, wayland);
-  // Once for the globals, once for what they say of themselves.
-  if (wl_display_roundtrip(display) < 0 || wl_display_roundtrip(display) < 0) {
-    caliper_wayland_close(wayland);
-    return NULL;
+  // For the globals, for the devices that they have, and for what these say of themselves.
+  for (int round = 0; round < 3; round += 1) {
+    if (wl_display_roundtrip(display) < 0) {
+      caliper_wayland_close(wayland);
+      return NULL;
+    }
   }
   return wayland;
 }

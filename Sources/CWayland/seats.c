@@ -3,6 +3,7 @@
 #include "wayland.h"
 
 #include <stdlib.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 // MARK: - Pointer
@@ -97,10 +98,24 @@ static const struct wl_pointer_listener pointer_listener = {
 
 // MARK: - Keyboard
 
+/// Reports the map where it is one of XKB.
+///
+/// It is read, not mapped into memory: a file that is shorter than the compositor says would end the program.
 static void keyboard_keymap(
   void *data, struct wl_keyboard *keyboard, uint32_t format, int32_t file, uint32_t size
 ) {
-  (void)data, (void)keyboard, (void)format, (void)size;
+  (void)keyboard;
+  struct seat *seat = data;
+  const bool is_text = format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1 && size <= MAXIMUM_KEYMAP;
+  char *text = is_text ? malloc(size) : NULL;
+  const ssize_t length = text ? pread(file, text, size, 0) : 0;
+  if (length > 0) {
+    caliper_wayland_report(
+      seat->wayland,
+      (struct caliper_wayland_event){
+        .kind = CALIPER_WAYLAND_KEYMAP, .text = text, .length = (size_t)length});
+  }
+  free(text);
   close(file);
 }
 

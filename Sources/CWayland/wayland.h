@@ -10,6 +10,9 @@
 /// As many fingers of a seat as are followed; those beyond are ignored.
 #define MAXIMUM_FINGERS 32
 
+/// The largest map of a keyboard that is read, in bytes; usual ones have 60,000.
+#define MAXIMUM_KEYMAP (4u << 20)
+
 /// A seat with those devices that it has.
 struct seat {
   struct caliper_wayland *wayland;

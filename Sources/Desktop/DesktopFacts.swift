@@ -18,7 +18,7 @@ package struct DesktopFacts: Hashable, Sendable {
   /// The monitor's extents in millimetres, as it reports them; nil where it does not.
   package var monitorWidth: Double?
   package var monitorHeight: Double?
-  /// The layouts of the keyboard, such as 'us,de'; nil where they are not known.
+  /// The layouts of the keyboard: 'us,de' on X11, 'English (US),German' on Wayland; nil where they are not known.
   package var keyboardLayout: String?
   /// How long a key is held before it repeats, and between two repeats, in milliseconds; nil where that is not known.
   package var repeatDelay: Int?
@@ -41,6 +41,7 @@ extension Window {
     server?.read(&facts)
     if let wayland = handle.wayland {
       facts.compositor = wayland.compositor
+      facts.keyboardLayout = handle.collector.wayland?.keymap.layouts
       if let held = handle.collector.wayland?.repeats.rate, held.interval > 0 {
         (facts.repeatDelay, facts.repeatInterval) = (held.delay, held.interval)
       }

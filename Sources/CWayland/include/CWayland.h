@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct wl_display;
@@ -26,6 +27,7 @@ enum caliper_wayland_kind {
   CALIPER_WAYLAND_WHEEL,
   CALIPER_WAYLAND_KEY,
   CALIPER_WAYLAND_REPEAT_INFO,
+  CALIPER_WAYLAND_KEYMAP,
   CALIPER_WAYLAND_TOUCH_BEGAN,
   CALIPER_WAYLAND_TOUCH_MOVED,
   CALIPER_WAYLAND_TOUCH_ENDED,
@@ -49,6 +51,9 @@ struct caliper_wayland_event {
   int32_t finger;
   /// Repeats a second of a held key, and the milliseconds before the first.
   int32_t rate, delay;
+  /// The map of a keyboard's keys in the format of XKB, valid while the event is handled, and its bytes.
+  const char *text;
+  size_t length;
   /// The number of a picture, the nanoseconds of CLOCK_MONOTONIC at which it was shown, and the number of the
   /// display's refresh; whether the compositor had the time from a timer of its own.
   uint32_t number;

@@ -13,6 +13,8 @@ struct WaylandInput {
   private(set) var pointer: Point?
   /// When the repeats of held keys are due.
   var repeats = KeyRepeats()
+  /// The layouts of the keyboard.
+  private(set) var keymap = Keymap()
   private var fingers: [Int32: Point] = [:]
 
   /// What a compositor's event is to the window.
@@ -47,6 +49,11 @@ struct WaylandInput {
       return time(event.is_down ? .keyPress : .keyRelease, event)
     case CALIPER_WAYLAND_REPEAT_INFO:
       repeats.use(rate: event.rate, delay: event.delay)
+      return .nothing
+    case CALIPER_WAYLAND_KEYMAP:
+      keymap = Keymap(
+        bytes: Array(
+          UnsafeRawBufferPointer(start: event.text, count: event.text == nil ? 0 : event.length)))
       return .nothing
     case CALIPER_WAYLAND_TOUCH_BEGAN, CALIPER_WAYLAND_TOUCH_MOVED, CALIPER_WAYLAND_TOUCH_ENDED:
       return touch(event)
