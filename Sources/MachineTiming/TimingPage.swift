@@ -54,6 +54,8 @@ package struct TimingPage: Sendable {
   private var isDragging = false
   /// Where the card's right edge can be dragged.
   private var cardFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// The widest outline that the window shows as a whole.
+  private var widest = Self.cardWidths.upperBound
 
   /// The seconds after which the patch changes by itself.
   private static let flipPeriod = 0.5
@@ -140,8 +142,16 @@ package struct TimingPage: Sendable {
 
   // MARK: - Input
 
-  /// Puts the card's outline in its place.
-  package mutating func place(card frame: Rectangle) { cardFrame = frame }
+  /// Puts the card's outline in its place in the middle of `window`, which shows all of it and its grip.
+  package mutating func place(card frame: Rectangle, in window: Rectangle) {
+    cardFrame = frame
+    let room = min(
+      window.width - 2 * Self.edge,
+      (window.height - 2 * Self.edge) * DisplaySize.card.width / DisplaySize.card.height)
+    widest = min(
+      max(room.rounded(.down), Self.cardWidths.lowerBound), Self.cardWidths.upperBound)
+    if phase == .size, cardWidth > widest { setWidth(cardWidth) }
+  }
 
   /// Does what a button says.
   package mutating func activate(_ button: Button, at now: Instant) -> [Action] {
@@ -230,7 +240,10 @@ package struct TimingPage: Sendable {
 
   private mutating func setWidth(_ width: Double) {
     guard width.isFinite else { return }
-    cardWidth = min(
-      max(width.rounded(), Self.cardWidths.lowerBound), Self.cardWidths.upperBound)
+    cardWidth = min(max(width.rounded(), Self.cardWidths.lowerBound), widest)
+    notice = nil
+    if width > widest, widest < Self.cardWidths.upperBound {
+      note("The window has no room for a larger outline: make it larger", isProblem: true)
+    }
   }
 }

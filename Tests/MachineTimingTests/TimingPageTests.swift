@@ -56,7 +56,9 @@ struct TimingPageTests {
   @Test
   func `a card's outline is resized by keys, wheel, buttons and its edge, and gives the size`() {
     var page = TimingPage(at: start, seconds: 5, asksForSize: true)
-    page.place(card: Rectangle(x: 100, y: 100, width: page.cardWidth, height: 200))
+    page.place(
+      card: Rectangle(x: 100, y: 100, width: page.cardWidth, height: 200),
+      in: Rectangle(x: 0, y: 0, width: 1280, height: 800))
     let width = page.cardWidth
     _ = page.handle(key(.right))
     _ = page.handle(key(.right, .shift))
@@ -88,6 +90,27 @@ struct TimingPageTests {
     page.sizeWasKept(4)
     #expect(
       page.phase == .result(report(page)) && page.notice?.words == "A pixel is 0.2500 mm wide")
+  }
+
+  @Test(
+    arguments: [
+      // The window's height counts, or its width: a card is 1.5858 times as wide as high.
+      (Rectangle(x: 0, y: 0, width: 1280, height: 800), 1192),
+      (Rectangle(x: 0, y: 0, width: 800, height: 800), 752),
+    ] as [(Rectangle, Double)])
+  func `the outline stays in the window, and what that means is said`(
+    window: Rectangle, expected: Double
+  ) {
+    var page = TimingPage(at: start, seconds: 5, asksForSize: true)
+    let card = Rectangle(x: 478, y: 298, width: 324, height: 204)
+    page.place(card: card, in: window)
+    #expect(page.notice == nil)
+    for _ in 0..<240 { _ = page.handle(key(.right, .shift)) }
+    #expect(page.cardWidth == expected)
+    #expect(page.notice?.words == "The window has no room for a larger outline: make it larger")
+    // A smaller window has less room for what was wide enough before.
+    page.place(card: card, in: Rectangle(x: 0, y: 0, width: 448, height: 800))
+    #expect(page.cardWidth == 400)
   }
 
   @Test func `no width is beyond what a display can have`() {

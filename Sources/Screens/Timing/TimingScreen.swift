@@ -22,7 +22,8 @@ extension ViewContext {
 
   /// Puts the card's outline of `page` in its place.
   package func place(_ page: inout TimingPage) {
-    page.place(card: CardSizeView(page: page, context: onPage).card)
+    page.place(
+      card: CardSizeView(page: page, context: onPage).card, in: layout.window)
   }
 }
 
