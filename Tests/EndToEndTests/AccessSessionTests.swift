@@ -227,6 +227,8 @@ struct SwitchPerson {
     for _ in 0..<80 {
       let marked = session.screen.scanned ?? ""
       if marked == label {
+        // Who presses twice by habit has not seen the new screen: its buttons take nothing at once.
+        if Self.leading.contains(label) { usleep(400_000) }
         try session.hand.press(isByItself ? .character(" ") : .enter)
         if name == nil { return }
         if !Self.leading.contains(label) { return try settle() }

@@ -45,8 +45,12 @@ extension `The program by hand` {
     let apart = Act.pause(seconds: 0.8)
     try hand.perform(Act.click(at: open) + [.key(.escape), apart])
     try hand.perform(Act.click(at: open) + [apart] + Act.click(at: open))
-    let fourth = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
-    #expect(fourth.frame(of: "handle_4") == nil && third.frame(of: "handle_4") != nil)
+    #expect(third.frame(of: "handle_4") != nil)
+    // The suggestion may have come or gone before.
+    var fourth = third
+    while fourth.frame(of: "handle_4") != nil {
+      fourth = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
+    }
     // What was opened has no changes: Esc leaves at once.
     try hand.perform([.key(.escape)])
     #expect(try process.finish().exitCode == 0)
