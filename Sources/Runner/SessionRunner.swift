@@ -254,7 +254,7 @@ import TrialLog
     guard let first = problems.first else { return }
     switch requirement.otherwise {
     case .refuse: throw RunFailure(.failed, first)
-    case .warn: report(problems)
+    case .warn: report(problems.map { "note: \($0)" })
     }
   }
 
