@@ -22,6 +22,11 @@ extension Session {
 
   /// Continues after the page that was read, or the trial or answers that were saved last.
   mutating func proceed(at time: Instant) {
+    if precedingOutcome == .aborted {
+      // The participant paused, and does the same trial again.
+      showNextTrial(afterMethodPage: false)
+      return
+    }
     if let run = nextQuestionnaire {
       state = .questions(run)
       return

@@ -82,7 +82,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let study = try Self.study(
       in: folder, methods: ["\"text-field\""],
-      extra: #", "access": {"scanning": {"switches": ["space"], "seconds": 0.8}}"#)
+      extra: #", "access": {"scanning": {"switches": ["space"], "seconds": 1.2}}"#)
     let session = try RunningSession(
       [study, "--participant", "P01"], results: folder.file("Results"))
     let person = SwitchPerson(session, isByItself: true)
@@ -228,7 +228,7 @@ struct SwitchPerson {
       let marked = session.screen.scanned ?? ""
       if marked == label {
         // Who presses twice by habit has not seen the new screen: its buttons take nothing at once.
-        if Self.leading.contains(label) { usleep(400_000) }
+        if Self.leading.contains(label) || name == nil { usleep(400_000) }
         try session.hand.press(isByItself ? .character(" ") : .enter)
         if name == nil { return }
         if !Self.leading.contains(label) { return try settle() }

@@ -1,3 +1,4 @@
+import CSDL2
 import Formats
 import Primitives
 import TestSupport
@@ -55,18 +56,19 @@ struct Hand {
   func press(_ key: KeyStroke) throws { try perform([.key(key)]) }
 
   /// Where the window's contents are on the X display.
+  ///
+  /// Asked of the server: xdotool counts the frame of a window manager twice.
   func frame() throws -> Rectangle {
-    let tool = try ChildProcess(
-      ["xdotool", "getwindowgeometry", "--shell", window], environment: environment)
-    let geometry = try tool.finish().output.split(separator: "\n").reduce(
-      into: [String: Double]()
-    ) {
-      let parts = $1.split(separator: "=").map(String.init)
-      $0[parts[0]] = parts.last.flatMap { Double($0) }
-    }
+    let display = try #require(XOpenDisplay(environment["DISPLAY"]))
+    defer { XCloseDisplay(display) }
+    let number = try #require(UInt(window))
+    var attributes = XWindowAttributes()
+    try #require(XGetWindowAttributes(display, number, &attributes) != 0)
+    var (x, y, child) = (Int32(0), Int32(0), UInt(0))
+    XTranslateCoordinates(display, number, attributes.root, 0, 0, &x, &y, &child)
     return Rectangle(
-      x: try #require(geometry["X"]), y: try #require(geometry["Y"]),
-      width: try #require(geometry["WIDTH"]), height: try #require(geometry["HEIGHT"]))
+      x: Double(x), y: Double(y), width: Double(attributes.width),
+      height: Double(attributes.height))
   }
 
   /// The pixels of `display` within `rectangle` of the window.

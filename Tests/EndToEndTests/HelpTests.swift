@@ -61,6 +61,7 @@ extension `The program` {
       --results DIR      the folder of all data sets (default: Results)
       --studies DIR      a folder with study files, which are listed first
       --language CODE    the language of all texts of the program: en, ar, de, es, fr, ja, pt, zh
+      --access FILE      what participants get for access, in place of the studies' 'access'
     \(windowHelp)
       --help             this text
 
@@ -104,6 +105,7 @@ extension `The program` {
       --methods A,B      only these methods of the study
       --seed N           the seed of all random choices; without it made from study and code
       --language CODE    the language of all texts of the program: en, ar, de, es, fr, ja, pt, zh
+      --access FILE      what the participant gets for access, in place of the study's 'access'
       --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
       --pilot            mark the session as a pilot run: it takes no order, and analyses leave it out

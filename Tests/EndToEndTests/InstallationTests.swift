@@ -189,6 +189,6 @@ struct ToolchainTests {
     #expect(finished.exitCode == 1 && finished.errorLines.count == 1)
     #expect(
       finished.errors.contains("as root, run: apt-get update && apt-get install --no-install"))
-    #expect(finished.errors.contains(" libsdl2-dev libxi-dev "))
+    #expect(finished.errors.contains(" libsdl2-dev libxcb1-dev libxi-dev "))
   }
 }
