@@ -30,7 +30,9 @@ package struct AccessSettings: Hashable, Sendable {
 }
 
 extension AccessSettings {
-  /// The study file's member `access`; `nil` without one. Its mistakes are added to the problems of `fields`.
+  /// The study file's member `access`; `nil` without one.
+  ///
+  /// Its mistakes are added to the problems of `fields`.
   package init?(in fields: StrictObject) {
     guard let members = fields.object("access") else { return nil }
     self.init(members)
