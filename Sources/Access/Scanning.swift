@@ -9,7 +9,7 @@ package import Primitives
 package struct Scanning: Hashable, Sendable {
   /// The parameters of a study.
   package struct Settings: Hashable, Sendable {
-    /// The names of one key or button that chooses, or of one that goes on and one that chooses.
+    /// The names of one key or button that chooses, or of one that moves the mark and one that chooses.
     package var switches = ["space"]
     /// The seconds for which a choice is marked with one switch, 0.1 to 20; the first one of a row twice as long.
     package var seconds = 1.2
@@ -23,26 +23,16 @@ package struct Scanning: Hashable, Sendable {
       + (1...12).map { "F\($0)" } + ["click", "right-click"]
 
     init(_ members: StrictObject) {
-      let list = members.list("switches")
-      var switches: [String] = []
-      for (path, value) in list {
-        guard case .text(let name) = value, Self.names.contains(name) else {
+      let known = members.problems.count
+      let switches = members.names("switches", of: Self.names, called: "switch")
+      if members.has("switches"), members.problems.count == known {
+        if (1...2).contains(switches.count) {
+          self.switches = switches
+        } else {
           members.problems.add(
-            "no switch; use \(StrictObject.alternatives(Self.names))", at: path)
-          continue
+            "\(switches.count) switches; name one that chooses, or one that moves the mark and one "
+              + "that chooses", at: members.path(of: "switches"))
         }
-        if switches.contains(name) {
-          members.problems.add("named twice; leave one out", at: path)
-        }
-        switches.append(name)
-      }
-      if members.has("switches") {
-        if list.isEmpty || list.count > 2 {
-          members.problems.add(
-            "\(list.count) switches; name one that chooses, or one that goes on and one that chooses",
-            at: members.path(of: "switches"))
-        }
-        if !switches.isEmpty { self.switches = switches }
       }
       seconds = members.number("seconds", in: 0.1...20, default: seconds)
       members.rejectUnknownKeys()
@@ -98,7 +88,7 @@ package struct Scanning: Hashable, Sendable {
   /// The words on what is marked; `nil` where there is nothing to choose.
   package var markedLabel: String? { labels.indices.contains(marked) ? labels[marked] : nil }
 
-  /// When the mark goes on by itself.
+  /// When the mark moves by itself.
   package var nextChange: Instant? {
     guard isByItself, labels.count > 1 || row != nil else { return nil }
     return since.advanced(bySeconds: marked == 0 ? 2 * settings.seconds : settings.seconds)

@@ -51,3 +51,15 @@ package final class Diagnostics {
     listed.append(Problem(path: path.onOneLine, sentence: sentence.onOneLine))
   }
 }
+
+extension JSONValue {
+  /// Reads `bytes`; where they are not JSON, adds that to `problems` and makes no value.
+  package init?(parsing bytes: [UInt8], problems: Diagnostics) {
+    do throws(JSONError) {
+      self = try JSONValue(parsing: bytes)
+    } catch {
+      problems.add("not JSON: \(error)", at: "$")
+      return nil
+    }
+  }
+}

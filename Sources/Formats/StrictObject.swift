@@ -92,6 +92,23 @@ package final class StrictObject {
     return members.enumerated().map { ("\(path(of: name))[\($0.offset)]", $0.element) }
   }
 
+  /// The members of a list of `names`, each at most once; others are problems, as no `kind`.
+  package func names(_ name: String, of names: [String], called kind: String) -> [String] {
+    var read: [String] = []
+    for (path, value) in list(name) {
+      guard case .text(let member) = value, names.contains(member) else {
+        problems.add("no \(kind); use \(Self.alternatives(names))", at: path)
+        continue
+      }
+      if read.contains(member) {
+        problems.add("named twice; leave one out", at: path)
+      } else {
+        read.append(member)
+      }
+    }
+    return read
+  }
+
   /// The fields of a member object; `nil` where it is missing.
   package func object(_ name: String) -> StrictObject? {
     value(name).map { StrictObject($0, at: path(of: name), problems: problems) }

@@ -43,15 +43,12 @@ public struct CurveFile: Hashable, Sendable {
   public init(parsing bytes: [UInt8]) throws(CurveError) {
     let problems = Diagnostics()
     var file = CurveFile(.standard)
-    do throws(JSONError) {
-      let value = try JSONValue(parsing: bytes)
+    if let value = JSONValue(parsing: bytes, problems: problems) {
       if let problem = Self.studyProblem(value) {
         problems.add(problem.sentence, at: problem.path)
       } else {
         file = CurveFile(StrictObject(value, at: "$", problems: problems))
       }
-    } catch {
-      problems.add("not JSON: \(error)", at: "$")
     }
     guard problems.list.isEmpty else { throw CurveError(problems: problems.list) }
     self = file

@@ -16,21 +16,13 @@ package enum StudyFile {
   ) throws(StudyProblems) -> Study {
     let problems = Diagnostics()
     let decoder = StudyDecoder(problems: problems, resources: resources)
-    let study = decoder.study(from: try tree(of: bytes))
+    let study = JSONValue(parsing: bytes, problems: problems).flatMap { value in
+      decoder.study(from: value)
+    }
     guard let study, problems.list.isEmpty else {
       throw StudyProblems(problems: unique(problems.list))
     }
     return study
-  }
-
-  private static func tree(of bytes: [UInt8]) throws(StudyProblems) -> JSONValue {
-    do {
-      return try JSONValue(parsing: bytes)
-    } catch {
-      let problems = Diagnostics()
-      problems.add("not JSON: \(error)", at: "$")
-      throw StudyProblems(problems: problems.list)
-    }
   }
 
   /// Removes repeated problems: a value that is read for each scale may be wrong in the same way for each.

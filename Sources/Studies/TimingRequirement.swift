@@ -20,20 +20,9 @@ package struct TimingRequirement: Hashable, Sendable {
   /// The study file's member `timing`; its mistakes are added to the problems of `fields`.
   package init?(in fields: StrictObject) {
     guard let timing = fields.object("timing") else { return nil }
-    let names = StampSource.allCases.map(\.rawValue)
-    var stamps: [StampSource] = []
-    for (path, value) in timing.list("stamps") {
-      guard case .text(let name) = value, let source = StampSource(rawValue: name) else {
-        timing.problems.add(
-          "no source of stamps; use \(StrictObject.alternatives(names))", at: path)
-        continue
-      }
-      if stamps.contains(source) {
-        timing.problems.add("named twice; leave one out", at: path)
-      }
-      stamps.append(source)
-    }
-    self.stamps = stamps
+    stamps = timing.names(
+      "stamps", of: StampSource.allCases.map(\.rawValue), called: "source of stamps"
+    ).compactMap(StampSource.init)
     lateFrames = timing.has("lateFrames") ? timing.number("lateFrames", in: 0...1, default: 1) : nil
     otherwise = timing.choice("otherwise", default: .refuse)
     timing.rejectUnknownKeys()

@@ -15,12 +15,8 @@ extension SweepPlan {
   /// - Throws: `SweepPlanError` with all problems of the file.
   package init(parsing bytes: [UInt8]) throws(SweepPlanError) {
     let problems = Diagnostics()
-    var plan: SweepPlan?
-    do throws(JSONError) {
-      let fields = StrictObject(try JSONValue(parsing: bytes), at: "$", problems: problems)
-      plan = SweepPlan(fields)
-    } catch {
-      problems.add("not JSON: \(error)", at: "$")
+    let plan = JSONValue(parsing: bytes, problems: problems).map { value in
+      SweepPlan(StrictObject(value, at: "$", problems: problems))
     }
     guard let plan, problems.list.isEmpty else { throw SweepPlanError(problems: problems.list) }
     self = plan

@@ -10,12 +10,9 @@ enum AccessFile {
   static func read(_ path: String) throws(RunFailure) -> AccessSettings {
     let bytes = try CommandFile.read(path, as: "access settings")
     let problems = Diagnostics()
-    do {
-      let settings = AccessSettings(
-        StrictObject(try JSONValue(parsing: bytes), at: "$", problems: problems))
+    if let value = JSONValue(parsing: bytes, problems: problems) {
+      let settings = AccessSettings(StrictObject(value, at: "$", problems: problems))
       if problems.list.isEmpty { return settings }
-    } catch {
-      problems.add("not JSON: \(error)", at: "$")
     }
     throw CommandFile.refusal(of: path, because: problems.list)
   }
