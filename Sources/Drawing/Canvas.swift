@@ -50,13 +50,13 @@ package import Primitives
   ///
   /// A pixel is identical bit by bit for any rectangle that contains it.
   package func draw(_ picture: Picture, in dirty: [Rectangle]? = nil) {
-    let all = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-    for rectangle in dirty ?? [all] {
-      let region = rectangle.roundedOut.intersection(all)
-      if region == all {
-        paint(picture, in: all, on: surface)
+    let bounds = picture.shapes.bounds(measuredBy: typesetter)
+    for rectangle in dirty ?? [frame] {
+      let region = rectangle.roundedOut.intersection(frame)
+      if region == frame {
+        paint(picture, bounds, in: region, on: surface)
       } else if !region.isEmpty {
-        patch(picture, in: region)
+        patch(picture, bounds, in: region)
       }
     }
     cairo_surface_flush(surface.surface)
@@ -72,22 +72,32 @@ package import Primitives
     return dirty
   }
 
-  private func paint(_ picture: Picture, in region: Rectangle, on surface: Surface) {
+  /// Paints `picture` inside the `dirty` rectangles where it is not seen, so that what paints stays in the processor's
+  /// caches.
+  package func rehearse(_ picture: Picture, in dirty: [Rectangle]) {
+    let bounds = picture.shapes.bounds(measuredBy: typesetter)
+    for rectangle in dirty {
+      let region = rectangle.roundedOut.intersection(frame)
+      if !region.isEmpty { paint(picture, bounds, in: region, on: scratch) }
+    }
+  }
+
+  private var frame: Rectangle {
+    Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+  }
+
+  private func paint(
+    _ picture: Picture, _ bounds: [Rectangle], in region: Rectangle, on surface: Surface
+  ) {
+    surface.fill(region, with: picture.background)
     Painter(context: surface.context, typesetter: typesetter, rendering: .coverage)
-      .paint(picture, in: region)
+      .paint(picture.shapes, bounds: bounds, in: region)
   }
 
   /// Paints on the scratch surface, where painting beyond `region` is harmless, and copies the region.
-  private func patch(_ picture: Picture, in region: Rectangle) {
-    paint(picture, in: region, on: scratch)
-    let context = surface.context
-    cairo_save(context)
-    cairo_set_source_surface(context, scratch.surface, 0, 0)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    cairo_new_path(context)
-    cairo_rectangle(context, region.x, region.y, region.width, region.height)
-    cairo_fill(context)
-    cairo_restore(context)
+  private func patch(_ picture: Picture, _ bounds: [Rectangle], in region: Rectangle) {
+    paint(picture, bounds, in: region, on: scratch)
+    surface.copy(region, from: scratch)
   }
 
   /// The colour of a pixel, opaque; `nil` outside the canvas.

@@ -60,8 +60,11 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     let error = { DrawingError.notRendered(format: format.rawValue, reason: $0) }
     let surface = try Surface(owning: document, orThrow: error)
     for picture in pictures {
-      Painter(context: surface.context, typesetter: typesetter, rendering: .glyphs)
-        .paint(picture, in: picture.frame)
+      let painter = Painter(
+        context: surface.context, typesetter: typesetter, rendering: .glyphs)
+      painter.paintBackground(of: picture, in: picture.frame)
+      painter.paint(
+        picture.shapes, bounds: picture.shapes.bounds(measuredBy: typesetter), in: picture.frame)
       if pictures.count > 1 { cairo_show_page(surface.context) }
     }
     let drawn = cairo_status(surface.context)

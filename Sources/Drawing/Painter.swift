@@ -16,20 +16,20 @@ enum TextRendering {
   let typesetter: Typesetter
   let rendering: TextRendering
 
-  /// Paints `picture` at least inside `region`, which consists of whole pixels.
-  ///
-  /// Shapes may be painted beyond the region: Cairo rounds the cut where it clips an outline, so that
-  /// edge pixels would depend on the region. Without clipping they are the same for any region.
-  func paint(_ picture: Picture, in region: Rectangle) {
+  /// Paints the background of `picture` inside `region`, which consists of whole pixels.
+  func paintBackground(of picture: Picture, in region: Rectangle) {
     cairo_new_path(context)
     cairo_rectangle(context, region.x, region.y, region.width, region.height)
     setColor(picture.background)
     cairo_fill(context)
-    paint(picture.shapes, in: region)
   }
 
-  private func paint(_ shapes: [Shape], in region: Rectangle) {
-    for shape in shapes where shape.bounds(measuredBy: typesetter).intersects(region) {
+  /// Paints the shapes of `picture`, of these `bounds`, at least inside `region`, which consists of whole pixels.
+  ///
+  /// Shapes may be painted beyond the region: Cairo rounds the cut where it clips an outline, so that
+  /// edge pixels would depend on the region. Without clipping they are the same for any region.
+  func paint(_ shapes: [Shape], bounds: [Rectangle], in region: Rectangle) {
+    for (shape, bounds) in zip(shapes, bounds) where bounds.intersects(region) {
       switch shape {
       case .box(let box): paint(box, in: region)
       case .line(let line): paint(line)
@@ -39,7 +39,11 @@ enum TextRendering {
       case .image(let image): clipped(to: region) { paint(image) }
       case .clipped(let clip):
         let frame = clip.frame.roundedOut
-        clipped(to: frame) { paint(clip.shapes, in: frame.intersection(region)) }
+        clipped(to: frame) {
+          paint(
+            clip.shapes, bounds: clip.shapes.bounds(measuredBy: typesetter),
+            in: frame.intersection(region))
+        }
       }
     }
   }
@@ -57,6 +61,9 @@ enum TextRendering {
   private func paint(_ box: Box, in region: Rectangle) {
     if box.radius <= 0 {
       clipped(to: region) { paint(box) }
+    } else if box.stroke == nil, let fill = box.fill, let mask = mask(Outline(box)) {
+      // What is cut between pixels is the same for any region, which outlines are not.
+      clipped(to: region) { paint(mask, fill) }
     } else {
       paint(box)
     }
@@ -69,6 +76,17 @@ enum TextRendering {
   }
 
   private func paint(_ circle: Circle) {
+    let masks = (
+      inside: circle.fill == nil ? nil : mask(Outline(circle, strokeWidth: nil)),
+      stroke: circle.stroke == nil ? nil : mask(Outline(circle, strokeWidth: circle.strokeWidth))
+    )
+    if (circle.fill == nil) == (masks.inside == nil),
+      (circle.stroke == nil) == (masks.stroke == nil)
+    {
+      if let fill = circle.fill, let mask = masks.inside { paint(mask, fill) }
+      if let stroke = circle.stroke, let mask = masks.stroke { paint(mask, stroke) }
+      return
+    }
     cairo_new_path(context)
     cairo_arc(context, circle.center.x, circle.center.y, circle.radius, 0, 2 * Double.pi)
     cairo_close_path(context)
@@ -77,9 +95,10 @@ enum TextRendering {
 
   private func paint(_ line: Line) {
     guard line.points.count > 1 else { return }
+    if let mask = mask(Outline(line)) { return paint(mask, line.color) }
     cairo_new_path(context)
     for point in line.points { cairo_line_to(context, point.x, point.y) }
-    cairo_set_line_cap(context, line.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_cap(context, line.cap.cairoCap)
     setDash(line.dash)
     fillAndStroke(line.fill, line.color, line.width)
     cairo_set_dash(context, nil, 0, 0)
@@ -118,7 +137,7 @@ enum TextRendering {
   }
 
   private func paintCoverage(of shaped: ShapedText, from start: Point) {
-    let pixel = Point(x: floor(start.x), y: floor(start.y))
+    let pixel = start.pixel
     if let mask = shaped.mask(at: Point(x: start.x - pixel.x, y: start.y - pixel.y)) {
       mask.paint(on: context, at: pixel)
     } else {
@@ -128,6 +147,19 @@ enum TextRendering {
       cairo_fill(context)
       cairo_restore(context)
     }
+  }
+
+  /// The coverage of `outline` and its pixel, where it is kept; documents have outlines themselves.
+  private func mask(_ outline: Outline?) -> (mask: Mask, pixel: Point)? {
+    guard rendering == .coverage, let outline, let mask = typesetter.mask(of: outline) else {
+      return nil
+    }
+    return (mask, outline.pixel)
+  }
+
+  private func paint(_ placed: (mask: Mask, pixel: Point), _ color: Color) {
+    setColor(color)
+    placed.mask.paint(on: context, at: placed.pixel)
   }
 
   private func fillAndStroke(_ fill: Color?, _ stroke: Color?, _ width: Double) {
@@ -156,7 +188,7 @@ enum TextRendering {
 
 extension Box {
   /// Adds the outline to the context's path: straight sides joined by quarter circles.
-  fileprivate func trace(on context: OpaquePointer) {
+  func trace(on context: OpaquePointer) {
     let radius = min(radius, frame.width / 2, frame.height / 2)
     guard radius > 0 else {
       cairo_rectangle(context, frame.x, frame.y, frame.width, frame.height)

@@ -64,7 +64,7 @@ extension Picture {
     // What moves keeps its place in the list: a search for the longest subsequence, which costs more than
     // drawing a thumb, would find no other one.
     for (old, new) in zip(before, after) where old != new {
-      if let part = new.changedPart(since: old) {
+      if let part = new.changedPart(since: old, measuredBy: typesetter) {
         region.insert(part)
       } else {
         region.insert(old.bounds(measuredBy: typesetter))
@@ -91,26 +91,34 @@ extension Picture {
 }
 
 extension Shape {
-  /// The rectangle of whole pixels outside of which a line equals `old`, a line that has only another end on the same
-  /// row; `nil` for all other shapes.
+  /// The rectangle of whole pixels outside of which a clip equals `old`, a clip of the same shapes that has only another
+  /// left or right side; `nil` for all other shapes.
   ///
-  /// A slider's track is as long as the window and changes only where the thumb goes. The sides of a level line do not
-  /// depend on its length, so that all other pixels stay the same bit by bit.
-  fileprivate func changedPart(since old: Shape) -> Rectangle? {
-    guard case .line(let line) = self, case .line(let other) = old, line.dash.isEmpty,
-      line.points.count == 2, other.points.count == 2
+  /// A slider's track is as long as the window and changes only where the thumb goes.
+  @MainActor fileprivate func changedPart(
+    since old: Shape, measuredBy typesetter: Typesetter
+  ) -> Rectangle? {
+    guard case .clipped(let clip) = self, case .clipped(let other) = old,
+      clip.shapes == other.shapes, clip.shapes.allSatisfy(\.isSameInAnyClip)
     else { return nil }
-    var moved = other
-    moved.points = line.points
-    guard moved == line else { return nil }
-    let fixed = line.points[0] == other.points[0] ? 0 : 1
-    let (end, from, to) = (line.points[fixed], other.points[1 - fixed], line.points[1 - fixed])
-    // The ends of a short line run into each other.
-    let lengths = [from.x - end.x, to.x - end.x].map { end.x < to.x ? $0 : -$0 }
-    guard other.points[fixed] == end, from.y == end.y, to.y == end.y,
-      lengths.allSatisfy({ $0 > 2 * line.width })
-    else { return nil }
-    return Line([from, to], color: line.color, width: line.width).bounds.roundedOut
+    let (new, old) = (clip.frame.roundedOut, other.frame.roundedOut)
+    guard new.y == old.y, new.height == old.height else { return nil }
+    let sides: (Double, Double)
+    if new.x == old.x {
+      sides = (min(new.maxX, old.maxX), max(new.maxX, old.maxX))
+    } else if new.maxX == old.maxX {
+      sides = (min(new.x, old.x), max(new.x, old.x))
+    } else {
+      return nil
+    }
+    let strip = Rectangle(x: sides.0, y: new.y, width: sides.1 - sides.0, height: new.height)
+    return Clip(to: strip, clip.shapes).bounds(measuredBy: typesetter)
+  }
+
+  /// Whether its pixels do not depend on where it is clipped: outlines are rounded where they are cut.
+  private var isSameInAnyClip: Bool {
+    guard case .box(let box) = self, box.stroke == nil else { return false }
+    return box.radius <= 0 || Outline(box)?.isKept == true
   }
 }
 

@@ -1,7 +1,9 @@
 package import Primitives
 
 /// An element of a picture.
-package enum Shape: Hashable, Sendable {
+///
+/// Kept behind a reference: a moving picture copies and compares its shapes many times, and makes few anew.
+package indirect enum Shape: Hashable, Sendable {
   case box(Box)
   case line(Line)
   case circle(Circle)
@@ -23,6 +25,17 @@ package enum Shape: Hashable, Sendable {
     case .image(let image): image.frame
     case .clipped(let clip): clip.bounds(measuredBy: typesetter)
     }
+  }
+}
+
+extension Collection<Shape> {
+  /// The bounds of each.
+  @MainActor func bounds(measuredBy typesetter: Typesetter) -> [Rectangle] {
+    var bounds: [Rectangle] = []
+    bounds.reserveCapacity(count)
+    // A closure would be asked for each shape whether it runs on the main actor.
+    for shape in self { bounds.append(shape.bounds(measuredBy: typesetter)) }
+    return bounds
   }
 }
 
@@ -214,8 +227,8 @@ package struct Clip: Hashable, Sendable {
 extension Clip {
   /// The rectangle inside the frame that the shapes may paint on; `typesetter` measures texts.
   @MainActor package func bounds(measuredBy typesetter: Typesetter) -> Rectangle {
-    let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
-    return shapes.reduce(nothing) { $0.union($1.bounds(measuredBy: typesetter)) }
-      .intersection(frame.roundedOut)
+    var all = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    for shape in shapes { all = all.union(shape.bounds(measuredBy: typesetter)) }
+    return all.intersection(frame.roundedOut)
   }
 }

@@ -13,10 +13,12 @@ final class ShapedText {
   let baseline: Double
 
   private var knownRows: [TextRow]?
-  private var masks: [(phase: Point, mask: TextMask)] = []
+  private var masks: [(phase: Point, mask: Mask)] = []
 
   /// The largest number of subpixel positions with a cached mask.
   private static let maximumMasks = 2
+  /// The largest mask, 32 KiB: larger texts are rare and would fill the cache.
+  private static let maximumPixels = 32_768.0
 
   /// Measures `layout`.
   init(_ layout: OwnedObject) {
@@ -49,9 +51,14 @@ final class ShapedText {
   /// The coverage of the letters for a baseline at the subpixel position `phase`.
   ///
   /// `nil` where the text is too large for the cache.
-  func mask(at phase: Point) -> TextMask? {
+  func mask(at phase: Point) -> Mask? {
     if let known = masks.first(where: { $0.phase == phase }) { return known.mask }
-    guard let mask = TextMask(self, at: phase) else { return nil }
+    let rasterised = Mask(inkBounds(from: phase), limit: Self.maximumPixels) { context in
+      cairo_translate(context, phase.x, phase.y)
+      trace(on: context)
+      cairo_fill(context)
+    }
+    guard let mask = rasterised else { return nil }
     if masks.count == Self.maximumMasks { masks.removeFirst() }
     masks.append((phase, mask))
     return mask
@@ -65,35 +72,6 @@ final class ShapedText {
     cairo_new_path(context)
     cairo_move_to(context, 0, -baseline)
     pango_cairo_layout_path(context, layout.pointer)
-  }
-}
-
-/// The coverage of a text's letters, to be painted with any colour.
-final class TextMask {
-  private let surface: Surface
-  /// The covered pixels, relative to the pixel in which the first baseline starts.
-  private let bounds: Rectangle
-
-  /// The largest mask, 32 KiB: larger texts are rare and would fill the cache.
-  private static let maximumPixels = 32_768.0
-
-  /// Rasterises `text` for a baseline at the subpixel position `phase`; `nil` where it is too large.
-  init?(_ text: ShapedText, at phase: Point) {
-    bounds = text.inkBounds(from: phase)
-    guard bounds.area <= Self.maximumPixels,
-      let surface = try? Surface(
-        coverageOfWidth: Int(max(1, bounds.width)), height: Int(max(1, bounds.height)))
-    else { return nil }
-    self.surface = surface
-    cairo_translate(surface.context, phase.x - bounds.x, phase.y - bounds.y)
-    text.trace(on: surface.context)
-    cairo_fill(surface.context)
-    cairo_surface_flush(surface.surface)
-  }
-
-  /// Paints the letters with the context's colour, the baseline starting inside `pixel`.
-  func paint(on context: OpaquePointer, at pixel: Point) {
-    cairo_mask_surface(context, surface.surface, pixel.x + bounds.x, pixel.y + bounds.y)
   }
 }
 

@@ -1,4 +1,5 @@
 import CCairo
+import Primitives
 
 /// A Cairo surface and the context that draws on it.
 ///
@@ -60,6 +61,53 @@ final class Surface {
   /// Cairo's description of `status`, copied.
   static func reason(_ status: cairo_status_t) -> String {
     String(cString: cairo_status_to_string(status))
+  }
+}
+
+extension Surface {
+  /// Fills `region`, whole pixels inside this surface of 32 bits a pixel, with the opaque `color`.
+  ///
+  /// By rows of memory: Cairo makes paths, clips and patterns of a rectangle, which costs many times as much.
+  func fill(_ region: Rectangle, with color: Color) {
+    cairo_surface_flush(surface)
+    for row in rows(of: region) {
+      row.bindMemory(to: UInt32.self).update(repeating: color.pixel)
+    }
+    markDirty(region)
+  }
+
+  /// Copies `region`, whole pixels inside both surfaces of 32 bits a pixel, from `other`.
+  func copy(_ region: Rectangle, from other: Surface) {
+    cairo_surface_flush(other.surface)
+    cairo_surface_flush(surface)
+    for (row, source) in zip(rows(of: region), other.rows(of: region)) {
+      row.copyMemory(from: UnsafeRawBufferPointer(source))
+    }
+    markDirty(region)
+  }
+
+  private func markDirty(_ region: Rectangle) {
+    cairo_surface_mark_dirty_rectangle(
+      surface, Int32(region.x), Int32(region.y), Int32(region.width), Int32(region.height))
+  }
+
+  /// The memory of the rows of `region`; none for a surface that has no memory.
+  private func rows(of region: Rectangle) -> [UnsafeMutableRawBufferPointer] {
+    guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let start = UnsafeMutableRawPointer(pixels) + 4 * Int(region.x)
+    return (Int(region.y)..<Int(region.maxY)).map { row in
+      UnsafeMutableRawBufferPointer(start: start + row * stride, count: 4 * Int(region.width))
+    }
+  }
+}
+
+extension Color {
+  /// The pixel of 32 bits that Cairo makes of the opaque colour.
+  fileprivate var pixel: UInt32 {
+    [red, green, blue].reduce(0xff) { pixel, share in
+      pixel << 8 | UInt32(min(max(0, share), 1) * 65535 + 0.5) >> 8
+    }
   }
 }
 

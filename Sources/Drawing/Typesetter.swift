@@ -22,6 +22,8 @@ package import Primitives
   private let context: OwnedObject
   private var cache = GenerationCache<TextShape, ShapedText>(capacity: cacheCapacity)
   private static let cacheCapacity = 256
+  fileprivate var masks = GenerationCache<Outline, Mask?>(capacity: maskCapacity)
+  private static let maskCapacity = 32
   /// The cached bitmaps, the newest last.
   var bitmaps: [(png: [UInt8], bitmap: Bitmap)] = []
 
@@ -70,6 +72,11 @@ package import Primitives
 }
 
 extension Typesetter {
+  /// The coverage of `outline`, from the cache where possible; `nil` where it is too large.
+  func mask(of outline: Outline) -> Mask? {
+    masks.value(for: outline) { outline.mask() }
+  }
+
   /// The logical size of `text` in pixels; ink may slightly exceed it.
   package func size(of text: Text) -> (width: Double, height: Double) {
     let frame = shape(TextShape(text)).frame

@@ -42,6 +42,14 @@ extension EventLoopOwner {
   private var copied: String?
   /// The arrival of the first input that the next picture answers.
   private var unanswered: Instant?
+  /// Whether a button or a finger is down.
+  private var isHeld = false
+
+  /// The seconds between two rehearsals of the next picture while something is held.
+  ///
+  /// After a few milliseconds of sleep the processor's caches hold other programs, and the first picture of a movement
+  /// would take twice as long as those that follow.
+  private static let rehearsal = 0.004
 
   /// Shows `mode`; `announce` takes a line of JSON for each new screen, layout or change.
   init(
@@ -70,10 +78,12 @@ extension EventLoopOwner {
   /// The latest moment of the next picture without an event.
   private var deadline: Instant? {
     let nextFrame = presenter.lastFrame.advanced(bySeconds: presenter.framePeriod)
-    let ofMode = mode.deadline(nextFrame: nextFrame, now: Window.now)
-    guard let assistance else { return ofMode }
-    let next = assistance.nextChange(nextFrame: nextFrame, on: presenter.screen, at: Window.now)
-    return [ofMode, next].compactMap(\.self).min()
+    let now = Window.now
+    return [
+      mode.deadline(nextFrame: nextFrame, now: now),
+      assistance?.nextChange(nextFrame: nextFrame, on: presenter.screen, at: now),
+      isHeld ? now.advanced(bySeconds: Self.rehearsal) : nil,
+    ].compactMap(\.self).min()
   }
 
   /// Takes inputs from now on as `settings` have it; as they are where there are none.
@@ -87,7 +97,11 @@ extension EventLoopOwner {
   private func handle(_ event: WindowEvent, for owner: some EventLoopOwner) {
     switch event {
     case .input(let stamped):
-      handle(assistance?.events(for: stamped, on: presenter.screen) ?? [stamped], for: owner)
+      if let made = assistance?.events(for: stamped, on: presenter.screen) {
+        handle(made, for: owner)
+      } else {
+        handle(stamped, for: owner)
+      }
     case .exposed: presenter.presentAgain()
     case .closeRequested, .terminated:
       isClosing = true
@@ -102,6 +116,7 @@ extension EventLoopOwner {
   }
 
   private func handle(_ event: StampedEvent, for owner: some EventLoopOwner) {
+    isHeld = event.event.holds ?? isHeld
     if !event.event.isOfWindow { unanswered = unanswered ?? event.arrival }
     owner.count(event)
     if case .windowResized = event.event { layOut() }
@@ -159,7 +174,11 @@ extension EventLoopOwner {
   /// Shows what changed, times it, and announces a new screen.
   func render(for owner: some EventLoopOwner) {
     rebuild()
-    if let time = presenter.present() { count(time, for: owner) }
+    if let time = presenter.present() {
+      count(time, for: owner)
+    } else if isHeld {
+      presenter.rehearse()
+    }
     unanswered = nil
     if presenter.screen?.name == .trial, presenter.isCurrent {
       mode.recordOnset(at: presenter.lastFrame, utc: WallClock.milliseconds)
@@ -223,6 +242,17 @@ extension EventLoopOwner {
 }
 
 extension InputEvent {
+  /// Whether something is held after it; `nil` where it changes nothing about that.
+  fileprivate var holds: Bool? {
+    switch self {
+    case .pointerPressed, .touchBegan: true
+    case .pointerReleased, .touchEnded, .focusLost: false
+    case .pointerMoved, .touchMoved, .scrolled, .pointerLeft, .keyPressed, .keyReleased,
+      .textEntered, .focusGained, .windowResized, .screenChanged:
+      nil
+    }
+  }
+
   /// Whether it changes no layout but that of what is dragged.
   fileprivate var isPlainMotion: Bool {
     switch self {

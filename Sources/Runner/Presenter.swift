@@ -184,6 +184,9 @@ import Screens
     window.showIcon(width: icon.width, height: icon.height, pixels: icon.straightPixels)
   }
 
+  /// Draws once more, unseen, what the last picture changed.
+  func rehearse() { frame.rehearse() }
+
   /// Shows once more what the window system has lost.
   func presentAgain() { frame.presentAgain(in: window) }
 
@@ -232,6 +235,8 @@ import Screens
 @MainActor struct Frame {
   private let typesetter: Typesetter
   private var shown: Picture?
+  /// What the last picture changed.
+  private var lastChange: [Rectangle] = []
   private var canvas: (pixels: UnsafeMutableRawPointer, canvas: Canvas)?
 
   init(typesetter: Typesetter) { self.typesetter = typesetter }
@@ -256,8 +261,15 @@ import Screens
       return canvas?.canvas.update(to: picture, from: old)
     }
     guard let dirty = dirty ?? nil, !dirty.isEmpty else { return false }
+    lastChange = dirty
     shown = window.present(dirty) ? picture : nil
     return shown != nil
+  }
+
+  /// Draws the last change once more where it is not seen.
+  func rehearse() {
+    guard let shown else { return }
+    canvas?.canvas.rehearse(shown, in: lastChange)
   }
 
   /// Presents once more what is drawn already.

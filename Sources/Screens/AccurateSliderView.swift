@@ -16,8 +16,8 @@ extension AccurateSlider: MethodView {
     let dimmed = view.trackShapes(
       filled: theme.accent.mixed(with: theme.dimmedAccent, by: opacity),
       empty: theme.track.mixed(with: theme.dimmedTrack, by: opacity))
-    let bright = view.trackShapes(filled: theme.accent, empty: theme.track)
-    return dimmed + [.clipped(Clip(to: reachFrame, bright))] + view.labels
+    let bright = view.trackShapes(filled: theme.accent, empty: theme.track, within: reachFrame)
+    return dimmed + bright + view.labels
       + jawShapes(context, opacity) + view.thumbShapes
   }
 
@@ -40,7 +40,7 @@ extension AccurateSlider: MethodView {
           [
             Point(x: x + out, y: frame.y), Point(x: x, y: frame.y), Point(x: x, y: frame.maxY),
             Point(x: x + out, y: frame.maxY),
-          ], color: color, width: 3 * slider.track.unit, cap: .round))
+          ].map(\.onQuarters), color: color, width: 3 * slider.track.unit, cap: .round))
     }
     return jaws + rulerShapes(color) + pointerShapes(context, opacity)
   }
@@ -55,7 +55,8 @@ extension AccurateSlider: MethodView {
       let isLong = index * 2 % divisions == 0
       return .line(
         Line(
-          [Point(x: x, y: frame.y - (isLong ? 9 : 5) * unit), Point(x: x, y: frame.y)],
+          [Point(x: x, y: frame.y - (isLong ? 9 : 5) * unit), Point(x: x, y: frame.y)]
+            .map(\.onQuarters),
           color: color, width: 1.2 * unit))
     }
   }

@@ -11,19 +11,23 @@ import Sliders
 
   private var track: SliderTrack { slider.track }
   private var unit: Double { track.unit }
-  var thumb: Point { track.thumb(at: slider.fraction) }
+  var thumb: Point { track.thumb(at: slider.fraction).onQuarters }
 
-  /// The stretches of the track, filled up to the thumb.
-  func trackShapes(filled: Color, empty: Color) -> [Shape] {
-    // Round ends reach half the thickness beyond their point.
-    let cap = track.direction.sign * track.thickness / 2
-    let (minimum, maximum) = track.ends
-    let start = Point(x: minimum.x + cap, y: minimum.y)
-    let end = Point(x: maximum.x - cap, y: maximum.y)
-    return [
-      .line(Line([thumb, end], color: empty, width: track.thickness, cap: .round)),
-      .line(Line([start, thumb], color: filled, width: track.thickness, cap: .round)),
-    ]
+  /// The stretches of the track, filled up to the thumb, as far as they are inside `reach`.
+  func trackShapes(filled: Color, empty: Color, within reach: Rectangle? = nil) -> [Shape] {
+    let corner = Point(x: track.start.x, y: track.start.y - track.thickness / 2).onQuarters
+    let whole = Rectangle(x: corner.x, y: corner.y, width: track.width, height: track.thickness)
+    // Under the thumb, so that the cut is not seen.
+    let cut = thumb.x.rounded()
+    let left = Rectangle(x: whole.x, y: whole.y, width: cut - whole.x, height: whole.height)
+    let right = Rectangle(x: cut, y: whole.y, width: whole.maxX - cut, height: whole.height)
+    let (first, second) = track.direction == .leftToRight ? (left, right) : (right, left)
+    return [(second, empty), (first, filled)].map { part, color in
+      .clipped(
+        Clip(
+          to: reach?.intersection(part) ?? part,
+          [.box(Box(whole, radius: track.thickness / 2, fill: color))]))
+    }
   }
 
   /// The thumb, with a ring around it where the keyboard moves it.

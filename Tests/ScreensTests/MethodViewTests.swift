@@ -19,7 +19,7 @@ import Testing
     #expect(!trial.method.view.shapes(in: context, isRefused: false).isEmpty)
   }
 
-  @Test func `the jaws stand exactly at the reach`() throws {
+  @Test func `the jaws stand at the reach`() throws {
     var session = try SampleStudy.session(method: "accurate-slider")
     let context = try SampleStudy.context(width: 1280, height: 800)
     session.place(in: context.placement)
@@ -30,7 +30,9 @@ import Testing
     let left = slider.slider.track.x(at: slider.reach.lower)
     let right = slider.slider.track.x(at: slider.reach.upper)
     let jaws = lines(in: shapes).filter { $0.points.count == 4 }.map { $0.points[1].x }
-    #expect(jaws == [left, right])
+    // To a quarter of a pixel.
+    #expect(zip(jaws, [left, right]).allSatisfy { abs($0 - $1) <= 0.125 })
+    #expect(jaws.count == 2)
     #expect(right - left < 200)
   }
 
