@@ -96,6 +96,17 @@ package struct TimingReport: Hashable, Sendable {
   /// From a picture's drawing to its showing; `nil` where nothing says that.
   package var showing: DistributionSummary?
 
+  /// By whom events are stamped, in words.
+  package var stampedBy: String {
+    switch source.flatMap(StampSource.init) {
+    case .xServer: "by the X server"
+    case .xwayland: "by Xwayland, as it got them"
+    case .wayland: "by the compositor"
+    case .arrival: "on arrival"
+    case nil: "no event came"
+    }
+  }
+
   /// Sums up `measurement`.
   package init(
     _ measurement: TimingMeasurement, on setup: TimingSetup, clock: ClockAgreement,

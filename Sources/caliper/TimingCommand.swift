@@ -93,7 +93,7 @@ extension TimingReport {
         line("compositor", setup.compositor ?? "none"),
         line("display", "\(setup.monitor.map { "\($0), " } ?? "")\(setup.width) × \(setup.height)"),
         line("refresh", refresh),
-        line("event stamps", source ?? "none"),
+        line("events stamped", stampedBy),
         line("events", "\(events), \(movements) of them movements"),
         line("event to program", words(delay)),
         line("device", deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"),

@@ -113,7 +113,7 @@ import Primitives
       ("kind of session", report.setup.sessionTitle),
       ("compositor", setup.compositor ?? "none"),
       ("display", size), ("refresh", refresh), ("one pixel", pixel),
-      ("event stamps", report.source ?? "none"), ("events", report.events.grouped),
+      ("events stamped", report.stampedBy), ("events", report.events.grouped),
       ("device", report.deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"),
       ("pictures", pictures), ("display's clock", clock),
     ]
