@@ -20,6 +20,8 @@ package enum PlausibilityRemark: Hashable, Sendable {
   case latePictures(count: Int, trials: Int)
   /// So many sessions, of which one is named, are timed less well than their studies require.
   case missedTiming(count: Int, example: String)
+  /// So many sessions, of which one is named, were done with settings for access.
+  case assisted(count: Int, example: String)
 
   /// A time far above the others of its participant and condition.
   package struct LongTime: Hashable, Sendable {
@@ -155,6 +157,10 @@ struct PlausibilityCheck {
     let missed = observations.origin.missedTiming
     if let first = missed.first {
       remarks.append(.missedTiming(count: missed.count, example: first))
+    }
+    let assisted = observations.origin.assisted
+    if let first = assisted.first {
+      remarks.append(.assisted(count: assisted.count, example: first))
     }
     return remarks
   }

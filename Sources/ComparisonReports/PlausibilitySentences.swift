@@ -48,6 +48,13 @@ extension PlausibilityRemark {
       return count == 1
         ? "One session is timed less well than its study requires: \(name)."
         : "\(count) sessions are timed less well than their study requires, such as \(name)."
+    case .assisted(let count, let example):
+      let name = TextLayout.cut(example.sanitizedForDisplay, to: 80)
+      return count == 1
+        ? "One session had settings for access: \(name). Its times are those of the methods with these "
+          + "settings, such as dwell clicks or scanning."
+        : "\(count) sessions had settings for access, such as \(name). Their times are those of the methods "
+          + "with these settings, such as dwell clicks or scanning."
     }
   }
 

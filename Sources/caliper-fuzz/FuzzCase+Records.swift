@@ -34,7 +34,7 @@ extension FuzzCase {
     [
       "caliper-partial-1",
       #"""
-      {"columns_ignored":["task"],"columns_known":["outcome"],"conditions":[{"curve":"","group":"a",\#
+      {"access":["session-2"],"columns_ignored":["task"],"columns_known":["outcome"],"conditions":[{"curve":"","group":"a",\#
       "method":"dial","scale":{"decimals":1,"maximum":100,"minimum":1},"task":"enter"},{"curve":"x",\#
       "group":"","method":"keypad","task":""}],"datasets":[{"folder":"/x/set","label":"set","study":\#
       {"equivalence":1.2,"methods":[{"method":"dial","title":"The dial"}],"scales":[{"name":"tenths",\#

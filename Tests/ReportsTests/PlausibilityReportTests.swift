@@ -63,6 +63,20 @@ struct PlausibilityReportTests {
       "3 sessions are timed less well than their study requires, such as a_session.json."
     ),
     (
+      .assisted(count: 1, example: "a_session.json"),
+      """
+      One session had settings for access: a_session.json. Its times are those of the methods with these settings, \
+      such as dwell clicks or scanning.
+      """
+    ),
+    (
+      .assisted(count: 3, example: "a_session.json"),
+      """
+      3 sessions had settings for access, such as a_session.json. Their times are those of the methods with these \
+      settings, such as dwell clicks or scanning.
+      """
+    ),
+    (
       .milliseconds(lowest: 251.4, highest: 350.6),
       """
       The median times are 251 to 351 s: these look like milliseconds. Times are read as seconds; divide them \

@@ -144,6 +144,7 @@ extension PartialMerge {
     everything.add(facts.everything ?? facts.tally)
     gathering.twoForms.formUnion(facts.twoForms)
     gathering.missedTiming += facts.missedTiming
+    gathering.assisted += facts.assisted
     gathering.usedOptions.formUnion(facts.usedOptions)
     if facts.participants > 0 { titles.insert(facts.title) }
     for column in facts.ignored where ignored[column] == nil { ignored[column] = location }
@@ -232,6 +233,7 @@ extension PartialMerge {
     gathering.conditions = conditions.values
     gathering.datasets = datasets.values.map(\.found)
     gathering.missedTiming.sort()
+    gathering.assisted.sort()
     let studies = Set(gathering.participants.map(\.study))
     gathering.title =
       if titles.count == 1, let title = titles.first {

@@ -187,6 +187,7 @@ extension ShardFacts {
     tally = gathering.tally
     twoForms = gathering.twoForms.sorted()
     missedTiming = gathering.missedTiming
+    assisted = gathering.assisted
     usedOptions = gathering.usedOptions.sorted()
     ignored = gathering.guesses.ignored.sorted()
     known = gathering.guesses.known.sorted()

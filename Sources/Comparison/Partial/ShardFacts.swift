@@ -16,6 +16,8 @@ struct ShardFacts: Sendable {
   var twoForms: [String] = []
   /// The sessions that are timed less well than their studies require.
   var missedTiming: [String] = []
+  /// The sessions with settings for access.
+  var assisted: [String] = []
   /// The options that decide what is read, as they are written.
   var choices: [String] = []
   /// The trials that options exclude, and the indices of those options that name a trial.
@@ -38,6 +40,7 @@ struct ShardFacts: Sendable {
         "rows_included", \.everything, .optional(.object(TrialTally.format), isOmitted: true)),
       JSONMember("two_forms", \.twoForms, .list(of: .text)),
       JSONMember("missed_timing", \.missedTiming, .list(of: .text)),
+      JSONMember("access", \.assisted, .list(of: .text)),
       JSONMember("options", \.choices, .list(of: .text)),
       JSONMember("excluded", \.excluded, .list(of: .text)),
       JSONMember("excluded_found", \.usedOptions, .list(of: .count)),

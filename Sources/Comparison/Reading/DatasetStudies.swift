@@ -84,6 +84,8 @@ struct DatasetStudies {
   private(set) var datasets: [(folder: FoundDataset, study: JSONValue?)] = []
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   private(set) var missedTiming: [String] = []
+  /// The sessions with settings for access, by the names of their descriptions.
+  private(set) var assisted: [String] = []
   private var facts: [String: StudyFacts] = [:]
   /// What later versions of studies require of timing, by their paths.
   private var laterTimings: [String: TimingRequirement?] = [:]
@@ -94,14 +96,20 @@ struct DatasetStudies {
     guard let dataset else { return "" }
     // Its titles and scales are wanted whatever the file is called.
     let study = study(of: dataset)
-    guard path.hasSuffix(TrialFileSearch.ending),
-      study.hasGroups || study.timing != nil || study.hasVersions
-    else { return "" }
+    guard path.hasSuffix(TrialFileSearch.ending) else { return "" }
     let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
-    guard case .object(let session)? = Self.tree(String(description)) else { return "" }
+    guard let bytes = try? UserFile.read(String(description)) else { return "" }
+    // Most sessions say nothing that is wanted, and there may be thousands.
+    guard
+      study.hasGroups || study.timing != nil || study.hasVersions
+        || bytes.firstRange(of: Self.accessMember) != nil,
+      case .object(let session)? = try? JSONValue(parsing: bytes)
+    else { return "" }
+    let name = String(description.split(separator: "/").last ?? description[...])
     if let timing = timing(of: session, in: dataset, study), timing.isMissed(by: session) {
-      missedTiming.append(String(description.split(separator: "/").last ?? description[...]))
+      missedTiming.append(name)
     }
+    if case .object(let access)? = session["access"], !access.isEmpty { assisted.append(name) }
     guard study.hasGroups, case .text(let group)? = session["group"] else { return "" }
     return group
   }
@@ -119,6 +127,8 @@ struct DatasetStudies {
     laterTimings[path] = .some(required)
     return required
   }
+
+  private static let accessMember = Array("\"access\"".utf8)
 
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }

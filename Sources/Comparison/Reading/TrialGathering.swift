@@ -23,6 +23,8 @@ struct TrialGathering: Sendable {
   var twoForms: Set<String> = []
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   var missedTiming: [String] = []
+  /// The sessions with settings for access, by the names of their descriptions.
+  var assisted: [String] = []
   /// The exclusions of options, and the indices of those that name a trial.
   var options: [Exclusion] = []
   var usedOptions: Set<Int> = []
@@ -122,6 +124,7 @@ extension TrialGathering {
       + answers.problemCount + unused.count
     twoForms = merge.twoForms
     missedTiming = search.studies.missedTiming.sorted()
+    assisted = search.studies.assisted.sorted()
     usedOptions = merge.usedOptions
     files = merge.files
     remarks = Self.remarks(search, merge)

@@ -6,6 +6,8 @@ package struct TrialOrigin: Hashable, Sendable {
   package var timing = Timing()
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   package var missedTiming: [String] = []
+  /// The sessions with settings for access, by the names of their descriptions.
+  package var assisted: [String] = []
   /// The codes and methods that the files write in two Unicode forms, and that count as one each.
   package var namesInTwoForms: [String] = []
 
@@ -43,6 +45,7 @@ package struct TrialOrigin: Hashable, Sendable {
     }
     timing = gathering.tally.timing
     missedTiming = gathering.missedTiming
+    assisted = gathering.assisted
     if !gathering.twoForms.isEmpty {
       let names = gathering.participants.map(\.code) + gathering.conditions.map(\.method)
       for name in names where gathering.twoForms.contains(name) && !namesInTwoForms.contains(name) {

@@ -212,6 +212,7 @@ struct PartialMergeTests {
       try folder.write(
         """
         {"group": "\(person % 2 == 0 ? "a" : "b")", "pilot": \(person == 6),
+         "access": {\(person == 4 ? "\"reach\": 20" : "")},
          "clock": {"source": "\(person == 5 ? "arrival" : "x-server")"}}
         """, to: stem + "_session.json")
       let answer = "first,P\(person),1,false,1,dial,raw-tlx,effort,How hard?,\(10 * person),"
@@ -246,6 +247,7 @@ struct PartialMergeTests {
     #expect(result.questionnaires.count == 1 && result.facets.count == 2)
     #expect(merge.reading.observations.origin == reading.observations.origin)
     #expect(merge.reading.observations.origin.missedTiming.count == 2)
+    #expect(merge.reading.observations.origin.assisted.count == 2)
     #expect(merge.reading.observations.equivalence == 1.2)
     #expect(merge.reading.observations.conditions == reading.observations.conditions)
     #expect(merge.reading.title == reading.title)

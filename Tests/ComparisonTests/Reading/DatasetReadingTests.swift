@@ -143,6 +143,19 @@ struct DatasetReadingTests {
     #expect(try missed("{}", timed).isEmpty)
   }
 
+  @Test func `sessions with settings for access are named`() throws {
+    try write("A", "P01")
+    let path = "A/data/subject-P01/study-first_subject-P01_session-1_session.json"
+    for (session, isNamed) in [
+      (#"{"access": {"debounce": 0.2}}"#, true), (#"{"access": {}}"#, false), ("{}", false),
+      (#"{"access": "#, false), (#"{"note": "access"}"#, false),
+    ] {
+      try folder.write(session, to: path)
+      let names = isNamed ? ["study-first_subject-P01_session-1_session.json"] : []
+      #expect(read("A").observations.origin.assisted == names)
+    }
+  }
+
   @Test func `a session that continued in another folder counts once`() throws {
     try write("A", trials: [2100, 2200], torn: "torn,P01,")
     try write("B", trials: [2100, 2200, 2300])
