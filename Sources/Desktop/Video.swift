@@ -162,7 +162,8 @@ extension DesktopError: CustomStringConvertible {
   /// One line: the problem and the fix.
   package var description: String {
     switch self {
-    case .noDisplay: "\(Self.beginning) DISPLAY is not set; \(Self.displayCure)"
+    case .noDisplay:
+      "\(Self.beginning) neither DISPLAY nor WAYLAND_DISPLAY is set; \(Self.displayCure)"
     case .noAnswer(let names):
       "\(Self.beginning) nothing answers at \(names.joined(separator: " or at ")); \(Self.displayCure)"
     case .silence(let name):

@@ -100,7 +100,7 @@ struct `Where no video starts` {
   @Test(arguments: [
     (
       DesktopError.noDisplay,
-      "no display to open a window on: DISPLAY is not set; "
+      "no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set; "
         + "run on a desktop, or try it under 'xvfb-run caliper run'"
     ),
     (

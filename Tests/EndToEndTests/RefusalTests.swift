@@ -114,7 +114,8 @@ extension `The program` {
     let finished = try Program.run(["run", "--participant", "P01", "--results", folder.path])
     #expect(finished.exitCode == 1)
     #expect(
-      finished.errors == "caliper: no display to open a window on: DISPLAY is not set; "
+      finished.errors
+        == "caliper: no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set; "
         + "run on a desktop, or try it under 'xvfb-run caliper run'\n")
     #expect(try folder.contents().isEmpty)
   }
