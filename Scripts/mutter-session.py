@@ -227,6 +227,9 @@ def drive(program, hand):
     # Until its window has the keyboard.
     wait_for(lambda: hand.type("enter") or not program.is_quiet(), "answer to the keyboard")
     while screen := program.next():
+        # A line without one says what has changed on it.
+        if "screen" not in screen:
+            continue
         page = (screen["screen"], screen.get("trial"))
         # The parts of a screen may be announced again as they move.
         if page != previous:

@@ -90,11 +90,23 @@ static void pointer_axis_discrete(
   (void)data, (void)pointer, (void)axis, (void)steps;
 }
 
+#ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
+static void pointer_axis_value120(
+  void *data, struct wl_pointer *pointer, uint32_t axis, int32_t value
+) {
+  (void)data, (void)pointer, (void)axis, (void)value;
+}
+#endif
+
 static const struct wl_pointer_listener pointer_listener = {
   .enter = pointer_enter, .leave = pointer_leave, .motion = pointer_motion,
   .button = pointer_button, .axis = pointer_axis, .frame = pointer_frame,
   .axis_source = pointer_axis_source, .axis_stop = pointer_axis_stop,
-  .axis_discrete = pointer_axis_discrete};
+  .axis_discrete = pointer_axis_discrete,
+#ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
+  .axis_value120 = pointer_axis_value120,
+#endif
+};
 
 // MARK: - Keyboard
 
@@ -327,9 +339,15 @@ void caliper_wayland_add_seat(struct caliper_wayland *wayland, uint32_t name, ui
   if (!seat) { return; }
   seat->wayland = wayland;
   seat->name = name;
-  // The latest version whose events all have a function above, with or without frames of the wheel.
+  // The version that SDL takes: from 8 on a compositor may send a step of the wheel apart to those of earlier versions,
+  // and its time would come after SDL's event. Events of later versions have no function above.
+#ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
+  const uint32_t latest = WL_POINTER_AXIS_VALUE120_SINCE_VERSION;
+#else
+  const uint32_t latest = 5;
+#endif
   seat->proxy =
-    wl_registry_bind(wayland->registry, name, &wl_seat_interface, version < 5 ? version : 5);
+    wl_registry_bind(wayland->registry, name, &wl_seat_interface, version < latest ? version : latest);
   seat->next = wayland->seats;
   wayland->seats = seat;
   wl_seat_add_listener(seat->proxy, &seat_listener, seat);
