@@ -53,7 +53,7 @@ package struct AssistedInput: Hashable, Sendable {
         events += dwell?.click(on: targets) ?? []
       } else {
         guard let point = filter?.follow(until: next) else { break }
-        events.append(follow(StampedEvent(.pointerMoved(point), at: next), point))
+        events.append(follow(StampedEvent(.pointerMoved(shifted(point)), at: next), point))
       }
       // What reports the same moment again would go on forever.
       if nextChange == next { break }

@@ -86,13 +86,14 @@ import Sessions
 extension Screen {
   /// What can be clicked or dragged on it.
   var accessTargets: [AccessTarget] {
-    buttons.filter(\.isEnabled).map { AccessTarget($0.frame) }
+    (isCovered ? [] : buttons).filter(\.isEnabled).map { AccessTarget($0.frame) }
       + parts.map { AccessTarget($0.frame, isDragged: $0.isDragged) }
   }
 
-  /// Its buttons as choices for switches, without those that keys reach.
+  /// Its buttons as choices for switches, without those that keys reach or that a sheet covers.
   var scanChoices: [Scanning.Choice] {
-    buttons.filter { $0.isEnabled && !$0.identity.isAnswer }.map { button in
+    guard !isCovered else { return [] }
+    return buttons.filter { $0.isEnabled && !$0.identity.isAnswer }.map { button in
       let point = button.frame.center
       return Scanning.Choice(
         button.label.isEmpty ? button.name : button.label,

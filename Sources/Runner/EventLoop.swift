@@ -44,8 +44,12 @@ extension EventLoopOwner {
   private var unanswered: Instant?
   /// Whether a button or a finger is down.
   private var isHeld = false
+  /// Until when the next picture is rehearsed, after the last motion of what is held; `nil` without one.
+  private var rehearsalEnd: Instant?
 
-  /// The seconds between two rehearsals of the next picture while something is held.
+  /// The seconds after a motion in which the next one is prepared for; who rests for longer begins anew.
+  private static let attention = 1.0
+  /// The seconds between two rehearsals of the next picture.
   ///
   /// After a few milliseconds of sleep the processor's caches hold other programs, and the first picture of a movement
   /// would take twice as long as those that follow.
@@ -82,9 +86,11 @@ extension EventLoopOwner {
     return [
       mode.deadline(nextFrame: nextFrame, now: now),
       assistance?.nextChange(nextFrame: nextFrame, on: presenter.screen, at: now),
-      isHeld ? now.advanced(bySeconds: Self.rehearsal) : nil,
+      rehearses(at: now) ? now.advanced(bySeconds: Self.rehearsal) : nil,
     ].compactMap(\.self).min()
   }
+
+  private func rehearses(at now: Instant) -> Bool { rehearsalEnd.map { now < $0 } ?? false }
 
   /// Takes inputs from now on as `settings` have it; as they are where there are none.
   func assist(_ settings: AccessSettings?) {
@@ -117,6 +123,11 @@ extension EventLoopOwner {
 
   private func handle(_ event: StampedEvent, for owner: some EventLoopOwner) {
     isHeld = event.event.holds ?? isHeld
+    if !isHeld {
+      rehearsalEnd = nil
+    } else if event.event.isPlainMotion {
+      rehearsalEnd = event.arrival.advanced(bySeconds: Self.attention)
+    }
     if !event.event.isOfWindow { unanswered = unanswered ?? event.arrival }
     owner.count(event)
     if case .windowResized = event.event { layOut() }
@@ -176,7 +187,7 @@ extension EventLoopOwner {
     rebuild()
     if let time = presenter.present() {
       count(time, for: owner)
-    } else if isHeld {
+    } else if rehearses(at: Window.now) {
       presenter.rehearse()
     }
     unanswered = nil
@@ -218,6 +229,7 @@ extension EventLoopOwner {
     let now = Window.now
     guard var screen = mode.screen(in: context, presenter.pointing, at: now) else { return nil }
     if var assistance {
+      screen.isCovered = mode.isModal
       let session = mode.isCovered ? nil : mode.session
       assistance.offer(choices: session?.scanRows ?? [], on: screen, of: session, at: now)
       assistance.draw(on: &screen, in: context, room: presenter.roomForScanning, at: now)

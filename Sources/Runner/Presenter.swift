@@ -235,6 +235,8 @@ import Screens
 @MainActor struct Frame {
   private let typesetter: Typesetter
   private var shown: Picture?
+  /// The largest share of the window that is rehearsed.
+  private static let largestRehearsal = 0.2
   /// What the last picture changed.
   private var lastChange: [Rectangle] = []
   private var canvas: (pixels: UnsafeMutableRawPointer, canvas: Canvas)?
@@ -266,9 +268,12 @@ import Screens
     return shown != nil
   }
 
-  /// Draws the last change once more where it is not seen.
+  /// Draws the last change once more where it is not seen, unless it was a large part of the window: the next motion
+  /// would have to wait for that.
   func rehearse() {
     guard let shown else { return }
+    let changed = lastChange.reduce(0) { $0 + $1.width * $1.height }
+    guard changed <= Self.largestRehearsal * shown.width * shown.height else { return }
     canvas?.canvas.rehearse(shown, in: lastChange)
   }
 

@@ -9,7 +9,9 @@ extension Dial: MethodView {
     let theme = context.theme
     let opacity = jaws.opacity
     let thumb = tracking.fraction
-    let (lower, upper) = (reach.lower / ring.length, reach.upper / ring.length)
+    // In a window of a few pixels the ring has no length.
+    let length = max(1, ring.length)
+    let (lower, upper) = (reach.lower / length, reach.upper / length)
     let whole =
       arc(1, thumb, theme.track.mixed(with: theme.dimmedTrack, by: opacity), .round)
       + arc(0, thumb, theme.accent.mixed(with: theme.dimmedAccent, by: opacity), .round)
@@ -33,7 +35,7 @@ extension Dial: MethodView {
   /// Two radial brackets and the ruler between them.
   private func jawShapes(_ lower: Double, _ upper: Double, _ color: Color) -> [Shape] {
     let unit = ring.unit
-    let foot = 12 * unit / ring.radius / DialRing.sweep
+    let foot = 12 * unit / max(1, ring.radius) / DialRing.sweep
     let jaws = [(lower, -foot), (upper, foot)].map { fraction, away in
       Shape.line(
         Line(

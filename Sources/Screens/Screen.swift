@@ -24,6 +24,8 @@ package struct Screen: Sendable {
   package var buttons: [Button]
   /// The other parts that can be hit.
   package var parts: [Part] = []
+  /// Whether a sheet covers the buttons, so that they take no press.
+  package var isCovered = false
 
   /// How the pointer looks at `point`.
   package func pointerShape(at point: Point) -> PointerShape {

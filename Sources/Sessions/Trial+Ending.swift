@@ -46,9 +46,10 @@ extension Trial {
     return record ?? deadline.map { end(.timedOut, at: $0) }
   }
 
-  /// Ends the trial with the session, unless it has already ended by itself.
+  /// Ends the trial with the session or for a pause, unless it has already ended by itself; not before its onset, which
+  /// a key that was pressed just before is handled after.
   package mutating func abort(at time: Instant) -> TrialRecord {
-    let time = time.roundedDownToMicrosecond
+    let time = max(time.roundedDownToMicrosecond, onset?.time ?? time.roundedDownToMicrosecond)
     // No event came that would have found what moves by itself where it is now.
     advance(to: time)
     return expire(at: time) ?? end(.aborted, at: time)

@@ -13,12 +13,13 @@ enum CommandFile {
     do throws(UserFileError) {
       return try UserFile.read(path)
     } catch {
+      let aKind = (kind.first.map("aeiou".contains) == true ? "an " : "a ") + kind
       let problem =
         switch error {
-        case .tooLarge: "\(path): larger than 4 MiB; this is hardly a \(kind) file"
-        case .notAFile: "\(path) is no ordinary file; give the path of a \(kind) file"
+        case .tooLarge: "\(path): larger than 4 MiB; this is hardly \(aKind) file"
+        case .notAFile: "\(path) is no ordinary file; give the path of \(aKind) file"
         case .unreadable(_, let error):
-          "cannot read the \(kind) \(path): \(error.text); give the path of a \(kind) file"
+          "cannot read the \(kind) \(path): \(error.text); give the path of \(aKind) file"
         case .unwritable, .exists: error.description
         }
       throw RunFailure(.refused, problem)

@@ -190,6 +190,29 @@ import Testing
     #expect(events.map(\.time) == events.map(\.time).sorted())
   }
 
+  @Test func `moves what is dragged from beside a target by as much when it follows by itself`() {
+    var input = input {
+      $0.tremorFilter = TremorFilter.Settings()
+      $0.reach = 40
+    }
+    // Pressed 30 px above the thumb, which it takes.
+    _ = input.events(for: moved(310, 70, at: 1), on: targets)
+    let press = input.events(for: pressed(310, 70, at: 1.5), on: targets)
+    _ = input.events(for: moved(310, 170, at: 1.6), on: targets)
+    let rest = input.advance(to: at(4), on: targets)
+    let release = input.events(for: released(310, 170, at: 4.1), on: targets)
+    guard case .pointerPressed(let start, _, _)? = press.last?.event,
+      case .pointerMoved(let end)? = rest.last?.event,
+      case .pointerReleased(let last, _)? = release.last?.event
+    else {
+      Issue.record("\(press) \(rest) \(release)")
+      return
+    }
+    #expect(thumb.frame.contains(start))
+    #expect(abs(end.y - (start.y + 100)) < 1 && abs(last.y - end.y) < 1)
+    #expect(rest.count > 1)
+  }
+
   @Test func `changes nothing where nothing is asked for`() {
     var input = input { _ in }
     let events = [

@@ -197,6 +197,14 @@ import Testing
     #expect(trial.record == nil)
   }
 
+  @Test func `a pause that was asked for just before the onset ends the trial at its onset`() throws
+  {
+    var trial = try trial("\"plain-slider\"", rules: Self.rules(.release, .retry))
+    let record = trial.abort(at: at(-5))
+    let onset = try #require(record.onset)
+    #expect(record.outcome == .aborted && record.end == onset)
+  }
+
   @Test func `a wrong release is reported and counted where people continue`() throws {
     var trial = try trial("\"plain-slider\"", rules: Self.rules(.release, .retry))
     let thumb = try middle(of: "thumb", in: trial)
