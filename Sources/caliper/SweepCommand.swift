@@ -1,4 +1,5 @@
 import Desktop
+import Files
 import Formats
 import Primitives
 import Runner
@@ -137,6 +138,16 @@ enum SweepCommand: ProgramCommand {
     let paths = Array(invocation.words.dropFirst())
     guard !paths.isEmpty else {
       throw RunFailure(.refused, "sweep: gather which tables? name those of all shards")
+    }
+    guard UserFile.isReplaceable(output) else {
+      throw RunFailure(
+        .refused, "sweep: \(output) is no ordinary file; give the path of a file for the table")
+    }
+    if let target = Folder.identity(of: output),
+      paths.contains(where: { Folder.identity(of: $0) == target })
+    {
+      throw RunFailure(
+        .refused, "sweep: \(output) is one of the tables to gather; write to another file")
     }
     do throws(SweepError) {
       let cells = try SweepGathering.gather(paths, into: output)

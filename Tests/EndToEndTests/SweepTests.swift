@@ -31,6 +31,14 @@ extension `The program` {
       ["sweep", "gather"] + parts.map(\.path) + ["--output", folder.file("gathered.csv")])
     #expect(gathered.exitCode == 0)
     #expect(try folder.contents()["gathered.csv"] == folder.contents()["whole.csv"])
+    // Neither a table that is read nor what is no ordinary file is replaced.
+    let shard = try folder.contents()
+    for output in [parts[0].path, folder.path] {
+      let refused = try Program.run(
+        ["sweep", "gather"] + parts.map(\.path) + ["--output", output])
+      #expect(refused.exitCode == 2 && refused.errorLines.count == 1)
+    }
+    #expect(try folder.contents() == shard)
     let again = try Program.run(["sweep", plan, "--output", folder.file("whole.csv")])
     #expect(again.output == "8 cells, 0 of them now, are in \(folder.file("whole.csv"))\n")
   }
