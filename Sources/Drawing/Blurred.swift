@@ -22,39 +22,31 @@ package struct Blurred: Hashable, Sendable {
   }
 }
 
-/// The coverage of a blurred text.
-struct BlurredMask {
-  private let surface: Surface
-  private let bounds: Rectangle
-
+extension Mask {
   /// The largest mask in pixels; a larger text stays sharp, since blurring it would delay the picture.
-  private static let maximumPixels = 262_144.0
+  private static let largestBlurred = 262_144.0
 
-  /// Rasterises `shaped` with its first baseline starting at `start`; nil where it is too large.
-  init?(_ shaped: ShapedText, from start: Point, deviation: Double) {
+  /// Rasterises `shaped` with its first baseline starting at `start`, blurred; nil where it is too large.
+  convenience init?(_ shaped: ShapedText, from start: Point, deviation: Double) {
     let reach = Double(GaussianKernel.reach(deviation))
-    bounds = shaped.inkBounds(from: start).grown(by: reach)
-    guard bounds.area <= Self.maximumPixels,
-      let surface = try? Surface(
-        coverageOfWidth: Int(max(1, bounds.width)), height: Int(max(1, bounds.height)))
-    else { return nil }
-    self.surface = surface
-    cairo_translate(surface.context, start.x - bounds.x, start.y - bounds.y)
-    shaped.trace(on: surface.context)
-    cairo_fill(surface.context)
-    blur(by: GaussianKernel(deviation: deviation))
+    let bounds = shaped.inkBounds(from: start).grown(by: reach)
+    self.init(bounds, limit: Self.largestBlurred) { context in
+      cairo_translate(context, start.x, start.y)
+      shaped.trace(on: context)
+      cairo_fill(context)
+      Self.blur(
+        cairo_get_target(context), width: Int(bounds.width), height: Int(bounds.height),
+        by: GaussianKernel(deviation: deviation))
+    }
   }
 
-  /// Paints the mask with the context's colour.
-  func paint(on context: OpaquePointer) {
-    cairo_mask_surface(context, surface.surface, bounds.x, bounds.y)
-  }
-
-  private func blur(by kernel: GaussianKernel) {
-    cairo_surface_flush(surface.surface)
-    let (width, height) = (Int(bounds.width), Int(bounds.height))
-    let stride = Int(cairo_image_surface_get_stride(surface.surface))
-    guard let data = cairo_image_surface_get_data(surface.surface) else { return }
+  /// Blurs the `width` × `height` pixels of `surface`.
+  private static func blur(
+    _ surface: OpaquePointer?, width: Int, height: Int, by kernel: GaussianKernel
+  ) {
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard let data = cairo_image_surface_get_data(surface) else { return }
     let sharp = (0..<height).flatMap { row in
       (0..<width).map { Float(data[row * stride + $0]) }
     }
@@ -65,7 +57,7 @@ struct BlurredMask {
         data[row * stride + column] = UInt8(min(255, both[row * width + column].rounded()))
       }
     }
-    cairo_surface_mark_dirty(surface.surface)
+    cairo_surface_mark_dirty(surface)
   }
 }
 

@@ -130,10 +130,10 @@ enum TextRendering {
     let shaped = typesetter.shape(TextShape(text))
     let start = typesetter.start(of: text, shaped)
     guard blurred.deviation > 0,
-      let mask = BlurredMask(shaped, from: start, deviation: blurred.deviation)
+      let mask = Mask(shaped, from: start, deviation: blurred.deviation)
     else { return paint(text) }
     setColor(text.style.color)
-    mask.paint(on: context)
+    mask.paint(on: context, at: Point(x: 0, y: 0))
   }
 
   private func paintCoverage(of shaped: ShapedText, from start: Point) {
