@@ -40,6 +40,17 @@ enum CommandFile {
 
 /// Writes the files that commands create, completely or not at all.
 enum OutputFile {
+  /// Refuses a `path` of one of the files that `command` reads, by whatever name.
+  static func refuse(
+    _ path: String, among inputs: [String], by command: String
+  ) throws(RunFailure) {
+    guard let target = Folder.identity(of: path),
+      inputs.contains(where: { Folder.identity(of: $0) == target })
+    else { return }
+    throw RunFailure(
+      .refused, "\(command): \(path) is one of the files that were read; write to another one")
+  }
+
   /// Writes `text` to `path`, replacing an existing file.
   static func write(_ text: String, to path: String, by command: String) throws(RunFailure) {
     try write(bytes: Array(text.utf8), to: path, by: command)

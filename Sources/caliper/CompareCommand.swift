@@ -209,22 +209,12 @@ enum CompareCommand: ProgramCommand {
       case .python: report.script(.python)
       }
     if let path = options.output {
-      try refuseInput(path, among: report.reading)
+      try OutputFile.refuse(path, among: report.reading.files.map(\.path), by: "compare")
       try OutputFile.write(text, to: path, by: "compare")
     } else {
       let isText = options.format ?? .text == .text
       Output.print(bytes: Array((isText ? text.sanitizedLines : text).utf8))
     }
-  }
-
-  /// Refuses to write to one of the files that were read.
-  static func refuseInput(_ path: String, among reading: ImportResult) throws(RunFailure) {
-    let target = Folder.identity(of: path)
-    guard target != nil,
-      reading.files.contains(where: { Folder.identity(of: $0.path) == target })
-    else { return }
-    throw RunFailure(
-      .refused, "compare: \(path) is one of the files that were read; write to another one")
   }
 }
 

@@ -25,7 +25,7 @@ enum PartialComparison {
       throw CompareCommand.noTrials(in: record.reading)
     }
     if let path = options.output {
-      try CompareCommand.refuseInput(path, among: record.reading)
+      try OutputFile.refuse(path, among: record.reading.files.map(\.path), by: "compare")
       var bytes: [UInt8] = []
       record.forEachLine { bytes += $0 }
       try OutputFile.write(bytes: bytes, to: path, by: "compare")

@@ -143,12 +143,7 @@ enum SweepCommand: ProgramCommand {
       throw RunFailure(
         .refused, "sweep: \(output) is no ordinary file; give the path of a file for the table")
     }
-    if let target = Folder.identity(of: output),
-      paths.contains(where: { Folder.identity(of: $0) == target })
-    {
-      throw RunFailure(
-        .refused, "sweep: \(output) is one of the tables to gather; write to another file")
-    }
+    try OutputFile.refuse(output, among: paths, by: "sweep")
     do throws(SweepError) {
       let cells = try SweepGathering.gather(paths, into: output)
       Output.print("\(cells) cells of \(paths.count) tables are in \(output)")
