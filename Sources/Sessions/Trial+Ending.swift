@@ -49,7 +49,8 @@ extension Trial {
   /// Ends the trial with the session or for a pause, unless it has already ended by itself; not before its onset, which
   /// a key that was pressed just before is handled after.
   package mutating func abort(at time: Instant) -> TrialRecord {
-    let time = max(time.roundedDownToMicrosecond, onset?.time ?? time.roundedDownToMicrosecond)
+    var time = time.roundedDownToMicrosecond
+    if let onset { time = max(time, onset.time) }
     // No event came that would have found what moves by itself where it is now.
     advance(to: time)
     return expire(at: time) ?? end(.aborted, at: time)
