@@ -15,7 +15,7 @@ extension `The program by hand` {
     let display = try VirtualDisplay()
     let process = try Program.start(
       ["results", "open", results, "--announce"], environment: ChildEnvironment.on(display))
-    var screen = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
+    var screen = try process.screen()
     #expect(screen.screen == "browser")
     let hand = try Hand(on: display)
 

@@ -105,11 +105,11 @@ extension `The program` {
     let process = try Program.start(
       ["--studies", folder.file("studies"), "--results", results, "--announce"],
       environment: ChildEnvironment.on(display))
-    var screen = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
+    var screen = try process.screen()
     #expect(screen.rects["study_1"] != nil && screen.rects["study_8"] == nil)
     let hand = try Hand(on: display)
     func next() throws {
-      screen = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
+      screen = try process.screen()
     }
     try hand.perform([.move(try screen.middle("study_2")), .scroll(away: false)])
     try next()

@@ -14,7 +14,7 @@ extension `The program by hand` {
     let process = try Program.start(
       ["replay", results, "--announce"], environment: ChildEnvironment.on(display))
     func next() throws -> AnnouncedScreen {
-      try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
+      try process.screen()
     }
     let first = try next()
     // The first trial has none before it.

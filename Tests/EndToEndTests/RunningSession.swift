@@ -251,4 +251,15 @@ extension ChildProcess {
     }
     return nil
   }
+  /// The next screen that is as asked.
+  ///
+  /// One that comes of something else, as of an answer that was computed meanwhile, is passed over.
+  func screen(
+    within seconds: Double = 20, where isAwaited: (AnnouncedScreen) throws -> Bool = { _ in true }
+  ) throws -> AnnouncedScreen {
+    while true {
+      let screen = try AnnouncedScreen(line: try #require(try screenLine(within: seconds)))
+      if try isAwaited(screen) { return screen }
+    }
+  }
 }

@@ -32,7 +32,7 @@ extension `The program by hand` {
   ) throws -> Found {
     let process = try Program.start(
       ["timing", "--seconds", "5", "--format", "json", "--announce"], environment: environment)
-    let first = try AnnouncedScreen(line: try #require(try process.screenLine(within: 20)))
+    let first = try process.screen()
     #expect(first.screen == "timing")
     let hand = try findHand()
     try hand.perform(Self.circles + [.key(.home)])
