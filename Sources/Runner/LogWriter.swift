@@ -22,11 +22,13 @@ final class LogWriter: Sendable {
   private nonisolated(unsafe) var log: SessionLog
   private let reports = ReportQueue<Report>()
 
-  /// Writes to `log`, whose times count from `start`.
-  init(log: consuming SessionLog, study: Study, start: Instant) {
+  /// Writes to `log`, whose times count from `start`, what is done on a display with so many pixels a millimetre.
+  init(
+    log: consuming SessionLog, study: Study, start: Instant, pixelsPerMillimetre: Double? = nil
+  ) {
     rows = TrialRows(
       study: study, participant: log.participant.text, session: log.session, isSimulated: false,
-      start: start, version: log.version)
+      start: start, version: log.version, pixelsPerMillimetre: pixelsPerMillimetre)
     answerRows = AnswerRows(
       study: study.name, participant: log.participant.text, session: log.session, start: start)
     self.log = log

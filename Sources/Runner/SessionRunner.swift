@@ -406,7 +406,9 @@ extension SessionRunner: EventLoopOwner {
     _ log: consuming SessionLog, _ facts: SessionFacts, of study: LoadedStudy, from start: Instant
   ) {
     self.study = study
-    writer = LogWriter(log: log, study: study.study, start: start)
+    writer = LogWriter(
+      log: log, study: study.study, start: start,
+      pixelsPerMillimetre: facts.description.desktop?.pixelsPerMillimetre)
     self.facts = facts
   }
 }

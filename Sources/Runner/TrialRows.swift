@@ -18,10 +18,12 @@ struct TrialRows: Sendable {
   let start: Instant
   /// The version of the files' format.
   var version = FormatVersion.current
+  /// The pixels of a millimetre of the display; `nil` where it was not measured.
+  var pixelsPerMillimetre: Double?
 
   /// The row of a trial.
   func row(_ record: TrialRecord) throws(LogError) -> Row {
-    var row = Row(of: .trials)
+    var row = Row(of: .trials(ofVersion: version))
     try setIdentity(of: record, in: &row)
     try setTask(of: record, in: &row)
     try setTimes(of: record, in: &row)
@@ -78,6 +80,9 @@ struct TrialRows: Sendable {
     try row.set("value_changes", to: .integer(measures.valueChanges))
     try row.set("target_crossings", to: .integer(measures.targetCrossings))
     try row.set("path_px", to: pixels(measures.path))
+    if version >= FormatVersion.millimetres {
+      try row.set("path_mm", to: millimetres(measures.path))
+    }
     try row.set("perpendicular_max_px", to: pixels(measures.perpendicularMaximum))
     try row.set("gain_min", to: measures.gainMinimum.map { .number($0, places: 6) } ?? .missing)
     try row.set("fine_s", to: .number(measures.fineSeconds, places: 6))
@@ -107,6 +112,12 @@ struct TrialRows: Sendable {
 
   func pixels(_ length: Double?) -> Cell {
     length.map { .number($0, places: 2) } ?? .missing
+  }
+
+  private func millimetres(_ pixels: Double) -> Cell {
+    guard let pixelsPerMillimetre, LogLimits.pixelsPerMillimetre.contains(pixelsPerMillimetre)
+    else { return .missing }
+    return .number(pixels / pixelsPerMillimetre, places: 3)
   }
 }
 

@@ -70,6 +70,12 @@ package struct SessionDescription: Hashable, Sendable {
 
   /// How often the session was resumed after an interruption.
   package var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
+
+  /// The pixels of a millimetre on the display on which trial `number` was done; `nil` where it was not measured.
+  package func pixelsPerMillimetre(ofTrial number: Int) -> Double? {
+    guard let parts else { return desktop?.pixelsPerMillimetre }
+    return parts.last { $0.firstTrial <= number }?.desktop?.pixelsPerMillimetre
+  }
 }
 
 extension SessionDescription {
@@ -88,7 +94,7 @@ extension SessionDescription {
 
 /// The versions of the format of a session's files, as session.json names them in `format_version`.
 ///
-/// A version is raised where a column changes its meaning. A session keeps its version from its start to
+/// A version is raised where a column changes its meaning or is added. A session keeps its version from its start to
 /// its end, also where a later program resumes it, so that no table has two meanings.
 package enum FormatVersion {
   /// The format without a number: all presses and keys of a trial count.
@@ -97,8 +103,10 @@ package enum FormatVersion {
   package static let second = 2
   /// The events hold all that a trial can be replayed from.
   package static let replayable = 3
+  /// The trials have the lengths of paths in millimetres.
+  package static let millimetres = 4
   /// The version of new sessions.
-  package static let current = replayable
+  package static let current = millimetres
 
   /// Whether this program can read sessions of `version` and continue them.
   package static func isKnown(_ version: Int) -> Bool { (first...current).contains(version) }

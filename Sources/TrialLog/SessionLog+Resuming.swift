@@ -14,12 +14,13 @@ extension SessionLog {
   ) throws(LogError) -> ResumedSession {
     let paths = dataset.paths(of: participant, session: session)
     // Opened, and so locked, before anything is read.
-    let trials = try open(paths.trials, of: .trials, in: dataset)
+    let trials = try open(paths.trials, in: dataset)
     let events = try open(paths.events, in: dataset)
     let answers =
       Folder.exists(paths.questionnaires)
       ? try open(paths.questionnaires, of: .questionnaires, in: dataset) : nil
     let description = try SessionDescription.read(paths.description)
+    try check(trials, is: .trials(ofVersion: description.formatVersion))
     try check(events, is: .events(ofVersion: description.formatVersion))
     let contents = try SessionContents(reading: session, of: participant, in: dataset)
     var log = SessionLog(

@@ -50,8 +50,7 @@ package struct SessionLog: ~Copyable, Sendable {
       try dataset.checkIsFree(session, of: participant)
       try dataset.add(participant, simulated: simulated, at: started)
       let files = try SessionFiles(
-        in: dataset, participant: participant, session: session,
-        events: .events(ofVersion: version))
+        in: dataset, participant: participant, session: session, version: version)
       return SessionLog(
         dataset: dataset, participant: participant, session: session, isSimulated: simulated,
         started: started, version: version, trials: files.trials, events: files.events)
@@ -207,7 +206,8 @@ extension SessionLog {
   private func copyRows(to log: inout SessionLog) throws(LogError) {
     let header = Table.events(ofVersion: version).header
     try LogError.wrap(events.copyRows(from: header.count, to: &log.events))
-    try LogError.wrap(trials.copyRows(from: Table.trials.header.count, to: &log.trials))
+    let trialHeader = Table.trials(ofVersion: version).header
+    try LogError.wrap(trials.copyRows(from: trialHeader.count, to: &log.trials))
     guard questionnaires != nil else { return }
     var file = try log.newQuestionnaires()
     try log.describeQuestionnaires()
@@ -224,7 +224,7 @@ package struct SessionFiles: ~Copyable {
 
   /// Creates the events, whose name claims the session, between their description and the trials.
   init(
-    in dataset: Dataset, participant: ParticipantCode, session: Int, events table: Table
+    in dataset: Dataset, participant: ParticipantCode, session: Int, version: Int
   ) throws(LogError) {
     let paths = dataset.paths(of: participant, session: session)
     let calls = dataset.calls
@@ -232,14 +232,16 @@ package struct SessionFiles: ~Copyable {
     let newEvents: AppendFile
     do throws(LogError) {
       newEvents = try Self.createEvents(
-        table, in: dataset, SessionKey(participant: participant.text, number: session))
+        .events(ofVersion: version), in: dataset,
+        SessionKey(participant: participant.text, number: session))
     } catch .file(.alreadyExists) {
       throw try dataset.sessionExists(session, of: participant)
     }
     let newTrials: AppendFile
     do throws(LogError) {
       newTrials = try LogError.wrap(
-        AppendFile.create(at: paths.trials, header: Table.trials.header, calls: calls))
+        AppendFile.create(
+          at: paths.trials, header: Table.trials(ofVersion: version).header, calls: calls))
     } catch {
       try? calls.unlink(paths.events)
       try? calls.unlink(paths.eventsSidecar)

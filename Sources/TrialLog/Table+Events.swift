@@ -12,9 +12,11 @@ extension Table {
     version < FormatVersion.replayable ? firstEvents : events
   }
 
-  /// The events of the files that have these columns; those of new sessions unless an earlier version had them.
-  package static func events(having header: [String]) -> Table {
-    header == firstEvents.columns.map(\.name) ? firstEvents : events
+  /// This table as the files have it that have these columns: as in new sessions, unless an earlier version had them.
+  package func version(having header: [String]) -> Table {
+    [Self.firstTrials, Self.firstEvents].first {
+      $0.name == name && $0.columns.map(\.name) == header
+    } ?? self
   }
 
   private static func columns(_ kinds: [String]) -> [Column] {

@@ -3,6 +3,14 @@ extension Table {
   package static let trials = Table(
     "trials", columns: identity + task + result + times + effort + timingQuality)
 
+  /// The same as sessions of an earlier version have it: without lengths in millimetres.
+  static let firstTrials = Table("trials", columns: trials.columns.filter { $0.name != "path_mm" })
+
+  /// The trials of sessions whose files have this version of their format.
+  package static func trials(ofVersion version: Int) -> Table {
+    version < FormatVersion.millimetres ? firstTrials : trials
+  }
+
   private static let identity = [
     Column(
       "study", .text, isRequired: true, meaning: "The name of the study that the trial belongs to."),
@@ -111,6 +119,11 @@ extension Table {
     Column(
       "path_px", .number, unit: "px", in: Column.nothingOrMore,
       meaning: "The length of the pointer's path in the window."),
+    Column(
+      "path_mm", .number, unit: "mm", in: Column.nothingOrMore,
+      meaning:
+        "The same length on the display; empty where its size was not measured, and not in sessions whose "
+        + "format_version is below \(FormatVersion.millimetres)."),
     Column(
       "perpendicular_max_px", .number, unit: "px", in: Column.nothingOrMore,
       meaning: "The pointer's largest distance from the slider's track while dragging."),

@@ -134,7 +134,9 @@ struct SyntheticTrials {
     text("0,")
     number(random.below(90))
     number(random.below(4))
-    number(random.below(200_000), decimals: 2)
+    let path = random.below(200_000)
+    number(path, decimals: 2)
+    number(path * 10 / 4, decimals: 3)
     number(random.below(20_000), decimals: 2)
     if hasGain { number(random.below(1_000_000), decimals: 6) } else { text(",") }
     number(random.below(time), decimals: 6)

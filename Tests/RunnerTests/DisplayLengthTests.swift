@@ -77,6 +77,12 @@ import TrialLog
     let rows = try driver.events(of: 1, in: folder)
     let layout = try #require(rows.first { $0["kind"] == "layout" }?["key"])
     #expect(Placement(text: layout)?.pixelsPerMillimetre == 5.5)
+    let trials = try DataFile.read(paths.trials)
+    for row in 0..<trials.count {
+      let path = try #require(Double(trials.cell("path_px", at: row)))
+      let length = try #require(Double(trials.cell("path_mm", at: row)))
+      #expect(path > 0 && abs(length - path / 5.5) < 0.0015)
+    }
     let dataset = try Dataset(root: folder.path, study: "small")
     let key = try #require(dataset.sessions().first)
     let replay = try SessionReplay(key, in: dataset, description, of: study())

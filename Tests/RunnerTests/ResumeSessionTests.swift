@@ -127,11 +127,11 @@ extension DummySessionTests {
     #expect(try described(folder) == before)
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: FormatVersion.first...FormatVersion.current)
   func `a session counts to its end as it did at its beginning`(version: Int) throws {
     let folder = try TemporaryFolder()
     try breakOff(in: folder)
-    if version < 3 { try age(folder, to: version) }
+    if version < FormatVersion.current { try age(folder, to: version) }
     #expect(try go(in: folder, .resume) == .done)
     // The hand's text comes without keys; Enter is none of the method's since version 2.
     let keys = try #require(try trials(in: folder)[column: "key_presses"])
@@ -142,7 +142,8 @@ extension DummySessionTests {
     // No table has rows of two formats.
     let events = try DataFile.read(paths(in: folder).events)
     #expect(events.header.count == (version < 3 ? 10 : 14))
-    #expect(events[column: "kind"]?.contains("onset") == (version == 3))
+    #expect(events[column: "kind"]?.contains("onset") == (version >= 3))
+    #expect(try trials(in: folder).header.contains("path_mm") == (version >= 4))
     let verification = DatasetVerification(of: try Dataset(root: folder.path, study: "small"))
     #expect(verification.problems == [])
   }
@@ -153,9 +154,21 @@ extension DummySessionTests {
     let text = String(
       decoding: try Data(contentsOf: URL(filePath: paths.description)), as: UTF8.self)
     let old = text.split(separator: "\n").filter {
-      version == 2 || !$0.contains("format_version") && !$0.contains("click_pause_s")
-    }.map { $0.replacing("\"format_version\" : 3", with: "\"format_version\" : 2") }
+      version > 1 || !$0.contains("format_version") && !$0.contains("click_pause_s")
+    }.map {
+      $0.replacing(
+        "\"format_version\" : \(FormatVersion.current)", with: "\"format_version\" : \(version)")
+    }
     try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: paths.description))
+    let column = try #require(Table.trials.position(of: "path_mm"))
+    let trials = String(decoding: try Data(contentsOf: URL(filePath: paths.trials)), as: UTF8.self)
+    let without = trials.split(separator: "\n").map { row in
+      var cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      cells.remove(at: column)
+      return cells.joined(separator: ",") + "\n"
+    }
+    try Data(without.joined().utf8).write(to: URL(filePath: paths.trials))
+    guard version < FormatVersion.replayable else { return }
     let events = String(decoding: try Data(contentsOf: URL(filePath: paths.events)), as: UTF8.self)
     let steps = LoggedEvent.Step.allCases.map(\.rawValue)
     let rows = events.split(separator: "\n").filter { row in

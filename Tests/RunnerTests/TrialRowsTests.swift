@@ -21,7 +21,7 @@ struct TrialRowsTests {
     "error": "-0.05", "outcome": "gave_up", "onset_utc": "2001-09-09T01:46:40.250Z",
     "onset_s": "20.500000", "first_input_s": "0.750000", "first_hit_s": "2.250000",
     "time_s": "9.125000", "wrong_confirms": "1", "value_changes": "6", "target_crossings": "2",
-    "path_px": "50.00", "perpendicular_max_px": "120.50", "gain_min": "0.125000",
+    "path_px": "50.00", "path_mm": "12.500", "perpendicular_max_px": "120.50", "gain_min": "0.125000",
     "fine_s": "1.250000", "pointer_presses": "7", "scroll_steps": "8.50", "key_presses": "9",
     "deletions": "10", "focus_lost": "11", "late_frames": "13", "worst_frame_ms": "33.500",
     "stamp_source": "arrival",
@@ -55,6 +55,19 @@ struct TrialRowsTests {
         response: .handled, control: nil)
     }
     #expect(try Self.rows.row(record)["stamp_source"] == expected.map(Cell.text) ?? .missing)
+  }
+
+  @Test func `no length in millimetres is made up`() throws {
+    for density in [nil, 0, -4, 1e-300, .nan, .infinity] as [Double?] {
+      var rows = try Self.rows
+      rows.pixelsPerMillimetre = density
+      #expect(try rows.row(Self.record)["path_mm"] == .missing, "\(density ?? 0)")
+    }
+    var earlier = try Self.rows
+    earlier.version = FormatVersion.replayable
+    let row = try earlier.row(Self.record)
+    #expect(row["path_mm"] == nil && row["path_px"] != nil)
+    #expect(row.table == .trials(ofVersion: FormatVersion.replayable))
   }
 
   @Test func `a trial that was never shown has no times`() throws {
@@ -104,7 +117,7 @@ struct TrialRowsTests {
     get throws {
       TrialRows(
         study: try study.get(), participant: "P07", session: 3, isSimulated: false,
-        start: Instant(nanoseconds: 1_000_000_000))
+        start: Instant(nanoseconds: 1_000_000_000), pixelsPerMillimetre: 4)
     }
   }
 

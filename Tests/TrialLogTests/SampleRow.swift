@@ -66,6 +66,7 @@ struct SampleRow {
       ("first_hit_s", .seconds(nanoseconds: 1000)), ("time_s", .seconds(nanoseconds: time)),
       ("wrong_confirms", .integer(0)), ("value_changes", .integer(1)),
       ("target_crossings", .integer(0)), ("path_px", .number(0, places: 2)),
+      ("path_mm", .number(0, places: 3)),
       ("fine_s", .number(0, places: 6)), ("pointer_presses", .integer(0)),
       ("scroll_steps", .number(0, places: 2)), ("key_presses", .integer(1)),
       ("deletions", .integer(0)), ("focus_lost", .integer(0)), ("late_frames", .integer(0)),

@@ -10,11 +10,15 @@ struct TableTests {
       study,participant,session,simulated,trial,block,block_trial,phase,task,method,curve,\
       scale_minimum,scale_maximum,decimals,tolerance,start_value,target,entered,error,outcome,\
       onset_utc,onset_s,first_input_s,first_hit_s,time_s,wrong_confirms,value_changes,\
-      target_crossings,path_px,perpendicular_max_px,gain_min,fine_s,pointer_presses,scroll_steps,\
+      target_crossings,path_px,path_mm,perpendicular_max_px,gain_min,fine_s,pointer_presses,scroll_steps,\
       key_presses,deletions,focus_lost,late_frames,worst_frame_ms,stamp_source
 
       """
     #expect(String(decoding: Table.trials.header, as: UTF8.self) == header)
+    for version in FormatVersion.first..<FormatVersion.millimetres {
+      let earlier = String(decoding: Table.trials(ofVersion: version).header, as: UTF8.self)
+      #expect(earlier == header.replacing("path_mm,", with: ""))
+    }
   }
 
   @Test func `the events have the columns of the design in their order`() {
@@ -60,7 +64,7 @@ struct TableTests {
   @Test(arguments: [Table.trials, .events, .participants, .questionnaires])
   func `a name that ends in a unit agrees with the unit`(table: Table) {
     for column in table.columns {
-      for (ending, unit) in [("_s", "s"), ("_px", "px"), ("_ms", "ms")]
+      for (ending, unit) in [("_s", "s"), ("_px", "px"), ("_mm", "mm"), ("_ms", "ms")]
       where column.name.hasSuffix(ending) {
         #expect(column.unit == unit, "\(column.name)")
       }

@@ -139,7 +139,7 @@ extension DatasetVerification {
       problems += check.problems.dropFirst(known)
     } else if let table, table == .events || table == .questionnaires {
       guard sidecars[path] == nil else { return }
-      let table = table == .events ? .events(having: header) : table
+      let table = table.version(having: header)
       if let session = DataFileName(Path.name(of: path))?.session,
         header == table.columns.map(\.name)
       {

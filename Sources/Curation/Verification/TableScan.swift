@@ -44,7 +44,7 @@ struct TableScan {
       guard let names = reader.row.texts else { return add(.table(.csv(.notUTF8)), line: 1) }
       addProblems(of: reader.row)
       header = names
-      if table == .events { table = .events(having: names) }
+      table = table?.version(having: names)
       let problems = HeaderCheck(names, table: table).problems
       for problem in problems { add(.table(problem), line: 1) }
       // Its rows are no rows of this table.

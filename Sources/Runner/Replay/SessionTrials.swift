@@ -19,6 +19,7 @@ package struct SessionTrials: Sendable {
   private let study: Study
   private let origin: ReplayedTrial.Origin
   private let rows: TrialRows
+  private let description: SessionDescription
   private let counting: InputCounting
   private let file: DataFile
   private let events: String
@@ -34,6 +35,7 @@ package struct SessionTrials: Sendable {
   ) throws(LogError) {
     let paths = dataset.paths(of: key)
     self.study = study
+    self.description = description
     origin = ReplayedTrial.Origin(
       participant: description.participant, session: key.number,
       isSimulated: description.isSimulated)
@@ -247,8 +249,11 @@ package struct SessionTrials: Sendable {
   }
 
   private func rowProblem(_ record: TrialRecord, _ place: Int) throws(LogError) -> String? {
-    let found = try cells(Table.trials.header + rows.row(record).bytes).first ?? []
-    for (column, found) in zip(Table.trials.columns, found)
+    var rows = rows
+    rows.pixelsPerMillimetre = description.pixelsPerMillimetre(ofTrial: record.planned.trial)
+    let row = try rows.row(record)
+    let found = try cells(row.table.header + row.bytes).first ?? []
+    for (column, found) in zip(row.table.columns, found)
     where !Self.unchecked.contains(column.name) {
       let wanted = file.cell(column.name, at: place)
       if found != wanted {

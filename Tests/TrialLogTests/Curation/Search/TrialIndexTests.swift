@@ -303,7 +303,7 @@ struct TrialIndexTests {
     for part in [
       "exclusions.csv:1: the column session is missing",
       "subject-P1_session-1_task-entry_data.csv is missing",
-      "_data.csv:4: 1 fields where the header has 40",
+      "_data.csv:4: 1 fields where the header has 41",
       "_data.csv:6: trial or block is no whole number; the row is left out",
       "_data.csv:7: the last row is torn", "_data.csv:1: the column trial is missing",
       "_data.csv:1: the file is empty", "session.json",

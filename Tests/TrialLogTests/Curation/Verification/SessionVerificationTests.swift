@@ -111,9 +111,9 @@ struct SessionVerificationTests {
   @Test func `a session of the first format is as sound as one of this, a later one is a problem`()
     throws
   {
-    let (present, later) = ("\"format_version\" : 3,", "\"format_version\" : 4,")
+    let (present, later) = ("\"format_version\" : 4,", "\"format_version\" : 5,")
     try spoiled.replace(present, with: later, in: paths.description)
-    spoiled.expect([(nil, .session(.unknownFormat(version: "4")))], in: paths.description)
+    spoiled.expect([(nil, .session(.unknownFormat(version: "5")))], in: paths.description)
     try spoiled.replace(later, with: "", in: paths.description)
     #expect(spoiled.verify().problems.isEmpty)
   }
