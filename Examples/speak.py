@@ -129,6 +129,7 @@ class Reader:
         self.page = None
         self.known = {}
         self.explained = set()
+        self.marked = None
         # What is to be said as soon as no more lines come, by what it is about: the latest counts.
         self.waiting = {}
 
@@ -157,7 +158,8 @@ class Reader:
         """Reads a new screen from its beginning; of one that has only been laid out anew, what differs."""
         self.flush()
         page = (message["screen"], message.get("block"), message.get("trial"))
-        known = self.known if page == self.page else {}
+        is_new = page != self.page
+        known = {} if is_new else self.known
         self.page = page
         self.known = {}
         for element in message.get("elements", []):
@@ -165,6 +167,11 @@ class Reader:
             self.known[name] = element
             if known.get(name) != element:
                 self.waiting[name] = self.describe(element)
+        # What is marked for switches is what they choose next.
+        marked = message.get("scanned")
+        if marked and (is_new or marked != self.marked):
+            self.waiting["scanned"] = marked
+        self.marked = marked
         self.flush()
 
     def change(self, kind, element):

@@ -34,10 +34,8 @@ package struct AssistedInput: Hashable, Sendable {
   /// How much of a rest on one of `targets` has passed at `time`, 0 to 1; `nil` where no click comes of it.
   package func progress(at time: Instant, on targets: [AccessTarget]) -> Double? {
     guard let dwell, let point = dwell.point else { return nil }
-    guard dwell.isHolding || targets.contains(where: { $0.frame.contains(point) }) else {
-      return nil
-    }
-    return dwell.progress(at: time)
+    let isOnTarget = AccessTarget.hit(from: point, among: targets, reach: reach) != nil
+    return dwell.isHolding || isOnTarget ? dwell.progress(at: time) : nil
   }
 
   /// When something next happens by itself.
@@ -50,7 +48,7 @@ package struct AssistedInput: Hashable, Sendable {
     var events: [StampedEvent] = []
     while let next = nextChange, next <= time {
       if let end = dwell?.end, end == next {
-        events += dwell?.click(on: targets) ?? []
+        events += click(on: targets)
       } else {
         guard let point = filter?.follow(until: next) else { break }
         events.append(follow(StampedEvent(.pointerMoved(shifted(point)), at: next), point))
@@ -59,6 +57,27 @@ package struct AssistedInput: Hashable, Sendable {
       if nextChange == next { break }
     }
     return events
+  }
+
+  /// The click of a rest, on one of `targets`.
+  private mutating func click(on targets: [AccessTarget]) -> [StampedEvent] {
+    guard let point = dwell?.point else { return [] }
+    guard !isHolding else {
+      let place = shifted(point)
+      shift = nil
+      return dwell?.click(at: place, on: nil) ?? []
+    }
+    let hit = AccessTarget.hit(from: point, among: targets, reach: reach)
+    let events = dwell?.click(at: hit?.place ?? point, on: hit?.target) ?? []
+    if isHolding, let hit { move(point, to: hit.place) }
+    return events
+  }
+
+  /// Forgets what a rest holds: it is of a screen or a trial that has ended.
+  package mutating func letGo() {
+    guard isHolding else { return }
+    dwell?.letGo()
+    shift = nil
   }
 
   /// What the screen is to handle in place of `event`.
@@ -100,8 +119,10 @@ package struct AssistedInput: Hashable, Sendable {
       return [event.with(.touchEnded(shifted(raw), finger: finger))]
     case .pointerLeft, .focusLost:
       filter?.forget()
+      let place = dwell?.point.map(shifted)
+      let released = dwell?.leave(at: event.time, place) ?? []
       (point, shift) = (nil, nil)
-      return (dwell?.leave(at: event.time) ?? []) + [event]
+      return released + [event]
     case .keyPressed, .keyReleased, .textEntered, .focusGained, .windowResized, .screenChanged:
       return [event]
     }
@@ -118,14 +139,16 @@ package struct AssistedInput: Hashable, Sendable {
   private mutating func aim(
     _ point: Point, _ button: PointerButton, at targets: [AccessTarget]
   ) -> Point {
-    guard reach > 0, button == .primary, !targets.contains(where: { $0.frame.contains(point) })
+    guard reach > 0, button == .primary,
+      let hit = AccessTarget.hit(from: point, among: targets, reach: reach), hit.place != point
     else { return point }
-    let nearest = targets.map { $0.nearest(to: point) }.min {
-      $0.distance(to: point) < $1.distance(to: point)
-    }
-    guard let nearest, nearest.distance(to: point) <= reach else { return point }
-    shift = Point(x: nearest.x - point.x, y: nearest.y - point.y)
-    return nearest
+    move(point, to: hit.place)
+    return hit.place
+  }
+
+  /// Has what follows a press at `point` be as far from there as `place` is.
+  private mutating func move(_ point: Point, to place: Point) {
+    shift = place == point ? nil : Point(x: place.x - point.x, y: place.y - point.y)
   }
 
   private func shifted(_ point: Point) -> Point {

@@ -71,32 +71,39 @@ package struct DwellClick: Hashable, Sendable {
   /// Someone clicked by a button, so that this rest is none.
   mutating func close() { rest?.isOpen = false }
 
-  /// Forgets a pointer that left, at `time`; returns the release of what was held.
-  mutating func leave(at time: Instant) -> [StampedEvent] {
+  /// Forgets a pointer that left, at `time`; returns the release, at `place`, of what was held.
+  mutating func leave(at time: Instant, _ place: Point?) -> [StampedEvent] {
     defer { (rest, point, isHolding) = (nil, nil, false) }
-    guard isHolding, let point else { return [] }
-    return [StampedEvent(.pointerReleased(point, button: .primary), at: time)]
+    guard isHolding, let place else { return [] }
+    return [StampedEvent(.pointerReleased(place, button: .primary), at: time)]
   }
 
-  /// The click at the `end` of a rest, on one of `targets`; none where the pointer is on none of them.
-  mutating func click(on targets: [AccessTarget]) -> [StampedEvent] {
+  /// The click at `place` by the `end` of a rest, on `target`: none without one, unless something is let go.
+  mutating func click(at place: Point, on target: AccessTarget?) -> [StampedEvent] {
     guard let end, let point, let source = rest?.source else { return [] }
     func stamped(_ event: InputEvent) -> StampedEvent {
       StampedEvent(event, at: end, source: source)
     }
-    let press = stamped(.pointerPressed(point, button: .primary, clicks: 1))
-    let release = stamped(.pointerReleased(point, button: .primary))
+    let press = stamped(.pointerPressed(place, button: .primary, clicks: 1))
+    let release = stamped(.pointerReleased(place, button: .primary))
     rest?.isOpen = false
     if isHolding {
       isHolding = false
       return [release]
     }
-    guard let target = targets.first(where: { $0.frame.contains(point) }) else { return [] }
+    guard let target else { return [] }
     guard target.isDragged else { return [press, release] }
     isHolding = true
     // Held still, it is let go again after the same time.
     rest = Rest(point: point, since: end, source: source)
     return [press]
+  }
+
+  /// Forgets what is held, which is not there any more; the next rest begins where the pointer goes on.
+  mutating func letGo() {
+    guard isHolding else { return }
+    isHolding = false
+    close()
   }
 }
 
@@ -113,8 +120,20 @@ package struct AccessTarget: Hashable, Sendable {
     self.isDragged = isDragged
   }
 
+  /// What is hit among `targets` from `point`, and where: the one that holds it, or else the nearest one that is at
+  /// most `reach` away; `nil` where there is none.
+  static func hit(
+    from point: Point, among targets: [AccessTarget], reach: Double
+  ) -> (target: AccessTarget, place: Point)? {
+    if let target = targets.first(where: { $0.frame.contains(point) }) { return (target, point) }
+    guard reach > 0 else { return nil }
+    let near = targets.map { (target: $0, place: $0.nearest(to: point)) }
+    let nearest = near.min { $0.place.distance(to: point) < $1.place.distance(to: point) }
+    return nearest.flatMap { $0.place.distance(to: point) <= reach ? $0 : nil }
+  }
+
   /// The point of the target nearest to `point`.
-  func nearest(to point: Point) -> Point {
+  private func nearest(to point: Point) -> Point {
     // Its right and lower edges are outside.
     Point(
       x: min(max(point.x, frame.x), max(frame.x, frame.maxX - 1)),

@@ -4,7 +4,7 @@ package import Primitives
 /// Choosing by one switch or two: what can be chosen is marked one after the other, by itself or by the first switch,
 /// and a switch chooses what is marked.
 ///
-/// Choices come in rows; a row is chosen first, and then one of it. Without a choice in a round, or by the choice
+/// Choices come in rows; a row is chosen first, and then one of it, unless it has only one. Without a choice in a round, or by the choice
 /// 'back' with two switches, the rows follow again.
 package struct Scanning: Hashable, Sendable {
   /// The parameters of a study.
@@ -165,8 +165,10 @@ package struct Scanning: Hashable, Sendable {
   private mutating func choose(by event: StampedEvent) -> [StampedEvent] {
     guard labels.indices.contains(marked) else { return [] }
     guard let row else {
+      let isAlone = rows[marked].count == 1
       (self.row, marked, rounds, since) = (marked, 0, 0, event.time)
-      return []
+      // What is alone in its row need not be chosen twice.
+      return isAlone ? choose(by: event) : []
     }
     guard rows[row].indices.contains(marked) else {
       showRows(at: event.time)

@@ -9,6 +9,13 @@ import Sessions
 @MainActor struct Assistance {
   private var input: AssistedInput
   private var scanning: Scanning?
+  /// The screen and the trial that inputs are for.
+  private var scene: Scene?
+
+  private struct Scene: Equatable {
+    var screen: Screen.Name
+    var trial: Int?
+  }
 
   /// Begins with nothing pressed; `nil` where `settings` do nothing to inputs.
   init?(_ settings: AccessSettings, unit: Double) {
@@ -57,15 +64,16 @@ import Sessions
 
   // MARK: - Picture
 
-  /// Offers `choices` and the buttons of `screen` to switches; nothing outside of a session.
-  mutating func offer(
-    choices: [[Scanning.Choice]], on screen: Screen, of session: Session?, at now: Instant
-  ) {
-    guard session != nil else {
-      scanning?.offer([], at: now)
-      return
-    }
-    scanning?.offer(choices + [screen.scanChoices], at: now)
+  /// Takes inputs from now on for `screen` and the trial of this number: what was held on another one is let go.
+  mutating func enter(_ screen: Screen, trial: Int?) {
+    let next = Scene(screen: screen.name, trial: trial)
+    if scene != next { input.letGo() }
+    scene = next
+  }
+
+  /// Offers `choices` and the buttons of `screen` to switches; nothing where there are no choices, not even none.
+  mutating func offer(_ choices: [[Scanning.Choice]]?, on screen: Screen, at now: Instant) {
+    scanning?.offer(choices.map { $0 + [screen.scanChoices] } ?? [], at: now)
   }
 
   /// Draws what a resting pointer and switches do on `screen`.

@@ -4,6 +4,7 @@ import InputMethods
 import Primitives
 import Screens
 import Sessions
+import Studies
 
 /// The owner of an event loop: executes what the mode asks for, and counts what happens.
 @MainActor protocol EventLoopOwner: AnyObject {
@@ -211,7 +212,7 @@ extension EventLoopOwner {
 
   /// Builds the screen of the present state.
   private func rebuild() {
-    if presenter.keepRoom(forScanning: assistance?.isScanning == true && mode.session != nil) {
+    if presenter.keepRoom(forScanning: assistance?.isScanning == true && mode.scanRows != nil) {
       mode.layOut()
     }
     mode.place(in: context)
@@ -230,8 +231,8 @@ extension EventLoopOwner {
     guard var screen = mode.screen(in: context, presenter.pointing, at: now) else { return nil }
     if var assistance {
       screen.isCovered = mode.isModal
-      let session = mode.isCovered ? nil : mode.session
-      assistance.offer(choices: session?.scanRows ?? [], on: screen, of: session, at: now)
+      assistance.enter(screen, trial: mode.session?.planned?.trial)
+      assistance.offer(mode.scanRows, on: screen, at: now)
       assistance.draw(on: &screen, in: context, room: presenter.roomForScanning, at: now)
       self.assistance = assistance
     }

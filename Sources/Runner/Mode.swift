@@ -1,3 +1,4 @@
+import Access
 import Browsing
 import FreePlay
 import InputMethods
@@ -148,8 +149,16 @@ import Studies
     }
   }
 
-  /// Whether a comparison is in front of a session.
-  var isCovered: Bool { if case .comparison = self { true } else { false } }
+  /// The choices for switches beside the buttons; `nil` where a switch is a key like any other, as on the form, which
+  /// another person fills in.
+  var scanRows: [[Scanning.Choice]]? {
+    switch self {
+    case .session(let mode): mode.session.scanRows
+    case .comparison(_, over: .session): [.arrows]
+    case .resumeQuestion: []
+    case .blank, .form, .comparison, .play, .show, .replay, .browser, .timing: nil
+    }
+  }
 
   /// Whether the buttons are for the participant's pointer, not for a simulated one.
   var followsPointer: Bool {

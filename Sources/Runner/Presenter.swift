@@ -104,9 +104,10 @@ import Screens
   var textSizeNote: String? {
     guard fixedLayout == nil, shownTextSize < appearance.textSize - 0.005 else { return nil }
     let unit = window.environment.density * window.environment.textScale * appearance.textSize
+    let height = Layout.smallest.height + (roomForScanning == nil ? 0 : Layout.scanningHeight)
     let needed = (
       width: Int((Layout.smallest.width * unit).rounded(.up)),
-      height: Int((Layout.smallest.height * unit).rounded(.up))
+      height: Int((height * unit).rounded(.up))
     )
     return "text size \(appearance.textSize.plainText) needs a window of \(needed.width) × "
       + "\(needed.height) px and this one has \(window.width) × \(window.height); trials have "

@@ -14,17 +14,13 @@ extension SessionRunner {
       guard !larger || !loop.presenter.hasLargestText else { return }
       var appearance = loop.presenter.appearance
       appearance.stepTextSize(larger: larger, from: loop.presenter.shownTextSize)
+      textSize = appearance.textSize
       change(appearance)
     case .fullScreen: loop.presenter.toggleFullScreen()
     case .tryMethods: tryMethods()
     case .browse: browse()
     case .addStudies(let folder): survey.find(in: folder)
     }
-  }
-
-  private func change(_ appearance: Appearance) {
-    loop.presenter.change(appearance)
-    loop.resume()
   }
 
   /// Opens free play in the same window until the person leaves it.

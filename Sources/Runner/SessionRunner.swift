@@ -26,6 +26,8 @@ import TrialLog
   private var origin: StartForm?
   /// How the session before the form ended.
   private var lastEnding: RunEnding?
+  /// The text size that was chosen for all, beside which a participant may have an own one.
+  var textSize: Double
   /// What was said last about a text size that cannot be had.
   private var textSizeNote: String?
   /// What was said last about a length that cannot be had.
@@ -50,8 +52,8 @@ import TrialLog
         nil
       }
     var appearance = request.appearance
-    let known = request.studies.count == 1 ? request.studies.first?.study.access : nil
-    if let size = (request.access ?? known)?.size { appearance.textSize = size }
+    textSize = appearance.textSize
+    appearance.textSize = Self.sizeOfForm(request) ?? textSize
     let presenter = try Presenter(
       isFullscreen: request.isFullscreen, appearance: appearance)
     var form = StartForm(
@@ -150,8 +152,8 @@ import TrialLog
     loop.forgetCopiedText()
     var form = form
     form.renew(after: ending, of: participant)
-    loop.assist(request.access)
     loop.mode = .form(form)
+    assist(request.access, size: Self.sizeOfForm(request))
     survey = StudySurvey(results: request.results, catalog: request.catalog)
     hasAsked = false
   }
@@ -221,7 +223,29 @@ import TrialLog
       guard var form else { return }
       form.show(error.description)
       loop.mode = .form(form)
+      assist(request.access, size: Self.sizeOfForm(request))
     }
+  }
+
+  /// Takes inputs from now on as `access` has it, and has all on screen of this size, or of that which was chosen for
+  /// all.
+  private func assist(_ access: AccessSettings?, size: Double?) {
+    var appearance = loop.presenter.appearance
+    appearance.textSize = size ?? textSize
+    if appearance != loop.presenter.appearance { change(appearance) }
+    loop.assist(access)
+  }
+
+  /// The text size that all sessions from the form will have; `nil` where studies differ.
+  private static func sizeOfForm(_ request: RunRequest) -> Double? {
+    let known = request.studies.count == 1 ? request.studies.first?.study.access : nil
+    return (request.access ?? known)?.size
+  }
+
+  /// Has all on screen look so from the next picture on.
+  func change(_ appearance: Appearance) {
+    loop.presenter.change(appearance)
+    loop.resume()
   }
 
   /// The desktop as it was measured, once it meets what `study` requires of timing and lengths; and the pixels of a
@@ -265,9 +289,9 @@ import TrialLog
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
     let session = Session(study: study.study, plan: plan)
+    assist(study.study.access, size: study.study.access?.size)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.
-      loop.assist(study.study.access)
       loop.mode = .session(SessionMode(session, pixelsPerMillimetre: density))
       loop.render(for: self)
     }
@@ -324,6 +348,7 @@ import TrialLog
     } catch {
       throw LogOpening.failure(error)
     }
+    assist(study.study.access, size: study.study.access?.size)
     let wall = WallClock.timestamp
     let axis = TimeAxis(
       resuming: description, last: contents.lastSeconds, at: Window.now, wall: wall,
@@ -346,7 +371,6 @@ import TrialLog
 
   private func show(_ session: Session, _ log: RunningLog, _ pixelsPerMillimetre: Double?) {
     if request.returnsToForm { origin = loop.mode.form }
-    loop.assist(session.study.access)
     loop.mode = .session(SessionMode(session, pixelsPerMillimetre: pixelsPerMillimetre))
     self.log = log
   }

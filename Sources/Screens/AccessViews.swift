@@ -15,13 +15,7 @@ extension ViewContext {
     ]
     let labels = scanning.labels
     guard !labels.isEmpty else { return shapes }
-    let gap = 10 * unit
-    let left = room.x + 24 * unit
-    let width = (room.maxX - 24 * unit - left + gap) / Double(labels.count) - gap
-    for (index, label) in labels.enumerated() {
-      let cell = Rectangle(
-        x: left + Double(index) * (width + gap), y: room.y + 14 * unit, width: width,
-        height: room.height - 28 * unit)
+    for (index, (label, cell)) in zip(labels, scanCells(for: labels, in: room)).enumerated() {
       let isMarked = index == scanning.marked
       shapes.append(
         .box(
@@ -34,6 +28,28 @@ extension ViewContext {
       shapes.append(.text(text(label, x: cell.midX, middle: cell.midY, .center, fitting)))
     }
     return shapes
+  }
+
+  /// Where `labels` stand in the strip: side by side, or in two lines where they would be hard to read so.
+  private func scanCells(for labels: [String], in room: Rectangle) -> [Rectangle] {
+    let gap = 10 * unit
+    let left = room.x + 24 * unit
+    func cells(lines: Int, inset: Double) -> [Rectangle] {
+      let columns = (labels.count + lines - 1) / lines
+      let width = (room.maxX - 24 * unit - left + gap) / Double(columns) - gap
+      let height = (room.height - 2 * inset + gap) / Double(lines) - gap
+      return labels.indices.map { index in
+        Rectangle(
+          x: left + Double(index % columns) * (width + gap),
+          y: room.y + inset + Double(index / columns) * (height + gap), width: width, height: height
+        )
+      }
+    }
+    let line = cells(lines: 1, inset: 14 * unit)
+    let isLegible = zip(labels, line).allSatisfy { label, cell in
+      typesetter.width(label, style(14, .semibold, theme.ink)) <= cell.width - 12 * unit
+    }
+    return isLegible ? line : cells(lines: 2, inset: 6 * unit)
   }
 
   /// The pointer where a filter has it, while the desktop's own is hidden.

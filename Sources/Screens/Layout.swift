@@ -103,9 +103,12 @@ package struct Layout: Hashable, Sendable {
     plainUnit > 0 ? ((unit / plainUnit) * 1000).rounded() / 1000 : 1
   }
 
+  /// The height of the strip for switches, in layout units.
+  package static let scanningHeight = 84.0
+
   /// The strip at the window's lower edge that shows the choices for switches.
   package var roomForScanning: Rectangle {
-    let height = min(window.height / 4, 84 * unit).rounded()
+    let height = min(window.height / 4, Self.scanningHeight * unit).rounded()
     return Rectangle(x: 0, y: window.height - height, width: window.width, height: height)
   }
 

@@ -36,7 +36,8 @@ extension ConcreteMethod {
     case .keypad(let method): .typing(on: method.scale, in: language)
     case .wheelPicker(let method):
       .typing(on: method.scale, in: language) + [.arrows]
-        + (method.isModal ? [[.key("✓", .enter), .key("✕", .escape)]] : [])
+        + (method.isModal
+          ? [[.key(language.words(.buttonDone), .enter), .key("✕", .escape)]] : [])
     }
   }
 }
@@ -62,7 +63,7 @@ extension QuestionPage {
 
 extension [Scanning.Choice] {
   /// The keys that move the focus, and choose or turn.
-  fileprivate static let arrows: Self = [
+  package static let arrows: Self = [
     .key("▲", .up), .key("▼", .down), .key("◀", .left), .key("▶", .right),
   ]
 }

@@ -109,7 +109,48 @@ import Testing
     #expect(events.map(\.event) == [released(310, 110, at: 2.5).event, left.event])
   }
 
+  @Test func `forgets what it holds where that has gone, and begins the next rest anew`() {
+    var input = dwelling
+    _ = input.events(for: moved(310, 110, at: 1), on: targets)
+    _ = input.advance(to: at(2), on: targets)
+    #expect(input.isHolding)
+    input.letGo()
+    #expect(!input.isHolding && input.advance(to: at(9), on: targets).isEmpty)
+    _ = input.events(for: moved(120, 110, at: 10), on: targets)
+    let click = input.advance(to: at(11), on: targets)
+    #expect(click == [pressed(120, 110, at: 11), released(120, 110, at: 11)])
+  }
+
   // MARK: - Reach
+
+  @Test func `clicks by a rest beside a target, and drags from there`() {
+    var input = input {
+      $0.dwellClick = DwellClick.Settings()
+      $0.dwellClick?.seconds = 1
+      $0.dwellClick?.radius = 10
+      $0.reach = 12
+    }
+    _ = input.events(for: moved(160, 110, at: 1), on: targets)
+    #expect(input.progress(at: at(1.5), on: targets) == 0.5)
+    let click = input.advance(to: at(2), on: targets)
+    #expect(click == [pressed(149, 110, at: 2), released(149, 110, at: 2)])
+    _ = input.events(for: moved(180, 110, at: 3), on: targets)
+    #expect(input.progress(at: at(3.5), on: targets) == nil)
+    #expect(input.advance(to: at(5), on: targets).isEmpty)
+    // Taken 6 px beside it, the thumb stays 6 px beside the pointer.
+    _ = input.events(for: moved(294, 110, at: 6), on: targets)
+    #expect(input.advance(to: at(7), on: targets) == [pressed(300, 110, at: 7)])
+    #expect(input.events(for: moved(344, 130, at: 7.5), on: targets) == [moved(350, 130, at: 7.5)])
+    #expect(input.advance(to: at(8.5), on: targets) == [released(350, 130, at: 8.5)])
+    #expect(input.events(for: moved(344, 180, at: 9), on: targets) == [moved(344, 180, at: 9)])
+    // The same where the pointer leaves before it lets go.
+    _ = input.events(for: moved(294, 110, at: 20), on: targets)
+    _ = input.advance(to: at(21), on: targets)
+    let left = StampedEvent(.pointerLeft, at: at(21.5))
+    #expect(
+      input.events(for: left, on: targets).map(\.event)
+        == [released(300, 110, at: 21.5).event, left.event])
+  }
 
   @Test func `takes a press beside a target for one on it, and its drag with it`() {
     var input = input { $0.reach = 15 }

@@ -37,6 +37,17 @@ import Testing
     #expect(scanning.markedLabel == "e" && scanning.nextChange == at(8))
   }
 
+  @Test func `chooses what is alone in its row at once, and again while the row stays`() {
+    var scanning = scanning(["space"])
+    scanning.advance(to: at(2))
+    #expect(scanning.markedLabel == "d")
+    #expect(texts(scanning.events(for: down(.space, at: 2.5))) == ["d"])
+    #expect(scanning.labels == ["d"])
+    #expect(texts(scanning.events(for: down(.space, at: 3))) == ["d"])
+    scanning.advance(to: at(5))
+    #expect(scanning.labels == ["a · b · c", "d", "e · f"])
+  }
+
   @Test func `goes back to the rows after a round without a choice`() {
     var scanning = scanning(["space"])
     _ = scanning.events(for: down(.space, at: 1))

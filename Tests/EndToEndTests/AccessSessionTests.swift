@@ -146,6 +146,133 @@ extension `The program` {
     #expect((logged["dwellClick"] as? [String: Any])?["seconds"] as? Double == 0.8)
   }
 
+  @Test func `a rest begins anew where the trial has ended with the thumb held`() throws {
+    let folder = try TemporaryFolder()
+    let study = try Self.study(
+      in: folder, methods: ["\"accurate-slider\""],
+      extra: ", \"timeLimit\": 3, \"rounds\": 2")
+    let session = try Self.session(
+      study, #"{"dwellClick": {"seconds": 0.6, "radius": 8}}"#, in: folder)
+    func rest(on part: String, then name: String?) throws {
+      let point = try session.screen.middle(part)
+      let acts: [Act] = [.move(.init(x: point.x, y: point.y + 60)), .move(point)]
+      if let name { try session.act(acts, then: name) } else { try session.hand.perform(acts) }
+    }
+    for round in 1...2 {
+      try rest(on: "continue", then: "ready")
+      try rest(on: "start", then: "trial")
+      try rest(on: "thumb", then: nil)
+      usleep(900_000)
+      // Held and moved until the time is over.
+      let thumb = try session.screen.middle("thumb")
+      try session.act(
+        (1...8).flatMap {
+          [Act.move(.init(x: thumb.x + 9 * Double($0), y: thumb.y)), .pause(seconds: 0.25)]
+        }, then: round == 2 ? "results" : "break")
+      if round == 1 { try rest(on: "continue", then: "method") }
+    }
+    try rest(on: "close", then: nil)
+    let finished = try session.finish()
+    #expect(finished.exitCode == 0, "\(finished)")
+    let record = try RecordedSession(folder.file("Results"), study: "small", participant: "P01")
+    for index in 0..<record.trials.count {
+      let row = record.trial(index)
+      #expect(row["outcome"] == "timed_out" && row["pointer_presses"] == "1", "\(row)")
+    }
+    #expect(record.trials.count == 2)
+  }
+
+  @Test func `has everything as large when it is resumed without the settings`() throws {
+    let folder = try TemporaryFolder()
+    let study = try Self.study(in: folder, methods: ["\"text-field\""], extra: ", \"rounds\": 2")
+    let session = try Self.session(study, #"{"size": 1.2}"#, in: folder)
+    try session.act([.key(.enter)], then: "ready")
+    try session.act([.key(.enter)], then: "trial")
+    let done = try session.screen.rectangle("done")
+    try session.act(Act.type("52.8") + [.key(.enter)], then: "break")
+    session.process.send(SIGTERM)
+    #expect(try session.finish().exitCode == 3)
+
+    let again = try RunningSession(
+      [study, "--participant", "P01", "--resume"], results: folder.file("Results"))
+    while again.screen.screen != "trial" {
+      try again.act(
+        [.key(.enter)],
+        then: try #require(
+          ["break": "method", "method": "ready", "ready": "trial"][again.screen.screen]))
+    }
+    let larger = try again.screen.rectangle("done")
+    // The window has the size that it was opened with, before anything was read.
+    #expect(abs(larger.height / done.height - 1) < 0.02, "\(larger) \(done)")
+    try again.act(Act.type("52.8") + [.key(.enter)], then: "results")
+    try again.hand.press(.enter)
+    #expect(try again.finish().exitCode == 0)
+    let record = try RecordedSession(folder.file("Results"), study: "small", participant: "P01")
+    let parts = try #require(record.description["parts"] as? [[String: Any]])
+    let sizes = parts.map { ($0["display"] as? [String: Any])?["text_size"] as? Double }
+    #expect(sizes == [1.2, 1.2])
+  }
+
+  @Test func `one switch reaches the comparison behind the results, and comes back`() throws {
+    let folder = try TemporaryFolder()
+    let study = try Self.study(
+      in: folder, methods: ["\"keypad\""],
+      extra: #", "access": {"scanning": {"switches": ["space"], "seconds": 1}}"#)
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"))
+    let person = SwitchPerson(session, isByItself: true)
+    try person.choose("Continue", then: "ready")
+    try person.choose("Start", then: "trial")
+    try person.choose("5")
+    try person.choose("Done", then: "results")
+    try person.choose("Compare", then: "comparison")
+    try person.choose("Close", then: "results")
+    try person.choose("Close", then: nil)
+    #expect(try session.finish().exitCode == 0)
+  }
+
+  @Test func `two switches choose on a sheet, and nothing that it covers`() throws {
+    let folder = try TemporaryFolder()
+    let study = try Self.study(
+      in: folder, methods: [#"{"method": "wheel-picker", "presentation": "sheet"}"#],
+      extra: #", "rounds": 2"#)
+    let session = try Self.session(
+      study, #"{"scanning": {"switches": ["space", "enter"]}}"#, in: folder)
+    let switches = SwitchPerson(session)
+    try switches.choose("Continue", then: "ready")
+    try switches.choose("Start", then: "trial")
+    // Opened by the first digit. The sheet covers Give up; Done is what Enter does on it.
+    try switches.choose("5")
+    let open = try labels(offeredTo: session)
+    #expect(open.contains("Done · ✕") && !open.contains("Give up"), "\(open)")
+    for label in ["2", ".", "8"] { try switches.choose(label) }
+    try switches.choose("Done", then: "break")
+    try switches.choose("Continue", then: "method")
+    try switches.choose("Continue", then: "ready")
+    try switches.choose("Start", then: "trial")
+    for label in ["5", "2", ".", "8", "✕"] { try switches.choose(label) }
+    let closed = try labels(offeredTo: session)
+    #expect(closed.contains("Give up") && !closed.contains("✕"), "\(closed)")
+    try switches.choose("Done", then: "results")
+    try switches.choose("Close", then: nil)
+    #expect(try session.finish().exitCode == 0)
+    let record = try RecordedSession(folder.file("Results"), study: "small", participant: "P01")
+    for index in 0..<2 {
+      #expect(record.trial(index)["outcome"] == "correct", "\(record.trial(index))")
+    }
+  }
+
+  /// All that is marked in one round by the first of two switches.
+  private func labels(offeredTo session: RunningSession) throws -> String {
+    var marked: [String] = []
+    for _ in 0..<20 {
+      marked.append(session.screen.scanned ?? "")
+      try session.hand.press(.character(" "))
+      try session.next()
+    }
+    return marked.joined(separator: " ")
+  }
+
   @Test func `pauses a trial, which is repeated, and keeps longer limits`() throws {
     let folder = try TemporaryFolder()
     let study = try Self.study(
@@ -234,7 +361,13 @@ struct SwitchPerson {
         try session.hand.press(isByItself ? .character(" ") : .enter)
         if name == nil { return }
         if !Self.leading.contains(label) { return try settle() }
-        while session.screen.screen == present { try session.next() }
+        // A mark that went on before the press came is waited for once more.
+        var waits = isByItself ? 12 : Int.max
+        while session.screen.screen == present, waits > 0 {
+          try session.next()
+          waits -= 1
+        }
+        if waits == 0 { continue }
         if let name, !name.isEmpty {
           try #require(session.screen.screen == name, "\(session.screen)")
         }
@@ -255,7 +388,9 @@ struct SwitchPerson {
   }
 
   /// The words on buttons that lead to another screen.
-  private static let leading: Set<String> = ["I agree", "Continue", "Start", "Done"]
+  private static let leading: Set<String> = [
+    "I agree", "Continue", "Start", "Done", "Compare", "Close",
+  ]
 
   /// Waits until nothing more comes of a choice.
   private func settle() throws {

@@ -76,6 +76,25 @@ extension `The program` {
       try checkSpeech(String(contentsOfFile: spoken, encoding: .utf8))
     }
 
+    @Test func `what is marked for switches is said, whenever it is another`() throws {
+      let folder = try TemporaryFolder()
+      func line(_ screen: String, _ marked: String) -> String {
+        #"{"screen": "\#(screen)", "rects": {}, "elements": [], "scanned": "\#(marked)"}"#
+      }
+      let lines = [
+        line("method", "Continue"), line("method", "Continue"), line("trial", "1 · 2 · 3"),
+        line("trial", "4 · 5 · 6"), line("trial", "4"), line("results", "4"),
+      ]
+      let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "announced.txt")
+      let process = try ChildProcess(
+        ["bash", "-c", "exec \"$1\" --print <\"$2\"", "bash", try Self.reader(), path],
+        environment: ChildEnvironment.plain)
+      let finished = try process.finish()
+      #expect(
+        finished.output == "Continue\n1 · 2 · 3\n4 · 5 · 6\n4\n4\n" && finished.exitCode == 0,
+        "\(finished)")
+    }
+
     /// All trials are right, by keys alone, and the data set is whole.
     private func checkLog(_ results: String) throws {
       let record = try RecordedSession(results, study: "spoken", participant: "P7")

@@ -100,6 +100,50 @@ extension DummySessionTests {
       ])
   }
 
+  @Test func `a study's size of text is that of its sessions, also from a page of several`() throws
+  {
+    let folder = try TemporaryFolder()
+    let large = Self.short.replacing("%", with: #", "access": {"size": 1.2}"#)
+    let studies = [Self.short.replacing("small", with: "first").replacing("%", with: ""), large]
+    var request = RunRequest(
+      studies: try studies.map {
+        LoadedStudy(study: try StudyFile.decode(Array($0.utf8)), file: Array($0.utf8))
+      })
+    (request.results, request.returnsToForm) = (folder.path, true)
+    let desk = Desk()
+    var heights: [String: [Double]] = [:]
+    request.announce = { line in
+      answer(line) { screen in
+        let button = screen.rects["done"] ?? screen.rects["start"]
+        if let button, desk.screens.last != screen.screen {
+          heights[screen.screen, default: []].append(button[3])
+        }
+        let isNew = desk.screens.last != screen.screen
+        desk.screens.append(screen.screen)
+        guard screen.screen == "start" else { return try Person.solve(screen) }
+        guard isNew else { return }
+        switch heights["start"]?.count {
+        case 1: Self.begin("P01")
+        case 2:
+          SDLHand.key(SDLK_DOWN)
+          Self.begin("P02")
+        default: SDLHand.key(SDLK_ESCAPE)
+        }
+      }
+    }
+    #expect(try SessionRunner(request).run() == .done)
+    let trials = try #require(heights["trial"])
+    try #require(trials.count == 2)
+    #expect(abs(trials[1] / trials[0] - 1.2) < 0.02, "\(heights)")
+    let pages = try #require(heights["start"])
+    #expect(pages.count == 3 && pages[0] == pages[1] && pages[1] == pages[2], "\(heights)")
+    for (study, code, size) in [("first", "P01", 1), ("small", "P02", 1.2)] {
+      let paths = try Dataset(root: folder.path, study: study)
+        .paths(of: ParticipantCode(code), session: 1)
+      #expect(try SessionDescription.read(paths.description).display.textSize == size)
+    }
+  }
+
   @Test func `a session that was stopped can be continued from the same page`() throws {
     let folder = try TemporaryFolder()
     let (ending, desk, paths) = try run(

@@ -253,9 +253,9 @@ extension DummySessionTests {
       return (Self.three, "no description of a session")
     case .newerFormat:
       try rewrite(paths.description) {
-        $0.replacing("\"format_version\" : 3", with: "\"format_version\" : 4")
+        $0.replacing("\"format_version\" : 4", with: "\"format_version\" : 5")
       }
-      return (Self.three, "has format_version 4, and this version of Caliper knows 1 to 3")
+      return (Self.three, "has format_version 5, and this version of Caliper knows 1 to 4")
     case .foreignTrials:
       try rewrite(paths.trials) { $0.replacing(",17.6,", with: ",17.7,") }
       return (Self.three, "not those that the study plans")
