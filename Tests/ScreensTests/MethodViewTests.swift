@@ -19,6 +19,28 @@ import Testing
     #expect(!trial.method.view.shapes(in: context, isRefused: false).isEmpty)
   }
 
+  @Test(arguments: SampleMethod.all, MethodState.allCases)
+  func `every method is drawn in a window of a few pixels, whatever is held`(
+    method: SampleMethod, state: MethodState
+  ) throws {
+    var session = try method.session(
+      state, in: try SampleStudy.context(width: 1280, height: 800))
+    for (width, height) in [(1.0, 1.0), (3, 200), (200, 3), (40, 30)] {
+      let context = try SampleStudy.context(width: width, height: height)
+      session.place(in: context.placement)
+      let view = try #require(SampleHand(session).method?.view)
+      let shapes =
+        state == .disabled
+        ? view.disabledShapes(in: context)
+        : view.shapes(in: context, isRefused: false) + view.overlay(in: context)
+      for shape in shapes {
+        let bounds = shape.bounds(measuredBy: context.typesetter)
+        let isFinite = [bounds.x, bounds.y, bounds.width, bounds.height].allSatisfy { $0.isFinite }
+        #expect(isFinite, "\(width) × \(height): \(shape)")
+      }
+    }
+  }
+
   @Test func `the jaws stand at the reach`() throws {
     var session = try SampleStudy.session(method: "accurate-slider")
     let context = try SampleStudy.context(width: 1280, height: 800)
