@@ -128,7 +128,7 @@ package struct Sweep: Sendable {
       guard let result = trials.result(of: index, isCancelled) else { return nil }
       references.append(result)
     }
-    return SweepTable.line(
+    return SweepTable.row(
       ["\(group.firstCell + curve)"] + origin + group.key.map(\.text) + [plan.curves[curve].name]
         + SweepTable.fields(result, references: references))
   }

@@ -8,7 +8,8 @@ package enum SweepGathering {
   /// The result is the same, to the byte, as that of the whole sweep. Nothing is written unless each cell of the plan
   /// has one row.
   ///
-  /// - Throws: `SweepError` for a gap, a row that is there twice, and tables that differ in plan, version or seed.
+  /// - Throws: `SweepError` for a gap, a row that is there twice or not as it was written, and tables that differ in
+  ///   plan, version or seed.
   package static func gather(_ paths: [String], into output: String) throws(SweepError) -> Int {
     var tables: [SweepRows] = []
     for path in paths { tables.append(try SweepRows(reading: path)) }

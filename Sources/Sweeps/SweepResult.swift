@@ -1,3 +1,4 @@
+import Files
 import Formats
 import Glibc
 import Primitives
@@ -44,6 +45,9 @@ struct SweepResult: Sendable {
 // MARK: - The table
 
 /// The columns of a sweep's table, and the row of a cell.
+///
+/// The last field of a row is a checksum of the others, so that a row that was edited or cut off is never taken as what
+/// was simulated.
 package enum SweepTable {
   /// The columns that say where a row comes from, without which no two rows are put together.
   static let originColumns = ["cell", "cells", "plan", "version", "seed"]
@@ -60,13 +64,30 @@ package enum SweepTable {
     originColumns + keyColumns + resultColumns
     + SweepCurve.references.flatMap { reference in
       ["", "_low", "_high"].map { "ratio_\(reference.name)\($0)" }
-    }
+    } + ["checksum"]
 
   /// The first line of every table.
   static let header = line(columns)
 
+  /// The row with these fields and their checksum.
+  static func row(_ fields: [String]) -> [UInt8] {
+    let bytes = line(fields + [""]).dropLast()
+    return bytes + checksum(of: bytes) + [CSVWriter.lineFeed]
+  }
+
+  /// Whether the last field of a row without its line feed is the checksum of what is before it.
+  static func isWhole(_ row: ArraySlice<UInt8>) -> Bool {
+    guard let comma = row.lastIndex(of: CSVWriter.comma) else { return false }
+    return row[(comma + 1)...].elementsEqual(checksum(of: row[...comma]))
+  }
+
+  /// A whole number, which no program that reads tables takes for a text.
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+    Array("\(Checksum.crc32(of: Array(bytes)))".utf8)
+  }
+
   /// A line with these fields.
-  static func line(_ fields: [String]) -> [UInt8] {
+  private static func line(_ fields: [String]) -> [UInt8] {
     CSVWriter.line(fields.map { CSVWriter.field($0, isFreeText: false) })
   }
 

@@ -18,7 +18,8 @@ struct SweepRows: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `SweepError` where it cannot be read, is no table of a sweep, or ends within a row.
+  /// - Throws: `SweepError` where it cannot be read, is no table of a sweep, has a row that is not as it was written, or
+  ///   ends within one.
   init(reading path: String) throws(SweepError) {
     bytes = try SweepError.wrapping(path) { () throws(FileError) in try WholeFile.read(path) }
     guard bytes.starts(with: SweepTable.header) else { throw .noTable(path: path) }
@@ -27,8 +28,8 @@ struct SweepRows: Sendable {
       guard let end = bytes[start...].firstIndex(of: CSVWriter.lineFeed) else {
         throw .torn(path: path)
       }
-      guard let row = Self.row(bytes[start..<end]) else {
-        throw .otherRows(path: path, line: rows.count + 2)
+      guard SweepTable.isWhole(bytes[start..<end]), let row = Self.row(bytes[start..<end]) else {
+        throw .damaged(path: path, line: rows.count + 2)
       }
       rows.append(Row(cell: row.cell, origin: row.origin, range: start..<end + 1))
       start = end + 1
@@ -60,6 +61,8 @@ package enum SweepError: Error, Hashable, Sendable {
   case torn(path: String)
   /// The row in this line is not one of this plan, version and shard.
   case otherRows(path: String, line: Int)
+  /// The row in this line is not as it was written.
+  case damaged(path: String, line: Int)
   /// Two tables have different values in a column of their origin.
   case differing(column: String, first: String, second: String, values: [String])
   /// Two tables have the row of the same cell.
@@ -96,6 +99,9 @@ extension SweepError: CustomStringConvertible {
     case .otherRows(let path, let line):
       "\(path): line \(line) is of another plan, version or shard; give another --output, or "
         + "delete the file"
+    case .damaged(let path, let line):
+      "\(path): line \(line) was edited or damaged; delete it with all lines behind it, and run its "
+        + "'caliper sweep' again"
     case .differing(let column, let first, let second, let values):
       "\(first) and \(second) differ in \(column) (\(values.joined(separator: ", "))); run all "
         + "shards with the same plan and the same version of the program"

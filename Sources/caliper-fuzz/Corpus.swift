@@ -152,13 +152,14 @@ struct Corpus: Sendable {
       cell,cells,plan,version,seed,values,width_px,population,strategy,noise,curve,people,\
       trials,mean_log_s,time_s,time_low_s,time_high_s,median_s,sd_log,correct,incorrect,gave_up,\
       timed_out,ratio_plain,ratio_plain_low,ratio_plain_high,ratio_obslider,ratio_obslider_low,\
-      ratio_obslider_high,ratio_default,ratio_default_low,ratio_default_high
+      ratio_obslider_high,ratio_default,ratio_default_low,ratio_default_high,\
+      checksum
       1,2,2021941996f6c410,0.1.0,2012,21,120,quick,comfort,1,plain,100,1000,1.035824,2.81743,\
       2.74575,2.89098,2.78365,0.129880,1.000000,0.000000,0.000000,0.000000,1.00000,1.00000,\
-      1.00000,1.00360,0.997762,1.00948,0.999067,0.997788,1.00035
+      1.00000,1.00360,0.997762,1.00948,0.999067,0.997788,1.00035,1209051721
       2,2,2021941996f6c410,0.1.0,2012,21,120,quick,comfort,1,default,100,1000,1.036757,2.82006,\
       2.74799,2.89402,2.78365,0.130474,1.000000,0.000000,0.000000,0.000000,1.00093,0.999652,\
-      1.00222,1.00454,0.998443,1.01067,1.00000,1.00000,1.00000
+      1.00222,1.00454,0.998443,1.01067,1.00000,1.00000,1.00000,1237593768
 
       """.utf8),
   ]

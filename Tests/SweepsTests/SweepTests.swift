@@ -153,6 +153,60 @@ private final class Workplace {
     #expect(try place.text("other") == "a,b\n1,2\n")
   }
 
+  /// Copies of a table with a row that is not as it was written, and the line of it.
+  private static let edits:
+    [(name: String, line: Int, change: @Sendable (inout [String]) -> Void)] =
+      [
+        ("a time", 4, { $0[3].replace(",6,", with: ",7,", maxReplacements: 1) }),
+        ("a key", 2, { $0[1].replace(",quick,", with: ",old,") }),
+        ("the number of cells", 3, { $0[2].replace(",96,", with: ",95,", maxReplacements: 1) }),
+        ("a field too few", 5, { $0[4].removeLast(9) }),
+        ("a field too many", 5, { $0[4] += ",1" }),
+        ("half a row", 6, { $0[5].removeLast($0[5].count / 2) }),
+        ("no number", 4, { $0[3].replace("0.000000", with: "nan", maxReplacements: 1) }),
+        ("one line end of CRLF", 7, { $0[6] += "\r" }),
+        ("an empty line", 3, { $0.insert("", at: 2) }),
+        ("a blank", 2, { $0[1] += " " }),
+        ("another one's checksum", 2, { $0[1] = "2" + $0[1].dropFirst() }),
+      ]
+
+  @Test(arguments: edits.indices)
+  func `refuses a row that was edited`(index: Int) throws {
+    let edit = Self.edits[index]
+    for number in 1...2 { try place.run("\(number)", shard: "\(number)/2") }
+    var lines = try place.text("1").components(separatedBy: "\n")
+    edit.change(&lines)
+    let edited = lines.joined(separator: "\n")
+    #expect(try edited != place.text("1"), "\(edit.name)")
+    try place.folder.write(edited, to: "edited")
+    let error = SweepError.damaged(path: place.path("edited"), line: edit.line)
+    #expect(throws: error, "\(edit.name)") { try place.run("edited", shard: "1/2") }
+    #expect(throws: error, "\(edit.name)") { try place.gather(["edited", "2"]) }
+    #expect(try place.text("edited") == edited)
+    #expect(!FileManager.default.fileExists(atPath: place.path("gathered")))
+  }
+
+  @Test func `with any byte changed is refused or repaired, never taken`() throws {
+    try place.run("whole")
+    let whole = try place.bytes("whole")
+    var random = SplitMix64(seed: 3)
+    var refused = 0
+    for offset in stride(from: 0, to: whole.count, by: 487) + [whole.count - 1] {
+      var bytes = whole
+      bytes[offset] = UInt8(random.below(256))
+      if bytes == whole { continue }
+      try bytes.write(to: URL(filePath: place.path("changed")))
+      #expect(throws: SweepError.self, "\(offset)") { try place.gather(["changed"]) }
+      do {
+        try place.run("changed")
+        #expect(try place.bytes("changed") == whole, "\(offset)")
+      } catch is SweepError {
+        refused += 1
+      }
+    }
+    #expect(refused > 20)
+  }
+
   @Test func `is not gathered with gaps, doubles or differences`() throws {
     for number in 1...3 { try place.run("\(number)", shard: "\(number)/3") }
     #expect(throws: SweepError.missing(count: 33, first: 4, of: 96)) {
