@@ -43,8 +43,11 @@ package enum SweepGathering {
       let table = tables[source.table]
       bytes += table.bytes[table.rows[source.row].range]
     }
-    try SweepError.wrapping(output) { () throws(FileError) in
-      try WholeFile.write(bytes, to: output, calls: .real)
+    do throws(UserFileError) {
+      // Where `output` is a link, what it leads to is replaced.
+      try UserFile.write(bytes, to: output, mayReplace: true)
+    } catch {
+      throw .unwritable(error)
     }
     return count
   }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Formats
 
 /// The rows of a sweep's table, as lines with where they come from.
@@ -53,16 +53,18 @@ struct SweepRows: Sendable {
 package enum SweepError: Error, Hashable, Sendable {
   /// A file cannot be read or written, for the system's reason.
   case file(path: String, reason: String)
+  /// The table of all cells cannot be written.
+  case unwritable(UserFileError)
   /// A file is used by another program.
   case inUse(path: String)
   /// A file is no table of a sweep.
   case noTable(path: String)
   /// A file ends within a row.
   case torn(path: String)
-  /// The row in this line is not one of this plan, version and shard.
-  case otherRows(path: String, line: Int)
   /// The row in this line is not as it was written.
   case damaged(path: String, line: Int)
+  /// The row in this line is not one of this plan, version and shard.
+  case otherRows(path: String, line: Int)
   /// Two tables have different values in a column of their origin.
   case differing(column: String, first: String, second: String, values: [String])
   /// Two tables have the row of the same cell.
@@ -91,17 +93,18 @@ extension SweepError: CustomStringConvertible {
     switch self {
     case .file(let path, let reason):
       "\(path): \(reason); check the path, its permissions and the free space"
+    case .unwritable(let error): error.description
     case .inUse(let path):
       "\(path) is being written by another program; wait for it, or give another --output"
     case .noTable(let path): "\(path) is no table of a sweep of this version; give another file"
     case .torn(let path):
       "\(path) ends within a row; run its 'caliper sweep' again, which finishes it"
-    case .otherRows(let path, let line):
-      "\(path): line \(line) is of another plan, version or shard; give another --output, or "
-        + "delete the file"
     case .damaged(let path, let line):
       "\(path): line \(line) was edited or damaged; delete it with all lines behind it, and run its "
         + "'caliper sweep' again"
+    case .otherRows(let path, let line):
+      "\(path): line \(line) is of another plan, version or shard; give another --output, or "
+        + "delete the file"
     case .differing(let column, let first, let second, let values):
       "\(first) and \(second) differ in \(column) (\(values.joined(separator: ", "))); run all "
         + "shards with the same plan and the same version of the program"

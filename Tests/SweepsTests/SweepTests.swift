@@ -153,6 +153,16 @@ private final class Workplace {
     #expect(try place.text("other") == "a,b\n1,2\n")
   }
 
+  @Test func `is gathered into what a link leads to`() throws {
+    try place.run("whole")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("link"), withDestinationPath: "target")
+    _ = try place.gather(["whole"], into: "link")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link")) == "target")
+    #expect(try place.bytes("target") == place.bytes("whole"))
+  }
+
   /// Copies of a table with a row that is not as it was written, and the line of it.
   private static let edits:
     [(name: String, line: Int, change: @Sendable (inout [String]) -> Void)] =
