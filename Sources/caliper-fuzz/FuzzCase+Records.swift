@@ -32,9 +32,10 @@ extension FuzzCase {
   /// A sound record of two participants, with everything that one can have.
   static let record = [
     [
-      "caliper-partial-1",
+      "caliper-partial-2",
       #"""
-      {"access":["session-2"],"columns_ignored":["task"],"columns_known":["outcome"],"conditions":[{"curve":"","group":"a",\#
+      {"access":["session-2"],"columns":{"ignored":["task"],"taken":["outcome"]},\#
+      "columns_included":{"ignored":["task"],"taken":["outcome"]},"version":"0.1.0","conditions":[{"curve":"","group":"a",\#
       "method":"dial","scale":{"decimals":1,"maximum":100,"minimum":1},"task":"enter"},{"curve":"x",\#
       "group":"","method":"keypad","task":""}],"datasets":[{"folder":"/x/set","label":"set","study":\#
       {"equivalence":1.2,"methods":[{"method":"dial","title":"The dial"}],"scales":[{"name":"tenths",\#

@@ -15,7 +15,8 @@ enum PartialComparison {
     do throws(PartialRefusal) {
       record = try PartialRecord(
         of: input, columns: columns, excluding: options.exclusions.exclusions,
-        includesPilots: options.exclusions.includesPilots, choices: options.readingChoices)
+        includesPilots: options.exclusions.includesPilots, choices: options.readingChoices,
+        version: Caliper.version)
     } catch {
       throw RunFailure(.failed, "compare: \(error)")
     }

@@ -20,9 +20,10 @@ package struct PartialMerge: Sendable {
   /// Where each record begins.
   private var locations: [LineLocation] = []
   private var choices: [String]?
+  private var version = ""
   private var titles: Set<String> = []
-  private var ignored: [String: LineLocation] = [:]
-  private var known: [String: LineLocation] = [:]
+  private var columns = ColumnUses()
+  private var columnsIncluded = ColumnUses()
 
   /// The record whose participants are being read.
   private var shard = Shard()
@@ -43,9 +44,10 @@ package struct PartialMerge: Sendable {
     if paths.isEmpty {
       try read(nil, called: TrialFileSearch.standardInput)
     } else {
-      for path in paths { try read(path, called: path.onOneLine) }
+      for path in paths { try readAll(path) }
     }
-    try checkColumns()
+    try columns.check()
+    try columnsIncluded.check()
     finish()
   }
 
@@ -70,6 +72,17 @@ package struct PartialMerge: Sendable {
 // MARK: - Lines
 
 extension PartialMerge {
+  /// Reads the file at `path`, or where there is none those that it is a pattern for.
+  private mutating func readAll(_ path: String) throws(PartialProblem) {
+    guard PathPattern.isPattern(path), !Folder.exists(path) else {
+      return try read(path, called: path.onOneLine)
+    }
+    let pattern = PathPattern(path)
+    if let (folder, error) = pattern.unreadable.first { throw .unreadable(folder.onOneLine, error) }
+    guard !pattern.matches.isEmpty else { throw .noMatch(path.onOneLine) }
+    for path in pattern.matches { try read(path, called: path.onOneLine) }
+  }
+
   private mutating func read(_ path: String?, called name: String) throws(PartialProblem) {
     var location = LineLocation(path: name, line: 0)
     var size = 0
@@ -91,6 +104,8 @@ extension PartialMerge {
       throw .unreadable(name, error)
     }
     if let problem { throw problem }
+    // Every record has a line, even one of no trial.
+    if size == 0 { throw .empty(name) }
     try endShard()
     gathering.files.append(
       ReadFile(path: name, size: size, rows: gathering.trials.count - before))
@@ -129,9 +144,12 @@ extension PartialMerge {
     if let choices, let first = locations.first, choices != facts.choices {
       throw .otherOptions(choices, first, facts.choices, location)
     }
+    if let first = locations.first, version != facts.version {
+      throw .otherProgram(version, first, facts.version, location)
+    }
     locations.append(location)
     if choices == nil {
-      choices = facts.choices
+      (choices, version) = (facts.choices, facts.version)
       gathering.options = facts.excluded.compactMap { try? Exclusion(option: $0) }
     }
     shard = Shard(facts: facts)
@@ -147,8 +165,8 @@ extension PartialMerge {
     gathering.assisted += facts.assisted
     gathering.usedOptions.formUnion(facts.usedOptions)
     if facts.participants > 0 { titles.insert(facts.title) }
-    for column in facts.ignored where ignored[column] == nil { ignored[column] = location }
-    for column in facts.known where known[column] == nil { known[column] = location }
+    columns.add(facts.columns, at: location)
+    columnsIncluded.add(facts.columnsIncluded ?? facts.columns, at: location)
   }
 
   /// Adds a data set, which several records may have parts of.
@@ -213,15 +231,6 @@ extension PartialMerge {
     guard let location = locations.last, let facts = shard.facts, shard.found != facts.participants
     else { return }
     throw .incomplete(location, found: shard.found, expected: facts.participants)
-  }
-
-  /// Refuses records that left a column unread of which all together have one of Caliper's values.
-  private func checkColumns() throws(PartialProblem) {
-    for column in ignored.keys.sorted() {
-      if let one = ignored[column], let other = known[column] {
-        throw .unequalColumn(column, one, other)
-      }
-    }
   }
 
   private mutating func finish() {

@@ -1,9 +1,14 @@
 package import Files
+import Primitives
 
 /// Why partial records cannot be merged.
 package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The disk does not give the file at the path.
   case unreadable(String, SystemError)
+  /// The pattern stands for no file.
+  case noMatch(String)
+  /// The file has no byte, or nothing was piped.
+  case empty(String)
   /// The line is no part of a record.
   case noRecord(LineLocation)
   /// The record is of another version of the format.
@@ -16,6 +21,8 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case repeatedParticipant(String, LineLocation, LineLocation)
   /// Two records were written with different options.
   case otherOptions([String], LineLocation, [String], LineLocation)
+  /// Two records were written by these versions of the program.
+  case otherProgram(String, LineLocation, String, LineLocation)
   /// A column was left unread in the first record, which has none of Caliper's values in it, and read in the other.
   case unequalColumn(String, LineLocation, LineLocation)
   /// The study or the exclusions of a data set changed between two records.
@@ -26,6 +33,10 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .unreadable(let path, let error):
       "\(path): cannot be read: \(error.text); check the path and its rights"
+    case .noMatch(let pattern): "\(pattern): matches no file; check the pattern"
+    case .empty(let name):
+      "\(name) is empty, and a record never is; write it again, the job that should have done so failed or "
+        + "found the disk full"
     case .noRecord(let location):
       "\(location): this is no partial record; give what 'caliper compare --partial' wrote"
     case .otherVersion(let location, let version):
@@ -41,9 +52,13 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case .otherOptions(let choices, let one, let others, let other):
       "\(one) was written with \(Self.list(choices)) and \(other) with \(Self.list(others)); write all "
         + "records with the same options"
+    case .otherProgram(let version, let one, let newer, let other):
+      "\(one) was written by version \(version.onOneLine) of Caliper and \(other) by version "
+        + "\(newer.onOneLine); write all records by one version"
     case .unequalColumn(let column, let one, let other):
-      "the column '\(column)' has no value of Caliper's in \(one), but in \(other); write all records with "
-        + "--column \(column)=\(column) to take it, or with --column \(column)= to leave it unread"
+      "the column '\(column)' is left unread in \(one), where no value is one of Caliper's, and read in \(other); "
+        + "write all records with --column \(column)=\(column) to take it, or with --column \(column)= to leave it "
+        + "unread"
     case .changedDataset(let folder, let one, let other):
       "the study or the exclusions of \(folder) changed between \(one) and \(other); write both records again"
     }

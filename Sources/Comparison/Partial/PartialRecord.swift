@@ -21,11 +21,12 @@ package struct PartialRecord: Sendable {
   ///   - excluded: The exclusions of options.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
   ///   - choices: The options that decide all this, as they are written: those of all records must be the same.
+  ///   - version: The version of the program, which must be the same as well.
   /// - Throws: `PartialRefusal` where parts cannot be read as the whole would be.
   package init(
     of input: TrialInput, columns: ColumnNames = ColumnNames(),
     excluding excluded: [Exclusion] = [],
-    includesPilots: Bool = false, choices: [String] = []
+    includesPilots: Bool = false, choices: [String] = [], version: String
   ) throws(PartialRefusal) {
     var gathering = TrialReading.gather(
       input, columns: columns, exclusions: .declared(and: excluded), includesPilots: includesPilots)
@@ -45,7 +46,9 @@ package struct PartialRecord: Sendable {
     facts.participants = (everything ?? gathering).participants.count
     facts.conditions = conditions.values
     facts.everything = everything?.tally
+    facts.columnsIncluded = everything.map { ColumnUse($0.guesses) }
     facts.choices = choices
+    facts.version = version
     facts.excluded = excluded.map(\.optionText)
   }
 }
@@ -189,8 +192,7 @@ extension ShardFacts {
     missedTiming = gathering.missedTiming
     assisted = gathering.assisted
     usedOptions = gathering.usedOptions.sorted()
-    ignored = gathering.guesses.ignored.sorted()
-    known = gathering.guesses.known.sorted()
+    columns = ColumnUse(gathering.guesses)
     self.title = title
   }
 }

@@ -2,6 +2,8 @@ import Formats
 
 /// What the first line of a partial record says: all that does not belong to one participant.
 struct ShardFacts: Sendable {
+  /// The version of the program that wrote it.
+  var version = ""
   /// How many lines of participants follow.
   var participants = 0
   /// The conditions, of which trials have the index.
@@ -23,15 +25,16 @@ struct ShardFacts: Sendable {
   /// The trials that options exclude, and the indices of those options that name a trial.
   var excluded: [String] = []
   var usedOptions: [Int] = []
-  /// The columns that are not read as no value is one of Caliper's, and those that have such a value.
-  var ignored: [String] = []
-  var known: [String] = []
+  /// What was decided about columns, and with everything included where that differs from it.
+  var columns = ColumnUse()
+  var columnsIncluded: ColumnUse?
   /// The title of a report on these trials alone.
   var title = ""
 
   static let format = JSONObjectFormat(
     blank: ShardFacts(),
     [
+      JSONMember("version", \.version, .text),
       JSONMember("participants", \.participants, .count),
       JSONMember("conditions", \.conditions, .list(of: .object(ConditionKey.format))),
       JSONMember("datasets", \.datasets, .list(of: .object(GatheredDataset.format))),
@@ -44,8 +47,10 @@ struct ShardFacts: Sendable {
       JSONMember("options", \.choices, .list(of: .text)),
       JSONMember("excluded", \.excluded, .list(of: .text)),
       JSONMember("excluded_found", \.usedOptions, .list(of: .count)),
-      JSONMember("columns_ignored", \.ignored, .list(of: .text)),
-      JSONMember("columns_known", \.known, .list(of: .text)),
+      JSONMember("columns", \.columns, .object(ColumnUse.format)),
+      JSONMember(
+        "columns_included", \.columnsIncluded,
+        .optional(.object(ColumnUse.format), isOmitted: true)),
       JSONMember("title", \.title, .text),
     ])
 }

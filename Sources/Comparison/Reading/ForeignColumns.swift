@@ -15,6 +15,8 @@ struct ForeignColumns: Sendable {
   struct Values: Sendable {
     /// Whether any of them is one of Caliper's.
     var hasKnown = false
+    /// Whether a cell is empty with which its row cannot be read.
+    var hasEmpty = false
     /// Whether any of them is not.
     var hasUnknown: Bool { !unknown.isEmpty }
     /// The first of those that are not.
@@ -26,8 +28,14 @@ struct ForeignColumns: Sendable {
       unknown.append(value)
     }
 
+    /// Adds a cell that makes its row unreadable.
+    mutating func addOdd(_ value: String) {
+      if value.isEmpty { hasEmpty = true } else { addUnknown(value) }
+    }
+
     fileprivate mutating func add(_ other: Values) {
       hasKnown = hasKnown || other.hasKnown
+      hasEmpty = hasEmpty || other.hasEmpty
       for value in other.unknown { addUnknown(value) }
     }
   }
@@ -64,9 +72,11 @@ struct ForeignColumns: Sendable {
     columns.filter { !renamed.contains($0.column) && $0.values.hasUnknown && !$0.values.hasKnown }
   }
 
-  /// The columns that are read because a value is Caliper's, and not because they were asked for.
+  /// The columns that are read, not because they were asked for, and with which rows are others than without: a value is
+  /// Caliper's, or none is there and rows lack it.
   var taken: Set<TrialColumn> {
-    Set(columns.filter { $0.values.hasKnown }.map(\.column)).subtracting(renamed)
+    Set(columns.filter { $0.values.hasKnown || $0.values.hasEmpty }.map(\.column))
+      .subtracting(renamed)
   }
 
   /// Why the file, whose columns have these names, is refused; `nil` where it is not.

@@ -10,6 +10,9 @@ struct PathPattern {
   /// Folders that could not be listed.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
 
+  /// Whether `text` has a character of patterns, so that it may stand for several paths.
+  static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
+
   /// Finds what `pattern` stands for.
   init(_ pattern: String) {
     var paths = [pattern.hasPrefix("/") ? "/" : ""]
@@ -25,7 +28,7 @@ struct PathPattern {
   /// The members of `folder` that `part` of a pattern stands for.
   private mutating func members(_ folder: String, _ part: String) -> [String] {
     func path(_ name: String) -> String { folder.isEmpty ? name : Path.join(folder, name) }
-    guard part.contains(where: { "*?[".contains($0) }) else { return [path(part)] }
+    guard Self.isPattern(part) else { return [path(part)] }
     do throws(FileError) {
       return try Folder.names(in: folder.isEmpty ? "." : folder)
         .filter { fnmatch(part, $0, FNM_PERIOD) == 0 }.map(path)

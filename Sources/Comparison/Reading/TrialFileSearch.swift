@@ -40,7 +40,7 @@ struct TrialFileSearch {
     switch Entry.at(argument) {
     case .success(let entry): add(entry, argument)
     case .failure(let error):
-      guard argument.contains(where: { "*?[".contains($0) }) else {
+      guard PathPattern.isPattern(argument) else {
         return add(.unreadable(error), at: argument)
       }
       let pattern = PathPattern(argument)

@@ -80,8 +80,8 @@ struct TrialTally: Hashable, Sendable {
 struct ReadingGuesses: Hashable, Sendable {
   /// The columns of Caliper's names that are not read, as no value is one of Caliper's.
   var ignored: Set<String> = []
-  /// Those that have such a value.
-  var known: Set<String> = []
+  /// Those that are read, and with which rows are others than without.
+  var taken: Set<String> = []
   /// The first file whose encoding or decimal commas were guessed, or whose sessions were numbered by labels.
   var converted: String?
   var labelled: String?
@@ -95,7 +95,7 @@ extension ReadingGuesses {
     let decisive: Set<TrialColumn> = [.phase, .outcome, .task]
     for (file, columns) in zip(files, found) {
       ignored.formUnion(file.treatment.ignored.intersection(decisive).map(\.name))
-      known.formUnion(columns.taken.intersection(decisive).map(\.name))
+      taken.formUnion(columns.taken.intersection(decisive).map(\.name))
     }
   }
 }

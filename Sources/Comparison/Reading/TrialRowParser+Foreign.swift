@@ -16,10 +16,10 @@ extension TrialRowParser {
     let value = value(problem.column, of: row, in: text)
     if problem.column == .phase {
       oddPhases += 1
-      if !value.isEmpty { reading.foreign.phase.addUnknown(value) }
+      reading.foreign.phase.addOdd(value)
     } else {
       oddOutcomes += 1
-      if !value.isEmpty { reading.foreign.outcome.addUnknown(value) }
+      reading.foreign.outcome.addOdd(value)
     }
   }
 

@@ -160,7 +160,8 @@ struct PartialMergeTests {
     for shard in 0..<shards {
       let text = tables.text({ homes[$0] == shard }, &random)
       let record = try PartialRecord(
-        of: .bytes(text), columns: columns, excluding: excluded, choices: ["--like this"])
+        of: .bytes(text), columns: columns, excluding: excluded, choices: ["--like this"],
+        version: "1")
       paths.append(try write(record, to: "\(shard).partial"))
     }
     paths.shuffle(using: &random)
@@ -180,6 +181,84 @@ struct PartialMergeTests {
     #expect(result == expected)
     #expect(merge.reading.counted == reading.counted)
     #expect(merge.reading.problemCount == reading.problemCount)
+  }
+
+  // MARK: - Columns that are Caliper's by their names alone
+
+  /// A small table of another program, of which some columns have Caliper's names, and in them for each person values of
+  /// one kind or of another.
+  private static func strange(_ random: inout SplitMix64) -> Tables {
+    let words: [String: [[String]]] = [
+      "phase": [["main"], ["practice", "main"], ["day"], [""], ["day", ""], ["main", "day"]],
+      "outcome": [
+        ["correct"], ["1", "0"], ["hit"], [""], ["hit", ""], ["correct", "hit"], ["gave_up"],
+      ],
+      "task": [["enter"], ["find"], [""], ["find", ""], ["enter", "find"]],
+      "session": [["1"], ["1", "2"], ["day"], [""]],
+    ]
+    let columns = words.keys.sorted().filter { _ in random.below(3) > 0 }
+    // Few kinds, so that parts often have the same.
+    let kinds = columns.map { column in
+      let all = words[column, default: [[""]]]
+      return (0...random.below(2)).map { _ in all[random.below(all.count)] }
+    }
+    var tables = Tables(header: ["participant", "method", "time_s"] + columns, rows: [])
+    for person in 0..<4 {
+      let own = kinds.map { $0[random.below($0.count)] }
+      for trial in 0..<6 {
+        tables.rows.append(
+          (
+            person,
+            ["P\(person)", ["a", "b"][trial % 2], "\(random.below(90) + 10)e-1"]
+              + own.map { $0[random.below($0.count)] }
+          ))
+      }
+    }
+    return tables
+  }
+
+  /// What is compared of the record of each part, or of all at once; `nil` where that is refused.
+  private func merged(_ records: [[UInt8]]) throws -> ComparisonResult? {
+    let paths = try records.enumerated().map { try folder.write($0.element, to: "\($0.offset)") }
+    do throws(PartialProblem) {
+      let merge = try PartialMerge(paths: paths)
+      return results(merge.reading, { merge.readingEverything }, TrialScreening())
+    } catch {
+      return nil
+    }
+  }
+
+  @Test func `columns with strange and empty cells are read as in the whole, or refused`() throws {
+    var random = SplitMix64(seed: 11)
+    var (same, refused) = (0, 0)
+    for number in 0..<300 {
+      let tables = Self.strange(&random)
+      let excluded = number % 3 == 0 ? [try Exclusion(option: "P0")] : []
+      let parts = 2 + random.below(2)
+      let homes = (0..<4).map { _ in random.below(parts) }
+      let records = try (0..<parts).map { part in
+        var bytes: [UInt8] = []
+        try PartialRecord(
+          of: .bytes(tables.text({ homes[$0] == part }, &random)), excluding: excluded, version: "1"
+        ).forEachLine { bytes += $0 }
+        return bytes
+      }
+      guard let result = try merged(records) else {
+        refused += 1
+        continue
+      }
+      same += 1
+      let whole = TrialInput.bytes(tables.text({ _ in true }, &random))
+      func read(_ exclusions: ObeyedExclusions) -> ImportResult {
+        ImportResult(
+          TrialReading.gather(
+            whole, columns: ColumnNames(), exclusions: exclusions, includesPilots: false))
+      }
+      let expected = results(
+        read(.declared(and: excluded)), { read(.none) }, TrialScreening())
+      #expect(result == expected, "\(tables)")
+    }
+    #expect(same > 100 && refused > 50, "\(same), \(refused)")
   }
 
   // MARK: - Data sets
@@ -231,7 +310,8 @@ struct PartialMergeTests {
       try ["Lab1", "Lab2"].flatMap { lab in
         try (1...6).map { person in
           let record = try PartialRecord(
-            of: .paths([folder.file("\(lab)/first/data/subject-P\(person)")]), excluding: excluded)
+            of: .paths([folder.file("\(lab)/first/data/subject-P\(person)")]), excluding: excluded,
+            version: "1")
           return try write(record, to: "\(lab)-\(person)")
         }
       }

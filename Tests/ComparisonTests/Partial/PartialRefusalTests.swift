@@ -14,10 +14,11 @@ struct PartialRefusalTests {
   private static let header = "participant,method,time_s\n"
 
   private func bytes(
-    of text: String, columns: [String] = [], choices: [String] = []
+    of text: String, columns: [String] = [], choices: [String] = [], version: String = "1"
   ) throws -> [UInt8] {
     let record = try PartialRecord(
-      of: .bytes(Array(text.utf8)), columns: try ColumnNames(columns), choices: choices)
+      of: .bytes(Array(text.utf8)), columns: try ColumnNames(columns), choices: choices,
+      version: version)
     var bytes: [UInt8] = []
     record.forEachLine { bytes += $0 }
     return bytes
@@ -76,9 +77,41 @@ struct PartialRefusalTests {
   @Test func `another version of the format is refused`() throws {
     let bytes = try bytes(of: Self.header + "A,x,1\n")
     #expect(
-      try problem([Array("caliper-partial-2".utf8) + bytes.dropFirst(17)])
-        == "1:1: the record has version 2 of the format, and this program writes and reads 1; write all "
+      try problem([Array("caliper-partial-1".utf8) + bytes.dropFirst(17)])
+        == "1:1: the record has version 1 of the format, and this program writes and reads 2; write all "
         + "records by one version of Caliper")
+  }
+
+  @Test func `records of different programs are refused`() throws {
+    let one = try bytes(of: Self.header + "A,x,1\n")
+    let other = try bytes(of: Self.header + "C,x,1\n", version: "2")
+    #expect(
+      try problem([one, other])
+        == "1:1 was written by version 1 of Caliper and 2:1 by version 2; write all records by one "
+        + "version")
+    #expect(try problem([other]) == nil)
+  }
+
+  @Test func `an empty file is refused, a record without a participant is not`() throws {
+    let one = try bytes(of: Self.header + "A,x,1\n")
+    let sentence =
+      "2 is empty, and a record never is; write it again, the job that should have done so failed or "
+      + "found the disk full"
+    #expect(try problem([one, []]) == sentence)
+    // As of a partition of Spark without a row.
+    let none = try bytes(of: Self.header)
+    #expect(!none.isEmpty)
+    #expect(try problem([one, none]) == nil)
+  }
+
+  @Test func `a pattern stands for its files`() throws {
+    try folder.write(try bytes(of: Self.header + "A,x,1\n"), to: "1.partial")
+    try folder.write(try bytes(of: Self.header + "B,x,1\n"), to: "2.partial")
+    let merge = try PartialMerge(paths: [folder.file("*.partial")])
+    #expect(merge.reading.observations.count == 2)
+    #expect(throws: PartialProblem.noMatch(folder.file("*.p"))) {
+      try PartialMerge(paths: [folder.file("*.p")])
+    }
   }
 
   @Test func `records of different options are refused`() throws {
@@ -96,8 +129,9 @@ struct PartialRefusalTests {
     let other = try bytes(of: header + "B,x,1,main\nB,x,1,practice\n")
     #expect(
       try problem([other, one])
-        == "the column 'phase' has no value of Caliper's in 2:1, but in 1:1; write all records with "
-        + "--column phase=phase to take it, or with --column phase= to leave it unread")
+        == "the column 'phase' is left unread in 2:1, where no value is one of Caliper's, and read in 1:1; "
+        + "write all records with --column phase=phase to take it, or with --column phase= to leave it unread"
+    )
     let taken = try [header + "A,x,1,day\n", header + "B,x,1,main\n"].map {
       try bytes(of: $0, columns: ["phase=phase"])
     }
@@ -114,7 +148,7 @@ struct PartialRefusalTests {
         OwnTrial.file([OwnTrial(participant: person)]), to: "set/data/\(person)_task-entry_data.csv"
       )
       var bytes: [UInt8] = []
-      try PartialRecord(of: .paths([path])).forEachLine { bytes += $0 }
+      try PartialRecord(of: .paths([path]), version: "1").forEachLine { bytes += $0 }
       records.append(bytes)
     }
     let problem = try problem(records)
@@ -133,12 +167,13 @@ struct PartialRefusalTests {
     }
     #expect(throws: PartialRefusal.converted("standard input")) {
       try PartialRecord(
-        of: .bytes(Array("participant,method,time_s\nJ".utf8) + [0xF6] + Array(",x,1\n".utf8)))
+        of: .bytes(Array("participant,method,time_s\nJ".utf8) + [0xF6] + Array(",x,1\n".utf8)),
+        version: "1")
     }
   }
 
   @Test func `packed standard input is to be unpacked first`() throws {
-    let record = try PartialRecord(of: .bytes([0x1F, 0x8B, 8, 0]))
+    let record = try PartialRecord(of: .bytes([0x1F, 0x8B, 8, 0]), version: "1")
     #expect(
       record.reading.problems.map(\.description) == [
         "standard input: it is packed by gzip; unpack it first: zcat FILE | caliper compare --partial"
