@@ -34,7 +34,7 @@ package struct DatasetMerge {
   /// Held until the merge is done, so that nothing is deleted that is to be copied.
   private let locks: [FileLock]
   /// The sessions of each of them.
-  private var sessions: [[SessionKey]] = []
+  private(set) var sessions: [[SessionKey]] = []
   private(set) var participants: [ParticipantCode: Participant] = [:]
 
   /// A row of the table of participants.
@@ -65,6 +65,7 @@ package struct DatasetMerge {
       try addParticipants(of: index)
     }
     try checkKinds()
+    try checkSimulations()
     steps = plan.steps
     repeated = plan.repeated
     targets = plan.targets
@@ -280,6 +281,10 @@ package enum MergeError: Error, Hashable, Sendable {
   case simulatedMismatch(participant: String, String, String)
   /// Sessions of people and of simulated people would come together.
   case mixed(person: String, String, simulated: String, String)
+  /// Simulated people of two datasets are of simulations of different numbers of people.
+  case otherSize(String, String, String, String)
+  /// Simulated people of two datasets derive from different seeds.
+  case otherSeed(String, String, UInt64, String, String, UInt64)
   /// There is something where the new dataset is to be.
   case exists(path: String)
   /// A table is not sound enough to give its rows another number.
@@ -304,6 +309,12 @@ extension MergeError: CustomStringConvertible {
     case .mixed(let person, let first, let simulated, let second):
       "people, such as \(person) in \(first), and simulated people, such as \(simulated) in "
         + "\(second), are never put together; merge each kind by itself"
+    case .otherSize(let one, let first, let other, let second):
+      "\(one) in \(first) and \(other) in \(second) are of simulations of different numbers of people; "
+        + "simulate all parts with the same --of"
+    case .otherSeed(let one, let first, let seed, let other, let second, let otherSeed):
+      "\(one) in \(first) is simulated by the seed \(seed), and \(other) in \(second) by \(otherSeed); "
+        + "simulate all parts with the same --seed, or name both data sets in 'caliper compare'"
     case .exists(let path): "\(path) exists already; choose another folder with --output"
     case .unsound(let path):
       "\(path) is not sound enough for new numbers; see 'caliper results verify'"

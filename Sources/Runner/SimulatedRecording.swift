@@ -28,9 +28,11 @@ struct SimulatedRecording {
   /// The same in milliseconds since 1970.
   static var startedMilliseconds: Int64 { started.milliseconds }
 
-  /// Begins the recording of the participant with `code`, who has `plan`.
-  init(_ study: LoadedStudy, plan: Plan, code: ParticipantCode, machine: SessionDescription.Machine)
-  {
+  /// Begins the recording of the participant with `code`, who has `plan`, among people by `seed`.
+  init(
+    _ study: LoadedStudy, plan: Plan, code: ParticipantCode, machine: SessionDescription.Machine,
+    seed: UInt64
+  ) {
     self.study = study.study
     session = WholeSession(of: code)
     rows = TrialRows(
@@ -45,6 +47,7 @@ struct SimulatedRecording {
         theme: "light", textSize: 1, reducesMotion: false),
       libraries: [:], clock: .init(source: "virtual", offset: 0, bound: 0), clockStartSeconds: 0,
       started: Self.started)
+    description.simulationSeed = seed
     description.describe(plan: plan, study.study)
   }
 

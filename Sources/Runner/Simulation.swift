@@ -93,7 +93,8 @@ package struct Simulation: Sendable {
       people.session(
         of: plan, in: .standard(for: people.study), utc: SimulatedRecording.startedMilliseconds,
         keepsActs: keepsActs),
-      SimulatedRecording(request.study, plan: plan, code: code(of: number), machine: machine)
+      SimulatedRecording(
+        request.study, plan: plan, code: code(of: number), machine: machine, seed: people.seed)
     )
   }
 

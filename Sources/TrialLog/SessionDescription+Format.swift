@@ -17,6 +17,7 @@ extension SessionDescription {
       JSONMember("pilot", \.isPilot, .mark),
       JSONMember("consent", \.consent, .optional(.object(Consent.format), isOmitted: true)),
       JSONMember("seed", \.seed, .integer),
+      JSONMember("simulation_seed", \.simulationSeed, .optional(.integer, isOmitted: true)),
       JSONMember("place", \.place, .optional(.integer)),
       JSONMember("group", \.group, .optional(.text)),
       JSONMember("language", \.language, .optional(.text)),

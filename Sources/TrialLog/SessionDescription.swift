@@ -20,6 +20,9 @@ package struct SessionDescription: Hashable, Sendable {
   package var consent: Consent?
   /// The seed of all randomness.
   package var seed: UInt64
+  /// The seed of all simulated people, from which `seed` derives; `nil` for people, and in descriptions of version 0.1.0
+  /// and before.
+  package var simulationSeed: UInt64?
   /// The index of the participant's order in the study's cycle of orders; `nil` where it has none.
   package var place: Int?
   /// The name of the participant's group; `nil` where the study has none.

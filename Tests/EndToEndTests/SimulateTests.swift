@@ -124,6 +124,26 @@ extension `The program` {
     #expect(try simulated.files("Merged") == whole)
   }
 
+  @Test func `refuses to merge parts of different simulations`() throws {
+    let simulated = try SimulatedStudy()
+    for (name, part, options) in [
+      ("First", "1-2", ["--of", "4"]), ("Second", "3-4", ["--of", "4", "--seed", "2"]),
+      ("Third", "3-4", ["--of", "12"]),
+    ] {
+      let command = simulated.command(1, into: name).map { $0 == "1" ? part : $0 }
+      #expect(try Program.run(command + options).exitCode == 0)
+    }
+    for (other, problem) in [("Second", "simulated by the seed 1"), ("Third", "different numbers")]
+    {
+      let merged = try Program.run(
+        ["results", "merge"] + ["First", other].map(simulated.dataset)
+          + ["--output", simulated.folder.file("Merged")])
+      #expect(merged.exitCode == 1 && merged.errorLines.count == 1, "\(merged.errors)")
+      #expect(merged.errors.contains(problem), "\(merged.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: simulated.folder.file("Merged")))
+  }
+
   @Test func `refuses parts that cannot be`() throws {
     let simulated = try SimulatedStudy()
     for (part, all, problem) in [

@@ -144,6 +144,44 @@ struct DatasetMergeTests {
     #expect(try DataFile.read(paths.trials).count == 3)
   }
 
+  private func simulated(_ root: String, _ code: String, seed: UInt64?) throws -> SampleDataset {
+    let sample = try SampleDataset(in: folder, root: root)
+    try sample.addSession(code, trials: 1)
+    let path = sample.paths(code).description
+    var description = try SessionDescription.read(path)
+    description.simulationSeed = seed
+    try Data(description.bytes).write(to: URL(filePath: path))
+    return sample
+  }
+
+  @Test func `simulated people of different seeds are not put together`() throws {
+    let samples = [
+      try simulated("C", "sim1", seed: 1), try simulated("D", "sim2", seed: 1),
+      try simulated("E", "sim3", seed: nil), try simulated("F", "sim4", seed: 7),
+    ].map(\.dataset)
+    #expect(try DatasetMerge(of: Array(samples[..<3]), renumbers: false).steps.count == 3)
+    let error = MergeError.otherSeed(
+      "sim1", samples[0].folder, 1, "sim4", samples[3].folder, 7)
+    for renumbers in [false, true] {
+      #expect(throws: error) { try DatasetMerge(of: samples, renumbers: renumbers) }
+    }
+    #expect(
+      error.description == "sim1 in \(samples[0].folder) is simulated by the seed 1, and sim4 in "
+        + "\(samples[3].folder) by 7; simulate all parts with the same --seed, or name both data sets "
+        + "in 'caliper compare'")
+  }
+
+  @Test func `simulated people of simulations of different sizes are not put together`() throws {
+    let samples = [
+      try simulated("C", "sim1", seed: 1), try simulated("D", "sim02", seed: 1),
+    ].map(\.dataset)
+    let error = MergeError.otherSize("sim1", samples[0].folder, "sim02", samples[1].folder)
+    #expect(throws: error) { try DatasetMerge(of: samples, renumbers: false) }
+    #expect(
+      error.description == "sim1 in \(samples[0].folder) and sim02 in \(samples[1].folder) are of "
+        + "simulations of different numbers of people; simulate all parts with the same --of")
+  }
+
   @Test func `nobody deletes what is being merged`() throws {
     let merge = try DatasetMerge(of: [first.dataset, second.dataset], renumbers: true)
     #expect(first.dataset.use(of: first.dataset.lockPath) == .inUse)
