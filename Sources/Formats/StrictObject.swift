@@ -10,6 +10,8 @@ package final class StrictObject {
   /// The list that problems are added to.
   package let problems: Diagnostics
   private let members: [String: JSONValue]
+  /// Whether it is one; what is none lacks no member.
+  private let isObject: Bool
   private var known: Set<String> = []
 
   /// Reads `value`, found at `path`; anything but an object is a problem and reads as empty.
@@ -18,8 +20,10 @@ package final class StrictObject {
     self.problems = problems
     if case .object(let members) = value {
       self.members = members
+      isObject = true
     } else {
       members = [:]
+      isObject = false
       problems.add("expected an object, found \(value.kind)", at: path)
     }
   }
@@ -124,7 +128,7 @@ package final class StrictObject {
 
   /// Adds the problem that the member called `name` is missing, with an example of a right one.
   package func requires(_ name: String, example: String) {
-    if !has(name) {
+    if isObject, !has(name) {
       problems.add("missing; add for instance \(example)", at: path(of: name))
     }
   }

@@ -120,9 +120,11 @@ extension SweepPlan {
 
   /// The range `times`; `nil` where it is none, which is a problem.
   private static func range(_ fields: StrictObject) -> ClosedRange<Double>? {
+    let before = fields.problems.count
     let bounds = fields.each("times", default: []) { value, path in
       fields.problems.number(value, in: Limits.times, at: path)
     }
+    guard fields.problems.count == before else { return nil }
     guard bounds.count == 2, bounds[0] <= bounds[1] else {
       fields.problems.add(
         "expected the least and the largest factor, such as [0.7, 0.9]",
@@ -163,11 +165,17 @@ extension StrictObject {
     }
   }
 
-  /// Adds the problem that the list called `name` has a member twice, by their names.
+  /// Adds the problem that the list called `name` has a member several times, by their names.
+  ///
+  /// Members with problems of their own have been replaced by defaults, which may be equal.
   fileprivate func rejectRepetitions(_ name: String, _ members: [String]) {
-    var seen: Set<String> = []
-    for member in members where !seen.insert(member).inserted {
-      problems.add("\(member.shortened) is there twice; name it once", at: path(of: name))
+    let start = path(of: name) + "["
+    guard !problems.list.contains(where: { $0.path.hasPrefix(start) }) else { return }
+    let counts = Dictionary(members.map { ($0, 1) }, uniquingKeysWith: +)
+    for (member, count) in counts.sorted(by: { $0.key < $1.key }) where count > 1 {
+      problems.add(
+        "\(member.shortened) is there \(count == 2 ? "twice" : "\(count) times"); name it once",
+        at: path(of: name))
     }
   }
 }

@@ -54,7 +54,7 @@ extension DatasetDescription {
     return object.list("variableMeasured").compactMap { path, value in
       if case .text(let name) = value { return name }
       let variable = StrictObject(value, at: path, problems: object.problems)
-      if case .object = value { variable.requires("name", example: "\"name\": \"trial\"") }
+      variable.requires("name", example: "\"name\": \"trial\"")
       return variable.has("name") ? variable.text("name", default: "") : nil
     }
   }

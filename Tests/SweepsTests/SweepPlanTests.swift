@@ -79,6 +79,27 @@ import Testing
       #"{"values": [9], "curves": ["plain"], "people": 1}"#,
       "$.people: 1 is out of range; use 2 to 1000000"
     ),
+    ("[]", "$: expected an object, found a list"),
+    (
+      #"{"values": [9, 9, 9], "curves": ["plain"]}"#,
+      "$.values: 9 is there 3 times; name it once"
+    ),
+    (
+      #"{"values": [9], "curves": ["plain"], "population": ["quick"]}"#,
+      "$.population[0]: expected an object, found a text"
+    ),
+    (
+      #"{"values": [9], "curves": ["plain"], "population": [{"name": "a", "times": 5}]}"#,
+      "$.population[0].times: expected a list, found a number"
+    ),
+    (
+      #"{"values": [9], "curves": ["plain"], "population": [{"name": "a", "times": []}]}"#,
+      "$.population[0].times: the list is empty; name at least one, or leave it out"
+    ),
+    (
+      #"{"values": [9], "curves": ["plain"], "population": [{"name": "a", "times": ["x", 1]}]}"#,
+      "$.population[0].times[0]: expected a number from 0.1 to 10"
+    ),
     (
       "{\n\"values\" [9]}",
       "$: not JSON: line 2, column 10: '[' is not expected here; look for a missing ',' or '\"'"
@@ -89,6 +110,27 @@ import Testing
       try SweepPlan(parsing: Array(text.utf8))
     }
     #expect(error?.problems.map(\.description) == [problem])
+  }
+
+  @Test func `with two mistakes has a line for each`() throws {
+    for (text, paths) in [
+      (
+        #"{"values": [9], "curves": [{"family": "x"}, {"family": "y"}]}"#,
+        ["$.curves[0].family", "$.curves[1].family"]
+      ),
+      (
+        #"{"values": [9], "curves": ["plain"], "population": [{}, {"name": 5}]}"#,
+        ["$.population[0].name", "$.population[1].name"]
+      ),
+      (
+        #"{"values": [9, 9], "curves": ["plain", 5]}"#, ["$.curves[1]", "$.values"]
+      ),
+    ] {
+      let error = #expect(throws: SweepPlanError.self) {
+        try SweepPlan(parsing: Array(text.utf8))
+      }
+      #expect(error?.problems.map(\.path) == paths)
+    }
   }
 
   @Test func `has each combination once`() throws {
