@@ -64,7 +64,8 @@ struct Command<Options: Sendable>: Sendable {
       options: table)
     if found.values["help"] != nil { return nil }
     var invocation = Invocation(
-      command: name, options: defaults, words: found.words, arguments: arguments)
+      command: name, options: defaults, words: found.words,
+      given: options.map(\.name).filter { found.values[$0] != nil }, arguments: arguments)
     if let wordLimit { try invocation.allowWords(wordLimit) }
     do throws(OptionError) {
       for option in options {
@@ -86,6 +87,8 @@ struct Invocation<Options: Sendable>: Sendable {
   var options: Options
   /// The arguments that are no options.
   let words: [String]
+  /// The names of the options that were given, in the order of the help.
+  let given: [String]
   /// All arguments, as they were given.
   let arguments: [String]
 
@@ -97,6 +100,13 @@ struct Invocation<Options: Sendable>: Sendable {
     guard words.count > count else { return }
     throw RunFailure(
       .refused, "\(command): unexpected '\(words[count])'; see 'caliper \(command) --help'")
+  }
+
+  /// Refuses options other than those called `names`, which are all that the word `verb` takes.
+  func allowOptions(_ names: [String], of verb: String) throws(RunFailure) {
+    guard let other = given.first(where: { !names.contains($0) }) else { return }
+    let fix = names.isEmpty ? "leave it out" : "use \(names.map { "--\($0)" }.alternatives)"
+    throw RunFailure(.refused, "\(command): \(verb) takes no --\(other); \(fix)")
   }
 }
 

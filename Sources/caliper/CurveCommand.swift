@@ -30,8 +30,13 @@ enum CurveCommand: ProgramCommand {
   /// The values of a scale that is not given: 1 to 100 by tenths.
   private static let usualValues = 991
 
-  /// The words that say what to do with a curve.
-  private static let verbs = ["list", "show", "suggest", "atlas", "export"]
+  /// The words that say what to do with a curve, and the options that each takes.
+  private static let optionsOfVerbs = [
+    ("list", []), ("show", ["format", "track", "values", "output"]),
+    ("suggest", ["format", "values", "width", "output"]), ("atlas", ["format", "output"]),
+    ("export", ["track", "language", "return", "output"]),
+  ]
+  private static let verbs = optionsOfVerbs.map(\.0)
 
   static let command = Command(
     name: "curve",
@@ -85,6 +90,9 @@ enum CurveCommand: ProgramCommand {
     words: [.choice(verbs), .choiceOrFile(SliderDesign.names)])
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
+    if let (verb, options) = optionsOfVerbs.first(where: { $0.0 == invocation.words.first }) {
+      try invocation.allowOptions(options, of: verb)
+    }
     switch invocation.words.first {
     case "list":
       try invocation.allowWords(1)

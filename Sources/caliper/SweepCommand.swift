@@ -72,7 +72,7 @@ enum SweepCommand: ProgramCommand {
       }
       return try sweep(plan, options)
     }
-    if options.shard != .whole || options.threads != nil {
+    if invocation.given.contains(where: ["shard", "threads"].contains) {
       throw RunFailure(
         .refused, "sweep: --shard and --threads are set by the scripts; leave them out with --slurm"
       )
@@ -127,14 +127,8 @@ enum SweepCommand: ProgramCommand {
   }
 
   private static func gather(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
-    let options = invocation.options
-    if options.shard != .whole || options.threads != nil || options.slurm.folder != nil
-      || options.slurm.isChanged
-    {
-      throw RunFailure(
-        .refused, "sweep: gather takes --output alone; leave the other options out")
-    }
-    let output = try output(options)
+    try invocation.allowOptions(["output"], of: "gather")
+    let output = try output(invocation.options)
     let paths = Array(invocation.words.dropFirst())
     guard !paths.isEmpty else {
       throw RunFailure(.refused, "sweep: gather which tables? name those of all shards")

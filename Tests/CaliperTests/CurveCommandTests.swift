@@ -64,6 +64,27 @@ import Testing
       ["suggest", "more", "--values", "101", "--width", "400"],
       "curve: unexpected 'more'; see 'caliper curve --help'"
     ),
+    (["list", "--format", "csv"], "curve: list takes no --format; leave it out"),
+    (
+      ["show", "power", "--width", "400"],
+      "curve: show takes no --width; use --format, --track, --values or --output"
+    ),
+    (
+      ["show", "power", "--language", "c"],
+      "curve: show takes no --language; use --format, --track, --values or --output"
+    ),
+    (
+      ["suggest", "--values", "101", "--width", "400", "--track", "400"],
+      "curve: suggest takes no --track; use --format, --values, --width or --output"
+    ),
+    (
+      ["atlas", "--values", "101"],
+      "curve: atlas takes no --values; use --format or --output"
+    ),
+    (
+      ["export", "power", "--language", "c", "--values", "101"],
+      "curve: export takes no --values; use --track, --language, --return or --output"
+    ),
     (
       ["show", "power", "--track", "99"],
       "curve: --track '99' is not a whole number from 100 to 4000"

@@ -99,6 +99,11 @@ extension `The program` {
     (["plan.json"], "where to? give --output FILE, such as --output sweep.csv"),
     (["gather", "--output", "x"], "gather which tables? name those of all shards"),
     (
+      ["gather", "x", "--shard", "1/1", "--output", "x"],
+      "gather takes no --shard; use --output"
+    ),
+    (["gather", "x", "--time", "1:00", "--output", "x"], "gather takes no --time; use --output"),
+    (
       ["plan.json", "--shard", "3/2", "--output", "x"],
       "--shard '3/2' is no part; give K/N with K from 1 to N, such as 3/8"
     ),
@@ -108,6 +113,10 @@ extension `The program` {
     ),
     (
       ["plan.json", "--slurm", "job", "--shard", "1/2"],
+      "--shard and --threads are set by the scripts; leave them out with --slurm"
+    ),
+    (
+      ["plan.json", "--slurm", "job", "--shard", "1/1"],
       "--shard and --threads are set by the scripts; leave them out with --slurm"
     ),
     (
