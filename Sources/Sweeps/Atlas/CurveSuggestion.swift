@@ -6,7 +6,7 @@ import Sliders
 /// The curve that the atlas suggests for a scale on a track, and what it is expected to cost.
 ///
 /// It is the simplest of all curves that cannot be told from the fastest one, by the errors of the simulation and of the
-/// model: about those that take up to 14 % longer.
+/// model: those that take up to 14 or 15 % longer.
 package struct CurveSuggestion: Sendable {
   package let values: Int
   /// The length of the track, in pixels.
