@@ -99,7 +99,8 @@ atlas: build
 	$(RELEASE) --product caliper
 	.build/release/caliper curve atlas --format svg --output Documentation/curve-atlas.svg
 
-# Ten suggestions of the atlas beside fresh simulations; ARGUMENTS="100 7" checks 100 at random by the seed 7.
+# Ten suggestions of the atlas beside fresh simulations; ARGUMENTS="100 7" checks 100 at random by the seed 7,
+# "20 7 0.8 1.3" 20 with as many pixels a step.
 atlas-check: build
 	$(RELEASE) --product caliper-atlas
 	.build/release/caliper-atlas check Sources/CurveAtlas/Plans/coarse.json $(ARGUMENTS)

@@ -10,9 +10,9 @@ enum AtlasProgram {
            caliper-atlas crossings ATLAS.csv         between which values of the grid the suggested curve changes
            caliper-atlas left-out COARSE.csv ATLAS.csv
                                                      what a coarser atlas says about the points that it lacks
-           caliper-atlas check PLAN.json [SCALES] [SEED]
-                                                     ten suggestions, or so many at random, against other
-                                                     people as those of the plan
+           caliper-atlas check PLAN.json [SCALES [SEED [LOW HIGH]]]
+                                                     ten suggestions, or so many at random, from LOW to HIGH px a
+                                                     step, against other people as those of the plan
     """
 
   /// An argument or a file that cannot be used.
@@ -32,14 +32,19 @@ enum AtlasProgram {
       case ("crossings", 1): print(AtlasCrossings(try atlas(at: words[0])).text)
       case ("left-out", 2):
         print(AtlasLeftOut(coarse: try atlas(at: words[0]), whole: try atlas(at: words[1])).text)
-      case ("check", 1...3):
-        let numbers = words.dropFirst().compactMap { Int($0) }
-        guard numbers.count == words.count - 1, numbers.allSatisfy({ $0 > 0 }) else {
+      case ("check", 1...3), ("check", 5):
+        let numbers = words.dropFirst().prefix(2).compactMap { Int($0) }
+        let pixels = words.dropFirst(3).compactMap { Double($0) }
+        guard numbers.count + pixels.count == words.count - 1,
+          (numbers + [1]).allSatisfy({ $0 > 0 }),
+          pixels.allSatisfy({ 0.001...100 ~= $0 }), pixels == pixels.sorted()
+        else {
           throw Failure(sentence: usage)
         }
         return try AtlasCheck(
           try plan(at: words[0]), scales: numbers.first,
-          seed: UInt64(numbers.dropFirst().first ?? 1)
+          seed: UInt64(numbers.dropFirst().first ?? 1),
+          pixels: pixels.count == 2 ? pixels[0]...pixels[1] : nil
         ).run()
       default: throw Failure(sentence: usage)
       }

@@ -115,26 +115,47 @@ private struct SampleAtlas {
   func `times that are linear in both logarithms are exact`(values: Int, width: Double) throws {
     var sample = SampleAtlas()
     sample.logarithm = { curve, steps, length in
-      curve == "plain" ? 2 + 0.5 * steps - 0.3 * length : 1
+      curve == "default" ? 2 + 0.5 * steps - 0.3 * length : 1
     }
     let estimate = try #require(
       AtlasEstimate(sample.atlas(), values: values, width: width))
     let expected = 2 + 0.5 * log(Double(values - 1)) - 0.3 * log(width)
-    #expect(abs(estimate.logarithm(of: 0) - expected) < 1e-9)
-    let ratio = estimate.ratio(of: 0, over: 1)
+    #expect(abs(estimate.logarithm(of: 1) - expected) < 1e-9)
+    let ratio = estimate.ratio(of: 1, over: 2)
     #expect(abs(ratio.logarithm - (expected - 1)) < 1e-9 && ratio.interpolation < 1e-9)
   }
 
   @Test func `the error of a parabola is within its deviation`() throws {
     var sample = SampleAtlas()
-    sample.logarithm = { curve, steps, _ in curve == "plain" ? 0.1 * steps * steps : 1 }
+    sample.logarithm = { curve, steps, _ in curve == "default" ? 0.1 * steps * steps : 1 }
     for values in [20, 40, 70, 200, 400, 800] {
       let estimate = try #require(AtlasEstimate(sample.atlas(), values: values, width: 200))
       let steps = log(Double(values - 1))
-      let ratio = estimate.ratio(of: 0, over: 1)
+      let ratio = estimate.ratio(of: 1, over: 2)
       let error = abs(ratio.logarithm - (0.1 * steps * steps - 1))
       #expect(error > 0 && error < 1.01 * ratio.interpolation)
       #expect(ratio.interpolation < 2.1 * error)
+    }
+  }
+
+  /// The plain slider is as quick on all scales of which each step has a pixel, and slower on finer ones.
+  @Test func `the bend of the plain slider at a pixel a step is within its interval`() throws {
+    var sample = SampleAtlas()
+    func times(_ steps: Double, _ length: Double) -> Double { 2 + max(0, steps - length) }
+    sample.logarithm = { curve, steps, length in curve == "plain" ? times(steps, length) : 2 }
+    let atlas = try sample.atlas()
+    for (values, width) in [(120, 200.0), (201, 200), (230, 200), (700, 200), (250, 280)] {
+      let estimate = try #require(AtlasEstimate(atlas, values: values, width: width))
+      let truth = times(log(Double(values - 1)), log(width)) - 2
+      for (ratio, truth) in [
+        (estimate.ratio(of: 0, over: 1), truth), (estimate.ratio(of: 2, over: 0), -truth),
+      ] {
+        #expect(abs(ratio.logarithm - truth) > 0.1, "\(values) on \(width) px")
+        let slack = 1 + 1e-9
+        #expect(ratio.simulatedInterval.low <= exp(truth) * slack, "\(values) on \(width) px")
+        #expect(ratio.simulatedInterval.high >= exp(truth) / slack, "\(values) on \(width) px")
+      }
+      #expect(estimate.ratio(of: 1, over: 2).interpolation == 0)
     }
   }
 

@@ -45,7 +45,10 @@ package struct AtlasEstimate: Sendable {
     return ExpectedRatio(
       logarithm: position.value(difference),
       sampling: index == other ? 0 : position.value { error(of: index, over: other, $0, $1) },
-      interpolation: position.deviation(difference), ways: ways)
+      interpolation: position.deviation(
+        bends: atlas.curves[index] != atlas.curves[other]
+          && [index, other].contains { atlas.curves[$0] == .plain }, difference),
+      ways: ways)
   }
 
   /// The standard error of a mean log ratio over people and chances at a point of the grid.
@@ -99,6 +102,12 @@ package struct ExpectedRatio: Hashable, Sendable {
   /// The 95 % interval for other people of the model: without the model's error.
   package var simulatedInterval: ConfidenceInterval { interval(simulated) }
 
+  /// Whether `ratio`, of as many other people of the model, differs from it by no more than the errors of the simulation,
+  /// of both, and of the interpolation.
+  package func isRepeated(by ratio: Double) -> Bool {
+    abs(log(ratio) - logarithm) <= Self.bound * hypot(simulated, sampling)
+  }
+
   /// Whether it may be a ratio of at most 1, as far as the simulation and the model can tell.
   ///
   /// The error of the interpolation does not count, as else a curve would be as good as others for being less known.
@@ -109,7 +118,7 @@ package struct ExpectedRatio: Hashable, Sendable {
   private var simulated: Double { hypot(sampling, interpolation) }
 
   /// The standard errors of a normal distribution on either side that 95 % lie within.
-  private static let bound = 1.96
+  static let bound = 1.96
 
   private func interval(_ deviation: Double) -> ConfidenceInterval {
     ConfidenceInterval(

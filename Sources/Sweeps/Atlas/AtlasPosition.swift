@@ -6,6 +6,8 @@ import Glibc
 /// same pixels a step: on the track of each length a number is interpolated to such a scale, linearly in the logarithm
 /// of the steps, and then between both lengths, linearly in the logarithm of the length. Where the other track's scale
 /// lies beyond the grid, the line is continued; at most by the ratio of two lengths.
+///
+/// With the plain slider times bend where a step has one pixel: on finer scales some values cannot be reached at all.
 struct AtlasPosition {
   /// Coordinates of a row or a column of the grid, ascending, and a number between two of them.
   private struct Axis {
@@ -14,9 +16,11 @@ struct AtlasPosition {
     let index: Int
     /// How far the number is on the way to the next one, from 0 to 1; less or more beyond the ends of the axis.
     let share: Double
+    /// How far a bend is on this way; `nil` without one between both.
+    private let bend: Double?
 
-    /// Finds `number`.
-    init(_ coordinates: [Double], at number: Double) {
+    /// Finds `number` on an axis that some functions have a bend on, at `bend`.
+    init(_ coordinates: [Double], at number: Double, bend: Double? = nil) {
       self.coordinates = coordinates
       let last = max(0, coordinates.count - 2)
       index = min(last, max(0, (coordinates.firstIndex { $0 > number } ?? last + 1) - 1))
@@ -24,6 +28,7 @@ struct AtlasPosition {
       let share = high > low ? (number - low) / (high - low) : 0
       // A number that is a coordinate but for rounding is one.
       self.share = abs(share - share.rounded()) < 1e-9 ? share.rounded() : share
+      self.bend = bend.flatMap { low < $0 && $0 < high ? ($0 - low) / (high - low) : nil }
     }
 
     /// Whether the number is one of the coordinates.
@@ -39,8 +44,22 @@ struct AtlasPosition {
     ///
     /// From the errors at the neighbours, were each left out and interpolated between its own neighbours: as the
     /// error of a parabola is for the smaller gap, times `caution`, as there are bends.
-    func deviation(_ function: (Int) -> Double) -> Double {
+    ///
+    /// Where the function `bends` in this gap, neighbours do not know it: it may not change at all before the bend, and
+    /// by all of the difference between both ends behind it. The 95 % interval reaches as far as that.
+    func deviation(bends: Bool, _ function: (Int) -> Double) -> Double {
       guard !isAtPoint else { return 0 }
+      return max(smoothDeviation(function), bends ? bendDeviation(function) : 0)
+    }
+
+    private func bendDeviation(_ function: (Int) -> Double) -> Double {
+      guard let bend, 0...1 ~= share else { return 0 }
+      let change = abs(function(index + 1) - function(index))
+      return change * (share <= bend ? share : bend * (1 - share) / (1 - bend))
+        / ExpectedRatio.bound
+    }
+
+    private func smoothDeviation(_ function: (Int) -> Double) -> Double {
       let gap = coordinates[index + 1] - coordinates[index]
       let curvatures = [index, index + 1].compactMap { node -> Double? in
         guard node > 0, node + 1 < coordinates.count else { return nil }
@@ -73,7 +92,9 @@ struct AtlasPosition {
     widths = Axis(atlas.widths.map { log(Double($0)) }, at: log(width))
     let steps = atlas.values.map { log(Double($0 - 1)) }
     self.steps = atlas.widths.map { length in
-      Axis(steps, at: log(Double(values - 1)) + log(Double(length)) - log(width))
+      Axis(
+        steps, at: log(Double(values - 1)) + log(Double(length)) - log(width),
+        bend: log(Double(length)))
     }
   }
 
@@ -82,10 +103,16 @@ struct AtlasPosition {
     widths.value { width in steps[width].value { function(width, $0) } }
   }
 
-  /// The standard deviation of the error of `value`.
-  func deviation(_ function: (_ width: Int, _ values: Int) -> Double) -> Double {
-    let along = widths.value { width in steps[width].deviation { function(width, $0) } }
-    let across = widths.deviation { width in steps[width].value { function(width, $0) } }
+  /// The standard deviation of the error of `value`; `bends` where the function does so at one pixel a step.
+  func deviation(
+    bends: Bool, _ function: (_ width: Int, _ values: Int) -> Double
+  ) -> Double {
+    let along = widths.value { width in
+      steps[width].deviation(bends: bends) { function(width, $0) }
+    }
+    let across = widths.deviation(bends: false) { width in
+      steps[width].value { function(width, $0) }
+    }
     return (along * along + across * across).squareRoot()
   }
 
