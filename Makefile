@@ -1,7 +1,8 @@
 # Two commands are enough: `make run` and `make test`.
 
 # The standard library is linked in, so that the program starts faster and runs where no Swift is.
-RELEASE = swift build --configuration release --static-swift-stdlib
+# Nothing loads the program as a library, so that it needs no table of its symbols.
+RELEASE = swift build --configuration release --static-swift-stdlib -Xlinker --no-export-dynamic
 
 # Where `make install` puts the program, and the folder below which packagers gather it.
 PREFIX ?= /usr/local
