@@ -90,14 +90,16 @@ extension DatasetVerification {
     switch (name?.table?.name, session) {
     case (Table.trials.name, let session?):
       var check = TrialRowCheck(study: dataset.study, session: session)
-      scan(path, .trials, &check)
+      let columns = scan(path, .trials, &check)
       sessions[session, default: .init()].trialsPath = path
+      sessions[session, default: .init()].trialColumns = columns
       sessions[session, default: .init()].trials = check
     case (Table.events.name, let session?):
       var check = EventRowCheck()
-      scan(path, .events, &check)
+      let columns = scan(path, .events, &check)
       check.finish()
       sessions[session, default: .init()].eventsPath = path
+      sessions[session, default: .init()].eventColumns = columns
       sessions[session, default: .init()].events = check
     case (Table.questionnaires.name, let session?):
       var check = AnswerRowCheck(study: dataset.study, session: session)
@@ -113,7 +115,10 @@ extension DatasetVerification {
     }
   }
 
-  private mutating func scan(_ path: String, _ table: Table?, _ check: inout some RowCheck) {
+  /// Checks a table row by row; returns the columns that it has.
+  @discardableResult private mutating func scan(
+    _ path: String, _ table: Table?, _ check: inout some RowCheck
+  ) -> [String] {
     let scan = TableScan(path: path, table: table, check: &check)
     rows += scan.rows
     if scan.torn != nil, dataset.isBeingWritten(path) {
@@ -127,6 +132,7 @@ extension DatasetVerification {
     if !scan.header.isEmpty, table != .exclusions {
       compareColumns(scan.header, of: path, table, isEmpty: scan.rows == 0 && scan.torn == nil)
     }
+    return scan.header
   }
 
   private mutating func compareColumns(
@@ -187,6 +193,7 @@ extension DatasetVerification {
       problems +=
         evidence.isBeingWritten
         ? check.problems.filter { $0.severity == .problem } : check.problems
+      problems += evidence.columnProblems(ofVersion: check.formatVersion)
       noteStart(of: session, check)
     }
   }

@@ -22,6 +22,8 @@ struct SessionDescriptionCheck {
   private(set) var problems: [DatasetProblem] = []
   /// Whether the participant is simulated, as it says; `nil` where it does not.
   private(set) var isSimulated: Bool?
+  /// The version of its format; `nil` where it cannot be read or is none that this program knows.
+  private(set) var formatVersion: Int?
   /// When the session began; `nil` where that cannot be read.
   private(set) var started: UTCTimestamp?
 
@@ -32,6 +34,7 @@ struct SessionDescriptionCheck {
       let session = CheckedObject(object, as: SessionDescription.format)
       isSimulated = session.flag(\.isSimulated)
       started = session.time(\.started)
+      formatVersion = Self.version(session)
       var found = Self.identityProblems(session, evidence)
       if let isSimulated, let simulated = evidence.simulated {
         found += session.disagreement(
@@ -68,10 +71,16 @@ struct SessionDescriptionCheck {
   private static func formatProblems(
     _ session: CheckedObject<SessionDescription>
   ) -> [SessionProblem] {
-    guard let version = session.givenNumber(\.formatVersion),
-      !(Int(exactly: version).map(FormatVersion.isKnown) ?? false)
-    else { return [] }
+    guard version(session) == nil, let version = session.givenNumber(\.formatVersion) else {
+      return []
+    }
     return [.unknownFormat(version: version.plainText)]
+  }
+
+  /// The version that it names, or the first one where it names none; `nil` for one that is not known.
+  private static func version(_ session: CheckedObject<SessionDescription>) -> Int? {
+    guard let version = session.givenNumber(\.formatVersion) else { return FormatVersion.first }
+    return Int(exactly: version).flatMap { FormatVersion.isKnown($0) ? $0 : nil }
   }
 
   private static func curveProblems(

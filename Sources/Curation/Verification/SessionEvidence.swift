@@ -6,6 +6,9 @@ struct SessionEvidence {
   var trialsPath: String?
   var eventsPath: String?
   var descriptionPath: String?
+  /// The columns of both tables, as the files have them.
+  var trialColumns: [String] = []
+  var eventColumns: [String] = []
   var trials: TrialRowCheck?
   var events: EventRowCheck?
   var answers: AnswerRowCheck?
@@ -33,6 +36,25 @@ struct SessionEvidence {
     }
     guard found.count > TableScan.limit else { return found }
     return found.prefix(TableScan.limit) + [DatasetProblem(.table(.andMore), path: eventsPath)]
+  }
+
+  /// The problems of tables with the columns of another version of the format than the session's; none where that is
+  /// not known.
+  func columnProblems(ofVersion version: Int?) -> [DatasetProblem] {
+    guard let version else { return [] }
+    let tables = [
+      (trialsPath, trialColumns, Table.trials, Table.trials(ofVersion: version)),
+      (eventsPath, eventColumns, Table.events, Table.events(ofVersion: version)),
+    ]
+    return tables.flatMap { path, columns, table, expected -> [DatasetProblem] in
+      // Columns of no version were reported when the table was read.
+      guard let path, table.version(having: columns).columns.map(\.name) == columns else {
+        return []
+      }
+      return HeaderCheck(columns, table: expected).problems.map {
+        DatasetProblem(.table($0), path: path, line: 1)
+      }
+    }
   }
 
   /// The problems between the session's files.

@@ -108,14 +108,48 @@ struct SessionVerificationTests {
     spoiled.expect([(nil, .session(problem))], in: paths.description)
   }
 
-  @Test func `a session of the first format is as sound as one of this, a later one is a problem`()
+  @Test func `a session of a later format is a problem`() throws {
+    try spoiled.replace(
+      "\"format_version\" : 4,", with: "\"format_version\" : 5,", in: paths.description)
+    spoiled.expect([(nil, .session(.unknownFormat(version: "5")))], in: paths.description)
+  }
+
+  @Test func `a session of an earlier format is sound with the columns of that format alone`()
     throws
   {
-    let (present, later) = ("\"format_version\" : 4,", "\"format_version\" : 5,")
-    try spoiled.replace(present, with: later, in: paths.description)
-    spoiled.expect([(nil, .session(.unknownFormat(version: "5")))], in: paths.description)
-    try spoiled.replace(later, with: "", in: paths.description)
-    #expect(spoiled.verify().problems.isEmpty)
+    let (fourth, third) = ("\"format_version\" : 4,", "\"format_version\" : 3,")
+    let steps = ["modifiers", "repeated", "clicks", "taken"].map {
+      DatasetProblem(.table(.unknownColumn($0)), path: paths.events, line: 1)
+    }
+    try removePathLengths()
+    #expect(
+      spoiled.verify().problems
+        == [DatasetProblem(.table(.missingColumn("path_mm")), path: paths.trials, line: 1)])
+    try spoiled.replace(fourth, with: third, in: paths.description)
+    #expect(spoiled.verify().problems == [])
+    try spoiled.replace(third, with: "", in: paths.description)
+    #expect(spoiled.verify().problems == steps)
+  }
+
+  @Test func `a session of an earlier format has no column of a later one`() throws {
+    try spoiled.replace(
+      "\"format_version\" : 4,", with: "\"format_version\" : 3,", in: paths.description)
+    #expect(
+      spoiled.verify().problems
+        == [DatasetProblem(.table(.unknownColumn("path_mm")), path: paths.trials, line: 1)])
+  }
+
+  /// Takes the column `path_mm` out of the trials.
+  private func removePathLengths() throws {
+    let column = try #require(Table.trials.position(of: "path_mm"))
+    let text = String(
+      decoding: try Data(contentsOf: URL(filePath: paths.trials)), as: UTF8.self)
+    let rows = text.split(separator: "\n").map { row in
+      var cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      cells.remove(at: column)
+      return cells.joined(separator: ",") + "\n"
+    }
+    try Data(rows.joined().utf8).write(to: URL(filePath: paths.trials))
   }
 
   @Test func `a session that broke off is a remark`() throws {
