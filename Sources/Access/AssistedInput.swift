@@ -123,6 +123,11 @@ package struct AssistedInput: Hashable, Sendable {
       let released = dwell?.leave(at: event.time, place) ?? []
       (point, shift) = (nil, nil)
       return released + [event]
+    case .keyPressed(.escape, _, false) where isHolding:
+      // It takes a drag back, after which nothing is held.
+      let place = dwell?.point.map(shifted)
+      letGo()
+      return [event] + (place.map { [event.with(.pointerReleased($0, button: .primary))] } ?? [])
     case .keyPressed, .keyReleased, .textEntered, .focusGained, .windowResized, .screenChanged:
       return [event]
     }

@@ -28,7 +28,7 @@ extension Mode {
       let action = Self.action(of: event, press, on: offer)
       if action == .leave, offer.isFromForm {
         self = .form(form)
-        return []
+        return [.returnToForm]
       }
       return action.map { [$0.action(for: offer, opening)] } ?? []
     case .session: return withSession { $0.handle(event, press) } ?? []

@@ -53,6 +53,8 @@ import Studies
     case timing(TimingPage.Action)
     /// Serves the clipboard; pasted text comes back by `paste(_:)`.
     case clipboard(ClipboardRequest, StampedEvent)
+    /// Has the settings of the form count again, which is shown in place of a question.
+    case returnToForm
     /// Ends the run before its time.
     case leave
   }

@@ -89,7 +89,8 @@ extension PlayRunner: EventLoopOwner {
     switch action {
     case .play(let action): perform(action)
     case .leave: (isOver, isClosed) = (true, true)
-    case .begin, .form, .resume, .restart, .compare, .session, .show, .replay, .browser, .timing,
+    case .begin, .form, .resume, .restart, .returnToForm, .compare, .session, .show, .replay,
+      .browser, .timing,
       .clipboard:
       break
     }

@@ -196,8 +196,10 @@ import TrialLog
       switch start {
       case .new(let opening): if try !asks(about: opening) { try beginNew(opening) }
       case .resume(let opening, let session): try resume(opening, session: session)
-      case .ask(let opening, let offer):
-        if let form = loop.mode.form { loop.mode = .resumeQuestion(offer, opening, form) }
+      case .ask(let opening, let offer, let access):
+        guard let form = loop.mode.form else { break }
+        loop.mode = .resumeQuestion(offer, opening, form)
+        assist(access, size: access?.size)
       }
     }
   }
@@ -389,6 +391,7 @@ extension SessionRunner: EventLoopOwner {
     case .restart(let opening): attempt { () throws(RunFailure) in try beginNew(opening) }
     case .compare(let study): compare(study)
     case .session(let action): perform(action)
+    case .returnToForm: assist(request.access, size: Self.sizeOfForm(request))
     case .leave: leave()
     case .play, .show, .replay, .browser, .timing, .clipboard: break
     }

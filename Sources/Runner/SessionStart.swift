@@ -11,8 +11,8 @@ enum SessionStart {
   case new(LogOpening)
   /// Resumes the session of this number.
   case resume(LogOpening, session: Int)
-  /// Asks the participant.
-  case ask(LogOpening, ResumeOffer)
+  /// Asks the participant, who has these access settings.
+  case ask(LogOpening, ResumeOffer, AccessSettings?)
 
   /// Looks at what there is of the participant; writes nothing.
   ///
@@ -49,12 +49,12 @@ enum SessionStart {
       try request.checkAgrees(with: session, number: last.number, access: last.access)
       let prospect = ResumeOffer.Prospect.possible(
         done: session.progress.trials, of: session.progress.total)
-      self = .broken(opening, request, last.number, prospect)
+      self = .broken(opening, request, last, prospect)
     case .cannot(let reason):
       if request.continuation == .resume {
         throw RunFailure(.refused, "cannot resume session \(last.number): \(reason)")
       }
-      self = .broken(opening, request, last.number, .impossible(reason))
+      self = .broken(opening, request, last, .impossible(reason))
     }
   }
 
@@ -69,14 +69,16 @@ enum SessionStart {
   }
 
   private static func broken(
-    _ opening: LogOpening, _ request: RunRequest, _ session: Int, _ prospect: ResumeOffer.Prospect
+    _ opening: LogOpening, _ request: RunRequest, _ last: LastSession,
+    _ prospect: ResumeOffer.Prospect
   ) -> SessionStart {
-    if request.continuation == .resume { return .resume(opening, session: session) }
+    if request.continuation == .resume { return .resume(opening, session: last.number) }
     return .ask(
       opening,
       ResumeOffer(
-        participant: opening.participant.text, session: session, prospect: prospect,
-        isFromForm: request.participant == nil))
+        participant: opening.participant.text, session: last.number, prospect: prospect,
+        isFromForm: request.participant == nil),
+      last.access ?? opening.study.study.access)
   }
 }
 

@@ -18,6 +18,8 @@ extension StartForm {
     case .passed: break
     }
     if let request = request(of: event.event) { return [.form(request)] }
+    // X11 makes a text of such keys all the same.
+    if case .textEntered = event.event, event.modifiers.contains(.control) { return [] }
     let response = handle(event.event)
     if let request = response.clipboard { return [.clipboard(request, event)] }
     if response.isHandled { return [] }

@@ -137,8 +137,13 @@ package struct Sweep: Sendable {
 
   private func open(_ path: String) throws(SweepError) -> AppendFile {
     try SweepError.wrapping(path) { () throws(FileError) in
-      guard Folder.exists(path) else {
-        return try AppendFile.create(at: path, header: SweepTable.header)
+      if !Folder.exists(path) {
+        do throws(FileError) {
+          return try AppendFile.create(at: path, header: SweepTable.header)
+        } catch {
+          // Another program has created it meanwhile, and as a rule goes on to write it.
+          guard case .alreadyExists = error else { throw error }
+        }
       }
       var file = try AppendFile.open(at: path, waits: false, removesTornRow: true, calls: .real)
       if file.length == 0 { try file.append(SweepTable.header) }

@@ -121,6 +121,20 @@ import Testing
     #expect(click == [pressed(120, 110, at: 11), released(120, 110, at: 11)])
   }
 
+  @Test func `lets go of a drag that Esc takes back`() {
+    var input = dwelling
+    _ = input.events(for: moved(310, 110, at: 1), on: targets)
+    _ = input.advance(to: at(2), on: targets)
+    _ = input.events(for: moved(350, 110, at: 2.2), on: targets)
+    let events = input.events(for: down(.escape, at: 2.5), on: targets)
+    #expect(events == [down(.escape, at: 2.5), released(350, 110, at: 2.5)])
+    _ = input.events(for: moved(120, 110, at: 3), on: targets)
+    #expect(
+      input.advance(to: at(4), on: targets)
+        == [pressed(120, 110, at: 4), released(120, 110, at: 4)])
+    #expect(input.events(for: down(.escape, at: 5), on: targets) == [down(.escape, at: 5)])
+  }
+
   // MARK: - Reach
 
   @Test func `clicks by a rest beside a target, and drags from there`() {

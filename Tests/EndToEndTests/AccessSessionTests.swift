@@ -213,6 +213,37 @@ extension `The program` {
     #expect(sizes == [1.2, 1.2])
   }
 
+  @Test func `the question whether to resume is answered by switches`() throws {
+    let folder = try TemporaryFolder()
+    let study = try Self.study(in: folder, methods: ["\"text-field\""], extra: ", \"rounds\": 2")
+    let session = try Self.session(
+      study, #"{"scanning": {"switches": ["space", "enter"]}, "size": 1.2}"#, in: folder)
+    let switches = SwitchPerson(session)
+    try switches.choose("Continue", then: "ready")
+    try switches.choose("Start", then: "trial")
+    for label in ["5", "2", ".", "8"] { try switches.choose(label) }
+    try switches.choose("Done", then: "break")
+    session.process.send(SIGTERM)
+    #expect(try session.finish().exitCode == 3)
+
+    // The settings are those that the session began with.
+    let again = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"))
+    try #require(again.screen.rects["resume"] != nil, "\(again.screen)")
+    let resuming = SwitchPerson(again)
+    for _ in 0..<6 where again.screen.scanned?.hasPrefix("Resume") != true {
+      try again.hand.press(.character(" "))
+      try again.next()
+    }
+    usleep(400_000)
+    try again.hand.press(.enter)
+    while again.screen.rects["resume"] != nil { try again.next() }
+    try resuming.choose("Continue", then: "")
+    #expect(["method", "ready"].contains(again.screen.screen), "\(again.screen)")
+    again.process.send(SIGTERM)
+    #expect(try again.finish().exitCode == 3)
+  }
+
   @Test func `one switch reaches the comparison behind the results, and comes back`() throws {
     let folder = try TemporaryFolder()
     let study = try Self.study(

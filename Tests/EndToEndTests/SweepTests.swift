@@ -43,6 +43,27 @@ extension `The program` {
     #expect(again.output == "8 cells, 0 of them now, are in \(folder.file("whole.csv"))\n")
   }
 
+  @Test func `begins a sweep once where it is started several times at once`() throws {
+    let folder = try folderWithPlan()
+    let whole = try Program.run(
+      ["sweep", folder.file("plan.json"), "--output", folder.file("whole.csv")])
+    #expect(whole.exitCode == 0)
+    for round in 1...8 {
+      let path = folder.file("table\(round).csv")
+      let programs = try (1...4).map { _ in
+        try Program.start(["sweep", folder.file("plan.json"), "--output", path])
+      }
+      for program in programs {
+        let finished = try program.finish()
+        #expect(
+          finished.exitCode == 0 || finished.errors.contains("is being written by another program"),
+          "\(finished)")
+      }
+      let contents = try folder.contents()
+      #expect(contents["table\(round).csv"] == contents["whole.csv"])
+    }
+  }
+
   @Test func `stops a sweep and resumes it later`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

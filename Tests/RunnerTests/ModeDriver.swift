@@ -106,6 +106,7 @@ extension Mode.Action {
     case .session(.finish(let ending)): "finish \(ending)"
     case .play(.save(let path, _, _)): "save \(path)"
     case .play(.open(let path)): "open \(path)"
+    case .returnToForm: "return to the form"
     case .play(.leave), .leave: "leave"
     case .show(.record(let record, _)): "record \(record.planned.trial)"
     case .show(.finish): "finish"

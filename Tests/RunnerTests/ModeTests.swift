@@ -74,7 +74,8 @@ import TrialLog
   @Test func `the question leads back to the form from which it came`() throws {
     for press in [true, false] {
       var driver = try ModeDriver(try question(isFromForm: true))
-      #expect((press ? driver.press(.offer(.leave)) : driver.key(.escape)).isEmpty)
+      let actions = press ? driver.press(.offer(.leave)) : driver.key(.escape)
+      #expect(actions.summaries == ["return to the form"])
       guard case .form = driver.mode else {
         Issue.record("the form is not shown")
         return

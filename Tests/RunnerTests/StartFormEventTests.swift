@@ -27,6 +27,26 @@ import Testing
     try #require(driver.screen?.hitParts.first { $0.name == part }?.frame.center)
   }
 
+  @Test func `a key with Control changes the size of text and types nothing`() throws {
+    let form = try driver().mode.form
+    var typed = try #require(form)
+    let screen = try driver().screen
+    let context = try driver().context
+    func handle(_ event: InputEvent, _ modifiers: Modifiers) -> [Mode.Action] {
+      typed.handle(
+        StampedEvent(
+          event, at: Instant(nanoseconds: 1), arrival: Instant(nanoseconds: 1), source: .xServer,
+          modifiers: modifiers), .passed, on: screen, in: context)
+    }
+    let plus = InputEvent.keyPressed(.character("+"), .control, isRepeat: false)
+    #expect(handle(plus, .control).summaries == ["textSize(larger: true)"])
+    // X11 makes a text of it all the same.
+    #expect(handle(.textEntered("+"), .control).isEmpty)
+    #expect(typed.code.string == "" && typed.notice == nil)
+    _ = handle(.textEntered("P"), [])
+    #expect(typed.code.string == "P")
+  }
+
   @Test func `wheel, keys and the bar scroll the list`() throws {
     var driver = try driver()
     let over = try point("study_2", in: driver)
