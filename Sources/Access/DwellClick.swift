@@ -99,7 +99,7 @@ package struct DwellClick: Hashable, Sendable {
     return [press]
   }
 
-  /// Forgets what is held, which is not there any more; the next rest begins where the pointer goes on.
+  /// Forgets what is held, which is not there any more; the next rest begins once the pointer has left its place.
   mutating func letGo() {
     guard isHolding else { return }
     isHolding = false

@@ -4,8 +4,8 @@ package import Primitives
 /// Choosing by one switch or two: what can be chosen is marked one after the other, by itself or by the first switch,
 /// and a switch chooses what is marked.
 ///
-/// Choices come in rows; a row is chosen first, and then one of it, unless it has only one. Without a choice in a round, or by the choice
-/// 'back' with two switches, the rows follow again.
+/// Choices come in rows; a row is chosen first, and then one of it, unless it has only one. Without a choice in a round,
+/// or by the choice 'back' with two switches, the rows follow again.
 package struct Scanning: Hashable, Sendable {
   /// The parameters of a study.
   package struct Settings: Hashable, Sendable {

@@ -153,7 +153,7 @@ import TrialLog
     var form = form
     form.renew(after: ending, of: participant)
     loop.mode = .form(form)
-    assist(request.access, size: Self.sizeOfForm(request))
+    assistForm()
     survey = StudySurvey(results: request.results, catalog: request.catalog)
     hasAsked = false
   }
@@ -199,7 +199,7 @@ import TrialLog
       case .ask(let opening, let offer, let access):
         guard let form = loop.mode.form else { break }
         loop.mode = .resumeQuestion(offer, opening, form)
-        assist(access, size: access?.size)
+        assist(access)
       }
     }
   }
@@ -225,12 +225,17 @@ import TrialLog
       guard var form else { return }
       form.show(error.description)
       loop.mode = .form(form)
-      assist(request.access, size: Self.sizeOfForm(request))
+      assistForm()
     }
   }
 
-  /// Takes inputs from now on as `access` has it, and has all on screen of this size, or of that which was chosen for
-  /// all.
+  /// Takes inputs from now on as `access` has it, and has all on screen as large as it says.
+  private func assist(_ access: AccessSettings?) { assist(access, size: access?.size) }
+
+  /// Takes inputs from now on, and has all on screen, as the form does.
+  private func assistForm() { assist(request.access, size: Self.sizeOfForm(request)) }
+
+  /// Without a size all on screen has that which was chosen for all.
   private func assist(_ access: AccessSettings?, size: Double?) {
     var appearance = loop.presenter.appearance
     appearance.textSize = size ?? textSize
@@ -291,7 +296,7 @@ import TrialLog
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
     let session = Session(study: study.study, plan: plan)
-    assist(study.study.access, size: study.study.access?.size)
+    assist(study.study.access)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.
       loop.mode = .session(SessionMode(session, pixelsPerMillimetre: density))
@@ -350,7 +355,7 @@ import TrialLog
     } catch {
       throw LogOpening.failure(error)
     }
-    assist(study.study.access, size: study.study.access?.size)
+    assist(study.study.access)
     let wall = WallClock.timestamp
     let axis = TimeAxis(
       resuming: description, last: contents.lastSeconds, at: Window.now, wall: wall,
@@ -391,7 +396,7 @@ extension SessionRunner: EventLoopOwner {
     case .restart(let opening): attempt { () throws(RunFailure) in try beginNew(opening) }
     case .compare(let study): compare(study)
     case .session(let action): perform(action)
-    case .returnToForm: assist(request.access, size: Self.sizeOfForm(request))
+    case .returnToForm: assistForm()
     case .leave: leave()
     case .play, .show, .replay, .browser, .timing, .clipboard: break
     }

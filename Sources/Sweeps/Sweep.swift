@@ -141,7 +141,7 @@ package struct Sweep: Sendable {
         do throws(FileError) {
           return try AppendFile.create(at: path, header: SweepTable.header)
         } catch {
-          // Another program has created it meanwhile, and as a rule goes on to write it.
+          // Another program has just created it, and usually still writes it.
           guard case .alreadyExists = error else { throw error }
         }
       }

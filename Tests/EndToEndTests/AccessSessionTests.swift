@@ -88,8 +88,7 @@ extension `The program` {
     let session = try RunningSession(
       [study, "--participant", "P01"], results: folder.file("Results"))
     let person = SwitchPerson(session, isByItself: true)
-    try person.choose("Continue", then: "ready")
-    try person.choose("Start", then: "trial")
+    try person.begin()
     for label in ["5", "2", ".", "8"] { try person.choose(label) }
     try person.choose("Done", then: "results")
     try person.choose("Close", then: nil)
@@ -106,9 +105,7 @@ extension `The program` {
     let session = try Self.session(
       study, #"{"dwellClick": {"seconds": 0.8, "radius": 8}}"#, in: folder)
     func rest(on part: String, then name: String? = nil) throws {
-      let point = try session.screen.middle(part)
-      let acts: [Act] = [.move(.init(x: point.x, y: point.y + 60)), .move(point)]
-      if let name { try session.act(acts, then: name) } else { try session.hand.perform(acts) }
+      try RestingPerson(session: session).rest(on: part, then: name)
       if name == nil { usleep(1_100_000) }
     }
     func begin() throws {
@@ -153,15 +150,11 @@ extension `The program` {
       extra: ", \"timeLimit\": 3, \"rounds\": 2")
     let session = try Self.session(
       study, #"{"dwellClick": {"seconds": 0.6, "radius": 8}}"#, in: folder)
-    func rest(on part: String, then name: String?) throws {
-      let point = try session.screen.middle(part)
-      let acts: [Act] = [.move(.init(x: point.x, y: point.y + 60)), .move(point)]
-      if let name { try session.act(acts, then: name) } else { try session.hand.perform(acts) }
-    }
+    let person = RestingPerson(session: session)
     for round in 1...2 {
-      try rest(on: "continue", then: "ready")
-      try rest(on: "start", then: "trial")
-      try rest(on: "thumb", then: nil)
+      try person.rest(on: "continue", then: "ready")
+      try person.rest(on: "start", then: "trial")
+      try person.rest(on: "thumb", then: nil)
       usleep(900_000)
       // Held and moved until the time is over.
       let thumb = try session.screen.middle("thumb")
@@ -169,9 +162,9 @@ extension `The program` {
         (1...8).flatMap {
           [Act.move(.init(x: thumb.x + 9 * Double($0), y: thumb.y)), .pause(seconds: 0.25)]
         }, then: round == 2 ? "results" : "break")
-      if round == 1 { try rest(on: "continue", then: "method") }
+      if round == 1 { try person.rest(on: "continue", then: "method") }
     }
-    try rest(on: "close", then: nil)
+    try person.rest(on: "close", then: nil)
     let finished = try session.finish()
     #expect(finished.exitCode == 0, "\(finished)")
     let record = try RecordedSession(folder.file("Results"), study: "small", participant: "P01")
@@ -219,8 +212,7 @@ extension `The program` {
     let session = try Self.session(
       study, #"{"scanning": {"switches": ["space", "enter"]}, "size": 1.2}"#, in: folder)
     let switches = SwitchPerson(session)
-    try switches.choose("Continue", then: "ready")
-    try switches.choose("Start", then: "trial")
+    try switches.begin()
     for label in ["5", "2", ".", "8"] { try switches.choose(label) }
     try switches.choose("Done", then: "break")
     session.process.send(SIGTERM)
@@ -252,8 +244,7 @@ extension `The program` {
     let session = try RunningSession(
       [study, "--participant", "P01"], results: folder.file("Results"))
     let person = SwitchPerson(session, isByItself: true)
-    try person.choose("Continue", then: "ready")
-    try person.choose("Start", then: "trial")
+    try person.begin()
     try person.choose("5")
     try person.choose("Done", then: "results")
     try person.choose("Compare", then: "comparison")
@@ -270,8 +261,7 @@ extension `The program` {
     let session = try Self.session(
       study, #"{"scanning": {"switches": ["space", "enter"]}}"#, in: folder)
     let switches = SwitchPerson(session)
-    try switches.choose("Continue", then: "ready")
-    try switches.choose("Start", then: "trial")
+    try switches.begin()
     // Opened by the first digit. The sheet covers Give up; Done is what Enter does on it.
     try switches.choose("5")
     let open = try labels(offeredTo: session)
@@ -279,8 +269,7 @@ extension `The program` {
     for label in ["2", ".", "8"] { try switches.choose(label) }
     try switches.choose("Done", then: "break")
     try switches.choose("Continue", then: "method")
-    try switches.choose("Continue", then: "ready")
-    try switches.choose("Start", then: "trial")
+    try switches.begin()
     for label in ["5", "2", ".", "8", "✕"] { try switches.choose(label) }
     let closed = try labels(offeredTo: session)
     #expect(closed.contains("Give up") && !closed.contains("✕"), "\(closed)")
@@ -368,74 +357,5 @@ extension `The program` {
     #expect(refused.errors.contains("$.pause"))
     let missing = try Program.run(["start", "--access", folder.file("none.json")])
     #expect(missing.exitCode == 2 && missing.errors.contains("access settings"), "\(missing)")
-  }
-}
-
-/// A person with one or two switches, who sees nothing but what is marked.
-struct SwitchPerson {
-  let session: RunningSession
-  /// Whether the mark goes on by itself.
-  var isByItself = false
-
-  init(_ session: RunningSession, isByItself: Bool = false) {
-    (self.session, self.isByItself) = (session, isByItself)
-  }
-
-  /// Has what is called `label` marked, and chooses it; waits for the screen `name`, if there is one.
-  func choose(_ label: String, then name: String? = "") throws {
-    let present = session.screen.screen
-    for _ in 0..<80 {
-      let marked = session.screen.scanned ?? ""
-      if marked == label {
-        // Who presses twice by habit has not seen the new screen: its buttons take nothing at once.
-        if Self.leading.contains(label) || name == nil { usleep(400_000) }
-        try session.hand.press(isByItself ? .character(" ") : .enter)
-        if name == nil { return }
-        if !Self.leading.contains(label) { return try settle() }
-        // A mark that went on before the press came is waited for once more.
-        var waits = isByItself ? 12 : Int.max
-        while session.screen.screen == present, waits > 0 {
-          try session.next()
-          waits -= 1
-        }
-        if waits == 0 { continue }
-        if let name, !name.isEmpty {
-          try #require(session.screen.screen == name, "\(session.screen)")
-        }
-        return
-      }
-      // The way back is marked last: what is looked for is in another row.
-      if " \(marked) ".contains(" \(label) ") || marked == "↩" {
-        try session.hand.press(isByItself ? .character(" ") : .enter)
-        try session.next()
-      } else if !isByItself {
-        try session.hand.press(.character(" "))
-        try session.next()
-      } else {
-        try session.next()
-      }
-    }
-    Issue.record("'\(label)' is never marked on \(session.screen)")
-  }
-
-  /// The words on buttons that lead to another screen.
-  private static let leading: Set<String> = [
-    "I agree", "Continue", "Start", "Done", "Compare", "Close",
-  ]
-
-  /// Waits until nothing more comes of a choice.
-  private func settle() throws {
-    if isByItself { return }
-    while try !session.isQuiet(seconds: 0.15) {}
-  }
-
-  /// What to choose for 52.8 from 50.5.
-  static func labels(of method: String) -> [String] {
-    switch method {
-    case "text-field", "keypad": ["5", "2", ".", "8"]
-    case "wheel-picker": ["5", "2", ".", "8"]
-    case "wheel-picker-sheet": ["5", "2", ".", "8", "✕"]
-    default: ["+1.0", "+1.0", "+0.1", "+0.1", "+0.1"]
-    }
   }
 }
