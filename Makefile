@@ -66,11 +66,14 @@ demo: build
 # The optimized program, in which the tests take half of the time; with files of its own, as its options differ.
 TESTED = --configuration release --scratch-path .build/tests
 
+# FILTER='a text field' runs the tests whose names match; SLOWEST=30 lists the slowest.
+export FILTER SLOWEST
+
 test:
 	@Scripts/check-swift.sh
 	@Scripts/install-packages.sh test
 	swift build $(TESTED) --build-tests -Xswiftc -enable-testing $(TEST_FLAGS)
-	FONTCONFIG_FILE=$(CURDIR)/Tests/fonts.conf swift test $(TESTED) --skip-build --disable-xctest
+	@Scripts/run-tests.py .build/tests/release/CaliperPackageTests.xctest
 
 # ARGUMENTS="pixels start" measures parts alone.
 bench: build

@@ -32,6 +32,7 @@ test_packages=(
   xdotool            # a hand for mouse and keyboard
   openbox            # a window manager
   xfwm4              # another one, which draws all windows into one picture
+  xfconf             # its settings, without which it does not start
   speech-dispatcher  # says what the example reader hands it
   python3-speechd    # by which it does
   dbus-daemon        # a session bus

@@ -173,6 +173,8 @@ extension BenchmarkError {
     case .silent(let program, let seconds):
       self = .unreadable(path: program, reason: "it printed nothing within \(seconds) s")
     case .stillRunning(let program, _): self = .notEnded(program: program)
+    case .ended(let program, let how, let words):
+      self = .notStarted(program: program, reason: "\(how) \(words)")
     }
   }
 }
@@ -181,7 +183,8 @@ extension ChildProcess {
   /// Starts a process whose messages go to standard error.
   static func start(_ arguments: [String]) throws(BenchmarkError) -> ChildProcess {
     do throws(ChildProcessError) {
-      return try ChildProcess(arguments, errors: .inherited)
+      return try ChildProcess(
+        arguments, environment: VirtualDisplay.environmentInUse, errors: .inherited)
     } catch {
       throw BenchmarkError(error)
     }

@@ -78,6 +78,13 @@ extension VirtualDisplay {
     setenv("XMODIFIERS", "@im=none", 1)
     for name in ["WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE"] { unsetenv(name) }
   }
+
+  /// The environment of a process that draws where this one does, without other settings of the machine.
+  static var environmentInUse: [String: String] {
+    ["DISPLAY", "SDL_VIDEODRIVER", "XMODIFIERS"].reduce(into: ChildEnvironment.plain) {
+      variables, name in variables[name] = ProcessInfo.processInfo.environment[name]
+    }
+  }
 }
 
 /// The program under measurement while it runs.

@@ -13,7 +13,7 @@ struct Shim: Sendable {
     guard Self.isOlder(path, than: source) else { return }
     let arguments = ["clang", "-shared", "-fPIC", "-O2", "-o", path, source]
     let finished = try FaultError.wrap("cannot build \(source)") {
-      try ChildProcess(arguments).finish(within: 60)
+      try ChildProcess(arguments).finish()
     }
     guard finished.exitCode == 0 else {
       throw .unprepared("cannot build \(source): \(finished.errors)")

@@ -124,7 +124,7 @@ import Testing
     let environment = ChildEnvironment.plain.merging(["HOME": folder.path]) { $1 }
     let finished = try ChildProcess(
       ["fish", "--no-config", "-c", script] + lines, environment: environment
-    ).finish(within: 120)
+    ).finish()
     let blocks = finished.output.split(separator: "= caliper", omittingEmptySubsequences: true)
     try #require(blocks.count == Self.lines.count, "\(finished.errors)")
     for ((words, offered), block) in zip(Self.lines, blocks) {

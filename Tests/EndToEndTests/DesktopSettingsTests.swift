@@ -46,9 +46,9 @@ extension `The program` {
     @Test(arguments: cases)
     func `colours, contrast and movement are those of the desktop`(expected: Case) throws {
       let folder = try TemporaryFolder()
-      let bus = try SettingsBus(settings: expected.settings, in: folder)
+      let bus = try SettingsBus(settings: expected.settings)
       let description = try describe(
-        expected.arguments, in: folder, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        expected.arguments, in: folder, environment: bus.environment)
       try check(description, expected)
     }
 
@@ -73,7 +73,7 @@ extension `The program` {
       let process = try Program.start(
         ["run", path, "--participant", "P01", "--results", results, "--announce"] + arguments,
         environment: ChildEnvironment.on(display).merging(environment) { $1 })
-      _ = try #require(try process.screenLine(within: 20))
+      _ = try #require(try process.screenLine())
       process.send(SIGTERM)
       let finished = try process.finish()
       #expect(finished.exitCode == 3 && finished.errors.isEmpty, "\(finished)")

@@ -62,8 +62,7 @@ enum Desk: String, CaseIterable {
   var isInstalled: Bool {
     guard let program else { return true }
     // Asked for their version, some want a display.
-    let process = try? ChildProcess(["sh", "-c", "command -v \(program)"], errors: .discarded)
-    return (try? process?.finish())?.exitCode == 0
+    return Oracles.hasProgram(program)
   }
 }
 
@@ -71,21 +70,19 @@ enum Desk: String, CaseIterable {
 final class WindowManager {
   /// What it calls itself.
   let name: String
-  private let process: ChildProcess
+  private let server: Server
+  private let bus: SessionBus
 
   /// Starts `program` and waits for it to manage windows.
   init(_ program: String, on display: VirtualDisplay) throws {
-    process = try ChildProcess(
-      [program], environment: ChildEnvironment.on(display), errors: .discarded)
+    // Xfce's reads its settings at a bus, and does not start without them.
+    bus = try SessionBus(services: program == "xfwm4" ? ["org.xfce.Xfconf"] : [])
+    server = try Server(
+      [program], environment: ChildEnvironment.on(display).merging(bus.environment) { $1 })
     let connection = try #require(XOpenDisplay(display.name))
     defer { XCloseDisplay(connection) }
-    let deadline = Deadline(seconds: 20)
-    while XGetSelectionOwner(connection, XInternAtom(connection, "WM_S0", 0)) == 0 {
-      guard !deadline.hasPassed else {
-        throw ChildProcessError.silent(program: program, seconds: 20)
-      }
-      usleep(20_000)
-    }
+    let manager = XInternAtom(connection, "WM_S0", 0)
+    try server.wait { XGetSelectionOwner(connection, manager) != 0 }
     name = program.capitalized
     display.isManaged = true
   }

@@ -26,8 +26,7 @@ extension `The program` {
     for (options, excluded) in [([], false), (["--exclusions", "--free-texts"], true)] {
       #expect(try Program.run(export + options).exitCode == 0)
       let out = folder.file("Out\(excluded)")
-      let unpacked = try ChildProcess(["python3", "-m", "zipfile", "-e", path, out]).finish(
-        within: 60)
+      let unpacked = try ChildProcess(["python3", "-m", "zipfile", "-e", path, out]).finish()
       #expect(unpacked.exitCode == 0)
       let verified = try Program.run(["results", "verify", out, "--replay"])
       #expect(verified.exitCode == 0, "\(verified)")

@@ -25,7 +25,8 @@ struct Hand {
     let search = try ChildProcess(
       ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Caliper$"],
       environment: environment)
-    window = try #require(try search.line(within: 10))
+    guard let window = try search.line() else { throw try search.prematureEnd() }
+    self.window = window
   }
 
   /// Finds the program's window on `compositor`.
@@ -83,7 +84,7 @@ struct Hand {
 
   func run(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     let tool = try ChildProcess(["xdotool"] + words, environment: environment)
-    let finished = try tool.finish(within: 30)
+    let finished = try tool.finish()
     try #require(finished.exitCode == 0, "\(finished)", sourceLocation: sourceLocation)
   }
 }

@@ -5,10 +5,9 @@ import Testing
 /// Window systems that misbehave while the program connects to them.
 extension `The program` {
   /// A socket that a process of its own listens at: it hangs up at once, or says nothing.
-  private func listener(at path: String, hangsUp: Bool) throws -> ChildProcess {
+  private func listener(at path: String, hangsUp: Bool) throws -> Server {
     let script = """
-      import os, socket, sys, threading
-      threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
+      import socket, sys
       listener = socket.socket(socket.AF_UNIX)
       listener.bind(sys.argv[1])
       listener.listen(64)
@@ -19,11 +18,10 @@ extension `The program` {
           print("accepted", flush=True)
           client.close() if sys.argv[2] == "hang-up" else kept.append(client)
       """
-    let process = try ChildProcess(
-      ["/usr/bin/python3", "-c", script, path, hangsUp ? "hang-up" : "stay"],
-      environment: ChildEnvironment.plain, errors: .discarded)
-    #expect(try process.line(within: 20) == "listening")
-    return process
+    let server = try Server(
+      ["/usr/bin/python3", "-c", script, path, hangsUp ? "hang-up" : "stay"])
+    #expect(try server.line() == "listening")
+    return server
   }
 
   private func environment(_ path: String) -> [String: String] {
@@ -40,7 +38,7 @@ extension `The program` {
       finished.errors
         == "caliper: no display to open a window on: nothing answers at WAYLAND_DISPLAY '\(path)'; "
         + "run on a desktop, or try it under 'xvfb-run caliper run'\n")
-    server.closeInput()
+    try server.end()
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
@@ -49,10 +47,10 @@ extension `The program` {
     let path = folder.file("socket")
     let server = try listener(at: path, hangsUp: false)
     let process = try Program.start(["timing"], environment: environment(path))
-    #expect(try server.line(within: 20) == "accepted")
+    #expect(try server.line() == "accepted")
     process.send(signal)
     let finished = try process.finish()
     #expect(finished.signal == signal && finished.errors.isEmpty, "\(finished)")
-    server.closeInput()
+    try server.end()
   }
 }

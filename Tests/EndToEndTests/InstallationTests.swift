@@ -16,7 +16,7 @@ import Testing
   private func gather() throws {
     let finished = try ChildProcess([
       Self.project + "/Scripts/stage.sh", try Program.path, folder.file("tree"),
-    ]).finish(within: 120)
+    ]).finish()
     #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished.errors)")
   }
 
@@ -32,7 +32,7 @@ import Testing
       "cd '\(folder.path)' && exec '\(Self.project)/Scripts/install.sh' \(action) \(tree)"
     return try ChildProcess(
       ["bash", "-c", script], environment: variables.merging(environment) { $1 }
-    ).finish(within: 60)
+    ).finish()
   }
 
   @Test func `all files go below the prefix, and leave nothing when they are removed`() throws {
@@ -125,7 +125,7 @@ import Testing
 
   private func expectValid(_ command: [String]) throws {
     guard Oracles.areRequired || Oracles.hasProgram(command[0]) else { return }
-    let finished = try ChildProcess(command).finish(within: 60)
+    let finished = try ChildProcess(command).finish()
     #expect(finished.exitCode == 0, "\(finished.output)\(finished.errors)")
     if command[0] == "desktop-file-validate" { #expect(finished.output.isEmpty) }
   }

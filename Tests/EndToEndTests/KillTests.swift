@@ -76,7 +76,7 @@ final class KilledSession {
   private func drive(_ process: ChildProcess) throws {
     var hand: Hand?
     var running: Int?
-    while let line = try process.screenLine(within: 20) {
+    while let line = try process.screenLine() {
       let screen = try AnnouncedScreen(line: line)
       if let running, screen.screen != "trial" { announced = max(announced, running) }
       running = screen.screen == "trial" ? screen.trial : nil

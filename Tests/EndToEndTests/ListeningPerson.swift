@@ -63,7 +63,7 @@ final class ListeningPerson {
   /// Hears the next line; returns whether there was one.
   @discardableResult
   private func listen() throws -> Bool {
-    guard let text = try process.line(within: 20) else { return false }
+    guard let text = try process.line() else { return false }
     let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
     if let name = line.screen {
       (screen, elements) = (name, line.elements ?? [])

@@ -58,8 +58,6 @@ enum Clipboard {
     let finished = try ChildProcess(
       ["sh", "-c", script, path, selection], environment: ChildEnvironment.on(display)
     ).finish()
-    guard finished.exitCode == 0 else {
-      throw ChildProcessError.silent(program: "xclip", seconds: 20)
-    }
+    try #require(finished.exitCode == 0, "\(finished)")
   }
 }

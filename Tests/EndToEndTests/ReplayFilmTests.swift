@@ -60,7 +60,7 @@ struct ReplayFilmTests {
     let environment = try environment(
       ffmpeg: "echo $$ > '\(id).new'; mv '\(id).new' '\(id)'; exec sleep 1000")
     let process = try Program.start(arguments(folder.file("trial.gif")), environment: environment)
-    for _ in 0..<20_000 where !FileManager.default.fileExists(atPath: id) { usleep(1000) }
+    Deadline.wait { FileManager.default.fileExists(atPath: id) }
     let child = try #require(Int32(try TextFile.text(at: id).dropLast()))
     process.send(signal)
     let finished = try process.finish()

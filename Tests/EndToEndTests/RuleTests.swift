@@ -118,7 +118,7 @@ extension `The program` {
     var screens = [session.screen.screen]
     while screens.last != "results", screens.count < 100 {
       try session.hand.perform(QuickPerson.acts(on: session.screen))
-      let line = try #require(try session.process.screenLine(within: 20))
+      let line = try #require(try session.process.screenLine())
       session.show(try AnnouncedScreen(line: line))
       screens.append(session.screen.screen)
     }

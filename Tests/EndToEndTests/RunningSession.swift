@@ -51,19 +51,15 @@ final class RunningSession {
     _ arguments: [String], in environment: [String: String]
   ) throws -> (ChildProcess, AnnouncedScreen) {
     let process = try Program.start(arguments + ["--announce"], environment: environment)
-    let line = try process.screenLine(within: 20)
-    guard let line else {
-      Issue.record("the program ended: \(try process.finish())")
-      throw ChildProcessError.silent(program: process.program, seconds: 20)
-    }
+    guard let line = try process.screenLine() else { throw try process.prematureEnd() }
     return (process, try AnnouncedScreen(line: line))
   }
 
   /// Waits for the program's end, and proves by a replay that every trial in its results is logged as it was.
   func finish(
-    within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> FinishedProcess {
-    let finished = try process.finish(within: seconds)
+    let finished = try process.finish()
     guard FileManager.default.fileExists(atPath: results) else { return finished }
     let replay = try Program.run(["replay", results, "--check"])
     for line in replay.output.split(separator: "\n") where line.hasPrefix("differs: ") {
@@ -75,8 +71,8 @@ final class RunningSession {
   /// Waits for the next announcement, whatever the screen.
   @discardableResult
   func next(sourceLocation: SourceLocation = #_sourceLocation) throws -> AnnouncedScreen {
-    let line = try process.screenLine(within: 20)
-    screen = try AnnouncedScreen(line: try #require(line, sourceLocation: sourceLocation))
+    guard let line = try process.screenLine() else { throw try process.prematureEnd() }
+    screen = try AnnouncedScreen(line: line)
     return screen
   }
 
@@ -245,20 +241,22 @@ struct RecordedSession {
 
 extension ChildProcess {
   /// The next line that announces a screen, without those of changes on one; `nil` where the program has ended.
-  func screenLine(within seconds: Double) throws -> String? {
+  func screenLine(within seconds: Double = patience) throws -> String? {
     while let line = try line(within: seconds) {
       if AnnouncedScreen.isScreen(line) { return line }
     }
     return nil
   }
+
   /// The next screen that is as asked.
   ///
   /// One that comes of something else, as of an answer that was computed meanwhile, is passed over.
   func screen(
-    within seconds: Double = 20, where isAwaited: (AnnouncedScreen) throws -> Bool = { _ in true }
+    where isAwaited: (AnnouncedScreen) throws -> Bool = { _ in true }
   ) throws -> AnnouncedScreen {
     while true {
-      let screen = try AnnouncedScreen(line: try #require(try screenLine(within: seconds)))
+      guard let line = try screenLine() else { throw try prematureEnd() }
+      let screen = try AnnouncedScreen(line: line)
       if try isAwaited(screen) { return screen }
     }
   }

@@ -1,33 +1,25 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// A session bus of its own, with a settings portal that says what it is told, or with none.
 final class SettingsBus {
-  /// How programs find the bus.
-  let address: String
-  private let daemon: ChildProcess
-  private var portal: ChildProcess?
+  private let bus: SessionBus
+  private let portal: Server?
 
-  /// Starts a bus with its socket in `folder`, and a portal with `settings`: a variant as GLib writes it, of type
-  /// `a{sa{sv}}`; `nil` for no portal, empty for one that never answers.
-  init(settings: String?, in folder: TemporaryFolder) throws {
-    address = "unix:path=\(folder.file("bus"))"
-    daemon = try ChildProcess(
-      [
-        "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", "--address",
-        address,
-      ],
-      environment: ChildEnvironment.plain, errors: .discarded)
-    _ = try #require(try daemon.line(within: 10))
-    guard let settings else { return }
-    var environment = ChildEnvironment.plain
-    environment["DBUS_SESSION_BUS_ADDRESS"] = address
-    let portal = try ChildProcess(
-      ["/usr/bin/python3", "-c", Self.script, settings], environment: environment)
-    self.portal = portal
-    try #require(try portal.line(within: 20) == "ready")
+  /// Starts a bus, and a portal with `settings`: a variant as GLib writes it, of type `a{sa{sv}}`; `nil` for no
+  /// portal, empty for one that never answers.
+  init(settings: String?) throws {
+    let bus = try SessionBus()
+    self.bus = bus
+    portal = try settings.map { settings in
+      try Server(
+        ["/usr/bin/python3", "-c", Self.script, settings],
+        environment: ChildEnvironment.plain.merging(bus.environment) { $1 })
+    }
+    _ = try portal?.line()
   }
+
+  /// The variables of a program at this bus.
+  var environment: [String: String] { bus.environment }
 
   private static let script = """
     import sys

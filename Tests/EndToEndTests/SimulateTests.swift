@@ -59,8 +59,7 @@ private final class SimulatedStudy {
   /// Starts to simulate and sends `signal` as soon as a session is there.
   func interrupt(_ people: Int, by signal: Int32) throws -> FinishedProcess {
     let process = try Program.start(command(people))
-    let deadline = Deadline(seconds: 20)
-    while self.people().isEmpty, !deadline.hasPassed { usleep(1000) }
+    Deadline.wait { !self.people().isEmpty }
     process.send(signal)
     return try process.finish()
   }
@@ -249,7 +248,7 @@ extension `The program` {
     let process = try Program.start(
       simulated.command(1, into: "Shown") + ["--on-screen"],
       environment: ChildEnvironment.on(display))
-    let finished = try process.finish(within: 60)
+    let finished = try process.finish()
     #expect(finished.exitCode == 0)
     #expect(finished.errors.isEmpty)
     #expect(try Program.run(simulated.command(1, into: "Unseen")).exitCode == 0)

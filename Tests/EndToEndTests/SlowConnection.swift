@@ -1,11 +1,10 @@
 import TestSupport
-import Testing
 
 /// Hands on what a display and its clients say to each other, each byte so many seconds later.
 final class SlowConnection {
   /// The value of DISPLAY.
   let address: String
-  private let process: ChildProcess
+  private let server: Server
 
   init(to display: VirtualDisplay, seconds: Double) throws {
     let script = """
@@ -41,24 +40,12 @@ final class SlowConnection {
               except OSError:
                   pass
           print(port - 6000, flush=True)
-          async def end():
-              loop = asyncio.get_running_loop()
-              await loop.run_in_executor(None, sys.stdin.read)
-              server.close()
-          await end()
-          import os
-          os._exit(0)
+          await server.serve_forever()
       asyncio.run(main())
       """
-    process = try ChildProcess(
-      ["python3", "-c", script, String(display.name.dropFirst()), String(seconds)],
-      environment: ChildEnvironment.plain)
-    let number = try #require(try process.line(within: 20))
-    address = "127.0.0.1:\(number)"
-  }
-
-  deinit {
-    process.closeInput()
-    _ = try? process.finish()
+    server = try Server([
+      "python3", "-c", script, String(display.name.dropFirst()), String(seconds),
+    ])
+    address = "127.0.0.1:\(try server.line())"
   }
 }

@@ -19,10 +19,10 @@ extension `The program` {
     let numbers = extents.split(separator: "x").compactMap { Double($0) }
     let size = (width: numbers[0], height: numbers[1])
     // The window manager moves it there.
-    let deadline = Deadline(seconds: 10)
     var window = try session.hand.frame()
-    while window.maxX > size.width || window.maxY > size.height, !deadline.hasPassed {
+    try Deadline.wait {
       window = try session.hand.frame()
+      return window.maxX <= size.width && window.maxY <= size.height
     }
     #expect(window.x >= 0 && window.y >= (manager == nil ? 0 : 1), "\(window)")
     #expect(window.maxX <= size.width && window.maxY <= size.height, "\(window)")

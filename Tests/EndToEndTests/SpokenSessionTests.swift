@@ -168,13 +168,13 @@ extension `The program` {
       var environment = ChildEnvironment.plain
       environment["ALSA_CONFIG_PATH"] = folder.file("asound.conf")
       environment["SPEECHD_ADDRESS"] = "unix_socket:\(address)"
-      let server = try ChildProcess(
+      let server = try Server(
         [
           "speech-dispatcher", "--run-single", "--config-dir", folder.path, "--socket-path",
           address,
           "--pid-file", folder.file("pid"), "--log-dir", folder.path,
-        ], environment: environment, errors: .discarded)
-      try waitFor { FileManager.default.fileExists(atPath: address) }
+        ], environment: environment)
+      try server.wait { FileManager.default.fileExists(atPath: address) }
       let line =
         #"{"screen":"trial","elements":[{"name":"target","role":"heading","label":"Enter this number","#
         + #""value":"66.8"},{"name":"done","role":"button","label":"Done","keys":{"Enter":"press"}}]}"#
@@ -184,7 +184,7 @@ extension `The program` {
       let finished = try reader.finish()
       #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
       func said() -> String { (try? String(contentsOfFile: spoken, encoding: .utf8)) ?? "" }
-      try waitFor { said().split(separator: "\n").count == 2 }
+      try server.wait { said().split(separator: "\n").count == 2 }
       #expect(said() == "Enter this number, 66.8\nDone button, Enter\n")
       try server.end()
     }
@@ -194,12 +194,6 @@ extension `The program` {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data((text + "\n").utf8).write(to: file)
-    }
-
-    /// Waits until `isDone`, at most 20 s.
-    private func waitFor(_ isDone: () -> Bool) throws {
-      for _ in 0..<400 where !isDone() { usleep(50_000) }
-      try #require(isDone())
     }
   }
 }

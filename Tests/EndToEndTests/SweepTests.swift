@@ -71,10 +71,7 @@ extension `The program` {
       to: "plan.json")
     let command = ["sweep", folder.file("plan.json"), "--output", folder.file("table.csv")]
     let process = try Program.start(command)
-    let deadline = Deadline(seconds: 20)
-    while !FileManager.default.fileExists(atPath: folder.file("table.csv")), !deadline.hasPassed {
-      usleep(1000)
-    }
+    Deadline.wait { FileManager.default.fileExists(atPath: folder.file("table.csv")) }
     process.send(SIGINT)
     let finished = try process.finish()
     #expect(finished.exitCode == 3)

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import TrialLog
 
-/// Everything that starts the real program: one test at a time, since each has a display to itself.
-@Suite(.serialized)
+/// Everything that starts the real program; each test has a display to itself.
+@Suite(.waiting)
 struct `The program` {}
 
-/// What a hand does at its window: of the tests of the program, about half in time, so that both cores have work.
-@Suite(.serialized)
+/// What a hand does at its window.
+@Suite(.waiting)
 struct `The program by hand` {}
 
 extension `The program by hand` {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import caliper_people
 
-@Suite struct PublishedFigureTests {
+/// One figure after the other: all wait for the same simulated people.
+@Suite(.serialized) struct PublishedFigureTests {
   private static let figures = Result {
     SimulatedFigures(people: 150, seed: 2012, tasks: try Tasks())
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
   /// The cells of each row of the tables in a page, without tags.
   var tableCells: [[String]] {
@@ -6,5 +8,16 @@ extension String {
         String(cell.1).replacing(/<[^>]*>/, with: "")
       }
     }
+  }
+}
+
+extension String {
+  /// A page without the letters of its images, in which searching would take most of a test's time.
+  var withoutImages: String {
+    let parts = components(separatedBy: "data:image")
+    return parts[0]
+      + parts.dropFirst().map { part in
+        String(part[(part.utf8.firstIndex(of: UInt8(ascii: "\"")) ?? part.endIndex)...])
+      }.joined()
   }
 }

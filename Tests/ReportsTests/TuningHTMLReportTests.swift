@@ -38,11 +38,11 @@ import Testing
       let page = try html(
         SampleTuning.variant(
           outcome, calibration: calibration, heldOut: calibration.map { _ in [] }))
+      let words = page.withoutImages
       for element in ["section", "figure", "picture", "table", "ul", "li", "p", "div", "main"] {
-        let opened = page.ranges(of: try Regex("<\(element)[ >]")).count
-        #expect(opened == page.ranges(of: "</\(element)>").count, "\(element)")
+        let opened = words.ranges(of: "<\(element) ").count + words.ranges(of: "<\(element)>").count
+        #expect(opened == words.ranges(of: "</\(element)>").count, "\(element)")
       }
-      let words = page.replacing(/data:image[^"]*/, with: "")
       #expect(!words.contains("nan") && !words.contains(">inf"))
       #expect(page.hasSuffix("</html>\n"))
     }

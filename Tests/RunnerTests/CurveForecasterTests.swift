@@ -1,8 +1,8 @@
 import FreePlay
-import Glibc
 import Sessions
 import Sliders
 import Studies
+import TestSupport
 import Testing
 
 @testable import Runner
@@ -22,14 +22,13 @@ import Testing
     _ questions: CurveForecast.Question..., by forecaster: CurveForecaster = CurveForecaster()
   ) throws -> CurveForecaster.Answer {
     for question in questions { forecaster.ask(question) }
-    for _ in 0..<6000 {
-      if let answer = forecaster.takeAnswer() { return answer }
-      usleep(10_000)
+    var answer: CurveForecaster.Answer?
+    Deadline.wait {
+      answer = forecaster.takeAnswer()
+      return answer != nil
     }
-    throw NoAnswer()
+    return try #require(answer)
   }
-
-  private struct NoAnswer: Error {}
 
   @Test func `the default curve is forecast as it is for comparison`() throws {
     let answer = try answer(question(1))

@@ -1,6 +1,5 @@
 import CSDL2
 import Files
-import Glibc
 import Hands
 import InputMethods
 import Sessions
@@ -205,14 +204,11 @@ extension DummySessionTests {
         }
         // What the window would wait for.
         runner.willWait()
-        for _ in 0..<500 where runner.loop.mode.form?.record.seconds == nil {
-          usleep(10_000)
+        Deadline.wait {
           runner.handleReports()
-        }
-        for _ in 0..<500
-        where desk.forms.count > 0 && runner.loop.mode.form?.record.people != desk.forms.count {
-          usleep(10_000)
-          runner.handleReports()
+          let record = runner.loop.mode.form?.record
+          return record?.seconds != nil
+            && (desk.forms.isEmpty || record?.people == desk.forms.count)
         }
         if let form = runner.loop.mode.form { desk.forms.append(form) }
         desk.forms.count > 1 ? SDLHand.key(SDLK_ESCAPE) : Self.begin("P01")

@@ -1,6 +1,7 @@
 import Formats
 import InputMethods
 import Primitives
+import Sessions
 import Studies
 import TestSupport
 import Testing
@@ -19,13 +20,16 @@ import Testing
   ) throws {
     var window = SimulatedWindow.standard
     window.placement.window = Rectangle(x: 0, y: 0, width: 2560, height: 800)
+    let study = try simulatedStudy(methods: "\"text-field\"")
+    let trial = try planned(study)
     var times: [Double] = []
     for number in 0..<300 {
       let person = Person.drawn(seed: UInt64(number))
       for (distance, width) in [(765.0, near), (1275.0, far)] {
         times += try (0..<10).map { place in
           try time(
-            of: person, in: window, over: distance, width: width, seed: UInt64(number * 10 + place))
+            of: person, before: trial, of: study, in: window, over: distance, width: width,
+            seed: UInt64(number * 10 + place))
         }
       }
     }
@@ -34,12 +38,11 @@ import Testing
 
   /// The seconds until a target right of the pointer is pointed at.
   private func time(
-    of person: Person, in window: SimulatedWindow, over distance: Double, width: Double,
-    seed: UInt64
+    of person: Person, before planned: PlannedTrial, of study: Study, in window: SimulatedWindow,
+    over distance: Double, width: Double, seed: UInt64
   ) throws -> Double {
-    let study = try simulatedStudy(methods: "\"text-field\"")
     var trial = try simulated(
-      study, try planned(study), person: person, in: window, pointer: Point(x: 100, y: 400),
+      study, planned, person: person, in: window, pointer: Point(x: 100, y: 400),
       seed: seed)
     let start = trial.now
     try trial.point(

@@ -35,7 +35,7 @@ enum SchemaOracle {
     let folder = try TemporaryFolder()
     let path = try folder.write(lines, to: "files")
     let python = try #require(python, "python3-jsonschema is not installed")
-    let end = try ChildProcess([python, "-c", program, schema, path]).finish(within: 120)
+    let end = try ChildProcess([python, "-c", program, schema, path]).finish()
     guard end.exitCode == 0 else { throw Failure.broken(output: end.output, errors: end.errors) }
     return end.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
       String.init)

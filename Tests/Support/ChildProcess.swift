@@ -10,6 +10,8 @@ package enum ChildProcessError: Error, Hashable {
   case silent(program: String, seconds: Double)
   /// The program did not end in time.
   case stillRunning(program: String, seconds: Double)
+  /// The program ended while it was needed; how, and its own words.
+  case ended(program: String, how: String, words: String)
 }
 
 /// A process with its output; it is killed with the last reference to it.
@@ -18,39 +20,48 @@ package final class ChildProcess {
   package enum ErrorOutput {
     /// The result of `finish` has it.
     case captured
+    /// It is kept in a file, however much it is, for a process that nobody reads from.
+    case kept
     /// It is that of this process.
     case inherited
     /// It is discarded.
     case discarded
   }
 
+  /// The seconds that a test waits for what must happen; only a hang takes as long, however busy the machine is.
+  package static let patience = 180.0
+
   /// The process's number.
   package let id: pid_t
-  /// The command line.
+  /// The command line, or the name that errors have for it.
   package let program: String
   /// The moment just before the process was started.
   package let started: Instant
   private let input: Pipe
   private let output: Pipe
   private let errors: Pipe?
+  /// The file with the kept standard error; -1 if there is none.
+  private let keptErrors: Int32
   private var unreadOutput: [UInt8] = []
   private var status: Int32?
   private var peakMemory = 0
 
-  /// Starts `arguments[0]`, which is looked up in PATH, in `environment`, or in that of this process.
+  /// Starts `arguments[0]`, which is looked up in PATH; errors name it by its command line, or `name`.
   package init(
-    _ arguments: [String], environment: [String: String]? = nil,
+    _ arguments: [String], named name: String? = nil,
+    environment: [String: String] = ChildEnvironment.plain,
     errors errorOutput: ErrorOutput = .captured
   ) throws(ChildProcessError) {
-    program = arguments.joined(separator: " ")
+    program = name ?? arguments.joined(separator: " ")
     input = try Pipe()
     output = try Pipe()
     errors = try errorOutput == .captured ? Pipe() : nil
-    let spawn = Spawn(
-      arguments: arguments, environment: environment ?? ProcessInfo.processInfo.environment)
+    keptErrors = errorOutput == .kept ? Self.namelessFile() : -1
+    let spawn = Spawn(arguments: arguments, environment: environment)
     started = .now
     id = try spawn.start(
-      input: input.reader, output: output.writer, errors: errors?.writer,
+      input: input.reader, output: output.writer,
+      errors: errors?.writer ?? (errorOutput == .kept ? keptErrors : nil),
       discardsErrors: errorOutput == .discarded)
     input.closeReader()
     output.closeWriter()
@@ -58,6 +69,7 @@ package final class ChildProcess {
   }
 
   deinit {
+    if keptErrors >= 0 { close(keptErrors) }
     guard status == nil else { return }
     kill(id, SIGKILL)
     waitpid(id, nil, 0)
@@ -71,6 +83,18 @@ package final class ChildProcess {
 
   package func send(_ signal: Int32) { kill(id, signal) }
 
+  /// Writes `text` to its standard input, unless the process has ended.
+  package func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(input.writer, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
   /// Ends its standard input.
   package func closeInput() { input.closeWriter() }
 
@@ -78,7 +102,7 @@ package final class ChildProcess {
   package func closeOutput() { output.closeReader() }
 
   /// The next line of its standard output, without the line end; `nil` once the output has ended.
-  package func line(within seconds: Double) throws(ChildProcessError) -> String? {
+  package func line(within seconds: Double = patience) throws(ChildProcessError) -> String? {
     let deadline = Deadline(seconds: seconds)
     while true {
       if let end = unreadOutput.firstIndex(of: UInt8(ascii: "\n")) {
@@ -96,7 +120,7 @@ package final class ChildProcess {
   /// Sends `signal` and waits for the end, whatever is still printed; returns the exit code.
   @discardableResult
   package func end(
-    _ signal: Int32 = SIGTERM, within seconds: Double = 5
+    _ signal: Int32 = SIGTERM, within seconds: Double = patience
   ) throws(ChildProcessError) -> Int32? {
     send(signal)
     try wait(until: Deadline(seconds: seconds), seconds, interval: 2000)
@@ -104,7 +128,9 @@ package final class ChildProcess {
   }
 
   /// Waits for the end, and returns all unread output.
-  package func finish(within seconds: Double = 20) throws(ChildProcessError) -> FinishedProcess {
+  package func finish(within seconds: Double = patience) throws(ChildProcessError)
+    -> FinishedProcess
+  {
     let deadline = Deadline(seconds: seconds)
     unreadOutput += try rest(of: output, until: deadline, seconds)
     let messages = try errors.map { errors throws(ChildProcessError) in
@@ -113,6 +139,38 @@ package final class ChildProcess {
     // Short, for benchmarks: the time of the end is measured.
     try wait(until: deadline, seconds, interval: 50)
     return finished(errors: messages ?? [])
+  }
+
+  /// Waits for the end, whatever is still printed and whatever processes it leaves.
+  package func waitForEnd() throws(ChildProcessError) {
+    try wait(until: Deadline(), Self.patience, interval: 2000)
+  }
+
+  /// The error of a process that ended, or ends now, while it was needed: with its own words.
+  ///
+  /// It has the words only if they are kept, or if nothing else holds the process's streams.
+  package func prematureEnd() throws(ChildProcessError) -> ChildProcessError {
+    try waitForEnd()
+    let finished = errors == nil ? finished(errors: keptWords()) : try finish()
+    let how = finished.exitCode.map { "exit code \($0)" } ?? "signal \(finished.signal ?? 0)"
+    return .ended(program: program, how: how, words: finished.errors)
+  }
+
+  /// A file that only this process has open and that is gone with it; -1 if there can be none.
+  private static func namelessFile() -> Int32 {
+    let path = FileManager.default.temporaryDirectory.appending(path: "caliper-\(UUID())").path
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    unlink(path)
+    return file
+  }
+
+  private func keptWords() -> [UInt8] {
+    guard keptErrors >= 0 else { return [] }
+    var status = stat()
+    fstat(keptErrors, &status)
+    var words = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = pread(keptErrors, &words, words.count, 0)
+    return Array(words.prefix(max(0, count)))
   }
 
   private func finished(errors: [UInt8]) -> FinishedProcess {
@@ -186,21 +244,6 @@ package struct FinishedProcess {
     let cause = waitStatus & 0x7F
     exitCode = cause == 0 ? (waitStatus >> 8) & 0xFF : nil
     signal = cause == 0 ? nil : cause
-  }
-}
-
-/// Environments of processes that have nothing that other tests set.
-package enum ChildEnvironment {
-  package static var plain: [String: String] {
-    let names = ["PATH", "HOME", "LD_LIBRARY_PATH"]
-    return names.reduce(into: [:]) { kept, name in
-      kept[name] = ProcessInfo.processInfo.environment[name]
-    }
-  }
-
-  /// The environment of a program with a window on `display`.
-  package static func on(_ display: VirtualDisplay) -> [String: String] {
-    plain.merging(["DISPLAY": display.name]) { _, new in new }
   }
 }
 

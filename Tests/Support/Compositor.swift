@@ -15,16 +15,14 @@ package final class Compositor {
   package let devices: OpaquePointer
   /// The display's extents in logical pixels: larger than the window, so that a drag can leave it.
   package static let extents = (width: 1600.0, height: 1000.0)
-  private let process: ChildProcess
+  private let server: Server
   /// A client of the X server that lets other users in; the server ends with its last client.
-  private var doorkeeper: ChildProcess?
+  private var doorkeeper: Server?
   /// The address of the X server.
   private let xDisplay: String
   /// The words that run a command as the compositor's user.
   private let user: [String]
   private let folder: TemporaryFolder
-  /// How long anything may take, in seconds.
-  private static let patience = 20.0
 
   /// Starts one with an X server beside it, which begins with its first client; a `second` display of other extents is
   /// to the right of the first.
@@ -40,18 +38,10 @@ package final class Compositor {
       "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1",
       "WLR_HEADLESS_OUTPUTS": second == nil ? "1" : "2",
     ]
-    // The shell ends it as soon as its input ends, however this process does.
-    let script = """
-      sway --config '\(folder.file("config"))' >&2 &
-      compositor=$!
-      read -r line
-      kill $compositor
-      wait $compositor
-      """
-    process = try ChildProcess(
-      user + ["sh", "-c", script], environment: ChildEnvironment.plain.merging(variables) { $1 },
-      errors: .discarded)
-    let names = try Self.names(in: folder)
+    server = try Server(
+      user + ["sway", "--config", folder.file("config")],
+      environment: ChildEnvironment.plain.merging(variables) { $1 })
+    let names = try Self.names(in: folder, of: server)
     let address = folder.file(names[0])
     xDisplay = names[2]
     environment = ChildEnvironment.plain.merging([
@@ -73,22 +63,22 @@ package final class Compositor {
   package func openX() throws -> [String: String] {
     let variables = ChildEnvironment.plain.merging(["DISPLAY": xDisplay]) { $1 }
     let script = """
-      import ctypes, sys
+      import ctypes, signal
       x = ctypes.CDLL("libX11.so.6")
       x.XOpenDisplay.restype = ctypes.c_void_p
-      display = ctypes.c_void_p(x.XOpenDisplay(None))
-      x.XSetAccessControl(display, 0)
-      x.XSync(display, 0)
+      display = x.XOpenDisplay(None)
+      if not display:
+          raise SystemExit("there is no X server")
+      x.XSetAccessControl(ctypes.c_void_p(display), 0)
+      x.XSync(ctypes.c_void_p(display), 0)
       print("open", flush=True)
-      sys.stdin.read()
+      signal.pause()
       """
     // Debian's own: another one may lie in the folder of another user.
-    let process = try ChildProcess(
+    let doorkeeper = try Server(
       user + ["/usr/bin/python3", "-c", script], environment: variables)
-    guard try process.line(within: Self.patience) == "open" else {
-      throw ChildProcessError.cannotStart(program: "python3", reason: try process.finish().errors)
-    }
-    doorkeeper = process
+    _ = try doorkeeper.line()
+    self.doorkeeper = doorkeeper
     return variables
   }
 
@@ -99,21 +89,17 @@ package final class Compositor {
   }
 
   /// Ends it under all its clients.
-  package func end() throws {
-    process.closeInput()
-    if process.isRunning { _ = try process.finish() }
-  }
+  package func end() throws { try server.end() }
 
   /// The upper left corner of the window called `title` in logical pixels, once it has the keyboard.
   package func origin(ofWindow title: String) throws -> Point {
-    let deadline = Deadline(seconds: Self.patience)
-    while !deadline.hasPassed {
+    var origin: Point?
+    try server.wait {
       let tree = try ask(["--type", "get_tree", "--raw"]).output
-      let root = try JSONDecoder().decode(Node.self, from: Data(tree.utf8))
-      if let origin = root.origin(of: title) { return origin }
-      usleep(20_000)
+      origin = try JSONDecoder().decode(Node.self, from: Data(tree.utf8)).origin(of: title)
+      return origin != nil
     }
-    throw ChildProcessError.silent(program: "sway", seconds: Self.patience)
+    return origin ?? Point(x: 0, y: 0)
   }
 
   /// A window, or what contains windows.
@@ -170,14 +156,13 @@ package final class Compositor {
   }
 
   /// The names of its sockets and of the X server, once it has them.
-  private static func names(in folder: TemporaryFolder) throws -> [String] {
-    let deadline = Deadline(seconds: patience)
-    while !deadline.hasPassed {
+  private static func names(in folder: TemporaryFolder, of server: Server) throws -> [String] {
+    var names: [String] = []
+    try server.wait {
       let text = try String(contentsOfFile: folder.file("ready"), encoding: .utf8)
-      let lines = text.split(separator: "\n").map(String.init)
-      if lines.count == 3 { return lines }
-      usleep(20_000)
+      names = text.split(separator: "\n").map(String.init)
+      return names.count == 3
     }
-    throw ChildProcessError.silent(program: "sway", seconds: patience)
+    return names
   }
 }

@@ -18,7 +18,7 @@ package enum Oracles {
     let named = ProcessInfo.processInfo.environment["CALIPER_PYTHON"]
     return [named, "python3", "/usr/bin/python3"].compactMap(\.self).first { python in
       let process = try? ChildProcess([python, "-c", "import \(library)"], errors: .discarded)
-      return (try? process?.finish(within: 60))?.exitCode == 0
+      return (try? process?.finish())?.exitCode == 0
     }
   }
 }

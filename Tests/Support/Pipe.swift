@@ -4,9 +4,21 @@ import Glibc
 package struct Deadline {
   private let end: ContinuousClock.Instant
 
-  package init(seconds: Double) { end = .now + .seconds(seconds) }
+  /// The moment that many seconds from now, by default after the longest that a test waits.
+  package init(seconds: Double = ChildProcess.patience) { end = .now + .seconds(seconds) }
 
   package var hasPassed: Bool { ContinuousClock.now >= end }
+
+  /// Waits until `isDone`, however long that takes on a busy machine; returns false only in the case of a hang.
+  @discardableResult
+  package static func wait(until isDone: () throws -> Bool) rethrows -> Bool {
+    let deadline = Self()
+    while try !isDone() {
+      guard !deadline.hasPassed else { return false }
+      usleep(1000)
+    }
+    return true
+  }
 
   /// The time left, as poll(2) counts it.
   var milliseconds: Int32 {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// An X server without a screen, on the first free display number; it ends with the last reference
 /// to it.
 package final class VirtualDisplay {
@@ -7,7 +5,7 @@ package final class VirtualDisplay {
   package let name: String
   /// Whether a window manager runs on it.
   package var isManaged = false
-  private let server: ChildProcess
+  private let server: Server
   private let folder: TemporaryFolder
 
   /// Larger than the window, so that a drag can leave it.
@@ -21,31 +19,16 @@ package final class VirtualDisplay {
     extents: String = VirtualDisplay.extents, keepsPicture: Bool = true, lacking: [String] = []
   ) throws {
     folder = try TemporaryFolder()
-    let picture = keepsPicture ? "-fbdir \(folder.path)" : ""
-    let options = lacking.map { "-extension \($0)" }.joined(separator: " ")
-    // The shell ends the server as soon as its input ends, however this process does.
-    let script = """
-      Xvfb -displayfd 1 -screen 0 \(extents) \(picture) \(options) -nolisten tcp -noreset &
-      server=$!
-      read -r line
-      kill $server
-      wait $server
-      """
-    server = try ChildProcess(["sh", "-c", script], environment: ChildEnvironment.plain)
-    guard let number = try server.line(within: 20) else {
-      throw ChildProcessError.silent(program: "Xvfb", seconds: 20)
-    }
-    name = ":\(number)"
+    let picture = keepsPicture ? ["-fbdir", folder.path] : []
+    server = try Server(
+      ["Xvfb", "-displayfd", "1", "-screen", "0", extents, "-nolisten", "tcp", "-noreset"] + picture
+        + lacking.flatMap { ["-extension", $0] })
+    name = ":\(try server.line())"
   }
-
-  deinit { try? end() }
 
   /// The file in which the server keeps its picture, as XWD does.
   package var pictureFile: String { folder.file("Xvfb_screen0") }
 
   /// Ends the server under all its clients.
-  package func end() throws {
-    server.closeInput()
-    if server.isRunning { _ = try server.finish() }
-  }
+  package func end() throws { try server.end() }
 }

@@ -48,7 +48,7 @@ struct OtherProgram: CustomStringConvertible {
   private func isThere(_ question: [String]) -> Bool { (try? Self.run(question)) != nil }
 
   private static func run(_ command: [String]) throws -> String {
-    let end = try ChildProcess(command).finish(within: 120)
+    let end = try ChildProcess(command).finish()
     guard end.exitCode == 0 else { throw Failure.broken(output: end.output, errors: end.errors) }
     return end.output
   }

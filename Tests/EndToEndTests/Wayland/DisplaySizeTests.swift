@@ -20,7 +20,7 @@ extension `The program on Wayland` {
     var environment = compositor.environment
     environment["XDG_STATE_HOME"] = folder.path
     let process = try Program.start(["timing", "--size", "--announce"], environment: environment)
-    _ = try process.line(within: 20)
+    _ = try process.line()
     let hand = try Hand(on: compositor)
     try hand.perform([Act](repeating: .key(.right), count: pixels) + [.key(.enter)])
     let finished = try process.finish()
@@ -37,7 +37,7 @@ extension `The program on Wayland` {
     let process = try Program.start(
       ["run", study, "--participant", "P01", "--results", folder.file(results), "--announce"],
       environment: environment)
-    guard try process.line(within: 20) != nil else {
+    guard try process.line() != nil else {
       let finished = try process.finish()
       #expect(finished.errors.contains("run 'caliper timing --size' first"), "\(finished)")
       return nil

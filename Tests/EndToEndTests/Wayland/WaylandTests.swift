@@ -7,7 +7,7 @@ import Testing
 import TrialLog
 
 /// The program on Wayland: each test has a compositor to itself.
-@Suite(.serialized)
+@Suite(.waiting)
 struct `The program on Wayland` {
   private static let methods = [
     #""accurate-slider""#, #"{ "method": "wheel-picker", "integerDigits": 2 }"#, #""text-field""#,

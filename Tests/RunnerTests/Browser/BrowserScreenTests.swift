@@ -2,13 +2,13 @@ import Browsing
 import Curation
 import Drawing
 import Formats
-import Glibc
 import GoldenImages
 import InputMethods
 import Primitives
 import Screens
 import Sessions
 import Studies
+import TestSupport
 import Testing
 import TrialLog
 
@@ -44,14 +44,14 @@ import TrialLog
     let worker = TraceWorker { _, _ in study }
     worker.ask(forThumbnailsOf: browser.wantedThumbnails)
     if let replay = browser.wantedReplay { worker.ask(forReplayOf: replay) }
-    for _ in 0..<500 where !browser.wantedThumbnails.isEmpty || browser.wantedReplay != nil {
+    Deadline.wait {
       for report in worker.takeReports() {
         switch report {
         case .thumbnails(let thumbnails): browser.show(thumbnails)
         case .replay(let trial, let replayed): browser.show(replayed, of: trial)
         }
       }
-      usleep(10_000)
+      return browser.wantedThumbnails.isEmpty && browser.wantedReplay == nil
     }
     context.place(&browser)
     return browser

@@ -3,7 +3,6 @@ import Curation
 import Drawing
 import Files
 import Formats
-import Glibc
 import GoldenImages
 import InputMethods
 import Primitives
@@ -471,18 +470,18 @@ import TrialLog
     // Asked for in any order, and twice.
     worker.ask(forThumbnailsOf: trials.reversed())
     var found: [TrialKey: TraceThumbnail?] = [:]
-    for _ in 0..<500 where found.count < trials.count {
+    Deadline.wait {
       for case .thumbnails(let new) in worker.takeReports() { found.merge(new) { $1 } }
-      pause()
+      return found.count == trials.count
     }
     for trial in trials {
       worker.ask(forReplayOf: trial)
       var replayed: ReplayedTrial?
-      for _ in 0..<500 where replayed == nil {
+      Deadline.wait {
         for case .replay(let key, let shown) in worker.takeReports() where key == trial {
           replayed = shown
         }
-        pause()
+        return replayed != nil
       }
       let shown = try #require(replayed)
       let expected = TraceThumbnail(shown.trace, target: shown.planned.target)
@@ -499,11 +498,11 @@ import TrialLog
     for _ in 0..<3 {
       let wanted = try #require(try browser.wantedReplay)
       worker.ask(forReplayOf: wanted)
-      for _ in 0..<500 where try browser.wantedReplay == wanted {
+      try Deadline.wait {
         for case .replay(let key, let shown) in worker.takeReports() {
           driver.mode.withBrowser { $0.show(shown, of: key) }
         }
-        pause()
+        return try browser.wantedReplay != wanted
       }
       #expect(try browser.replay?.replayed.planned.trial == wanted.trial)
       driver.key(.down)
@@ -514,7 +513,4 @@ import TrialLog
     driver.key(.escape)
     #expect(try !browser.isEnlarged && driver.screen?.name == .browser)
   }
-
-  /// Gives other threads a moment.
-  private func pause() { usleep(10_000) }
 }

@@ -8,6 +8,7 @@ import Hands
 import Primitives
 import Sessions
 import Studies
+import TestSupport
 import Testing
 import TrialLog
 
@@ -64,6 +65,9 @@ private struct ManyTrials {
 }
 
 extension DummySessionTests {
+  /// The least number of thumbnails that are compared.
+  private static let comparisons = 1000
+
   @Test func `a fast scroll through 100,000 rows shows each thumbnail in the row of its own trial`()
     throws
   {
@@ -75,7 +79,7 @@ extension DummySessionTests {
     var random = SplitMix64(seed: 5)
     var (actions, compared, wrong, rows) = (0, 0, 0, 0)
     var ends: Set<String> = []
-    let deadline = Date(timeIntervalSinceNow: 90)
+    let deadline = Deadline()
     runner.watch = { browser in
       rows = browser.table.layout.rows.count
       for position in browser.shownPositions {
@@ -88,11 +92,12 @@ extension DummySessionTests {
         if shown != expected { wrong += 1 }
         ends.insert(trial.session.participant)
       }
-      if Date.now > deadline { return SDLHand.closeWindow() }
+      if deadline.hasPassed { return SDLHand.closeWindow() }
       guard rows == 100_000 else { return }
       guard let table = places.point("rows") else { return SDLHand.closeWindow() }
       switch actions {
-      case 600...:
+      // On a slow machine few pictures show more than rows without a thumbnail yet: it scrolls on.
+      case 600... where compared > Self.comparisons:
         // At rest the thumbnails of all rows in sight come.
         if browser.wantedThumbnails.isEmpty { SDLHand.closeWindow() }
         return
@@ -107,11 +112,11 @@ extension DummySessionTests {
       actions += 1
     }
     // The window may wait for an event that never comes.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 90) { Window.wake() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + ChildProcess.patience) { Window.wake() }
     runner.run()
     #expect(rows == 100_000)
-    #expect(actions == 600)
-    #expect(compared > 1000)
+    #expect(actions >= 600)
+    #expect(compared > Self.comparisons)
     #expect(wrong == 0)
     #expect(ends.count > 5)
   }

@@ -112,11 +112,13 @@ struct CSVFileReaderTests {
     #expect(try scan(reader).rows == [["a"]])
   }
 
-  @Test(arguments: [("x", CSVRow.byteLimit + 1), (",", CSVRow.fieldLimit)])
+  @Test(arguments: [
+    (UInt8(ascii: "x"), CSVRow.byteLimit + 1), (UInt8(ascii: ","), CSVRow.fieldLimit),
+  ])
   func `a row without end is reported once and the next one read`(
-    part: String, count: Int
+    part: UInt8, count: Int
   ) throws {
-    let row = Array(repeatElement(bytes(part), count: count).joined())
+    let row = [UInt8](repeating: part, count: count)
     let found = try scan(bytes("a\n") + row + bytes("\nb\n"))
     #expect(found.problems == [.rowTooLong(line: 2)])
     #expect(found.rows.count == 3)
