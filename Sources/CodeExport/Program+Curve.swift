@@ -19,7 +19,9 @@ extension Program {
       case .unit: gain([.give(1)])
       }
     let isFormula = curve.family != .stepped && curve.family != .unit
-    guard isFormula || law == .proportional || law == .snap else { return section }
+    guard isFormula || law == .hysteresis || law == .proportional || law == .snap else {
+      return section
+    }
     // A plain slider's dead zone has no end, which not every language can write.
     let edge = Constant(
       name: "deadZone", value: min(curve.deadZone, .greatestFiniteMagnitude),

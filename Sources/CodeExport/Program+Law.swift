@@ -10,7 +10,7 @@ extension Program {
     .number("thumb"), .number("startX"), .number("startY"), .number("endX"), .number("endY"),
     .number("length"),
   ]
-  private static let piece: [Parameter] = [
+  static let piece: [Parameter] = [
     .number("thumb"), .number("startX"), .number("endX"), .number("startDistance"),
     .number("endDistance"),
   ]
@@ -20,18 +20,25 @@ extension Program {
     var section = Section(title: "The tracking law")
     let following: Function
     switch law {
-    case .proportional:
+    case .hysteresis:
       let jump = edgeJump(of: curve)
-      if jump > 0 { section.constants = [edgeJumpConstant(jump)] }
-      section.functions = [lagRate(hasJump: jump > 0)]
-      following = followingProportionally(hasJump: jump > 0)
+      section.constants = backlash(within: curve.deadZone)
+      let line = deadZone - .constant("playMargin")
+      section.functions = meeting(at: line, jump: jump, &section.constants) + [crestAfter]
+      following = followingWithHysteresis
+    case .proportional:
+      section.functions = meeting(
+        at: deadZone, jump: edgeJump(of: curve), &section.constants)
+      following = followingProportionally
     case .snap: following = followingUntilSnap
     case .never: following = followingRelatively
     case .obslider, .pressPoint: return section
     }
     let levels = levels(of: curve)
     section.tables = [levels, quadrature]
-    section.functions = [mean] + section.functions + [following, firstCut(at: levels), followPath]
+    section.functions =
+      [mean] + section.functions
+      + [following, firstCut(at: levels), followPath(remembering: law == .hysteresis)]
     return section
   }
 
@@ -109,14 +116,21 @@ extension Program {
       ])
   }
 
-  private static let followPath = Function(
-    name: "followPath", parameters: path, result: .number,
-    documentation: """
-      The thumb after a straight path of the pointer, at any distance from the track. The path is \
-      cut where the gain bends or jumps, and every few pixels; the thumb waits at the ends of the \
-      track.
-      """,
-    body: [
+  /// The function that follows a path piece by piece, `remembering` the crest on the way or not.
+  private static func followPath(remembering: Bool) -> Function {
+    Function(
+      name: "followPath",
+      parameters: remembering ? [path[0], .number("crest")] + path.dropFirst() : path,
+      result: .number,
+      documentation: """
+        The thumb after a straight path of the pointer, at any distance from the track. The path is \
+        cut where the gain bends or jumps, and every few pixels; the thumb waits at the ends of the \
+        track.
+        """, body: followedPath(remembering: remembering))
+  }
+
+  private static func followedPath(remembering: Bool) -> [Statement] {
+    [
       .define("dx", endX - startX),
       .define("dy", .local("endY") - .local("startY")),
       .define(
@@ -127,21 +141,29 @@ extension Program {
           .count,
           [.clamped(.local("parts"), 1, .number(Double(PointerSegment.greatestCount)))])),
       .variable("position", thumb),
+    ] + (remembering ? [.variable("farthest", .local("crest"))] : []) + [
       .variable("before", 0),
       .counted(
         "part", upTo: .local("count"),
         [
           .define(
             "end", .builtin(.real, [.local("part")]) / .builtin(.real, [.local("count")])),
-          .repeated(while: .local("before") < .local("end"), followedPart),
+          .repeated(
+            while: .local("before") < .local("end"), followedPart(remembering: remembering)),
         ]),
       .give(.local("position")),
-    ])
+    ]
+  }
 
-  private static let followedPart: [Statement] = {
+  private static func followedPart(remembering: Bool) -> [Statement] {
     let (before, after) = (Expression.local("before"), Expression.local("after"))
     let (dx, dy) = (Expression.local("dx"), Expression.local("dy"))
     let startY = Expression.local("startY")
+    let piece: [Expression] = ["fromX", "toX", "fromDistance", "toDistance"].map { .local($0) }
+    let crest: [Expression] = remembering ? [.local("farthest")] : []
+    let length: [Expression] = remembering ? [.local("length")] : []
+    let remembered = Statement.assign(
+      .local("farthest"), .call("crestAfter", [.local("farthest")] + piece.suffix(2)))
     return [
       .define(
         "after", .call("firstCut", [startY, .local("endY"), before, .local("end")])),
@@ -151,30 +173,26 @@ extension Program {
       .define("toDistance", .absolute(startY + dy * after)),
       .assign(
         .local("position"),
-        .call(
-          "followPiece",
-          [
-            .local("position"), .local("fromX"), .local("toX"), .local("fromDistance"),
-            .local("toDistance"),
-          ])),
+        .call("followPiece", [.local("position")] + crest + piece + length)),
       .assign(.local("position"), .clamped(.local("position"), 0, .local("length"))),
-      .assign(before, after),
-    ]
-  }()
+    ] + (remembering ? [remembered] : []) + [.assign(before, after)]
+  }
 }
 
 // MARK: - The laws
 
 extension Program {
   /// Gives the thumb moved by the mean gain along a piece.
-  private static let moved: [Statement] = [
+  static let moved: [Statement] = [
     .define("meanGain", .call("mean", [.function("gain"), startDistance, endDistance])),
     .give(thumb + (endX - startX) * .local("meanGain")),
   ]
 
-  private static func followPiece(_ documentation: String, _ body: [Statement]) -> Function {
+  static func followPiece(
+    _ documentation: String, _ body: [Statement], parameters: [Parameter] = piece
+  ) -> Function {
     Function(
-      name: "followPiece", parameters: piece, result: .number, documentation: documentation,
+      name: "followPiece", parameters: parameters, result: .number, documentation: documentation,
       body: body)
   }
 
@@ -193,57 +211,4 @@ extension Program {
       .comment("A rounding error beside the dead zone's edge is the edge."),
       .when(endDistance <= deadZone + 1e-9, [.give(endX)]),
     ] + moved)
-
-  private static func followingProportionally(hasJump: Bool) -> Function {
-    let (start, end) = (Expression.local("start"), Expression.local("end"))
-    let smooth = Expression.call("mean", [.function("lagRate"), startDistance, endDistance])
-    let rate: [Statement] =
-      hasJump
-      ? [
-        .define("smooth", smooth),
-        .comment("The jump at the dead zone's edge is integrated in closed form."),
-        .define(
-          "pole",
-          .builtin(.logarithmOfOnePlus, [(start - end) / end]) / (start - end)),
-        .define("rate", .local("smooth") + .constant("edgeJump") * .local("pole")),
-      ] : [.define("rate", smooth)]
-    return followPiece(
-      """
-      The thumb after a piece of the pointer's path. Away from the track and along it, it moves by \
-      the gain times the pointer's movement. On the way back its lag behind the pointer shrinks in \
-      proportion to the distance from the dead zone, so that nothing jumps.
-      """,
-      [
-        .define("start", .maximum(0, startDistance - deadZone)),
-        .define("end", .maximum(0, endDistance - deadZone)),
-        .when(
-          end == 0 && (start == 0 || endDistance < startDistance),
-          [.comment("In the dead zone the thumb is where the pointer is."), .give(endX)]),
-        .when(start <= end, moved),
-      ] + rate + [
-        .define("lag", (startX - thumb) / start + (endX - startX) * .local("rate")),
-        .give(endX - .local("lag") * end),
-      ])
-  }
-
-  private static func edgeJumpConstant(_ jump: Double) -> Constant {
-    Constant(
-      name: "edgeJump", value: jump,
-      documentation: "What the gain loses at once at the dead zone's edge.")
-  }
-
-  private static func lagRate(hasJump: Bool) -> Function {
-    let loss = 1 - .call("gain", [distance])
-    return Function(
-      name: "lagRate", parameters: [.number("distance")], result: .number,
-      documentation: """
-        The lag behind the pointer that the thumb gains with each pixel along the track. It is a \
-        share of the distance from the dead zone.
-        """,
-      body: [
-        .define("beyond", distance - deadZone),
-        .when(beyond <= 0, [.give(0)]),
-        .give((hasJump ? loss - .constant("edgeJump") : loss) / beyond),
-      ])
-  }
 }

@@ -36,8 +36,15 @@ extension Program {
         : Field(
           name: "pointerX", documentation: "The pointer as last seen, less the grab offset."),
       Field(name: "pointerY", documentation: "The pointer as last seen, across the track."),
-    ]
+    ] + (law == .hysteresis ? [crestField] : [])
   }
+
+  private static let crestField = Field(
+    name: "crest",
+    documentation: """
+      The farthest distance from the dead zone's edge since the last return; 0 while the thumb is \
+      where the pointer is.
+      """)
 
   /// The statements with which the pointer takes the thumb at `position`.
   private static func hold(_ law: TrackingLaw, _ position: Expression) -> [Statement] {
@@ -45,6 +52,8 @@ extension Program {
       .assign(.field(law == .pressPoint ? "pressX" : "pointerX"), position),
       .assign(.field("pointerY"), y), .assign(.field("isHeld"), .truth(true)),
     ]
+      + (law == .hysteresis
+        ? [.assign(.field("crest"), .maximum(0, .absolute(y) - deadZone))] : [])
   }
 
   private static func grab(_ law: TrackingLaw) -> Function {
@@ -89,7 +98,7 @@ extension Program {
   private static func moveDocumentation(_ law: TrackingLaw) -> String {
     let law =
       switch law {
-      case .proportional, .snap, .never: ""
+      case .hysteresis, .proportional, .snap, .never: ""
       case .obslider:
         " Whenever the pointer comes closer to the track, the thumb makes up for a share of its lag."
       case .pressPoint:
@@ -107,6 +116,15 @@ extension Program {
     let (pointerX, pointerY) = (Expression.field("pointerX"), Expression.field("pointerY"))
     let gain = Expression.call("gain", [.absolute(y)])
     switch law {
+    case .hysteresis:
+      let crest = Expression.field("crest")
+      return [
+        .define("start", fraction * length),
+        .define(
+          "thumb",
+          .call("followPath", [.local("start"), crest, pointerX, pointerY, endX, y, length])),
+        .assign(crest, .call("crestAfter", [crest, pointerY, y])),
+      ]
     case .proportional, .snap, .never:
       return [
         .define("start", fraction * length),

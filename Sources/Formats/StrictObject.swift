@@ -31,6 +31,9 @@ package final class StrictObject {
   /// The path of the member called `name`.
   package func path(of name: String) -> String { "\(path).\(name.shortened)" }
 
+  /// The names of all members, in order.
+  package var names: [String] { members.keys.sorted() }
+
   /// Whether the object has a member called `name`, which is known from now on.
   package func has(_ name: String) -> Bool { value(name) != nil }
 

@@ -79,7 +79,7 @@ extension AccurateSlider {
     package static let showsStartValue = true
     /// The options that all sliders share.
     package var options: SliderOptions
-    private let chosen: SliderDesign
+    private var chosen: SliderDesign
 
     /// Reads what every slider has, and `curve`, `return` and `jaws`.
     package init(_ fields: StrictObject, scale: Scale) {
@@ -90,6 +90,13 @@ extension AccurateSlider {
 
     /// Curve, law and jaws.
     package var design: SliderDesign? { chosen }
+
+    /// The same slider with a thumb that follows by `law`.
+    package func following(_ law: TrackingLaw) -> any MethodSettings {
+      var settings = self
+      settings.chosen.law = law
+      return settings
+    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

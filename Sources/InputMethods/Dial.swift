@@ -36,9 +36,14 @@ package struct Dial: InputMethod {
   private var grabbed = (fraction: 0.0, hasMoved: false)
   /// The pointer's angle from the ring's start, continued from where the knob was grabbed.
   private var angle = 0.0
+  /// What the pointer's angle from the ring's start is less than `angle`, in radians: half a turn after it crossed the
+  /// middle, and otherwise 0.
+  private var halfTurn = 0.0
+  /// Whether the pointer is in the middle.
+  private var isInMiddle = false
 
   init(
-    scale: Scale, start: Int, curve: AccuracyCurve, diameter: MethodLength,
+    scale: Scale, start: Int, design: SliderDesign, diameter: MethodLength,
     releaseFilter: ReleaseFiltering = .touch, steps: StepOptions = StepOptions()
   ) {
     self.scale = scale
@@ -46,7 +51,8 @@ package struct Dial: InputMethod {
     self.diameter = diameter
     self.releaseFilter = releaseFilter
     startValue = scale.clamped(start)
-    tracking = SliderTracking(curve: curve, fraction: scale.fraction(of: start))
+    tracking = SliderTracking(
+      curve: design.curve, law: design.law, fraction: scale.fraction(of: start))
     ring = DialRing(center: Point(x: 0, y: 0), radius: diameter.plainPixels / 2, unit: 1)
   }
 
@@ -91,7 +97,7 @@ package struct Dial: InputMethod {
     ring = new
     guard let pointer else { return }
     // Otherwise the ring's movement under a resting pointer would count as the pointer's.
-    angle = ring.angle(of: pointer)
+    (angle, halfTurn, isInMiddle) = (ring.angle(of: pointer), 0, false)
     let local = (x: angle * ring.radiusInUnits, y: ring.distance(of: pointer) / ring.unit)
     tracking.grab(x: local.x, y: local.y, length: ring.length)
   }
@@ -133,6 +139,7 @@ package struct Dial: InputMethod {
     let isOnThumb = ring.thumbFrame(at: tracking.fraction).contains(point)
     guard isOnThumb || ring.contains(point) else { return .ignored }
     (pointer, isHovered, angle) = (point, true, ring.angle(of: point))
+    (halfTurn, isInMiddle) = (0, false)
     grabbed = (tracking.fraction, hasMoved)
     let local = (x: angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit)
     if isOnThumb {
@@ -168,16 +175,43 @@ package struct Dial: InputMethod {
   }
 
   private mutating func follow(_ point: Point) {
-    let circle = 2 * Double.pi
+    if holdsAngle(at: point) { return }
     let before = angle
-    let ahead = ring.angle(of: point) - angle
-    angle += ahead - circle * (ahead / circle).rounded()
+    angle += turn(to: point)
     let counted = before + (angle - before) * countedShare(at: point)
     tracking.move(
       x: counted * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit,
       length: ring.length)
     if counted != angle { movePointerAlone() }
-    leaveOutTurns(circle)
+    leaveOutTurns()
+  }
+
+  /// How far the pointer at `point` is ahead of where it was, by the shorter way round.
+  private func turn(to point: Point) -> Double {
+    let circle = 2 * Double.pi
+    let ahead = ring.angle(of: point) + halfTurn - angle
+    return ahead - circle * (ahead / circle).rounded()
+  }
+
+  /// Whether the pointer at `point` is in the middle of the ring, or has just left it: its angle stays as it was.
+  ///
+  /// A pointer that leaves the middle on the side across from where it came holds the knob from there, as one end of a
+  /// bar through the middle moves the other; so crossing the middle does not throw the knob to the other side. The law
+  /// `proportional` has no middle, as sessions that ran with it had none.
+  private mutating func holdsAngle(at point: Point) -> Bool {
+    guard tracking.law != .proportional, let held = tracking.pointer else { return false }
+    let wasInMiddle = isInMiddle
+    isInMiddle = ring.center.distance(to: point) < ring.middleRadius
+    guard isInMiddle || wasInMiddle else { return false }
+    if !isInMiddle {
+      if abs(turn(to: point)) > .pi / 2 { halfTurn = halfTurn == 0 ? .pi : 0 }
+      angle += turn(to: point)
+      movePointerAlone()
+    }
+    tracking.move(
+      x: isInMiddle ? held.x : angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit,
+      length: ring.length)
+    return true
   }
 
   /// The share of an angle that counts before the curve's gain does.
@@ -193,7 +227,8 @@ package struct Dial: InputMethod {
   }
 
   /// Leaves whole turns of the pointer out, so that it meets the knob by the shorter way.
-  private mutating func leaveOutTurns(_ circle: Double) {
+  private mutating func leaveOutTurns() {
+    let circle = 2 * Double.pi
     guard let held = tracking.pointer else { return }
     if tracking.distance > tracking.curve.deadZone {
       let ahead = held.x - tracking.fraction * ring.length
@@ -210,9 +245,7 @@ package struct Dial: InputMethod {
 
   /// Moves the pointer to its angle without the knob, away from the ring.
   private mutating func movePointerAlone() {
-    guard let held = tracking.pointer else { return }
-    // On a track of boundless length the pointer's movement does not move the knob.
-    tracking.move(x: angle * ring.radiusInUnits, y: held.y, length: ring.length * 1e15)
+    tracking.movePointerAlone(x: angle * ring.radiusInUnits)
   }
 
   private mutating func release(_ time: Instant) -> MethodResponse {
@@ -276,21 +309,36 @@ extension Dial {
     package let diameter: MethodLength
     /// Keys and wheel.
     package private(set) var steps: StepOptions?
-    private let accuracy: AccuracyCurve
+    private var chosen: SliderDesign
     private let releaseFilter: ReleaseFiltering
 
-    /// Reads `diameter` (80 to 1000 or `20 mm` to `260 mm`, 240 unless given), `curve`, `releaseFilter` (`touch`
-    /// unless given) and the options of steps.
+    /// Reads `diameter` (80 to 1000 or `20 mm` to `260 mm`, 240 unless given), `curve`, `return` (`hysteresis` unless
+    /// given, or `proportional`), `releaseFilter` (`touch` unless given) and the options of steps.
     package init(_ fields: StrictObject, scale: Scale) {
       diameter = MethodLength(
         fields, "diameter", pixels: 80...1000, millimetres: 20...260, default: 240)
-      accuracy = SliderDesign.curve(fields, length: diameter.plainPixels / 2 * DialRing.sweep)
+      chosen = SliderDesign(
+        curve: SliderDesign.curve(fields, length: diameter.plainPixels / 2 * DialRing.sweep))
+      let laws = Self.laws.map(\.rawValue)
+      let law = fields.choice("return", of: laws, default: chosen.law.rawValue)
+      chosen.law = TrackingLaw(rawValue: law) ?? chosen.law
       releaseFilter = fields.choice("releaseFilter", default: .touch)
       steps = StepOptions(fields)
     }
 
-    /// The curve of the gain by distance; the law is the slider's.
-    package var design: SliderDesign? { SliderDesign(curve: accuracy) }
+    /// The laws that a knob can follow by.
+    package static let laws: [TrackingLaw] = [.hysteresis, .proportional]
+
+    /// The curve of the gain by distance, and the law.
+    package var design: SliderDesign? { chosen }
+
+    /// The same dial with a knob that follows by `law`; unchanged if it cannot.
+    package func following(_ law: TrackingLaw) -> any MethodSettings {
+      guard Self.laws.contains(law) else { return self }
+      var settings = self
+      settings.chosen.law = law
+      return settings
+    }
 
     /// The ring's diameter.
     package var length: MethodLength? { diameter }
@@ -310,7 +358,7 @@ extension Dial {
     /// The dial before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       Dial(
-        scale: scale, start: start, curve: accuracy, diameter: diameter,
+        scale: scale, start: start, design: chosen, diameter: diameter,
         releaseFilter: releaseFilter, steps: steps ?? StepOptions())
     }
   }

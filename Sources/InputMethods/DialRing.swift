@@ -23,6 +23,8 @@ package struct DialRing: Hashable, Sendable {
   package var length: Double { radiusInUnits * Self.sweep }
   /// The radius in layout pixels: what an angle of 1 is along the ring.
   var radiusInUnits: Double { radius / unit }
+  /// The radius of the middle, where a pixel of the pointer would be a large angle; half of a small ring's.
+  var middleRadius: Double { min(20 * unit, radius / 2) }
   /// The smallest extent of what can be hit.
   private var hitExtent: Double { 44 * unit }
 

@@ -111,6 +111,8 @@ package protocol MethodSettings: Sendable {
   func running(_ direction: SliderDirection) -> any MethodSettings
   /// The same parameters with keys that move the value; unchanged for a method that always has them.
   func takingKeys() -> any MethodSettings
+  /// The same parameters for a thumb that follows its pointer by `law`; unchanged for a method that has no choice.
+  func following(_ law: TrackingLaw) -> any MethodSettings
   /// The method before a trial on `scale` that begins at `start`.
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
   /// Whether a person can reach `value` by this method at all.
@@ -136,6 +138,8 @@ extension MethodSettings {
   package func running(_ direction: SliderDirection) -> any MethodSettings { self }
   /// Most methods always take keys.
   package func takingKeys() -> any MethodSettings { self }
+  /// Unchanged: most methods have no thumb, or one law.
+  package func following(_ law: TrackingLaw) -> any MethodSettings { self }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
   /// Every value of the scale can be reached.

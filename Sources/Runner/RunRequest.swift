@@ -6,6 +6,7 @@ import Languages
 package import Screens
 package import Sessions
 package import Studies
+package import TrialLog
 
 /// A study with the bytes of its file and of those beside it.
 package struct LoadedStudy: Sendable {
@@ -35,6 +36,15 @@ package struct LoadedStudy: Sendable {
     let language = study.language
     loaded.study = original.adapted(to: settings ?? AccessSettings())
     loaded.study.language = language
+    return loaded
+  }
+
+  /// The study as the session that `description` describes runs it: in its language, with its access settings and the
+  /// laws of its sliders.
+  package func asRun(in description: SessionDescription?) -> LoadedStudy {
+    var loaded = speaking(description?.language).adapted(to: description?.access)
+    guard let description else { return loaded }
+    loaded.study = loaded.study.following(description.trackingLaws)
     return loaded
   }
 

@@ -343,8 +343,7 @@ import TrialLog
     survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
-    let study = opening.study.speaking(contents.description?.language)
-      .adapted(to: contents.description?.access)
+    let study = opening.study.asRun(in: contents.description)
     // Checked once more under its lock: another program may have resumed it since.
     guard let description = contents.description,
       let session = Session(study.study, resuming: contents, description)

@@ -177,7 +177,9 @@ struct LastSession {
       return .cannot(
         "the study has changed since \(name) began; use it as it was, or begin a new session")
     }
-    guard let session = Session(study.study, resuming: contents, description) else {
+    guard
+      let session = Session(study.asRun(in: description).study, resuming: contents, description)
+    else {
       return .cannot(
         "the trials of \(name) are not those that the study plans now; begin a new session")
     }

@@ -72,7 +72,7 @@ extension CurveCheck {
         + "depends on the mouse.")
   }
 
-  private var heldThumb: SliderTracking {
+  var heldThumb: SliderTracking {
     var thumb = SliderTracking(curve: curve, law: design.law, fraction: 0.5)
     thumb.grab(x: length / 2, y: 0, length: length)
     return thumb

@@ -50,6 +50,7 @@ public struct CurveCheck: Sendable {
       case .floor: floor
       case .ends: ends
       case .straightAway: straightAway
+      case .wobble: wobble
       case .eventRate: eventRate
       }
     }
@@ -82,6 +83,8 @@ public enum CurveProperty: String, CaseIterable, Sendable {
   case ends
   /// Moving straight away from the track leaves the value alone.
   case straightAway = "straight-away"
+  /// Trembling and arcing across the track leave the value alone.
+  case wobble
   /// The event rate does not matter.
   case eventRate = "event-rate"
 }

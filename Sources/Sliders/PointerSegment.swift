@@ -1,3 +1,5 @@
+import Glibc
+
 /// A straight piece of the pointer's path, within which its distance from the track is monotone and
 /// the gain is smooth.
 ///
@@ -15,6 +17,40 @@ package struct PointerSegment {
 
   /// The thumb's movement for the pointer's, with the gain of `curve` averaged over the segment.
   func scaledMovement(by curve: AccuracyCurve) -> Double { dx * mean(curve.gain(at:)) }
+
+  /// The thumb after an approach from `thumb`, on which its offset from the pointer shrinks in proportion to the
+  /// distance from the line at `line` px from the track, where it is 0.
+  ///
+  /// The thumb moves by the gain at the same time; o / d, with the offset o and the distance d from the line, then obeys
+  /// d(o / d) = (1 − gain) · dx / d, which is integrated along the segment.
+  func meeting(_ thumb: Double, at line: Double, by curve: AccuracyCurve) -> Double {
+    let start = max(0, startDistance - line)
+    let end = max(0, endDistance - line)
+    if end == 0 { return endX }
+    // Rounding may leave nothing of a way that is shorter than a rounding error.
+    guard start > end else { return thumb + scaledMovement(by: curve) }
+    // A gain that jumps at the dead zone's edge has a pole there, which is integrated in closed form.
+    let isOutside = startDistance + endDistance > 2 * curve.deadZone
+    let jump = isOutside ? 1 - curve.gain(at: curve.deadZone.nextUp) : 0
+    let smooth = mean { distance in
+      // Rounding may put a distance on the line itself, where both terms are 0.
+      let beyond = distance - line
+      return beyond > 0 ? (1 - curve.gain(at: distance) - jump) / beyond : 0
+    }
+    let pole = log1p((start - end) / end) / (start - end)
+    let offset = ((startX - thumb) / start + dx * (smooth + jump * pole)) * end
+    return endX - offset
+  }
+
+  /// The parts of an approach before and after it reaches `distance`; `nil` if it begins there or nearer.
+  func split(at distance: Double) -> (before: PointerSegment, after: PointerSegment)? {
+    guard startDistance > distance, distance > endDistance else { return nil }
+    let x = startX + dx * (startDistance - distance) / (startDistance - endDistance)
+    var (before, after) = (self, self)
+    (before.endX, before.endDistance) = (x, distance)
+    (after.startX, after.startDistance) = (x, distance)
+    return (before, after)
+  }
 
   /// The mean of `function` of the distance over the segment, by Gauss–Legendre with five nodes:
   /// exact for polynomials up to degree 9, and on segments of at most `longest` px good to 1e-8 for

@@ -11,7 +11,7 @@ public struct SliderDesign: Hashable, Sendable {
 
   /// Creates a design; Caliper's own by default.
   public init(
-    curve: AccuracyCurve = .standard, law: TrackingLaw = .proportional, jaws: JawsStyle = .reach
+    curve: AccuracyCurve = .standard, law: TrackingLaw = .hysteresis, jaws: JawsStyle = .reach
   ) {
     self.curve = curve
     self.law = law
@@ -96,7 +96,8 @@ public enum Originals {
 
   /// The slider of Caliper.
   public static let caliperDefault = Original(
-    "caliper-default", "Caliper: continuously finer, halving every 39 px, and nothing jumps"
+    "caliper-default",
+    "Caliper: continuously finer, halving every 39 px; holds its value, and nothing jumps"
   ) { _ in SliderDesign() }
 
   /// OBSlider, Ole Begemann 2011, https://github.com/ole/OBSlider (MIT), as of its last version: four

@@ -15,9 +15,11 @@ public struct SliderTracking: Sendable {
   private var grabOffset = 0.0
   /// The point along the track at which the thumb was grabbed.
   private(set) var press = 0.0
+  /// The farthest distance from the dead zone's edge that the law remembers.
+  private var crest = 0.0
 
   /// Creates a thumb at rest at `fraction` of its path.
-  public init(curve: AccuracyCurve, law: TrackingLaw = .proportional, fraction: Double) {
+  public init(curve: AccuracyCurve, law: TrackingLaw = .hysteresis, fraction: Double) {
     self.curve = curve
     self.law = law
     self.fraction = Self.clamped(fraction)
@@ -36,6 +38,7 @@ public struct SliderTracking: Sendable {
     // Computed as for every later event, so that a resting pointer has not moved by a rounding error.
     press = x - grabOffset
     pointer = (press, y)
+    crest = max(0, abs(y) - curve.deadZone)
   }
 
   /// Puts the thumb at `x` and grabs it there; does nothing on a track without length.
@@ -44,6 +47,7 @@ public struct SliderTracking: Sendable {
     grabOffset = 0
     press = x
     pointer = (x, y)
+    crest = max(0, abs(y) - curve.deadZone)
     fraction = Self.clamped(x / length)
   }
 
@@ -52,8 +56,15 @@ public struct SliderTracking: Sendable {
     guard let start = pointer, length > 0 else { return }
     let end = (x: x - grabOffset, y: y)
     let movement = Movement(press: press, start: start, end: end, length: length, curve: curve)
-    fraction = Self.clamped(law.thumb(fraction * length, after: movement) / length)
+    let before = FollowingThumb(x: fraction * length, crest: crest)
+    let thumb = law.thumb(before, after: movement)
+    (fraction, crest) = (Self.clamped(thumb.x / length), thumb.crest)
     pointer = end
+  }
+
+  /// Moves the pointer along the track to `x` without the thumb, for a way that does not count.
+  package mutating func movePointerAlone(x: Double) {
+    pointer?.x = x
   }
 
   /// Releases the thumb, which stays where it is.

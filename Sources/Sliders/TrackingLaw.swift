@@ -2,17 +2,25 @@ import Glibc
 
 /// The law by which the thumb follows a pointer that leaves the track, and meets it again on return.
 ///
-/// Three laws are integrated along the pointer's path, so that the event rate does not matter;
+/// Four laws are integrated along the pointer's path, so that the event rate does not matter;
 /// `pressPoint` depends on the path's end alone, and `obslider` works event by event.
 public enum TrackingLaw: String, CaseIterable, Sendable {
-  /// Caliper's own: the offset shrinks with the distance from the dead zone; nothing jumps.
+  /// Caliper's own: motion across the track leaves the value alone until the pointer clearly returns; nothing jumps.
   ///
   /// - Away from the track and along it the thumb moves by gain · dx, with the gain averaged over
   ///   the path between two events.
-  /// - On approach the offset between pointer and thumb shrinks in proportion to the distance from
-  ///   the dead zone, o ← o · d̂new / d̂old, and is 0 on entering it.
-  /// - In the dead zone the thumb is where the pointer is.
-  /// - Where the thumb stops at an end of the track, the offset counts from there.
+  /// - A return begins when the pointer has come back by the width of a `Backlash` from the farthest distance since the
+  ///   last return. From there on the offset between pointer and thumb shrinks in proportion to the distance from a line
+  ///   inside the dead zone, 16 px from its edge, and is 0 on reaching it. A tremor and an arc of the hand stay within
+  ///   the width.
+  /// - Between that line and the track the thumb is where the pointer is, until the pointer leaves the dead zone.
+  /// - If the thumb stops at an end of the track, the offset counts from there.
+  case hysteresis
+  /// The first law of Caliper: every approach is a return.
+  ///
+  /// On approach the offset between pointer and thumb shrinks in proportion to the distance from the dead zone,
+  /// o ← o · d̂new / d̂old, and is 0 on entering it. Nothing gives it back on leaving, so that the thumb creeps to the
+  /// pointer while a hand trembles. Sessions that ran with it replay with it.
   case proportional
   /// Relative outside the dead zone, absolute inside: on return the thumb jumps to the pointer.
   ///
@@ -41,7 +49,9 @@ public enum TrackingLaw: String, CaseIterable, Sendable {
   /// The behaviour in a few words.
   public var summary: String {
     switch self {
-    case .proportional: "the thumb meets the pointer little by little on the way back"
+    case .hysteresis:
+      "the thumb keeps its value until the pointer clearly returns, and meets it little by little"
+    case .proportional: "the thumb meets the pointer little by little at every approach"
     case .snap: "the thumb jumps to the pointer at the dead zone"
     case .never: "the thumb never meets the pointer again"
     case .obslider: "the thumb takes back a share of the offset with every event on the way back"
@@ -49,23 +59,31 @@ public enum TrackingLaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// The thumb's position after `movement`, on the track, given its position before.
-  func thumb(_ thumb: Double, after movement: Movement) -> Double {
+  /// The thumb after `movement`, given the thumb before.
+  func thumb(_ thumb: FollowingThumb, after movement: Movement) -> FollowingThumb {
     switch self {
+    case .hysteresis: movement.following(from: thumb, with: .standard)
     case .proportional: movement.following(from: thumb, by: Self.followProportionally)
     case .snap: movement.following(from: thumb, by: Self.followUntilSnap)
     case .never: movement.following(from: thumb, by: Self.followRelatively)
-    case .obslider: Self.thumbOfOBSlider(thumb, after: movement)
-    case .pressPoint: Self.thumbFromPress(movement)
+    case .obslider: FollowingThumb(x: Self.thumbOfOBSlider(thumb.x, after: movement))
+    case .pressPoint: FollowingThumb(x: Self.thumbFromPress(movement))
     }
   }
+}
+
+/// The thumb of a slider that is held.
+struct FollowingThumb {
+  /// The position, in pixels from the track's start.
+  var x: Double
+  /// The farthest distance from the dead zone's edge since the last return, in pixels, for the law `hysteresis`; 0 if
+  /// the thumb is where the pointer is.
+  var crest = 0.0
 }
 
 // MARK: - Laws that are integrated along the path
 
 extension TrackingLaw {
-  /// The offset shrinks and the thumb moves at once; o / d̂ then obeys d(o/d̂) = (1 − gain) · dx / d̂,
-  /// which is integrated along the segment.
   private static func followProportionally(
     _ segment: PointerSegment, from thumb: Double, by curve: AccuracyCurve
   ) -> Double {
@@ -73,16 +91,7 @@ extension TrackingLaw {
     let end = max(0, segment.endDistance - curve.deadZone)
     if end == 0 && (start == 0 || segment.isApproaching) { return segment.endX }
     guard start > end else { return thumb + segment.scaledMovement(by: curve) }
-    // A gain that jumps at the dead zone's edge has a pole there, which is integrated in closed form.
-    let jump = 1 - curve.gain(at: curve.deadZone.nextUp)
-    let smooth = segment.mean { distance in
-      // Rounding may put a distance on the dead zone's edge itself, where both terms are 0.
-      let beyond = distance - curve.deadZone
-      return beyond > 0 ? (1 - curve.gain(at: distance) - jump) / beyond : 0
-    }
-    let pole = log1p((start - end) / end) / (start - end)
-    let offset = ((segment.startX - thumb) / start + segment.dx * (smooth + jump * pole)) * end
-    return segment.endX - offset
+    return segment.meeting(thumb, at: curve.deadZone, by: curve)
   }
 
   private static func followUntilSnap(
@@ -115,29 +124,5 @@ extension TrackingLaw {
   private static func thumbFromPress(_ movement: Movement) -> Double {
     let gain = movement.curve.gain(at: abs(movement.end.y))
     return movement.clamped(movement.press + gain * (movement.end.x - movement.press))
-  }
-}
-
-/// One movement of the pointer that holds the thumb, in pixels along and across the track.
-///
-/// The grab offset is taken off all points, so that pointer and thumb begin at the same one.
-struct Movement {
-  /// The point of the press, along the track.
-  var press: Double
-  var start: (x: Double, y: Double)
-  var end: (x: Double, y: Double)
-  /// The length of the thumb's path.
-  var length: Double
-  var curve: AccuracyCurve
-
-  /// `thumb`, or the end of the track that it lies beyond.
-  func clamped(_ thumb: Double) -> Double { min(max(thumb, 0), length) }
-
-  /// Follows the path segment by segment; the thumb waits at the ends of the track.
-  func following(
-    from thumb: Double, by law: (PointerSegment, Double, AccuracyCurve) -> Double
-  ) -> Double {
-    PointerSegment.split(from: start, to: end, by: curve)
-      .reduce(thumb) { clamped(law($1, $0, curve)) }
   }
 }

@@ -71,6 +71,9 @@ package struct SessionDescription: Hashable, Sendable {
   /// The reason why it ended; `nil` while it runs.
   package var exitReason: String?
 
+  /// The names of the laws by which thumbs followed their pointers, by the names of methods.
+  package var trackingLaws: [String: String] { curves.mapValues(\.trackingLaw) }
+
   /// How often the session was resumed after an interruption.
   package var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
 

@@ -32,7 +32,7 @@ enum CurveCommand: ProgramCommand {
 
   /// The words that say what to do with a curve, and the options that each takes.
   private static let optionsOfVerbs = [
-    ("list", []), ("show", ["format", "track", "values", "output"]),
+    ("list", []), ("show", ["format", "track", "values", "return", "output"]),
     ("suggest", ["format", "values", "width", "output"]), ("atlas", ["format", "output"]),
     ("export", ["track", "language", "return", "output"]),
   ]
@@ -79,8 +79,8 @@ enum CurveCommand: ProgramCommand {
       },
       .choice(
         "return", "LAW",
-        "how the exported thumb meets the pointer again: proportional, snap, none,\n"
-          + "obslider or press-point (default: the curve's)"
+        "how the thumb meets the pointer again: hysteresis, proportional, snap,\n"
+          + "none, obslider or press-point (default: the curve's)"
       ) { $0.law = $1 },
       .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
         $0.output = $1
@@ -110,7 +110,8 @@ enum CurveCommand: ProgramCommand {
     let name = try curveName(invocation)
     let options = invocation.options
     let length = Double(options.track)
-    let design = try CurveSource.load(name, onTrackOf: length)
+    var design = try CurveSource.load(name, onTrackOf: length)
+    design.law = options.law ?? design.law
     let report = CurveReport(
       name: name,
       check: CurveCheck(design, length: length, values: options.values ?? usualValues))

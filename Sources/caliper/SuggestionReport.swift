@@ -68,7 +68,17 @@ struct SuggestionReport {
       "Ways of leaving the track: the ratios if all people went until a step is comfortable, always to the",
       "same distance, or by strides.",
     ]
-    return lines
+    return lines + law
+  }
+
+  /// The law of the table, if a slider of today has another one unless told otherwise.
+  private var law: [String] {
+    let present = SliderDesign().law
+    if suggestion.law == present { return [] }
+    return [
+      "Law of the table: the thumbs of these people followed by '\(suggestion.law.rawValue)'. A slider of today follows",
+      "by '\(present.rawValue)' unless it is told otherwise, and its times may differ.",
+    ]
   }
 
   private static let mostlyRight = 0.95
@@ -85,7 +95,8 @@ extension SuggestionReport {
   var json: JSONValue {
     .object([
       "simulated": .boolean(true), "values": .integer(suggestion.values),
-      "width_px": .number(suggestion.width), "curve": Self.json(suggestion.curve),
+      "width_px": .number(suggestion.width), "tracking_law": .text(suggestion.law.rawValue),
+      "curve": Self.json(suggestion.curve),
       "time_s": .number(suggestion.seconds), "right_share": .number(suggestion.right),
       "ratios": .list(
         suggestion.ratios.map { other, ratio in

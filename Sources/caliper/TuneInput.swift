@@ -34,8 +34,15 @@ struct TuneInput {
       in: datasets, without: declared, of: study.study, includesPilots: options.includesPilots)
     guard let window = logs.windows.first else { throw Self.noTrials(in: datasets, logs) }
     try Self.checkIsSolved(logs, by: study.study.methods[method].name)
+    // A slider that nobody used has the law of the first one that somebody did.
+    let name = study.study.methods[method].name
+    let law = logs.laws[name] ?? logs.laws.min { $0.key < $1.key }?.value
+    var logged = study.study
+    logged.methods[method].settings = logged.methods[method].settings.map { settings in
+      law.map(settings.following) ?? settings
+    }
     var tuning = CurveTuning(
-      study.study, method: method, trials: logs.trials, isSimulated: logs.isSimulated == true,
+      logged, method: method, trials: logs.trials, isSimulated: logs.isSimulated == true,
       window: Self.window(window),
       family: family)
     tuning.seed = options.seed ?? tuning.seed
@@ -48,6 +55,7 @@ struct TuneInput {
     remarks =
       declared.flatMap(\.problems).map(\.description) + logs.remarks
       + Self.remarks(on: logs, study.study, method: method)
+      + (law.map { Self.remark(on: $0, chosen: study.study.methods[method]) } ?? [])
   }
 
   /// The slider called `name`, or the first one that has a curve.
@@ -82,6 +90,15 @@ struct TuneInput {
           + TunableFamily.all.map(\.name).joined(separator: ", "))
     }
     return present.flatMap(TunableFamily.init) ?? TunableFamily.all[0]
+  }
+
+  /// A remark if the logs were made with another law than the study would have now.
+  private static func remark(on law: TrackingLaw, chosen method: StudyMethod) -> [String] {
+    guard let present = method.settings.first?.design?.law, present != law else { return [] }
+    return [
+      "the sliders of these logs followed by the law '\(law.rawValue)', which is tuned; in a session of today "
+        + "'\(method.name)' has '\(present.rawValue)'"
+    ]
   }
 
   private static func remarks(

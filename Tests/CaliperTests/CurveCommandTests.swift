@@ -30,7 +30,7 @@ import Testing
     ),
     (
       ["export", "power", "--language", "c", "--return", "never"],
-      "curve: unknown return 'never'; use proportional, snap, none, obslider or press-point"
+      "curve: unknown return 'never'; use hysteresis, proportional, snap, none, obslider or press-point"
     ),
     (
       ["export", "power", "more", "--language", "c"],
@@ -67,11 +67,11 @@ import Testing
     (["list", "--format", "csv"], "curve: list takes no --format; leave it out"),
     (
       ["show", "power", "--width", "400"],
-      "curve: show takes no --width; use --format, --track, --values or --output"
+      "curve: show takes no --width; use --format, --track, --values, --return or --output"
     ),
     (
       ["show", "power", "--language", "c"],
-      "curve: show takes no --language; use --format, --track, --values or --output"
+      "curve: show takes no --language; use --format, --track, --values, --return or --output"
     ),
     (
       ["suggest", "--values", "101", "--width", "400", "--track", "400"],
@@ -154,7 +154,7 @@ import Testing
   @Test func `a file is a curve as a study has it`() throws {
     let design = try load(#"{"family": "linear", "slope": 0.01, "floor": 0.5}"#)
     #expect(design.curve.family == .linear && design.curve.gain(at: 70) == 0.5)
-    #expect(design.law == .proportional)
+    #expect(design.law == .hysteresis)
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ import Testing
   static let designs =
     CurveFamily.named.map { ExportedDesign(SliderDesign(curve: $0.standard)) }
     + others
-    + [TrackingLaw.snap, .never, .obslider, .pressPoint].flatMap { law in
+    + [TrackingLaw.proportional, .snap, .never, .obslider, .pressPoint].flatMap { law in
       [CurveFamily.stepped, .logistic].map {
         ExportedDesign(SliderDesign(curve: $0.standard, law: law))
       }
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `every family and every law is among the designs`() {
     let designs = Self.designs.map(\.design)
-    #expect(designs.count == 19)
+    #expect(designs.count == 21)
     #expect(Set(designs.map(\.curve.family)) == Set(CurveFamily.named))
     #expect(Set(designs.map(\.law)) == Set(TrackingLaw.allCases))
   }

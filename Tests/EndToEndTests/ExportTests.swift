@@ -22,7 +22,11 @@ extension `The program` {
     let path = folder.file("x.zip")
     let export = ["results", "export", dataset, "--output", path]
     let first = try Program.run(export)
-    #expect(first.exitCode == 0 && first.output.hasSuffix("verified; left out: 1 exclusion\n"))
+    #expect(
+      first.exitCode == 0
+        && first.output.hasSuffix(
+          "verified; tracking laws: accurate-slider hysteresis; left out: 1 exclusion\n")
+    )
     for (options, excluded) in [([], false), (["--exclusions", "--free-texts"], true)] {
       #expect(try Program.run(export + options).exitCode == 0)
       let out = folder.file("Out\(excluded)")

@@ -286,8 +286,8 @@ extension `The program` {
       --values N         how many values the scale has (default: 991, as 1 to 100 by tenths)
       --width PX         the length of the track that a curve is suggested for, in pixels
       --language L       of the exported code: c, cpp, swift, javascript or python
-      --return LAW       how the exported thumb meets the pointer again: proportional, snap, none,
-                         obslider or press-point (default: the curve's)
+      --return LAW       how the thumb meets the pointer again: hysteresis, proportional, snap,
+                         none, obslider or press-point (default: the curve's)
       --output FILE      where to write it (default: standard output)
       --help             this text
 

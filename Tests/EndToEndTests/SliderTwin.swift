@@ -21,7 +21,7 @@ struct SliderTwin {
   /// A slider on `screen` at `startValue` steps; `positions` as in the study file.
   init(
     on screen: AnnouncedScreen, scale: Scale, startValue: Int, curve: AccuracyCurve,
-    law: TrackingLaw = .proportional, positions: Int? = nil
+    law: TrackingLaw = .hysteresis, positions: Int? = nil
   ) throws {
     let track = try screen.rectangle("track")
     let unit = track.height / 44

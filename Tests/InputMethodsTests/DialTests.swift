@@ -49,7 +49,7 @@ import Testing
 
   @Test func `its settings tell the curve to those that know only what all settings have`() throws {
     let plain: any MethodSettings = try settings(Dial.Settings.self, [:])
-    #expect(plain.curve?.family == .exponential && plain.design?.law == .proportional)
+    #expect(plain.curve?.family == .exponential && plain.design?.law == .hysteresis)
     let other: any MethodSettings = try settings(
       Dial.Settings.self, ["curve": .object(["family": .text("power")])])
     #expect(other.curve?.family == .power)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(-40.0, 0.7009), (-80, 0.3442), (-100, 0.2413)])
+  @Test(arguments: [(-40.0, 0.7009), (-80, 0.3442), (-98, 0.2500)])
   func `inside it gets finer as well: a pixel there counts as the curve says, not its angle`(
     out: Double, gain: Double
   ) throws {
@@ -130,6 +130,67 @@ import Testing
     let share = (120 + out) / 100
     let expected = 505 + share * gain * 20 / 270 * 990
     #expect(abs(steps(dial) - expected) <= 0.5)
+  }
+
+  @Test(arguments: [10, 150, 505, 835, 1000])
+  func `a pointer that crosses the middle leaves the value, however far it goes on`(
+    start: Int
+  ) throws {
+    var dial = try dial(start: start)
+    dial.press(try dial.middle(of: "thumb"))
+    let knob = dial.method.tracking.fraction * 270
+    let before = dial.value
+    for out in stride(from: 0.0, through: -119, by: -1) { dial.move(place(dial, knob, out: out)) }
+    #expect(dial.value == before)
+    let center = dial.method.ring.center
+    let angle = (135 + knob + 180) * .pi / 180
+    for radius in stride(from: 1.0, through: 120, by: 1) {
+      dial.move(Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+      #expect(dial.value == before, "\(radius) px beyond the middle")
+    }
+  }
+
+  @Test func `the angle holds within 20 px of the middle`() throws {
+    var dial = try held()
+    for out in stride(from: 0.0, through: -105, by: -1) { dial.move(place(dial, 135, out: out)) }
+    let before = dial.value
+    for out in [-101.0, -110, -118] {
+      for degrees in stride(from: 135.0, through: 700, by: 5) {
+        dial.move(place(dial, degrees, out: out))
+        #expect(dial.value == before, "\(degrees) degrees, \(120 + out) px from the middle")
+      }
+    }
+  }
+
+  @Test func `across the middle the pointer moves the knob from the other side`() throws {
+    var dial = try held(start: 505)
+    for out in stride(from: 0.0, through: -240, by: -1) { dial.move(place(dial, 135, out: out)) }
+    #expect(dial.value == 505)
+    // The pointer is on the ring across from the knob, and turns by 30 degrees.
+    _ = turn(&dial, from: 315, to: 345)
+    #expect(abs(steps(dial) - (505 + 30.0 / 270 * 990)) <= 1)
+  }
+
+  @Test func `a pointer that trembles across the ring leaves the value`() throws {
+    for out in [-90.0, -60, -30, 30, 60, 120, 200] {
+      var dial = try held()
+      dial.move(place(dial, 135, out: out))
+      _ = turn(&dial, from: 135, to: 165, out: out)
+      let before = dial.value
+      for _ in 0..<20 {
+        for width in [-2.0, 2] { dial.move(place(dial, 165, out: out + width)) }
+        #expect(dial.value == before, "\(out) px")
+      }
+    }
+  }
+
+  @Test func `under the first law the knob has no middle, as in sessions before`() throws {
+    var dial = try dial(["return": .text("proportional")], start: 835)
+    dial.press(try dial.middle(of: "thumb"))
+    let knob = dial.method.tracking.fraction * 270
+    let before = try #require(dial.value)
+    for out in stride(from: 0.0, through: -150, by: -1) { dial.move(place(dial, knob, out: out)) }
+    #expect(abs((dial.value ?? 0) - before) > 50)
   }
 
   @Test func `a pointer that passes the middle makes no leap`() throws {

@@ -103,7 +103,7 @@ import Testing
     #expect(
       texts(view.shapes).suffix(2) == [
         "passed",
-        "dead zone, never increasing, smooth, finest, floor, ends, straight away, event rate",
+        "dead zone, never increasing, smooth, finest, floor, ends, straight away, wobble, event rate",
       ])
   }
 

@@ -18,8 +18,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("caliper-default", [CurveProperty]()), ("obslider", [.eventRate]), ("jam-2014", [.smooth]),
-    ("krita", [.finest, .floor, .straightAway]), ("compact-slider", [.floor]),
+    ("caliper-default", [CurveProperty]()), ("obslider", [.wobble, .eventRate]),
+    ("jam-2014", [.smooth, .wobble]),
+    ("krita", [.finest, .floor, .straightAway, .wobble]), ("compact-slider", [.floor]),
     ("linear", [.smooth, .floor]), ("power", [.smooth]), ("hyperbolic", [.smooth]),
     ("logistic", [.smooth]), ("table", []),
   ])
@@ -54,8 +55,62 @@ import Testing
   @Test func `a law fails what it cannot promise, whatever the curve`() {
     #expect(failed(SliderDesign(law: .obslider)).contains(.eventRate))
     #expect(failed(SliderDesign(law: .pressPoint)).contains(.straightAway))
-    for law in [TrackingLaw.proportional, .snap, .never] {
-      #expect(failed(SliderDesign(law: law)) == [])
+    for law in [TrackingLaw.proportional, .snap] {
+      #expect(failed(SliderDesign(law: law)) == [.wobble])
+    }
+    for law in [TrackingLaw.hysteresis, .never] { #expect(failed(SliderDesign(law: law)) == []) }
+  }
+
+  @Test(arguments: [
+    (TrackingLaw.hysteresis, true, "by at most 0 steps."), (.never, true, "by at most 0 steps."),
+    (.proportional, false, "by up to "), (.snap, false, "by up to "),
+    (.obslider, false, "by up to "),
+    (.pressPoint, false, "by up to "),
+  ])
+  func `every law gets its figure for a hand that trembles`(
+    law: TrackingLaw, passed: Bool, words: String
+  ) throws {
+    let result = try result(.wobble, CurveCheck(SliderDesign(law: law)))
+    #expect(result.passed == passed && result.sentence.contains(words), "\(result.sentence)")
+  }
+
+  @Test func `a dead zone too small for the play is named as the cure`() throws {
+    let curve = AccuracyCurve.exponential(try ExponentialCurve(deadZone: 2))
+    let result = try result(.wobble, CurveCheck(SliderDesign(curve: curve)))
+    #expect(!result.passed && result.sentence.contains("a dead zone of 16 px has room"))
+  }
+
+  /// The tables of Documentation/curves.md.
+  @Test(
+    arguments: [
+      (TrackingLaw.proportional, [6.3, 19, 47], [26, 4.6, 44]),
+      (.obslider, [1.6, 4.8, 12], [13, 2, 23]), (.pressPoint, [0.1, 0.3, 0.7], [0, 0, 0]),
+      (.snap, [0, 0, 0], [0, 0, 0]), (.never, [0, 0, 0], [0, 0, 0]),
+      (.hysteresis, [0, 0, 0], [0, 0, 0]),
+    ] as [(TrackingLaw, [Double], [Double])])
+  func `the drift of each law at 150 px is the documented one`(
+    law: TrackingLaw, tremor: [Double], arcs: [Double]
+  ) {
+    let check = CurveCheck(SliderDesign(law: law))
+    for (index, offset) in [20.0, 60, 150].enumerated() {
+      let (shaken, arced) = (
+        check.driftByTremor(at: 150, offset: offset).steps,
+        check.driftByArcs(at: 150, offset: offset).steps
+      )
+      #expect(abs(shaken - tremor[index]) <= (tremor[index] < 10 ? 0.05 : 0.5))
+      #expect(abs(arced - arcs[index]) <= (arcs[index] < 10 ? 0.05 : 0.5))
+    }
+  }
+
+  @Test(arguments: [50.0, 100, 150, 250])
+  func `the default drifts by no step at any offset, the first law by many`(distance: Double) {
+    for offset in [20.0, 60, 150] {
+      let check = CurveCheck(SliderDesign())
+      #expect(check.driftByTremor(at: distance, offset: offset).steps == 0)
+      #expect(check.driftByArcs(at: distance, offset: offset).steps < 1e-6)
+      let first = CurveCheck(SliderDesign(law: .proportional))
+      #expect(first.driftByTremor(at: distance, offset: offset).steps > 1)
+      #expect(first.driftByArcs(at: distance, offset: offset).steps > 1)
     }
   }
 

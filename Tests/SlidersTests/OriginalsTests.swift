@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("caliper-default", "exponential", TrackingLaw.proportional, JawsStyle.reach, 98.0, 0.25),
+    ("caliper-default", "exponential", TrackingLaw.hysteresis, JawsStyle.reach, 98.0, 0.25),
     ("obslider", "stepped", .obslider, .reach, 120, 0.25),
     ("jam-2014", "power", .snap, .decorative, 93, 1.0 / 3),
     ("krita", "hyperbolic", .pressPoint, .reach, 232, 0.5),
@@ -65,8 +65,8 @@ import Testing
         "$.curve: 'steep' is not known; use 'caliper-default', 'obslider', 'jam-2014', 'krita', "
           + "'compact-slider', 'exponential', 'stepped', 'linear', 'power', 'hyperbolic', "
           + "'logistic' or 'table'",
-        "$.return: 'never' is not known; use 'proportional', 'snap', 'none', 'obslider' or "
-          + "'press-point'",
+        "$.return: 'never' is not known; use 'hysteresis', 'proportional', 'snap', 'none', 'obslider' "
+          + "or 'press-point'",
         "$.jaws: expected a text, found a number",
         "$.curve: expected a name or an object, found a number",
       ])

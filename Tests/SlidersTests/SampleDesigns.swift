@@ -30,8 +30,11 @@ struct SampleDesign: CustomTestStringConvertible, Sendable {
     ]
   }
 
-  /// Every curve with Caliper's own law.
+  /// Every curve with Caliper's first law.
   static let proportional = curves.map { SampleDesign(curve: $0) }
+
+  /// Every curve with the play that holds its value.
+  static let hysteresis = curves.map { SampleDesign(curve: $0, law: .hysteresis) }
 
   /// Every curve with every law.
   static let all = TrackingLaw.allCases.flatMap { law in

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SampleDesign.proportional)
+  @Test(arguments: SampleDesign.proportional + SampleDesign.hysteresis)
   func `places on edges and a rounding error beside them are numbers`(
     design: SampleDesign
   ) throws {
@@ -27,7 +27,7 @@ import Testing
     let places = edges.flatMap { [$0, $0.nextUp, $0.nextDown, $0 + 16, $0 - 16, $0 + 48] }
     for start in places {
       for end in places {
-        var thumb = HeldThumb(at: 400, curve: curve)
+        var thumb = HeldThumb(at: 400, design)
         thumb.move(400, start)
         thumb.move(407, end)
         thumb.move(401, start)

@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (TrackingLaw.proportional, 456, 500.0), (.snap, 410, 500), (.never, 410, 410),
-    (.pressPoint, 450, 500),
+    (TrackingLaw.hysteresis, 500 - 90 * 65.0 / 95, 500.0), (.proportional, 456, 500),
+    (.snap, 410, 500), (.never, 410, 410), (.pressPoint, 450, 500),
   ])
   func `on the way back the thumb is where its law says`(
     law: TrackingLaw, near: Double, track: Double
@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-/// Caliper's own law beside a dead zone at whose edge the gain jumps, so that 1 / d̂ has a pole there.
+/// Caliper's first law beside a dead zone at whose edge the gain jumps, so that 1 / d̂ has a pole there.
 @Suite struct ProportionalLawPoleTests {
   /// A thumb that lags `lag` px behind the pointer, at `distance` px from the track.
   private func thumb(lagging lag: Double, at distance: Double, jumpAt edge: Double) throws

@@ -31,6 +31,8 @@ package struct DatasetArchive: Sendable {
   package private(set) var entries: [ZipEntry] = []
   /// The length of all of them in bytes.
   package private(set) var size = 0
+  /// The laws by which the thumbs of sliders followed their pointers.
+  package let laws: TrackingLawUse
   /// How many typed answers were left out.
   package private(set) var emptiedAnswers = 0
   /// How many exclusions were left out.
@@ -52,6 +54,7 @@ package struct DatasetArchive: Sendable {
   ) throws(Refusal) {
     (self.dataset, self.options, self.isTyped) = (dataset, options, isTyped)
     let verification = DatasetVerification(of: dataset)
+    laws = verification.laws
     let problems = verification.problems.filter { $0.severity == .problem }
     if let first = problems.first { throw .unsound(problems: problems.count, first: first) }
     let tree = FolderTree(of: dataset.folder, calls: dataset.calls)

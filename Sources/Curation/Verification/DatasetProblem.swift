@@ -285,6 +285,8 @@ package enum SessionProblem: Hashable, Sendable {
   /// A trial that was under way when the session was interrupted.
   case eventsOfNoTrial(Int)
   case beingWritten
+  /// A slider whose thumb followed its pointer otherwise in some sessions than in others.
+  case severalLaws(method: String, laws: String)
   /// A session without a row that lacks some of its files.
   case barelyBegun(SessionKey)
   /// A session whose wall clock was set back while it ran.
@@ -292,7 +294,8 @@ package enum SessionProblem: Hashable, Sendable {
 
   var isRemark: Bool {
     switch self {
-    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun, .endsBeforeStart: true
+    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun, .endsBeforeStart, .severalLaws:
+      true
     case .disagrees, .unknownStudy, .unknownFormat: false
     }
   }
@@ -318,6 +321,8 @@ extension SessionProblem: CustomStringConvertible {
     case .endsBeforeStart(let started, let ended):
       "ended_utc is \(ended), before started_utc, \(started): the wall clock was set back; times in "
         + "seconds do not depend on it"
+    case .severalLaws(let method, let laws):
+      "'\(method)' followed by several tracking laws, \(laws); compare these sessions apart"
     case .beingWritten: "a program is writing this session at the moment"
     }
   }

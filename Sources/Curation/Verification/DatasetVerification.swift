@@ -17,6 +17,9 @@ package struct DatasetVerification {
   /// How many rows they have, headers left out.
   package private(set) var rows = 0
 
+  /// The laws by which the thumbs of sliders followed their pointers.
+  package private(set) var laws = TrackingLawUse()
+
   /// Torn last rows of files that no program is writing.
   private(set) var tornRows: [TornRow] = []
   /// Sessions in which trials, or the events of trials, stand twice.
@@ -195,6 +198,11 @@ extension DatasetVerification {
         ? check.problems.filter { $0.severity == .problem } : check.problems
       problems += evidence.columnProblems(ofVersion: check.formatVersion)
       noteStart(of: session, check)
+      laws.count(check.laws)
+    }
+    for method in laws.mixed {
+      add(
+        .session(.severalLaws(method: method, laws: laws.words(of: method))), path: dataset.folder)
     }
   }
 

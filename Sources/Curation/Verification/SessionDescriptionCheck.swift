@@ -24,6 +24,8 @@ struct SessionDescriptionCheck {
   private(set) var isSimulated: Bool?
   /// The version of its format; `nil` where it cannot be read or is none that this program knows.
   private(set) var formatVersion: Int?
+  /// The laws by which thumbs followed their pointers, by the names of methods.
+  private(set) var laws: [String: String] = [:]
   /// When the session began; `nil` where that cannot be read.
   private(set) var started: UTCTimestamp?
 
@@ -41,6 +43,7 @@ struct SessionDescriptionCheck {
           \.isSimulated, String(isSimulated), expected: simulated)
       }
       found += Self.curveProblems(session, evidence)
+      laws = Self.laws(session)
       found += Self.endProblems(session, evidence, started: started)
       return found.map(DatasetProblem.Kind.session)
     }
@@ -100,6 +103,17 @@ struct SessionDescriptionCheck {
       }
     }
     return found
+  }
+
+  private static func laws(_ session: CheckedObject<SessionDescription>) -> [String: String] {
+    guard let curves = session.dictionary(\.curves) else { return [:] }
+    var laws: [String: String] = [:]
+    for method in curves.names {
+      guard let curve = curves.object(method) else { continue }
+      let law = CheckedObject(curve, as: SessionDescription.Curve.format).givenText(\.trackingLaw)
+      if !law.isEmpty { laws[method] = law }
+    }
+    return laws
   }
 
   private static func endProblems(

@@ -1,7 +1,7 @@
 import Formats
 import Glibc
 import Primitives
-import Sliders
+package import Sliders
 
 /// The curve that the atlas suggests for a scale on a track, and what it is expected to cost.
 ///
@@ -31,6 +31,8 @@ package struct CurveSuggestion: Sendable {
   package let points: Int
   /// The sweeps that made the atlas.
   package let sources: [Atlas.Source]
+  /// The law by which the thumbs of the atlas followed their pointers, except for published designs with one of their own.
+  package let law = TrackingLaw.proportional
 
   /// Chooses a curve for a scale of `values` on a track of `width` px; `nil` where `atlas` does not reach it, or has no
   /// curve.

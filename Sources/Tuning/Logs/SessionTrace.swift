@@ -4,6 +4,7 @@ import Glibc
 import Primitives
 import Sessions
 import Simulation
+import Sliders
 import Studies
 import TrialLog
 
@@ -14,6 +15,8 @@ struct SessionTrace {
   let isSimulated: Bool
   /// The window; `nil` where no slider was used.
   private(set) var window: TracedWindow?
+  /// The laws by which the sliders of the session followed their pointers, by the names of methods.
+  private(set) var laws: [String: TrackingLaw] = [:]
 
   /// Reads the session whose files are at `paths`, without the trials that `exclusions` leave out;
   /// `layOut` lays out its window.
@@ -24,12 +27,14 @@ struct SessionTrace {
     let description = try Self.reading(
       paths.description, "no description of the session", SessionDescription.read)
     if description.isPilot, !includesPilots { throw .pilot }
+    let study = study.following(description.trackingLaws)
     let table = TrialsTable(
       try Self.reading(paths.trials, "no table of trials", DataFile.read), study: study,
       description: description, exclusions: exclusions)
     isSimulated = description.isSimulated
     try table.checkCurves(at: paths.description)
     guard table.sliderTrials > 0 else { return }
+    laws = table.laws
     guard table.direction != nil else {
       throw .incomplete(
         "\(paths.description): no direction of sliders is called "

@@ -4,7 +4,7 @@ import InputMethods
 import Primitives
 import Sessions
 package import Simulation
-import Sliders
+package import Sliders
 package import Studies
 package import TrialLog
 
@@ -14,6 +14,8 @@ package struct TracedLogs {
   package private(set) var trials: [TracedTrial] = []
   /// Whether simulated people did them; `nil` where there are none.
   package private(set) var isSimulated: Bool?
+  /// The laws by which the sliders followed their pointers, by the names of methods: one each.
+  package private(set) var laws: [String: TrackingLaw] = [:]
   /// The windows that they were done in, each once.
   package private(set) var windows: [TracedWindow] = []
   /// The sessions and trials that were passed over, and why; after the first few only their number.
@@ -71,24 +73,30 @@ package struct TracedLogs {
           SessionTrace(
             at: paths, study: study, exclusions: exclusions, includesPilots: includesPilots,
             layOut: layOut),
-          dataset.folder)
+          dataset.folder, paths.description)
       } catch {
         switch error {
         case .pilot: pilots += 1
         case .incomplete(let sentence): allRemarks.append(sentence)
-        case .mixed, .severalCurves, .unreadable: throw error
+        case .mixed, .severalCurves, .severalLaws, .unreadable: throw error
         }
       }
     }
   }
 
   private mutating func add(
-    _ trace: SessionTrace, _ folder: String
+    _ trace: SessionTrace, _ folder: String, _ path: String
   ) throws(TracingError) {
     if let isSimulated, isSimulated != trace.isSimulated { throw .mixed(folder: folder) }
     isSimulated = trace.isSimulated
     allRemarks += trace.remarks
     guard !trace.trials.isEmpty, let window = trace.window else { return }
+    for (method, law) in trace.laws.sorted(by: { $0.key < $1.key }) {
+      if let other = laws[method], other != law {
+        throw .severalLaws(method: method, session: path, law, other)
+      }
+      laws[method] = law
+    }
     firstFolder = firstFolder ?? folder
     trials += trace.trials.map { trial in
       var trial = trial
@@ -125,6 +133,8 @@ package enum TracingError: Error, Hashable, Sendable {
   case mixed(folder: String)
   /// Sessions were done with other curves of this slider than the study has now.
   case severalCurves(method: String, session: String)
+  /// Sessions were done with other tracking laws of this slider than those before.
+  case severalLaws(method: String, session: String, TrackingLaw, TrackingLaw)
   /// A file cannot be read.
   case unreadable(LogError)
   /// A session is incomplete, for the reason in the sentence: it is passed over.
@@ -143,6 +153,9 @@ extension TracingError: CustomStringConvertible {
     case .severalCurves(let method, let session):
       "\(session) was done with another curve of '\(method)' than its study has now; keep sessions "
         + "with different curves in folders of their own and name one"
+    case .severalLaws(let method, let session, let law, let other):
+      "\(session) was done with the law '\(law.rawValue)' of '\(method)', and sessions before it with "
+        + "'\(other.rawValue)'; keep sessions with different laws in folders of their own and name one"
     case .unreadable(let error): error.description
     case .incomplete(let sentence): sentence
     case .pilot: "the session is a pilot run; --pilots counts it"

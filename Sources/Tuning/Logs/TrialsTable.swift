@@ -76,6 +76,15 @@ struct TrialsTable {
     return scales
   }
 
+  /// The laws of the sliders that numbers were entered with, by the names of methods.
+  var laws: [String: TrackingLaw] {
+    let used = Set((0..<file.count).compactMap { slider(of: $0) })
+    let laws = used.compactMap { index in
+      study.methods[index].settings.first?.design.map { (study.methods[index].name, $0.law) }
+    }
+    return Dictionary(laws) { first, _ in first }
+  }
+
   /// Whether the curves that were used are those of the study.
   func checkCurves(at path: String) throws(TracingError) {
     for index in sliders {

@@ -16,11 +16,10 @@ final class LoggedStudies: Sendable {
 
   private let known = Locked(Known())
 
-  /// The study that `description` of a session of `dataset` names, in the participant's language; `nil` where there is
-  /// none that can be read.
+  /// The study that `description` of a session of `dataset` names, as the session ran it; `nil` if there is none that
+  /// can be read.
   @Sendable func find(in dataset: Dataset, _ description: SessionDescription) -> Study? {
-    version(description.study.sha256, in: dataset)?.speaking(description.language)
-      .adapted(to: description.access).study
+    version(description.study.sha256, in: dataset)?.asRun(in: description).study
   }
 
   private func version(_ digest: String, in dataset: Dataset) -> LoadedStudy? {

@@ -109,7 +109,8 @@ struct DatasetZip {
     }
     let files = ReportFormat.count(archive.entries.count, "file")
     let rest = left.isEmpty ? "" : "; left out: \(left.enumeration)"
-    return "\(path.sanitizedForDisplay): \(files), verified\(rest)"
+    let laws = archive.laws.words.map { "; tracking laws: \($0.sanitizedForDisplay)" } ?? ""
+    return "\(path.sanitizedForDisplay): \(files), verified\(laws)\(rest)"
   }
 }
 

@@ -44,7 +44,8 @@ struct VerificationReport {
           + "\(ReportFormat.count(verification.files, "file")), "
           + "\(ReportFormat.count(verification.rows, "row")): \(verdict)"
           + (remarks == 0 ? "" : ", \(ReportFormat.count(remarks, "note"))")
-      ] + (part.replay?.lines ?? [])
+      ] + (verification.laws.words.map { ["tracking laws: \($0)".sanitizedForDisplay] } ?? [])
+      + (part.replay?.lines ?? [])
   }
 }
 
@@ -54,6 +55,8 @@ extension VerificationReport.Part {
       "path": .text(verification.dataset.folder), "study": .text(verification.dataset.study),
       "files": .integer(verification.files), "rows": .integer(verification.rows),
       "sound": .boolean(isSound), "repairs": .list(repairs.map { .text($0) }),
+      "tracking_laws": .object(
+        verification.laws.sessions.mapValues { .object($0.mapValues { .integer($0) }) }),
       "findings": .list(verification.problems.map(\.json)),
     ]
     members["replay"] = replay?.json
