@@ -112,7 +112,7 @@ extension Program {
     ]
   }
 
-  /// What a thumb needs to meet the pointer at `line`, if the gain loses `jump` at once at the dead zone's edge.
+  /// The functions by which a thumb meets the pointer at `line`, if the gain loses `jump` at once at the dead zone's edge.
   static func meeting(
     at line: Expression, jump: Double, _ constants: inout [Constant]
   ) -> [Function] {

@@ -36,8 +36,8 @@ package struct Dial: InputMethod {
   private var grabbed = (fraction: 0.0, hasMoved: false)
   /// The pointer's angle from the ring's start, continued from where the knob was grabbed.
   private var angle = 0.0
-  /// What the pointer's angle from the ring's start is less than `angle`, in radians: half a turn after it crossed the
-  /// middle, and otherwise 0.
+  /// The part of `angle` that is not the pointer's angle from the ring's start, in radians: half a turn after the pointer
+  /// crossed the middle, and otherwise 0.
   private var halfTurn = 0.0
   /// Whether the pointer is in the middle.
   private var isInMiddle = false
@@ -186,7 +186,7 @@ package struct Dial: InputMethod {
     leaveOutTurns()
   }
 
-  /// How far the pointer at `point` is ahead of where it was, by the shorter way round.
+  /// The turn of the pointer to `point`, by the shorter way round.
   private func turn(to point: Point) -> Double {
     let circle = 2 * Double.pi
     let ahead = ring.angle(of: point) + halfTurn - angle

@@ -34,9 +34,8 @@ struct TuneInput {
       in: datasets, without: declared, of: study.study, includesPilots: options.includesPilots)
     guard let window = logs.windows.first else { throw Self.noTrials(in: datasets, logs) }
     try Self.checkIsSolved(logs, by: study.study.methods[method].name)
-    // A slider that nobody used has the law of the first one that somebody did.
-    let name = study.study.methods[method].name
-    let law = logs.laws[name] ?? logs.laws.min { $0.key < $1.key }?.value
+    // A slider that was not used keeps the law of the study.
+    let law = logs.laws[study.study.methods[method].name]
     var logged = study.study
     logged.methods[method].settings = logged.methods[method].settings.map { settings in
       law.map(settings.following) ?? settings
