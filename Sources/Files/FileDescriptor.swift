@@ -44,6 +44,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   deinit {
+    // A process that is just being started has a copy of the descriptor, which would keep the lock for a moment.
+    if isLocked { calls.unlock(number) }
     calls.close(number)
   }
 

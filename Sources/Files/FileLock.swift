@@ -6,7 +6,7 @@ internal import Glibc
 /// The file stays, hidden, with a line of text: Psych-DS passes over files of other names with a
 /// remark, and calls empty ones a mistake.
 package final class FileLock {
-  private let file: FileDescriptor
+  private var file: FileDescriptor
 
   /// How long another program may take: each holds the lock for a few flushes of the disk only.
   package static let patience = 10.0
@@ -26,10 +26,9 @@ package final class FileLock {
     var waited = 0.0
     while true {
       do throws(SystemError) {
-        try calls.lock(file.number, false)
+        try file.lock(waits: false)
         return
       } catch {
-        if error.code == EINTR { continue }
         guard error.code == EWOULDBLOCK else { return nil }
       }
       guard waited < patience else { throw .inUse(path: Path.folder(of: path)) }

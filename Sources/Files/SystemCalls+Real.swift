@@ -53,7 +53,8 @@ extension SystemCalls {
     },
     lock: { (descriptor, waits) throws(SystemError) in
       try check(flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB))
-    })
+    },
+    unlock: { _ = flock($0, LOCK_UN) })
 
   @discardableResult
   private static func check(_ result: Int32) throws(SystemError) -> Int32 {

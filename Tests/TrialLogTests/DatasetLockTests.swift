@@ -55,6 +55,20 @@ struct DatasetLockTests {
     try dataset.locked { () throws(LogError) in }
   }
 
+  /// As a process that is being started has, until its program runs.
+  @Test func `a copy of the open file does not keep the lock`() throws {
+    let copies = Mutex<[Int32]>([])
+    var calls = SystemCalls.real
+    calls.lock = { (descriptor, waits) throws(SystemError) in
+      try SystemCalls.real.lock(descriptor, waits)
+      copies.withLock { $0.append(dup(descriptor)) }
+    }
+    let dataset = try Dataset(root: folder.path, study: "s", calls: calls)
+    for _ in 0..<2 { try dataset.locked(patience: 0) { () throws(LogError) in } }
+    #expect(copies.withLock { $0.count } == 2)
+    copies.withLock { $0.forEach { SystemCalls.real.close($0) } }
+  }
+
   @Test func `work that fails gives the lock back`() throws {
     #expect(throws: LogError.unusableSession(0)) {
       try dataset.locked { () throws(LogError) in throw .unusableSession(0) }

@@ -61,9 +61,9 @@ package struct DatasetRepair {
   private func cut(_ row: TornRow) throws(LogError) -> Action? {
     guard row.wholeLength > 0 else { return nil }
     do throws(SystemError) {
-      let file = try FileDescriptor(
+      var file = try FileDescriptor(
         opening: row.path, flags: O_WRONLY | O_CLOEXEC, calls: dataset.calls)
-      guard try isFree(file) else { return nil }
+      guard try isFree(&file) else { return nil }
       // Another program may have repaired or continued it since it was verified.
       guard try TornRow.find(in: row.path) == row else { return nil }
       let original = try keptPath(for: row.path)
@@ -79,11 +79,9 @@ package struct DatasetRepair {
   }
 
   /// Whether no other program writes the file; where there are no locks none can be seen.
-  private func isFree(_ file: borrowing FileDescriptor) throws(SystemError) -> Bool {
+  private func isFree(_ file: inout FileDescriptor) throws(SystemError) -> Bool {
     do throws(SystemError) {
-      try retryingInterrupts { () throws(SystemError) in
-        try dataset.calls.lock(file.number, false)
-      }
+      try file.lock(waits: false)
       return true
     } catch {
       return error.code != EWOULDBLOCK
