@@ -37,7 +37,10 @@ package struct NumberEditor: Sendable {
   }
 
   /// The number typed; `nil` while the text is none, or off the scale.
-  package var value: Int? { try? scale.value(parsing: line.string) }
+  package var value: Int? {
+    // An empty field is asked at every movement of the pointer: no reason is made up for it.
+    line.string.isEmpty ? nil : try? scale.value(parsing: line.string)
+  }
 
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? {

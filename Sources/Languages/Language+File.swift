@@ -1,5 +1,6 @@
 package import Formats
 import Primitives
+import Synchronization
 import Translations
 
 // MARK: - Bundled languages
@@ -11,10 +12,16 @@ extension Language {
   /// The language `code` that comes with the program; `nil` where there is none.
   package static func bundled(_ code: String) -> Language? {
     if code == english.code { return english }
+    if let language = readLanguages.withLock({ $0[code] }) { return language }
     return BundledTranslations.file(of: code).flatMap { file in
-      read(file, called: "\(code).po", problems: Diagnostics())
+      let language = read(file, called: "\(code).po", problems: Diagnostics())
+      readLanguages.withLock { $0[code] = language }
+      return language
     }
   }
+
+  /// The translations that were read: each page that offers languages asks for all of them.
+  private static let readLanguages = Mutex<[String: Language]>([:])
 }
 
 // MARK: - Reading
