@@ -48,7 +48,7 @@ enum Compiler: String {
     case .gcc: [rawValue, "-std=c99"] + strict + [driver, "-o", program, "-lm"]
     case .gpp: [rawValue, "-std=c++17", "-Wshadow"] + strict + [driver, "-o", program]
     case .swiftc:
-      [rawValue, "-swift-version", "6", "-warnings-as-errors"]
+      [rawValue, "-swift-version", "6", "-warnings-as-errors", "-whole-module-optimization"]
         + [folder.file(files.slider), driver, "-o", program]
     case .node, .python3: nil
     }

@@ -19,11 +19,16 @@ import Testing
     (2560, 1440, 1.5),
   ]
 
+  /// One for each language, as in the program: a new one reads the fonts anew.
+  private static var typesetters: [String: Typesetter] = [:]
+
   static func context(
     _ code: String, _ size: (width: Double, height: Double, unit: Double)
   ) throws -> ViewContext {
-    ViewContext(
-      theme: .light, typesetter: try Typesetter(),
+    let typesetter = try typesetters[code] ?? Typesetter()
+    typesetters[code] = typesetter
+    return ViewContext(
+      theme: .light, typesetter: typesetter,
       layout: Layout(width: size.width, height: size.height, unit: size.unit),
       language: try #require(Language.bundled(code)))
   }

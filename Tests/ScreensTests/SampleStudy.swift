@@ -59,11 +59,14 @@ import Testing
     return session
   }
 
+  /// One for all pages in English, as in the program: a new one reads the fonts anew.
+  private static let typesetter = Result { try Typesetter() }
+
   static func context(
     width: Double, height: Double, unit: Double = 1, textSize: Double = 1, theme: Theme = .light
   ) throws -> ViewContext {
     ViewContext(
-      theme: theme, typesetter: try Typesetter(),
+      theme: theme, typesetter: try typesetter.get(),
       layout: Layout(width: width, height: height, unit: unit, textSize: textSize))
   }
 
