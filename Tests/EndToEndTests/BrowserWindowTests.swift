@@ -21,14 +21,21 @@ extension `The program by hand` {
 
     /// Waits until something is so, and takes the screens that were announced by then.
     func wait(_ what: String, until isSo: (AnnouncedScreen) throws -> Bool) throws {
-      let deadline = Date(timeIntervalSinceNow: 20)
-      while Date.now < deadline {
-        if try isSo(screen) { return }
+      let deadline = Date(timeIntervalSinceNow: ChildProcess.patience)
+      while try !isSo(screen) {
+        try #require(Date.now < deadline, "\(what) did not come: \(screen)")
         if let line = try? process.screenLine(within: 0.2) {
           screen = try AnnouncedScreen(line: line)
         }
       }
-      Issue.record("\(what) did not come: \(screen)")
+    }
+    /// Waits until `words` are announced.
+    func wait(for words: String) throws {
+      while true {
+        guard let line = try process.line() else { throw try process.prematureEnd() }
+        if AnnouncedScreen.isScreen(line) { screen = try AnnouncedScreen(line: line) }
+        if line.contains(words) { return }
+      }
     }
     func rows() -> [String] {
       ((try? TextFile.text(at: exclusions)) ?? "").split(separator: "\n").dropFirst().map {
@@ -56,23 +63,34 @@ extension `The program by hand` {
     try wait("undone") { _ in rows().last?.hasPrefix("sim1,1,2,include,") == true }
 
     // By keys: search, all that is found, a reason.
-    try hand.perform(Act.type("participant:sim2 trial<3") + [.pause(seconds: 0.5), .key(.enter)])
-    try hand.perform([.key(.control("a")), .key(.control("e")), .pause(seconds: 0.3)])
+    try hand.perform(Act.type("participant:sim2 trial<3"))
+    try wait(for: "2 of 48 trials")
+    try hand.perform([.key(.enter), .key(.control("a"))])
+    try wait(for: "2 chosen")
+    try hand.perform([.key(.control("e"))])
+    try wait("the sheet") { $0.rects["confirm"] != nil }
     try hand.perform(Act.type("left early") + [.key(.enter)])
     try wait("two exclusions") { _ in rows().count == 4 }
     #expect(
       rows().suffix(2).map { $0.hasPrefix("sim2,1,") && $0.contains("left early") } == [true, true])
 
     // The session of the chosen trials goes to the trash, and undoing brings it back.
-    try hand.perform([.key(.delete), .pause(seconds: 0.3), .key(.enter)])
-    try wait("the trash") { _ in !isThere("sim2") }
-    try wait("the trash's row") { $0.disabled?.contains("undo") == false }
-    try hand.perform([.pause(seconds: 0.5), .key(.control("z"))])
-    try wait("the session") { _ in isThere("sim2") }
+    try wait("the rows") { $0.rects["confirm"] == nil && $0.disabled?.contains("undo") == false }
+    try hand.perform([.key(.delete)])
+    try wait("the question") { $0.rects["confirm"] != nil }
+    try hand.perform([.key(.enter)])
+    try wait(for: "is in the trash")
+    #expect(!isThere("sim2"))
+    try hand.perform([.key(.control("z"))])
+    try wait(for: "Delete undone")
+    #expect(isThere("sim2"))
     let verified = try Program.run(["results", "verify", results])
     #expect(verified.exitCode == 0, "\(verified)")
 
-    try hand.perform([.key(.escape), .pause(seconds: 0.5), .key(.escape)])
+    // Out of the search, then out of the window.
+    try hand.perform([.key(.escape)])
+    try wait(for: "\"label\":\"48 trials\"")
+    try hand.perform([.key(.escape)])
     let finished = try process.finish()
     #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
   }
