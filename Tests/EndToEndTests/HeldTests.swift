@@ -129,6 +129,48 @@ extension `The program by hand` {
     #expect(row["entered"] == entered(after: 150 * mean))
   }
 
+  /// The pointer is 20, 60 and 150 px ahead of the thumb; wobbles of 2 px, dips of 12 px and arcs to and fro follow.
+  @Test(arguments: [50.0, 100, 150, 250])
+  func `holds the value under a trembling hand, and meets a hand that returns`(
+    across: Double
+  ) throws {
+    let one = try OneTrial(method: #""accurate-slider""#)
+    let thumb = try one.session.screen.middle("thumb")
+    let gain = exp2(-(across - 20) / 39)
+    var (acts, held): ([Act], [String]) = ([.move(thumb), .press], [])
+    var along = 0.0
+    func go(_ way: Double, _ distance: Double) {
+      acts.append(.move(Point(x: thumb.x + way.rounded(), y: thumb.y + distance.rounded())))
+    }
+    go(0, across)
+    for ahead in [20.0, 60, 150] {
+      along = (ahead / (1 - gain)).rounded()
+      go(along, across)
+      // Far away the first way is less than a step.
+      let value = entered(after: along * gain)
+      if value != held.last ?? PlannedEntry.text(50.5) { held.append(value) }
+      for _ in 0..<20 {
+        go(along, across - 2)
+        go(along, across + 2)
+      }
+      for dip in Array(0...12) + (0..<12).reversed() { go(along, across - Double(dip)) }
+    }
+    // Along and back again with a dip of 8 %, as a forearm moves.
+    for step in Array(0...25) + (0..<25).reversed() {
+      let share = Double(step) / 25
+      go(along - 150 * share, across - 12 * sin(.pi * share))
+    }
+    go(along, 0)
+    let row = try one.finish(acts + [.release, .key(.enter)])
+    let events = try one.record().events(of: 1)
+    let values = events.filter { $0["kind"] == "value" }.compactMap { $0["value"] }
+    #expect(held.count >= 2 && values.prefix(held.count) == held[...])
+    let back = try #require(
+      events.lastIndex { $0["kind"] == "motion" && Double($0["y"] ?? "") == thumb.y })
+    #expect(events[..<back].last { $0["kind"] == "value" }?["value"] == held.last)
+    #expect(row["entered"] == entered(after: along))
+  }
+
   /// The value after the thumb's way of `pixels` from the middle of a track of 800 px.
   private func entered(after pixels: Double) -> String {
     let steps = 10 + ((0.5 + pixels / 800) * 990).rounded()
