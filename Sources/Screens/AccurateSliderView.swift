@@ -18,7 +18,7 @@ extension AccurateSlider: MethodView {
       empty: theme.track.mixed(with: theme.dimmedTrack, by: opacity))
     let bright = view.trackShapes(filled: theme.accent, empty: theme.track, within: reachFrame)
     return dimmed + bright + view.labels
-      + jawShapes(context, opacity) + view.thumbShapes
+      + jawShapes(context, opacity) + view.thumbShapes(between: reachFrame.width)
   }
 
   /// The part of the window between the jaws.
@@ -34,7 +34,9 @@ extension AccurateSlider: MethodView {
     let color = context.theme.jaws.opacity(opacity)
     let frame = reachFrame
     let foot = 12 * slider.track.unit
-    let jaws = [(frame.x, -foot), (frame.maxX, foot)].map { x, out in
+    // The inner edges stand at the ends of the reach, so that close jaws leave it free.
+    let half = 1.5 * slider.track.unit
+    let jaws = [(frame.x - half, -foot), (frame.maxX + half, foot)].map { x, out in
       Shape.line(
         Line(
           [

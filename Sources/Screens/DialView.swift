@@ -20,7 +20,8 @@ extension Dial: MethodView {
       ? arc(upper, thumb, theme.track, .butt) + arc(lower, thumb, theme.accent, .butt)
         + jawShapes(lower, upper, theme.jaws.opacity(opacity)) + pointerShapes(context, opacity)
       : []
-    return whole + bright + labels(context) + thumbShapes(context)
+    return whole + bright + labels(context)
+      + thumbShapes(context, between: opacity > 0 ? (upper - lower) * length : .infinity)
   }
 
   /// The stretch of the ring from one fraction to another, in chords of about two degrees.
@@ -36,7 +37,9 @@ extension Dial: MethodView {
   private func jawShapes(_ lower: Double, _ upper: Double, _ color: Color) -> [Shape] {
     let unit = ring.unit
     let foot = 12 * unit / max(1, ring.radius) / DialRing.sweep
-    let jaws = [(lower, -foot), (upper, foot)].map { fraction, away in
+    // The inner edges stand at the ends of the reach, so that close jaws leave it free.
+    let half = 1.5 * unit / max(1, ring.radius) / DialRing.sweep
+    let jaws = [(lower - half, -foot), (upper + half, foot)].map { fraction, away in
       Shape.line(
         Line(
           [
@@ -100,10 +103,14 @@ extension Dial: MethodView {
   }
 
   /// The knob, as that of a slider.
-  @MainActor private func thumbShapes(_ context: ViewContext) -> [Shape] {
-    ThumbView(
+  @MainActor private func thumbShapes(
+    _ context: ViewContext, between gap: Double
+  ) -> [Shape] {
+    let needle = [-1.0, 1].map { ring.point(at: tracking.fraction, out: $0 * ring.thumbRadius) }
+    return ThumbView(
       center: ring.point(at: tracking.fraction), radius: ring.thumbRadius, isHeld: pointer != nil,
-      isHovered: isHovered, isFocused: isFocusVisible
+      isHovered: isHovered, isFocused: isFocusVisible,
+      needle: ThumbView.hides(gap * ring.unit, radius: ring.thumbRadius) ? needle : nil
     ).shapes(in: context)
   }
 }

@@ -31,21 +31,29 @@ import Sliders
   }
 
   /// The thumb, with a ring around it where the keyboard moves it.
-  var thumbShapes: [Shape] {
-    ThumbView(
+  var thumbShapes: [Shape] { thumbShapes(between: .infinity) }
+
+  /// The thumb between jaws that are `gap` window pixels apart.
+  func thumbShapes(between gap: Double) -> [Shape] {
+    let needle = [-1.0, 1].map { Point(x: thumb.x, y: thumb.y + $0 * track.thumbRadius) }
+    return ThumbView(
       center: thumb, radius: track.thumbRadius, isHeld: slider.isHeld, isHovered: slider.isHovered,
-      isFocused: slider.isFocusVisible
+      isFocused: slider.isFocusVisible,
+      needle: ThumbView.hides(gap, radius: track.thumbRadius) ? needle : nil
     ).shapes(in: context)
   }
 
-  /// The value over the thumb and the scale's ends under the track.
-  ///
-  /// In pictures the ends are further down: the jaws of the accurate slider would cross larger letters.
+  /// The height of a digit, as a share of the font's size: Inter's.
+  static let digitHeight = 0.73
+
+  /// The value over the thumb and the scale's ends under the track, below the feet of jaws.
   var labels: [Shape] {
     let theme = context.theme
     let value = context.scaled(theme.value)
     let end = context.scaled(theme.endLabel)
-    let baseline = track.start.y + (context.isPicture ? 54 : 44) * unit
+    // The feet end 31.5 px below the middle of the track; 6 px are between them and the digits, and half a pixel for the
+    // roundness of 0 and for the grid of the screen.
+    let baseline = track.start.y + 38 * unit + Self.digitHeight * end.size
     let scale = slider.scale
     let (minimum, maximum) = track.ends
     let number = Text(
@@ -71,11 +79,23 @@ struct ThumbView {
   var isHeld = false
   var isHovered = false
   var isFocused = false
+  /// The line that shows the exact position instead of a filled thumb; `nil` for a filled one.
+  var needle: [Point]?
+
+  /// Whether a filled thumb of `radius` would cover jaws that are `gap` apart, all in window pixels.
+  static func hides(_ gap: Double, radius: Double) -> Bool { gap < 2.4 * radius }
 
   @MainActor func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
     let unit = context.unit
     let outline = isHeld ? theme.accent : isHovered ? theme.mutedInk : theme.thumbStroke
+    if let needle {
+      // Only while it is held, so that the keyboard has not marked it.
+      return [
+        .circle(Circle(center: center, radius: radius, stroke: outline, strokeWidth: 2.5 * unit)),
+        .line(Line(needle.map(\.onQuarters), color: theme.accent, width: 1.5 * unit)),
+      ]
+    }
     let thumb = Circle(
       center: center, radius: radius, fill: ground(under: outline, theme), stroke: outline,
       strokeWidth: 1.5 * unit)

@@ -31,6 +31,22 @@ import Testing
     try check("accurate-slider-fine", session)
   }
 
+  @Test func `the accurate slider and the dial held so far away that their jaws are close`() throws
+  {
+    let ways: [(String, [Point])] = [
+      ("accurate-slider", [Point(x: 640, y: 400), Point(x: 880, y: 400), Point(x: 860, y: 690)]),
+      ("dial", [Point(x: 640, y: 356), Point(x: 740, y: 410), Point(x: 1060, y: 300)]),
+    ]
+    for (method, way) in ways {
+      let session = try trial(method) { hand in
+        hand.press(way[0])
+        for point in way.dropFirst() { hand.move(point) }
+        hand.rest()
+      }
+      try check("\(method)-far", session)
+    }
+  }
+
   @Test func `the plain slider of 2012`() throws {
     let parameters = ", \"width\": 284, \"positions\": 261"
     try check("plain-slider", try trial("plain-slider", parameters) { _ in })
