@@ -155,7 +155,7 @@ struct CurveLayout {
   var headingBaseline: Double { 150 - 20 * wideness }
 
   /// The slider's area; its track is 90 layout units below the upper edge.
-  var slider: Rectangle { column(headingBaseline - 10, 120) }
+  var slider: Rectangle { column(headingBaseline - 14, 120) }
 
   /// The table's first baseline, and the distance of its rows.
   var rows: (first: Double, pitch: Double) {
