@@ -66,7 +66,7 @@ struct DatasetLockTests {
     let dataset = try Dataset(root: folder.path, study: "s", calls: calls)
     for _ in 0..<2 { try dataset.locked(patience: 0) { () throws(LogError) in } }
     #expect(copies.withLock { $0.count } == 2)
-    copies.withLock { $0.forEach { SystemCalls.real.close($0) } }
+    for copy in copies.withLock({ $0 }) { SystemCalls.real.close(copy) }
   }
 
   @Test func `work that fails gives the lock back`() throws {
