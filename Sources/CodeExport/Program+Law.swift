@@ -23,8 +23,7 @@ extension Program {
     case .hysteresis:
       let jump = edgeJump(of: curve)
       section.constants = backlash(within: curve.deadZone)
-      let line = deadZone - .constant("playMargin")
-      section.functions = meeting(at: line, jump: jump, &section.constants) + [crestAfter]
+      section.functions = meeting(at: 0, jump: jump, &section.constants) + [crestAfter]
       following = followingWithHysteresis
     case .proportional:
       section.functions = meeting(
@@ -38,7 +37,8 @@ extension Program {
     section.tables = [levels, quadrature]
     section.functions =
       [mean] + section.functions
-      + [following, firstCut(at: levels), followPath(remembering: law == .hysteresis)]
+      + [following, firstCut(at: levels), across(at: levels)]
+      + [followPath(remembering: law == .hysteresis)]
     return section
   }
 
@@ -59,7 +59,9 @@ extension Program {
     documentation: "Nodes and weights of Gauss-Legendre quadrature from -1 to 1.")
 
   private static func levels(of curve: AccuracyCurve) -> Table {
-    let edges = ([curve.deadZone] + curve.breaks).filter { $0.isFinite && $0 > 0 }
+    // The dead zone of a gain that jumps ends a rounding error before the jump, and both are one level.
+    let breaks = curve.breaks.filter { abs($0 - curve.deadZone) > 1e-9 }
+    let edges = ([curve.deadZone] + breaks).filter { $0.isFinite && $0 > 0 }
     return Table(
       name: "levels", rows: (edges.map { -$0 } + [0] + edges).sorted().map { [$0] },
       documentation: """
@@ -116,6 +118,27 @@ extension Program {
       ])
   }
 
+  private static func across(at levels: Table) -> Function {
+    let (startY, endY) = (Expression.local("startY"), Expression.local("endY"))
+    let (level, place) = (Expression.local("level"), Expression.local("place"))
+    return Function(
+      name: "across", parameters: [.number("startY"), .number("endY"), .number("fraction")],
+      result: .number,
+      documentation: """
+        The y at a fraction of the path from one y to another. Between them it is the level itself \
+        at a level, as a rounding error beyond it would be on its other side.
+        """,
+      body: [
+        .when(.local("fraction") <= 0, [.give(startY)]),
+        .when(.local("fraction") == 1, [.give(endY)]),
+        .variable("place", startY + (endY - startY) * .local("fraction")),
+        .each(
+          ["level"], in: levels,
+          [.when(.absolute(place - level) < 1e-9, [.assign(place, level)])]),
+        .give(place),
+      ])
+  }
+
   /// The function that follows a path piece by piece, `remembering` the crest on the way or not.
   private static func followPath(remembering: Bool) -> Function {
     Function(
@@ -157,8 +180,8 @@ extension Program {
 
   private static func followedPart(remembering: Bool) -> [Statement] {
     let (before, after) = (Expression.local("before"), Expression.local("after"))
-    let (dx, dy) = (Expression.local("dx"), Expression.local("dy"))
-    let startY = Expression.local("startY")
+    let dx = Expression.local("dx")
+    let (startY, endY) = (Expression.local("startY"), Expression.local("endY"))
     let piece: [Expression] = ["fromX", "toX", "fromDistance", "toDistance"].map { .local($0) }
     let crest: [Expression] = remembering ? [.local("farthest")] : []
     let length: [Expression] = remembering ? [.local("length")] : []
@@ -166,11 +189,11 @@ extension Program {
       .local("farthest"), .call("crestAfter", [.local("farthest")] + piece.suffix(2)))
     return [
       .define(
-        "after", .call("firstCut", [startY, .local("endY"), before, .local("end")])),
+        "after", .call("firstCut", [startY, endY, before, .local("end")])),
       .define("fromX", startX + dx * before),
       .define("toX", startX + dx * after),
-      .define("fromDistance", .absolute(startY + dy * before)),
-      .define("toDistance", .absolute(startY + dy * after)),
+      .define("fromDistance", .absolute(.call("across", [startY, endY, before]))),
+      .define("toDistance", .absolute(.call("across", [startY, endY, after]))),
       .assign(
         .local("position"),
         .call("followPiece", [.local("position")] + crest + piece + length)),

@@ -44,29 +44,30 @@ extension Program {
 
   /// The statements up to the point at which a return begins; all other pieces end here.
   private static let beforeContact: [Statement] = [
-    .define("end", endDistance - deadZone),
     .when(
-      crest <= 0 && end <= 0,
+      crest == 0 && endDistance <= deadZone,
       [
         .comment("Until the pointer leaves the dead zone, the thumb is where the pointer is."),
         .give(endX),
       ]),
-    .define("contact", (1 - share) * crest - margin),
-    .when(startDistance <= endDistance || contact <= end, moved),
+    .define("contact", contactAfterCrest),
+    .when(startDistance <= endDistance || contact <= endDistance, moved),
     .variable("position", thumb),
     .variable("fromX", startX),
     .variable("fromDistance", startDistance),
-    .define("contactDistance", deadZone + contact),
   ]
+
+  /// The distance at which a return begins.
+  private static let contactAfterCrest = crest - margin - share * .maximum(0, crest - deadZone)
 
   /// Moves the thumb by the gain until the return begins.
   private static let reachedContact: Statement = {
     let slope = (endX - startX) / (startDistance - endDistance)
     let gained = (fromX - startX) * .local("meanGain")
     return .when(
-      startDistance > .local("contactDistance"),
+      startDistance > contact,
       [
-        .assign(fromDistance, .local("contactDistance")),
+        .assign(fromDistance, contact),
         .assign(fromX, startX + slope * (startDistance - fromDistance)),
         .define("meanGain", .call("mean", [.function("gain"), startDistance, fromDistance])),
         .assign(.local("position"), .clamped(thumb + gained, 0, .local("length"))),
@@ -81,22 +82,30 @@ extension Program {
     name: "crestAfter", parameters: [.number("crest"), .number("startY"), .number("endY")],
     result: .number,
     documentation: """
-      The farthest distance from the dead zone's edge since the last return, after a straight path of \
-      the pointer. It is 0 while the thumb is where the pointer is.
+      The farthest distance from the track since the last return, after a straight path of the \
+      pointer. It is 0 while the thumb is where the pointer is.
       """,
     body: [
       .variable(
         "nearest", .minimum(.absolute(.local("startY")), .absolute(.local("endY")))),
-      .when(.local("startY") * .local("endY") < 0, [.assign(.local("nearest"), 0)]),
-      .define("near", .local("nearest") - deadZone),
-      .define("contact", (1 - share) * crest - margin),
+      .when(.local("startY") * .local("endY") < 0, [.assign(nearest, 0)]),
+      .define("contact", contactAfterCrest),
       .variable("farthest", crest),
-      .when(.local("near") < contact, [.assign(.local("farthest"), returnedCrest)]),
-      .give(.maximum(.local("farthest"), .absolute(.local("endY")) - deadZone)),
+      .when(nearest < contact, returned),
+      .when(nearest == 0, [.assign(farthest, 0)]),
+      .when(farthest == 0 && .absolute(.local("endY")) <= deadZone, [.give(0)]),
+      .give(.maximum(farthest, .absolute(.local("endY")))),
     ])
 
-  private static let returnedCrest: Expression = .maximum(
-    0, (.local("near") + margin) / (1 - share))
+  private static let (nearest, farthest) = (
+    Expression.local("nearest"), Expression.local("farthest")
+  )
+  /// The farthest distance after which a return begins at the nearest one.
+  private static let returned: [Statement] = [
+    .define("returned", nearest + margin),
+    .define("beyond", .local("returned") - deadZone),
+    .assign(farthest, .maximum(.local("returned"), deadZone + beyond / (1 - share))),
+  ]
 
   /// The numbers of the play of a slider whose dead zone is `extent` px.
   static func backlash(within extent: Double) -> [Constant] {

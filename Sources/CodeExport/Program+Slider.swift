@@ -42,8 +42,8 @@ extension Program {
   private static let crestField = Field(
     name: "crest",
     documentation: """
-      The farthest distance from the dead zone's edge since the last return; 0 while the thumb is \
-      where the pointer is.
+      The farthest distance from the track since the last return; 0 while the thumb is where the \
+      pointer is.
       """)
 
   /// The statements with which the pointer takes the thumb at `position`.
@@ -52,9 +52,18 @@ extension Program {
       .assign(.field(law == .pressPoint ? "pressX" : "pointerX"), position),
       .assign(.field("pointerY"), y), .assign(.field("isHeld"), .truth(true)),
     ]
-      + (law == .hysteresis
-        ? [.assign(.field("crest"), .maximum(0, .absolute(y) - deadZone))] : [])
+      + (law == .hysteresis ? heldCrest : [])
   }
+
+  private static let heldCrest: [Statement] = [
+    .assign(.field("crest"), 0),
+    .when(.absolute(y) > deadZone, [.assign(.field("crest"), .absolute(y))]),
+  ]
+
+  /// Ends an event at a point that is infinite or no number, from which nothing can be computed.
+  private static let leaveNowhere = Statement.when(
+    !(.absolute(x) + .absolute(y) + .absolute(length) <= .number(SliderTracking.farthest)),
+    [.leave])
 
   private static func grab(_ law: TrackingLaw) -> Function {
     Function(
@@ -63,7 +72,10 @@ extension Program {
         Grabs the thumb with the pointer at a point. The thumb does not jump there: the offset \
         between the two is kept.
         """, isPublic: true,
-      body: [.assign(.field("grabOffset"), x - fraction * length)]
+      body: [
+        leaveNowhere,
+        .assign(.field("grabOffset"), x - fraction * length),
+      ]
         + hold(law, x - .field("grabOffset")))
   }
 
@@ -73,7 +85,7 @@ extension Program {
       documentation: "Puts the thumb at a point and grabs it there, as a press on the track does.",
       isPublic: true,
       body: [
-        .when(length <= 0, [.leave]),
+        .when(length <= 0, [.leave]), leaveNowhere,
         .assign(fraction, .clamped(x / length, 0, 1)),
         .assign(.field("grabOffset"), 0),
       ] + hold(law, x))
@@ -81,7 +93,7 @@ extension Program {
 
   private static func move(_ law: TrackingLaw) -> Function {
     let head: [Statement] = [
-      .when(!(.field("isHeld")) || length <= 0, [.leave]),
+      .when(!(.field("isHeld")) || length <= 0, [.leave]), leaveNowhere,
       .define("endX", x - .field("grabOffset")),
     ]
     let seen: [Statement] =

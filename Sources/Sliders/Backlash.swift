@@ -20,22 +20,34 @@ package struct Backlash: Hashable, Sendable {
   ///
   /// | margin, share | drift in steps at 30, 50, 150, 250, 350 px | return shows after px, from 50, 150, 250 px |
   /// |---|---|---|
-  /// | 0, 0.1 | 42, 104, 15, 0.9, 0 | 4, 15, 26 |
-  /// | 5, 0.1 | 43, 87, 0, 0, 0 | 9, 20, 31 |
-  /// | 12, 0.05 | 37, 28, 0, 0.3, 12 | 14, 21, 27 |
-  /// | 16, 0 | 0, 0, 0, 37, 70 | 17, 18, 20 |
+  /// | 0, 0.1 | 43, 103, 13, 0.9, 0 | 4, 15, 26 |
+  /// | 5, 0.1 | 41, 69, 0, 0, 0 | 9, 20, 31 |
+  /// | 12, 0.05 | 27, 22, 0, 0.3, 12 | 14, 21, 27 |
+  /// | 16, 0 | 0, 0, 0, 36, 69 | 17, 18, 20 |
   /// | **16, 0.05** | 0, 0, 0, 0, 0 | 18, 25, 31 |
   package static let standard = Backlash(margin: 16, share: 0.05)
 
-  /// The same play within a dead zone of `extent` px, beyond which the pointer would have to cross the track.
+  /// The same play with a margin that leaves a return at least a fifth of a dead zone of `extent` px, also after the
+  /// pointer has only just left it: on less, the thumb would leap to the pointer.
   package func fitted(toDeadZone extent: Double) -> Backlash {
-    Backlash(margin: min(margin, extent), share: share)
+    Backlash(margin: min(margin, Self.portion * extent), share: share)
   }
 
-  /// The distance from the dead zone's edge at which a return begins after the pointer was `crest` px away from it;
-  /// negative inside the dead zone.
-  func contact(after crest: Double) -> Double { (1 - share) * crest - margin }
+  /// The extent of the narrowest dead zone that has room for the whole margin.
+  var narrowestDeadZone: Double { margin / Self.portion }
+  /// The most of a dead zone that the margin takes.
+  private static let portion = 0.8
 
-  /// The farthest distance from the dead zone's edge after which a return begins at `contact`.
-  func crest(before contact: Double) -> Double { max(0, (contact + margin) / (1 - share)) }
+  /// The distance from the track at which a return begins after the pointer was `crest` px away from a track with a
+  /// dead zone of `extent` px.
+  func contact(after crest: Double, deadZone extent: Double) -> Double {
+    crest - margin - share * max(0, crest - extent)
+  }
+
+  /// The farthest distance from the track after which a return begins at `contact`; 0 after one that reached the track.
+  func crest(before contact: Double, deadZone extent: Double) -> Double {
+    guard contact > 0 else { return 0 }
+    let crest = contact + margin
+    return crest + max(0, crest - extent) * share / (1 - share)
+  }
 }

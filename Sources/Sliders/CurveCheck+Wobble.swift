@@ -38,7 +38,7 @@ extension CurveCheck {
       + "across the track, up to \(furthest.threeFigures) px away, move the value by "
     guard worst.isHarmless else {
       let cure =
-        "; a dead zone of \(Backlash.standard.margin.threeFigures) px has room for the play that prevents it"
+        "; a dead zone of \(Backlash.standard.narrowestDeadZone.threeFigures) px has room for the play that prevents it"
       return CurveCheckResult(
         .wobble, false,
         "\(hand)up to \(worst.steps.threeFigures) steps, at \(worst.distance.threeFigures) px"
@@ -50,7 +50,7 @@ extension CurveCheck {
 
   /// Whether the law has no play, or the dead zone holds all of it.
   private var hasRoomForPlay: Bool {
-    design.law != .hysteresis || curve.deadZone >= Backlash.standard.margin
+    design.law != .hysteresis || curve.deadZone >= Backlash.standard.narrowestDeadZone
   }
 
   /// The most that the value changes while a hand trembles at `distance` px, with the pointer `offset` px ahead of the

@@ -32,20 +32,20 @@ struct Movement {
   private func follow(
     _ segment: PointerSegment, from thumb: FollowingThumb, with backlash: Backlash
   ) -> FollowingThumb {
-    let end = segment.endDistance - curve.deadZone
+    let (end, deadZone) = (segment.endDistance, curve.deadZone)
     // The pointer has not left the dead zone since it last met the thumb.
-    if thumb.crest <= 0 && end <= 0 { return FollowingThumb(x: clamped(segment.endX)) }
-    let contact = backlash.contact(after: thumb.crest)
+    if thumb.crest == 0 && end <= deadZone { return FollowingThumb(x: clamped(segment.endX)) }
+    let contact = backlash.contact(after: thumb.crest, deadZone: deadZone)
     guard segment.isApproaching && end < contact else {
       return FollowingThumb(
         x: clamped(thumb.x + segment.scaledMovement(by: curve)), crest: max(thumb.crest, end))
     }
     var (x, rest) = (thumb.x, segment)
-    if let (before, after) = segment.split(at: curve.deadZone + contact) {
+    if let (before, after) = segment.split(at: contact) {
       (x, rest) = (clamped(x + before.scaledMovement(by: curve)), after)
     }
     return FollowingThumb(
-      x: clamped(rest.meeting(x, at: curve.deadZone - backlash.margin, by: curve)),
-      crest: backlash.crest(before: end))
+      x: clamped(rest.meeting(x, at: 0, by: curve)),
+      crest: backlash.crest(before: end, deadZone: deadZone))
   }
 }

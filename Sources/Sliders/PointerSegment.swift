@@ -26,7 +26,7 @@ package struct PointerSegment {
   func meeting(_ thumb: Double, at line: Double, by curve: AccuracyCurve) -> Double {
     let start = max(0, startDistance - line)
     let end = max(0, endDistance - line)
-    if end == 0 { return endX }
+    if end < Self.least { return endX }
     // Rounding may leave nothing of a way that is shorter than a rounding error.
     guard start > end else { return thumb + scaledMovement(by: curve) }
     // A gain that jumps at the dead zone's edge has a pole there, which is integrated in closed form.
@@ -61,6 +61,8 @@ package struct PointerSegment {
     return Self.nodes.reduce(0) { $0 + $1.weight * function(middle + half * $1.node) } / 2
   }
 
+  /// The least distance from a line that something is divided by, in pixels.
+  private static let least = 1e-100
   /// The longest extent across the track of one segment, in pixels.
   package static let longest = 4.0
   /// The most segments of equal length for one movement.
@@ -78,37 +80,44 @@ package struct PointerSegment {
   static func split(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), by curve: AccuracyCurve
   ) -> [PointerSegment] {
-    let cuts = cutFractions(from: start.y, to: end.y, by: curve)
+    let cuts = cuts(from: start.y, to: end.y, by: curve)
     return zip(cuts, cuts.dropFirst()).map { before, after in
       PointerSegment(
-        startX: start.x + (end.x - start.x) * before, endX: start.x + (end.x - start.x) * after,
-        startDistance: abs(start.y + (end.y - start.y) * before),
-        endDistance: abs(start.y + (end.y - start.y) * after))
+        startX: start.x + (end.x - start.x) * before.fraction,
+        endX: after.fraction == 1 ? end.x : start.x + (end.x - start.x) * after.fraction,
+        startDistance: abs(before.y), endDistance: abs(after.y))
     }
   }
 
-  /// The fractions of the path at which it is cut, with both ends.
-  private static func cutFractions(
-    from start: Double, to end: Double, by curve: AccuracyCurve
-  ) -> [Double] {
-    guard start != end else { return [0, 1] }
-    func crossing(_ level: Double) -> Double? {
+  /// A point at which a path is cut: the share of the way, and the place across the track.
+  ///
+  /// At an edge `y` is that edge itself: computed from the share it could lie beyond it by a rounding error, and a
+  /// law that asks whether the pointer has left the dead zone would be misled.
+  private typealias Cut = (fraction: Double, y: Double)
+
+  /// The points at which the path is cut, with both ends.
+  private static func cuts(from start: Double, to end: Double, by curve: AccuracyCurve) -> [Cut] {
+    let ends: [Cut] = [(0, start), (1, end)]
+    guard start != end else { return ends }
+    func crossing(_ level: Double) -> Cut? {
       let fraction = (level - start) / (end - start)
-      return fraction > 0 && fraction < 1 ? fraction : nil
+      return fraction > 0 && fraction < 1 ? (fraction, level) : nil
     }
-    let pieces = max(1, Int((abs(end - start) / longest).rounded(.up)))
+    let pieces = min(max(1, (abs(end - start) / longest).rounded(.up)), Double(greatestCount))
     let (deadZone, breaks) = (curve.deadZone, curve.breaks)
     // Most movements of a hand: without lists, as simulations make millions of them.
     if pieces == 1, crossing(0) == nil, crossing(deadZone) == nil, crossing(-deadZone) == nil,
       breaks.allSatisfy({ crossing($0) == nil && crossing(-$0) == nil })
     {
-      return [0, 1]
+      return ends
     }
     let edges = ([deadZone] + breaks).filter(\.isFinite)
     let levels = [0] + edges + edges.map { -$0 }
     let crossings = levels.compactMap(crossing)
-    let count = min(pieces, greatestCount)
-    let even = (0...count).map { Double($0) / Double(count) }
-    return (even + crossings).sorted()
+    let even = (1..<max(1, Int(pieces))).map { number -> Cut in
+      let fraction = Double(number) / pieces
+      return (fraction, start + (end - start) * fraction)
+    }.filter { cut in !crossings.contains { abs($0.y - cut.y) < 1e-9 } }
+    return ends[..<1] + (even + crossings).sorted { $0.fraction < $1.fraction } + ends[1...]
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// The curve says how much slower than the pointer the thumb moves, the law how it follows and how
 /// it meets the pointer again. All lengths are pixels; the position is kept as a fraction of the
-/// track, so that a new layout keeps the value and no remainder below a step is lost.
+/// track, so that a new layout keeps the value and no remainder below a step is lost. A point that is
+/// infinite or no number is ignored.
 public struct SliderTracking: Sendable {
   /// The gain by distance.
   public let curve: AccuracyCurve
@@ -15,7 +16,7 @@ public struct SliderTracking: Sendable {
   private var grabOffset = 0.0
   /// The point along the track at which the thumb was grabbed.
   private(set) var press = 0.0
-  /// The farthest distance from the dead zone's edge that the law remembers.
+  /// The farthest distance from the track that the law remembers.
   private var crest = 0.0
 
   /// Creates a thumb at rest at `fraction` of its path.
@@ -34,26 +35,27 @@ public struct SliderTracking: Sendable {
   /// Grabs the thumb at `x` from the track's start and `y` across it, keeping the offset
   /// between the two so that the thumb does not jump.
   public mutating func grab(x: Double, y: Double, length: Double) {
+    guard Self.isPlace(x, y, length) else { return }
     grabOffset = x - fraction * length
     // Computed as for every later event, so that a resting pointer has not moved by a rounding error.
     press = x - grabOffset
     pointer = (press, y)
-    crest = max(0, abs(y) - curve.deadZone)
+    crest = abs(y) > curve.deadZone ? abs(y) : 0
   }
 
   /// Puts the thumb at `x` and grabs it there; does nothing on a track without length.
   public mutating func place(x: Double, y: Double, length: Double) {
-    guard length > 0 else { return }
+    guard length > 0, Self.isPlace(x, y, length) else { return }
     grabOffset = 0
     press = x
     pointer = (x, y)
-    crest = max(0, abs(y) - curve.deadZone)
+    crest = abs(y) > curve.deadZone ? abs(y) : 0
     fraction = Self.clamped(x / length)
   }
 
   /// Follows the pointer to `x`, `y`; does nothing while the thumb is not held.
   public mutating func move(x: Double, y: Double, length: Double) {
-    guard let start = pointer, length > 0 else { return }
+    guard let start = pointer, length > 0, Self.isPlace(x, y, length) else { return }
     let end = (x: x - grabOffset, y: y)
     let movement = Movement(press: press, start: start, end: end, length: length, curve: curve)
     let before = FollowingThumb(x: fraction * length, crest: crest)
@@ -75,13 +77,22 @@ public struct SliderTracking: Sendable {
 
   /// Moves the thumb to `fraction` as a key press does; ignored while the pointer holds it.
   public mutating func jump(to fraction: Double) {
-    guard pointer == nil else { return }
+    guard pointer == nil, !fraction.isNaN else { return }
     self.fraction = Self.clamped(fraction)
   }
 
+  /// The share within 0...1; 0 if it is no number.
   private static func clamped(_ fraction: Double) -> Double {
-    min(max(fraction, 0), 1)
+    fraction > 0 ? min(fraction, 1) : 0
   }
+
+  /// Whether lengths can be computed from these coordinates: not from one that is infinite or no number.
+  private static func isPlace(_ x: Double, _ y: Double, _ length: Double) -> Bool {
+    abs(x) + abs(y) + abs(length) <= farthest
+  }
+
+  /// The greatest sum of coordinates that counts, in pixels: far beyond any screen.
+  package static let farthest = 1e15
 }
 
 // MARK: - Jaws

@@ -10,10 +10,9 @@ public enum TrackingLaw: String, CaseIterable, Sendable {
   /// - Away from the track and along it the thumb moves by gain · dx, with the gain averaged over
   ///   the path between two events.
   /// - A return begins when the pointer has come back by the width of a `Backlash` from the farthest distance since the
-  ///   last return. From there on the offset between pointer and thumb shrinks in proportion to the distance from a line
-  ///   inside the dead zone, 16 px from its edge, and is 0 on reaching it. A tremor and an arc of the hand stay within
-  ///   the width.
-  /// - Between that line and the track the thumb is where the pointer is, until the pointer leaves the dead zone.
+  ///   last return. From there on the offset between pointer and thumb shrinks in proportion to the distance from the
+  ///   track, and is 0 on reaching it. A tremor and an arc of the hand stay within the width.
+  /// - On the track the thumb is where the pointer is, and stays so until the pointer leaves the dead zone.
   /// - If the thumb stops at an end of the track, the offset counts from there.
   case hysteresis
   /// The first law of Caliper: every approach is a return.
@@ -76,8 +75,8 @@ public enum TrackingLaw: String, CaseIterable, Sendable {
 struct FollowingThumb {
   /// The position, in pixels from the track's start.
   var x: Double
-  /// The farthest distance from the dead zone's edge since the last return, in pixels, for the law `hysteresis`; 0 if
-  /// the thumb is where the pointer is.
+  /// The farthest distance from the track since the last return, in pixels, for the law `hysteresis`; 0 if the thumb is
+  /// where the pointer is.
   var crest = 0.0
 }
 

@@ -35,6 +35,9 @@ struct SeededDrags: Sendable {
       record("place", x, y, length)
     }
     for _ in 0..<6 { move(&x, &y, length) }
+    // No screen has such a place.
+    tracking.move(x: 1e300, y: y, length: length)
+    record("move", 1e300, y, length)
     jump(to: number(in: -0.5...1.5))
     tracking.release()
     record("release", 0, 0, 0)

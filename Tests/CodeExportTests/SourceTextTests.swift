@@ -110,6 +110,8 @@ import Testing
 
             The thumb does not jump there: the offset between the two is kept.
             """
+            if not (abs(x) + abs(y) + abs(length) <= 1000000000000000):
+                return
             self._grab_offset = x - self.fraction * length
             self._press_x = x - self._grab_offset
             self._pointer_y = y
@@ -118,6 +120,8 @@ import Testing
         def place(self, x: float, y: float, length: float) -> None:
             """Puts the thumb at a point and grabs it there, as a press on the track does."""
             if length <= 0:
+                return
+            if not (abs(x) + abs(y) + abs(length) <= 1000000000000000):
                 return
             self.fraction = min(max(x / length, 0), 1)
             self._grab_offset = 0
@@ -132,6 +136,8 @@ import Testing
             pointer's way since the press.
             """
             if not self._is_held or length <= 0:
+                return
+            if not (abs(x) + abs(y) + abs(length) <= 1000000000000000):
                 return
             end_x = x - self._grab_offset
             thumb = self._press_x + gain(abs(y)) * (end_x - self._press_x)

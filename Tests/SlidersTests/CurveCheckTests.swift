@@ -77,7 +77,7 @@ import Testing
   @Test func `a dead zone too small for the play is named as the cure`() throws {
     let curve = AccuracyCurve.exponential(try ExponentialCurve(deadZone: 2))
     let result = try result(.wobble, CurveCheck(SliderDesign(curve: curve)))
-    #expect(!result.passed && result.sentence.contains("a dead zone of 16 px has room"))
+    #expect(!result.passed && result.sentence.contains("a dead zone of 20 px has room"))
   }
 
   /// The tables of Documentation/curves.md.

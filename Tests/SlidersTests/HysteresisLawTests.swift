@@ -61,7 +61,7 @@ import Testing
       thumb.move(400, farthest)
       thumb.move(x, farthest)
       let before = thumb.tracking.fraction
-      let nearest = design.curve.deadZone + play.contact(after: farthest - design.curve.deadZone)
+      let nearest = play.contact(after: farthest, deadZone: design.curve.deadZone)
       for _ in 0..<20 {
         thumb.move(x, random.number(in: (nearest + 1e-9)...farthest))
         try #require(thumb.tracking.fraction == before)
@@ -69,22 +69,77 @@ import Testing
     }
   }
 
+  /// The thumb waits at the ends within each piece of a path, so that half a pixel may depend on the pieces.
+  @Test(arguments: [1, 1.25, 1.5, 2, 3])
+  func `the number of events does not matter, also beyond the ends`(unit: Double) throws {
+    var random = RepeatableRandom(seed: 17)
+    for _ in 0..<2000 {
+      var (whole, pieces) = (
+        HeldThumb(at: 400, law: .hysteresis), HeldThumb(at: 400, law: .hysteresis)
+      )
+      var last: Place = (400, 0)
+      for _ in 0..<2 {
+        let place: Place = (
+          random.number(in: -800...1600).rounded() / unit,
+          random.number(in: -120...120).rounded() / unit
+        )
+        let way: Place = (place.x - last.x, place.y - last.y)
+        let count = max(1, hypot(way.x, way.y).rounded(.up))
+        whole.move(place.x, place.y)
+        for piece in 1...Int(count) {
+          let share = Double(piece) / count
+          pieces.move(last.x + way.x * share, last.y + way.y * share)
+        }
+        last = place
+      }
+      try #require(abs(whole.x - pieces.x) < 1, "\(last): \(whole.x), \(pieces.x)")
+    }
+  }
+
+  /// Computed from its share of the way, the end at 20 px would lie beyond 20 px.
+  @Test func `a way that ends at the edge of the dead zone has not left it`() {
+    var thumb = HeldThumb(at: 720, law: .hysteresis)
+    for (x, y) in [(1200.0, -19.2), (1200, 20), (700, 10)] { thumb.move(x, y) }
+    #expect(thumb.x == 700)
+  }
+
+  /// The pointer is far ahead of a thumb that waited at the end of the track, or whose gain fell at once.
+  @Test(arguments: [
+    (AccuracyCurve.standard, [(720.0, 0.0), (720, 21), (1200, 21), (750, 10)], 5.0),
+    (.stepped(SteppedCurve()), [(80, 0), (80, 50), (600, 50)], 34),
+  ])
+  func `a return from just beyond the dead zone does not leap`(
+    curve: AccuracyCurve, way: [Place], contact: Double
+  ) throws {
+    var thumb = HeldThumb(at: way[0].x, curve: curve, law: .hysteresis)
+    for place in way { thumb.move(place.x, place.y) }
+    let last = way[way.count - 1]
+    let offset = last.x - thumb.x
+    #expect(offset > 200)
+    for y in stride(from: last.y, through: 0, by: -0.05) {
+      let before = thumb.x
+      thumb.move(last.x, y)
+      try #require(thumb.x - before <= offset * 0.05 / contact * 1.02, "at \(y)")
+    }
+    thumb.move(last.x, 0)
+    #expect(thumb.x == last.x)
+  }
+
   @Test(arguments: [50.0, 100, 150, 250, 350])
-  func `a return meets the pointer little by little, 16 px inside the dead zone`(
+  func `a return meets the pointer little by little, on the track`(
     distance: Double
   ) throws {
     var (thumb, x) = away(at: distance, offset: 100)
-    let line = AccuracyCurve.standard.deadZone - 16
     var y = distance
     var begun: Double?
     while y > 0 {
-      let (before, beyond) = (thumb.x, max(y - line, 0))
+      let (before, beyond) = (thumb.x, y)
       y -= 0.25
       thumb.move(x, y)
       let moved = thumb.x - before
       if moved > 0 { begun = begun ?? y }
-      // The share of the offset by which the pointer came closer to the line.
-      let most = beyond > 0 ? (x - before) * min(1, 0.25 / beyond) : 0
+      // The share of the offset by which the pointer came closer to the track.
+      let most = (x - before) * 0.25 / beyond
       try #require(moved >= 0 && moved <= most + 1e-9, "at \(y)")
     }
     let contact = 20 + 0.95 * (distance - 20) - 16
@@ -94,7 +149,7 @@ import Testing
 
   @Test func `after a return the thumb is at the pointer until it leaves the dead zone again`() {
     var (thumb, x) = away(at: 150, offset: 60)
-    for y in [4.0, 19, 3, 19.9, -19, 0] {
+    for y in [0.0, 19, 3, 20, -19, 5] {
       thumb.move(x, y)
       x += 7
       thumb.move(x, y)
@@ -109,7 +164,7 @@ import Testing
     let stopped = thumb.x
     thumb.move(x, 118)
     let once = thumb.x
-    #expect(once > stopped && once - stopped <= (x - stopped) * 2 / 116 + 1e-9)
+    #expect(once > stopped && once - stopped <= (x - stopped) * 2 / 120 + 1e-9)
     for _ in 0..<50 {
       thumb.move(x, 122)
       thumb.move(x, 118)

@@ -160,4 +160,28 @@ import Testing
     thumb.tracking.release()
     #expect(thumb.tracking.gain == 1 && thumb.tracking.distance == 0)
   }
+
+  @Test(arguments: TrackingLaw.allCases)
+  func `no coordinate, however strange, traps or leaves the track`(law: TrackingLaw) throws {
+    let numbers = [
+      Double.nan, .infinity, -.infinity, 1e308, -1e308, 4e19, -1e300, 1e18, 0, -0.0, 5e-324, 300,
+    ]
+    for curve in CurveFamily.named.map(\.standard) {
+      var thumb = HeldThumb(at: 400, curve: curve, law: law)
+      for (x, y) in numbers.flatMap({ x in numbers.map { (x, $0) } }) {
+        thumb.move(x, y)
+        try #require(0...1 ~= thumb.tracking.fraction, "\(x), \(y)")
+        thumb.tracking.grab(x: y, y: x, length: x)
+        thumb.move(y, x)
+        thumb.tracking.place(x: x, y: y, length: y)
+        try #require(0...1 ~= thumb.tracking.fraction, "\(x), \(y)")
+      }
+      thumb.tracking.release()
+      for number in numbers {
+        thumb.tracking.jump(to: number)
+        try #require(0...1 ~= thumb.tracking.fraction, "\(number)")
+      }
+    }
+    #expect(SliderTracking(curve: .standard, fraction: .nan).fraction == 0)
+  }
 }
