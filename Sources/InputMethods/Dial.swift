@@ -160,12 +160,14 @@ package struct Dial: InputMethod {
       isHovered = ring.thumbFrame(at: tracking.fraction).contains(point)
       return .ignored
     }
+    guard ring.center.distance(to: point) <= SliderTracking.farthest * ring.unit else {
+      return .ignored
+    }
     // A straight path is not straight in angle and distance, so it is followed in short pieces.
-    let pieces = min(max(1, (start.distance(to: point) / (4 * ring.unit)).rounded(.up)), 500)
-    for piece in 1...Int(pieces) {
-      let share = Double(piece) / pieces
+    let cuts = shares(from: start, to: point)
+    for (before, after) in zip(cuts, cuts.dropFirst()) {
       follow(
-        Point(x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share))
+        from: start.moved(towards: point, by: before), to: start.moved(towards: point, by: after))
     }
     hasMoved = hasMoved || point != start
     pointer = point
@@ -174,8 +176,24 @@ package struct Dial: InputMethod {
     return .handled
   }
 
-  private mutating func follow(_ point: Point) {
-    if holdsAngle(at: point) { return }
+  /// The shares of the straight path at which it is cut, with both ends: every few pixels, and at the edge of the middle.
+  private func shares(from start: Point, to end: Point) -> [Double] {
+    let pieces = min(max(1, (start.distance(to: end) / (4 * ring.unit)).rounded(.up)), 500)
+    let even = (0...Int(pieces)).map { Double($0) / pieces }
+    return hasMiddle ? (even + ring.middleCrossings(from: start, to: end)).sorted() : even
+  }
+
+  /// Follows a piece of the path that lies within the middle or beyond it.
+  private mutating func follow(from start: Point, to point: Point) {
+    if hasMiddle, let held = tracking.pointer {
+      let isInside = ring.middleContains(start.moved(towards: point, by: 0.5))
+      if isInMiddle && !isInside { leaveMiddle(at: start) }
+      isInMiddle = isInside
+      if isInside {
+        return tracking.move(
+          x: held.x, y: ring.distance(of: point) / ring.unit, length: ring.length)
+      }
+    }
     let before = angle
     angle += turn(to: point)
     let counted = before + (angle - before) * countedShare(at: point)
@@ -193,25 +211,19 @@ package struct Dial: InputMethod {
     return ahead - circle * (ahead / circle).rounded()
   }
 
-  /// Whether the pointer at `point` is in the middle of the ring, or has just left it: its angle stays as it was.
+  /// Whether the angle holds in the middle of the ring.
+  ///
+  /// The law `proportional` has no middle, as sessions that ran with it had none.
+  private var hasMiddle: Bool { tracking.law != .proportional }
+
+  /// Goes on from `point` at the edge of the middle, in which the angle stayed as it was.
   ///
   /// A pointer that leaves the middle on the side across from where it came holds the knob from there, as one end of a
-  /// bar through the middle moves the other; so crossing the middle does not throw the knob to the other side. The law
-  /// `proportional` has no middle, as sessions that ran with it had none.
-  private mutating func holdsAngle(at point: Point) -> Bool {
-    guard tracking.law != .proportional, let held = tracking.pointer else { return false }
-    let wasInMiddle = isInMiddle
-    isInMiddle = ring.center.distance(to: point) < ring.middleRadius
-    guard isInMiddle || wasInMiddle else { return false }
-    if !isInMiddle {
-      if abs(turn(to: point)) > .pi / 2 { halfTurn = halfTurn == 0 ? .pi : 0 }
-      angle += turn(to: point)
-      movePointerAlone()
-    }
-    tracking.move(
-      x: isInMiddle ? held.x : angle * ring.radiusInUnits, y: ring.distance(of: point) / ring.unit,
-      length: ring.length)
-    return true
+  /// bar through the middle moves the other; so crossing the middle does not throw the knob to the other side.
+  private mutating func leaveMiddle(at point: Point) {
+    if abs(turn(to: point)) > .pi / 2 { halfTurn = halfTurn == 0 ? .pi : 0 }
+    angle += turn(to: point)
+    movePointerAlone()
   }
 
   /// The share of an angle that counts before the curve's gain does.

@@ -81,6 +81,23 @@ package struct DialRing: Hashable, Sendable {
   /// How far outside of the ring `point` is; negative inside.
   package func distance(of point: Point) -> Double { center.distance(to: point) - radius }
 
+  /// Whether `point` is in the middle.
+  func middleContains(_ point: Point) -> Bool { center.distance(to: point) < middleRadius }
+
+  /// The shares of the straight path at which it crosses the edge of the middle: none, one or two.
+  func middleCrossings(from start: Point, to end: Point) -> [Double] {
+    let (wayX, wayY) = (end.x - start.x, end.y - start.y)
+    let (fromX, fromY) = (start.x - center.x, start.y - center.y)
+    // |from + share · way| = radius, a quadratic equation for the share.
+    let square = wayX * wayX + wayY * wayY
+    let half = fromX * wayX + fromY * wayY
+    let rest = fromX * fromX + fromY * fromY - middleRadius * middleRadius
+    let discriminant = half * half - square * rest
+    guard square > 0, discriminant > 0 else { return [] }
+    let root = discriminant.squareRoot()
+    return [(-half - root) / square, (-half + root) / square].filter { $0 > 0 && $0 < 1 }
+  }
+
   /// The area that counts as the knob.
   func thumbFrame(at fraction: Double) -> Rectangle {
     Rectangle(center: point(at: fraction), width: hitExtent, height: hitExtent)

@@ -15,6 +15,11 @@ public struct Point: Hashable, Sendable {
   public func distance(to other: Point) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
+
+  /// This point, `share` of the straight way on towards `other`.
+  package func moved(towards other: Point, by share: Double) -> Point {
+    Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  }
 }
 
 /// An upright rectangle in window pixels.

@@ -206,6 +206,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [-19.0, -15, -14.5, -13, -4, 0, 3, 9, 13.9, 14.2, 15, 17, 19.5, 21])
+  func `whether a pointer passes or crosses the middle does not depend on the number of events`(
+    beside: Double
+  ) throws {
+    let numbers = try [1, 2, 3, 5, 8, 12, 30, 77, 120].map { events in
+      var dial = try held()
+      let center = dial.method.ring.center
+      dial.move(Point(x: center.x + beside, y: center.y - 60))
+      for event in 1...events {
+        let share = Double(event) / Double(events)
+        dial.move(Point(x: center.x + beside, y: center.y - 60 + 120 * share))
+      }
+      return steps(dial)
+    }
+    #expect(numbers.allSatisfy { abs($0 - numbers[0]) <= 3 }, "\(numbers)")
+  }
+
+  @Test func `a pointer that is nowhere leaves the knob`() throws {
+    var dial = try held()
+    for number in [Double.nan, .infinity, -.infinity, 1e300] {
+      dial.move(Point(x: number, y: 300))
+      dial.move(Point(x: 300, y: number))
+    }
+    #expect(dial.value == 505)
+  }
+
   @Test(arguments: [0.0, 15, -15])
   func `through the gap the knob stays at its end, and back it goes from there`(out: Double) throws
   {
