@@ -11,7 +11,7 @@ extension AccurateSlider: MethodView {
     let opacity = jaws.opacity
     guard opacity > 0 else {
       return view.trackShapes(filled: theme.accent, empty: theme.track) + view.labels
-        + view.thumbShapes
+        + view.thumbShapes()
     }
     let dimmed = view.trackShapes(
       filled: theme.accent.mixed(with: theme.dimmedAccent, by: opacity),
@@ -34,15 +34,16 @@ extension AccurateSlider: MethodView {
     let color = context.theme.jaws.opacity(opacity)
     let frame = reachFrame
     let foot = 12 * slider.track.unit
+    let width = 3 * slider.track.unit
     // The inner edges stand at the ends of the reach, so that close jaws leave it free.
-    let half = 1.5 * slider.track.unit
+    let half = width / 2
     let jaws = [(frame.x - half, -foot), (frame.maxX + half, foot)].map { x, out in
       Shape.line(
         Line(
           [
             Point(x: x + out, y: frame.y), Point(x: x, y: frame.y), Point(x: x, y: frame.maxY),
             Point(x: x + out, y: frame.maxY),
-          ].map(\.onQuarters), color: color, width: 3 * slider.track.unit, cap: .round))
+          ].map(\.onQuarters), color: color, width: width, cap: .round))
     }
     return jaws + rulerShapes(color) + pointerShapes(context, opacity)
   }

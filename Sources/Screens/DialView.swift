@@ -38,7 +38,8 @@ extension Dial: MethodView {
     let unit = ring.unit
     let foot = 12 * unit / max(1, ring.radius) / DialRing.sweep
     // The inner edges stand at the ends of the reach, so that close jaws leave it free.
-    let half = 1.5 * unit / max(1, ring.radius) / DialRing.sweep
+    let width = 3 * unit
+    let half = width / 2 / max(1, ring.radius) / DialRing.sweep
     let jaws = [(lower - half, -foot), (upper + half, foot)].map { fraction, away in
       Shape.line(
         Line(
@@ -48,10 +49,10 @@ extension Dial: MethodView {
             ring.point(at: fraction, out: -30 * unit), ring.point(at: fraction, out: 30 * unit),
             ring.point(
               at: fraction + away * ring.radius / (ring.radius + 30 * unit), out: 30 * unit),
-          ], color: color, width: 3 * unit, cap: .round))
+          ], color: color, width: width, cap: .round))
     }
-    let width = (upper - lower) * ring.length
-    let divisions = [10, 5, 2].first { width / Double($0) >= 4 } ?? 1
+    let extent = (upper - lower) * ring.length
+    let divisions = [10, 5, 2].first { extent / Double($0) >= 4 } ?? 1
     let marks = (0...divisions).map { index in
       let fraction = lower + (upper - lower) * Double(index) / Double(divisions)
       let height = index * 2 % divisions == 0 ? 9.0 : 5
@@ -106,11 +107,10 @@ extension Dial: MethodView {
   @MainActor private func thumbShapes(
     _ context: ViewContext, between gap: Double
   ) -> [Shape] {
-    let needle = [-1.0, 1].map { ring.point(at: tracking.fraction, out: $0 * ring.thumbRadius) }
-    return ThumbView(
+    ThumbView(
       center: ring.point(at: tracking.fraction), radius: ring.thumbRadius, isHeld: pointer != nil,
-      isHovered: isHovered, isFocused: isFocusVisible,
-      needle: ThumbView.hides(gap * ring.unit, radius: ring.thumbRadius) ? needle : nil
+      isHovered: isHovered, isFocused: isFocusVisible, gap: gap * ring.unit,
+      needle: [-1, 1].map { ring.point(at: tracking.fraction, out: $0 * ring.thumbRadius) }
     ).shapes(in: context)
   }
 }

@@ -30,16 +30,12 @@ import Sliders
     }
   }
 
-  /// The thumb, with a ring around it where the keyboard moves it.
-  var thumbShapes: [Shape] { thumbShapes(between: .infinity) }
-
-  /// The thumb between jaws that are `gap` window pixels apart.
-  func thumbShapes(between gap: Double) -> [Shape] {
-    let needle = [-1.0, 1].map { Point(x: thumb.x, y: thumb.y + $0 * track.thumbRadius) }
-    return ThumbView(
+  /// The thumb, with a ring around it where the keyboard moves it; between jaws, `gap` window pixels apart.
+  func thumbShapes(between gap: Double = .infinity) -> [Shape] {
+    ThumbView(
       center: thumb, radius: track.thumbRadius, isHeld: slider.isHeld, isHovered: slider.isHovered,
-      isFocused: slider.isFocusVisible,
-      needle: ThumbView.hides(gap, radius: track.thumbRadius) ? needle : nil
+      isFocused: slider.isFocusVisible, gap: gap,
+      needle: [-1, 1].map { Point(x: thumb.x, y: thumb.y + $0 * track.thumbRadius) }
     ).shapes(in: context)
   }
 
@@ -79,17 +75,16 @@ struct ThumbView {
   var isHeld = false
   var isHovered = false
   var isFocused = false
-  /// The line that shows the exact position instead of a filled thumb; `nil` for a filled one.
-  var needle: [Point]?
-
-  /// Whether a filled thumb of `radius` would cover jaws that are `gap` apart, all in window pixels.
-  static func hides(_ gap: Double, radius: Double) -> Bool { gap < 2.4 * radius }
+  /// The room between the jaws, in window pixels; infinite without jaws.
+  var gap = Double.infinity
+  /// The line that shows the exact position if a filled thumb would cover the jaws.
+  var needle: [Point] = []
 
   @MainActor func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
     let unit = context.unit
     let outline = isHeld ? theme.accent : isHovered ? theme.mutedInk : theme.thumbStroke
-    if let needle {
+    if gap < 2.4 * radius {
       // Only while it is held, so that the keyboard has not marked it.
       return [
         .circle(Circle(center: center, radius: radius, stroke: outline, strokeWidth: 2.5 * unit)),
@@ -121,7 +116,7 @@ extension PlainSlider: MethodView {
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
-      + view.labels + view.thumbShapes
+      + view.labels + view.thumbShapes()
   }
 }
 
@@ -130,7 +125,7 @@ extension SteppedSlider: MethodView {
   func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     return view.trackShapes(filled: context.theme.accent, empty: context.theme.track)
-      + view.labels + speedShapes(view, context) + view.thumbShapes
+      + view.labels + speedShapes(view, context) + view.thumbShapes()
   }
 
   @MainActor private func speedShapes(_ view: SliderView, _ context: ViewContext) -> [Shape] {

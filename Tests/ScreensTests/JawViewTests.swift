@@ -18,7 +18,7 @@ import Testing
       let context = try SampleStudy.context(
         width: size.width, height: size.height, unit: size.unit, textSize: textSize)
       let shapes = try self.shapes(method, in: context) { _, _ in }
-      let jaws = jaws(in: shapes)
+      let jaws = shapes.jaws
       #expect(jaws.count == 2)
       let ends = shapes.compactMap { shape -> Rectangle? in
         guard case .text(let text) = shape, ["1", "100"].contains(text.string) else { return nil }
@@ -48,7 +48,7 @@ import Testing
     let ring = try #require(rings.first)
     #expect(rings.count == 1 && ring.fill == nil && ring.stroke != nil)
     // The jaws stand within it, and between them only the needle, across its middle.
-    let jaws = jaws(in: shapes)
+    let jaws = shapes.jaws
     #expect(
       jaws.count == 2 && jaws.allSatisfy { abs($0.points[1].x - ring.center.x) < ring.radius })
     let needle = try #require(
@@ -83,12 +83,6 @@ import Testing
     act(&hand, thumb)
     hand.rest()
     return try #require(hand.method?.view).shapes(in: context, isRefused: false)
-  }
-
-  private func jaws(in shapes: [Shape]) -> [Line] {
-    shapes.compactMap { shape in
-      if case .line(let line) = shape, line.points.count == 4 { line } else { nil }
-    }
   }
 
   /// The least distance of a hundred points of each stretch of `line` from `frame`.

@@ -51,7 +51,7 @@ import Testing
     let shapes = slider.shapes(in: context, isRefused: false)
     let left = slider.slider.track.x(at: slider.reach.lower)
     let right = slider.slider.track.x(at: slider.reach.upper)
-    let jaws = lines(in: shapes).filter { $0.points.count == 4 }.map { $0.points[1].x }
+    let jaws = shapes.jaws.map { $0.points[1].x }
     // Their inner edges, to a quarter of a pixel.
     #expect(zip(jaws, [left - 1.5, right + 1.5]).allSatisfy { abs($0 - $1) <= 0.125 })
     #expect(jaws.count == 2)
@@ -70,7 +70,7 @@ import Testing
     _ = session.advance(to: later.advanced(bySeconds: 0.5))
     let slider = try #require(accurateSlider(of: session))
     #expect(
-      lines(in: slider.shapes(in: context, isRefused: false)).allSatisfy { $0.points.count == 2 })
+      slider.shapes(in: context, isRefused: false).lines.allSatisfy { $0.points.count == 2 })
     #expect(!slider.isMoving)
   }
 
@@ -118,10 +118,16 @@ import Testing
     _ = session.handle(StampedEvent(.pointerMoved(end), at: time.advanced(bySeconds: 0.5)))
     _ = session.advance(to: time.advanced(bySeconds: 1))
   }
+}
 
-  private func lines(in shapes: [Shape]) -> [Line] {
-    shapes.compactMap { shape in
+extension [Shape] {
+  /// The lines among them.
+  var lines: [Line] {
+    compactMap { shape in
       if case .line(let line) = shape { line } else { nil }
     }
   }
+
+  /// The jaws, which are the lines with a foot at either end.
+  var jaws: [Line] { lines.filter { $0.points.count == 4 } }
 }
