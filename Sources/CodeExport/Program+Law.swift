@@ -23,7 +23,8 @@ extension Program {
     case .hysteresis:
       let jump = edgeJump(of: curve)
       section.constants = backlash(within: curve.deadZone)
-      section.functions = meeting(at: 0, jump: jump, &section.constants) + [crestAfter]
+      section.functions =
+        meeting(at: meetingDistance, jump: jump, &section.constants) + [crestAfter]
       following = followingWithHysteresis
     case .proportional:
       section.functions = meeting(
@@ -38,7 +39,7 @@ extension Program {
     section.functions =
       [mean] + section.functions
       + [following, firstCut(at: levels), across(at: levels)]
-      + [followPath(remembering: law == .hysteresis)]
+      + (law == .hysteresis ? [] : [followPath])
     return section
   }
 
@@ -59,9 +60,7 @@ extension Program {
     documentation: "Nodes and weights of Gauss-Legendre quadrature from -1 to 1.")
 
   private static func levels(of curve: AccuracyCurve) -> Table {
-    // The dead zone of a gain that jumps ends a rounding error before the jump, and both are one level.
-    let breaks = curve.breaks.filter { abs($0 - curve.deadZone) > 1e-9 }
-    let edges = ([curve.deadZone] + breaks).filter { $0.isFinite && $0 > 0 }
+    let edges = curve.edges.filter { $0 > 0 }
     return Table(
       name: "levels", rows: (edges.map { -$0 } + [0] + edges).sorted().map { [$0] },
       documentation: """
@@ -139,20 +138,22 @@ extension Program {
       ])
   }
 
-  /// The function that follows a path piece by piece, `remembering` the crest on the way or not.
-  private static func followPath(remembering: Bool) -> Function {
-    Function(
-      name: "followPath",
-      parameters: remembering ? [path[0], .number("crest")] + path.dropFirst() : path,
-      result: .number,
-      documentation: """
-        The thumb after a straight path of the pointer, at any distance from the track. The path is \
-        cut where the gain bends or jumps, and every few pixels; the thumb waits at the ends of the \
-        track.
-        """, body: followedPath(remembering: remembering))
-  }
+  private static let followPath = Function(
+    name: "followPath", parameters: path, result: .number,
+    documentation: """
+      The thumb after a straight path of the pointer, at any distance from the track. \
+      \(pathDocumentation)
+      """, body: followedPath(crest: nil) + [.give(.local("position"))])
 
-  private static func followedPath(remembering: Bool) -> [Statement] {
+  /// How a path is followed.
+  static let pathDocumentation = """
+    The path is cut where the gain bends or jumps, and every few pixels; the thumb waits at the ends \
+    of the track.
+    """
+
+  /// The statements that follow a path piece by piece and leave the thumb in `position`; `crest` is for a law that
+  /// remembers one.
+  static func followedPath(crest: Expression?) -> [Statement] {
     [
       .define("dx", endX - startX),
       .define("dy", .local("endY") - .local("startY")),
@@ -164,41 +165,53 @@ extension Program {
           .count,
           [.clamped(.local("parts"), 1, .number(Double(PointerSegment.greatestCount)))])),
       .variable("position", thumb),
-    ] + (remembering ? [.variable("farthest", .local("crest"))] : []) + [
       .variable("before", 0),
       .counted(
         "part", upTo: .local("count"),
         [
           .define(
             "end", .builtin(.real, [.local("part")]) / .builtin(.real, [.local("count")])),
-          .repeated(
-            while: .local("before") < .local("end"), followedPart(remembering: remembering)),
+          .repeated(while: .local("before") < .local("end"), followedPart(crest: crest)),
         ]),
-      .give(.local("position")),
     ]
   }
 
-  private static func followedPart(remembering: Bool) -> [Statement] {
+  private static func followedPart(crest: Expression?) -> [Statement] {
     let (before, after) = (Expression.local("before"), Expression.local("after"))
     let dx = Expression.local("dx")
     let (startY, endY) = (Expression.local("startY"), Expression.local("endY"))
     let piece: [Expression] = ["fromX", "toX", "fromDistance", "toDistance"].map { .local($0) }
-    let crest: [Expression] = remembering ? [.local("farthest")] : []
-    let length: [Expression] = remembering ? [.local("length")] : []
-    let remembered = Statement.assign(
-      .local("farthest"), .call("crestAfter", [.local("farthest")] + piece.suffix(2)))
+    let length = Expression.local("length")
+    let arguments =
+      [.local("position")] + (crest.map { [$0] } ?? []) + piece + (crest == nil ? [] : [length])
     return [
-      .define(
-        "after", .call("firstCut", [startY, endY, before, .local("end")])),
+      .define("after", .call("firstCut", [startY, endY, before, .local("end")])),
       .define("fromX", startX + dx * before),
       .define("toX", startX + dx * after),
       .define("fromDistance", .absolute(.call("across", [startY, endY, before]))),
       .define("toDistance", .absolute(.call("across", [startY, endY, after]))),
-      .assign(
-        .local("position"),
-        .call("followPiece", [.local("position")] + crest + piece + length)),
-      .assign(.local("position"), .clamped(.local("position"), 0, .local("length"))),
-    ] + (remembering ? [remembered] : []) + [.assign(before, after)]
+      .assign(.local("position"), .call("followPiece", arguments)),
+      .assign(.local("position"), .clamped(.local("position"), 0, length)),
+    ] + (crest.map { remembered($0, .local("toX"), Array(piece.suffix(2))) } ?? [])
+      + [.assign(before, after)]
+  }
+
+  /// The crest after a piece that ends at `toX`, between two `distances`.
+  private static func remembered(
+    _ crest: Expression, _ toX: Expression, _ distances: [Expression]
+  ) -> [Statement] {
+    let (position, length) = (Expression.local("position"), Expression.local("length"))
+    let areAtEnd: Expression =
+      .maximum(position, toX) <= 0 || length <= .minimum(position, toX)
+    return [
+      .assign(crest, .call("crestAfter", [crest] + distances)),
+      .when(
+        distances[1] <= deadZone && areAtEnd,
+        [
+          .comment("Beyond an end of the track the thumb waits for the pointer."),
+          .assign(crest, 0),
+        ]),
+    ]
   }
 }
 

@@ -77,35 +77,38 @@ extension Program {
   private static let metAfterContact: Statement = .give(
     .call("meet", [.local("position"), fromX, endX, fromDistance, endDistance]))
 
-  /// The crest after a straight path, which has at most one nearest point: at the track, or at one of its ends.
+  /// The crest after a piece of a path.
   static let crestAfter = Function(
-    name: "crestAfter", parameters: [.number("crest"), .number("startY"), .number("endY")],
+    name: "crestAfter",
+    parameters: [.number("crest"), .number("startDistance"), .number("endDistance")],
     result: .number,
     documentation: """
-      The farthest distance from the track since the last return, after a straight path of the \
-      pointer. It is 0 while the thumb is where the pointer is.
+      The farthest distance from the track since the last return, after a piece of the pointer's path. \
+      It is 0 while the thumb is where the pointer is.
       """,
     body: [
-      .variable(
-        "nearest", .minimum(.absolute(.local("startY")), .absolute(.local("endY")))),
-      .when(.local("startY") * .local("endY") < 0, [.assign(nearest, 0)]),
+      .define("nearest", .minimum(startDistance, endDistance)),
       .define("contact", contactAfterCrest),
       .variable("farthest", crest),
       .when(nearest < contact, returned),
-      .when(nearest == 0, [.assign(farthest, 0)]),
-      .when(farthest == 0 && .absolute(.local("endY")) <= deadZone, [.give(0)]),
-      .give(.maximum(farthest, .absolute(.local("endY")))),
+      .when(nearest <= meetingDistance, [.assign(farthest, 0)]),
+      .when(farthest == 0 && endDistance <= deadZone, [.give(0)]),
+      .give(.maximum(farthest, endDistance)),
     ])
 
   private static let (nearest, farthest) = (
     Expression.local("nearest"), Expression.local("farthest")
   )
+
   /// The farthest distance after which a return begins at the nearest one.
   private static let returned: [Statement] = [
     .define("returned", nearest + margin),
     .define("beyond", .local("returned") - deadZone),
     .assign(farthest, .maximum(.local("returned"), deadZone + beyond / (1 - share))),
   ]
+
+  /// The distance at which a return has met the pointer.
+  static let meetingDistance = Expression.constant("meetingDistance")
 
   /// The numbers of the play of a slider whose dead zone is `extent` px.
   static func backlash(within extent: Double) -> [Constant] {
@@ -118,6 +121,9 @@ extension Program {
       Constant(
         name: "playShare", value: play.share,
         documentation: "The part of the play that grows with the distance, as a share of it."),
+      Constant(
+        name: "meetingDistance", value: Backlash.meeting(deadZone: extent),
+        documentation: "The distance from the track at which a return has met the pointer."),
     ]
   }
 
@@ -160,7 +166,7 @@ extension Program {
       body: [
         .define("start", .maximum(0, startDistance - line)),
         .define("end", .maximum(0, endDistance - line)),
-        .when(end == 0, [.give(endX)]),
+        .when(end < .number(PointerSegment.least), [.give(endX)]),
         .when(start <= end, moved),
       ] + rate + [
         .define("lag", (startX - thumb) / start + (endX - startX) * .local("rate")),

@@ -98,8 +98,9 @@ extension Program {
     ]
     let seen: [Statement] =
       law == .pressPoint ? [] : [.assign(.field("pointerX"), .local("endX"))]
+    let thumb = Expression.local(law == .hysteresis ? "position" : "thumb")
     let tail: [Statement] =
-      [.assign(fraction, .clamped(.local("thumb") / length, 0, 1))] + seen
+      [.assign(fraction, .clamped(thumb / length, 0, 1))] + seen
       + [.assign(.field("pointerY"), y)]
     return Function(
       name: "move", parameters: point,
@@ -110,7 +111,8 @@ extension Program {
   private static func moveDocumentation(_ law: TrackingLaw) -> String {
     let law =
       switch law {
-      case .hysteresis, .proportional, .snap, .never: ""
+      case .hysteresis: " " + pathDocumentation
+      case .proportional, .snap, .never: ""
       case .obslider:
         " Whenever the pointer comes closer to the track, the thumb makes up for a share of its lag."
       case .pressPoint:
@@ -129,14 +131,10 @@ extension Program {
     let gain = Expression.call("gain", [.absolute(y)])
     switch law {
     case .hysteresis:
-      let crest = Expression.field("crest")
       return [
-        .define("start", fraction * length),
-        .define(
-          "thumb",
-          .call("followPath", [.local("start"), crest, pointerX, pointerY, endX, y, length])),
-        .assign(crest, .call("crestAfter", [crest, pointerY, y])),
-      ]
+        .define("startX", pointerX), .define("startY", pointerY), .define("endY", y),
+        .define("thumb", fraction * length),
+      ] + followedPath(crest: .field("crest"))
     case .proportional, .snap, .never:
       return [
         .define("start", fraction * length),

@@ -65,6 +65,15 @@ public enum AccuracyCurve: Hashable, Sendable {
     }
   }
 
+  /// The dead zone's edge and the breaks, in pixels: the distances at which a path across them is cut.
+  ///
+  /// The dead zone of a gain that jumps ends a rounding error before the jump, and both are one edge.
+  package var edges: [Double] {
+    let deadZone = deadZone
+    let breaks = breaks.filter { $0 - deadZone > 1e-9 }
+    return ([deadZone] + breaks).filter(\.isFinite)
+  }
+
   /// The family.
   public var family: CurveFamily {
     switch self {

@@ -21,14 +21,14 @@ package struct Backlash: Hashable, Sendable {
   /// | margin, share | drift in steps at 30, 50, 150, 250, 350 px | return shows after px, from 50, 150, 250 px |
   /// |---|---|---|
   /// | 0, 0.1 | 43, 103, 13, 0.9, 0 | 4, 15, 26 |
-  /// | 5, 0.1 | 41, 69, 0, 0, 0 | 9, 20, 31 |
-  /// | 12, 0.05 | 27, 22, 0, 0.3, 12 | 14, 21, 27 |
+  /// | 5, 0.1 | 42, 71, 0, 0, 0 | 9, 20, 31 |
+  /// | 12, 0.05 | 29, 23, 0, 0.3, 12 | 14, 21, 27 |
   /// | 16, 0 | 0, 0, 0, 36, 69 | 17, 18, 20 |
   /// | **16, 0.05** | 0, 0, 0, 0, 0 | 18, 25, 31 |
   package static let standard = Backlash(margin: 16, share: 0.05)
 
-  /// The same play with a margin that leaves a return at least a fifth of a dead zone of `extent` px, also after the
-  /// pointer has only just left it: on less, the thumb would leap to the pointer.
+  /// The same play with a margin that leaves a return some of a dead zone of `extent` px, also after the pointer has only
+  /// just left it: on less, the thumb would leap to the pointer.
   package func fitted(toDeadZone extent: Double) -> Backlash {
     Backlash(margin: min(margin, Self.portion * extent), share: share)
   }
@@ -38,15 +38,19 @@ package struct Backlash: Hashable, Sendable {
   /// The most of a dead zone that the margin takes.
   private static let portion = 0.8
 
+  /// The distance from the track at which a return has met the pointer, for a dead zone of `extent` px: about a third of
+  /// the drawn track, so that a hand meets it that comes back to the track as well as it can see it.
+  package static func meeting(deadZone extent: Double) -> Double { 0.1 * extent }
+
   /// The distance from the track at which a return begins after the pointer was `crest` px away from a track with a
   /// dead zone of `extent` px.
   func contact(after crest: Double, deadZone extent: Double) -> Double {
     crest - margin - share * max(0, crest - extent)
   }
 
-  /// The farthest distance from the track after which a return begins at `contact`; 0 after one that reached the track.
+  /// The farthest distance from the track after which a return begins at `contact`; 0 after one that has met the pointer.
   func crest(before contact: Double, deadZone extent: Double) -> Double {
-    guard contact > 0 else { return 0 }
+    guard contact > Self.meeting(deadZone: extent) else { return 0 }
     let crest = contact + margin
     return crest + max(0, crest - extent) * share / (1 - share)
   }

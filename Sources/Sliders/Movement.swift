@@ -37,15 +37,23 @@ struct Movement {
     if thumb.crest == 0 && end <= deadZone { return FollowingThumb(x: clamped(segment.endX)) }
     let contact = backlash.contact(after: thumb.crest, deadZone: deadZone)
     guard segment.isApproaching && end < contact else {
+      let x = clamped(thumb.x + segment.scaledMovement(by: curve))
       return FollowingThumb(
-        x: clamped(thumb.x + segment.scaledMovement(by: curve)), crest: max(thumb.crest, end))
+        x: x, crest: isMet(x, after: segment) ? 0 : max(thumb.crest, end))
     }
     var (x, rest) = (thumb.x, segment)
     if let (before, after) = segment.split(at: contact) {
       (x, rest) = (clamped(x + before.scaledMovement(by: curve)), after)
     }
+    x = clamped(rest.meeting(x, at: Backlash.meeting(deadZone: deadZone), by: curve))
     return FollowingThumb(
-      x: clamped(rest.meeting(x, at: 0, by: curve)),
-      crest: backlash.crest(before: end, deadZone: deadZone))
+      x: x,
+      crest: isMet(x, after: segment) ? 0 : backlash.crest(before: end, deadZone: deadZone))
+  }
+
+  /// Whether pointer and thumb are in the dead zone and at the same end of the track, or beyond it: the thumb waits there.
+  private func isMet(_ x: Double, after segment: PointerSegment) -> Bool {
+    let areAtEnd = max(x, segment.endX) <= 0 || min(x, segment.endX) >= length
+    return areAtEnd && segment.endDistance <= curve.deadZone
   }
 }

@@ -62,7 +62,7 @@ package struct PointerSegment {
   }
 
   /// The least distance from a line that something is divided by, in pixels.
-  private static let least = 1e-100
+  package static let least = 1e-100
   /// The longest extent across the track of one segment, in pixels.
   package static let longest = 4.0
   /// The most segments of equal length for one movement.
@@ -111,7 +111,7 @@ package struct PointerSegment {
     {
       return ends
     }
-    let edges = ([deadZone] + breaks).filter(\.isFinite)
+    let edges = curve.edges
     let levels = [0] + edges + edges.map { -$0 }
     let crossings = levels.compactMap(crossing)
     let even = (1..<max(1, Int(pieces))).map { number -> Cut in

@@ -65,8 +65,19 @@ public struct SliderTracking: Sendable {
   }
 
   /// Moves the pointer along the track to `x` without the thumb, for a way that does not count.
+  ///
+  /// A thumb that was where the pointer is meets it again on the way to the track.
   package mutating func movePointerAlone(x: Double) {
-    pointer?.x = x
+    guard let held = pointer, held.x != x - grabOffset else { return }
+    pointer = (x - grabOffset, held.y)
+    guard crest == 0 else { return }
+    crest = Backlash.standard.fitted(toDeadZone: curve.deadZone)
+      .crest(before: distance, deadZone: curve.deadZone)
+  }
+
+  /// Moves the pointer across the track to `y` without the thumb.
+  package mutating func movePointerAlone(y: Double) {
+    pointer?.y = y
   }
 
   /// Releases the thumb, which stays where it is.

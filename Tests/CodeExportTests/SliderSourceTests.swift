@@ -80,7 +80,8 @@ import Testing
     for (index, expected) in drags.expected.enumerated() {
       let numbers = lines[index + 1].split(separator: " ").compactMap { Double($0) }
       try #require(numbers.count == 3)
-      let line = Comment(rawValue: "line \(index + 1): \(drags.lines[index])")
+      let way = drags.lines[...index].suffix(9).joined(separator: ", ")
+      let line = Comment(rawValue: "line \(index + 1), after \(way)")
       try #require(abs(numbers[0] - expected.fraction) <= 1e-9, line)
       try #require(abs(numbers[1] - expected.gain) <= 1e-9, line)
       // Half a step from both, either one is near enough.

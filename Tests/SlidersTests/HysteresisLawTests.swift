@@ -105,8 +105,8 @@ import Testing
 
   /// The pointer is far ahead of a thumb that waited at the end of the track, or whose gain fell at once.
   @Test(arguments: [
-    (AccuracyCurve.standard, [(720.0, 0.0), (720, 21), (1200, 21), (750, 10)], 5.0),
-    (.stepped(SteppedCurve()), [(80, 0), (80, 50), (600, 50)], 34),
+    (AccuracyCurve.standard, [(720.0, 0.0), (720, 21), (1200, 21), (750, 10)], 2.95),
+    (.stepped(SteppedCurve()), [(80, 0), (80, 50), (600, 50)], 29),
   ])
   func `a return from just beyond the dead zone does not leap`(
     curve: AccuracyCurve, way: [Place], contact: Double
@@ -125,21 +125,35 @@ import Testing
     #expect(thumb.x == last.x)
   }
 
+  @Test(arguments: [3.0, 6, 10, 19.5])
+  func `near the track a thumb at an end waits, also after a return that stopped`(distance: Double)
+  {
+    var (thumb, x) = away(at: 150, offset: 60)
+    thumb.move(x, distance)
+    let lag = x - thumb.x
+    #expect(lag > 0.1 && lag < 20)
+    for x in [900.0, 850, 800] { thumb.move(x, distance) }
+    #expect(thumb.x == 800)
+    thumb.move(730, distance)
+    #expect(thumb.x == 730)
+  }
+
   @Test(arguments: [50.0, 100, 150, 250, 350])
-  func `a return meets the pointer little by little, on the track`(
+  func `a return meets the pointer little by little, 2 px from the track`(
     distance: Double
   ) throws {
     var (thumb, x) = away(at: distance, offset: 100)
+    let line = Backlash.meeting(deadZone: 20)
     var y = distance
     var begun: Double?
     while y > 0 {
-      let (before, beyond) = (thumb.x, y)
+      let (before, beyond) = (thumb.x, max(y - line, 0))
       y -= 0.25
       thumb.move(x, y)
       let moved = thumb.x - before
       if moved > 0 { begun = begun ?? y }
-      // The share of the offset by which the pointer came closer to the track.
-      let most = (x - before) * 0.25 / beyond
+      // The share of the offset by which the pointer came closer to the line.
+      let most = beyond > 0 ? (x - before) * min(1, 0.25 / beyond) : 0
       try #require(moved >= 0 && moved <= most + 1e-9, "at \(y)")
     }
     let contact = 20 + 0.95 * (distance - 20) - 16
@@ -149,7 +163,7 @@ import Testing
 
   @Test func `after a return the thumb is at the pointer until it leaves the dead zone again`() {
     var (thumb, x) = away(at: 150, offset: 60)
-    for y in [0.0, 19, 3, 20, -19, 5] {
+    for y in [2.0, 19, 3, 20, -19, 5] {
       thumb.move(x, y)
       x += 7
       thumb.move(x, y)
@@ -164,7 +178,7 @@ import Testing
     let stopped = thumb.x
     thumb.move(x, 118)
     let once = thumb.x
-    #expect(once > stopped && once - stopped <= (x - stopped) * 2 / 120 + 1e-9)
+    #expect(once > stopped && once - stopped <= (x - stopped) * 2 / 118 + 1e-9)
     for _ in 0..<50 {
       thumb.move(x, 122)
       thumb.move(x, 118)
