@@ -185,14 +185,11 @@ package struct Dial: InputMethod {
 
   /// Follows a piece of the path that lies within the middle or beyond it.
   private mutating func follow(from start: Point, to point: Point) {
-    if hasMiddle, let held = tracking.pointer {
+    if hasMiddle {
       let isInside = ring.middleContains(start.moved(towards: point, by: 0.5))
       if isInMiddle && !isInside { leaveMiddle(at: start) }
       isInMiddle = isInside
-      if isInside {
-        return tracking.move(
-          x: held.x, y: ring.distance(of: point) / ring.unit, length: ring.length)
-      }
+      if isInside { return tracking.movePointerAlone(y: ring.distance(of: point) / ring.unit) }
     }
     let before = angle
     angle += turn(to: point)
@@ -211,7 +208,7 @@ package struct Dial: InputMethod {
     return ahead - circle * (ahead / circle).rounded()
   }
 
-  /// Whether the angle holds in the middle of the ring.
+  /// Whether angle and knob hold in the middle of the ring.
   ///
   /// The law `proportional` has no middle, as sessions that ran with it had none.
   private var hasMiddle: Bool { tracking.law != .proportional }
@@ -224,6 +221,7 @@ package struct Dial: InputMethod {
     if abs(turn(to: point)) > .pi / 2 { halfTurn = halfTurn == 0 ? .pi : 0 }
     angle += turn(to: point)
     movePointerAlone()
+    leaveOutTurns()
   }
 
   /// The share of an angle that counts before the curve's gain does.

@@ -84,7 +84,7 @@ package struct DialRing: Hashable, Sendable {
   /// Whether `point` is in the middle.
   func middleContains(_ point: Point) -> Bool { center.distance(to: point) < middleRadius }
 
-  /// The shares of the straight path at which it crosses the edge of the middle: none, one or two.
+  /// The shares of the straight path at which it is nearest to the middle and crosses the edge of it.
   func middleCrossings(from start: Point, to end: Point) -> [Double] {
     let (wayX, wayY) = (end.x - start.x, end.y - start.y)
     let (fromX, fromY) = (start.x - center.x, start.y - center.y)
@@ -92,10 +92,9 @@ package struct DialRing: Hashable, Sendable {
     let square = wayX * wayX + wayY * wayY
     let half = fromX * wayX + fromY * wayY
     let rest = fromX * fromX + fromY * fromY - middleRadius * middleRadius
-    let discriminant = half * half - square * rest
-    guard square > 0, discriminant > 0 else { return [] }
-    let root = discriminant.squareRoot()
-    return [(-half - root) / square, (-half + root) / square].filter { $0 > 0 && $0 < 1 }
+    guard square > 0 else { return [] }
+    let root = max(0, half * half - square * rest).squareRoot()
+    return [-half - root, -half, -half + root].map { $0 / square }.filter { $0 > 0 && $0 < 1 }
   }
 
   /// The area that counts as the knob.

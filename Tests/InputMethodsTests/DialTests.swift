@@ -223,6 +223,55 @@ import Testing
     #expect(numbers.allSatisfy { abs($0 - numbers[0]) <= 3 }, "\(numbers)")
   }
 
+  @Test(arguments: [-15.0, -5, 10])
+  func `a knob taken beside its middle does not creep`(beside: Double) throws {
+    for law in ["hysteresis", "proportional"] {
+      var dial = try dial(["return": .text(law)])
+      let thumb = try dial.middle(of: "thumb")
+      let center = dial.method.ring.center
+      dial.press(Point(x: thumb.x + beside, y: thumb.y))
+      dial.move(Point(x: center.x + beside / 2, y: center.y - 60))
+      let before = dial.method.tracking.fraction
+      for _ in 0..<40 {
+        for x in [0.2, 0] { dial.move(Point(x: center.x + beside / 2 + x, y: center.y - 60)) }
+      }
+      #expect(abs(dial.method.tracking.fraction - before) < 0.001)
+      guard law == "hysteresis" else { continue }
+      for y in stride(from: -60.0, through: -10, by: 1) {
+        dial.move(Point(x: center.x + beside / 2, y: center.y + y))
+      }
+      let inside = dial.method.tracking.fraction
+      for _ in 0..<40 {
+        for y in [-9.0, -10] { dial.move(Point(x: center.x, y: center.y + y)) }
+      }
+      #expect(dial.method.tracking.fraction == inside)
+    }
+  }
+
+  @Test(arguments: ["caliper-default", "obslider", "jam-2014"])
+  func `no pointer that wanders through a small ring makes the knob leap`(curve: String) throws {
+    var random = SplitMix64(seed: 41)
+    for _ in 0..<60 {
+      var dial = try dial(["diameter": .number(120), "curve": .text(curve)])
+      dial.press(try dial.middle(of: "thumb"))
+      let center = dial.method.ring.center
+      var place = Point(x: 0, y: -60)
+      for _ in 0..<12 {
+        let next = Point(
+          x: .random(in: -40...40, using: &random), y: .random(in: -40...40, using: &random))
+        let pixels = max(1, place.distance(to: next).rounded(.up))
+        for pixel in 1...Int(pixels) {
+          let before = dial.method.tracking.fraction
+          let point = place.moved(towards: next, by: Double(pixel) / pixels)
+          dial.move(Point(x: center.x + point.x, y: center.y + point.y))
+          // A knob half a turn away is met over some 20 px of the way back to the ring.
+          try #require(abs(dial.method.tracking.fraction - before) < 0.05, "\(point) from \(place)")
+        }
+        place = next
+      }
+    }
+  }
+
   @Test func `a pointer that is nowhere leaves the knob`() throws {
     var dial = try held()
     for number in [Double.nan, .infinity, -.infinity, 1e300] {
