@@ -221,7 +221,8 @@ package struct Dial: InputMethod {
     if abs(turn(to: point)) > .pi / 2 { halfTurn = halfTurn == 0 ? .pi : 0 }
     angle += turn(to: point)
     movePointerAlone()
-    leaveOutTurns()
+    leaveOutTurnsAhead()
+    tracking.beginReturn()
   }
 
   /// The share of an angle that counts before the curve's gain does.
@@ -241,16 +242,22 @@ package struct Dial: InputMethod {
     let circle = 2 * Double.pi
     guard let held = tracking.pointer else { return }
     if tracking.distance > tracking.curve.deadZone {
-      let ahead = held.x - tracking.fraction * ring.length
-      let turns = (ahead / (circle * ring.radiusInUnits)).rounded()
-      guard turns != 0 else { return }
-      angle -= turns * circle
-      movePointerAlone()
+      leaveOutTurnsAhead()
     } else if angle >= DialRing.sweep + circle || angle <= -circle {
       // Beyond an end for a whole turn: the pointer is at that end once more, and so is the knob.
       angle -= angle > 0 ? circle : -circle
       tracking.place(x: angle * ring.radiusInUnits, y: held.y, length: ring.length)
     }
+  }
+
+  /// Leaves out the whole turns by which the pointer is ahead of the knob.
+  private mutating func leaveOutTurnsAhead() {
+    guard let held = tracking.pointer else { return }
+    let ahead = held.x - tracking.fraction * ring.length
+    let turns = (ahead / (2 * Double.pi * ring.radiusInUnits)).rounded()
+    guard turns != 0 else { return }
+    angle -= turns * 2 * Double.pi
+    movePointerAlone()
   }
 
   /// Moves the pointer to its angle without the knob, away from the ring.

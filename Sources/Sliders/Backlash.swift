@@ -38,9 +38,10 @@ package struct Backlash: Hashable, Sendable {
   /// The most of a dead zone that the margin takes.
   private static let portion = 0.8
 
-  /// The distance from the track at which a return has met the pointer, for a dead zone of `extent` px: about a third of
-  /// the drawn track, so that a hand meets it that comes back to the track as well as it can see it.
-  package static func meeting(deadZone extent: Double) -> Double { 0.1 * extent }
+  /// The distance from the track at which a return has met the pointer, for a dead zone of `extent` px.
+  ///
+  /// At most half of the drawn track, so that a hand meets it that comes back to the track as well as it can see it.
+  package static func meeting(deadZone extent: Double) -> Double { min(0.1 * extent, 3) }
 
   /// The distance from the track at which a return begins after the pointer was `crest` px away from a track with a
   /// dead zone of `extent` px.

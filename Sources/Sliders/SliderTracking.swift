@@ -65,14 +65,14 @@ public struct SliderTracking: Sendable {
   }
 
   /// Moves the pointer along the track to `x` without the thumb, for a way that does not count.
-  ///
-  /// A thumb that was where the pointer is meets it again on the way to the track.
   package mutating func movePointerAlone(x: Double) {
-    guard let held = pointer, held.x != x - grabOffset else { return }
-    pointer = (x - grabOffset, held.y)
-    guard crest == 0 else { return }
-    crest = Backlash.standard.fitted(toDeadZone: curve.deadZone)
-      .crest(before: distance, deadZone: curve.deadZone)
+    pointer?.x = x - grabOffset
+  }
+
+  /// Lets a thumb that was left behind meet the pointer from its present distance on.
+  package mutating func beginReturn() {
+    let play = Backlash.standard.fitted(toDeadZone: curve.deadZone)
+    crest = max(crest, play.crest(before: distance, deadZone: curve.deadZone))
   }
 
   /// Moves the pointer across the track to `y` without the thumb.

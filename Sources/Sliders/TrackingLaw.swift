@@ -11,7 +11,7 @@ public enum TrackingLaw: String, CaseIterable, Sendable {
   ///   the path between two events.
   /// - A return begins when the pointer has come back by the width of a `Backlash` from the farthest distance since the
   ///   last return. From there on the offset between pointer and thumb shrinks in proportion to the distance from a line
-  ///   beside the track, at a tenth of the dead zone, and is 0 on reaching it. A tremor and an arc of the hand stay within
+  ///   beside the track, at a tenth of the dead zone or 3 px, and is 0 on reaching it. A tremor and an arc of the hand stay within
   ///   the width.
   /// - From there on the thumb is where the pointer is, until the pointer leaves the dead zone.
   /// - If the thumb stops at an end of the track, the offset counts from there; in the dead zone the thumb waits for the

@@ -272,6 +272,42 @@ import Testing
     }
   }
 
+  @Test(arguments: ["obslider", "jam-2014"])
+  func `a pointer that crosses the middle of a small ring again and again throws no knob`(
+    curve: String
+  ) throws {
+    var dial = try dial(["diameter": .number(120), "curve": .text(curve)])
+    dial.press(try dial.middle(of: "thumb"))
+    let center = dial.method.ring.center
+    var place = Point(x: 0, y: -60)
+    for (x, y) in [
+      (0, -20.2), (20.2, -1.4), (2.8, 20), (-19.8, 4.2), (-5.6, -19.4), (19, -6.9), (8.2, 18.5),
+    ] {
+      let next = Point(x: x, y: y)
+      for pixel in 1...60 {
+        let before = dial.method.tracking.fraction
+        let point = place.moved(towards: next, by: Double(pixel) / 60)
+        dial.move(Point(x: center.x + point.x, y: center.y + point.y))
+        try #require(abs(dial.method.tracking.fraction - before) < 0.05, "\(point)")
+      }
+      place = next
+    }
+  }
+
+  @Test func `on the smallest ring the number of events does not matter`() throws {
+    let numbers = try [1, 2, 3, 5, 8, 12, 19, 24].map { events in
+      var dial = try dial(["diameter": .number(80)])
+      dial.press(try dial.middle(of: "thumb"))
+      let center = dial.method.ring.center
+      for event in 1...events {
+        let share = Double(event) / Double(events)
+        dial.move(Point(x: center.x - 24 * share, y: center.y - 40 + 66 * share))
+      }
+      return steps(dial)
+    }
+    #expect(numbers.allSatisfy { abs($0 - numbers[0]) <= 5 }, "\(numbers)")
+  }
+
   @Test func `a pointer that is nowhere leaves the knob`() throws {
     var dial = try held()
     for number in [Double.nan, .infinity, -.infinity, 1e300] {

@@ -106,7 +106,7 @@ import Testing
   /// The pointer is far ahead of a thumb that waited at the end of the track, or whose gain fell at once.
   @Test(arguments: [
     (AccuracyCurve.standard, [(720.0, 0.0), (720, 21), (1200, 21), (750, 10)], 2.95),
-    (.stepped(SteppedCurve()), [(80, 0), (80, 50), (600, 50)], 29),
+    (.stepped(SteppedCurve()), [(80, 0), (80, 50), (600, 50)], 31),
   ])
   func `a return from just beyond the dead zone does not leap`(
     curve: AccuracyCurve, way: [Place], contact: Double

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TrackingLaw.hysteresis, 500 - 90 * 94.0 / 124, 500.0), (.proportional, 456, 500),
+    (TrackingLaw.hysteresis, 500 - 90 * 96.0 / 126, 500.0), (.proportional, 456, 500),
     (.snap, 410, 500), (.never, 410, 410), (.pressPoint, 450, 500),
   ])
   func `on the way back the thumb is where its law says`(
