@@ -145,7 +145,7 @@ extension Program {
       \(pathDocumentation)
       """, body: followedPath(crest: nil) + [.give(.local("position"))])
 
-  /// How a path is followed.
+  /// The sentence on the cuts of a path and the ends of the track, for the function that follows it.
   static let pathDocumentation = """
     The path is cut where the gain bends or jumps, and every few pixels; the thumb waits at the ends \
     of the track.

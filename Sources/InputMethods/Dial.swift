@@ -213,7 +213,7 @@ package struct Dial: InputMethod {
   /// The law `proportional` has no middle, as sessions that ran with it had none.
   private var hasMiddle: Bool { tracking.law != .proportional }
 
-  /// Goes on from `point` at the edge of the middle, in which the angle stayed as it was.
+  /// Takes the angle up again at `point` on the edge of the middle, where it had stayed as it was.
   ///
   /// A pointer that leaves the middle on the side across from where it came holds the knob from there, as one end of a
   /// bar through the middle moves the other; so crossing the middle does not throw the knob to the other side.
