@@ -164,7 +164,8 @@ import Testing
   @Test(arguments: TrackingLaw.allCases)
   func `no coordinate, however strange, traps or leaves the track`(law: TrackingLaw) throws {
     let numbers = [
-      Double.nan, .infinity, -.infinity, 1e308, -1e308, 4e19, -1e300, 1e18, 0, -0.0, 5e-324, 300,
+      Double.nan, .infinity, -.infinity, 1e308, -1e308, 4e19, -1e300, 1e18, 0, -0.0,
+      Double.leastNonzeroMagnitude, 300,
     ]
     for curve in CurveFamily.named.map(\.standard) {
       var thumb = HeldThumb(at: 400, curve: curve, law: law)
