@@ -41,6 +41,8 @@ package struct Dial: InputMethod {
   private var halfTurn = 0.0
   /// Whether the pointer is in the middle.
   private var isInMiddle = false
+  /// A whole turn, in radians.
+  private static let circle = 2 * Double.pi
 
   init(
     scale: Scale, start: Int, design: SliderDesign, diameter: MethodLength,
@@ -203,9 +205,8 @@ package struct Dial: InputMethod {
 
   /// The turn of the pointer to `point`, by the shorter way round.
   private func turn(to point: Point) -> Double {
-    let circle = 2 * Double.pi
     let ahead = ring.angle(of: point) + halfTurn - angle
-    return ahead - circle * (ahead / circle).rounded()
+    return ahead - Self.circle * (ahead / Self.circle).rounded()
   }
 
   /// Whether angle and knob hold in the middle of the ring.
@@ -239,13 +240,12 @@ package struct Dial: InputMethod {
 
   /// Leaves whole turns of the pointer out, so that it meets the knob by the shorter way.
   private mutating func leaveOutTurns() {
-    let circle = 2 * Double.pi
     guard let held = tracking.pointer else { return }
     if tracking.distance > tracking.curve.deadZone {
       leaveOutTurnsAhead()
-    } else if angle >= DialRing.sweep + circle || angle <= -circle {
+    } else if angle >= DialRing.sweep + Self.circle || angle <= -Self.circle {
       // Beyond an end for a whole turn: the pointer is at that end once more, and so is the knob.
-      angle -= angle > 0 ? circle : -circle
+      angle -= angle > 0 ? Self.circle : -Self.circle
       tracking.place(x: angle * ring.radiusInUnits, y: held.y, length: ring.length)
     }
   }
@@ -254,9 +254,9 @@ package struct Dial: InputMethod {
   private mutating func leaveOutTurnsAhead() {
     guard let held = tracking.pointer else { return }
     let ahead = held.x - tracking.fraction * ring.length
-    let turns = (ahead / (2 * Double.pi * ring.radiusInUnits)).rounded()
+    let turns = (ahead / (Self.circle * ring.radiusInUnits)).rounded()
     guard turns != 0 else { return }
-    angle -= turns * 2 * Double.pi
+    angle -= turns * Self.circle
     movePointerAlone()
   }
 
