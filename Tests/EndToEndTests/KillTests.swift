@@ -41,8 +41,8 @@ final class KilledSession {
     for (index, moment) in moments.enumerated() {
       let finished = try start(isFirst: index == 0, killingAfter: moment)
       try checkFiles()
-      // It may have been quicker than its killer.
-      if finished.exitCode == 0 { return try checkEnd() }
+      // It may have been quicker than its killer, who then met the page behind the last trial or nothing at all.
+      if try finished.exitCode == 0 || isComplete { return try checkEnd() }
     }
     let finished = try start(isFirst: moments.isEmpty, killingAfter: nil)
     try #require(finished.exitCode == 0, "\(finished)")
@@ -84,6 +84,15 @@ final class KilledSession {
       if hand == nil { hand = try? Hand(on: display) }
       // The window may go in the midst of it.
       try? hand?.perform(QuickPerson.acts(on: screen))
+    }
+  }
+
+  /// Whether the session says that it came to its end.
+  private var isComplete: Bool {
+    get throws {
+      try folder.contents().keys.filter { $0.hasSuffix("_session.json") }.contains { path in
+        try SessionDescription.read(folder.file(path)).isComplete
+      }
     }
   }
 
