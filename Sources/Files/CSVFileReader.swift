@@ -5,15 +5,21 @@ internal import Glibc
 package struct CSVFileReader: Sendable {
   private var reader: CSVReader
   private let file: InputFile
+  /// The bytes that were read so far, if they are counted.
+  private var sum: SHA256?
 
-  /// Opens the file at `path` to read so many bytes at a time.
+  /// Opens the file at `path` to read so many bytes at a time; `sums` asks for its digest.
   ///
   /// Throws `SystemError.notAFile` for a device or a pipe.
-  package init(path: String, bufferLength: Int = 1 << 17) throws(SystemError) {
+  package init(path: String, bufferLength: Int = 1 << 17, sums: Bool = false) throws(SystemError) {
     file = try InputFile(opening: path)
     guard file.isOrdinary else { throw .notAFile }
     var text = CSVText(capacity: bufferLength)
     try file.load(0..<bufferLength, into: &text)
+    if sums {
+      sum = SHA256()
+      sum?.append(text)
+    }
     reader = CSVReader(beginning: text)
   }
 
@@ -39,15 +45,21 @@ package struct CSVFileReader: Sendable {
   package var wholeLines: Int { reader.wholeLines }
   /// The file's length in bytes when it was opened.
   package var size: Int { file.size }
+  /// The SHA-256 of all bytes that were read so far, which is that of the file once its end was read; `nil` if it was
+  /// not asked for.
+  package var digest: [UInt8]? { sum?.digest }
   /// Whether the file starts with a byte order mark; it is skipped.
   package var hasByteOrderMark: Bool { reader.hasByteOrderMark }
 
   /// Reads the next row.
   package mutating func next() throws(SystemError) -> CSVReader.Event {
     let file = file
+    var sum = sum
+    defer { self.sum = sum }
     return try reader.next { (text) throws(SystemError) in
       let start = text.origin + text.count
       try file.load(start..<start + text.capacity, into: &text)
+      sum?.append(text)
     }
   }
 }
@@ -97,5 +109,12 @@ package struct TornRow: Hashable, Sendable {
     let file = try FileDescriptor(reading: path)
     guard lseek(file.number, -1, SEEK_END) >= 0 else { return false }
     return try file.read(limit: 1) != [CSVWriter.lineFeed]
+  }
+}
+
+extension SHA256 {
+  /// Appends the bytes of the file that `text` has.
+  fileprivate mutating func append(_ text: CSVText) {
+    append(text.bytes.span.extracting(0..<text.count))
   }
 }

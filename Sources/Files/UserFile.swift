@@ -144,6 +144,8 @@ package enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unwritable(path: String, SystemError)
   /// It is a folder, a device or a pipe.
   case notAFile(path: String)
+  /// It was changed while it was used.
+  case changed(path: String)
   /// It is far larger than any file of its kind.
   case tooLarge(path: String)
   /// It is there already, and was not to be replaced.
@@ -156,6 +158,7 @@ package enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unwritable(let path, let error):
       "cannot write \(path): \(error.text); choose another place"
     case .notAFile(let path): "\(path) is no ordinary file; give the path of a file"
+    case .changed(let path): "\(path) was changed at the same time; try again"
     case .tooLarge(let path): "\(path) is larger than 4 MiB; choose another file"
     case .exists(let path): "\(path) exists already; choose another name or replace it"
     }

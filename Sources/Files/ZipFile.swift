@@ -5,9 +5,24 @@ internal import Glibc
 package struct ZipEntry: Hashable, Sendable {
   /// What it has.
   package enum Content: Hashable, Sendable {
-    /// The bytes of the file at a path, read while the ZIP file is written.
-    case file(String)
+    /// The bytes of the file at a path, read while the ZIP file is written; they have to be so many, with this SHA-256.
+    case file(String, size: Int, digest: [UInt8])
     case bytes([UInt8])
+
+    /// The length in bytes.
+    package var size: Int {
+      switch self {
+      case .file(_, let size, _): size
+      case .bytes(let bytes): bytes.count
+      }
+    }
+
+    fileprivate var digest: [UInt8] {
+      switch self {
+      case .file(_, _, let digest): digest
+      case .bytes(let bytes): SHA256.digest(of: bytes)
+      }
+    }
   }
 
   /// Its name, in which '/' stands between folders.
@@ -22,7 +37,10 @@ package struct ZipEntry: Hashable, Sendable {
 package enum ZipFile {
   /// Writes `entries` to `path`, whole or not at all; a file that is there is replaced only if `mayReplace`.
   ///
-  /// `progress` takes how many bytes have been packed so far.
+  /// What was written is read again and compared before it gets its name. `progress` takes how many bytes have been packed
+  /// so far.
+  ///
+  /// - Throws: `UserFileError.changed` if a file is not what its entry says.
   package static func write(
     _ entries: [ZipEntry], to path: String, mayReplace: Bool, progress: (Int) -> Void = { _ in }
   ) throws(UserFileError) {
@@ -45,7 +63,47 @@ package enum ZipFile {
     }
     // It closes the file, also where it fails.
     guard zipClose(archive, nil) == ZIP_OK else { throw writer.failure }
+    guard ZipReader.has(entries, at: staged.hiddenPath) else {
+      throw .unwritable(path: path, SystemError(code: EIO))
+    }
     try staged.publish()
+  }
+}
+
+/// Reads a ZIP file to compare it.
+private enum ZipReader {
+  /// Whether the file at `path` has exactly `entries`.
+  static func has(_ entries: [ZipEntry], at path: String) -> Bool {
+    guard let archive = unzOpen64(path) else { return false }
+    defer { unzClose(archive) }
+    var status = entries.isEmpty ? UNZ_END_OF_LIST_OF_FILE : unzGoToFirstFile(archive)
+    for entry in entries {
+      guard status == UNZ_OK, has(entry, in: archive) else { return false }
+      status = unzGoToNextFile(archive)
+    }
+    return status == UNZ_END_OF_LIST_OF_FILE
+  }
+
+  private static func has(_ entry: ZipEntry, in archive: unzFile) -> Bool {
+    var name = [CChar](repeating: 0, count: entry.name.utf8.count + 2)
+    var about = unz_file_info64()
+    guard
+      unzGetCurrentFileInfo64(archive, &about, &name, UInt(name.count), nil, 0, nil, 0) == UNZ_OK,
+      name.prefix(while: { $0 != 0 }).elementsEqual(entry.name.utf8CString.dropLast()),
+      Int(about.uncompressed_size) == entry.content.size,
+      unzOpenCurrentFile(archive) == UNZ_OK
+    else { return false }
+    var sum = SHA256()
+    var bytes = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = bytes.withUnsafeMutableBytes {
+        unzReadCurrentFile(archive, $0.baseAddress, UInt32($0.count))
+      }
+      if count <= 0 { break }
+      sum.append(bytes.span.extracting(0..<Int(count)))
+    }
+    // Closing compares the checksum of the format's own.
+    return unzCloseCurrentFile(archive) == UNZ_OK && sum.digest == entry.content.digest
   }
 }
 
@@ -82,15 +140,18 @@ private struct ZipWriter {
         try write(part)
         progress(part.count)
       }
-    case .file(let source):
+    case .file(let source, let size, let digest):
       let file = try PackedFile(source)
-      try open(entry.name, size: file.size)
+      try open(entry.name, size: size)
+      var sum = SHA256()
       while true {
         let part = try file.read()
         if part.isEmpty { break }
+        sum.append(part.span)
         try write(part)
         progress(part.count)
       }
+      guard sum.digest == digest else { throw .changed(path: source) }
     }
     guard zipCloseFileInZip(archive) == ZIP_OK else { throw failure }
   }
@@ -118,13 +179,11 @@ private struct ZipWriter {
 
 /// A file that is read part by part to be packed.
 private struct PackedFile: ~Copyable {
-  let size: Int
   private let path: String
   private let file: FileDescriptor
 
   init(_ path: String) throws(UserFileError) {
     self.path = path
-    size = FileVersion(at: path)?.size ?? 0
     do throws(SystemError) {
       file = try FileDescriptor(reading: path)
     } catch {

@@ -2,10 +2,20 @@
 ///
 /// Tables lie in `data/subject-P1/study-blog2012_subject-P1_session-1_task-entry_data.csv` and the like.
 package enum DatasetLayout {
+  /// The description of the data set.
+  package static let description = "dataset_description.json"
   /// The folder with all tables.
   package static let dataFolder = "data"
+  /// The folder with the studies that were run and the files that they name.
+  package static let materialsFolder = "materials"
+  /// The folder with the codebook and the exclusions.
+  package static let documentationFolder = "documentation"
+  /// All of these.
+  package static let folders = [dataFolder, materialsFolder, documentationFolder]
   /// The study as it was run.
   package static let study = "materials/study.json"
+  /// What every column means.
+  package static let codebook = "documentation/codebook.md"
 
   /// A later version of the study, by the SHA-256 of its file in hexadecimal digits.
   package static func study(ofDigest digest: String) -> String {

@@ -56,12 +56,12 @@ package struct Dataset: Sendable {
     paths(of: SessionKey(participant: participant.text, number: session))
   }
 
-  package var descriptionPath: String { Path.join(folder, "dataset_description.json") }
+  package var descriptionPath: String { Path.join(folder, DatasetLayout.description) }
   var readmePath: String { Path.join(folder, "README.md") }
   /// The exclusions that were declared beside the data, which may not be there.
   package var exclusionsPath: String { Path.join(folder, ExclusionFile.path) }
-  var codebookPath: String { Path.join(folder, "documentation/codebook.md") }
-  package var materialsFolder: String { Path.join(folder, "materials") }
+  var codebookPath: String { Path.join(folder, DatasetLayout.codebook) }
+  package var materialsFolder: String { Path.join(folder, DatasetLayout.materialsFolder) }
 }
 
 /// A study's name reduced to what Psych-DS allows in file names: `blog-2012` gives `blog2012`.
@@ -133,7 +133,7 @@ extension Dataset {
   private static let systemFolder = "lost+found"
 
   /// What distinguishes the folder of a dataset from others.
-  private static let marks = [DatasetLayout.dataFolder, "dataset_description.json"]
+  private static let marks = [DatasetLayout.dataFolder, DatasetLayout.description]
 
   private static func isDataset(_ folder: String, calls: SystemCalls) throws(LogError) -> Bool {
     for name in marks {

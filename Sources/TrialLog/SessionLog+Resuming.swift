@@ -7,9 +7,17 @@ extension SessionLog {
   /// Events of a trial without a row are cut off: the trial was being written when the session was
   /// interrupted, and it is done again under its number. Nothing else is changed.
   ///
-  /// Throws `LogError.inUse` where another program runs the session, `.missing`, `.tornRow` and
-  /// `.otherColumns` where its files are not as they should be, and all that reading can throw.
+  /// Throws `LogError.inUse` where another program runs the session or keeps the dataset as it is, `.missing`, `.tornRow`
+  /// and `.otherColumns` where its files are not as they should be, and all that reading can throw.
   package static func resume(
+    _ session: Int, of participant: ParticipantCode, in dataset: Dataset
+  ) throws(LogError) -> ResumedSession {
+    try dataset.lockedIfPossible { _ throws(LogError) in
+      try reopen(session, of: participant, in: dataset)
+    }
+  }
+
+  private static func reopen(
     _ session: Int, of participant: ParticipantCode, in dataset: Dataset
   ) throws(LogError) -> ResumedSession {
     let paths = dataset.paths(of: participant, session: session)

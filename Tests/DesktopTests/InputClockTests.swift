@@ -132,6 +132,22 @@ struct `An input clock` {
     #expect(late.time == prompt.time)
   }
 
+  @Test(arguments: [1_000_000, 1_000_001, 7_000_000, 400_000_000] as [Int64])
+  func `an event of an earlier millisecond is not held back by one that came before it`(
+    earlier: Int64
+  ) {
+    var clock = InputClock(
+      ClockCalibration(usesServerTime: true, offsetNanoseconds: 0, boundNanoseconds: 500_000))
+    let first = clock.stamp(
+      arrival: Instant(nanoseconds: 5000 * millisecond + 500_000), serverMilliseconds: 5000)
+    let milliseconds = (5000 * millisecond + 500_000 - earlier) / millisecond
+    let second = clock.stamp(
+      arrival: Instant(nanoseconds: 5009 * millisecond),
+      serverMilliseconds: UInt32(milliseconds))
+    #expect(first.time == Instant(nanoseconds: 5000 * millisecond + 500_000))
+    #expect(second.time == Instant(nanoseconds: milliseconds * millisecond + 500_000))
+  }
+
   @Test func `lets no late event without server time hold back the next one`() {
     var clock = InputClock(
       ClockCalibration(usesServerTime: true, offsetNanoseconds: 0, boundNanoseconds: 500_000))

@@ -80,7 +80,7 @@ struct DatasetExclusions {
     let parts = resolved.split(separator: "/")
     guard let data = parts.lastIndex(of: DatasetLayout.dataFolder[...]) else { return nil }
     let root = "/" + parts[..<data].joined(separator: "/")
-    let marks = [DatasetLayout.study, "dataset_description.json"]
+    let marks = [DatasetLayout.study, DatasetLayout.description]
     guard marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else { return nil }
     var label = folder
     for _ in parts[data...] { label = Path.folder(of: label) }

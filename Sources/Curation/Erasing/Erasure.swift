@@ -27,6 +27,7 @@ package struct Erasure {
   private let dataset: Dataset
   private var files: [Item] = []
   private var folders: [Item] = []
+  private var unseenLinks: [String] = []
   /// The tables with the bytes of the participant's rows.
   private(set) var tables: [PersonalRows] = []
 
@@ -39,34 +40,43 @@ package struct Erasure {
     self.participant = participant
     self.dataset = dataset
     let tree = FolderTree(of: dataset.folder, takesHidden: true, calls: dataset.calls)
-    if let (path, error) = tree.unreadable.first { throw .file(.failed(.read, path: path, error)) }
-    for path in tree.tooDeep { remarks.append("\(path) is nested too deeply to be looked through") }
     for entry in tree.entries { try sort(entry) }
-    let links = tree.entries.filter { $0.kind == .linkedFolder || $0.kind == .other }.map(\.path)
-    for link in links where Folder.isLink(link) && !isNamed(link) {
-      remarks.append("\(link) is a link and was not looked into; look through what it leads to")
-    }
     tables.sort { one, other in
       let last = dataset.participantsPath
       return (one.path == last ? 1 : 0, one.path) < (other.path == last ? 1 : 0, other.path)
     }
     if items.isEmpty {
-      if let link = links.first(where: Folder.isLink) { throw .notLookedInto(path: link) }
+      if let link = unseenLinks.first { throw .notLookedInto(path: link) }
       throw .noParticipant(participant.text, dataset: dataset.folder)
     }
   }
 
   private mutating func sort(_ entry: FolderTree.Entry) throws(LogError) {
-    if isNamed(entry.path) {
-      try addNamed(entry)
-    } else if case .file(let size) = entry.kind {
-      if entry.name.hasSuffix(".json") {
-        try lookThrough(entry.path, size: size)
-      } else if entry.name.hasSuffix(".csv") || entry.name.contains(".csv.") {
+    switch entry.kind {
+    case .unreadable(let error): throw .file(.failed(.read, path: entry.path, error))
+    case .tooDeep:
+      remarks.append("\(entry.path) is nested too deeply and was not looked through; look through it")
+    case .file, .folder, .linkedFolder, .other:
+      if isNamed(entry.path) { try addNamed(entry) } else { try lookInto(entry) }
+    }
+  }
+
+  private mutating func lookInto(_ entry: FolderTree.Entry) throws(LogError) {
+    switch entry.kind {
+    case .file(let size):
+      if !entry.name.hasSuffix(".json"),
+        entry.name.hasSuffix(".csv") || entry.name.contains(".csv.")
+      {
         try addRows(of: entry)
       } else {
         try lookThrough(entry.path, size: size)
       }
+    case .linkedFolder, .other:
+      guard Folder.isLink(entry.path) else { return }
+      unseenLinks.append(entry.path)
+      remarks.append(
+        "\(entry.path) is a link and was not looked into; look through what it leads to")
+    case .folder, .tooDeep, .unreadable: return
     }
   }
 

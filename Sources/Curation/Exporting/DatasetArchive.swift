@@ -1,12 +1,14 @@
 package import Files
 import Formats
+import Glibc
 package import TrialLog
 
 /// A data set as it is given away: as the files of a ZIP file, without what may say who took part unless that is asked
 /// for.
 ///
-/// Hidden files, the trash and the originals of repairs are never among them.
-package struct DatasetArchive: Sendable {
+/// It has exactly the files that were verified, as they were verified, and keeps other programs from changing the data
+/// set for as long as it lives. Only what the layout knows is among them; everything else is named.
+package struct DatasetArchive {
   /// What goes along only if it is asked for.
   package struct Options: Hashable, Sendable {
     /// The answers that participants typed in forms.
@@ -18,103 +20,166 @@ package struct DatasetArchive: Sendable {
     package init() {}
   }
 
+  /// What the studies of a data set say about its files.
+  package struct Knowledge {
+    /// The names of the files that its studies name.
+    package var materials: Set<String>
+    /// Whether the answer to an item of a session's form was typed, or may have been.
+    package var isTyped: (SessionKey, String) -> Bool
+
+    /// Creates it from both.
+    package init(materials: Set<String>, isTyped: @escaping (SessionKey, String) -> Bool) {
+      (self.materials, self.isTyped) = (materials, isTyped)
+    }
+  }
+
   /// Why a data set is not given away.
   package enum Refusal: Error, Hashable, Sendable {
     /// A program is writing the file at this path.
     case inUse(path: String)
     /// The data set has so many problems, of which this is the first.
     case unsound(problems: Int, first: DatasetProblem)
+    /// The file at this path is not as it was verified.
+    case changed(path: String)
     case unreadable(LogError)
   }
 
   /// The files, in a folder with the name of the study.
   package private(set) var entries: [ZipEntry] = []
   /// The length of all of them in bytes.
-  package private(set) var size = 0
+  package var size: Int { entries.reduce(0) { $0 + $1.content.size } }
   /// The laws by which the thumbs of sliders followed their pointers.
   package let laws: TrackingLawUse
   /// How many typed answers were left out.
   package private(set) var emptiedAnswers = 0
   /// How many exclusions were left out.
   package private(set) var leftOutExclusions = 0
+  /// How many exclusions, with their reasons, the study's own file has, which goes along.
+  package private(set) var studyExclusions = 0
+  /// The files that are none of a data set's, or of what is in folders that are none: paths in the data set's folder.
+  package private(set) var strangers: [String] = []
 
   private let dataset: Dataset
   private let options: Options
-  private let isTyped: @Sendable (SessionKey, String) -> Bool
-
-  /// The folders and files that are never given away.
-  private static let keptBack = ["repaired"]
+  private let knowledge: Knowledge
+  private let lock: FileLock?
 
   /// Verifies `dataset` and collects its files.
-  ///
-  /// `isTyped` says whether the answer to this item of a session's form was typed.
   package init(
-    of dataset: Dataset, _ options: Options = Options(),
-    isTyped: @escaping @Sendable (SessionKey, String) -> Bool
+    of dataset: Dataset, _ options: Options = Options(), knowing knowledge: Knowledge
   ) throws(Refusal) {
-    (self.dataset, self.options, self.isTyped) = (dataset, options, isTyped)
+    (self.dataset, self.options, self.knowledge) = (dataset, options, knowledge)
+    lock = try Self.lock(dataset)
     let verification = DatasetVerification(of: dataset)
     laws = verification.laws
     let problems = verification.problems.filter { $0.severity == .problem }
     if let first = problems.first { throw .unsound(problems: problems.count, first: first) }
-    let tree = FolderTree(of: dataset.folder, calls: dataset.calls)
-    for entry in tree.entries {
-      guard case .file(let size) = entry.kind else { continue }
-      do throws(LogError) {
-        try add(entry.path, size: size)
-      } catch {
-        throw .unreadable(error)
-      }
-    }
     // The tables of a session are written until it ends.
-    let used = tree.entries.first {
+    let used = verification.tree.entries.first {
       $0.name.hasSuffix(DatasetLayout.table) && dataset.isBeingWritten($0.path)
     }
     if let used { throw .inUse(path: used.path) }
+    for entry in verification.tree.entries {
+      try add(entry, as: verification.verified[entry.path])
+    }
+    let studies = DeclaredExclusions(ofDatasetIn: dataset.folder).list
+    studyExclusions = studies.count { $0.source == .study }
   }
 
-  private mutating func add(_ path: String, size: Int) throws(LogError) {
-    let name = String(path.dropFirst(dataset.folder.count + 1))
-    let parts = name.split(separator: "/")
-    if parts.contains(where: { $0.hasPrefix(".") }) { return }
-    if let first = parts.first, Self.keptBack.contains(String(first)) { return }
-    if path == dataset.exclusionsPath, !options.exclusions {
-      leftOutExclusions = ExclusionFile(try LogError.wrap(WholeFile.read(path))).exclusions.count
-      return
+  /// Keeps programs from changing the data set; a disk that cannot be written to needs no lock.
+  private static func lock(_ dataset: Dataset) throws(Refusal) -> FileLock? {
+    do throws(LogError) {
+      return try dataset.lockAgainstChanges()
+    } catch {
+      if case .file(.failed(_, _, let cause)) = error, [EROFS, EACCES, EPERM].contains(cause.code) {
+        return nil
+      }
+      throw .unreadable(error)
     }
-    var content = ZipEntry.Content.file(path)
-    if name.hasSuffix(DatasetLayout.questionnaires), !options.freeTexts {
-      if let bytes = try withoutTypedAnswers(path) { content = .bytes(bytes) }
-    }
-    entries.append(ZipEntry("\(dataset.study)/\(name)", content))
-    self.size += size
   }
 
-  /// The table at `path` without the answers that were typed; `nil` where there are none.
-  private mutating func withoutTypedAnswers(_ path: String) throws(LogError) -> [UInt8]? {
-    let table = try DataFile.read(path)
-    guard let text = table.position(of: "text") else { return nil }
+  private mutating func add(
+    _ entry: FolderTree.Entry, as verified: VerifiedFile?
+  ) throws(Refusal) {
+    let name = String(entry.path.dropFirst(dataset.folder.count + 1))
+    switch entry.kind {
+    case .file:
+      guard let part = DatasetPart(name, of: dataset, materials: knowledge.materials) else {
+        return addStranger(name)
+      }
+      if part == .exclusions, !options.exclusions {
+        leftOutExclusions = ExclusionFile(try bytes(of: entry.path, verified)).exclusions.count
+      } else {
+        entries.append(
+          ZipEntry("\(dataset.study)/\(name)", try content(of: entry.path, part, verified)))
+      }
+    case .folder: return
+    case .linkedFolder, .other: addStranger(name)
+    // They are problems, with which nothing is given away.
+    case .tooDeep, .unreadable: addStranger(name)
+    }
+  }
+
+  private mutating func addStranger(_ name: String) {
+    // Programs keep their own notes in hidden files.
+    if !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { strangers.append(name) }
+  }
+
+  private mutating func content(
+    of path: String, _ part: DatasetPart, _ verified: VerifiedFile?
+  ) throws(Refusal) -> ZipEntry.Content {
+    if part == .answers, !options.freeTexts {
+      return .bytes(try withoutTypedAnswers(try bytes(of: path, verified), path))
+    }
+    // The verification does not look into the other files: what is packed is what is read now.
+    guard let verified else { return .bytes(try bytes(of: path, nil)) }
+    return .file(path, size: verified.size, digest: verified.digest)
+  }
+
+  private func bytes(of path: String, _ verified: VerifiedFile?) throws(Refusal) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try WholeFile.read(path)
+    } catch {
+      throw .unreadable(.file(error))
+    }
+    if let verified, VerifiedFile(of: bytes) != verified { throw .changed(path: path) }
+    return bytes
+  }
+
+  /// The table of `bytes`, which is at `path`, without the answers that were typed.
+  private mutating func withoutTypedAnswers(
+    _ bytes: [UInt8], _ path: String
+  ) throws(Refusal) -> [UInt8] {
+    let table: DataFile
+    do throws(CSVProblem) {
+      table = try DataFile(bytes: bytes)
+    } catch {
+      throw .unreadable(.unreadable(path: path, error))
+    }
+    guard let text = table.position(of: "text") else { return bytes }
     let isFreeText = table.header.map { name in
       Table.questionnaires.columns.first { $0.name == name }?.isFreeText ?? false
     }
-    var bytes = CSVWriter.line(table.header.map { CSVWriter.field($0, isFreeText: false) })
-    var emptied = 0
+    var rest = CSVWriter.line(table.header.map { CSVWriter.field($0, isFreeText: false) })
+    let before = emptiedAnswers
     for index in 0..<table.count {
       var cells = table.row(at: index)
-      if !cells[text].isEmpty, table.cell("questionnaire", at: index) == "form" {
-        let key = table.integer("session", at: index).map {
-          SessionKey(participant: table.cell("participant", at: index), number: $0)
-        }
-        if key.map({ isTyped($0, table.cell("item", at: index)) }) ?? true {
-          cells[text] = ""
-          emptied += 1
-        }
+      if !cells[text].isEmpty, isTyped(table, index) {
+        cells[text] = ""
+        emptiedAnswers += 1
       }
       // An empty cell stands without quotes, as the log has it.
-      bytes += CSVWriter.line(
+      rest += CSVWriter.line(
         zip(cells, isFreeText).map { CSVWriter.field($0, isFreeText: $1 && !$0.isEmpty) })
     }
-    emptiedAnswers += emptied
-    return emptied > 0 ? bytes : nil
+    return emptiedAnswers > before ? rest : bytes
+  }
+
+  private func isTyped(_ table: DataFile, _ index: Int) -> Bool {
+    guard table.cell("questionnaire", at: index) == "form" else { return false }
+    guard let number = table.integer("session", at: index) else { return true }
+    let session = SessionKey(participant: table.cell("participant", at: index), number: number)
+    return knowledge.isTyped(session, table.cell("item", at: index))
   }
 }

@@ -32,9 +32,12 @@ struct DatasetEntries {
     if !Folder.exists(Path.join(dataset.materialsFolder, "study.json")) {
       add(.missing(DatasetLayout.study), path: dataset.folder)
     }
-    for path in tree.tooDeep { add(.tooDeep, path: path) }
     for entry in tree.entries {
-      if let owner = Path.temporaryOwner(of: entry.path) {
+      if entry.kind == .tooDeep {
+        add(.tooDeep, path: entry.path)
+      } else if case .unreadable(let error) = entry.kind {
+        add(.unreadable(error), path: entry.path)
+      } else if let owner = Path.temporaryOwner(of: entry.path) {
         if Self.isLeft(entry.path, by: owner) { leftovers.append(entry.path) }
       } else if entry.path.hasPrefix(dataset.dataFolder + "/"), !entry.name.hasPrefix(".") {
         sort(entry)
@@ -59,6 +62,7 @@ struct DatasetEntries {
       }
     case .linkedFolder: add(.notFollowed, path: entry.path)
     case .other: add(.notAFile, path: entry.path)
+    case .tooDeep, .unreadable: break
     case .file(let size):
       if size == 0, Self.isRead(entry.name) {
         add(.empty, path: entry.path)

@@ -20,6 +20,11 @@ package struct DatasetVerification {
   /// The laws by which the thumbs of sliders followed their pointers.
   package private(set) var laws = TrackingLawUse()
 
+  /// All that lies in the dataset's folder.
+  let tree: FolderTree
+  /// The files that were read to their end, by their paths.
+  private(set) var verified: [String: VerifiedFile] = [:]
+
   /// Torn last rows of files that no program is writing.
   private(set) var tornRows: [TornRow] = []
   /// Sessions in which trials, or the events of trials, stand twice.
@@ -44,8 +49,7 @@ package struct DatasetVerification {
   /// Verifies `dataset`.
   package init(of dataset: Dataset) {
     self.dataset = dataset
-    let tree = FolderTree(of: dataset.folder, calls: dataset.calls)
-    for folder in tree.unreadable { add(.file(.unreadable(folder.error)), path: folder.path) }
+    tree = FolderTree(of: dataset.folder, calls: dataset.calls)
     let entries = DatasetEntries(tree, of: dataset)
     leftovers = entries.leftovers
     for path in leftovers { add(.file(.leftover), path: path) }
@@ -82,6 +86,7 @@ extension DatasetVerification {
     let table = String(path.dropLast(".json".count) + ".csv")
     guard Folder.exists(table) else { return add(.description(.noTable), path: path) }
     let check = VariableCheck(path: path, isWhole: false)
+    verified[path] = check.file
     problems += check.problems
     sidecars[table] = check
   }
@@ -124,6 +129,7 @@ extension DatasetVerification {
   ) -> [String] {
     let scan = TableScan(path: path, table: table, check: &check)
     rows += scan.rows
+    verified[path] = scan.file
     if scan.torn != nil, dataset.isBeingWritten(path) {
       // The row is on its way to the disk.
       problems += scan.problems.filter { $0.kind != .table(.tornRow) }
@@ -178,7 +184,11 @@ extension DatasetVerification {
   }
 
   private mutating func checkSessions() {
-    let studies = StudyVersions(of: dataset).digests
+    let versions = StudyVersions(of: dataset)
+    for (name, bytes) in versions.files {
+      verified[Path.join(dataset.materialsFolder, name)] = VerifiedFile(of: bytes)
+    }
+    let studies = versions.digests
     for (session, found) in sessions.sorted(by: { $0.key < $1.key }) {
       var evidence = found
       evidence.isBeingWritten = [found.trialsPath, found.eventsPath].compactMap { $0 }
@@ -193,6 +203,7 @@ extension DatasetVerification {
           study: dataset.study, session: session, studies: studies,
           trials: evidence.trials?.trials ?? 0, simulated: evidence.simulated,
           curves: evidence.trials?.curves ?? [:]))
+      verified[path] = check.file
       problems +=
         evidence.isBeingWritten
         ? check.problems.filter { $0.severity == .problem } : check.problems
@@ -292,10 +303,11 @@ extension DatasetVerification {
   private mutating func checkDescription() {
     let path = dataset.descriptionPath
     guard Folder.exists(path) else {
-      return add(.file(.missing("dataset_description.json")), path: dataset.folder)
+      return add(.file(.missing(DatasetLayout.description)), path: dataset.folder)
     }
     files += 1
     var check = VariableCheck(path: path, isWhole: true)
+    verified[path] = check.file
     let own = [Table.trials, .participants].flatMap { $0.columns.map(\.name) }
     check.compare(with: columns, path: path, expecting: Set(own))
     problems += check.problems

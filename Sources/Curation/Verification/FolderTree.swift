@@ -4,8 +4,10 @@ import Glibc
 
 /// Everything in and below a folder, in the order of the names.
 ///
+/// What could not be looked at is among the entries, so that nobody takes the rest for the whole.
+///
 /// Links to folders could lead round in circles, or through the whole disk. Only those are followed
-/// that take the place of a folder which sessions are read from: `data`, and `data/subject-…`.
+/// that take the place of a folder of the layout: `data`, `data/subject-…`, `materials` and `documentation`.
 struct FolderTree {
   /// The kind of a file or folder.
   enum Kind: Hashable {
@@ -15,6 +17,10 @@ struct FolderTree {
     case linkedFolder
     /// A device, a pipe, a socket, or a link that leads nowhere.
     case other
+    /// A folder that is nested too deeply, and was not listed.
+    case tooDeep
+    /// A file that could not be looked at, or a folder that could not be listed.
+    case unreadable(SystemError)
   }
 
   /// One file or folder.
@@ -25,12 +31,8 @@ struct FolderTree {
     var name: String { Path.name(of: path) }
   }
 
-  /// All of it, a folder before what is in it.
+  /// All of it, a folder before what is in it; the folder itself only if it cannot be listed.
   private(set) var entries: [Entry] = []
-  /// Files and folders that could not be looked at.
-  private(set) var unreadable: [(path: String, error: SystemError)] = []
-  /// Folders that were not listed as they are nested too deeply.
-  private(set) var tooDeep: [String] = []
 
   /// Folders nested deeper than this are no part of a dataset.
   private static let depthLimit = 16
@@ -45,52 +47,60 @@ struct FolderTree {
     root = path
     self.takesHidden = takesHidden
     self.calls = calls
-    list(path, depth: 0)
-  }
-
-  private mutating func list(_ folder: String, depth: Int) {
-    guard depth <= Self.depthLimit else { return tooDeep.append(folder) }
     do throws(FileError) {
-      for name in try Folder.names(in: folder, calls: calls) {
-        let path = Path.join(folder, name)
-        do throws(SystemError) {
-          add(Entry(path: path, kind: try kind(of: path)), depth: depth)
-        } catch {
-          unreadable.append((path, error))
-        }
-      }
+      try list(path, depth: 0)
     } catch {
-      unreadable.append((folder, error.cause))
+      entries.append(Entry(path: path, kind: .unreadable(error.cause)))
     }
   }
 
-  private mutating func add(_ entry: Entry, depth: Int) {
-    if entry.kind == .folder, entry.name.hasPrefix("."), !takesHidden { return }
-    entries.append(entry)
-    if entry.kind == .folder { list(entry.path, depth: depth + 1) }
+  private mutating func list(_ folder: String, depth: Int) throws(FileError) {
+    for name in try Folder.names(in: folder, calls: calls) {
+      let path = Path.join(folder, name)
+      let kind = kind(of: path)
+      if kind != .folder {
+        entries.append(Entry(path: path, kind: kind))
+      } else if takesHidden || !name.hasPrefix(".") {
+        listFolder(path, depth: depth + 1)
+      }
+    }
   }
 
-  private func kind(of path: String) throws(SystemError) -> Kind {
+  private mutating func listFolder(_ path: String, depth: Int) {
+    guard depth <= Self.depthLimit else {
+      return entries.append(Entry(path: path, kind: .tooDeep))
+    }
+    let position = entries.count
+    entries.append(Entry(path: path, kind: .folder))
+    do throws(FileError) {
+      try list(path, depth: depth)
+    } catch {
+      entries[position] = Entry(path: path, kind: .unreadable(error.cause))
+    }
+  }
+
+  private func kind(of path: String) -> Kind {
     var link = stat()
-    guard lstat(path, &link) == 0 else { throw .last }
+    guard lstat(path, &link) == 0 else { return .unreadable(.last) }
     if link.st_mode & S_IFMT == S_IFDIR { return .folder }
     var target = stat()
     guard stat(path, &target) == 0 else {
-      if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return .other }
-      throw .last
+      return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .other : .unreadable(.last)
     }
     switch target.st_mode & S_IFMT {
     case S_IFREG: return .file(size: Int(target.st_size))
-    case S_IFDIR: return standsForData(path) ? .folder : .linkedFolder
+    case S_IFDIR: return isOfLayout(path) ? .folder : .linkedFolder
     default: return .other
     }
   }
 
-  /// Whether sessions are read from the folder of this name.
-  private func standsForData(_ path: String) -> Bool {
-    let data = Path.join(root, DatasetLayout.dataFolder)
-    return path == data
-      || (Path.folder(of: path) == data
-        && DatasetLayout.participant(ofFolder: Path.name(of: path)) != nil)
+  /// Whether a folder of the layout has this path.
+  private func isOfLayout(_ path: String) -> Bool {
+    let folder = Path.folder(of: path)
+    let name = Path.name(of: path)
+    if folder == Path.join(root, DatasetLayout.dataFolder) {
+      return DatasetLayout.participant(ofFolder: name) != nil
+    }
+    return folder == root && DatasetLayout.folders.contains(name)
   }
 }

@@ -9,6 +9,8 @@ struct JSONDocument {
   private(set) var problems: [DatasetProblem] = []
   /// Its content; `nil` where it cannot be read or is not JSON.
   private(set) var value: JSONValue?
+  /// The file as it was read; `nil` if it cannot be read.
+  private(set) var file: VerifiedFile?
 
   private let path: String
 
@@ -27,7 +29,9 @@ struct JSONDocument {
   private mutating func read() throws(FileError) {
     guard Folder.isFile(path) else { return add(.file(.notAFile)) }
     guard Folder.size(ofFile: path) <= Self.sizeLimit else { return add(.file(.tooLarge)) }
-    parse(try WholeFile.read(path))
+    let bytes = try WholeFile.read(path)
+    file = VerifiedFile(of: bytes)
+    parse(bytes)
   }
 
   private mutating func parse(_ bytes: [UInt8]) {

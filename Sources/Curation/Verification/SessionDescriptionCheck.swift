@@ -28,6 +28,8 @@ struct SessionDescriptionCheck {
   private(set) var laws: [String: String] = [:]
   /// When the session began; `nil` where that cannot be read.
   private(set) var started: UTCTimestamp?
+  /// The file as it was read; `nil` if it cannot be read.
+  private(set) var file: VerifiedFile?
 
   /// Reads the file at `path`.
   init(path: String, evidence: Evidence) {
@@ -48,6 +50,7 @@ struct SessionDescriptionCheck {
       return found.map(DatasetProblem.Kind.session)
     }
     problems = document.problems
+    file = document.file
   }
 
   private static func identityProblems(

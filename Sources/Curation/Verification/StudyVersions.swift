@@ -4,7 +4,7 @@ package import TrialLog
 /// The versions of the study that a dataset keeps under `materials/`.
 package struct StudyVersions {
   /// Each version's bytes by its file's name.
-  let files: [(name: String, bytes: [UInt8])]
+  package let files: [(name: String, bytes: [UInt8])]
 
   /// Reads all versions in `dataset`.
   package init(of dataset: Dataset) {

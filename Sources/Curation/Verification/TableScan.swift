@@ -12,6 +12,8 @@ struct TableScan {
   private(set) var rows = 0
   /// The row that a crash left unfinished.
   private(set) var torn: TornRow?
+  /// The file as it was read; `nil` if it was not read to its end.
+  private(set) var file: VerifiedFile?
 
   /// The most problems of one file that are reported.
   static let limit = 20
@@ -25,9 +27,12 @@ struct TableScan {
     self.path = path
     self.table = table
     do throws(SystemError) {
-      var reader = try CSVFileReader(path: path)
+      var reader = try CSVFileReader(path: path, sums: true)
       try readHeader(&reader)
-      if !header.isEmpty { try readRows(&reader, check: &check) }
+      if !header.isEmpty {
+        try readRows(&reader, check: &check)
+        file = reader.digest.map { VerifiedFile(size: reader.size, digest: $0) }
+      }
     } catch {
       add(.file(.unreadable(error)))
     }

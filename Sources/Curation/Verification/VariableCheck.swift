@@ -8,6 +8,8 @@ struct VariableCheck {
   private(set) var problems: [DatasetProblem]
   /// The names that it lists; `nil` where it lists none.
   private(set) var names: [String]?
+  /// The file as it was read; `nil` if it cannot be read.
+  let file: VerifiedFile?
 
   /// The ways to write schema.org that Psych-DS takes for the same.
   private static let contexts = ["http://schema.org", "https://schema.org"].flatMap { address in
@@ -28,6 +30,7 @@ struct VariableCheck {
     }
     self.names = names
     problems = document.problems
+    file = document.file
   }
 
   private static func checkHead(_ fields: StrictObject) {

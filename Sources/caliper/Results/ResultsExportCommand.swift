@@ -43,19 +43,21 @@ enum ResultsExportCommand: ResultsSubcommand {
     }
     let line = StatusLine.onTerminal
     let outcome = Result { () throws(RunFailure) in
-      try DatasetZip(dataset, invocation.options.archive, by: command.name)
-        .write(to: output, mayReplace: true) { share in
-          line?.show("packing, \(Int(100 * share)) %")
-        }
+      let zip = try DatasetZip(dataset, invocation.options.archive, by: command.name)
+      let sentence = try zip.write(to: output, mayReplace: true) { share in
+        line?.show("packing, \(Int(100 * share)) %")
+      }
+      return zip.remarks + [sentence]
     }
     line?.clear()
-    Output.mention(try outcome.get())
+    for sentence in try outcome.get() { Output.mention(sentence) }
     return .done
   }
 }
 
 /// A data set that is packed into a file.
 struct DatasetZip {
+  private let dataset: Dataset
   private let archive: DatasetArchive
   private let command: String
 
@@ -63,10 +65,12 @@ struct DatasetZip {
   init(
     _ dataset: Dataset, _ options: DatasetArchive.Options, by command: String
   ) throws(RunFailure) {
-    self.command = command
-    let forms = LoggedForms(of: dataset)
+    (self.dataset, self.command) = (dataset, command)
+    let logged = LoggedKnowledge(of: dataset)
     do throws(DatasetArchive.Refusal) {
-      archive = try DatasetArchive(of: dataset, options) { forms.isTyped($1, in: $0) }
+      archive = try DatasetArchive(
+        of: dataset, options,
+        knowing: DatasetArchive.Knowledge(materials: logged.materials) { logged.isTyped($1, in: $0) })
     } catch {
       throw RunFailure(.failed, "\(command): \(Self.sentence(error, dataset))")
     }
@@ -79,6 +83,7 @@ struct DatasetZip {
     case .unsound(let problems, let first):
       let rest = problems == 1 ? "" : " (and \(problems - 1) more)"
       return "\(first)\(rest); nothing was packed: see 'caliper results verify \(dataset.folder)'"
+    case .changed(let path): return UserFileError.changed(path: path).description
     case .unreadable(let error): return error.description
     }
   }
@@ -92,6 +97,11 @@ struct DatasetZip {
     guard path.lowercased().hasSuffix(".zip") else {
       throw RunFailure(
         .failed, "\(command): \(path.sanitizedForDisplay) does not end in .zip; name such a file")
+    }
+    guard !Folder.contains(dataset.folder, path) else {
+      throw RunFailure(
+        .failed,
+        "\(command): \(path.sanitizedForDisplay) lies in the data set itself; choose another folder")
     }
     do throws(UserFileError) {
       try ZipFile.write(archive.entries, to: path, mayReplace: mayReplace) { packed in
@@ -107,21 +117,58 @@ struct DatasetZip {
     if archive.leftOutExclusions > 0 {
       left.append(ReportFormat.count(archive.leftOutExclusions, "exclusion"))
     }
+    if !archive.strangers.isEmpty {
+      left.append(
+        ReportFormat.count(archive.strangers.count, "file")
+          + " that the layout does not know (\(archive.strangers.shortened(to: 3)))")
+    }
     let files = ReportFormat.count(archive.entries.count, "file")
     let rest = left.isEmpty ? "" : "; left out: \(left.enumeration)"
     let laws = archive.laws.words.map { "; tracking laws: \($0.sanitizedForDisplay)" } ?? ""
-    return "\(path.sanitizedForDisplay): \(files), verified\(laws)\(rest)"
+    return "\(path.sanitizedForDisplay): \(files), verified\(laws)\(rest)\(reasons)"
+  }
+
+  /// The exclusions that go along in the study itself, whose reasons may tell who took part.
+  private var reasons: String {
+    guard archive.studyExclusions > 0 else { return "" }
+    let exclusions = ReportFormat.count(archive.studyExclusions, "exclusion")
+    return "; \(DatasetLayout.study) has the reasons of \(exclusions)"
+  }
+
+  /// A line for each file that was left out as the layout does not know it.
+  var remarks: [String] {
+    archive.strangers.map {
+      "\(command): left out \($0.sanitizedForDisplay): no file of a data set; pass it on by itself"
+    }
   }
 }
 
-/// Which answers to the forms of a data set's sessions were typed.
-private final class LoggedForms: Sendable {
+extension [String] {
+  /// The first `count` of them, and how many more there are.
+  fileprivate func shortened(to count: Int) -> String {
+    let names = prefix(count).map(\.sanitizedForDisplay).joined(separator: ", ")
+    return self.count > count ? "\(names) and \(self.count - count) more" : names
+  }
+}
+
+/// What the studies of a data set's sessions say about its files.
+private final class LoggedKnowledge: Sendable {
   private let dataset: Dataset
   private let studies = LoggedStudies()
   /// The fields of each session's form that are no typed ones; `nil` where its study cannot be read.
   private let known = Locked<[SessionKey: Set<String>?]>([:])
 
   init(of dataset: Dataset) { self.dataset = dataset }
+
+  /// The names of the files that its studies name.
+  var materials: Set<String> {
+    let versions = StudyVersions(of: dataset).files.map(\.name)
+    return Set(
+      versions.flatMap { name in
+        let study = try? StudySource.load(Path.join(dataset.materialsFolder, name))
+        return study?.resources.map(\.name) ?? []
+      })
+  }
 
   /// Whether the answer to `item` was typed, or may have been.
   func isTyped(_ item: String, in session: SessionKey) -> Bool {

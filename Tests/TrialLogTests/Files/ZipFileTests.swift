@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 struct ZipFileTests {
+  private func digest(_ bytes: [UInt8]) -> [UInt8] { SHA256.digest(of: bytes) }
+
   /// What Python's zipfile finds in the archive at `path`, after it has checked all of it.
   private func listed(_ path: String) throws -> [String] {
     let script = """
@@ -26,7 +28,8 @@ struct ZipFileTests {
     try ZipFile.write(
       [
         ZipEntry("one/größe.csv", .bytes(Array("abc".utf8))), ZipEntry("empty", .bytes([])),
-        ZipEntry("one/large", .file(folder.file("large"))), ZipEntry("two", .bytes(large)),
+        ZipEntry("one/large", .file(folder.file("large"), size: large.count, digest: digest(large))),
+        ZipEntry("two", .bytes(large)),
       ], to: folder.file("x.zip"), mayReplace: false
     ) { progress.append($0) }
     let found = try listed(folder.file("x.zip"))
@@ -57,11 +60,23 @@ struct ZipFileTests {
     let missing = folder.file("missing")
     #expect {
       try ZipFile.write(
-        [ZipEntry("a", .bytes([1])), ZipEntry("b", .file(missing))], to: folder.file("x.zip"),
+        [ZipEntry("a", .bytes([1])), ZipEntry("b", .file(missing, size: 1, digest: []))], to: folder.file("x.zip"),
         mayReplace: true)
     } throws: { error in
       if case UserFileError.unreadable(missing, _) = error { true } else { false }
     }
     #expect(try folder.contents().isEmpty)
+  }
+
+  @Test(arguments: ["abd", "ab", "abcd", ""])
+  func `a file that is not what was expected leaves nothing behind`(found: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(found, to: "a")
+    let path = folder.file("a")
+    let entry = ZipEntry("a", .file(path, size: 3, digest: digest(Array("abc".utf8))))
+    #expect(throws: UserFileError.changed(path: path)) {
+      try ZipFile.write([entry], to: folder.file("x.zip"), mayReplace: true)
+    }
+    #expect(try Set(folder.contents().keys) == ["a"])
   }
 }

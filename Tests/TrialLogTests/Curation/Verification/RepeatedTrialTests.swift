@@ -69,6 +69,16 @@ struct RepeatedTrialTests {
     #expect(try text(at: paths.trials) == before)
   }
 
+  @Test func `where one trial stands twice, another row with the number of another trial stays`() throws {
+    try double(3, 1, of: paths.trials)
+    try spoiled.set("path_px", to: "7.00", row: 4)
+    let before = try text(at: paths.trials)
+    try double(1, 1, of: paths.trials)
+    let actions = try DatasetRepair(of: spoiled.verify(), at: time).actions
+    #expect(actions.count == 1)
+    #expect(try text(at: paths.trials) == before)
+  }
+
   @Test func `a torn row and a trial that stands twice are repaired together`() throws {
     let trials = try text(at: paths.trials)
     try double(3, 1, of: paths.trials)
