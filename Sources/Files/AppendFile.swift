@@ -171,6 +171,8 @@ extension AppendFile {
     at path: String, header: [UInt8], calls: SystemCalls
   ) throws(SystemError) -> AppendFile {
     let temporary = Path.temporary(for: path)
+    let place = Unfinished.add(temporary)
+    defer { Unfinished.remove(place) }
     do throws(SystemError) {
       let descriptor = try write(header, toNew: temporary, calls: calls)
       try calls.link(temporary, path)

@@ -8,6 +8,12 @@ package enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// `path` without slashes at its end; the current folder if it is empty.
+  package static func trimmed(_ path: String) -> String {
+    path.isEmpty
+      ? "." : path.count > 1 && path.hasSuffix("/") ? trimmed(String(path.dropLast())) : path
+  }
+
   /// The part behind the last slash.
   package static func name(of path: String) -> String {
     String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
@@ -33,6 +39,15 @@ package enum Path {
   package static func temporary(for path: String) -> String {
     let suffix = String(UInt32.random(in: .min ... .max), radix: 16)
     return join(folder(of: path), ".\(name(of: path)).\(getpid())-\(suffix).new")
+  }
+
+  /// Whether `temporary(for: path)` may have made the name of `hidden`.
+  static func isTemporary(_ hidden: String, for path: String) -> Bool {
+    let start = ".\(name(of: path))."
+    let name = name(of: hidden)
+    // Behind it stand the process and a random part, without a further dot.
+    return name.hasPrefix(start) && temporaryOwner(of: hidden) != nil
+      && !name.dropFirst(start.count).dropLast(".new".count).contains(".")
   }
 
   /// The process that made the name of `path` by `temporary(for:)`; `nil` for other names.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The permissions of new files and folders, before the umask: those of the folder that they come into.
 ///
 /// What lies in a folder that only its owner may enter is for its owner alone. In a folder that is shared
@@ -21,6 +23,23 @@ enum Permissions {
   /// None where the folder's own cannot be found out: making something in it fails anyway.
   private static func shared(by path: String, calls: SystemCalls) -> UInt32 {
     (try? calls.statusAtPath(path))?.permissions ?? 0
+  }
+}
+
+extension Permissions {
+  /// Gives the open file the permissions of the file at `path`, if there is one, and its owner and group as far as the
+  /// system lets this user.
+  ///
+  /// Where the group cannot be kept, the new one may do no more than everybody may.
+  static func keep(those path: String, on file: borrowing FileDescriptor) {
+    var known = stat()
+    guard stat(path, &known) == 0, FileKind(known) == .file else { return }
+    var permissions = known.st_mode & 0o777
+    _ = fchown(file.number, known.st_uid, .max)
+    if fchown(file.number, .max, known.st_gid) != 0 {
+      permissions = permissions & 0o707 | (permissions & 0o007) << 3
+    }
+    _ = fchmod(file.number, permissions)
   }
 }
 

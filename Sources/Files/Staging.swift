@@ -1,17 +1,68 @@
 internal import Glibc
 
-/// A file that is written part by part or by another program, under a hidden name until it is whole.
+/// A file under a hidden name that takes the place of another one once it is whole.
+///
+/// It has the permissions of the one that it replaces. Whatever keeps it from being published removes it, a signal that
+/// ends the program included.
+struct Replacement: ~Copyable {
+  /// Where it is written until then.
+  let hiddenPath: String
+  private let path: String
+  private let file: FileDescriptor
+  private let place: Unfinished.Place?
+  private let calls: SystemCalls
+  private var isPublished = false
+
+  /// Creates the empty file beside `path`, which is no link.
+  init(of path: String, calls: SystemCalls) throws(SystemError) {
+    let hiddenPath = Path.temporary(for: path)
+    let place = Unfinished.add(hiddenPath)
+    do throws(SystemError) {
+      file = try FileDescriptor(
+        opening: hiddenPath, flags: O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, calls: calls)
+    } catch {
+      Unfinished.remove(place)
+      throw error
+    }
+    Permissions.keep(those: path, on: file)
+    (self.path, self.hiddenPath, self.place, self.calls) = (path, hiddenPath, place, calls)
+  }
+
+  deinit {
+    if !isPublished { try? calls.unlink(hiddenPath) }
+    Unfinished.remove(place)
+  }
+
+  /// Appends `bytes` to what is written so far.
+  borrowing func append(_ bytes: [UInt8]) throws(SystemError) {
+    try WholeFile.write(bytes, to: file, calls: calls)
+  }
+
+  /// Gives the file its own name, in place of what bore it, after its content has reached the disk.
+  consuming func publish() throws(SystemError) {
+    // Another program may have written it.
+    let written = try FileDescriptor(
+      opening: hiddenPath, flags: O_WRONLY | O_CLOEXEC, calls: calls)
+    try retryingInterrupts { () throws(SystemError) in try calls.flush(written.number) }
+    try calls.rename(hiddenPath, path)
+    isPublished = true
+  }
+}
+
+/// A file that the person names, written part by part or by another program, under a hidden name until it is whole.
 ///
 /// Whatever keeps it from being published removes it, and what bore its name before stays.
 package struct StagedFile: ~Copyable {
   /// Where it is written until then.
-  package let hiddenPath: String
+  package var hiddenPath: String { file.hiddenPath }
+  private let file: Replacement
   private let path: String
   /// What the links at `path` lead to.
   private let target: String
   private let calls: SystemCalls
 
-  /// Creates the empty file beside `path`, with the permissions of new files there.
+  /// Creates the empty file beside `path`, with the permissions of the file that is there, or those of new files, and
+  /// removes what earlier runs that were killed left of it.
   ///
   /// - Throws: `UserFileError` where `path` is a folder, a pipe or a device, or nothing can be written beside it;
   ///   `.exists` where anything is at `path` that may not be replaced.
@@ -20,27 +71,19 @@ package struct StagedFile: ~Copyable {
   ) throws(UserFileError) {
     if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
     guard case .file(let target) = Destination(path) else { throw .notAFile(path: path) }
-    let hiddenPath = Path.temporary(for: target)
+    Unfinished.removeLeftovers(of: target)
     do throws(SystemError) {
-      let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
-      _ = try FileDescriptor(opening: hiddenPath, flags: flags, calls: calls)
+      file = try Replacement(of: target, calls: calls)
     } catch {
       throw .unwritable(path: path, error)
     }
-    (self.path, self.target, self.hiddenPath, self.calls) = (path, target, hiddenPath, calls)
-  }
-
-  deinit {
-    // Nothing bears this name any more once it is published.
-    try? calls.unlink(hiddenPath)
+    (self.path, self.target, self.calls) = (path, target, calls)
   }
 
   /// Appends `bytes` to what is written so far.
   package borrowing func append(_ bytes: [UInt8]) throws(UserFileError) {
     do throws(SystemError) {
-      let file = try FileDescriptor(
-        opening: hiddenPath, flags: O_WRONLY | O_APPEND | O_CLOEXEC, calls: calls)
-      try WholeFile.write(bytes, to: file.number, calls: calls)
+      try file.append(bytes)
     } catch {
       throw .unwritable(path: path, error)
     }
@@ -48,10 +91,9 @@ package struct StagedFile: ~Copyable {
 
   /// Gives the file its own name, durably, in place of what bore it.
   package consuming func publish() throws(UserFileError) {
+    let (path, target, calls) = (path, target, calls)
     do throws(SystemError) {
-      let file = try FileDescriptor(opening: hiddenPath, flags: O_WRONLY | O_CLOEXEC, calls: calls)
-      try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
-      try calls.rename(hiddenPath, target)
+      try file.publish()
       try calls.flushFolder(Path.folder(of: target))
     } catch {
       throw .unwritable(path: path, error)
@@ -65,14 +107,17 @@ package struct StagedFile: ~Copyable {
 package struct StagedFolder: ~Copyable {
   private let hiddenPath: String
   private let path: String
+  private let contents = UnfinishedContents()
   private let calls: SystemCalls
 
-  /// Creates the empty folder beside `path`.
+  /// Creates the empty folder beside `path`, and removes what earlier runs that were killed left of it.
   ///
   /// - Throws: `UserFileError.exists` where anything is at `path`, `.unwritable` where nothing can be written there.
   package init(for path: String, calls: SystemCalls = .real) throws(UserFileError) {
     guard !Folder.exists(path), !Folder.isLink(path) else { throw .exists(path: path) }
+    Unfinished.removeLeftovers(of: path)
     let hiddenPath = Path.temporary(for: path)
+    contents.add(hiddenPath)
     do throws(SystemError) {
       try calls.makeNewFolder(hiddenPath)
     } catch {
@@ -86,12 +131,24 @@ package struct StagedFolder: ~Copyable {
     Folder.remove(hiddenPath)
   }
 
+  /// Makes the empty folder `name` in it.
+  package func makeFolder(_ name: String) throws(UserFileError) {
+    let inner = Path.join(hiddenPath, name)
+    contents.add(inner)
+    do throws(SystemError) {
+      try calls.makeNewFolder(inner)
+    } catch {
+      throw .unwritable(path: Path.join(path, name), error)
+    }
+  }
+
   /// Writes the new file `name` in it.
   package func write(_ bytes: [UInt8], to name: String) throws(UserFileError) {
+    let inner = Path.join(hiddenPath, name)
+    contents.add(inner)
     do throws(SystemError) {
       let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
-      let file = try FileDescriptor(
-        opening: Path.join(hiddenPath, name), flags: flags, calls: calls)
+      let file = try FileDescriptor(opening: inner, flags: flags, calls: calls)
       try WholeFile.write(bytes, to: file, calls: calls)
     } catch {
       throw .unwritable(path: Path.join(path, name), error)
@@ -110,5 +167,16 @@ package struct StagedFolder: ~Copyable {
       }
       throw .unwritable(path: path, error)
     }
+  }
+}
+
+/// The files and folders of a staged folder, which go if a signal ends the program.
+private final class UnfinishedContents {
+  private var places: [Unfinished.Place?] = []
+
+  deinit { for place in places { Unfinished.remove(place) } }
+
+  func add(_ path: String) {
+    places.append(Unfinished.add(path))
   }
 }

@@ -27,12 +27,11 @@ package enum WholeFile {
   package static func replace(
     _ bytes: [UInt8], at path: String, calls: SystemCalls
   ) throws(FileError) {
-    let temporary = Path.temporary(for: path)
     do throws(SystemError) {
-      try writeAll(bytes, to: temporary, calls: calls)
-      try calls.rename(temporary, path)
+      let file = try Replacement(of: path, calls: calls)
+      try file.append(bytes)
+      try file.publish()
     } catch {
-      try? calls.unlink(temporary)
       throw .failed(.write, path: path, error)
     }
   }
@@ -71,15 +70,6 @@ package enum WholeFile {
     } catch {
       throw .failed(.read, path: first, error)
     }
-  }
-
-  private static func writeAll(
-    _ bytes: [UInt8], to path: String, calls: SystemCalls
-  ) throws(SystemError) {
-    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
-    let file = try FileDescriptor(opening: path, flags: flags, calls: calls)
-    try write(bytes, to: file, calls: calls)
-    try retryingInterrupts { () throws(SystemError) in try calls.flush(file.number) }
   }
 
   /// Writes all of `bytes` to an open file.

@@ -89,7 +89,7 @@ extension Dataset {
   package static func open(
     _ folder: String, calls: SystemCalls = .real
   ) throws(LogError) -> Dataset {
-    let folder = trimmed(folder)
+    let folder = Path.trimmed(folder)
     guard try isDataset(folder, calls: calls) else { throw .noDataset(path: folder) }
     let names = [try keptStudy(in: folder, calls: calls), Path.name(of: folder)]
     for study in names.compactMap(\.self) {
@@ -109,7 +109,7 @@ extension Dataset {
   package static func all(
     at path: String, calls: SystemCalls = .real
   ) throws(LogError) -> [Dataset] {
-    let path = trimmed(path)
+    let path = Path.trimmed(path)
     if try isDataset(path, calls: calls) { return [try open(path, calls: calls)] }
     if !Folder.exists(path) { throw .file(.failed(.read, path: path, .missing)) }
     guard Folder.isFolder(path) else { throw .noDataset(path: path) }
@@ -161,10 +161,5 @@ extension Dataset {
       case .text(let name)? = members["name"]
     else { return nil }
     return name
-  }
-
-  private static func trimmed(_ path: String) -> String {
-    path.isEmpty
-      ? "." : path.count > 1 && path.hasSuffix("/") ? trimmed(String(path.dropLast())) : path
   }
 }

@@ -77,11 +77,65 @@ enum OutputFile {
       throw RunFailure(.failed, "\(command): \(error)")
     }
   }
+}
 
-  /// Creates the folder at `path` unless it exists.
-  static func makeFolder(_ path: String, by command: String) throws(RunFailure) {
-    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-    let reason = String(cString: strerror(errno))
-    throw RunFailure(.failed, "\(command): cannot make the folder \(path): \(reason)")
+/// A folder that a command fills. A new one is there whole or not at all; in one that is there, each file is.
+struct OutputFolder: ~Copyable {
+  private let path: String
+  private let command: String
+  private let staged: StagedFolder?
+
+  /// Begins to fill the folder at `path`, which need not be there.
+  init(_ path: String, by command: String) throws(RunFailure) {
+    let path = Path.trimmed(path)
+    (self.path, self.command) = (path, command)
+    guard !Folder.isFolder(path) else {
+      staged = nil
+      return
+    }
+    staged = try Self.wrapping(command) { () throws(UserFileError) in try StagedFolder(for: path) }
+  }
+
+  private static func wrapping<Value: ~Copyable>(
+    _ command: String, _ work: () throws(UserFileError) -> Value
+  ) throws(RunFailure) -> Value {
+    do throws(UserFileError) {
+      return try work()
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+  }
+
+  /// Makes the empty folder `name` in a new folder.
+  borrowing func makeFolder(_ name: String) throws(RunFailure) {
+    do throws(UserFileError) {
+      try staged?.makeFolder(name)
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+  }
+
+  /// Writes the file `name`, in place of one that is there.
+  borrowing func write(_ bytes: [UInt8], to name: String) throws(RunFailure) {
+    do throws(UserFileError) {
+      if staged == nil {
+        try UserFile.write(bytes, to: Path.join(path, name), mayReplace: true)
+      } else {
+        try staged?.write(bytes, to: name)
+      }
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
+  }
+
+  /// Gives a new folder its name.
+  consuming func publish() throws(RunFailure) {
+    let command = command
+    guard let staged else { return }
+    do throws(UserFileError) {
+      try staged.publish()
+    } catch {
+      throw RunFailure(.failed, "\(command): \(error)")
+    }
   }
 }

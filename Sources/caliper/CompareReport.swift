@@ -44,7 +44,7 @@ import Runner
   /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is made where it is
   /// missing.
   func writeFigures(to folder: String) throws(RunFailure) {
-    try OutputFile.makeFolder(folder, by: "compare")
+    let output = try OutputFolder(folder, by: "compare")
     let typesetter = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
       try Typesetter()
     }
@@ -57,13 +57,12 @@ import Runner
           let bytes = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
             try Document.bytes(of: picture, as: format, typesetter: typesetter)
           }
-          let path = "\(folder)/\(figure.fileName)\(suffix).\(format.rawValue)"
-          try OutputFile.write(bytes: bytes, to: path, by: "compare")
+          try output.write(bytes, to: "\(figure.fileName)\(suffix).\(format.rawValue)")
         }
       }
     }
-    try OutputFile.write(
-      bytes: PeopleTable.csv(of: result), to: "\(folder)/people.csv", by: "compare")
+    try output.write(PeopleTable.csv(of: result), to: "people.csv")
+    try output.publish()
   }
 
   /// The studies where there are several, else that of what was read.

@@ -16,10 +16,9 @@ enum ManualCommand: ProgramCommand {
     guard let folder = invocation.words.first else {
       throw RunFailure(.refused, "manual: where to? name a folder for the pages")
     }
-    try OutputFile.makeFolder(folder, by: command.name)
-    for page in pages {
-      try OutputFile.write(page.text, to: "\(folder)/\(page.fileName)", by: command.name)
-    }
+    let output = try OutputFolder(folder, by: command.name)
+    for page in pages { try output.write(Array(page.text.utf8), to: page.fileName) }
+    try output.publish()
     return .done
   }
 

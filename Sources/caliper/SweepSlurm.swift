@@ -65,25 +65,23 @@ extension SweepCommand {
   static func writeScripts(
     _ options: SlurmOptions, into folder: String, plan bytes: [UInt8], output: String?
   ) throws(RunFailure) {
+    let folder = Path.trimmed(folder)
     if Folder.exists(folder) {
       throw RunFailure(
         .refused, "sweep: \(folder) exists already; give --slurm a new folder, or delete it")
     }
-    try OutputFile.makeFolder(folder, by: "sweep")
-    for name in ["shards", "done", "logs"] {
-      try OutputFile.makeFolder(Path.join(folder, name), by: "sweep")
-    }
-    let whole = try absolute(folder)
+    let files = try OutputFolder(folder, by: "sweep")
+    for name in ["shards", "done", "logs"] { try files.makeFolder(name) }
+    let whole = Path.join(try absolute(Path.folder(of: folder)), Path.name(of: folder))
     let table =
       try output.map { (output) throws(RunFailure) in
         Path.join(try absolute(Path.folder(of: output)), Path.name(of: output))
       } ?? Path.join(whole, "sweep.csv")
     let scripts = options.job.scripts(
       in: whole, program: try absolute("/proc/self/exe"), output: table)
-    try OutputFile.write(bytes: bytes, to: Path.join(folder, "plan.json"), by: "sweep")
-    for script in scripts {
-      try OutputFile.write(script.text, to: Path.join(folder, script.name), by: "sweep")
-    }
+    try files.write(bytes, to: "plan.json")
+    for script in scripts { try files.write(Array(script.text.utf8), to: script.name) }
+    try files.publish()
     Output.print("scripts for \(options.job.shards) tasks are in \(folder)")
     Output.print("next: bash \(folder)/submit.sh; the table will be \(table)")
   }

@@ -1,4 +1,4 @@
-package import Files
+import Files
 
 /// A file as a verification read it: its length in bytes and its SHA-256.
 ///

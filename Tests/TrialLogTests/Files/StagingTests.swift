@@ -15,9 +15,7 @@ struct StagingTests {
     path = folder.file("film.mp4")
   }
 
-  @Test func `a file that is published replaces the old one, with the permissions of the folder`()
-    throws
-  {
+  @Test func `a file that is published replaces the old one`() throws {
     try folder.write("old", to: "film.mp4")
     let file = try StagedFile(for: path)
     #expect(try folder.names().count == 2)
@@ -33,6 +31,66 @@ struct StagingTests {
     do {
       let file = try StagedFile(for: path)
       try Data("half".utf8).write(to: URL(filePath: file.hiddenPath))
+    }
+    #expect(try TextFile.text(at: path) == "old")
+    #expect(try folder.names() == ["film.mp4"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o444, 0o755] as [mode_t])
+  func `the new file may do what the old one might`(permissions: mode_t) throws {
+    try folder.write("old", to: "film.mp4")
+    chmod(path, permissions)
+    try StagedFile(for: path).publish()
+    #expect(permissionsOfFile == permissions)
+    try UserFile.write([1], to: path, mayReplace: true)
+    #expect(permissionsOfFile == permissions)
+    try WholeFile.write([2], to: path, calls: .real)
+    #expect(permissionsOfFile == permissions)
+  }
+
+  private var permissionsOfFile: mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test func `what killed runs left of the file goes, and of others stays`() throws {
+    let dead = pid_t.max
+    let others = [
+      ".film.mp4.\(getpid())-ab.new", ".other.mp4.\(dead)-ab.new", ".film.mp4.old.\(dead)-ab.new",
+      ".film.mp4.new", "film.mp4.\(dead)-ab.new",
+    ]
+    for name in others + [".film.mp4.\(dead)-ab.new"] { try folder.write("half", to: name) }
+    try StagedFile(for: path).publish()
+    #expect(try folder.names() == (others + ["film.mp4"]).sorted())
+  }
+
+  @Test func `what killed runs left of a folder goes`() throws {
+    try folder.write("half", to: ".pages.\(pid_t.max)-ab.new/inner/one.txt")
+    let pages = try StagedFolder(for: folder.file("pages"))
+    try pages.publish()
+    #expect(try folder.names() == ["pages"])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal that ends the program leaves nothing half-written`(signal: Int32) async throws {
+    try folder.write("old", to: "film.mp4")
+    let place = folder.path
+    await #expect(processExitsWith: .signal(signal)) {
+      [place = place as String, signal = signal as Int32] in
+      var awaited = sigset_t()
+      sigemptyset(&awaited)
+      sigaddset(&awaited, signal)
+      pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
+      Glibc.signal(signal, SIG_DFL)
+      let file = try StagedFile(for: place + "/film.mp4")
+      try file.append([1])
+      let pages = try StagedFolder(for: place + "/pages")
+      try pages.makeFolder("inner")
+      try pages.write([1], to: "inner/one")
+      try pages.write([1], to: "two")
+      raise(signal)
+      try file.publish()
+      try pages.publish()
     }
     #expect(try TextFile.text(at: path) == "old")
     #expect(try folder.names() == ["film.mp4"])

@@ -1,0 +1,82 @@
+internal import Glibc
+internal import Synchronization
+
+/// What is being written under hidden names, and goes if a signal ends the program before it is whole.
+///
+/// A handler of signals may call little beside `unlink` and `rmdir`, so the names stand ready for it as C has them.
+enum Unfinished {
+  /// The place of a name; `nil` if there is no room for more, which the next run of the command removes.
+  typealias Place = Int
+
+  private static let capacity = 512
+  /// Written under `lock`, and read by the handler as it stands.
+  private nonisolated(unsafe) static let names = {
+    let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
+    names.initialize(repeating: nil, count: capacity)
+    return names
+  }()
+  private static let lock = Mutex(())
+
+  /// Has the file or the empty folder at `path` removed if the program is ended by SIGINT, SIGTERM or SIGHUP.
+  static func add(_ path: String) -> Place? {
+    _ = handler
+    return lock.withLock { _ in
+      guard let place = (0..<capacity).first(where: { names[$0] == nil }) else { return nil }
+      names[place] = strdup(path)
+      return place
+    }
+  }
+
+  /// Forgets a name: what bore it has another one, or is gone.
+  static func remove(_ place: Place?) {
+    guard let place else { return }
+    lock.withLock { _ in
+      let name = names[place]
+      names[place] = nil
+      free(name)
+    }
+  }
+
+  /// Set once. A program that handles a signal itself, or ignores it, goes on doing so.
+  private static let handler: Void = {
+    _ = names
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      var known = sigaction()
+      guard sigaction(signal, nil, &known) == 0,
+        unsafeBitCast(known.__sigaction_handler.sa_handler, to: Int.self)
+          == unsafeBitCast(SIG_DFL, to: Int.self)
+      else { continue }
+      Glibc.signal(signal) { signal in
+        Unfinished.removeAll()
+        // Pending until the handler returns; then it ends the program.
+        Glibc.signal(signal, SIG_DFL)
+        raise(signal)
+      }
+    }
+  }()
+
+  private static func removeAll() {
+    // The files first, then the folders, which may lie in each other.
+    var round = 0
+    while round < 3 {
+      var place = 0
+      while place < capacity {
+        if let name = names[place] { _ = round == 0 ? Glibc.unlink(name) : rmdir(name) }
+        place += 1
+      }
+      round += 1
+    }
+  }
+
+  /// Removes what earlier runs that were killed left of the file or folder at `path`.
+  static func removeLeftovers(of path: String) {
+    let folder = Path.folder(of: path)
+    for name in (try? Folder.names(in: folder)) ?? [] {
+      let leftover = Path.join(folder, name)
+      guard Path.isTemporary(leftover, for: path), let owner = Path.temporaryOwner(of: leftover),
+        kill(owner, 0) != 0, errno == ESRCH
+      else { continue }
+      if unlink(leftover) != 0 { Folder.remove(leftover) }
+    }
+  }
+}
