@@ -64,12 +64,19 @@ package struct Erasure {
   private mutating func lookInto(_ entry: FolderTree.Entry) throws(LogError) {
     switch entry.kind {
     case .file(let size):
-      if !entry.name.hasSuffix(".json"),
-        entry.name.hasSuffix(".csv") || entry.name.contains(".csv.")
-      {
+      let encoding: FileEncoding
+      do throws(SystemError) {
+        encoding = try FileEncoding(of: entry.path)
+      } catch {
+        throw .file(.failed(.read, path: entry.path, error))
+      }
+      let isTable =
+        !entry.name.hasSuffix(".json")
+        && (entry.name.hasSuffix(".csv") || entry.name.contains(".csv."))
+      if isTable, encoding == .plain {
         try addRows(of: entry)
       } else {
-        try lookThrough(entry.path, size: size)
+        try lookThrough(entry.path, encoding, size: size)
       }
     case .linkedFolder, .other:
       guard Folder.isLink(entry.path) else { return }
@@ -140,11 +147,16 @@ package struct Erasure {
   }
 
   /// A study's exclusions, for one, name participants.
-  private mutating func lookThrough(_ path: String, size: Int) throws(LogError) {
-    guard size <= JSONDocument.sizeLimit else {
-      return remarks.append("\(path) is too large to be looked through")
+  private mutating func lookThrough(
+    _ path: String, _ encoding: FileEncoding, size: Int
+  ) throws(LogError) {
+    let limit = JSONDocument.sizeLimit
+    guard size <= limit else {
+      return remarks.append("\(path) is too large to be looked through; look through it")
     }
-    let text = try LogError.wrap(WholeFile.read(path))
+    guard let text = try LogError.wrap(encoding.text(of: path, limit: 4 * limit)) else {
+      return remarks.append("\(path) is packed and was not looked into; look through it")
+    }
     guard Self.hasWord(participant.text, in: text) else { return }
     remarks.append("\(path) has the text \"\(participant)\"; look through it")
   }

@@ -174,10 +174,12 @@ struct DatasetArchiveTests {
   }
 
   @Test func `a study's own exclusions are counted`() throws {
-    try folder.write(
-      """
-      {"name": "blog-2012", "exclusions": [{"participant": "P2", "reason": "Anna's brother"}]}
-      """, to: "Results/blog-2012/materials/study.json")
-    #expect(try archive().studyExclusions == 1)
+    let folder = try TemporaryFolder()
+    let study = #"{"name": "small", "exclusions": [{"participant": "P2", "reason": "late"}]}"#
+    let dataset = try Dataset(root: folder.path, study: "small")
+    try dataset.prepare(studyJSON: Array(study.utf8), title: "", description: "")
+    let archive = try DatasetArchive(
+      of: dataset, knowing: .init(materials: [], isTyped: { _, _ in true }))
+    #expect(archive.studyExclusions == 1)
   }
 }

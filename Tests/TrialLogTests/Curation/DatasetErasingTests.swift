@@ -197,6 +197,31 @@ struct DatasetErasingTests {
     #expect(remarks.count == 3 && remarks.allSatisfy { $0.contains("has the text \"P1\"") })
   }
 
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func `a table that Excel saved as Unicode is looked through`(encoding: String.Encoding) throws {
+    for (name, code) in [("ages.csv", "P1"), ("other.csv", "P11")] {
+      let text = try #require("\u{FEFF}participant\tage\n\(code)\t30\n".data(using: encoding))
+      try folder.write([UInt8](text), to: "Results/blog-2012/data/" + name)
+    }
+    #expect(
+      try dataset.erase(code).remarks
+        == ["\(dataset.dataFolder)/ages.csv has the text \"P1\"; look through it"])
+  }
+
+  @Test func `packed files are looked into or named`() throws {
+    let path = folder.file("Results/blog-2012/data/ages.csv")
+    try folder.write("participant,age\nP1,30\n", to: "Results/blog-2012/data/ages.csv")
+    #expect(try ChildProcess(["gzip", path]).finish().exitCode == 0)
+    try folder.write([0x1F, 0x8B, 8, 0, 1], to: "Results/blog-2012/data/torn.gz")
+    try folder.write([0x50, 0x4B, 3, 4, 20], to: "Results/blog-2012/earlier.zip")
+    #expect(
+      try dataset.erase(code).remarks == [
+        "\(dataset.dataFolder)/ages.csv.gz has the text \"P1\"; look through it",
+        "\(dataset.dataFolder)/torn.gz is packed and was not looked into; look through it",
+        "\(dataset.folder)/earlier.zip is packed and was not looked into; look through it",
+      ])
+  }
+
   @Test func `what may still tell of the participant is said`() throws {
     let exclusions =
       #"{"name": "blog-2012", "exclusions": [{"participant": "P1", "reason": "ill"}]}"#
