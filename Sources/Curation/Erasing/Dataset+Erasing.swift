@@ -38,7 +38,7 @@ extension Dataset {
     }
     for path in changed.sorted() { try flush(path) }
     for table in erasure.tables {
-      let bytes = try LogError.wrap(RowRanges.bytes(of: table.path, without: table.ranges))
+      let bytes = try LogError.wrap(table.rows.rest())
       try LogError.wrap(WholeFile.write(bytes, to: table.path, calls: calls))
     }
   }

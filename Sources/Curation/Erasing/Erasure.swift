@@ -188,9 +188,9 @@ struct PersonalRows {
   /// The table.
   let path: String
   /// How many rows there are.
-  var count: Int { ranges.count }
-  /// Their bytes, in order.
-  private(set) var ranges: [Range<Int>] = []
+  var count: Int { rows.ranges.count }
+  /// The rows.
+  let rows: RowRanges
   /// Why there may be more; `nil` where there are not.
   private(set) var doubt: String?
 
@@ -201,14 +201,14 @@ struct PersonalRows {
     let code = Array(participant.text.utf8)
     var ranges: [Range<Int>] = []
     var isSound = true
-    let torn = try RowRanges.read(path) { row, range in
+    let (file, torn) = try RowRanges.read(path) { row, range in
       if !row.row.problems.isEmpty { isSound = false }
       if row["participant"].elementsEqual(code) { ranges.append(range) }
     }
     if let torn, Self.mayBe(code, in: torn.row) {
-      ranges.append(torn.start..<Folder.size(ofFile: path))
+      ranges.append(torn.start..<file.size)
     }
-    self.ranges = ranges
+    rows = RowRanges(ranges: ranges, of: file, at: path)
     if !isSound {
       doubt = "is not sound"
     } else if try Self.hasOtherSeparator(path) {

@@ -112,23 +112,23 @@ package struct DatasetRepair {
 
   /// Puts the file at `path` without the rows that `find` finds in its place.
   private func single(
-    _ path: String, isKept: Bool, _ find: () throws(SystemError) -> [Range<Int>]
+    _ path: String, isKept: Bool, _ find: () throws(SystemError) -> RowRanges
   ) throws(LogError) -> Action? {
     guard !dataset.isBeingWritten(path) else { return nil }
     let original: String
-    let rows: [Range<Int>]
+    let rows: RowRanges
     do throws(SystemError) {
       // Found again: a torn row may have been cut off since, or another program have repaired it.
       rows = try find()
-      guard !rows.isEmpty else { return nil }
+      guard !rows.ranges.isEmpty else { return nil }
       original = try keptPath(for: path)
       if !isKept { try WholeFile.copy(path, to: original, calls: dataset.calls) }
     } catch {
       throw .file(.failed(.write, path: path, error))
     }
-    let bytes = try LogError.wrap(RowRanges.bytes(of: path, without: rows))
+    let bytes = try LogError.wrap(rows.rest())
     try LogError.wrap(WholeFile.write(bytes, to: path, calls: dataset.calls))
-    return .singled(path, rows: rows.count, original: original)
+    return .singled(path, rows: rows.ranges.count, original: original)
   }
 
   private func moveAside(_ path: String) throws(LogError) -> Action {

@@ -237,6 +237,15 @@ struct DatasetErasingTests {
       ])
   }
 
+  @Test func `rows are not taken out of a table that another program changed meanwhile`() throws {
+    let path = dataset.participantsPath
+    let table = try PersonalRows(of: code, in: path)
+    #expect(table.count == 1)
+    #expect(try String(decoding: table.rows.rest(), as: UTF8.self).contains("P10,"))
+    try sample.append("P3,2026-11-20T00:00:00.000Z,false,\n", to: path)
+    #expect(throws: FileError.changed(path: path)) { _ = try table.rows.rest() }
+  }
+
   @Test func `who has a row and nothing else is erased, too`() throws {
     try dataset.add(try ParticipantCode("P7"), simulated: false, at: time)
     let erased = try dataset.erase(try ParticipantCode("P7"))
