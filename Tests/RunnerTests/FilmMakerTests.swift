@@ -92,6 +92,7 @@ import TrialLog
       "cat > /dev/null; echo 'half' > \"$out\"; echo 'No space left' >&2; exit 1", 60.0,
       "exit code 1, saying 'No space left'"
     ),
+    ("cat > /dev/null; : > \"$out\"", 60, "wrote nothing"),
     ("head -c 5000000 > /dev/null; exit 1", 60, "exit code 1"),
     ("head -c 5000000 > /dev/null; kill -9 $$", 60, "signal 9"),
     ("exec <&-; exec sleep 100", 60, "stopped reading"),

@@ -81,6 +81,8 @@ package import Sessions
       }
       progress?(.finishing)
     }
+    // A program that found no room may say nothing of it.
+    guard Folder.size(ofFile: file.hiddenPath) > 0 else { throw .empty }
     do throws(UserFileError) {
       try file.publish()
     } catch {
@@ -202,6 +204,8 @@ private enum FilmError: Error {
   case drawing(DrawingError)
   case file(UserFileError)
   case program(ChildProgram.Failure, lastLine: String?)
+  /// The program made a file without a byte.
+  case empty
 
   static func ofFile<Value: ~Copyable>(
     _ call: () throws(UserFileError) -> Value
@@ -220,6 +224,8 @@ private enum FilmError: Error {
     case .file(.exists(let folder)):
       return "\(folder) exists already; move it away, or name another --output"
     case .file(let error): return error.description
+    case .empty:
+      return "ffmpeg wrote nothing, so \(path) was not written; check that the disk has room, and try again"
     case .program(let failure, let line):
       let words = line.map { ", saying '\($0.sanitizedForDisplay)'" } ?? ""
       return "\(Self.words(failure))\(words), so \(path) was not written; \(Self.remedy(failure))"
