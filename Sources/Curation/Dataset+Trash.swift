@@ -24,7 +24,7 @@ extension Dataset {
         for path in files { try move(path, to: Self.trashPath(of: path, in: deleted)) }
         // It may hold other sessions, and an empty folder does no harm.
         try? calls.removeFolder(paths(of: session).folder)
-        try removeRowWithoutSessions(of: session.participant)
+        try takeFromTable(session)
       } catch {
         throw deletionError(error, session, deleted)
       }
@@ -53,6 +53,8 @@ extension Dataset {
         throw try sessionExists(session.number, of: participant)
       }
       try bringBackRow(of: participant, from: deleted)
+      // Before its files, so that the same call completes all of it.
+      try enrol(session)
       do throws(LogError) {
         try LogError.wrap(Folder.make(paths.folder, calls: calls))
         for path in files { try move(Self.trashPath(of: path, in: deleted), to: path) }
@@ -96,7 +98,7 @@ extension Dataset {
   ) throws(LogError) {
     guard let deleted else { throw .noSession(session, inTrash: false) }
     do throws(LogError) {
-      if try removeRowWithoutSessions(of: session.participant) { return }
+      if try takeFromTable(session) { return }
     } catch {
       throw deletionError(error, session, deleted)
     }
@@ -177,33 +179,23 @@ extension Dataset {
     guard let index = codes.firstIndex(of: participant) else { return }
     try LogError.wrap(
       WholeFile.write(
-        Self.bytes(table.header, [table.row(at: index)]), to: path, calls: calls))
+        ParticipantTable.bytes(table.header, [table.row(at: index)]), to: path, calls: calls))
   }
 
-  /// Removes the row of a participant who has no session any more; returns whether there was one.
+  /// Takes a session that is in the trash out of the table of participants, and with a participant's last session their
+  /// row; returns whether that changed anything.
   @discardableResult
-  private func removeRowWithoutSessions(of participant: String) throws(LogError) -> Bool {
-    guard try exists(participantsPath),
-      try !sessions().contains(where: { $0.participant == participant }),
-      try DataFile.readWholeRows(participantsPath).file[column: "participant"]?
-        .contains(participant) == true
-    else { return false }
-    try removeRow(of: participant)
-    return true
-  }
-
-  private func removeRow(of participant: String) throws(LogError) {
-    // Opened first: that locks it and throws where its last row is torn.
-    let file = try LogError.wrap(AppendFile.open(at: participantsPath, calls: calls))
-    defer { withExtendedLifetime(file) {} }
-    let table = try DataFile.read(participantsPath)
-    guard let position = table.header.firstIndex(of: "participant") else { return }
-    let rows = table.allRows().filter { $0[position] != participant }
-    if rows.count == table.count { return }
-    try LogError.wrap(
-      WholeFile.replace(Self.bytes(table.header, rows), at: participantsPath, calls: calls))
-    // A row without a session, which a power cut can leave, does no harm.
-    try? calls.flushFolder(Path.folder(of: participantsPath))
+  private func takeFromTable(_ session: SessionKey) throws(LogError) -> Bool {
+    guard try exists(participantsPath) else { return false }
+    guard try sessions().contains(where: { $0.participant == session.participant }) else {
+      return try changeParticipants { $0.remove(session.participant) }
+    }
+    do throws(LogError) {
+      return try changeParticipants { $0.strike(session) }
+    } catch .file(.tornRow) {
+      // As a session in the trash it is not missed.
+      return false
+    }
   }
 
   private func bringBackRow(
@@ -225,11 +217,5 @@ extension Dataset {
     else { return }
     try checkTakes(simulated: simulated == "true")
     try add(participant, simulated: simulated == "true", at: time)
-  }
-
-  private static func bytes(_ header: [String], _ rows: [[String]]) -> [UInt8] {
-    ([header] + rows).flatMap { row in
-      CSVWriter.line(row.map { CSVWriter.field($0, isFreeText: false) })
-    }
   }
 }

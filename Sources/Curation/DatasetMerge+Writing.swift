@@ -92,6 +92,10 @@ extension DatasetMerge {
     where active.contains(code.text) {
       try new.add(code, simulated: participant.isSimulated, at: participant.added)
     }
+    try new.enrol(
+      Dictionary(grouping: steps.map(\.target), by: \.participant).mapValues { sessions in
+        Set(sessions.map(\.number))
+      })
   }
 }
 
@@ -115,29 +119,56 @@ struct RenumberedSession {
   ///
   /// Throws `MergeError.unsound` where a table is torn or not well-formed.
   func write() throws(MergeError) {
-    try writeDescription()
+    let description = try readTree(source.description)
+    let records = description.flatMap { Self.format.value(of: \.tables, in: $0) ?? nil }
+    try checkRecords(records, description)
     try writeSidecar(source.eventsSidecar, to: target.eventsSidecar, of: .events)
     try writeSidecar(
       source.questionnairesSidecar, to: target.questionnairesSidecar, of: .questionnaires)
     try writeTable(source.events, to: target.events)
     try writeTable(source.questionnaires, to: target.questionnaires)
     try writeTable(source.trials, to: target.trials)
+    if let description { try write(description, records) }
   }
 
-  /// The old number stays in the description, so that the session can be traced back.
-  private func writeDescription() throws(MergeError) {
-    try writeTree(source.description, to: target.description) { tree in
-      tree.setting([
-        "session": .integer(new.number), "renumbered_from": .integer(old.number),
-      ])
+  private static let format = SessionDescription.format
+
+  /// Throws `MergeError.unsound` if a table does not have the rows that were recorded: its new record would hide that.
+  private func checkRecords(
+    _ records: [String: TableRecord]?, _ description: JSONValue?
+  ) throws(MergeError) {
+    guard let records, let description else { return }
+    let isComplete = Self.format.value(of: \.isComplete, in: description) ?? false
+    let differences = try DatasetMerge.wrapping { () throws(LogError) in
+      try source.differences(from: records, isFinal: isComplete)
+    }
+    if let path = differences.first?.path { throw .unsound(path: path) }
+  }
+
+  /// Writes the session's description: the old number stays in it, so that the session can be traced back, and the tables
+  /// have other bytes.
+  private func write(
+    _ description: JSONValue, _ records: [String: TableRecord]?
+  ) throws(MergeError) {
+    var json = description.setting([
+      "session": .integer(new.number), "renumbered_from": .integer(old.number),
+    ])
+    try DatasetMerge.wrapping { () throws(LogError) in
+      if records != nil { json = SessionDescription.recording(try target.records(), in: json) }
+      try LogError.wrap(
+        WholeFile.write(JSONFile.bytes(of: json), to: target.description, calls: dataset.calls))
     }
   }
 
   private func writeSidecar(
     _ path: String, to newPath: String, of table: Table
   ) throws(MergeError) {
+    guard let tree = try readTree(path) else { return }
     let name = SessionFiles.description(of: table, in: dataset, new).name
-    try writeTree(path, to: newPath) { $0.setting(["name": .text(name)]) }
+    try DatasetMerge.wrapping { () throws(LogError) in
+      let bytes = JSONFile.bytes(of: tree.setting(["name": .text(name)]))
+      try LogError.wrap(WholeFile.write(bytes, to: newPath, calls: dataset.calls))
+    }
   }
 
   private func isThere(_ path: String) throws(MergeError) -> Bool {
@@ -146,15 +177,10 @@ struct RenumberedSession {
     }
   }
 
-  private func writeTree(
-    _ path: String, to newPath: String, _ change: (JSONValue) -> JSONValue
-  ) throws(MergeError) {
-    guard try isThere(path) else { return }
-    try DatasetMerge.wrapping { () throws(LogError) in
-      let tree = change(try JSONFile.read(path))
-      let bytes = JSONFile.bytes(of: tree)
-      try LogError.wrap(WholeFile.write(bytes, to: newPath, calls: dataset.calls))
-    }
+  /// The JSON file at `path`; `nil` if there is none.
+  private func readTree(_ path: String) throws(MergeError) -> JSONValue? {
+    guard try isThere(path) else { return nil }
+    return try DatasetMerge.wrapping { () throws(LogError) in try JSONFile.read(path) }
   }
 
   private func writeTable(_ path: String, to newPath: String) throws(MergeError) {

@@ -224,8 +224,15 @@ package struct DatasetMerge {
     let table = try Self.wrapping { () throws(LogError) in try DataFile.readWholeRows(path).file }
     let columns = ["participant", "added_utc", "simulated"].compactMap { table[column: $0] }
     guard columns.count == 3 else { throw .unsound(path: path) }
+    let there = Set(sessions[index])
     for row in 0..<table.count {
       let text = columns[0][row]
+      for number in ListedSessions(table.cell("sessions", at: row))?.numbers.sorted() ?? [] {
+        let session = SessionKey(participant: text, number: number)
+        guard there.contains(session) else {
+          throw .sessionGone(session, sources[index].folder)
+        }
+      }
       guard let added = UTCTimestamp(columns[1][row]), let code = Self.code(text) else {
         throw .unsound(path: path)
       }
@@ -289,6 +296,8 @@ package enum MergeError: Error, Hashable, Sendable {
   case exists(path: String)
   /// A table is not sound enough to give its rows another number.
   case unsound(path: String)
+  /// A dataset names a session that it does not have.
+  case sessionGone(SessionKey, String)
   /// Something else went wrong.
   case failed(LogError)
 }
@@ -318,6 +327,8 @@ extension MergeError: CustomStringConvertible {
     case .exists(let path): "\(path) exists already; choose another folder with --output"
     case .unsound(let path):
       "\(path) is not sound enough for new numbers; see 'caliper results verify'"
+    case .sessionGone(let session, let folder):
+      "\(session) is gone from \(folder), which names it; see 'caliper results verify \(folder)'"
     case .failed(let error): error.description
     }
   }

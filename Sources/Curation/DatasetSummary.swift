@@ -80,6 +80,8 @@ package struct SessionSummary: Hashable, Sendable {
   package private(set) var hasWithdrawn = false
   /// Whether a program is writing it at the moment.
   package private(set) var isBeingWritten = false
+  /// Whether its tables are shorter, or longer, than its description recorded.
+  package private(set) var isDamaged = false
   /// Whether the disk refused a part of it, so that there may be more than is known.
   package private(set) var isUnreadable = false
 
@@ -110,6 +112,9 @@ package struct SessionSummary: Hashable, Sendable {
       summary.isSimulated = description.isSimulated
       summary.isPilot = description.isPilot
       summary.hasWithdrawn = description.consent?.isGiven == false
+      if !isBeingWritten, let records = description.tables {
+        summary.isDamaged = paths.differInLength(from: records, isFinal: description.isComplete)
+      }
       return (summary, nil)
     } catch {
       if case .file = error, Folder.exists(paths.description) { summary.isUnreadable = true }
@@ -146,13 +151,14 @@ package struct SessionSummary: Hashable, Sendable {
 
   /// All words for states.
   package static let states = [
-    "complete", "incomplete", "running", "withdrawn", "unreadable", "unknown",
+    "complete", "incomplete", "running", "withdrawn", "damaged", "unreadable", "unknown",
   ]
 
   /// The state of the session: one of `states`.
   package var state: String {
     if isBeingWritten { return "running" }
     if isUnreadable { return "unreadable" }
+    if isDamaged { return "damaged" }
     if hasWithdrawn { return "withdrawn" }
     return isComplete.map { $0 ? "complete" : "incomplete" } ?? "unknown"
   }

@@ -251,7 +251,7 @@ extension AppendFile {
 
 extension AppendFile {
   /// How many bytes are in memory at a time while rows are copied.
-  static let copiedAtOnce = 1 << 20
+  package static let copiedAtOnce = 1 << 20
 
   /// Appends all rows behind the first `start` bytes to `other`, durably.
   ///

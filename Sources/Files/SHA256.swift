@@ -31,7 +31,10 @@ package struct SHA256: Sendable {
   }
 
   /// The digest of the message so far as 64 lower-case hexadecimal digits.
-  package var hexadecimal: String {
+  package var hexadecimal: String { Self.hexadecimal(ofDigest: digest) }
+
+  /// A digest as 64 lower-case hexadecimal digits.
+  package static func hexadecimal(ofDigest digest: [UInt8]) -> String {
     digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 

@@ -19,7 +19,8 @@ struct Replacement: ~Copyable {
     let place = Unfinished.add(hiddenPath)
     do throws(SystemError) {
       file = try FileDescriptor(
-        opening: hiddenPath, flags: O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, calls: calls)
+        opening: hiddenPath, flags: O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, calls: calls
+      )
     } catch {
       Unfinished.remove(place)
       throw error

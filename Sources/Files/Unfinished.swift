@@ -37,7 +37,9 @@ enum Unfinished {
     }
   }
 
-  /// Set once. A program that handles a signal itself, or ignores it, goes on doing so.
+  /// Set once.
+  ///
+  /// A program that handles a signal itself, or ignores it, goes on doing so.
   private static let handler: Void = {
     _ = names
     for signal in [SIGINT, SIGTERM, SIGHUP] {

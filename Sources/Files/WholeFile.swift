@@ -72,6 +72,26 @@ package enum WholeFile {
     }
   }
 
+  /// The length of the file at `path`, and the SHA-256 of its first `length` bytes, in hexadecimal.
+  package static func start(
+    of path: String, length: Int
+  ) throws(FileError) -> (size: Int, sha256: String) {
+    do throws(SystemError) {
+      let file = try FileDescriptor(reading: path)
+      var sum = SHA256()
+      var left = length
+      while left > 0 {
+        let bytes = try file.read(limit: min(left, 1 << 20))
+        if bytes.isEmpty { break }
+        sum.append(bytes.span)
+        left -= bytes.count
+      }
+      return (Folder.size(ofFile: path), sum.hexadecimal)
+    } catch {
+      throw .failed(.read, path: path, error)
+    }
+  }
+
   /// Writes all of `bytes` to an open file.
   package static func write(
     _ bytes: [UInt8], to file: borrowing FileDescriptor, calls: SystemCalls

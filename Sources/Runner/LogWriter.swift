@@ -50,6 +50,16 @@ final class LogWriter: Sendable {
     }
   }
 
+  /// Writes a new description of the session, with the records of its tables as they are now.
+  ///
+  /// If that fails it is tried again with each later save and at the session's end, which reports it.
+  func describe(_ description: SessionDescription) {
+    queue.async { [self] in
+      log.keep(description)
+      try? log.writeDescription()
+    }
+  }
+
   /// Writes the whole session, `pending` included, into another folder, and continues there.
   func relocate(to folder: String, study: LoadedStudy, _ pending: PendingSave) {
     perform { [self] (log) throws(LogError) in

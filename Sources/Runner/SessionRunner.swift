@@ -416,6 +416,10 @@ extension SessionRunner: EventLoopOwner {
     for report in writer.takeReports() {
       let actions = loop.mode.withSession { $0.handle(report, at: Window.now) }
       loop.perform(actions ?? [], for: self)
+      // No trial waits for it.
+      if loop.mode.session?.isPausing == true, let facts = log?.facts.current() {
+        writer.describe(facts)
+      }
     }
   }
 

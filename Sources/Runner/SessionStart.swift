@@ -144,7 +144,7 @@ struct LastSession {
     }
     do throws(LogError) {
       let contents = try SessionContents(reading: number, of: participant, in: dataset)
-      verdict = Self.verdict(
+      verdict = try Self.verdict(
         on: contents, of: "session \(number) of \(participant)", in: dataset, study)
     } catch {
       verdict = .cannot(error.description)
@@ -153,7 +153,7 @@ struct LastSession {
 
   private static func verdict(
     on contents: SessionContents, of name: String, in dataset: Dataset, _ study: LoadedStudy
-  ) -> Verdict {
+  ) throws(LogError) -> Verdict {
     if contents.isBeingWritten { return .isRunning }
     if let missing = contents.missingFiles.first {
       let isEmpty = contents.trials.isEmpty && contents.questionnaires == nil
@@ -182,6 +182,9 @@ struct LastSession {
     else {
       return .cannot(
         "the trials of \(name) are not those that the study plans now; begin a new session")
+    }
+    if let difference = try contents.differences().first {
+      return .cannot(LogError.notAsRecorded(difference).description)
     }
     return .canResume(session)
   }

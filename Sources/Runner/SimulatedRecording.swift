@@ -53,8 +53,10 @@ struct SimulatedRecording {
 
   /// Appends the rows of a trial; `parts` is everything that could be hit in it.
   mutating func add(_ record: TrialRecord, parts: [Part]) throws(LogError) {
-    try rows.append(eventsOf: record, to: &session.events)
-    session.trials += try rows.row(record).bytes
+    let rows = rows
+    try session.add(rows.row(record)) { (bytes) throws(LogError) in
+      try rows.append(eventsOf: record, to: &bytes)
+    }
     trials += 1
     events += record.events.count(where: \.isInput)
     // Nothing moves within a block.

@@ -130,12 +130,16 @@ extension TrialRows {
     return rows
   }
 
-  /// Appends the rows of a trial's events to `bytes`, as they stand in a file.
-  func append(eventsOf record: TrialRecord, to bytes: inout [UInt8]) throws(LogError) {
+  /// Appends the rows of a trial's events to `bytes`, as they stand in a file; returns how many they are.
+  @discardableResult
+  func append(eventsOf record: TrialRecord, to bytes: inout [UInt8]) throws(LogError) -> Int {
     let format = try eventFormat.get()
+    var rows = 0
     try forEachEvent(of: record) { (cells) throws(LogError) in
       try format.append(cells, to: &bytes)
+      rows += 1
     }
+    return rows
   }
 
   private var eventFormat: Result<RowFormat, LogError> {

@@ -111,6 +111,14 @@ extension Session {
     }
   }
 
+  /// Whether a page is shown between blocks, behind questions or at the end, so that there is time for the disk.
+  package var isPausing: Bool {
+    switch state {
+    case .questions, .method, .onBreak, .results: true
+    case .consent, .withdrawn, .instructions, .ready, .trial, .saving, .failed, .ended: false
+    }
+  }
+
   /// Whether the whole plan is done, and everything answered.
   var isComplete: Bool { progress.nextTrial == nil && nextQuestionnaire == nil }
 

@@ -37,7 +37,13 @@ extension Dataset {
       let paths = paths(of: session)
       let tables = paths.tables.map(\.path).filter(Folder.exists)
       guard tables.allSatisfy({ use(of: $0) == .free }) else { continue }
-      if isInterruptedStart(session) { SessionFiles.remove(paths, calls: calls) }
+      if isInterruptedStart(session) {
+        SessionFiles.remove(paths, calls: calls)
+        // It is named there only if somebody took its description away.
+        if try listedSessions(of: participant).contains(number) {
+          try changeParticipants { $0.strike(session) }
+        }
+      }
       try removeTemporaries(in: paths.folder, of: paths.stem)
     }
   }

@@ -67,12 +67,13 @@ extension Dataset {
     } catch .file(.tornRow) {
       file = nil
     }
-    if let known = try kinds()[participant.text] {
+    let table = try DataFile.readWholeRows(participantsPath).file
+    if let known = Self.kinds(in: table)[participant.text] {
       guard known == simulated else { throw .simulatedMismatch(participant: participant.text) }
       return
     }
     let row = try Row(
-      of: .participants,
+      of: Table.participants.version(having: table.header),
       [
         "participant": .text(participant.text),
         "added_utc": .text(time.description),
@@ -87,14 +88,14 @@ extension Dataset {
   /// `LogError.hasPeople`, `.hasSimulated`, and where the table of participants cannot be read.
   package func checkTakes(simulated: Bool) throws(LogError) {
     guard Folder.exists(participantsPath) else { return }
-    if try kinds().values.contains(!simulated) {
+    let table = try DataFile.readWholeRows(participantsPath).file
+    if Self.kinds(in: table).values.contains(!simulated) {
       throw simulated ? .hasPeople(path: folder) : .hasSimulated(path: folder)
     }
   }
 
   /// Whether each participant of the table is simulated.
-  private func kinds() throws(LogError) -> [String: Bool] {
-    let file = try DataFile.readWholeRows(participantsPath).file
+  private static func kinds(in file: DataFile) -> [String: Bool] {
     guard let codes = file[column: "participant"], let simulated = file[column: "simulated"] else {
       return [:]
     }

@@ -94,9 +94,10 @@ extension Dataset {
 
   /// The number of the participant's next session: one more than the highest there is or was.
   ///
-  /// Sessions in the trash keep their numbers, so that they can be restored.
+  /// Sessions in the trash keep their numbers, so that they can be restored, and so do those that are gone.
   package func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
     let numbers = try sessionNumbers(of: participant).union(deletedNumbers(of: participant))
+      .union(listedSessions(of: participant))
     let highest = max(0, numbers.max() ?? 0)
     guard highest < Int.max else { throw .unusableSession(highest) }
     return highest + 1

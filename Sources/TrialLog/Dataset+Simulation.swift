@@ -6,7 +6,8 @@ extension Dataset {
   /// Has `work` add the sessions of the simulated `participants`, while no other program changes
   /// anything; what was added before it throws stays.
   ///
-  /// All of them stand in the table of participants before any of them has a session, in their order. A
+  /// All of them stand in the table of participants before any of them has a session, in their order, and their sessions
+  /// once `work` is done. A
   /// dataset that has exactly them, and only lacks sessions, is continued: `work` gets the missing ones.
   ///
   /// - Parameters:
@@ -32,6 +33,8 @@ extension Dataset {
       try LogError.wrap(Folder.make(staging, calls: calls))
       defer { Folder.remove(staging) }
       try work(WholeSessions(in: self, staging: staging), missing)
+      let there = participants.filter { hasSession(WholeSession.number, of: $0) }
+      try enrol(Dictionary(there.map { ($0.text, [WholeSession.number]) }) { first, _ in first })
     }
   }
 
@@ -101,15 +104,34 @@ package struct WholeSession: Sendable {
   /// The participant's code.
   package let participant: ParticipantCode
   /// The file of the trials, its header included.
-  package var trials = Table.trials.header
+  package private(set) var trials = Table.trials.header
   /// The file of the events, its header included.
-  package var events = Table.events.header
+  package private(set) var events = Table.events.header
+  private var trialCount = 0
+  private var eventCount = 0
 
   /// The number of the session: simulated participants have one each.
   package static let number = 1
 
   /// Creates a session without a row.
   package init(of participant: ParticipantCode) { self.participant = participant }
+
+  /// Appends a trial, and has `append` append its events and return how many they are.
+  package mutating func add(
+    _ trial: Row, events append: (inout [UInt8]) throws(LogError) -> Int
+  ) throws(LogError) {
+    eventCount += try append(&events)
+    trials += trial.bytes
+    trialCount += 1
+  }
+
+  /// The records of its tables, by their names.
+  var records: [String: TableRecord] {
+    [
+      Table.trials.name: TableRecord(rows: trialCount, of: trials),
+      Table.events.name: TableRecord(rows: eventCount, of: events),
+    ]
+  }
 }
 
 /// Takes whole sessions into a dataset.
@@ -137,6 +159,8 @@ package struct WholeSessions: Sendable {
       folder: Path.join(staging, Path.name(of: final.folder)), stem: final.stem)
     let key = SessionKey(participant: session.participant.text, number: WholeSession.number)
     let sidecar = SessionFiles.description(of: .events, in: dataset, key)
+    var description = description
+    description.tables = session.records
     do throws(LogError) {
       try make(made.folder)
       try write(session.trials, to: made.trials)

@@ -10,6 +10,8 @@ package enum LogError: Error, Hashable, Sendable {
   case missing(path: String)
   /// A file of an earlier part of the session has other columns than it would have now.
   case otherColumns(path: String)
+  /// A table of an earlier part of the session does not have the rows that were recorded.
+  case notAsRecorded(TableDifference)
   /// A later program has written the session, in a format of this version.
   case unknownFormat(path: String, version: Int)
   /// The participant has this session already; `next` is free.
@@ -89,6 +91,7 @@ extension LogError: CustomStringConvertible {
     case .missing(let path): "\(path) is missing; put it back, or begin a new session"
     case .otherColumns(let path):
       "\(path) has other columns than this version of Caliper writes; begin a new session"
+    case .notAsRecorded(let difference): "\(difference), or begin a new session"
     case .unknownFormat(let path, let version):
       "\(path) has format_version \(version), and this version of Caliper knows 1 to "
         + "\(FormatVersion.current); use a newer Caliper, or begin a new session"

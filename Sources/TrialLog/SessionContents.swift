@@ -48,6 +48,15 @@ package struct SessionContents: Sendable {
     description = try? SessionDescription.read(paths.description)
   }
 
+  /// The tables that do not have the rows that the description recorded, of a session that no other program is
+  /// writing; none if it recorded none.
+  ///
+  /// Throws `LogError.file` if a table cannot be read.
+  package func differences() throws(LogError) -> [TableDifference] {
+    guard let description, let records = description.tables else { return [] }
+    return try paths.differences(from: records, isFinal: description.isComplete)
+  }
+
   /// The latest time of all trials and answers, in seconds since the session's start; 0 without any.
   package var lastSeconds: Double {
     let answers = questionnaires.map { file in

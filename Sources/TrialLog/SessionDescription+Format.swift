@@ -37,11 +37,26 @@ extension SessionDescription {
       JSONMember("access", \.access, .optional(.access, isOmitted: true)),
       JSONMember("layout", \.layout, .dictionary(of: .dictionary(of: .list(of: .number)))),
       JSONMember("timing", \.timing, .object(Timing.format)),
+      JSONMember("tables", \.tables, .optional(tablesFormat, isOmitted: true)),
       JSONMember("complete", \.isComplete, .flag),
       JSONMember("started_utc", \.started, .time),
       JSONMember("ended_utc", \.ended, .optional(.time)),
       JSONMember("exit_reason", \.exitReason, .optional(.text)),
     ])
+
+  private static var tablesFormat: JSONFormat<[String: TableRecord]> {
+    .dictionary(of: .object(TableRecord.format))
+  }
+
+  /// The file `json` with these records of the tables, by their names, and all else as it is.
+  package static func recording(
+    _ records: [String: TableRecord], in json: JSONValue
+  ) -> JSONValue {
+    guard let key = format.member(\.tables)?.key, let value = tablesFormat.write(records) else {
+      return json
+    }
+    return json.setting([key: value])
+  }
 
   private static var blank: Self {
     Self(

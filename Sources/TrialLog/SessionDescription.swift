@@ -62,6 +62,9 @@ package struct SessionDescription: Hashable, Sendable {
   package var layout: [String: [String: [Double]]] = [:]
   /// The quality of the event and frame timing; zeros at the session's start.
   package var timing = Timing()
+  /// How much of each of the session's tables was on the disk when this was written, by the names of the tables; `nil` in
+  /// descriptions of earlier versions.
+  package var tables: [String: TableRecord]?
   /// Whether the session came to its end.
   package var isComplete = false
   /// When it began, by wall time.

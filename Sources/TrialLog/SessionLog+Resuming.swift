@@ -7,8 +7,8 @@ extension SessionLog {
   /// Events of a trial without a row are cut off: the trial was being written when the session was
   /// interrupted, and it is done again under its number. Nothing else is changed.
   ///
-  /// Throws `LogError.inUse` where another program runs the session or keeps the dataset as it is, `.missing`, `.tornRow`
-  /// and `.otherColumns` where its files are not as they should be, and all that reading can throw.
+  /// Throws `LogError.inUse` where another program runs the session or keeps the dataset as it is, `.missing`, `.tornRow`,
+  /// `.otherColumns` and `.notAsRecorded` where its files are not as they should be, and all that reading can throw.
   package static func resume(
     _ session: Int, of participant: ParticipantCode, in dataset: Dataset
   ) throws(LogError) -> ResumedSession {
@@ -31,11 +31,16 @@ extension SessionLog {
     try check(trials, is: .trials(ofVersion: description.formatVersion))
     try check(events, is: .events(ofVersion: description.formatVersion))
     let contents = try SessionContents(reading: session, of: participant, in: dataset)
+    if let difference = try contents.differences().first { throw .notAsRecorded(difference) }
+    let records = try SessionRecords(
+      trials: LogError.wrap(GrowingRecord(of: trials, rows: contents.trials.count)),
+      events: LogError.wrap(GrowingRecord(of: events, rows: contents.eventCount)))
     var log = SessionLog(
       dataset: dataset, participant: participant, session: session,
       isSimulated: description.isSimulated, started: description.started,
-      version: description.formatVersion, trials: trials, events: events)
+      version: description.formatVersion, trials: trials, events: events, records: records)
     log.questionnaires = answers
+    try log.recordAnswers(rows: contents.questionnaires?.count ?? 0)
     try log.cutEvents(after: contents.trials.last?.trial ?? 0, if: contents.trialsWithEvents)
     return ResumedSession(log: log, contents: contents)
   }
@@ -49,14 +54,29 @@ extension SessionLog {
         rows += 1
         return rows > count
       })
+    try recordAnswers(rows: min(rows, count))
+  }
+
+  /// Records the answers as they are in their file, if there is one.
+  private mutating func recordAnswers(rows: Int) throws(LogError) {
+    records.answers =
+      switch questionnaires {
+      case .some(let answers): try LogError.wrap(GrowingRecord(of: answers, rows: rows))
+      case .none: nil
+      }
   }
 
   private mutating func cutEvents(after last: Int, if trials: [Int]) throws(LogError) {
     guard let latest = trials.last, latest > last else { return }
+    // The header is a row too.
+    var rows = -1
     try LogError.wrap(
       events.cut { row in
-        row.integer(at: 0).map { $0 > last } ?? false
+        if let trial = row.integer(at: 0), trial > last { return true }
+        rows += 1
+        return false
       })
+    records.events = try LogError.wrap(GrowingRecord(of: events, rows: rows))
   }
 
   private static func open(

@@ -23,10 +23,14 @@ package struct SessionLog: ~Copyable, Sendable {
   var trials: AppendFile
   var events: AppendFile
   var questionnaires: AppendFile?
-  /// The session's description, as it is or is to be on the disk.
-  var description: [UInt8]?
+  /// How much of each table is on the disk.
+  var records: SessionRecords
+  /// The session's description, as it is or is to be on the disk, without the records.
+  var description: SessionDescription?
   /// Whether `description` has yet to be written.
   package private(set) var lacksDescription = false
+  /// Whether the table of participants names the session.
+  var isEnrolled = false
   /// Events that are on the disk while their trial's row is not.
   var eventsAhead: [UInt8]?
   /// The row or the answers that were appended last: given once more they are the same ones.
@@ -53,7 +57,10 @@ package struct SessionLog: ~Copyable, Sendable {
         in: dataset, participant: participant, session: session, version: version)
       return SessionLog(
         dataset: dataset, participant: participant, session: session, isSimulated: simulated,
-        started: started, version: version, trials: files.trials, events: files.events)
+        started: started, version: version, trials: files.trials, events: files.events,
+        records: SessionRecords(
+          trials: GrowingRecord(header: Table.trials(ofVersion: version).header),
+          events: GrowingRecord(header: Table.events(ofVersion: version).header)))
     }
   }
 
@@ -92,12 +99,9 @@ package struct SessionLog: ~Copyable, Sendable {
     try LogError.wrap(trials.append(newTrial))
     eventsAhead = nil
     lastAppended = newTrial
-  }
-
-  /// Writes events that belong to no trial, durably; nothing at all where it throws.
-  package mutating func append(events rows: [Row]) throws(LogError) {
-    try Self.check(rows, are: .events)
-    try LogError.wrap(events.append(rows.flatMap(\.bytes)))
+    // Only now: events without their trial's row are cut off when the session is resumed.
+    records.events.append(newEvents, rows: rows.count)
+    records.trials.append(newTrial, rows: 1)
   }
 
   /// Writes answers to questions, durably; nothing at all where it throws.
@@ -108,10 +112,14 @@ package struct SessionLog: ~Copyable, Sendable {
     try Self.check(rows, are: .questionnaires)
     let answers = rows.flatMap(\.bytes)
     guard !answers.isEmpty, answers != lastAppended else { return }
-    if questionnaires == nil { questionnaires = try newQuestionnaires() }
+    if questionnaires == nil {
+      questionnaires = try newQuestionnaires()
+      records.answers = GrowingRecord(header: Table.questionnaires.header)
+    }
     try describeQuestionnaires()
     try LogError.wrap(questionnaires?.append(answers))
     lastAppended = answers
+    records.answers?.append(answers, rows: rows.count)
   }
 
   /// Creates the file of the answers, or opens the one that an earlier attempt left.
@@ -147,25 +155,30 @@ package struct SessionLog: ~Copyable, Sendable {
 
   /// Takes `description` as the session's, to be written by the next `writeDescription()`.
   package mutating func keep(_ description: SessionDescription) {
-    keepDescription(description.bytes)
-  }
-
-  /// Writes the description that was kept last, unless it is on the disk.
-  package mutating func writeDescription() throws(LogError) {
-    guard lacksDescription, let description else { return }
-    try LogError.wrap(WholeFile.write(description, to: paths.description, calls: dataset.calls))
-    lacksDescription = false
-  }
-
-  /// Writes `json` as the session's description, instead of the last one.
-  mutating func writeDescription(_ json: [UInt8]) throws(LogError) {
-    keepDescription(json)
-    try writeDescription()
-  }
-
-  private mutating func keepDescription(_ json: [UInt8]) {
-    description = json
+    self.description = description
     lacksDescription = true
+  }
+
+  /// Writes the description that was kept last, unless it is on the disk, with the records of the tables as they are
+  /// now.
+  package mutating func writeDescription() throws(LogError) {
+    guard lacksDescription, var description else { return }
+    description.tables = records.byTable
+    try LogError.wrap(
+      WholeFile.write(description.bytes, to: paths.description, calls: dataset.calls))
+    lacksDescription = false
+    try enrol()
+  }
+
+  /// Names the session in the table of participants, once it has a description and so has begun.
+  private mutating func enrol() throws(LogError) {
+    if isEnrolled { return }
+    let session = SessionKey(participant: participant.text, number: session)
+    try dataset.lockedIfPossible { (isAlone) throws(LogError) in
+      // Without locks another program may be writing the table too.
+      if isAlone { try dataset.enrol(session) }
+    }
+    isEnrolled = true
   }
 
   /// Removes the session's files, of a session that could not begin and has no rows.
@@ -183,7 +196,7 @@ extension SessionLog {
   ///
   /// The rows are read back from their files: a disk that can no longer be written can mostly still be
   /// read. The description comes before them, so that a program which ends on the way leaves a session
-  /// that was interrupted.
+  /// that was interrupted; it is written once more behind them, with their records.
   ///
   /// A trial whose `append` failed is not part of it: append it to the new log. The
   /// files in the old dataset stay as they are. Where it throws, nothing is left in the new one.
@@ -192,10 +205,15 @@ extension SessionLog {
       in: other, participant: participant, session: session, simulated: isSimulated,
       started: started, version: version)
     do throws(LogError) {
-      if let description { try log.writeDescription(description) }
+      // Not before all of it is there.
+      log.isEnrolled = true
+      if let description { try log.write(description) }
       try copyRows(to: &log)
       log.eventsAhead = eventsAhead
       log.lastAppended = lastAppended
+      log.records = records
+      log.isEnrolled = false
+      if let description { try log.write(description) }
     } catch {
       SessionFiles.remove(other.paths(of: participant, session: session), calls: other.calls)
       throw error

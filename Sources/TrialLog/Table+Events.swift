@@ -14,7 +14,7 @@ extension Table {
 
   /// This table as the files have it that have these columns: as in new sessions, unless an earlier version had them.
   package func version(having header: [String]) -> Table {
-    [Self.firstTrials, Self.firstEvents].first {
+    [Self.firstTrials, Self.firstEvents, Self.firstParticipants].first {
       $0.name == name && $0.columns.map(\.name) == header
     } ?? self
   }

@@ -61,5 +61,14 @@ extension Table {
       Column(
         "simulated", .boolean, isRequired: true,
         meaning: "Whether a program and no human being made the entries: true or false."),
+      Column(
+        "sessions", .text,
+        meaning:
+          "The numbers of the participant's sessions, with spaces between them, but those in the trash; empty "
+          + "if an earlier version added the participant."),
     ])
+
+  /// The participants as earlier versions have them: without their sessions.
+  static let firstParticipants = Table(
+    "participants", columns: participants.columns.filter { $0.name != "sessions" })
 }

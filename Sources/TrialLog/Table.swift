@@ -88,7 +88,7 @@ extension Column {
   static let oneOrMore = 1...Double.infinity
 
   /// Whether its cells are text and may yet look like numbers to a program that guesses.
-  var looksLikeNumbers: Bool { isFreeText || name == "participant" }
+  var looksLikeNumbers: Bool { isFreeText || ["participant", "sessions"].contains(name) }
 
   /// Whether `cell` may stand in this column; a missing cell may stand anywhere.
   package func accepts(_ cell: Cell) -> Bool { type.accepts(cell, levels: levels) }

@@ -79,7 +79,9 @@ enum OutputFile {
   }
 }
 
-/// A folder that a command fills. A new one is there whole or not at all; in one that is there, each file is.
+/// A folder that a command fills.
+///
+/// A new one is there whole or not at all; in one that is there, each file is.
 struct OutputFolder: ~Copyable {
   private let path: String
   private let command: String

@@ -342,7 +342,7 @@ extension `The program` {
            caliper results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]
            caliper results search [PATH…] WORD… [--events FILE.csv] [--traces FILE.svg|.pdf]
            caliper results open [PATH…] [options]
-           caliper results verify [PATH] [--repair] [--replay] [--format text|json]
+           caliper results verify [PATH] [--repair] [--accept] [--replay] [--format text|json]
            caliper results exclude DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT
            caliper results exclude DATASET [--format text|json]
            caliper results include DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT
@@ -368,6 +368,8 @@ extension `The program` {
                     against each other, and the rules of Psych-DS; reports file and line, and changes nothing
       --repair      cuts torn last rows off, takes out trials that stand twice, and moves half-written files
                     away, with the originals under repaired/; adds participants that their table lacks
+      --accept      records tables that were changed on purpose as they are now, with the session's description
+                    as it was under repaired/, and takes sessions that are gone out of the table of participants
       --replay      runs each trial once more from its events, as 'caliper replay --check' does
       exclude       leaves a participant, a session or a trial out of what compare and tune read; the data
                     stay; without PARTICIPANT it lists all exclusions

@@ -118,7 +118,7 @@ struct DatasetLockTests {
         group.addTask { [dataset] in
           var log = try SessionLog.create(
             in: dataset, participant: participant, started: UTCTimestamp(seconds: 0))
-          try log.writeDescription(bytes("{}"))
+          try log.write(SampleDataset.description("P1", session: log.session))
           return log.session
         }
       }

@@ -31,7 +31,7 @@ struct DatasetParticipantsTests {
     try add("sim1", simulated: true)
     try add("P1")
     let stamp = "1970-01-01T00:00:00.000Z"
-    #expect(try rows == [["P1", stamp, "false"], ["sim1", stamp, "true"]])
+    #expect(try rows == [["P1", stamp, "false", ""], ["sim1", stamp, "true", ""]])
   }
 
   @Test func `simulated participants need codes of their own`() throws {

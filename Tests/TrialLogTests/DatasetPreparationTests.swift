@@ -31,7 +31,7 @@ struct DatasetPreparationTests {
         "dataset_description.json", "documentation/codebook.md", "materials/study.json",
       ])
     #expect(try text(at: dataset.folder + "/materials/study.json") == "{\"name\": 1}\n")
-    #expect(try text(at: dataset.participantsPath) == "participant,added_utc,simulated\n")
+    #expect(try text(at: dataset.participantsPath) == "participant,added_utc,simulated,sessions\n")
     #expect(try text(at: dataset.readmePath).hasPrefix("# Data of the study blog-2012\n"))
   }
 

@@ -35,8 +35,11 @@ struct DatasetSimulationTests {
     var session = WholeSession(of: code)
     for number in 1...2 {
       let row = SampleRow(code: code.text, session: 1, number: number, time: 2_500_000_000)
-      session.events += (try? row.events().flatMap(\.bytes)) ?? []
-      session.trials += (try? row.trial().bytes) ?? []
+      guard let trial = try? row.trial(), let events = try? row.events() else { continue }
+      try session.add(trial) { bytes in
+        bytes += events.flatMap(\.bytes)
+        return events.count
+      }
     }
     try sessions.add(session, sample.description(code.text, session: 1, trials: 2))
   }
@@ -49,7 +52,7 @@ struct DatasetSimulationTests {
     #expect(verification.rows == 3 + 3 * 2 + 3 * 2 * 2)
     let table = try text(at: sample.dataset.participantsPath).split(separator: "\n")
     #expect(table.dropFirst().map { $0.prefix(4) } == ["sim1", "sim2", "sim3"])
-    #expect(table.dropFirst().allSatisfy { $0.hasSuffix(",true") })
+    #expect(table.dropFirst().allSatisfy { $0.hasSuffix(",true,1") })
     #expect(try folder.names(in: "Results/blog-2012").allSatisfy { !$0.hasSuffix(".new") })
   }
 

@@ -71,9 +71,11 @@ struct InterruptedStartTests {
         if try TornRow.find(in: sample.dataset.participantsPath) != nil { return }
         let verification = DatasetVerification(of: sample.dataset)
         #expect(verification.isSound, "\(verification.problems)")
-        #expect(try start() == 1)
+        // With its description a session has begun.
+        let sessions = Folder.exists(paths.description) ? 2 : 1
+        #expect(try start() == sessions)
         let remarks = DatasetVerification(of: sample.dataset).problems.map(\.kind)
-        #expect(remarks == [.session(.unfinished(trials: 0))])
+        #expect(remarks == Array(repeating: .session(.unfinished(trials: 0)), count: sessions))
         #expect(try !folder.allFiles().contains { $0.hasSuffix(".new") })
       })
     // At least every file by name: the row of P1, four files of the session with their temporary names.
@@ -84,12 +86,13 @@ struct InterruptedStartTests {
     _ = try forEachDeath(
       { try sample.addSession("P1", trials: 2, complete: false) }, link: nil, tearing: false,
       check: {
+        let hasBegun = Folder.exists(sample.paths("P1", session: 2).description)
         let last = try sample.dataset.lastSession(of: participant)
-        #expect(last == 1)
+        #expect(last == (hasBegun ? 2 : 1))
         #expect(sample.dataset.hasSession(1, of: participant))
-        #expect(!sample.dataset.hasSession(2, of: participant))
+        #expect(sample.dataset.hasSession(2, of: participant) == hasBegun)
         let number = try start()
-        #expect(number == 2)
+        #expect(number == last + 1)
       })
   }
 

@@ -47,6 +47,12 @@ struct SampleDataset {
     _ code: String, session: Int, trials: Int, complete: Bool = true, day: Int64 = 20_777,
     clock: Double = 12
   ) -> SessionDescription {
+    Self.description(code, session: session, complete: complete, day: day, clock: clock)
+  }
+
+  static func description(
+    _ code: String, session: Int, complete: Bool = true, day: Int64 = 20_777, clock: Double = 12
+  ) -> SessionDescription {
     let start = UTCTimestamp(seconds: day * 86_400)
     var description = SessionDescription(
       study: .init(name: "blog-2012", json: bytes(Self.study)),

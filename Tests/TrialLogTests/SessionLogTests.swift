@@ -49,6 +49,8 @@ struct SessionLogTests {
     }
   }
 
+  private let description = SampleDataset.description("P1", session: 1)
+
   private func append(_ number: Int, to log: inout SessionLog) throws {
     try log.append(events: events(number), trial: trial(number))
   }
@@ -140,7 +142,7 @@ struct SessionLogTests {
   {
     var log = try create()
     disk.script(.rename, [.error(EIO), .error(EIO)])
-    #expect(throws: LogError.self) { try log.writeDescription(bytes("{1}\n")) }
+    #expect(throws: LogError.self) { try log.write(description) }
     try append(1, to: &log)
     #expect(throws: LogError.self) { try log.writeDescription() }
     #expect(log.lacksDescription == true)
@@ -148,7 +150,9 @@ struct SessionLogTests {
     #expect(!Folder.exists(path))
     try log.writeDescription()
     #expect(log.lacksDescription == false)
-    #expect(try text(at: log.paths.description) == "{1}\n")
+    let written = try SessionDescription.read(log.paths.description)
+    #expect(written.participant == "P1")
+    #expect(written.tables?.mapValues(\.rows) == ["trials": 1, "events": 3])
     _ = disk.takeCount(of: .rename)
     try log.writeDescription()
     #expect(disk.takeCount(of: .rename) == 0)
@@ -158,11 +162,11 @@ struct SessionLogTests {
   @Test func `a session moves with a description that was never written`() throws {
     var log = try create()
     disk.script(.rename, [.error(EIO)])
-    #expect(throws: LogError.self) { try log.writeDescription(bytes("{1}\n")) }
+    #expect(throws: LogError.self) { try log.write(description) }
     let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
     try Self.prepare(other)
     let moved = try log.relocate(to: other)
-    #expect(try text(at: moved.paths.description) == "{1}\n")
+    #expect(try SessionDescription.read(moved.paths.description).participant == "P1")
     #expect(moved.lacksDescription == false)
   }
 
@@ -191,16 +195,6 @@ struct SessionLogTests {
     try check(log, trials: [1, 2], events: [1, 1])
   }
 
-  @Test func `events between trials are written and move too`() throws {
-    var log = try create()
-    try append(1, to: &log)
-    try log.append(events: events(7))
-    try check(log, trials: [1], events: [1, 7])
-    let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
-    try Self.prepare(other)
-    try check(try log.relocate(to: other), trials: [1], events: [1, 7])
-  }
-
   @Test func `a row of another table is refused before anything is written`() throws {
     var log = try create()
     #expect(throws: LogError.wrongTable(found: "events", expected: "trials")) {
@@ -214,7 +208,7 @@ struct SessionLogTests {
 
   @Test func `a session that exists is refused and the next free one named`() throws {
     var log = try create(session: 3)
-    try log.writeDescription(bytes("{}"))
+    try log.write(description)
     #expect(throws: LogError.sessionExists(participant: "P1", session: 3, next: 4)) {
       _ = try create(session: 3)
     }
@@ -234,7 +228,7 @@ struct SessionLogTests {
   func `a session moves to another folder with all its rows`(step: Step) throws {
     var log = try create()
     try append(1, to: &log)
-    try log.writeDescription(bytes("{}\n"))
+    try log.write(description)
     switch step {
     case .eventsWrite: disk.script(.write, [.error(EIO)])
     case .eventsFlush: disk.script(.flush, [.error(EIO)])
@@ -249,7 +243,7 @@ struct SessionLogTests {
     try append(3, to: &moved)
     try check(moved, trials: [1, 2, 3], events: [1, 2, 3])
     #expect(moved.paths.trials.hasPrefix(folder.file("Other")))
-    #expect(try text(at: moved.paths.description) == "{}\n")
+    #expect(try SessionDescription.read(moved.paths.description).participant == "P1")
     #expect(try DataFile.read(other.participantsPath)[column: "participant"] == ["P1"])
   }
 
@@ -279,7 +273,7 @@ struct SessionLogTests {
   @Test func `all data files have names and columns that Psych-DS accepts`() throws {
     var log = try create()
     try append(1, to: &log)
-    try log.writeDescription(bytes("{}\n"))
+    try log.write(description)
     let name = /([a-z]+-[a-zA-Z0-9]+)(_[a-z]+-[a-zA-Z0-9]+)*_data\.csv/
     let data = try folder.allFiles().filter { $0.contains("/data/") }
     #expect(data.count == 5)

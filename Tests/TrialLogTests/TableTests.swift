@@ -32,7 +32,7 @@ struct TableTests {
   }
 
   @Test func `the participants have the columns of the design in their order`() {
-    let header = "participant,added_utc,simulated\n"
+    let header = "participant,added_utc,simulated,sessions\n"
     #expect(String(decoding: Table.participants.header, as: UTF8.self) == header)
   }
 

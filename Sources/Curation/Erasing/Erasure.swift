@@ -55,7 +55,8 @@ package struct Erasure {
     switch entry.kind {
     case .unreadable(let error): throw .file(.failed(.read, path: entry.path, error))
     case .tooDeep:
-      remarks.append("\(entry.path) is nested too deeply and was not looked through; look through it")
+      remarks.append(
+        "\(entry.path) is nested too deeply and was not looked through; look through it")
     case .file, .folder, .linkedFolder, .other:
       if isNamed(entry.path) { try addNamed(entry) } else { try lookInto(entry) }
     }

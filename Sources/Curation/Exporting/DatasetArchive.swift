@@ -63,6 +63,8 @@ package struct DatasetArchive {
   private let options: Options
   private let knowledge: Knowledge
   private let lock: FileLock?
+  /// The records of answers without those that were typed, by the paths of the descriptions of their sessions.
+  private var emptied: [String: TableRecord] = [:]
 
   /// Verifies `dataset` and collects its files.
   package init(
@@ -131,6 +133,10 @@ package struct DatasetArchive {
     if part == .answers, !options.freeTexts {
       return .bytes(try withoutTypedAnswers(try bytes(of: path, verified), path))
     }
+    // Of a folder's names, that of the answers comes first.
+    if let record = emptied[path] {
+      return .bytes(try description(try bytes(of: path, verified), path, answers: record))
+    }
     // The verification does not look into the other files: what is packed is what is read now.
     guard let verified else { return .bytes(try bytes(of: path, nil)) }
     return .file(path, size: verified.size, digest: verified.digest)
@@ -173,7 +179,28 @@ package struct DatasetArchive {
       rest += CSVWriter.line(
         zip(cells, isFreeText).map { CSVWriter.field($0, isFreeText: $1 && !$0.isEmpty) })
     }
-    return emptiedAnswers > before ? rest : bytes
+    guard emptiedAnswers > before else { return bytes }
+    if let session = DataFileName(Path.name(of: path))?.session {
+      emptied[dataset.paths(of: session).description] = TableRecord(rows: table.count, of: rest)
+    }
+    return rest
+  }
+
+  /// The description of a session in `bytes`, with another record of its answers, if it has records.
+  private func description(
+    _ bytes: [UInt8], _ path: String, answers: TableRecord
+  ) throws(Refusal) -> [UInt8] {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: bytes)
+    } catch {
+      throw .unreadable(.notDecodable(path: path))
+    }
+    guard var records = SessionDescription.format.value(of: \.tables, in: json) ?? nil else {
+      return bytes
+    }
+    records[Table.questionnaires.name] = answers
+    return JSONFile.bytes(of: SessionDescription.recording(records, in: json))
   }
 
   private func isTyped(_ table: DataFile, _ index: Int) -> Bool {

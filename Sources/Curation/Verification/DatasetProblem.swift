@@ -284,6 +284,14 @@ package enum SessionProblem: Hashable, Sendable {
   case unfinished(trials: Int)
   /// A trial that was under way when the session was interrupted.
   case eventsOfNoTrial(Int)
+  /// Trials of which there are events and no rows, though only the last one can have been interrupted.
+  case trialsGone(first: Int, last: Int)
+  /// Trials whose targets were shown and which have no events.
+  case eventsGone(first: Int, count: Int)
+  /// A table without the rows that were recorded.
+  case notAsRecorded(TableDifference)
+  /// Sessions of earlier versions, which recorded nothing about their tables.
+  case unrecorded(sessions: Int)
   case beingWritten
   /// A slider whose thumb followed its pointer otherwise in some sessions than in others.
   case severalLaws(method: String, laws: String)
@@ -294,9 +302,10 @@ package enum SessionProblem: Hashable, Sendable {
 
   var isRemark: Bool {
     switch self {
-    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun, .endsBeforeStart, .severalLaws:
+    case .unfinished, .eventsOfNoTrial, .beingWritten, .barelyBegun, .endsBeforeStart, .severalLaws,
+      .unrecorded:
       true
-    case .disagrees, .unknownStudy, .unknownFormat: false
+    case .disagrees, .unknownStudy, .unknownFormat, .trialsGone, .eventsGone, .notAsRecorded: false
     }
   }
 }
@@ -316,6 +325,18 @@ extension SessionProblem: CustomStringConvertible {
       "the session did not come to its end; it has \(trials) trial\(trials == 1 ? "" : "s")"
     case .eventsOfNoTrial(let trial):
       "events of trial \(trial), which has no row: the session was interrupted in it"
+    case .trialsGone(let first, let last):
+      "\(last > first ? "trials \(first) to \(last) have" : "trial \(first) has") events and no row: rows are gone; "
+        + "bring the table back from a copy"
+    case .eventsGone(let first, 1):
+      "trial \(first) has no events: rows are gone; bring the table back from a copy"
+    case .eventsGone(let first, let count):
+      "trial \(first) and \(count - 1) more have no events: rows are gone; bring the table back from a copy"
+    case .notAsRecorded(let difference):
+      difference.sentence + ", or, if this was done on purpose, record it with --accept"
+    case .unrecorded(let sessions):
+      "\(sessions == 1 ? "a session is" : "\(sessions) sessions are") of an earlier version of Caliper, which did not "
+        + "record how many rows there were: rows that are gone from the ends of all tables of a session cannot be noticed"
     case .barelyBegun(let session):
       "session \(session.number) of \(session.participant) broke off as it began; it has no rows"
     case .endsBeforeStart(let started, let ended):
@@ -337,13 +358,17 @@ package enum ParticipantProblem: Hashable, Sendable {
   /// A participant in the table of participants without data.
   case idle(String)
   case simulatedCode(String)
+  /// A session that the table names and that is neither among the data nor in the trash.
+  case sessionGone(SessionKey)
+  /// A session that the table should name beside the others of its participant.
+  case sessionNotListed(SessionKey)
   /// People and simulated people in one dataset, one example of each.
   case mixed(person: String, simulated: String)
 
   var isRemark: Bool {
     switch self {
-    case .idle: true
-    case .badCode, .repeated, .unlisted, .simulatedCode, .mixed: false
+    case .idle, .sessionNotListed: true
+    case .badCode, .repeated, .unlisted, .simulatedCode, .mixed, .sessionGone: false
     }
   }
 }
@@ -355,7 +380,12 @@ extension ParticipantProblem: CustomStringConvertible {
     case .badCode(let code): "'\(code)' is no code of 1 to 32 letters and digits"
     case .repeated(let code): "participant \(code) has a second row; take one out"
     case .unlisted(let code): "participant \(code) is not in the table; --repair adds the row"
-    case .idle(let code): "participant \(code) has no session"
+    case .idle(let code):
+      "participant \(code) has no session; the table does not say whether there was one"
+    case .sessionGone(let session):
+      "\(session) is gone; bring its files back from a copy, or, if this was done on purpose, record it with --accept"
+    case .sessionNotListed(let session):
+      "\(session) is not in the column sessions; --repair adds it"
     case .simulatedCode(let code):
       "participant \(code) is simulated; such codes start with sim"
     case .mixed(let person, let simulated):

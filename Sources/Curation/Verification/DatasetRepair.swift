@@ -15,6 +15,7 @@ package struct DatasetRepair {
     case singled(String, rows: Int, original: String)
     case movedAside(String, to: String)
     case added(participant: String)
+    case enrolled(SessionKey)
     case described(Table, SessionKey)
   }
 
@@ -51,7 +52,13 @@ package struct DatasetRepair {
       }
       for (participant, started, simulated) in verification.unlisted {
         try dataset.add(participant, simulated: simulated, at: started)
+        // With all sessions that there are.
+        try dataset.enrol([participant.text: []])
         actions.append(.added(participant: participant.text))
+      }
+      for session in verification.unlistedSessions {
+        try dataset.enrol(session)
+        actions.append(.enrolled(session))
       }
       return actions
     }
@@ -66,7 +73,7 @@ package struct DatasetRepair {
       guard try isFree(&file) else { return nil }
       // Another program may have repaired or continued it since it was verified.
       guard try TornRow.find(in: row.path) == row else { return nil }
-      let original = try keptPath(for: row.path)
+      let original = try dataset.keptPath(for: row.path, stamp)
       try WholeFile.copy(row.path, to: original, calls: dataset.calls)
       try retryingInterrupts { () throws(SystemError) in
         try dataset.calls.truncate(file.number, row.wholeLength)
@@ -121,7 +128,7 @@ package struct DatasetRepair {
       // Found again: a torn row may have been cut off since, or another program have repaired it.
       rows = try find()
       guard !rows.ranges.isEmpty else { return nil }
-      original = try keptPath(for: path)
+      original = try dataset.keptPath(for: path, stamp)
       if !isKept { try WholeFile.copy(path, to: original, calls: dataset.calls) }
     } catch {
       throw .file(.failed(.write, path: path, error))
@@ -133,7 +140,7 @@ package struct DatasetRepair {
 
   private func moveAside(_ path: String) throws(LogError) -> Action {
     do throws(SystemError) {
-      let kept = try keptPath(for: path)
+      let kept = try dataset.keptPath(for: path, stamp)
       try dataset.calls.rename(path, kept)
       try dataset.calls.flushFolder(Path.folder(of: kept))
       try dataset.calls.flushFolder(Path.folder(of: path))
@@ -141,24 +148,6 @@ package struct DatasetRepair {
     } catch {
       throw .file(.failed(.write, path: path, error))
     }
-  }
-
-  /// Where the original of the file at `path` is kept: no name that any program reads by itself.
-  private func keptPath(for path: String) throws(SystemError) -> String {
-    do throws(FileError) {
-      try Folder.make(dataset.repairedFolder, calls: dataset.calls)
-    } catch {
-      throw error.cause
-    }
-    let name = Path.name(of: path).trimmingPrefix(".")
-    var kept = Path.join(dataset.repairedFolder, "\(name).\(stamp).original")
-    var count = 1
-    // Files of one name may lie in several folders, and the clock may stand still.
-    while Folder.exists(kept) {
-      count += 1
-      kept = Path.join(dataset.repairedFolder, "\(name).\(stamp)-\(count).original")
-    }
-    return kept
   }
 }
 
@@ -173,14 +162,10 @@ extension DatasetRepair.Action: CustomStringConvertible {
         + "file as it was is \(original)"
     case .movedAside(let path, let kept): "\(path): moved to \(kept)"
     case .added(let participant): "added participant \(participant) to the table of participants"
+    case .enrolled(let session): "added \(session) to the table of participants"
     case .described(let table, let session):
       "wrote the description of the columns of the \(table.name) of \(session.participant), session "
         + "\(session.number)"
     }
   }
-}
-
-extension Dataset {
-  /// Where a repair keeps the files as they were.
-  var repairedFolder: String { Path.join(folder, "repaired") }
 }

@@ -39,7 +39,19 @@ package struct DatasetVerification {
   /// The tables of sessions that lack the description of their columns.
   private(set) var undescribed: [(table: Table, session: SessionKey)] = []
 
+  /// Sessions that the table of participants should name beside others of the same participants.
+  private(set) var unlistedSessions: [SessionKey] = []
+
+  /// Sessions whose tables are not as they were recorded.
+  private(set) var differing: [SessionKey] = []
+  /// Sessions that the table of participants names and that are gone.
+  private(set) var goneSessions: [SessionKey] = []
+
   private var sessions: [SessionKey: SessionEvidence] = [:]
+  /// Sessions whose start was interrupted.
+  private var starting: Set<SessionKey> = []
+  /// How many sessions have no record of their tables.
+  private var unrecorded = 0
   private var participants = ParticipantRowCheck()
   private var sidecars: [String: VariableCheck] = [:]
   /// The columns of all tables that the dataset's own description is for.
@@ -55,6 +67,7 @@ package struct DatasetVerification {
     for path in leftovers { add(.file(.leftover), path: path) }
     let begun = InterruptedStarts(among: tree, of: dataset)
     problems += begun.remarks
+    starting = begun.sessions
     problems += entries.problems.filter { !begun.files.contains($0.path) }
     for path in entries.sidecars where !begun.files.contains(path) { readSidecar(path) }
     for path in entries.tables where !begun.files.contains(path) { readTable(path) }
@@ -189,31 +202,76 @@ extension DatasetVerification {
       verified[Path.join(dataset.materialsFolder, name)] = VerifiedFile(of: bytes)
     }
     let studies = versions.digests
+    let faults = Dictionary(grouping: problems.filter { $0.severity == .problem }, by: \.path)
     for (session, found) in sessions.sorted(by: { $0.key < $1.key }) {
       var evidence = found
       evidence.isBeingWritten = [found.trialsPath, found.eventsPath].compactMap { $0 }
         .contains(where: dataset.isBeingWritten)
+      let check = evidence.descriptionPath.map { path in
+        SessionDescriptionCheck(
+          path: path,
+          evidence: .init(
+            study: dataset.study, session: session, studies: studies,
+            trials: evidence.trials?.trials ?? 0, simulated: evidence.simulated,
+            curves: evidence.trials?.curves ?? [:]))
+      }
       let folder = Path.join(dataset.dataFolder, DatasetLayout.folder(of: session.participant))
       problems += evidence.problems(session, at: folder)
+      let tables = [evidence.trialsPath, evidence.eventsPath]
+      if tables.allSatisfy({ faults[$0 ?? ""] == nil }) {
+        problems += evidence.pairProblems(isComplete: check?.isComplete == true)
+      }
       noteRepetitions(evidence)
-      guard let path = evidence.descriptionPath else { continue }
-      let check = SessionDescriptionCheck(
-        path: path,
-        evidence: .init(
-          study: dataset.study, session: session, studies: studies,
-          trials: evidence.trials?.trials ?? 0, simulated: evidence.simulated,
-          curves: evidence.trials?.curves ?? [:]))
+      guard let check, let path = evidence.descriptionPath else { continue }
       verified[path] = check.file
       problems +=
         evidence.isBeingWritten
         ? check.problems.filter { $0.severity == .problem } : check.problems
       problems += evidence.columnProblems(ofVersion: check.formatVersion)
+      if !evidence.isBeingWritten { compareRecords(of: session, check, faults) }
       noteStart(of: session, check)
       laws.count(check.laws)
+    }
+    if unrecorded > 0 {
+      add(.session(.unrecorded(sessions: unrecorded)), path: dataset.dataFolder)
     }
     for method in laws.mixed {
       add(
         .session(.severalLaws(method: method, laws: laws.words(of: method))), path: dataset.folder)
+    }
+  }
+
+  /// Compares the tables of a session with what its description recorded of them.
+  private mutating func compareRecords(
+    of session: SessionKey, _ check: SessionDescriptionCheck, _ faults: [String: [DatasetProblem]]
+  ) {
+    guard check.file != nil else { return }
+    guard let records = check.tables else {
+      unrecorded += 1
+      return
+    }
+    let paths = dataset.paths(of: session)
+    do throws(LogError) {
+      let found = try paths.differences(
+        from: records, isFinal: check.isComplete, known: { verified[$0]?.asTable })
+      if !found.isEmpty { differing.append(session) }
+      for difference in found where !isExplained(difference, by: faults[difference.path] ?? []) {
+        add(.session(.notAsRecorded(difference)), path: difference.path)
+      }
+    } catch {
+      if case .file(let cause) = error {
+        add(.file(.unreadable(cause.cause)), path: paths.folder)
+      }
+    }
+  }
+
+  /// Whether one of the other problems of the table says already why it differs from its record.
+  private func isExplained(_ difference: TableDifference, by others: [DatasetProblem]) -> Bool {
+    switch difference.kind {
+    case .isCut: others.contains { if case .file = $0.kind { true } else { false } }
+    // Tables that every session has are reported as missing anyway.
+    case .isMissing: !difference.path.hasSuffix(DatasetLayout.questionnaires)
+    case .isLonger, .isChanged: !others.isEmpty
     }
   }
 
@@ -247,9 +305,11 @@ extension DatasetVerification {
         unlisted.append((participant, start.started, start.simulated))
       }
     }
-    for code in participants.participants.keys.sorted() where !active.contains(code) {
+    for code in participants.participants.keys.sorted()
+    where !active.contains(code) && participants.sessions[code] == nil {
       add(.participant(.idle(code)), path: path)
     }
+    checkListedSessions()
     for (session, evidence) in sessions.sorted(by: { $0.key < $1.key }) {
       guard let said = participants.participants[session.participant],
         let found = evidence.simulated, found != said, let trials = evidence.trialsPath
@@ -257,6 +317,29 @@ extension DatasetVerification {
       add(.session(.disagrees(key: "simulated", value: found, expected: said)), path: trials)
     }
     checkKinds()
+  }
+
+  /// The sessions that the table of participants names are there, or were deleted.
+  private mutating func checkListedSessions() {
+    let deleted = Set((try? dataset.deletedSessions().map(\.session)) ?? [])
+    let path = dataset.participantsPath
+    let numbers = Dictionary(grouping: sessions.keys, by: \.participant)
+    for (code, listed) in participants.sessions.sorted(by: { $0.key < $1.key }) {
+      let there = Set(numbers[code, default: []].map(\.number))
+      for number in listed.subtracting(there).sorted() {
+        let session = SessionKey(participant: code, number: number)
+        // Its deletion broke off before the table was changed, or its beginning.
+        if deleted.contains(session) || starting.contains(session) { continue }
+        add(.participant(.sessionGone(session)), path: path)
+        goneSessions.append(session)
+      }
+      for number in there.subtracting(listed).sorted() {
+        let session = SessionKey(participant: code, number: number)
+        guard sessions[session]?.descriptionPath != nil else { continue }
+        add(.participant(.sessionNotListed(session)), path: path)
+        unlistedSessions.append(session)
+      }
+    }
   }
 
   /// People and simulated people have datasets of their own, or the one would be taken for the other.

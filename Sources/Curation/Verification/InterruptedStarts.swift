@@ -8,6 +8,8 @@ import TrialLog
 struct InterruptedStarts {
   /// The files of these sessions.
   private(set) var files: Set<String> = []
+  /// These sessions.
+  private(set) var sessions: Set<SessionKey> = []
   /// A remark for each of them.
   private(set) var remarks: [DatasetProblem] = []
 
@@ -17,6 +19,7 @@ struct InterruptedStarts {
     for session in sessions where dataset.isInterruptedStart(session) {
       let paths = dataset.paths(of: session)
       files.formUnion(paths.all)
+      self.sessions.insert(session)
       remarks.append(DatasetProblem(.session(.barelyBegun(session)), path: paths.folder))
     }
   }

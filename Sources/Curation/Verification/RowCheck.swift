@@ -62,14 +62,16 @@ struct TableRow {
 
 /// Gathers which trials have events, and which events stand there twice.
 struct EventRowCheck: RowCheck {
-  /// The highest number of a trial that has events.
-  private(set) var lastTrial = 0
+  /// The numbers of the trials that have events.
+  private(set) var trials: Set<Int> = []
+  /// The highest of them; 0 if there is none.
+  var lastTrial: Int { trials.max() ?? 0 }
   /// The events that stand there twice, by their lines; complete after `finish`.
   private(set) var repetitions = RepetitionSearch()
 
   mutating func problems(in row: TableRow) -> [CellProblem] {
     let trial = row.integer("trial")
-    if let trial { lastTrial = max(lastTrial, trial) }
+    if let trial { trials.insert(trial) }
     repetitions.take(
       row.row.line, trial: trial, seconds: row.number("t_s")?.value, cells: row.row.text)
     return []
@@ -107,6 +109,8 @@ struct AnswerRowCheck: RowCheck {
 struct ParticipantRowCheck: RowCheck {
   /// Each participant with whether they are simulated, as the table says it.
   private(set) var participants: [String: String] = [:]
+  /// The sessions that the table names of each; none of those of whom it names none.
+  private(set) var sessions: [String: Set<Int>] = [:]
   /// The problems of these rows.
   private(set) var found: [(line: Int, problem: ParticipantProblem)] = []
 
@@ -121,6 +125,14 @@ struct ParticipantRowCheck: RowCheck {
       found.append((row.row.line, .simulatedCode(code)))
     }
     participants[code] = simulated
+    let cell = row.text("sessions")
+    if let listed = ListedSessions(cell) {
+      sessions[code] = listed.numbers
+    } else if !cell.isEmpty {
+      return [
+        .unfit(cell, column: "sessions", expected: "numbers of sessions with spaces between them")
+      ]
+    }
     return []
   }
 }

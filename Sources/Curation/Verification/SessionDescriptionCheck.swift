@@ -26,6 +26,10 @@ struct SessionDescriptionCheck {
   private(set) var formatVersion: Int?
   /// The laws by which thumbs followed their pointers, by the names of methods.
   private(set) var laws: [String: String] = [:]
+  /// The records of its tables; `nil` if it has none.
+  private(set) var tables: [String: TableRecord]?
+  /// Whether it is said to be complete.
+  private(set) var isComplete = false
   /// When the session began; `nil` where that cannot be read.
   private(set) var started: UTCTimestamp?
   /// The file as it was read; `nil` if it cannot be read.
@@ -51,6 +55,16 @@ struct SessionDescriptionCheck {
     }
     problems = document.problems
     file = document.file
+    guard let value = document.value else { return }
+    let format = SessionDescription.format
+    isComplete = format.value(of: \.isComplete, in: value) ?? false
+    guard let tables = format.value(of: \.tables, in: value) else {
+      let sentence = "it should have the rows, the bytes and the sha256 of each table"
+      problems.append(
+        DatasetProblem(.description(.badMember(path: "$.tables", sentence)), path: path))
+      return
+    }
+    self.tables = tables
   }
 
   private static func identityProblems(

@@ -76,15 +76,38 @@ struct SessionEvidence {
         DatasetProblem(.file(.missing(start + $0.dropFirst())), path: folder)
       }
     }
-    if let trials, let events, let eventsPath, events.lastTrial > trials.lastTrial {
-      problems.append(
-        DatasetProblem(.session(.eventsOfNoTrial(events.lastTrial)), path: eventsPath))
-    }
     if (trials?.simulated.count ?? 0) > 1, let trialsPath {
       problems.append(
         DatasetProblem(
           .session(.disagrees(key: "simulated", value: "true", expected: "false")),
           path: trialsPath))
+    }
+    return problems
+  }
+
+  /// The problems of trials without events and of events without their trial: rows that are gone from one of the tables,
+  /// both of which are sound by themselves.
+  ///
+  /// A session that is complete has no trial that was interrupted.
+  func pairProblems(isComplete: Bool) -> [DatasetProblem] {
+    guard !isBeingWritten, let trials, let events, let eventsPath, let trialsPath else {
+      return []
+    }
+    var problems: [DatasetProblem] = []
+    let ahead = events.lastTrial - trials.lastTrial
+    if ahead > 1 || ahead == 1 && isComplete {
+      problems.append(
+        DatasetProblem(
+          .session(.trialsGone(first: trials.lastTrial + 1, last: events.lastTrial)),
+          path: trialsPath))
+    } else if ahead == 1 {
+      problems.append(
+        DatasetProblem(.session(.eventsOfNoTrial(events.lastTrial)), path: eventsPath))
+    }
+    let silent = trials.shown.subtracting(events.trials)
+    if let first = silent.min() {
+      problems.append(
+        DatasetProblem(.session(.eventsGone(first: first, count: silent.count)), path: eventsPath))
     }
     return problems
   }

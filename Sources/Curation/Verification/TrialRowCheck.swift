@@ -7,6 +7,8 @@ struct TrialRowCheck: RowCheck {
   private(set) var trials = 0
   /// The number of the last trial.
   private(set) var lastTrial = 0
+  /// The numbers of the trials whose target was shown.
+  private(set) var shown: Set<Int> = []
   /// The curves of each method, as the rows have them.
   private(set) var curves: [String: Set<String>] = [:]
   /// Whether the rows are simulated; more than one value where they disagree.
@@ -45,6 +47,7 @@ struct TrialRowCheck: RowCheck {
         problems.append(.trialGap(expected: lastTrial + 1, found: trial))
       }
       lastTrial = trial
+      if !row["onset_s"].isEmpty { shown.insert(trial) }
     }
     if let block = row.integer("block") {
       if block < lastBlock { problems.append(.blockOrder(before: lastBlock, found: block)) }

@@ -1,4 +1,5 @@
 import Files
+import TrialLog
 
 /// A file as a verification read it: its length in bytes and its SHA-256.
 ///
@@ -10,6 +11,11 @@ package struct VerifiedFile: Hashable, Sendable {
   package let digest: [UInt8]
 
   init(size: Int, digest: [UInt8]) { (self.size, self.digest) = (size, digest) }
+
+  /// The same for a comparison with the record of a table.
+  var asTable: ReadTable {
+    ReadTable(size: size, sha256: SHA256.hexadecimal(ofDigest: digest))
+  }
 
   init(of bytes: [UInt8]) { self.init(size: bytes.count, digest: SHA256.digest(of: bytes)) }
 }

@@ -225,7 +225,8 @@ private enum FilmError: Error {
       return "\(folder) exists already; move it away, or name another --output"
     case .file(let error): return error.description
     case .empty:
-      return "ffmpeg wrote nothing, so \(path) was not written; check that the disk has room, and try again"
+      return
+        "ffmpeg wrote nothing, so \(path) was not written; check that the disk has room, and try again"
     case .program(let failure, let line):
       let words = line.map { ", saying '\($0.sanitizedForDisplay)'" } ?? ""
       return "\(Self.words(failure))\(words), so \(path) was not written; \(Self.remedy(failure))"

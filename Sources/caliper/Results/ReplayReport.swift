@@ -13,6 +13,8 @@ struct ReplayReport {
   private(set) var differences: [String] = []
   /// The sessions that could not be replayed, and why.
   private(set) var skipped: [String] = []
+  /// How many sessions an earlier version wrote, which did not record how many rows there were.
+  private(set) var unrecorded = 0
   private let folder: String
 
   /// Whether every trial that was replayed agrees, and nothing kept a session from it but its age.
@@ -49,7 +51,11 @@ struct ReplayReport {
   private mutating func add(
     _ key: SessionKey, in dataset: Dataset, _ studies: LoggedStudies, _ choice: Choice
   ) throws(LogError) {
-    let description = try SessionDescription.read(dataset.paths(of: key).description)
+    let paths = dataset.paths(of: key)
+    let description = try SessionDescription.read(paths.description)
+    let found = try changes(of: paths, description)
+    // What is gone from both tables leaves no difference between them.
+    note(found.filter { $0.kind != .isChanged }, in: key)
     guard description.formatVersion >= FormatVersion.replayable else {
       skipped.append(
         "\(key): an earlier version of Caliper wrote it, without what a replay needs")
@@ -65,7 +71,27 @@ struct ReplayReport {
     trials += replay.trials
     agreeing += replay.agreeing
     differences += replay.differences.map { "\(key), \($0)" }
-    if !replay.differences.isEmpty { isSound = false }
+    if replay.differences.isEmpty {
+      note(found.filter { $0.kind == .isChanged }, in: key)
+    } else {
+      isSound = false
+    }
+  }
+
+  /// How the tables of a session differ from their records, if it has any.
+  private mutating func changes(
+    of paths: SessionPaths, _ description: SessionDescription
+  ) throws(LogError) -> [TableDifference] {
+    guard let records = description.tables else {
+      unrecorded += 1
+      return []
+    }
+    return try paths.differences(from: records, isFinal: description.isComplete)
+  }
+
+  private mutating func note(_ found: [TableDifference], in session: SessionKey) {
+    if !found.isEmpty { isSound = false }
+    differences += found.map { "\(session), \($0)" }
   }
 
   /// For people: a line for each session that was passed over and each trial that differs, and a summary.
@@ -73,6 +99,9 @@ struct ReplayReport {
     skipped.map { "not replayed: \($0)" } + differences.map { "differs: \($0)" } + [
       "\(folder): ".sanitizedForDisplay
         + "replay: \(agreeing) of \(ReportFormat.count(trials, "trial")) agree with the log"
+        + (unrecorded == 0
+          ? ""
+          : "; \(ReportFormat.count(unrecorded, "session")) did not record how many there were")
     ]
   }
 
@@ -81,7 +110,7 @@ struct ReplayReport {
     .object([
       "trials": .integer(trials), "agreeing": .integer(agreeing),
       "differences": .list(differences.map { .text($0) }),
-      "not_replayed": .list(skipped.map { .text($0) }),
+      "not_replayed": .list(skipped.map { .text($0) }), "unrecorded": .integer(unrecorded),
     ])
   }
 }

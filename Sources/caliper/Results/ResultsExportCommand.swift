@@ -70,7 +70,9 @@ struct DatasetZip {
     do throws(DatasetArchive.Refusal) {
       archive = try DatasetArchive(
         of: dataset, options,
-        knowing: DatasetArchive.Knowledge(materials: logged.materials) { logged.isTyped($1, in: $0) })
+        knowing: DatasetArchive.Knowledge(materials: logged.materials) {
+          logged.isTyped($1, in: $0)
+        })
     } catch {
       throw RunFailure(.failed, "\(command): \(Self.sentence(error, dataset))")
     }
@@ -101,7 +103,8 @@ struct DatasetZip {
     guard !Folder.contains(dataset.folder, path) else {
       throw RunFailure(
         .failed,
-        "\(command): \(path.sanitizedForDisplay) lies in the data set itself; choose another folder")
+        "\(command): \(path.sanitizedForDisplay) lies in the data set itself; choose another folder"
+      )
     }
     do throws(UserFileError) {
       try ZipFile.write(archive.entries, to: path, mayReplace: mayReplace) { packed in

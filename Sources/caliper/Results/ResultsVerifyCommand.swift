@@ -7,13 +7,14 @@ import TrialLog
 enum ResultsVerifyCommand: ResultsSubcommand {
   struct Options: Sendable {
     var repairs = false
+    var accepts = false
     var replays = false
     var format = OutputFormat.text
   }
 
   static let command = Command(
     name: "results verify",
-    usage: ["results verify [PATH] [--repair] [--replay] [--format text|json]"],
+    usage: ["results verify [PATH] [--repair] [--accept] [--replay] [--format text|json]"],
     about: """
       checks names, headers, widths, types, ranges, the trials' numbers, each session's files
       against each other, and the rules of Psych-DS; reports file and line, and changes nothing
@@ -28,6 +29,13 @@ enum ResultsVerifyCommand: ResultsSubcommand {
         """
       ) { $0.repairs = true },
       .flag(
+        "accept",
+        """
+        records tables that were changed on purpose as they are now, with the session's description
+        as it was under repaired/, and takes sessions that are gone out of the table of participants
+        """
+      ) { $0.accepts = true },
+      .flag(
         "replay", "runs each trial once more from its events, as 'caliper replay --check' does"
       ) { $0.replays = true },
       .choice("format", "F", "text or json (default: text)") { $0.format = $1 }.unlisted,
@@ -38,7 +46,7 @@ enum ResultsVerifyCommand: ResultsSubcommand {
     let path = invocation.words.first ?? RunRequest.usualResults
     let datasets = try ResultsCommand.datasets(at: path, for: command.name)
     let parts = try datasets.map { dataset throws(RunFailure) in
-      var part = try part(on: dataset, repairs: invocation.options.repairs)
+      var part = try part(on: dataset, invocation.options)
       if invocation.options.replays { part.replay = try ReplayReport(of: dataset) }
       return part
     }
@@ -51,15 +59,33 @@ enum ResultsVerifyCommand: ResultsSubcommand {
   }
 
   private static func part(
-    on dataset: Dataset, repairs: Bool
+    on dataset: Dataset, _ options: Options
   ) throws(RunFailure) -> VerificationReport.Part {
-    let verification = DatasetVerification(of: dataset)
-    guard repairs else { return .init(verification: verification) }
-    let repair = try ResultsCommand.doing(command.name) { () throws(LogError) in
-      try DatasetRepair(of: verification, at: WallClock.timestamp)
+    var part = VerificationReport.Part(verification: DatasetVerification(of: dataset))
+    if options.repairs {
+      try change(&part) { (verification) throws(LogError) in
+        try DatasetRepair(of: verification, at: WallClock.timestamp).actions.map(\.description)
+      }
     }
-    // Checked again after a repair: the report lists what is left.
-    let after = repair.actions.isEmpty ? verification : DatasetVerification(of: dataset)
-    return .init(verification: after, repairs: repair.actions.map(\.description))
+    if options.accepts {
+      try change(&part) { (verification) throws(LogError) in
+        try DatasetAcceptance(of: verification, at: WallClock.timestamp).actions
+          .map(\.description)
+      }
+    }
+    return part
+  }
+
+  /// Has `work` change the data set, and verifies it again if it did: the report lists what is left.
+  private static func change(
+    _ part: inout VerificationReport.Part,
+    _ work: (DatasetVerification) throws(LogError) -> [String]
+  ) throws(RunFailure) {
+    let verification = part.verification
+    let done = try ResultsCommand.doing(command.name) { () throws(LogError) in
+      try work(verification)
+    }
+    part.repairs += done
+    if !done.isEmpty { part.verification = DatasetVerification(of: verification.dataset) }
   }
 }

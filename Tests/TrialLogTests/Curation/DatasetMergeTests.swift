@@ -104,9 +104,10 @@ struct DatasetMergeTests {
     let before = try JSONFile.read(second.paths("P1").description)
     let (_, dataset) = try merge(renumbers: true)
     let paths = dataset.paths(of: SessionKey(participant: "P1", number: 2))
+    let renumbered = before.setting(["session": .integer(2), "renumbered_from": .integer(1)])
     #expect(
       try JSONFile.read(paths.description)
-        == before.setting(["session": .integer(2), "renumbered_from": .integer(1)]))
+        == SessionDescription.recording(paths.records(), in: renumbered))
     #expect(try SessionDescription.read(paths.description).seed == .max)
   }
 
@@ -334,7 +335,7 @@ struct DatasetMergeTests {
   }
 
   @Test func `a participant whose code none can have is reported`() throws {
-    try second.append("P-9,2026-11-20T00:00:00.000Z,false\n", to: second.dataset.participantsPath)
+    try second.append("P-9,2026-11-20T00:00:00.000Z,false,\n", to: second.dataset.participantsPath)
     #expect(throws: MergeError.unsound(path: second.dataset.participantsPath)) { try merge() }
   }
 }

@@ -47,7 +47,7 @@ struct DatasetSummaryTests {
     try FileManager.default.removeItem(atPath: sample.paths("P2", session: 3).description)
     try Folder.make(sample.paths("P2", session: 3).description, calls: .real)
     let states = try summary().sessions.map { "\($0.session.participant) \($0.state)" }
-    #expect(states == ["P10 complete", "P2 unreadable", "sim1 complete"])
+    #expect(states == ["P10 damaged", "P2 unreadable", "sim1 complete"])
   }
 
   @Test func `rows that are not sound are counted as far as they are whole`() throws {

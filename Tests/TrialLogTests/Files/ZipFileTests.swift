@@ -28,7 +28,8 @@ struct ZipFileTests {
     try ZipFile.write(
       [
         ZipEntry("one/größe.csv", .bytes(Array("abc".utf8))), ZipEntry("empty", .bytes([])),
-        ZipEntry("one/large", .file(folder.file("large"), size: large.count, digest: digest(large))),
+        ZipEntry(
+          "one/large", .file(folder.file("large"), size: large.count, digest: digest(large))),
         ZipEntry("two", .bytes(large)),
       ], to: folder.file("x.zip"), mayReplace: false
     ) { progress.append($0) }
@@ -60,7 +61,8 @@ struct ZipFileTests {
     let missing = folder.file("missing")
     #expect {
       try ZipFile.write(
-        [ZipEntry("a", .bytes([1])), ZipEntry("b", .file(missing, size: 1, digest: []))], to: folder.file("x.zip"),
+        [ZipEntry("a", .bytes([1])), ZipEntry("b", .file(missing, size: 1, digest: []))],
+        to: folder.file("x.zip"),
         mayReplace: true)
     } throws: { error in
       if case UserFileError.unreadable(missing, _) = error { true } else { false }

@@ -91,7 +91,7 @@ struct TrialQueryTests {
     ("pilot:true", "character 7: unknown pilot 'true'; use yes or no"),
     (
       "-state:over",
-      "character 8: unknown state 'over'; use complete, incomplete, running, withdrawn, unreadable "
+      "character 8: unknown state 'over'; use complete, incomplete, running, withdrawn, damaged, unreadable "
         + "or unknown"
     ),
     (

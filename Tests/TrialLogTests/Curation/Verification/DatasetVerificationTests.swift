@@ -73,7 +73,8 @@ struct DatasetVerificationTests {
   @Test func `line ends of both kinds, quoted line breaks and headers alone are no problem`() throws
   {
     try spoiled.replace("\n", with: "\r\n", in: paths.trials)
-    try spoiled.put(String(decoding: Table.events.header, as: UTF8.self), at: paths.events)
+    try spoiled.put(
+      String(decoding: Table.questionnaires.header, as: UTF8.self), at: paths.questionnaires)
     #expect(spoiled.verify().problems.isEmpty)
   }
 

@@ -69,7 +69,9 @@ struct RepeatedTrialTests {
     #expect(try text(at: paths.trials) == before)
   }
 
-  @Test func `where one trial stands twice, another row with the number of another trial stays`() throws {
+  @Test func `where one trial stands twice, another row with the number of another trial stays`()
+    throws
+  {
     try double(3, 1, of: paths.trials)
     try spoiled.set("path_px", to: "7.00", row: 4)
     let before = try text(at: paths.trials)

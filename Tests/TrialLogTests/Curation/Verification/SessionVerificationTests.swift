@@ -180,8 +180,21 @@ struct SessionVerificationTests {
   }
 
   @Test func `events of a trial without a row are a remark`() throws {
+    let next = spoiled.sample.paths("P1", session: 2)
+    try spoiled.sample.addSession("P1", session: 2, trials: 3, complete: false)
+    try spoiled.sample.append("4,41.000000,41.000000,press,1,2,,,,,,,,\n", to: next.events)
+    #expect(
+      spoiled.verify().problems == [
+        DatasetProblem(.session(.eventsOfNoTrial(4)), path: next.events),
+        DatasetProblem(.session(.unfinished(trials: 3)), path: next.description),
+      ])
+    try spoiled.sample.append("5,42.000000,42.000000,press,1,2,,,,,,,,\n", to: next.events)
+    #expect(spoiled.problems(in: next.trials).count == 1 && !spoiled.verify().isSound)
+  }
+
+  @Test func `in a session that is complete they are a problem`() throws {
     try spoiled.sample.append("4,41.000000,41.000000,press,1,2,,,,,,,,\n", to: paths.events)
-    spoiled.expect([(nil, .session(.eventsOfNoTrial(4)))], in: paths.events)
+    spoiled.expect([(nil, .session(.trialsGone(first: 4, last: 4)))], in: paths.trials)
   }
 
   @Test func `a session that is being written is a remark, whatever its last row is`() throws {

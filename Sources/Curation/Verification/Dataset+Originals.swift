@@ -1,0 +1,25 @@
+import Files
+import TrialLog
+
+extension Dataset {
+  /// Where a repair keeps the files as they were.
+  var repairedFolder: String { Path.join(folder, "repaired") }
+
+  /// Where the original of the file at `path` is kept, marked by `stamp`: no name that any program reads by itself.
+  func keptPath(for path: String, _ stamp: String) throws(SystemError) -> String {
+    do throws(FileError) {
+      try Folder.make(repairedFolder, calls: calls)
+    } catch {
+      throw error.cause
+    }
+    let name = Path.name(of: path).trimmingPrefix(".")
+    var kept = Path.join(repairedFolder, "\(name).\(stamp).original")
+    var count = 1
+    // Files of one name may lie in several folders, and the clock may stand still.
+    while Folder.exists(kept) {
+      count += 1
+      kept = Path.join(repairedFolder, "\(name).\(stamp)-\(count).original")
+    }
+    return kept
+  }
+}
