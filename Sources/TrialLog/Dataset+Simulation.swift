@@ -34,7 +34,8 @@ extension Dataset {
       defer { Folder.remove(staging) }
       try work(WholeSessions(in: self, staging: staging), missing)
       let there = participants.filter { hasSession(WholeSession.number, of: $0) }
-      try enrol(Dictionary(there.map { ($0.text, [WholeSession.number]) }) { first, _ in first })
+      // All else is done, and the same call would find nothing to do.
+      try? enrol(Dictionary(there.map { ($0.text, [WholeSession.number]) }) { first, _ in first })
     }
   }
 

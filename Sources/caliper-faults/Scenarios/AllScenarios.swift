@@ -218,7 +218,8 @@ enum AllScenarios {
     var tree = collected
     for (name, bytes) in collected.files where name.hasPrefix("\(first)/data/subject-P02") {
       if name.hasSuffix("events_data.csv") || name.hasSuffix("entry_data.csv") {
-        tree.files[name] = Array(bytes.dropLast(20))
+        // A row that was on its way, behind those that are recorded.
+        tree.files[name] = bytes + Array("faults,P02".utf8)
       }
     }
     tree.files["\(first)/data/subject-P02/.x_data.csv.99999999-1a.new"] = Array("half".utf8)
