@@ -30,7 +30,7 @@ package struct SessionLog: ~Copyable, Sendable {
   /// Whether `description` has yet to be written.
   package private(set) var lacksDescription = false
   /// Whether the table of participants names the session.
-  var isEnrolled = false
+  private(set) var isEnrolled = false
   /// Events that are on the disk while their trial's row is not.
   var eventsAhead: [UInt8]?
   /// The row or the answers that were appended last: given once more they are the same ones.
@@ -162,12 +162,17 @@ package struct SessionLog: ~Copyable, Sendable {
   /// Writes the description that was kept last, unless it is on the disk, with the records of the tables as they are
   /// now.
   package mutating func writeDescription() throws(LogError) {
-    guard lacksDescription, var description else { return }
+    guard lacksDescription, description != nil else { return }
+    try putDescription()
+    try enrol()
+  }
+
+  private mutating func putDescription() throws(LogError) {
+    guard var description else { return }
     description.tables = records.byTable
     try LogError.wrap(
       WholeFile.write(description.bytes, to: paths.description, calls: dataset.calls))
     lacksDescription = false
-    try enrol()
   }
 
   /// Names the session in the table of participants, once it has a description and so has begun.
@@ -205,14 +210,13 @@ extension SessionLog {
       in: other, participant: participant, session: session, simulated: isSimulated,
       started: started, version: version)
     do throws(LogError) {
-      // Not before all of it is there.
-      log.isEnrolled = true
-      if let description { try log.write(description) }
+      log.description = description
+      // It is named in the table of participants when all of it is there.
+      try log.putDescription()
       try copyRows(to: &log)
       log.eventsAhead = eventsAhead
       log.lastAppended = lastAppended
       log.records = records
-      log.isEnrolled = false
       if let description { try log.write(description) }
     } catch {
       SessionFiles.remove(other.paths(of: participant, session: session), calls: other.calls)
