@@ -153,10 +153,16 @@ struct RenumberedSession {
     var json = description.setting([
       "session": .integer(new.number), "renumbered_from": .integer(old.number),
     ])
+    if records != nil {
+      let records = try DatasetMerge.wrapping { () throws(LogError) in try target.records() }
+      json = SessionDescription.recording(records, in: json)
+    }
+    try write(json, to: target.description)
+  }
+
+  private func write(_ json: JSONValue, to path: String) throws(MergeError) {
     try DatasetMerge.wrapping { () throws(LogError) in
-      if records != nil { json = SessionDescription.recording(try target.records(), in: json) }
-      try LogError.wrap(
-        WholeFile.write(JSONFile.bytes(of: json), to: target.description, calls: dataset.calls))
+      try LogError.wrap(WholeFile.write(JSONFile.bytes(of: json), to: path, calls: dataset.calls))
     }
   }
 
@@ -165,10 +171,7 @@ struct RenumberedSession {
   ) throws(MergeError) {
     guard let tree = try readTree(path) else { return }
     let name = SessionFiles.description(of: table, in: dataset, new).name
-    try DatasetMerge.wrapping { () throws(LogError) in
-      let bytes = JSONFile.bytes(of: tree.setting(["name": .text(name)]))
-      try LogError.wrap(WholeFile.write(bytes, to: newPath, calls: dataset.calls))
-    }
+    try write(tree.setting(["name": .text(name)]), to: newPath)
   }
 
   private func isThere(_ path: String) throws(MergeError) -> Bool {

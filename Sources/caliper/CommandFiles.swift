@@ -110,23 +110,17 @@ struct OutputFolder: ~Copyable {
 
   /// Makes the empty folder `name` in a new folder.
   borrowing func makeFolder(_ name: String) throws(RunFailure) {
-    do throws(UserFileError) {
-      try staged?.makeFolder(name)
-    } catch {
-      throw RunFailure(.failed, "\(command): \(error)")
-    }
+    try Self.wrapping(command) { () throws(UserFileError) in try staged?.makeFolder(name) }
   }
 
   /// Writes the file `name`, in place of one that is there.
   borrowing func write(_ bytes: [UInt8], to name: String) throws(RunFailure) {
-    do throws(UserFileError) {
+    try Self.wrapping(command) { () throws(UserFileError) in
       if staged == nil {
         try UserFile.write(bytes, to: Path.join(path, name), mayReplace: true)
       } else {
         try staged?.write(bytes, to: name)
       }
-    } catch {
-      throw RunFailure(.failed, "\(command): \(error)")
     }
   }
 
