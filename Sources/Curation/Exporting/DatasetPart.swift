@@ -2,9 +2,9 @@ import Files
 import Formats
 import TrialLog
 
-/// What a file is for a data set: one of the kinds that the layout has a place and a name for.
+/// The part that a file is of a data set: one of those for which the layout has a place and a name.
 enum DatasetPart: Hashable {
-  /// What tells of the data set as a whole, such as its description, README and licence.
+  /// A file about the data set as a whole, such as its description, README or licence.
   case front
   case codebook
   case exclusions
@@ -15,7 +15,7 @@ enum DatasetPart: Hashable {
   case session
   case answers
 
-  /// What the file at `path` is, relative to the folder of `dataset`; `nil` if the layout knows none there.
+  /// The part at `path`, relative to the folder of `dataset`; `nil` if the layout knows none there.
   ///
   /// `materials` are the names of the files that the studies name.
   init?(_ path: String, of dataset: Dataset, materials: Set<String>) {

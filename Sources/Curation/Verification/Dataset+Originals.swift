@@ -2,10 +2,10 @@ import Files
 import TrialLog
 
 extension Dataset {
-  /// Where a repair keeps the files as they were.
+  /// The folder in which a repair keeps the files as they were before.
   var repairedFolder: String { Path.join(folder, "repaired") }
 
-  /// Where the original of the file at `path` is kept, marked by `stamp`: no name that any program reads by itself.
+  /// The path at which the original of the file at `path` is kept, marked by `stamp`: no program reads such a name by itself.
   func keptPath(for path: String, _ stamp: String) throws(SystemError) -> String {
     do throws(FileError) {
       try Folder.make(repairedFolder, calls: calls)

@@ -2,7 +2,7 @@ import Files
 import Formats
 package import TrialLog
 
-/// Takes a dataset as it is for what it should be, where somebody changed it on purpose.
+/// Records a dataset as it is now, after somebody changed it on purpose.
 ///
 /// Of sessions whose tables are not as they were recorded, the tables are recorded again, and the description of the
 /// session as it was is kept under `repaired/`. Sessions that are gone are taken out of the table of participants. Files that
@@ -14,7 +14,7 @@ package struct DatasetAcceptance {
     case struck(SessionKey)
   }
 
-  /// What was done, in this order.
+  /// The actions, in this order.
   package private(set) var actions: [Action] = []
 
   /// Accepts what `verification` found.

@@ -4,7 +4,7 @@ import Glibc
 
 /// Everything in and below a folder, in the order of the names.
 ///
-/// What could not be looked at is among the entries, so that nobody takes the rest for the whole.
+/// Files and folders that could not be read are among the entries, so that nobody takes the rest for all of them.
 ///
 /// Links to folders could lead round in circles, or through the whole disk. Only those are followed
 /// that take the place of a folder of the layout: `data`, `data/subject-…`, `materials` and `documentation`.
