@@ -1,21 +1,20 @@
-import Files
-import TrialLog
-
-/// A file as a verification read it: its length in bytes and its SHA-256.
+/// A file as it was read: its length in bytes and its SHA-256.
 ///
-/// Whoever uses the file afterwards has to find the same, or what was verified is not what is used.
+/// Whoever uses the file afterwards has to find the same, or the file that was verified is not the one that is used.
 package struct VerifiedFile: Hashable, Sendable {
   /// Its length in bytes.
   package let size: Int
   /// Its SHA-256, 32 bytes.
   package let digest: [UInt8]
 
-  init(size: Int, digest: [UInt8]) { (self.size, self.digest) = (size, digest) }
+  /// Names a file by both.
+  package init(size: Int, digest: [UInt8]) { (self.size, self.digest) = (size, digest) }
 
-  /// The same for a comparison with the record of a table.
-  var asTable: ReadTable {
-    ReadTable(size: size, sha256: SHA256.hexadecimal(ofDigest: digest))
+  /// The file with exactly these bytes.
+  package init(of bytes: [UInt8]) {
+    self.init(size: bytes.count, digest: SHA256.digest(of: bytes))
   }
 
-  init(of bytes: [UInt8]) { self.init(size: bytes.count, digest: SHA256.digest(of: bytes)) }
+  /// Its SHA-256 as 64 lower-case hexadecimal digits.
+  package var sha256: String { SHA256.hexadecimal(ofDigest: digest) }
 }

@@ -5,21 +5,21 @@ internal import Glibc
 package struct ZipEntry: Hashable, Sendable {
   /// What it has.
   package enum Content: Hashable, Sendable {
-    /// The bytes of the file at a path, read while the ZIP file is written; they have to be so many, with this SHA-256.
-    case file(String, size: Int, digest: [UInt8])
+    /// The file at a path, which is read while the ZIP file is written, and has to be as it was verified.
+    case file(String, VerifiedFile)
     case bytes([UInt8])
 
     /// The length in bytes.
     package var size: Int {
       switch self {
-      case .file(_, let size, _): size
+      case .file(_, let file): file.size
       case .bytes(let bytes): bytes.count
       }
     }
 
     fileprivate var digest: [UInt8] {
       switch self {
-      case .file(_, _, let digest): digest
+      case .file(_, let file): file.digest
       case .bytes(let bytes): SHA256.digest(of: bytes)
       }
     }
@@ -140,9 +140,9 @@ private struct ZipWriter {
         try write(part)
         progress(part.count)
       }
-    case .file(let source, let size, let digest):
+    case .file(let source, let verified):
       let file = try PackedFile(source)
-      try open(entry.name, size: size)
+      try open(entry.name, size: verified.size)
       var sum = SHA256()
       while true {
         let part = try file.read()
@@ -151,7 +151,7 @@ private struct ZipWriter {
         try write(part)
         progress(part.count)
       }
-      guard sum.digest == digest else { throw .changed(path: source) }
+      guard sum.digest == verified.digest else { throw .changed(path: source) }
     }
     guard zipCloseFileInZip(archive) == ZIP_OK else { throw failure }
   }

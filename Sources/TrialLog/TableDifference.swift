@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 /// A table of a session that does not have the rows that its record speaks of.
 package struct TableDifference: Hashable, Sendable {
@@ -38,23 +38,14 @@ extension TableDifference: CustomStringConvertible {
   }
 }
 
-/// The length and the checksum of a table that was read already.
-package struct ReadTable: Hashable, Sendable {
-  /// The length in bytes.
-  package let size: Int
-  /// The SHA-256 in hexadecimal.
-  package let sha256: String
-
-  package init(size: Int, sha256: String) { (self.size, self.sha256) = (size, sha256) }
-}
-
 extension SessionPaths {
   /// How the session's tables differ from their `records`, which are by the names of the tables.
   ///
   /// `isFinal` says that the session is complete, so that no rows may follow; `known` gives the table at a path if it was
   /// read already. Throws `LogError.file` if a table cannot be read.
   package func differences(
-    from records: [String: TableRecord], isFinal: Bool, known: (String) -> ReadTable? = { _ in nil }
+    from records: [String: TableRecord], isFinal: Bool,
+    known: (String) -> VerifiedFile? = { _ in nil }
   ) throws(LogError) -> [TableDifference] {
     var found: [TableDifference] = []
     for (path, table) in tables {
@@ -97,12 +88,13 @@ extension SessionPaths {
   }
 
   private func kind(
-    of path: String, _ record: TableRecord, _ isRecorded: Bool, _ isFinal: Bool, _ known: ReadTable?
+    of path: String, _ record: TableRecord, _ isRecorded: Bool, _ isFinal: Bool,
+    _ known: VerifiedFile?
   ) throws(LogError) -> TableDifference.Kind? {
     guard try LogError.wrap(Folder.exists(path, calls: .real)) else {
       return isRecorded ? .isMissing : nil
     }
-    if let known, known == ReadTable(size: record.bytes, sha256: record.sha256) { return nil }
+    if let known, (known.size, known.sha256) == (record.bytes, record.sha256) { return nil }
     let start = try LogError.wrap(WholeFile.start(of: path, length: record.bytes))
     let isLonger = (known?.size ?? start.size) > record.bytes
     if start.sha256 == record.sha256, !isLonger || !isFinal { return nil }

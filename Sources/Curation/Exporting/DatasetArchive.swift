@@ -139,7 +139,7 @@ package struct DatasetArchive {
     }
     // The verification does not look into the other files: what is packed is what is read now.
     guard let verified else { return .bytes(try bytes(of: path, nil)) }
-    return .file(path, size: verified.size, digest: verified.digest)
+    return .file(path, verified)
   }
 
   private func bytes(of path: String, _ verified: VerifiedFile?) throws(Refusal) -> [UInt8] {

@@ -253,7 +253,7 @@ extension DatasetVerification {
     let paths = dataset.paths(of: session)
     do throws(LogError) {
       let found = try paths.differences(
-        from: records, isFinal: check.isComplete, known: { verified[$0]?.asTable })
+        from: records, isFinal: check.isComplete, known: { verified[$0] })
       if !found.isEmpty { differing.append(session) }
       for difference in found where !isExplained(difference, by: faults[difference.path] ?? []) {
         add(.session(.notAsRecorded(difference)), path: difference.path)

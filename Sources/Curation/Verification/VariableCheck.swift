@@ -1,3 +1,4 @@
+import Files
 internal import Formats
 internal import Primitives
 import TrialLog

@@ -41,7 +41,7 @@ struct DatasetArchiveTests {
       uniqueKeysWithValues: archive.entries.map { entry in
         switch entry.content {
         case .bytes(let bytes): (entry.name, bytes)
-        case .file(let path, _, _): (entry.name, try WholeFile.read(path))
+        case .file(let path, _): (entry.name, try WholeFile.read(path))
         }
       })
   }

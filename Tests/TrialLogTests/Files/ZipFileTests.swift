@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 struct ZipFileTests {
-  private func digest(_ bytes: [UInt8]) -> [UInt8] { SHA256.digest(of: bytes) }
-
   /// What Python's zipfile finds in the archive at `path`, after it has checked all of it.
   private func listed(_ path: String) throws -> [String] {
     let script = """
@@ -28,8 +26,7 @@ struct ZipFileTests {
     try ZipFile.write(
       [
         ZipEntry("one/größe.csv", .bytes(Array("abc".utf8))), ZipEntry("empty", .bytes([])),
-        ZipEntry(
-          "one/large", .file(folder.file("large"), size: large.count, digest: digest(large))),
+        ZipEntry("one/large", .file(folder.file("large"), VerifiedFile(of: large))),
         ZipEntry("two", .bytes(large)),
       ], to: folder.file("x.zip"), mayReplace: false
     ) { progress.append($0) }
@@ -61,7 +58,7 @@ struct ZipFileTests {
     let missing = folder.file("missing")
     #expect {
       try ZipFile.write(
-        [ZipEntry("a", .bytes([1])), ZipEntry("b", .file(missing, size: 1, digest: []))],
+        [ZipEntry("a", .bytes([1])), ZipEntry("b", .file(missing, VerifiedFile(of: [1])))],
         to: folder.file("x.zip"),
         mayReplace: true)
     } throws: { error in
@@ -75,7 +72,7 @@ struct ZipFileTests {
     let folder = try TemporaryFolder()
     try folder.write(found, to: "a")
     let path = folder.file("a")
-    let entry = ZipEntry("a", .file(path, size: 3, digest: digest(Array("abc".utf8))))
+    let entry = ZipEntry("a", .file(path, VerifiedFile(of: Array("abc".utf8))))
     #expect(throws: UserFileError.changed(path: path)) {
       try ZipFile.write([entry], to: folder.file("x.zip"), mayReplace: true)
     }
