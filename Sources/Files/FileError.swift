@@ -10,6 +10,8 @@ package enum FileError: Error, Hashable, Sendable {
   case disappeared(path: String)
   /// Another program changed the length of the open file.
   case changed(path: String)
+  /// Another program changed a file between its reading and what was to be done with what was read.
+  case changedMeanwhile(path: String)
   /// The disk no longer gives the rows of this session that are on it.
   case cannotReadBack(path: String, SystemError)
   /// A new file's name is taken.
@@ -45,6 +47,8 @@ extension FileError: CustomStringConvertible {
       "cannot write \(path): it was deleted, moved or replaced; \(Self.otherFolder)"
     case .changed(let path):
       "cannot write \(path): another program changed it; close that program, or \(Self.otherFolder)"
+    case .changedMeanwhile(let path):
+      "cannot change \(path): another program changed it in the meantime; close that program and try again"
     case .cannotReadBack(let path, let error):
       "cannot move the session: \(path) cannot be read back, \(Self.lowered(error.text)); "
         + "repair its disk and try again, or stop, and only what was done last is lost"

@@ -95,6 +95,9 @@ extension Dataset {
     try lockedIfPossible(patience: patience) { _ throws(LogError) in try work() }
   }
 
+  /// Whether a program has ever kept others from changing the dataset.
+  package var wasLocked: Bool { Folder.isFile(lockPath) }
+
   /// Keeps other programs from changing the dataset until the lock is released; `nil` where the file system
   /// has no locks.
   package func lockAgainstChanges() throws(LogError) -> FileLock? {

@@ -88,10 +88,10 @@ struct RowRanges {
 
   /// The bytes of the table without these rows.
   ///
-  /// Throws `FileError.changed` if the table is not the one in which they were found any more.
+  /// Throws `FileError.changedMeanwhile` if the table is not the one in which they were found any more.
   func rest() throws(FileError) -> [UInt8] {
     let bytes = try WholeFile.read(path)
-    guard VerifiedFile(of: bytes) == file else { throw .changed(path: path) }
+    guard VerifiedFile(of: bytes) == file else { throw .changedMeanwhile(path: path) }
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
     var start = 0

@@ -61,7 +61,7 @@ enum ResultsVerifyCommand: ResultsSubcommand {
   private static func part(
     on dataset: Dataset, _ options: Options
   ) throws(RunFailure) -> VerificationReport.Part {
-    var part = VerificationReport.Part(verification: DatasetVerification(of: dataset))
+    var part = VerificationReport.Part(verification: .settled(of: dataset))
     if options.repairs {
       try change(&part) { (verification) throws(LogError) in
         try DatasetRepair(of: verification, at: WallClock.timestamp).actions.map(\.description)
@@ -86,6 +86,6 @@ enum ResultsVerifyCommand: ResultsSubcommand {
       try work(verification)
     }
     part.repairs += done
-    if !done.isEmpty { part.verification = DatasetVerification(of: verification.dataset) }
+    if !done.isEmpty { part.verification = .settled(of: verification.dataset) }
   }
 }

@@ -243,7 +243,7 @@ struct DatasetErasingTests {
     #expect(table.count == 1)
     #expect(try String(decoding: table.rows.rest(), as: UTF8.self).contains("P10,"))
     try sample.append("P3,2026-11-20T00:00:00.000Z,false,\n", to: path)
-    #expect(throws: FileError.changed(path: path)) { _ = try table.rows.rest() }
+    #expect(throws: FileError.changedMeanwhile(path: path)) { _ = try table.rows.rest() }
   }
 
   @Test func `who has a row and nothing else is erased, too`() throws {
