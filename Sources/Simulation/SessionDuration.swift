@@ -8,7 +8,8 @@ package import Studies
 ///
 /// Every condition (a method, a scale and a task) is sampled with a fixed number of trials by the same
 /// people, and the sample stands for all trials of the condition: a long study takes no longer to
-/// estimate than a short one. Everything follows from a fixed seed.
+/// estimate than a short one. Of many conditions, some of each method stand for its others. Everything follows from a
+/// fixed seed.
 package struct SessionDuration: Sendable {
   /// The quickest person's shortest session, in seconds.
   package private(set) var low = 0.0
@@ -28,6 +29,9 @@ package struct SessionDuration: Sendable {
   package static let people = 20
   /// The sampled trials of a condition for each person.
   static let trialsPerCondition = 2
+
+  /// The conditions that are sampled at most, unless there are more methods.
+  static let sampledConditions = 100
 
   /// The mean time of a trial with a method.
   package struct MethodTime: Hashable, Sendable {
@@ -49,7 +53,7 @@ package struct SessionDuration: Sendable {
   /// Estimates the sessions of `plans`.
   package init(_ study: Study, plans: [Plan]) {
     let conditions = Conditions(of: study, plans: plans)
-    let people = (1...Self.people).map { SampledPerson($0, study, conditions.samples) }
+    let people = (1...Self.people).map { SampledPerson($0, study, conditions) }
     simulatedTrials = people.count * conditions.samples.joined().count
     var typicals: [Double] = []
     for (plan, counts) in zip(plans, conditions.counts) {
@@ -77,24 +81,44 @@ private enum Pace: CaseIterable {
 
 /// The conditions of a study, by their index.
 private struct Conditions {
-  /// The trials that stand for each condition; none for one that no plan has.
+  /// The trials that stand for each condition; none for one that no plan has or for which another stands.
   private(set) var samples: [[SampledTrial]]
+  /// The condition whose trials stand for each.
+  private(set) var standIns: [Int]
   /// How many trials each plan has of each condition.
-  private(set) var counts: [[TrialCount]]
+  private(set) var counts: [[TrialCount]] = []
   private let perMethod: Int
 
   init(of study: Study, plans: [Plan]) {
     perMethod = study.scales.count * Task.allCases.count
     let count = study.methods.count * perMethod
     samples = Array(repeating: [], count: count)
-    counts = []
+    standIns = Array(0..<count)
     for plan in plans {
       var trials = Array(repeating: TrialCount(), count: count)
       for planned in plan.trials { trials[Self.index(of: planned, in: study)].add(planned) }
-      for index in samples.indices where samples[index].isEmpty && trials[index].total > 0 {
-        samples[index] = Self.sample(of: index, trials[index].total, in: plan, study)
-      }
       counts.append(trials)
+    }
+    let perMethodSampled = max(1, SessionDuration.sampledConditions / max(1, study.methods.count))
+    for method in study.methods.indices {
+      let own = (method * perMethod..<(method + 1) * perMethod).filter { index in
+        counts.contains { $0[index].total > 0 }
+      }
+      standIn(for: own, by: perMethodSampled)
+    }
+    for index in Set(standIns) {
+      guard let number = counts.firstIndex(where: { $0[index].total > 0 }) else { continue }
+      samples[index] = Self.sample(of: index, counts[number][index].total, in: plans[number], study)
+    }
+  }
+
+  /// Has so many of `conditions`, from all over the list, stand for those behind them.
+  private mutating func standIn(for conditions: [Int], by limit: Int) {
+    guard conditions.count > limit else { return }
+    for (place, index) in conditions.enumerated() {
+      let part = place * limit / conditions.count
+      // The first one of the part.
+      standIns[index] = conditions[(part * conditions.count + limit - 1) / limit]
     }
   }
 
@@ -172,15 +196,16 @@ private struct SampledPerson {
   /// How much longer than the typical person this one takes to read and think.
   let slowness: Double
 
-  init(_ number: Int, _ study: Study, _ samples: [[SampledTrial]]) {
+  init(_ number: Int, _ study: Study, _ conditions: Conditions) {
     let seed = SplitMix64.seed(SimulatedPeople.defaultSeed, number: number)
     let person = Person.drawn(seed: seed)
     slowness = person.reading.target / Person.typical.reading.target
     var random = SplitMix64(seed: seed)
-    seconds = samples.map { sample in
+    let sampled = conditions.samples.map { sample in
       let times = sample.map { $0.seconds(in: study, by: person, seed: random.next()) }
       return times.reduce(0, +) / Double(max(1, times.count))
     }
+    seconds = conditions.standIns.map { sampled[$0] }
   }
 }
 

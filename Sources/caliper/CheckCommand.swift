@@ -62,6 +62,7 @@ enum CheckCommand: ProgramCommand {
       let plan = try Plan(of: study, for: participant, results: options.results, seed: options.seed)
       PlanReport(study: study, plan: plan).write(as: options.format)
     } else {
+      try refuseTooMany(options, of: study)
       let report = StudyReport(
         study: study,
         participants: options.participants ?? min(study.orderAssignments.count, usualLimit),
@@ -69,6 +70,20 @@ enum CheckCommand: ProgramCommand {
       report.write(as: options.format)
     }
     return .done
+  }
+
+  /// The largest number of trials that are planned at once: as many as fit in half a gigabyte.
+  private static let plannedTrials = 5_000_000
+
+  private static func refuseTooMany(_ options: Options, of study: Study) throws(RunFailure) {
+    guard let count = options.participants else { return }
+    let trials = Plan.first(1, of: study)[0].trials.count
+    let limit = max(usualLimit, plannedTrials / max(1, trials))
+    guard count > limit else { return }
+    throw RunFailure(
+      .refused,
+      "check: \(count) participants with \(trials) trials each are too many to show; "
+        + "use --participants \(limit) at most")
   }
 
   /// The participant whose plan is asked for; `nil` where it is that of all.

@@ -68,6 +68,22 @@ extension `The program` {
     #expect(study.duration.typical < study.duration.high)
   }
 
+  @Test func `refuses to plan more trials than fit into memory`() throws {
+    let folder = try TemporaryFolder()
+    let study = try folder.write(
+      """
+      {"name": "long", "scale": {"minimum": 1, "maximum": 9}, "targets": [2], "practice": 0,
+       "methods": ["dial"], "trials": 10000}
+      """, to: "long.json")
+    let finished = try Program.run(
+      ["check", study, "--participants", "501", "--results", folder.file("Results")])
+    #expect(finished.exitCode == 2 && finished.output.isEmpty)
+    #expect(
+      finished.errors
+        == "caliper: check: 501 participants with 10000 trials each are too many to show; "
+        + "use --participants 500 at most\n")
+  }
+
   @Test func `gives the order of one who stopped to the next one`() throws {
     let folder = try TemporaryFolder()
     let study = try folder.write(

@@ -50,6 +50,29 @@ import Testing
     #expect(long.typical > 500 * short.typical)
   }
 
+  @Test func `of many conditions some stand for the others of their method`() throws {
+    let scales = (1...20).map {
+      "{\"name\": \"s\($0)\", \"minimum\": 0, \"maximum\": \($0 * 30)}"
+    }
+    let methods = (1...20).map { "{\"method\": \"plain-slider\", \"name\": \"m\($0)\"}" }
+    func estimate(_ methods: [String]) throws -> SessionDuration {
+      let text = """
+        {"name": "wide", "scales": [\(scales.joined(separator: ", "))], "targets": {"count": 2},
+         "methods": [\(methods.joined(separator: ", "))], "practice": 0, "trials": 1}
+        """
+      let study = try StudyFile.decode(Array(text.utf8))
+      return SessionDuration(study, plans: Plan.first(2, of: study))
+    }
+    // 5 of the 20 conditions of each method, with 2 trials by each of 20 people.
+    let many = try estimate(methods)
+    #expect(many.simulatedTrials == 20 * 5 * 2 * 20)
+    #expect(many.trials.count == 20)
+    let few = try estimate([methods[0]])
+    #expect(few.simulatedTrials == 20 * 2 * 20)
+    // Fine scales, which take longer, stand for others as coarse ones do.
+    #expect(abs(many.trials[0].seconds / few.trials[0].seconds - 1) < 0.3)
+  }
+
   @Test func `every condition has its own time`() throws {
     let times = try duration("\"text-field\", \"plain-slider\"").trials
     #expect(times.map(\.method) == [0, 1])
