@@ -129,6 +129,9 @@ enum CompareCommand: ProgramCommand {
     reading.screen(by: options.exclusions.screening)
     try refuseMixture(in: reading)
     report(reading, isMerge: options.isMerge)
+    if let crowd = ConditionCrowd(of: reading.observations.conditions) {
+      throw RunFailure(.failed, "compare: \(crowd.sentence)")
+    }
     let isEmpty = reading.observations.count == 0
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }

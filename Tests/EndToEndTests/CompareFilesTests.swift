@@ -34,6 +34,17 @@ extension `The program` {
       "\(people)")
   }
 
+  @Test func `a table with a method of its own in each row is refused`() throws {
+    let folder = try TemporaryFolder()
+    let rows = (1...201).map { "P1,m\($0),1.5\n" }.joined()
+    let trials = try folder.write("participant,method,time_s\n" + rows, to: "trials.csv")
+    let finished = try Program.run(["compare", trials])
+    #expect(finished.exitCode == 1 && finished.output.isEmpty)
+    let start =
+      "caliper: compare: 201 conditions are too many, of 201 methods; if the column 'method'"
+    #expect(finished.errors.contains(start), "\(finished)")
+  }
+
   @Test func `figures of a data set have the traces of typical trials and maps of the pointer`()
     throws
   {

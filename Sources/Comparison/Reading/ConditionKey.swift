@@ -50,8 +50,9 @@ extension ConditionKey {
   static func conditions(
     of keys: [ConditionKey], scaleName: (Facet.Scale) -> String = { _ in "" }
   ) -> [Condition] {
+    let variants = Dictionary(grouping: keys, by: \.method).mapValues(Variants.init(of:))
     // A method's name may look like a condition's.
-    let names = keys.map { name(of: $0, among: keys, scaleName: scaleName) }.distinct()
+    let names = keys.map { name(of: $0, variants[$0.method], scaleName: scaleName) }.distinct()
     return zip(keys, names).map { key, name in
       var scale = key.scale
       scale?.name = key.scale.map(scaleName) ?? ""
@@ -61,16 +62,30 @@ extension ConditionKey {
     }
   }
 
+  /// Whether the conditions of a method differ in a property.
+  private struct Variants {
+    let curves: Bool
+    let tasks: Bool
+    let scales: Bool
+    let groups: Bool
+
+    init(of keys: [ConditionKey]) {
+      curves = Set(keys.map(\.curve)).count > 1
+      tasks = Set(keys.map(\.task)).count > 1
+      scales = Set(keys.map(\.scale)).count > 1
+      groups = Set(keys.map(\.group)).count > 1
+    }
+  }
+
   private static func name(
-    of key: ConditionKey, among keys: [ConditionKey], scaleName: (Facet.Scale) -> String
+    of key: ConditionKey, _ variants: Variants?, scaleName: (Facet.Scale) -> String
   ) -> String {
-    let others = keys.filter { $0.method == key.method }
+    guard let variants else { return key.method }
     let parts = [
-      others.contains { $0.curve != key.curve } ? key.curve.nonEmpty ?? "no curve" : nil,
-      others.contains { $0.task != key.task } ? key.task.nonEmpty ?? "no task" : nil,
-      others.contains { $0.scale != key.scale }
-        ? key.scale.map { scaleName($0).nonEmpty ?? $0.text } ?? "no scale" : nil,
-      others.contains { $0.group != key.group } ? key.group.nonEmpty ?? "no group" : nil,
+      variants.curves ? key.curve.nonEmpty ?? "no curve" : nil,
+      variants.tasks ? key.task.nonEmpty ?? "no task" : nil,
+      variants.scales ? key.scale.map { scaleName($0).nonEmpty ?? $0.text } ?? "no scale" : nil,
+      variants.groups ? key.group.nonEmpty ?? "no group" : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? key.method : "\(key.method) (\(parts.joined(separator: ", ")))"
   }
