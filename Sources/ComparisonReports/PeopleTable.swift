@@ -30,7 +30,7 @@ package enum PeopleTable {
       ]
     }
     return ([columns] + rows).flatMap { row in
-      CSVWriter.line(row.map { CSVWriter.field($0, isFreeText: false) })
+      CSVWriter.line(row.map(CSVWriter.spreadsheetField))
     }
   }
 

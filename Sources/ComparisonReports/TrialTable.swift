@@ -65,7 +65,7 @@ package struct TrialTable {
   }
 
   private static func field(_ text: String) -> [UInt8] {
-    CSVWriter.field(text, isFreeText: false)
+    CSVWriter.spreadsheetField(text)
   }
 
   private static func joined(_ fields: [[UInt8]]) -> [UInt8] {

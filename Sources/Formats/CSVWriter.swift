@@ -21,6 +21,19 @@ package enum CSVWriter {
     bytes.append(quote)
   }
 
+  /// The bytes of a field in a table that people open in a spreadsheet: other text, with an apostrophe before what the
+  /// spreadsheet would compute.
+  package static func spreadsheetField(_ text: String) -> [UInt8] {
+    field(isFormula(text) ? "'" + text : text, isFreeText: false)
+  }
+
+  /// Whether a spreadsheet takes `text` for a formula: it begins with one of `=+-@`, a tab or a line break, and is no
+  /// number.
+  package static func isFormula(_ text: String) -> Bool {
+    guard let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return false }
+    return Double(text) == nil
+  }
+
   /// The fields joined by commas, with the line's end.
   package static func line(_ fields: [[UInt8]]) -> [UInt8] {
     Array(fields.joined(separator: [comma])) + [lineFeed]

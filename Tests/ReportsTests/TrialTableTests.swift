@@ -42,6 +42,16 @@ struct TrialTableTests {
       ])
   }
 
+  @Test func `a name that a spreadsheet would compute is marked as text`() {
+    let observations = Observations(
+      participants: ["=1+1", "-7"], conditions: [Condition(method: "@sum")],
+      trials: [trial(0, 0), trial(1, 0)])
+    #expect(
+      rows(observations).dropFirst().map { $0.prefix(19) } == [
+        "'=1+1,,1,1,'@sum,'@", "-7,,1,1,'@sum,'@sum", "",
+      ])
+  }
+
   @Test func `people come in their order, and their trials as they were done`() {
     let observations = Observations(
       participants: ["B", "A"], conditions: [Condition(method: "x"), Condition(method: "y")],
