@@ -72,7 +72,7 @@ let package = Package(
     // MARK: - Files: the log, its curation, comparison and tuning
 
     .target(
-      name: "Files", dependencies: ["CCrypto", "CZip", "CZlib", "Formats"],
+      name: "Files", dependencies: ["CCrypto", "CZip", "CZlib", "Formats", "Primitives"],
       swiftSettings: settings),
     .target(
       name: "TrialLog",

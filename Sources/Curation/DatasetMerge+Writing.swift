@@ -63,8 +63,11 @@ extension DatasetMerge {
     try new.prepare(
       studyJSON: study, title: summary.name ?? "", description: summary.description ?? "")
     for source in sources {
-      for name in try source.names(in: source.materialsFolder) where !name.hasPrefix(".") {
-        let path = Path.join(source.materialsFolder, name)
+      let materials = try LogError.wrap(
+        Folder.entries(in: source.materialsFolder, calls: source.calls))
+      for entry in materials where !entry.shown.hasPrefix(".") {
+        let path = Path.join(source.materialsFolder, entry.shown)
+        guard let name = entry.text else { throw .unnameable(path: path) }
         guard Folder.isFile(path) else { continue }
         let bytes = try LogError.wrap(WholeFile.read(path))
         try new.keep(bytes, at: new.materialPath(of: bytes, named: name))

@@ -45,10 +45,10 @@ extension DesktopEnvironment {
   }
 }
 
-/// The value of an environment variable; nil where it is not set or empty.
+/// The value of an environment variable; nil where it is not set, empty or not UTF-8.
 func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
-  return String(cString: value)
+  return String(validatingCString: value)
 }
 
 /// How much larger than at 96 dots per inch the person has asked for things to be.

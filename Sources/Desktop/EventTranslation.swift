@@ -30,10 +30,16 @@ enum EventTranslation: Hashable {
     case SDL_DROPFILE:
       // SDL allocated the path for whoever receives the event.
       defer { SDL_free(event.drop.file) }
-      self = event.drop.file.map { .window(.dropped(path: String(cString: $0))) } ?? .nothing
+      self = event.drop.file.map { .window(.dropped(path: Self.path($0))) } ?? .nothing
     default:
       self = .nothing
     }
+  }
+
+  /// The path; one that is not UTF-8 is shown as it is, and leads nowhere.
+  private static func path(_ string: UnsafePointer<CChar>) -> String {
+    let bytes = SystemText.bytes(string)
+    return SystemText.text(bytes) ?? SystemText.shown(bytes)
   }
 
   private static func pointer(_ event: SDL_Event) -> InputEvent? {

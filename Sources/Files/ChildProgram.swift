@@ -41,7 +41,7 @@ package final class ChildProgram {
 
   /// The program `name` in the folders that `searchPath`, by default PATH, lists; `nil` where none has it.
   package static func path(
-    of name: String, in searchPath: String? = getenv("PATH").map { String(cString: $0) }
+    of name: String, in searchPath: String? = PathVariable.programs.value
   ) -> String? {
     // A folder that is named from the present one could belong to a stranger.
     (searchPath ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

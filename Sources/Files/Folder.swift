@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Primitives
 
 /// Makes, lists and removes folders.
 package enum Folder {
@@ -29,7 +30,7 @@ package enum Folder {
   ///
   /// Only for folders that the same call has made: files of users are never removed this way.
   package static func remove(_ path: String) {
-    let tree = (try? names(in: path)) ?? []
+    let tree = (try? ownNames(in: path)) ?? []
     for name in tree {
       let member = Path.join(path, name)
       var status = stat()
@@ -39,13 +40,13 @@ package enum Folder {
     rmdir(path)
   }
 
-  /// The names in the folder at `path`, sorted; none where nothing is at `path`.
+  /// All names in the folder at `path`, sorted; none where nothing is at `path`.
   ///
   /// Throws `FileError.failed` where the folder cannot be listed to its end: half of a folder looks
   /// like a whole one.
-  package static func names(
+  package static func entries(
     in path: String, calls: SystemCalls = .real
-  ) throws(FileError) -> [String] {
+  ) throws(FileError) -> [EntryName] {
     do throws(SystemError) {
       return try calls.list(path).sorted()
     } catch {
@@ -55,36 +56,24 @@ package enum Folder {
     }
   }
 
-  /// The folders in the folder at `path` whose names are not UTF-8, so that no path here leads to them,
-  /// and that hold one of `members`; their other bytes are written as `\xFF`.
-  package static func unnameable(in path: String, holding members: [String]) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var found: [String] = []
-    while let entry = readdir(stream) {
-      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard String(validating: bytes, as: UTF8.self) == nil else { continue }
-      let holds = members.contains { member in
-        let inner = (bytes + Array("/\(member)".utf8) + [0]).map { CChar(bitPattern: $0) }
-        return faccessat(dirfd(stream), inner, F_OK, 0) == 0
-      }
-      if holds { found.append(escaped(bytes)) }
-    }
-    return found.sorted()
+  /// The names in the folder at `path` that may be of this program, which gives only names in UTF-8; sorted as `entries`.
+  ///
+  /// For callers that look for such names, and would pass over all others.
+  package static func ownNames(
+    in path: String, calls: SystemCalls = .real
+  ) throws(FileError) -> [String] {
+    try entries(in: path, calls: calls).compactMap(\.text)
   }
 
-  /// Text of bytes that are not UTF-8, with all that are not ASCII as `\xFF`.
-  private static func escaped(_ bytes: [UInt8]) -> String {
-    bytes.map { byte in
-      byte < 0x80
-        ? String(UnicodeScalar(byte))
-        : "\\x" + String(byte, radix: 16, uppercase: true)
-    }.joined()
+  /// Whether the folder with the foreign `name` in the folder at `path` holds something called `member`.
+  package static func holds(_ member: String, in name: [UInt8], of path: String) -> Bool {
+    let inner = Array(path.utf8) + [UInt8(ascii: "/")] + name + Array("/\(member)".utf8) + [0]
+    return access(inner.map { CChar(bitPattern: $0) }, F_OK) == 0
   }
 
   /// The names that the open folder `stream` still has, in its own order.
-  static func names(of stream: OpaquePointer) throws(SystemError) -> [String] {
-    var names: [String] = []
+  static func names(of stream: OpaquePointer) throws(SystemError) -> [EntryName] {
+    var names: [EntryName] = []
     while true {
       // Only errno distinguishes the end of a folder from an error.
       errno = 0
@@ -92,8 +81,9 @@ package enum Folder {
         if errno != 0 { throw .last }
         return names
       }
-      let name = name(of: entry.pointee)
-      if name != ".", name != ".." { names.append(name) }
+      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = EntryName(bytes)
+      if name != .text("."), name != .text("..") { names.append(name) }
     }
   }
 
@@ -105,17 +95,19 @@ package enum Folder {
     // The file, and folders above it, may not be there yet.
     var above = Path.folder(of: path)
     while true {
-      if let known = resolved(above) { return known == root || known.hasPrefix(root + "/") }
+      if let known = resolved(above) {
+        return known == root || known.starts(with: root + [UInt8(ascii: "/")])
+      }
       let next = Path.folder(of: above)
       if next == above { return false }
       above = next
     }
   }
 
-  private static func resolved(_ path: String) -> String? {
+  private static func resolved(_ path: String) -> [UInt8]? {
     guard let found = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(found) }
-    return String(cString: found)
+    return SystemText.bytes(found)
   }
 
   /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
@@ -156,11 +148,5 @@ package enum Folder {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return FileStatus.Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
-  }
-
-  private static func name(of entry: dirent) -> String {
-    withUnsafeBytes(of: entry.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 }

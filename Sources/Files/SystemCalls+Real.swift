@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Primitives
 
 extension SystemCalls {
   /// The operating system's own calls.
@@ -44,7 +45,7 @@ extension SystemCalls {
     resolve: { (path) throws(SystemError) in
       guard let resolved = realpath(path, nil) else { throw .last }
       defer { free(resolved) }
-      return String(cString: resolved)
+      return try SystemError.checkedText(SystemText.bytes(resolved))
     },
     list: { (path) throws(SystemError) in
       guard let stream = opendir(path) else { throw .last }

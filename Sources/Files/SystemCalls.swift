@@ -35,10 +35,10 @@ package struct SystemCalls: Sendable {
     @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Void
   /// Removes one empty folder.
   package var removeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
-  /// The path without links to what a path leads to.
+  /// The path without links to what a path leads to; `EILSEQ` if that is not UTF-8.
   package var resolve: @Sendable (_ path: String) throws(SystemError) -> String
   /// The names in a folder, without `.` and `..`, in any order.
-  package var list: @Sendable (_ path: String) throws(SystemError) -> [String]
+  package var list: @Sendable (_ path: String) throws(SystemError) -> [EntryName]
   /// Locks an open file against all other openings of it; `waits` until it is free or fails.
   package var lock: @Sendable (_ descriptor: Int32, _ waits: Bool) throws(SystemError) -> Void
   /// Gives up the lock of an open file, for all copies of its descriptor.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Primitives
 
 /// A failed system call: its number and its sentence, both copied at once.
 package struct SystemError: Error, Hashable, Sendable {
@@ -24,6 +25,23 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of a path that leads to a pipe, a device or a socket.
   package static var notAFile: SystemError {
     SystemError(code: EINVAL, text: "it is no ordinary file")
+  }
+
+  /// `bytes` that a path leads to, as text; throws `EILSEQ` if they are not UTF-8.
+  static func checkedText(_ bytes: [UInt8]) throws(SystemError) -> String {
+    if let text = SystemText.text(bytes) { return text }
+    let shown = SystemText.shown(bytes)
+    throw SystemError(code: EILSEQ, text: "it leads to '\(shown)', which is not UTF-8")
+  }
+
+  /// The error of a file or folder whose name is not UTF-8.
+  package static var foreignName: SystemError {
+    SystemError(code: EILSEQ, text: "its name is not UTF-8")
+  }
+
+  /// What to do about an error of reading.
+  package var readingRemedy: String {
+    code == EILSEQ ? "give it another name" : "check the path and its rights"
   }
 
   /// The error of a path that leads nowhere.

@@ -73,7 +73,7 @@ enum Unfinished {
   /// Removes what earlier runs that were killed left of the file or folder at `path`.
   static func removeLeftovers(of path: String) {
     let folder = Path.folder(of: path)
-    for name in (try? Folder.names(in: folder)) ?? [] {
+    for name in (try? Folder.ownNames(in: folder)) ?? [] {
       let leftover = Path.join(folder, name)
       guard Path.isTemporary(leftover, for: path), let owner = Path.temporaryOwner(of: leftover),
         kill(owner, 0) != 0, errno == ESRCH

@@ -31,7 +31,7 @@ package enum UserFile {
   ) throws(UserFileError) {
     switch Destination(path) {
     case .folder: throw .notAFile(path: path)
-    case .nowhere: throw .unwritable(path: path, SystemError(code: ELOOP))
+    case .nowhere(let error): throw .unwritable(path: path, error)
     case .open(let descriptor): try write(bytes, into: descriptor, named: path, calls)
     case .other: try write(bytes, intoDeviceAt: path, calls)
     case .file(let target):
@@ -82,8 +82,8 @@ enum Destination {
   /// A file, or nothing yet, at this path, which is no link.
   case file(String)
   case folder
-  /// Links that lead in a circle.
-  case nowhere
+  /// Links that lead in a circle, or to a path that is not UTF-8.
+  case nowhere(SystemError)
   /// A file that this program has open: opened again, a redirected output would be written over.
   case open(Int32)
   /// A pipe, a device or a socket.
@@ -97,7 +97,12 @@ enum Destination {
     switch FileKind(at: path) {
     case .folder: self = .folder
     case .other: self = .other
-    case .file, nil: self = Self.target(of: path).map { .file($0) } ?? .nowhere
+    case .file, nil:
+      do throws(SystemError) {
+        self = .file(try Self.target(of: path))
+      } catch {
+        self = .nowhere(error)
+      }
     }
   }
 
@@ -114,25 +119,25 @@ enum Destination {
     }
   }
 
-  /// The path that the links at `path` lead to; `nil` for more links than Linux follows.
-  private static func target(of path: String) -> String? {
+  /// The path that the links at `path` lead to; throws `ELOOP` for more links than Linux follows.
+  private static func target(of path: String) throws(SystemError) -> String {
     var target = path
     for _ in 0..<40 {
-      guard let link = link(at: target) else { return target }
+      guard let link = try link(at: target) else { return target }
       target = link.hasPrefix("/") ? link : Path.join(Path.folder(of: target), link)
     }
-    return nil
+    throw SystemError(code: ELOOP)
   }
 
   /// The content of the link at `path`; `nil` where there is none.
-  private static func link(at path: String) -> String? {
+  private static func link(at path: String) throws(SystemError) -> String? {
     var content = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = content.withUnsafeMutableBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         characters.baseAddress.map { readlink(path, $0, characters.count) } ?? 0
       }
     }
-    return count > 0 ? String(decoding: content[..<count], as: UTF8.self) : nil
+    return count > 0 ? try SystemError.checkedText(Array(content[..<count])) : nil
   }
 }
 

@@ -1,7 +1,6 @@
 import Desktop
 import Files
 import Formats
-import Glibc
 package import MachineTiming
 import TrialLog
 
@@ -12,11 +11,10 @@ package struct MachineProfileFile: Sendable {
 
   /// The file of the person who runs the program: below XDG_STATE_HOME, or in ~/.local/state.
   package static var own: MachineProfileFile {
-    func variable(_ name: String) -> String? {
-      guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
-      return String(cString: value)
+    func folder(_ variable: PathVariable) -> String? {
+      variable.value.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    let folder = variable("XDG_STATE_HOME") ?? variable("HOME").map { $0 + "/.local/state" }
+    let folder = folder(.stateHome) ?? folder(.home).map { $0 + "/.local/state" }
     return MachineProfileFile(path: folder.map { $0 + "/caliper/machine.json" })
   }
 

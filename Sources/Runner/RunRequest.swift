@@ -3,6 +3,7 @@ package import Desktop
 import Files
 import Glibc
 import Languages
+import Primitives
 package import Screens
 package import Sessions
 package import Studies
@@ -117,8 +118,9 @@ extension RunRequest {
   var shownResults: String {
     guard let pointer = getcwd(nil, 0) else { return results }
     defer { free(pointer) }
-    return Path.shown(
-      results, current: String(cString: pointer), home: getenv("HOME").map { String(cString: $0) })
+    let current = SystemText.text(SystemText.bytes(pointer))
+    return current.map { Path.shown(results, current: $0, home: PathVariable.home.value) }
+      ?? results
   }
 }
 

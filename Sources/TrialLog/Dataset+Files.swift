@@ -15,9 +15,10 @@ extension Dataset {
     return torn
   }
 
-  /// The names in a folder of the dataset, sorted; throws `LogError.failed` where it cannot be listed.
+  /// The names in a folder of the dataset that may be of the layout, sorted; throws `LogError.failed` where it cannot be
+  /// listed.
   package func names(in folder: String) throws(LogError) -> [String] {
-    try LogError.wrap(Folder.names(in: folder, calls: calls))
+    try LogError.wrap(Folder.ownNames(in: folder, calls: calls))
   }
 
   private func foldersWithData() throws(LogError) -> [String] {

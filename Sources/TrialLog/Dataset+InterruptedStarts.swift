@@ -50,7 +50,7 @@ extension Dataset {
 
   /// Removes the files that programs were ended while they wrote; requires the dataset's lock.
   func removeTemporaries(in folder: String, of stem: String = "") throws(LogError) {
-    for name in try LogError.wrap(Folder.names(in: folder)) where name.hasPrefix("." + stem) {
+    for name in try LogError.wrap(Folder.ownNames(in: folder)) where name.hasPrefix("." + stem) {
       let path = Path.join(folder, name)
       if Self.isAbandoned(path), Folder.isFile(path) { try? calls.unlink(path) }
     }
@@ -125,7 +125,7 @@ extension Dataset {
   /// Removes the hidden folders of programs that were ended while they made this dataset; those that are at
   /// work hold their locks.
   package func removeAbandonedCopies() {
-    for name in (try? Folder.names(in: root)) ?? [] {
+    for name in (try? Folder.ownNames(in: root)) ?? [] {
       let path = Path.join(root, name)
       guard name.hasPrefix(".\(study)."), Dataset.isAbandoned(path), Folder.isFolder(path),
         let other = try? Dataset(folder: path, study: study, calls: calls),

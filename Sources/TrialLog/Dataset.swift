@@ -113,14 +113,18 @@ extension Dataset {
     if try isDataset(path, calls: calls) { return [try open(path, calls: calls)] }
     if !Folder.exists(path) { throw .file(.failed(.read, path: path, .missing)) }
     guard Folder.isFolder(path) else { throw .noDataset(path: path) }
-    if let name = Folder.unnameable(in: path, holding: marks).first {
-      throw .unnameable(path: Path.join(path, name))
-    }
     var datasets: [Dataset] = []
-    for name in try LogError.wrap(Folder.names(in: path, calls: calls))
-    where !name.hasPrefix(".") && name != systemFolder {
+    for entry in try LogError.wrap(Folder.entries(in: path, calls: calls))
+    where !entry.shown.hasPrefix(".") && entry.shown != systemFolder {
+      let folder = Path.join(path, entry.shown)
+      if case .foreign(let name) = entry {
+        if marks.contains(where: { Folder.holds($0, in: name, of: path) }) {
+          throw .unnameable(path: folder)
+        }
+        continue
+      }
       do throws(LogError) {
-        datasets.append(try open(Path.join(path, name), calls: calls))
+        datasets.append(try open(folder, calls: calls))
       } catch {
         // All other errors would leave out a dataset.
         guard case .noDataset = error else { throw error }

@@ -44,7 +44,7 @@ package enum LogError: Error, Hashable, Sendable {
   case unusableSession(Int)
   /// There is no dataset at this path.
   case noDataset(path: String)
-  /// The name of a dataset's folder is not UTF-8; its other bytes are written as `\xFF`.
+  /// The name of a file or folder is not UTF-8; its other bytes are written as `\xFF`.
   case unnameable(path: String)
   /// The study's name cannot be a folder's name or has neither letter nor digit.
   case unusableStudyName(String)
@@ -140,7 +140,7 @@ extension LogError: CustomStringConvertible {
     case .noDataset(let path):
       "\(path) is no data set; give the folder of one, such as Results/blog-2012"
     case .unnameable(let path):
-      "the name of \(path) is not UTF-8; give the folder another one"
+      "the name of \(path) is not UTF-8; give it another one"
     case .unusableStudyName(let name):
       "the study name '\(name)' cannot name a folder; use up to 100 letters, digits, - and _, "
         + "starting with a letter or a digit"

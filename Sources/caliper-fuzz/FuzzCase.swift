@@ -243,7 +243,7 @@ enum FileTree {
   /// All files in `folder` and below, by their paths in it.
   static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
-    for name in try Folder.names(in: folder) {
+    for name in try Folder.ownNames(in: folder) {
       let path = Path.join(folder, name)
       if Folder.isFolder(path) {
         for (below, bytes) in try files(in: path) { found[name + "/" + below] = bytes }

@@ -81,6 +81,15 @@ enum Caliper {
   /// The exit codes of the program.
   static let exitCodes = ExitCodes(stopped: "stopped by the participant")
 
+  /// Runs the command that this process was started with.
+  @MainActor static func runProcess() -> Int32 {
+    if let problem = StartCheck.ofProcess.problem {
+      Output.error("caliper: \(problem)")
+      return RunEnding.refused.rawValue
+    }
+    return run(Array(CommandLine.arguments.dropFirst()))
+  }
+
   /// Runs the command that `arguments` name.
   @MainActor static func run(_ arguments: [String]) -> Int32 {
     do throws(RunFailure) {

@@ -1,7 +1,6 @@
 import Curation
 import Files
 import Formats
-import Glibc
 import Primitives
 import Runner
 import Studies
@@ -20,10 +19,15 @@ extension StudyFolder {
       return FoundStudies(problems: ["\(path.onOneLine) is no folder; name one with study files"])
     }
     do throws(FileError) {
-      let files = try Folder.names(in: path).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      let files = try Folder.entries(in: path)
+        .filter { $0.shown.hasSuffix(".json") && !$0.shown.hasPrefix(".") }
       var found = FoundStudies()
-      for name in files.prefix(fileLimit) {
-        found.add(studyAt: Path.join(path, name), called: name, isNamedStudy: false)
+      for entry in files.prefix(fileLimit) {
+        if let name = entry.text {
+          found.add(studyAt: Path.join(path, name), called: name, isNamedStudy: false)
+        } else {
+          found.problems.append("the name of \(entry.shown) is not UTF-8; give it another one")
+        }
       }
       return found
     } catch {
@@ -48,8 +52,10 @@ extension StudyFolder {
   }
 
   private static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-    return String(cString: home) + path.dropFirst()
+    guard path == "~" || path.hasPrefix("~/"), let home = PathVariable.home.value else {
+      return path
+    }
+    return home + path.dropFirst()
   }
 }
 

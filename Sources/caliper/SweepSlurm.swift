@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import Runner
 import Sweeps
 
@@ -88,12 +87,12 @@ extension SweepCommand {
 
   /// The path without links and from the root.
   private static func absolute(_ path: String) throws(RunFailure) -> String {
-    guard let resolved = realpath(path, nil) else {
-      throw RunFailure(
-        .failed, "sweep: \(path): \(String(cString: strerror(errno))); check the path")
+    let text: String
+    do throws(SystemError) {
+      text = try SystemCalls.real.resolve(path)
+    } catch {
+      throw RunFailure(.failed, "sweep: \(path): \(error.text); check the path")
     }
-    defer { free(resolved) }
-    let text = String(cString: resolved)
     guard SlurmJob.isPath(text) else {
       throw RunFailure(.refused, "sweep: \(text) has a line break in its name; rename the folder")
     }

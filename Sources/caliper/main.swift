@@ -3,4 +3,4 @@ import Glibc
 Output.openStandardStreams()
 // A file that grows beyond a limit is an error with a message of its own.
 signal(SIGXFSZ, SIG_IGN)
-exit(Caliper.run(Array(CommandLine.arguments.dropFirst())))
+exit(Caliper.runProcess())

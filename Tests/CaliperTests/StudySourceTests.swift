@@ -29,6 +29,17 @@ struct StudySourceTests {
     return failure?.description
   }
 
+  @Test func `a study whose name is not UTF-8 is named, and no other one is read for it`() throws {
+    let ending = Array(".json".utf8)
+    let text = #"{"name": "one", "scale": "percent", "methods": ["text-field"]}"#
+    try folder.write(text, toBytes: [0x61, 0xFF] + ending)
+    try folder.write(text, toBytes: Array("a\u{FFFD}".utf8) + ending)
+    let found = StudyFolder.studies(inFolder: folder.path)
+    #expect(found.studies.count + found.problems.count == 2)
+    #expect(
+      found.problems.contains("the name of a\\xFF.json is not UTF-8; give it another one"))
+  }
+
   @Test func `files beside a study are read, and kept as they were`() throws {
     let targets = "note,target\n\"two\nlines\",\"84,3\"\nb,17\n"
     try folder.write(targets, to: "targets.csv")

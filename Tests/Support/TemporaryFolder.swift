@@ -35,6 +35,21 @@ package final class TemporaryFolder: Sendable {
     try write(text.utf8, to: name)
   }
 
+  /// Writes a file whose name is these bytes, which need not be UTF-8, or makes a folder without `content`.
+  package func write(_ content: String?, toBytes name: [UInt8], in place: String = "") throws {
+    let path = Array("\(file(place))/".utf8) + name + [0]
+    try path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { path in
+      guard let start = path.baseAddress else { return }
+      guard let content else {
+        guard mkdir(start, 0o700) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        return
+      }
+      guard let stream = fopen(start, "w"), fputs(content, stream) >= 0, fclose(stream) == 0 else {
+        throw CocoaError(.fileWriteUnknown)
+      }
+    }
+  }
+
   /// Writes a program whose `lines` a shell runs; returns its path.
   ///
   /// Another process writes it: a child that another test starts at this moment would have a file of this process

@@ -32,7 +32,7 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .unreadable(let path, let error):
-      "\(path): cannot be read: \(error.text); check the path and its rights"
+      "\(path): cannot be read: \(error.text); \(error.readingRemedy)"
     case .noMatch(let pattern): "\(pattern): matches no file; check the pattern"
     case .empty(let name):
       "\(name) is empty, and a record never is; write it again, the job that should have done so failed or "

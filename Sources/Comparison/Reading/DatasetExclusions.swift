@@ -49,7 +49,14 @@ struct DatasetExclusions {
   mutating func dataset(ofFileAt path: String) -> FoundDataset? {
     let folder = Path.folder(of: path)
     if let known = byFolder[folder] { return known }
-    var found = Self.dataset(around: folder)
+    var found: FoundDataset?
+    do throws(SystemError) {
+      found = try Self.dataset(around: folder)
+    } catch {
+      // Without its folder nobody knows what it excludes.
+      problems.append(
+        ReadingProblem(path: folder, sentence: "\(error.text); give that folder another name"))
+    }
     // However its files were named, it keeps the label that it was met under first.
     if let new = found { found = byRoot[new.root] ?? new }
     if let found { byRoot[found.root] = found }
@@ -74,9 +81,9 @@ struct DatasetExclusions {
   /// The exclusions that `dataset` declares, in the order in which they are obeyed, once its files were met.
   func declared(in dataset: FoundDataset) -> [DeclaredExclusion] { declared[dataset.root] ?? [] }
 
-  /// The data set whose folder `data` holds `folder`.
-  private static func dataset(around folder: String) -> FoundDataset? {
-    guard let resolved = resolved(folder) else { return nil }
+  /// The data set whose folder `data` holds `folder`; throws if its path is not UTF-8.
+  private static func dataset(around folder: String) throws(SystemError) -> FoundDataset? {
+    guard let resolved = try Self.resolved(folder) else { return nil }
     let parts = resolved.split(separator: "/")
     guard let data = parts.lastIndex(of: DatasetLayout.dataFolder[...]) else { return nil }
     let root = "/" + parts[..<data].joined(separator: "/")
@@ -84,12 +91,16 @@ struct DatasetExclusions {
     guard marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else { return nil }
     var label = folder
     for _ in parts[data...] { label = Path.folder(of: label) }
-    return FoundDataset(root: root, label: Self.resolved(label) == root ? label : root)
+    return FoundDataset(root: root, label: try Self.resolved(label) == root ? label : root)
   }
 
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// The path without links; `nil` if nothing is there.
+  private static func resolved(_ path: String) throws(SystemError) -> String? {
+    do throws(SystemError) {
+      return try SystemCalls.real.resolve(path)
+    } catch {
+      if error.code == EILSEQ { throw error }
+      return nil
+    }
   }
 }

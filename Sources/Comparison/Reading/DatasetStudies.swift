@@ -135,7 +135,7 @@ struct DatasetStudies {
     let path = Path.join(dataset.root, DatasetLayout.study)
     let tree = Self.tree(path).map(StudyFacts.used(in:))
     var found = tree.map { StudyFacts($0) } ?? StudyFacts()
-    let names = (try? Folder.names(in: Path.folder(of: path))) ?? []
+    let names = (try? Folder.ownNames(in: Path.folder(of: path))) ?? []
     found.hasVersions = names.contains { DatasetLayout.isStudyVersion($0) }
     facts[dataset.root] = found
     datasets.append((dataset, tree))

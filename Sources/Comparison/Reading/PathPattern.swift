@@ -7,7 +7,7 @@ import Glibc
 struct PathPattern {
   /// The paths that match, sorted by their bytes whatever the locale.
   private(set) var matches: [String] = []
-  /// Folders that could not be listed.
+  /// Folders that could not be listed, and names that match and are not UTF-8.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
 
   /// Whether `text` has a character of patterns, so that it may stand for several paths.
@@ -30,8 +30,18 @@ struct PathPattern {
     func path(_ name: String) -> String { folder.isEmpty ? name : Path.join(folder, name) }
     guard Self.isPattern(part) else { return [path(part)] }
     do throws(FileError) {
-      return try Folder.names(in: folder.isEmpty ? "." : folder)
-        .filter { fnmatch(part, $0, FNM_PERIOD) == 0 }.map(path)
+      var members: [String] = []
+      for entry in try Folder.entries(in: folder.isEmpty ? "." : folder) {
+        switch entry {
+        case .text(let name):
+          if fnmatch(part, name, FNM_PERIOD) == 0 { members.append(path(name)) }
+        case .foreign(let name):
+          if fnmatch(part, name.map { CChar(bitPattern: $0) } + [0], FNM_PERIOD) == 0 {
+            unreadable.append((path(entry.shown), .foreignName))
+          }
+        }
+      }
+      return members
     } catch {
       unreadable.append((folder.isEmpty ? "." : folder, error.cause))
       return []

@@ -91,7 +91,7 @@ extension TrialFileProblem: CustomStringConvertible {
   /// The problem and its fix, to stand behind the file's name.
   var description: String {
     switch self {
-    case .unreadable(let error): "cannot be read: \(error.text); check the path and its rights"
+    case .unreadable(let error): "cannot be read: \(error.text); \(error.readingRemedy)"
     case .noMatch: "matches no file; check the pattern"
     case .notAFile: "is no ordinary file; save what it gives as a file, and name that"
     case .noTrialsInFolder:

@@ -45,7 +45,7 @@ struct TrialFileSearch {
       }
       let pattern = PathPattern(argument)
       for (path, error) in pattern.unreadable { add(.unreadable(error), at: path) }
-      if pattern.matches.isEmpty { add(.noMatch, at: argument) }
+      if pattern.matches.isEmpty, pattern.unreadable.isEmpty { add(.noMatch, at: argument) }
       for path in pattern.matches { add(path: path) }
     }
   }
@@ -121,16 +121,22 @@ extension TrialFileSearch {
 
   /// The folders and trial files in a folder, sorted by name; hidden ones are left out.
   private mutating func content(of folder: String) -> [(path: String, entry: Entry)] {
-    let names: [String]
+    var names: [String] = []
     do throws(FileError) {
-      names = try Folder.names(in: folder)
+      for entry in try Folder.entries(in: folder) where !entry.shown.hasPrefix(".") {
+        if let name = entry.text {
+          names.append(name)
+        } else {
+          add(.unreadable(.foreignName), at: Path.join(folder, entry.shown))
+        }
+      }
     } catch {
       if case .failed(_, _, let error) = error { add(.unreadable(error), at: folder) }
       return []
     }
     var content: [(path: String, entry: Entry)] = []
     reportMissingTables(names, in: folder)
-    for name in names where !name.hasPrefix(".") {
+    for name in names {
       let path = Path.join(folder, name)
       let isTrials = name.hasSuffix(Self.ending)
       switch Entry.at(path) {
@@ -138,7 +144,7 @@ extension TrialFileSearch {
       case .success(let entry) where isTrials || entry.kind == .folder:
         content.append((path, entry))
       case .failure(let error)
-      where isTrials || !error.isDangling || Self.holdsTrials(name) || name.contains("\u{FFFD}"):
+      where isTrials || !error.isDangling || Self.holdsTrials(name):
         add(.unreadable(error), at: path)
       case .success, .failure: continue
       }
@@ -149,7 +155,7 @@ extension TrialFileSearch {
   /// A session that has a description has a table of trials, even an empty one.
   private mutating func reportMissingTables(_ names: [String], in folder: String) {
     let all = Set(names)
-    for name in names where name.hasSuffix(Self.descriptionEnding) && !name.hasPrefix(".") {
+    for name in names where name.hasSuffix(Self.descriptionEnding) {
       let stem = name.dropLast(Self.descriptionEnding.count)
       if !all.contains(stem + Self.ending) { add(.withoutTrials, at: Path.join(folder, name)) }
     }

@@ -28,14 +28,16 @@ package struct Erasure {
   private var files: [Item] = []
   private var folders: [Item] = []
   private var unseenLinks: [String] = []
+  /// Files and folders with names that are not UTF-8.
+  private var foreignNames: [String] = []
   /// The tables with the bytes of the participant's rows.
   private(set) var tables: [PersonalRows] = []
 
   /// Looks for all that `dataset` has of `participant`; changes nothing.
   ///
   /// Throws `LogError.failed` where a part of the dataset cannot be read, as there might be more,
-  /// `.sessionInUse` and `.inUse` where a program is writing some of it, and `.noParticipant` where
-  /// there is nothing.
+  /// `.unnameable` where a name that is not UTF-8 is the participant's, `.sessionInUse` and `.inUse` where a program is
+  /// writing some of it, and `.noParticipant` where there is nothing.
   package init(of participant: ParticipantCode, in dataset: Dataset) throws(LogError) {
     self.participant = participant
     self.dataset = dataset
@@ -47,6 +49,7 @@ package struct Erasure {
     }
     if items.isEmpty {
       if let link = unseenLinks.first { throw .notLookedInto(path: link) }
+      if let path = foreignNames.first { throw .unnameable(path: path) }
       throw .noParticipant(participant.text, dataset: dataset.folder)
     }
   }
@@ -57,6 +60,12 @@ package struct Erasure {
     case .tooDeep:
       remarks.append(
         "\(entry.path) is nested too deeply and was not looked through; look through it")
+    case .foreignName:
+      // It could not be erased, and would keep the folder that it lies in.
+      if isNamed(entry.path) { throw .unnameable(path: entry.path) }
+      foreignNames.append(entry.path)
+      remarks.append(
+        "the name of \(entry.path) is not UTF-8, so it was not looked into; look through it")
     case .file, .folder, .linkedFolder, .other:
       if isNamed(entry.path) { try addNamed(entry) } else { try lookInto(entry) }
     }
@@ -84,7 +93,7 @@ package struct Erasure {
       unseenLinks.append(entry.path)
       remarks.append(
         "\(entry.path) is a link and was not looked into; look through what it leads to")
-    case .folder, .tooDeep, .unreadable: return
+    case .folder, .tooDeep, .unreadable, .foreignName: return
     }
   }
 

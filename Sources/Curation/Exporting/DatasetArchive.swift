@@ -118,7 +118,7 @@ package struct DatasetArchive {
     case .folder: return
     case .linkedFolder, .other: addStranger(name)
     // They are problems, with which nothing is given away.
-    case .tooDeep, .unreadable: addStranger(name)
+    case .tooDeep, .unreadable, .foreignName: addStranger(name)
     }
   }
 

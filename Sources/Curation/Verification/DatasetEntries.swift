@@ -35,6 +35,8 @@ struct DatasetEntries {
     for entry in tree.entries {
       if entry.kind == .tooDeep {
         add(.tooDeep, path: entry.path)
+      } else if entry.kind == .foreignName {
+        add(.foreignName, path: entry.path)
       } else if case .unreadable(let error) = entry.kind {
         add(.unreadable(error), path: entry.path)
       } else if let owner = Path.temporaryOwner(of: entry.path) {
@@ -62,7 +64,7 @@ struct DatasetEntries {
       }
     case .linkedFolder: add(.notFollowed, path: entry.path)
     case .other: add(.notAFile, path: entry.path)
-    case .tooDeep, .unreadable: break
+    case .tooDeep, .unreadable, .foreignName: break
     case .file(let size):
       if size == 0, Self.isRead(entry.name) {
         add(.empty, path: entry.path)

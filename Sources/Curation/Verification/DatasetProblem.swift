@@ -106,6 +106,8 @@ package enum FileProblem: Hashable, Sendable {
   case notFollowed
   /// A folder that is nested more deeply than any of a dataset.
   case tooDeep
+  /// A name that is not UTF-8.
+  case foreignName
   /// Not one table was read.
   case nothingRead
   case empty
@@ -122,7 +124,7 @@ package enum FileProblem: Hashable, Sendable {
   var isRemark: Bool {
     switch self {
     case .notFollowed, .leftover, .partlyDeleted, .unofficialKey: true
-    case .missing, .unreadable, .notAFile, .tooDeep, .nothingRead, .empty, .tooLarge,
+    case .missing, .unreadable, .notAFile, .tooDeep, .foreignName, .nothingRead, .empty, .tooLarge,
       .reservedFolder, .badName, .wrongPlace:
       false
     }
@@ -138,6 +140,7 @@ extension FileProblem: CustomStringConvertible {
     case .notAFile: "this is no ordinary file; take it away"
     case .notFollowed: "a link to a folder, which was not followed"
     case .tooDeep: "nested too deeply, and was not read; move it up or take it away"
+    case .foreignName: "its name is not UTF-8, so it was not read; give it another one"
     case .nothingRead: "no table was read, so nothing was verified; check the folder data"
     case .empty: "the file is empty; take it away or bring it back from a copy"
     case .tooLarge: "the file is far larger than any of its kind; take it away"

@@ -21,6 +21,8 @@ struct FolderTree {
     case tooDeep
     /// A file that could not be looked at, or a folder that could not be listed.
     case unreadable(SystemError)
+    /// A file or folder whose name is not UTF-8: its path here can be shown, but leads nowhere.
+    case foreignName
   }
 
   /// One file or folder.
@@ -55,12 +57,18 @@ struct FolderTree {
   }
 
   private mutating func list(_ folder: String, depth: Int) throws(FileError) {
-    for name in try Folder.names(in: folder, calls: calls) {
-      let path = Path.join(folder, name)
+    for name in try Folder.entries(in: folder, calls: calls) {
+      let path = Path.join(folder, name.shown)
+      let isTaken = takesHidden || !name.shown.hasPrefix(".")
+      guard name.text != nil else {
+        // It may be a hidden folder.
+        if isTaken { entries.append(Entry(path: path, kind: .foreignName)) }
+        continue
+      }
       let kind = kind(of: path)
       if kind != .folder {
         entries.append(Entry(path: path, kind: kind))
-      } else if takesHidden || !name.hasPrefix(".") {
+      } else if isTaken {
         listFolder(path, depth: depth + 1)
       }
     }

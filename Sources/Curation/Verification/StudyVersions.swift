@@ -8,7 +8,7 @@ package struct StudyVersions {
 
   /// Reads all versions in `dataset`.
   package init(of dataset: Dataset) {
-    let names = (try? Folder.names(in: dataset.materialsFolder)) ?? []
+    let names = (try? Folder.ownNames(in: dataset.materialsFolder)) ?? []
     files = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.compactMap { name in
       let path = Path.join(dataset.materialsFolder, name)
       guard Folder.isFile(path), Folder.size(ofFile: path) <= UserFile.sizeLimit else { return nil }

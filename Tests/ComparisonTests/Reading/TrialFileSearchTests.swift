@@ -58,11 +58,33 @@ struct TrialFileSearchTests {
 
   @Test func `a folder whose name is no text is not left out in silence`() throws {
     try writeDataset()
-    let name = folder.path.utf8CString.dropLast() + "/t\u{1}".utf8CString
-    var bytes = Array(name)
-    bytes[bytes.count - 2] = -1
-    #expect(mkdir(bytes, 0o700) == 0)
+    try folder.write(nil, toBytes: [0x74, 0xFF])
     #expect(read("").problems.count == 1)
+  }
+
+  @Test(arguments: ["", "*", "a*"])
+  func `a name that is not UTF-8 is never that of another file`(name: String) throws {
+    let ending = Array("_task-entry_data.csv".utf8)
+    for last in [[0xFF], [0xFE], Array("\u{FFFD}".utf8)] {
+      try folder.write(Self.text, toBytes: [0x61] + last + ending)
+    }
+    let reading = read(name)
+    #expect(names(reading) == ["a\u{FFFD}_task-entry_data.csv"])
+    #expect(
+      reading.reported
+        == ["FE", "FF"].map {
+          "a\\x\($0)_task-entry_data.csv: cannot be read: its name is not UTF-8; give it another name"
+        })
+  }
+
+  @Test func `the exclusions behind a path that is not UTF-8 are not passed over`() throws {
+    try folder.write(nil, toBytes: [0x61, 0xFF])
+    #expect(symlink([0x61, -1, 0], folder.file("link")) == 0)
+    try folder.write(Self.text, to: "link/s/data/subject-A/x_task-entry_data.csv")
+    try folder.write(#"{"exclusions": []}"#, to: "link/s/materials/study.json")
+    let problems = read("link/s").problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.sentence.contains("which is not UTF-8") == true)
   }
 
   @Test func `a file that is named is read whatever its name`() throws {

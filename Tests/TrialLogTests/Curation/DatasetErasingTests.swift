@@ -188,6 +188,24 @@ struct DatasetErasingTests {
     #expect(throws: LogError.notLookedInto(path: dataset.trashFolder)) { try dataset.erase(code) }
   }
 
+  @Test func `a name that is not UTF-8 is said, and one of the participant stops the erasure`()
+    throws
+  {
+    try folder.write("P1", toBytes: [0x61, 0xFF], in: "Results/blog-2012")
+    let remark = "the name of \(dataset.folder)/a\\xFF is not UTF-8, so it was not looked into"
+    #expect(try Erasure(of: code, in: dataset).remarks.contains { $0.hasPrefix(remark) })
+    try folder.write("x", toBytes: [0xFF], in: "Results/blog-2012/data/subject-P1")
+    let before = try traces()
+    #expect(throws: LogError.unnameable(path: sample.paths("P1").folder + "/\\xFF")) {
+      try dataset.erase(code)
+    }
+    #expect(try traces() == before)
+    // There may be something of a participant of whom nothing else is left.
+    #expect(throws: LogError.unnameable(path: dataset.folder + "/a\\xFF")) {
+      try dataset.erase(ParticipantCode("P9"))
+    }
+  }
+
   @Test func `files of any kind are looked through for the code`() throws {
     for name in ["notes.txt", "ages.tsv", "copy.CSV"] {
       try folder.write("P2 was late; P1\twas not\n", to: "Results/blog-2012/analysis/" + name)

@@ -76,13 +76,9 @@ struct DatasetFindingTests {
     throws
   {
     let results = folder.file("Results")
-    func make(_ name: [UInt8], _ ending: String) {
-      let path = Array("\(results)/".utf8) + name + Array(ending.utf8) + [0]
-      #expect(mkdir(path.map { CChar(bitPattern: $0) }, 0o700) == 0)
-    }
-    make([0x66, 0xFC, 0x72], "")
+    try folder.write(nil, toBytes: [0x66, 0xFC, 0x72], in: "Results")
     #expect(try Dataset.all(at: results).count == 1)
-    make([0x66, 0xFC, 0x72], "/data")
+    try folder.write(nil, toBytes: [0x66, 0xFC, 0x72] + Array("/data".utf8), in: "Results")
     #expect(throws: LogError.unnameable(path: "\(results)/f\\xFCr")) {
       try Dataset.all(at: results)
     }

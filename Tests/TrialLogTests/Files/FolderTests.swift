@@ -11,8 +11,33 @@ struct FolderTests {
 
   @Test func `the names of a folder are sorted, and none where there is no folder`() throws {
     for name in ["b", ".a", "ä", "c"] { try folder.write("", to: "full/" + name) }
-    #expect(try Folder.names(in: folder.file("full")) == [".a", "b", "c", "ä"])
-    #expect(try Folder.names(in: folder.file("none")).isEmpty)
+    #expect(try Folder.ownNames(in: folder.file("full")) == [".a", "b", "c", "ä"])
+    #expect(try Folder.ownNames(in: folder.file("none")).isEmpty)
+  }
+
+  @Test func `names that are not UTF-8 are none of another file, and kept apart`() throws {
+    for last in [[0xFF], [0xFE], Array("\u{FFFD}".utf8)] {
+      try folder.write("x", toBytes: [0x61] + last, in: "")
+    }
+    #expect(
+      try Folder.entries(in: folder.path)
+        == [.foreign([0x61, 0xFE]), .foreign([0x61, 0xFF]), .text("a\u{FFFD}")])
+    #expect(try Folder.entries(in: folder.path).map(\.shown) == ["a\\xFE", "a\\xFF", "a\u{FFFD}"])
+    #expect(try Folder.ownNames(in: folder.path) == ["a\u{FFFD}"])
+  }
+
+  @Test func `a folder contains what is behind a path that is not UTF-8`() throws {
+    try folder.write(nil, toBytes: [0x61, 0xFF])
+    try folder.write(nil, toBytes: Array("a\u{FFFD}".utf8))
+    for (name, link) in [([0x61, 0xFF], "one"), (Array("a\u{FFFD}".utf8), "other")] {
+      let target = name.map { CChar(bitPattern: $0) } + [0]
+      #expect(symlink(target, folder.file(link)) == 0)
+    }
+    #expect(Folder.contains(folder.file("one"), folder.file("one/x")))
+    #expect(!Folder.contains(folder.file("other"), folder.file("one/x")))
+    #expect(throws: SystemError.self) { try SystemCalls.real.resolve(folder.file("one")) }
+    #expect(
+      try SystemCalls.real.resolve(folder.file("other")).hasSuffix("/a\u{FFFD}"))
   }
 
   @Test func `a folder that cannot be listed to its end is an error`() throws {
@@ -30,13 +55,13 @@ struct FolderTests {
     let disk = FaultyDisk()
     disk.script(.list, [.error(EIO)])
     let error = FileError.failed(.list, path: folder.path, SystemError(code: EIO))
-    #expect(throws: error) { try Folder.names(in: folder.path, calls: disk.calls) }
+    #expect(throws: error) { try Folder.ownNames(in: folder.path, calls: disk.calls) }
   }
 
   @Test func `a link that leads nowhere is not an empty folder`() throws {
     let link = folder.file("data")
     #expect(symlink("not-mounted", link) == 0)
-    #expect(throws: FileError.self) { try Folder.names(in: link) }
+    #expect(throws: FileError.self) { try Folder.ownNames(in: link) }
     #expect(try Folder.exists(link, calls: .real))
     #expect(try !Folder.exists(folder.file("none"), calls: .real))
   }

@@ -29,6 +29,20 @@ struct UserFileTests {
     #expect(try UserFile.read(path) == [2])
   }
 
+  @Test func `a link to a name that is not UTF-8 does not lead to another file`() throws {
+    let folder = try TemporaryFolder()
+    let other = try folder.write("other", to: "a\u{FFFD}")
+    let link = folder.file("link")
+    #expect(symlink([0x61, -1, 0], link) == 0)
+    for mayReplace in [true, false] {
+      let error = #expect(throws: UserFileError.self) {
+        try UserFile.write([1], to: link, mayReplace: mayReplace)
+      }
+      #expect(error?.description.contains("it leads to 'a\\xFF', which is not UTF-8") == true)
+    }
+    #expect(try UserFile.read(other) == Array("other".utf8))
+  }
+
   @Test func `folders and devices are no files`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: UserFileError.notAFile(path: folder.path)) {

@@ -151,6 +151,6 @@ struct DatasetRepairTests {
     let verification = DatasetVerification(of: dataset)
     #expect(throws: LogError.self) { try DatasetRepair(of: verification, at: time) }
     #expect(try text(at: paths.trials).hasSuffix("\nx"))
-    #expect(try Folder.names(in: dataset.repairedFolder).isEmpty)
+    #expect(try Folder.ownNames(in: dataset.repairedFolder).isEmpty)
   }
 }

@@ -219,6 +219,22 @@ struct DatasetVerificationTests {
       spoiled.problems(in: folder) == ["\(FileProblem.unreadable(SystemError(code: EACCES)))"])
   }
 
+  @Test(arguments: ["", "/data", "/data/subject-P1", "/materials"], [true, false])
+  func `a name that is not UTF-8 is a problem, whatever has it`(
+    place: String, isFolder: Bool
+  ) throws {
+    let folder = spoiled.dataset.folder + place
+    let inner = String(folder.dropFirst(spoiled.folder.path.count + 1))
+    try spoiled.folder.write(isFolder ? nil : "x", toBytes: [0x61, 0xFF], in: inner)
+    // What repairing the bytes would lead to.
+    if !isFolder { try spoiled.put("x", at: folder + "/a\u{FFFD}") }
+    spoiled.expect([(nil, .file(.foreignName))], in: folder + "/a\\xFF")
+    #expect(throws: DatasetArchive.Refusal.self) {
+      try DatasetArchive(
+        of: spoiled.dataset, knowing: DatasetArchive.Knowledge(materials: []) { _, _ in false })
+    }
+  }
+
   @Test func `a folder that cannot be listed to its end is a problem`() throws {
     let folders = [spoiled.dataset.folder, spoiled.dataset.dataFolder, paths.folder]
     for folder in folders {
