@@ -36,6 +36,27 @@ listed() {
   sed -n "s/^$1 //p" "$manifest" | grep -v -e '^/' -e '^\.\./' -e '/\.\./' -e '/\.\.$' -e '^\.\.$' || true
 }
 
+# The first folder below the prefix on the way to $1 that is a link: what lies behind it is not removed.
+link_before() {
+  local rest=$1 folder=''
+  while [[ $rest == */* ]]; do
+    folder+=${folder:+/}${rest%%/*} rest=${rest#*/}
+    [ ! -L "$(below "$folder")" ] || { below "$folder"; return; }
+  done
+}
+
+# Removes the file $1 of an installation, unless a link leads to it; links are collected in $links.
+links=''
+remove_file() {
+  local link
+  link=$(link_before "$1")
+  if [ -n "$link" ]; then
+    [ ! -e "$(below "$1")" ] || links+=$'\n'$link
+  else
+    rm -f "$(below "$1")"
+  fi
+}
+
 # Ends in one line where a folder cannot be written.
 require_writable() {
   [ -w "$1" ] && [ -d "$1" ] || fail "cannot write to $1; run the same as root, or choose a folder of your own, such as PREFIX=\$HOME/.local"
@@ -78,7 +99,7 @@ install_tree() {
 
   # Files of an earlier version that this one has no more.
   while IFS= read -r path; do
-    [ -n "$path" ] && ! grep -qxF -e "$path" <<<"$files" && rm -f "$(below "$path")"
+    [ -n "$path" ] && ! grep -qxF -e "$path" <<<"$files" && remove_file "$path"
   done < <(listed file) || true
 
   # First the list: whatever happens then, uninstalling finds all.
@@ -116,23 +137,29 @@ name_program() {
 
 uninstall_tree() {
   [ -f "$manifest" ] || fail "Caliper is not installed below $root: there is no $manifest; give the PREFIX and DESTDIR that it was installed with"
-  local path parents folders
+  local path parents folders link
+  link=$(link_before "$list")
+  [ -z "$link" ] || fail "$link is a link, and nothing behind it is removed; put the folder itself in its place, or remove what is installed behind it yourself"
   require_writable "$(dirname "$manifest")"
   while IFS= read -r path; do
-    [ -z "$path" ] || rm -f "$(below "$path")" || fail "cannot remove $(below "$path"); run the same as root"
+    [ -z "$path" ] || remove_file "$path" || fail "cannot remove $(below "$path"); run the same as root"
   done < <(listed file)
   folders=$(listed folder)
   parents=$(listed parents | head -n 1)
   rm -f "$manifest"
   # The inner folders first; those that others use by now stay.
   while IFS= read -r path; do
-    [ -z "$path" ] || rmdir "$(below "$path")" 2>/dev/null || true
+    [ -z "$path" ] || [ -n "$(link_before "$path")" ] || rmdir "$(below "$path")" 2>/dev/null || true
   done < <(LC_ALL=C sort -r <<<"$folders")
   path=$root
   while [ "${parents:-0}" -gt 0 ] && rmdir "$path" 2>/dev/null; do
     parents=$((parents - 1))
     if [[ $path == */* ]]; then path=${path%/*}; else break; fi
   done
+  if [ -n "$links" ]; then
+    links=$(LC_ALL=C sort -u <<<"${links:1}")
+    fail "what lies behind ${links//$'\n'/ and } stays, as that is a link; remove Caliper's files there yourself; all others are removed"
+  fi
   echo "removed: $(below bin/caliper) and all that was installed with it"
 }
 

@@ -93,6 +93,51 @@ import Testing
     #expect(try folder.names(in: "home") == ["bin", "share"])
   }
 
+  /// Files of these names behind links may be anyone's.
+  @Test func `what lies behind a link stays, and is named`() throws {
+    try folder.write("program", to: "tree/bin/caliper")
+    try folder.write("page", to: "tree/share/man/man1/caliper.1")
+    try folder.write("study", to: "tree/share/caliper/studies/x.json")
+    #expect(chmod(folder.file("tree/bin/caliper"), 0o755) == 0)
+    let prefix = folder.file("home")
+    #expect(try install("install", prefix: prefix).exitCode == 0)
+    // The folders move to another disk, and a file becomes a link.
+    for (name, other) in [("share/man", "pages"), ("share/caliper/studies", "mine")] {
+      try FileManager.default.moveItem(
+        atPath: folder.file("home/" + name), toPath: folder.file(other))
+      #expect(symlink(folder.file(other), folder.file("home/" + name)) == 0)
+    }
+    let program = try folder.write("mine", to: "program")
+    #expect(unlink(folder.file("home/bin/caliper")) == 0)
+    #expect(symlink(program, folder.file("home/bin/caliper")) == 0)
+    let removed = try install("uninstall", prefix: prefix)
+    #expect(removed.exitCode == 1 && removed.output.isEmpty)
+    #expect(
+      removed.errors == "make: what lies behind \(prefix)/share/caliper/studies and "
+        + "\(prefix)/share/man stays, as that is a link; remove Caliper's files there yourself; "
+        + "all others are removed\n")
+    let left = try folder.allFiles().filter { !$0.hasPrefix("tree/") && !$0.hasPrefix("home/") }
+    #expect(left == ["mine/x.json", "pages/man1/caliper.1", "program"])
+    #expect(try folder.names(in: "home") == ["share"])
+    #expect(try folder.names(in: "home/share/caliper") == ["studies"])
+  }
+
+  @Test func `an installation of which the list lies behind a link is not removed`() throws {
+    try folder.write("program", to: "tree/bin/caliper")
+    #expect(chmod(folder.file("tree/bin/caliper"), 0o755) == 0)
+    let prefix = folder.file("home")
+    #expect(try install("install", prefix: prefix).exitCode == 0)
+    #expect(try install("install", prefix: folder.file("other")).exitCode == 0)
+    let list = folder.file("home/share/caliper")
+    try FileManager.default.removeItem(atPath: list)
+    #expect(symlink(folder.file("other/share/caliper"), list) == 0)
+    let before = try folder.allFiles()
+    let refused = try install("uninstall", prefix: prefix)
+    #expect(refused.exitCode == 1 && refused.errorLines.count == 1)
+    #expect(refused.errors.hasPrefix("make: \(list) is a link, and nothing behind it is removed"))
+    #expect(try folder.allFiles() == before)
+  }
+
   @Test func `what cannot be installed is refused in one line that names the cure`() throws {
     let nothing = try install("install", prefix: folder.file("home"))
     #expect(nothing.errors == "make: there is nothing to install yet; run: make build\n")
