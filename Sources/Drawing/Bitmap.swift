@@ -59,6 +59,12 @@ extension Bitmap {
     return (header.width, header.height)
   }
 
+  /// Decodes a PNG file as showing it does, and throws `DrawingError.notShown` where that cannot be done.
+  package static func check(png bytes: [UInt8]) throws(DrawingError) {
+    _ = try size(ofPNG: bytes)
+    _ = try decoded(bytes)
+  }
+
   /// Decodes a PNG file and scales it to `width` × `height` pixels.
   ///
   /// - Throws: `DrawingError.notShown` where it cannot be decoded.

@@ -41,6 +41,12 @@ extension StudyDecoder {
           + "in both directions", at: path)
       return nil
     }
+    do throws(StudyResources.FileError) {
+      try resources.checkPicture(bytes)
+    } catch {
+      problems.add("\(file): \(error.sentence)", at: path)
+      return nil
+    }
     return bytes
   }
 }

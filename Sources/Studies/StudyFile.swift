@@ -49,14 +49,20 @@ package struct StudyResources {
   package var bytes: (_ name: String) throws(FileError) -> [UInt8]
   /// Returns the rows of a CSV file with these bytes, the header first.
   package var rows: (_ bytes: [UInt8]) throws(FileError) -> [[String]]
+  /// Throws if these bytes are no picture that can be shown.
+  package var checkPicture: (_ bytes: [UInt8]) throws(FileError) -> Void
 
-  /// Creates resources from these two functions.
+  /// Creates resources from these functions; without the last one every picture will do.
   package init(
     bytes: @escaping (_ name: String) throws(FileError) -> [UInt8],
-    rows: @escaping (_ bytes: [UInt8]) throws(FileError) -> [[String]]
+    rows: @escaping (_ bytes: [UInt8]) throws(FileError) -> [[String]],
+    checkPicture: @escaping (_ bytes: [UInt8]) throws(FileError) -> Void = {
+      (_) throws(FileError) in
+    }
   ) {
     self.bytes = bytes
     self.rows = rows
+    self.checkPicture = checkPicture
   }
 
   /// No files: each one that a study names is a problem.

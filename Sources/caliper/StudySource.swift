@@ -1,4 +1,5 @@
 import Curation
+import Drawing
 import Files
 import Formats
 import Runner
@@ -10,8 +11,9 @@ import TrialLog
 enum StudySource {
   /// Loads `name`: a bundled study, or a path, which has a '/' or ends in '.json'.
   ///
-  /// Reports every problem of a file on standard error; the last line is the error thrown.
-  static func load(_ name: String) throws(RunFailure) -> LoadedStudy {
+  /// Reports every problem of a file on standard error; the last line is the error thrown. The study of a log
+  /// `wasRun`: a picture that cannot be shown is no problem any more.
+  static func load(_ name: String, wasRun: Bool = false) throws(RunFailure) -> LoadedStudy {
     let bundled = BundledStudies.all
     if let study = bundled.first(where: { $0.name == name }) {
       return try decode(study.file, from: name, beside: nil)
@@ -22,7 +24,8 @@ enum StudySource {
         .refused, "no study '\(name)'; bundled are \(names), any other is given as FILE.json")
     }
     return try decode(
-      CommandFile.read(name, as: "study"), from: name, beside: StudyFolder(ofStudyAt: name))
+      CommandFile.read(name, as: "study"), from: name,
+      beside: StudyFolder(ofStudyAt: name, checksPictures: !wasRun))
   }
 
   /// All bundled studies.
@@ -52,9 +55,13 @@ final class StudyFolder {
   /// The files read so far, which are kept with the study's data.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private let studyPath: String
+  private let checksPictures: Bool
 
-  /// Finds the folder of the study file at `path`.
-  init(ofStudyAt path: String) { studyPath = path }
+  /// Finds the folder of the study file at `path`; its pictures must be such as can be shown if it `checksPictures`.
+  init(ofStudyAt path: String, checksPictures: Bool = true) {
+    studyPath = path
+    self.checksPictures = checksPictures
+  }
 
   /// The path of the file called `name`.
   func path(of name: String) -> String {
@@ -69,6 +76,14 @@ final class StudyFolder {
       rows: { (bytes) throws(StudyResources.FileError) in
         do throws(CSVProblem) {
           return try CSVReader.rows(of: bytes)
+        } catch {
+          throw StudyResources.FileError(error.description)
+        }
+      },
+      checkPicture: { (bytes) throws(StudyResources.FileError) in
+        guard self.checksPictures else { return }
+        do throws(DrawingError) {
+          try Bitmap.check(png: bytes)
         } catch {
           throw StudyResources.FileError(error.description)
         }

@@ -174,7 +174,8 @@ extension TuneInput {
         "tune: \(datasets[0].folder) and \(datasets[other].folder) were made with different study "
           + "files; tune them separately")
     }
-    return try StudySource.load(Path.join(datasets[0].folder, DatasetLayout.study))
+    return try StudySource.load(
+      Path.join(datasets[0].folder, DatasetLayout.study), wasRun: true)
   }
 
   /// A window of the logs, laid out.

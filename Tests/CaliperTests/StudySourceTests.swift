@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import FreePlay
 import InputMethods
@@ -75,6 +76,31 @@ struct StudySourceTests {
     let reason = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
     #expect(reason?.hasSuffix("$.targets.file: \(sentence)") == true, "\(reason ?? "")")
+  }
+
+  /// A picture of one pixel; cut off or changed, its header is as good as before.
+  private static let picture = Base64.decoded(
+    Array(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+        .utf8)[...])
+
+  @Test func `a picture is decoded, unless the study was run already`() throws {
+    let members =
+      #""methods": ["text-field"], "instructions": {"text": "a", "picture": "desk.png"}"#
+    let picture = try #require(Self.picture)
+    try folder.write(picture, to: "desk.png")
+    #expect(try load(members).resources.map(\.name) == ["desk.png"])
+    var changed = picture
+    changed[45] ^= 0xFF
+    for bytes in [Array(picture.prefix(45)), changed] {
+      try folder.write(bytes, to: "desk.png")
+      let reason = try refusal(members)
+      let start = "$.instructions.picture: desk.png: cannot show the picture: "
+      #expect(reason?.contains(start) == true, "\(reason ?? "")")
+      #expect(reason?.hasSuffix("save it as a PNG of at most 4096 x 4096 pixels") == true)
+      // What is kept beside a log stays readable.
+      #expect(try StudySource.load(folder.file("small.json"), wasRun: true).resources.count == 1)
+    }
   }
 
   @Test func `a folder and a giant are no files`() throws {

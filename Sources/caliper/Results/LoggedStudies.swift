@@ -29,7 +29,9 @@ final class LoggedStudies: Sendable {
       let versions = known.versions[dataset.folder] ?? StudyVersions(of: dataset)
       known.versions[dataset.folder] = versions
       let file = versions.name(ofDigest: digest)
-      let study = file.flatMap { try? StudySource.load(Path.join(dataset.materialsFolder, $0)) }
+      let study = file.flatMap {
+        try? StudySource.load(Path.join(dataset.materialsFolder, $0), wasRun: true)
+      }
       known.studies[key] = .some(study)
       return study
     }

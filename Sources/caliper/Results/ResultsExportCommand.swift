@@ -168,7 +168,8 @@ private final class LoggedKnowledge: Sendable {
     let versions = StudyVersions(of: dataset).files.map(\.name)
     return Set(
       versions.flatMap { name in
-        let study = try? StudySource.load(Path.join(dataset.materialsFolder, name))
+        let study = try? StudySource.load(
+          Path.join(dataset.materialsFolder, name), wasRun: true)
         return study?.resources.map(\.name) ?? []
       })
   }
